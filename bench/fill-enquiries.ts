@@ -25,9 +25,6 @@ export async function fillEnquiries(db: Database, secret: Secret): Promise<void>
     const mails = rows.flatMap(mailsOf);
     const recent = mails.filter(({ created_at }) => created_at > NOW - MAIL_KEPT_MS);
     if (recent.length > 0) await db.insertInto('outbox').values(recent).execute();
-    const past = mails.filter(({ created_at }) => created_at <= NOW - MAIL_KEPT_MS);
-    const outcomes = past.map(({ id, submission_id, kind, created_at }) => ({ id, submission_id, kind, state: 'delivered' as const, settled_at: created_at }));
-    if (outcomes.length > 0) await db.insertInto('mail_outcome').values(outcomes).execute();
   }
 }
 

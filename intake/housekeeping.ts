@@ -54,7 +54,7 @@ async function runHousekeeping({ store, mixer, days, deskUrl, mailFiles, mailTo,
     if (!doubt) await responses.deleteUnusedKeys(now);
     while ((await retention.digestQuarantine(now, mailTo, deskUrl)) > 0) onMail();
     if (!doubt) sweepMailFiles(mailFiles, now - BODY_MS);
-    if (!doubt && (await weeklyReport.queue(circumstancesAt(now), { recipient: mailTo, deskUrl }))) onMail();
+    if (!doubt && (await weeklyReport.queue(circumstancesAt(now), { recipient: mailTo, deskUrl, days: days.mail }))) onMail();
   } catch (error) {
     log.error({ cause: causeOf(error) }, 'housekeeping failed');
   }

@@ -68,6 +68,7 @@ const OWN_WORDS = {
     text: v.pipe(
       paragraphs,
       v.check((text) => text.join().includes('{day}'), 'must contain {day}, since when kept promises are counted'),
+      v.check((text) => text.join().includes('{days}'), 'must contain {days}, for how many of them it is known what became of an e-mail'),
     ),
     /** The names of what is promised. */
     promises: v.strictObject(each(PROMISES, text)),

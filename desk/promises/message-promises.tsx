@@ -25,7 +25,7 @@ function MessagePromise({ promised, reload }: { promised: Promised; reload: () =
       <dt id={nameId}>{PROMISE_NAMES[name]}</dt>
       <dd>
         <strong>{STATE_NAMES[state]}</strong>
-        {state !== 'open' && state !== 'void' && (
+        {(state === 'kept' || state === 'due' || state === 'broken') && (
           <>
             {state === 'due' ? ', promised on ' : ', '}
             <Timestamp at={at} />

@@ -12,7 +12,17 @@ export const PROMISE_NAMES: Record<PromiseName, string> = {
   answer: 'An answer',
 };
 
-export const STATE_NAMES: Record<Promised['state'], string> = { kept: 'kept', open: 'not due yet', due: 'due', broken: 'broken', void: 'not needed' };
+/** How long it is known what became of a mail. */
+export const KEPT = 'RETENTION_MAIL days, 30 unless you set it';
+
+export const STATE_NAMES: Record<Promised['state'], string> = {
+  kept: 'kept',
+  open: 'not due yet',
+  due: 'due',
+  broken: 'broken',
+  void: 'not needed',
+  forgotten: 'no longer known',
+};
 
 /** Why a promise isn't kept, and what to do about it, unless the promise has a remedy of its own. */
 const REASONS: Record<Promised['reason'], { why?: string; what?: string }> = {
@@ -34,7 +44,7 @@ const REASONS: Record<Promised['reason'], { why?: string; what?: string }> = {
   unwanted: { why: 'The address wants no mail.' },
   closed: { why: 'The enquiry was closed without an answer.' },
   'dealt-with': { why: 'The mail wasn’t delivered, but nobody waits for it any more.' },
-  'not-recorded': { why: 'An earlier version kept no record of it.' },
+  forgotten: { why: `What became of a mail is kept for ${KEPT}.` },
 };
 
 const REQUEST = {

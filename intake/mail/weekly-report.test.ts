@@ -21,7 +21,7 @@ const DESK = 'https://firm.test/desk/';
 function report(promises: PromisesCounted, deskUrl?: string, late = 0) {
   const composing = { parts: PARTS, mailLink: () => '', siteUrl: 'https://firm.test' };
   // Facts are stored as JSON.
-  const facts = JSON.parse(JSON.stringify({ since: Date.parse('2026-11-16T06:04:00.000Z'), promises, late, deskUrl }));
+  const facts = JSON.parse(JSON.stringify({ since: Date.parse('2026-11-16T06:04:00.000Z'), promises, late, days: 30, deskUrl }));
   const message = compose('weekly-report', facts, composing);
   const sender = senderOf(PARTS, composing.siteUrl);
   return { message, text: writeText(message, sender), html: writeHtml(message, sender) };
@@ -36,6 +36,7 @@ describe('The weekly report', () => {
     expect(text).toContain('Guides: none\n');
     for (const written of [text, html]) {
       expect(written).toContain('16 November 2026');
+      expect(written).toContain('kept for 30 days');
       expect(written).not.toMatch(/[{}]/);
       for (const name of PROMISES) expect(written).toContain(words.promises[name]);
     }

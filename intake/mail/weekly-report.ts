@@ -12,6 +12,8 @@ const reportFacts = v.object({
   promises: promisesSchema,
   /** How many of the mails left late. */
   late: v.number(),
+  /** For how many days it is known what became of a mail. */
+  days: v.number(),
   /** The address of the desk, if there is one. */
   deskUrl: v.optional(v.string()),
 });
@@ -19,7 +21,7 @@ const reportFacts = v.object({
 /** Composes the weekly report: the numbers of each promise, what to do, and the way to the desk. */
 export function composeWeeklyReport(facts: Record<string, unknown>, { mail }: IntakeParts): MailMessage {
   const words = mail['weekly-report'];
-  const { since, promises, late, deskUrl } = v.parse(reportFacts, facts);
+  const { since, promises, late, days, deskUrl } = v.parse(reportFacts, facts);
   const all = sumOf(promises);
   const counted = (counts: PromiseCounts) => {
     const states = (['kept', 'due', 'broken'] as const).filter((state) => counts[state] > 0);
@@ -32,6 +34,7 @@ export function composeWeeklyReport(facts: Record<string, unknown>, { mail }: In
     ...[...(late > 0 ? [fill(words.advice.late, { count: late })] : []), ...next].map((text) => ({ kind: 'paragraph', text }) as const),
     ...(deskUrl === undefined ? [] : [{ kind: 'button', label: words.button, href: `${deskUrl}#/promises` } as const]),
   ];
-  const filled = { subject: fill(words.subject, { counts: counted(all) }), text: words.text.map((text) => fill(text, { day: writeDay(since) })) };
+  const text = words.text.map((each) => fill(each, { day: writeDay(since), days }));
+  const filled = { subject: fill(words.subject, { counts: counted(all) }), text };
   return letterOf({ ...words, ...filled }, mail.reasons.firm, blocks);
 }

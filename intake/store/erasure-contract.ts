@@ -70,7 +70,7 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
         newsletter: 'pending',
         surveyRecords: 2,
         drafts: 1,
-        mails: 7,
+        mails: 9,
         mailings: 0,
         invitations: 0,
         spamRules: 0,
@@ -138,9 +138,9 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
       }
       for (let mail = await store.outbox.claim(NOW, 60_000); mail; mail = await store.outbox.claim(NOW, 60_000))
         await store.outbox.settle(mail, { state: 'delivered' }, NOW);
-      await store.retention.sweep(NOW + DAY, { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 1, visits: 730 });
       const { db } = await openDatabase(place);
-      const outcomes = () => db.selectFrom('mail_outcome').select('kind').orderBy('kind').execute();
+      const keys = [gone, stays].map((address) => store.secret.addressKey(address));
+      const outcomes = () => db.selectFrom('outbox').select('kind').where('recipient_key', 'in', keys).orderBy('kind').execute();
       const both = [{ kind: 'contact-confirmation' }, { kind: 'newsletter-confirmation' }];
       expect(await outcomes()).toHaveLength(4);
       await erase(gone);
@@ -197,7 +197,7 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
       await store.accept(entry(ADDRESS, { payload: { userEmail: ADDRESS }, spamReason: 'it was quick' }, []));
       await store.retention.digestQuarantine(NOW, FIRM);
       await erase(ADDRESS);
-      expect(await store.outbox.counts()).toEqual({});
+      expect(await store.outbox.countWaiting()).toBe(0);
     });
 
     test('removes an unsubscribed subscriber, who has to confirm again to rejoin', async () => {

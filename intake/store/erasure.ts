@@ -6,7 +6,6 @@ import { countRows } from './count-rows.ts';
 import { eraseDraftsOf } from './drafts.ts';
 import { deleteNotes } from './enquiry-notes.ts';
 import { invitationId, invitationToken } from './invitation-tokens.ts';
-import { deleteOutcomes } from './mail-outcomes.ts';
 import type { OpenDatabase } from './open.ts';
 import { HAS_FACTS } from './promise-conditions.ts';
 import type { ResponseKeys } from './response-keys.ts';
@@ -26,7 +25,7 @@ export interface Traces {
   surveyRecords: number;
   /** Drafts whose resume link was mailed to them. */
   drafts: number;
-  /** Mails to them and notices about them, sent or not. */
+  /** Mails to them and notices about them, sent or not, or withheld. */
   mails: number;
   /** Records that they were sent a mailing. */
   mailings: number;
@@ -174,7 +173,6 @@ async function erase(trx: Trx, secret: Secret, address: string, now: number): Pr
     const erased = await trx.deleteFrom('subscriber').where('id', '=', id).returning('state').executeTakeFirst();
     if (erased?.state === 'confirmed') await countDay(trx, 'departed', now);
   }
-  await deleteOutcomes(trx, [...submissions.map((id) => ({ id })), ...subscribers]);
   const addressKey = secret.addressKey(address);
   await eraseDraftsOf(trx, addressKey);
   for (const table of ['mailing_recipient', 'mail_failure'] as const) await trx.deleteFrom(table).where('recipient_key', '=', addressKey).execute();

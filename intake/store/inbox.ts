@@ -7,6 +7,7 @@ import { countRows } from './count-rows.ts';
 import { readNotes } from './enquiry-notes.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, inOrder, type Order, type Page, toPage, type Wanted } from './paging.ts';
+import { dueAnswers } from './promise-conditions.ts';
 import { BIN_DAYS } from './retention.ts';
 import { searchPages } from './search.ts';
 import { readObject } from './stored-json.ts';
@@ -70,7 +71,7 @@ export function createInbox(open: OpenDatabase) {
       const { items } = await listPage(db, { limit: 1 });
       return {
         new: await countRows(unanswered),
-        due: await countRows(unanswered.where('received_at', '<=', dueSince)),
+        due: await countRows(dueAnswers(db, { answerDue: dueSince })),
         latest: items[0]?.id ?? null,
       };
     },

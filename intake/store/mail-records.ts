@@ -22,22 +22,21 @@ async function readSubscriberDays({ db }: OpenDatabase): Promise<Records> {
   return { name: 'subscriber-days', columns: [...columns], rows: await db.selectFrom('subscriber_day').select(columns).orderBy('day').execute() };
 }
 
-/** The mails in the outbox and the outcomes of earlier ones. Mails to respondents of the survey belong to no submission. */
+/** The promised mails in the outbox. Mails to respondents of the survey belong to no submission. */
 async function readPromisedMails({ db }: OpenDatabase): Promise<Records> {
-  const queued = await db
+  const mails = await db
     .selectFrom('outbox')
     .select(['submission_id', 'kind', 'state', 'created_at', 'settled_at'])
     .where('submission_id', 'is not', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const settled = await db.selectFrom('mail_outcome').select(['submission_id', 'kind', 'state', 'settled_at']).orderBy('settled_at').orderBy('id').execute();
-  const row = ({ submission_id, kind, state, settled_at }: { submission_id: string | null; kind: string; state: string; settled_at: number | null }) => ({
-    ...{ submissionId: submission_id, kind, state, settledAt: settled_at === null ? null : isoTime(settled_at) },
-  });
   return {
     name: 'promised-mails',
     columns: ['submissionId', 'kind', 'state', 'queuedAt', 'settledAt'],
-    rows: [...settled.map((one) => ({ ...row(one), queuedAt: null })), ...queued.map((one) => ({ ...row(one), queuedAt: isoTime(one.created_at) }))],
+    rows: mails.map(({ submission_id, kind, state, created_at, settled_at }) => ({
+      ...{ submissionId: submission_id, kind, state, queuedAt: isoTime(created_at) },
+      settledAt: settled_at === null ? null : isoTime(settled_at),
+    })),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { type Letter, letterSchema } from '../../core/intake/mailing.ts';
+import type { Engine } from './migrate.ts';
 import type { Database, Trx } from './tables.ts';
 
 /** What became of the mails of a mailing. */
@@ -73,8 +74,15 @@ export async function listMailings(db: Database, id?: string): Promise<MailingPr
   });
 }
 
-/** Adds the settled mails that retention is about to delete to the counts of their mailings. @param until the latest time of settling, in ms since 1970. */
-export async function addToMailingCounts(trx: Trx, until: number): Promise<void> {
+/** Deletes mails that were settled by a time (ms since 1970), and adds those of mailings to their counts. */
+export async function deleteSettled(trx: Trx, engine: Engine, until: number): Promise<void> {
+  // Nobody else may count or revive them between the steps. On SQLite, transactions run one after the other.
+  if (engine === 'postgres') await trx.selectFrom('outbox').select('id').where('settled_at', '<=', until).orderBy('id').forUpdate().execute();
+  await addToMailingCounts(trx, until);
+  await trx.deleteFrom('outbox').where('settled_at', '<=', until).execute();
+}
+
+async function addToMailingCounts(trx: Trx, until: number): Promise<void> {
   const old = await trx
     .selectFrom('outbox')
     .select(({ fn }) => ['mailing_id', 'state', fn.countAll<number>().as('count')])

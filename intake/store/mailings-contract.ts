@@ -42,7 +42,7 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
     afterAll(() => store.close());
     beforeEach(async () => {
       const { db } = await openDatabase(place);
-      for (const table of ['submission', 'subscriber', 'outbox', 'mail_outcome', 'mailing', 'mailing_recipient', 'suppression'])
+      for (const table of ['submission', 'subscriber', 'outbox', 'mailing', 'mailing_recipient', 'suppression'])
         await sql`delete from ${sql.table(table)}`.execute(db);
       await db.destroy();
     });

@@ -7,6 +7,7 @@ import type { FormResource } from '../../core/submissions/submission.ts';
 import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
+import type { Received } from './inbox.ts';
 import type { NewMail } from './mail-row.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import type { Settlement } from './outbox.ts';
@@ -35,9 +36,9 @@ export function promisesContract(name: string, makePlace: () => Promise<StorePla
         'submission',
         'subscriber',
         'outbox',
-        'mail_outcome',
         'mailing',
         'mailing_recipient',
+        'suppression',
         'survey_pending',
         'survey_respondent',
       ])
@@ -65,11 +66,12 @@ export function promisesContract(name: string, makePlace: () => Promise<StorePla
     const wanted = { limit: 30 };
     const list = async (state: 'broken' | 'due', circumstances = at()) => (await store.promises.list(state, circumstances, wanted)).items;
     const namesOf = (items: PromiseItem[]) => items.map((item) => `${item.name}: ${item.reason}`).sort();
-    const ofMessage = async (id: string, circumstances = at()) => {
-      const found = await store.inbox.find(id);
+    const ofFound = async (found: Received | undefined, circumstances = at()) => {
       const each = await store.promises.ofEach(found ? [found] : [], circumstances);
-      return Object.fromEntries((each.get(id) ?? []).map(({ name: one, state, reason }) => [one, `${state}: ${reason}`]));
+      const promises = each.get(found?.id ?? '') ?? [];
+      return Object.fromEntries(promises.map(({ name: one, state, reason }) => [one, `${state}: ${reason}`]));
     };
+    const ofMessage = async (id: string, circumstances = at()) => ofFound(await store.inbox.find(id), circumstances);
     const countOf = async (circumstances = at()) => store.promises.count(circumstances, circumstances.now - 30 * DAY);
 
     test('are broken by dead letters, and kept once these are sent again', async () => {
@@ -96,6 +98,25 @@ export function promisesContract(name: string, makePlace: () => Promise<StorePla
       expect(await list('broken')).toEqual([]);
       expect(await ofMessage(answered)).toMatchObject({ confirmation: 'void: dealt-with', answer: 'kept: kept' });
       expect(await countOf()).toMatchObject({ confirmation: { broken: 0 }, answer: { kept: 1, due: 0 } });
+      const [inBin] = (await store.inbox.list({ limit: 30, isDeleted: true })).items;
+      const dealtWith = 'void: dealt-with';
+      expect(await ofFound(inBin, at(NOW + 9 * DAY))).toEqual({ notice: dealtWith, confirmation: dealtWith });
+      await store.inbox.change(answered, { revision: 1, progress: 'closed' }, by);
+      expect(await ofMessage(answered)).toMatchObject({ confirmation: dealtWith, answer: 'void: closed' });
+    });
+
+    test('of mail that is no longer needed are not due, in the message as in the list', async () => {
+      const id = await send('contact-messages', 'ines@example.org');
+      const later = at(NOW + HOUR);
+      expect(await ofMessage(id, later)).toMatchObject({ notice: 'due: unsent', confirmation: 'due: unsent' });
+      await store.inbox.change(id, { revision: 0, progress: 'answered' }, { operator: 'Maren', now: NOW });
+      expect([await list('due', later), await ofMessage(id, later)]).toMatchObject([[], { notice: 'open: unsent' }]);
+    });
+
+    test('are void to an address that wants no mail, and unknown of a form of another version', async () => {
+      await store.suppressions.suppressAll(store.secret.addressKey('ines@example.org'), NOW);
+      expect(await ofMessage(await send('guide-requests', 'ines@example.org'))).toMatchObject({ guide: 'void: unwanted' });
+      expect(await ofFound({ id: 'x', at: NOW, kind: 'of-another-version', payload: {} })).toEqual({});
     });
 
     test('are due: mail after an hour, an answer after the days for it, the announcement once the survey is open', async () => {
@@ -137,26 +158,36 @@ export function promisesContract(name: string, makePlace: () => Promise<StorePla
       expect(states.map(({ guide }) => guide).sort()).toEqual(['open: unsent', 'void: limit']);
     });
 
+    test('are judged by their latest mail, but not by a later one that a limit withheld', async () => {
+      const address = 'reader@example.org';
+      const ofReader = async () => ofMessage((await store.subscribers.find(address)).subscriber?.id ?? '');
+      await store.subscriberImports.add({ addresses: [address], source: 'A fair' }, NOW);
+      await settleAll(delivered);
+      expect(await ofReader()).toEqual({ list: 'kept: kept' });
+      await send('newsletter-signups', address, { receivedAt: NOW + HOUR });
+      expect(await ofReader()).toEqual({ list: 'open: unsent' });
+      await settleAll(delivered, NOW + HOUR);
+      await send('newsletter-signups', address, { receivedAt: NOW + HOUR + 1 });
+      expect(await ofReader()).toEqual({ list: 'kept: kept' });
+    });
+
     test('that a limit withheld are noted once, however often somebody asks again', async () => {
       for (const _ of [1, 2, 3, 4]) await send('newsletter-signups', 'eager@example.org');
       const { db } = await openDatabase(place);
-      expect(await db.selectFrom('mail_outcome').select(['kind', 'state']).execute()).toEqual([{ kind: 'newsletter-confirmation', state: 'withheld' }]);
+      const withheld = db.selectFrom('outbox').select(['kind', 'facts']).where('state', '=', 'withheld');
+      expect(await withheld.execute()).toEqual([{ kind: 'newsletter-confirmation', facts: '{}' }]);
       await db.destroy();
     });
 
-    test('stay known when retention has deleted their mail, as long as the submission', async () => {
+    test('are no longer known once retention has deleted their mail', async () => {
       const id = await send('guide-requests', 'ines@example.org');
       await settleAll((kind) => (kind === 'guide' ? refused() : delivered()));
       await store.retention.sweep(NOW + 8 * DAY, RETENTION);
       expect(await ofMessage(id)).toEqual({ guide: 'broken: expired', notice: 'kept: kept' });
       await store.retention.sweep(NOW + 40 * DAY, RETENTION);
       expect(await store.outbox.counts()).toEqual({});
-      expect(await ofMessage(id)).toEqual({ guide: 'broken: expired', notice: 'kept: kept' });
+      expect(await ofMessage(id)).toEqual({ guide: 'forgotten: forgotten', notice: 'forgotten: forgotten' });
       expect(await list('broken')).toEqual([]);
-      await store.retention.sweep(NOW + 40 * DAY, { ...RETENTION, enquiries: 1 });
-      const { db } = await openDatabase(place);
-      expect(await db.selectFrom('mail_outcome').selectAll().execute()).toEqual([]);
-      await db.destroy();
     });
 
     test('to respondents of the survey are counted, never listed', async () => {

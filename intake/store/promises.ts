@@ -1,24 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type Circumstances,
-  judgeMail,
-  MAIL_DUE_MS,
-  type MailFacts,
-  type Promised,
-  type PromiseItem,
-  type PromisesCounted,
-  promisesOf,
-} from '../../core/desk/promises.ts';
-import { promiseOf } from '../../core/submissions/promises.ts';
+import type { Circumstances, Promised, PromiseItem, PromisesCounted } from '../../core/desk/promises.ts';
+import { FORMS } from '../../core/submissions/forms.ts';
+import { type PromiseName, promiseOf } from '../../core/submissions/promises.ts';
+import { hasForm } from '../../core/submissions/submission.ts';
 import { countPromises } from './count-promises.ts';
 import type { Received } from './inbox.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, inOrder, type Order, type Page, type Place, toPage, type Wanted } from './paging.ts';
-import { AWAITS_SURVEY, IS_DEAD, IS_NEEDED, IS_WAITING, LISTED_MAILS } from './promise-conditions.ts';
+import { AWAITS_SURVEY, dueAnnouncements, dueAnswers, IS_BROKEN, isMailDue, LISTED_MAILS, WAS_LATE } from './promise-conditions.ts';
 import { readObject } from './stored-json.ts';
 import type { Database } from './tables.ts';
-
-const MAIL_COLUMNS = ['id', 'kind', 'state', 'created_at', 'settled_at', 'error', 'submission_id', sql<number>`facts != '{}'`.as('has_text')] as const;
 
 /** The promises made to senders of submissions, derived from an open store (decision 0200). */
 export function createPromises({ db }: OpenDatabase) {
@@ -27,59 +18,62 @@ export function createPromises({ db }: OpenDatabase) {
     count: (circumstances: Circumstances, since: number): Promise<PromisesCounted> => countPromises(db, circumstances, since),
     /** Lists the broken promises, the latest first, or the due ones, the longest due first. Those to respondents of the survey are counted alone. */
     list: async (state: 'broken' | 'due', circumstances: Circumstances, wanted: Wanted): Promise<Page<PromiseItem>> => {
-      const found =
-        state === 'broken'
-          ? await listMails(db, { is: IS_DEAD, time: 'settled_at', order: 'desc' }, circumstances, wanted)
-          : await listDue(db, circumstances, wanted);
+      const found = await (state === 'broken' ? listBroken : listDue)(db, circumstances, wanted);
       const { items, next } = toPage(inOrder(found, state === 'broken' ? 'desc' : 'asc'), wanted.limit);
       const messages = await readMessages(db, items);
       return { items: items.map(({ owner, ...item }) => ({ ...item, message: (owner !== null && messages.get(owner)) || null })), next };
     },
     /** The promises of each submission, by its id. */
     ofEach: async (submissions: readonly Received[], circumstances: Circumstances): Promise<Map<string, Promised[]>> => {
-      const mails = await readMails(
+      const known = await readKnown(
         db,
         submissions.map(({ id }) => id),
+        circumstances,
       );
-      const awaiting = await readAwaiting(
-        db,
-        submissions.map(({ id }) => id),
-      );
-      return new Map(
-        submissions.map(({ id, kind, at, state, handling }) => {
-          const progress = handling?.progress ?? null;
-          const isDealtWith = (progress ?? 'new') !== 'new' || (state ?? 'pending') !== 'pending';
-          const facts = {
-            kind,
-            at,
-            progress,
-            progressAt: handling?.progressAt ?? null,
-            awaitsSurvey: awaiting.has(id),
-            isDealtWith,
-            mails: mails.get(id) ?? [],
-          };
-          return [id, promisesOf(facts, circumstances)];
-        }),
-      );
+      return new Map(submissions.map((submission) => [submission.id, promisesOf(submission, known, circumstances)]));
     },
   };
 }
 
 type Found = Promised & Place & { owner: string | null };
+type Listed = { is: RawBuilder<boolean>; time: 'settled_at' | 'created_at'; order: Order };
 
-async function listMails(
-  db: Database,
-  { is, time, order, until }: { is: RawBuilder<boolean>; time: 'settled_at' | 'created_at'; order: Order; until?: number },
-  circumstances: Circumstances,
-  { after, limit }: Wanted,
-): Promise<Found[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(MAIL_COLUMNS)
+function selectMails(db: Database, circumstances: Circumstances) {
+  return db.selectFrom('outbox').select([
+    ...(['id', 'kind', 'state', 'created_at', 'settled_at', 'error', 'submission_id'] as const),
+    // PostgreSQL has booleans.
+    sql<number | boolean>`facts != '{}'`.as('has_text'),
+    sql<number | boolean | null>`${WAS_LATE}`.as('was_late'),
+    sql<number | boolean>`${IS_BROKEN}`.as('is_broken'),
+    sql<number | boolean>`${isMailDue(circumstances)}`.as('is_due'),
+  ]);
+}
+
+type Mail = Awaited<ReturnType<ReturnType<typeof selectMails>['execute']>>[number];
+
+/** What became of a promised mail. Whether it is broken or due, the store has said. */
+function judge(name: PromiseName, mail: Mail): Promised {
+  const at = mail.settled_at ?? mail.created_at;
+  const error = mail.error ? { error: mail.error } : {};
+  if (mail.is_broken) return { name, state: 'broken', at, ...error, ...(mail.has_text ? { reason: 'refused', mailId: mail.id } : { reason: 'expired' }) };
+  switch (mail.state) {
+    case 'delivered':
+      return { name, state: 'kept', reason: mail.was_late ? 'late' : 'kept', at };
+    case 'withdrawn':
+      return { name, state: 'void', reason: 'unwanted', at };
+    case 'withheld':
+      return { name, state: 'void', reason: 'limit', at };
+    case 'dead':
+      return { name, state: 'void', reason: 'dealt-with', at };
+    default:
+      return { name, state: mail.is_due ? 'due' : 'open', reason: 'unsent', at, ...error };
+  }
+}
+
+async function listMails(db: Database, { is, time, order }: Listed, circumstances: Circumstances, { after, limit }: Wanted): Promise<Found[]> {
+  const rows = await selectMails(db, circumstances)
     .where(is)
     .where('kind', 'in', LISTED_MAILS)
-    .where(IS_NEEDED)
-    .$if(until !== undefined, (select) => select.where('created_at', '<=', until ?? 0))
     .where(follows(after, time, order))
     .orderBy(time, order)
     .orderBy('id', order)
@@ -87,25 +81,30 @@ async function listMails(
     .execute();
   return rows.flatMap((row) => {
     const name = promiseOf(row.kind);
-    return name ? [{ ...judgeMail(name, toFacts(row), false, circumstances), id: row.id, owner: row.submission_id }] : [];
+    return name ? [{ ...judge(name, row), id: row.id, owner: row.submission_id }] : [];
   });
 }
 
+function listBroken(db: Database, circumstances: Circumstances, wanted: Wanted): Promise<Found[]> {
+  return listMails(db, { is: IS_BROKEN, time: 'settled_at', order: 'desc' }, circumstances, wanted);
+}
+
 async function listDue(db: Database, circumstances: Circumstances, wanted: Wanted): Promise<Found[]> {
-  const { now, answerDue, isSurveyOpen } = circumstances;
-  const accepted = db
-    .selectFrom('submission')
-    .select(['id', 'received_at as at'])
-    .where('state', '=', 'accepted')
-    .where(follows(wanted.after, 'received_at', 'asc'))
-    .orderBy('received_at')
-    .orderBy('id')
-    .limit(wanted.limit + 1);
-  const unanswered = await accepted.where('progress', '=', 'new').execute();
-  const answers = unanswered.filter(({ at }) => at <= answerDue);
-  const announcements = isSurveyOpen ? await accepted.where(AWAITS_SURVEY).execute() : [];
+  const first = (due: ReturnType<typeof dueAnswers>) =>
+    due
+      .select(['id', 'received_at as at'])
+      .where(follows(wanted.after, 'received_at', 'asc'))
+      .orderBy('received_at')
+      .orderBy('id')
+      .limit(wanted.limit + 1)
+      .execute();
+  const [mails, answers, announcements] = await Promise.all([
+    listMails(db, { is: isMailDue(circumstances), time: 'created_at', order: 'asc' }, circumstances, wanted),
+    first(dueAnswers(db, circumstances)),
+    first(dueAnnouncements(db, circumstances)),
+  ]);
   return [
-    ...(await listMails(db, { is: IS_WAITING, time: 'created_at', order: 'asc', until: now - MAIL_DUE_MS }, circumstances, wanted)),
+    ...mails,
     ...answers.map((row) => ({ ...row, owner: row.id, name: 'answer', state: 'due', reason: 'unanswered' }) as const),
     ...announcements.map((row) => ({ ...row, owner: row.id, name: 'announcement', state: 'due', reason: 'unannounced' }) as const),
   ];
@@ -122,31 +121,66 @@ async function readMessages(db: Database, found: Found[]): Promise<Map<string, N
   ]);
 }
 
-async function readAwaiting(db: Database, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('submission').select('id').where('id', 'in', ids).where(AWAITS_SURVEY).execute();
-  return new Set(rows.map(({ id }) => id));
+/** What the store knows of submissions, by their ids. */
+interface Known {
+  mails: ReadonlyMap<string | null, Mail[]>;
+  /** Those that are promised the announcement, and those whose announcement or answer is due. */
+  awaiting: ReadonlySet<string>;
+  unannounced: ReadonlySet<string>;
+  unanswered: ReadonlySet<string>;
 }
 
-async function readMails(db: Database, ids: string[]): Promise<Map<string | null, MailFacts[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('outbox').select(MAIL_COLUMNS).where('submission_id', 'in', ids).execute();
-  const past = await db.selectFrom('mail_outcome').selectAll().where('submission_id', 'in', ids).execute();
-  const all = [...rows, ...past.map((row) => ({ ...row, created_at: row.settled_at, error: null, has_text: 0 }))];
-  return new Map([...Map.groupBy(all, (row) => row.submission_id)].map(([id, theirs]) => [id, theirs.map(toFacts)]));
+async function readKnown(db: Database, ids: string[], circumstances: Circumstances): Promise<Known> {
+  const none = new Set<string>();
+  if (ids.length === 0) return { mails: new Map(), awaiting: none, unannounced: none, unanswered: none };
+  const among = async (some: ReturnType<typeof dueAnswers>) => new Set((await some.select('id').where('id', 'in', ids).execute()).map(({ id }) => id));
+  const [mails, awaiting, unannounced, unanswered] = await Promise.all([
+    selectMails(db, circumstances).where('submission_id', 'in', ids).orderBy('created_at').execute(),
+    among(db.selectFrom('submission').where(AWAITS_SURVEY)),
+    among(dueAnnouncements(db, circumstances)),
+    among(dueAnswers(db, circumstances)),
+  ]);
+  return { mails: Map.groupBy(mails, (row) => row.submission_id), awaiting, unannounced, unanswered };
 }
 
-interface MailRow {
-  id: string;
-  kind: string;
-  state: string;
-  created_at: number;
-  settled_at: number | null;
-  error: string | null;
-  /** PostgreSQL has booleans. */
-  has_text: number | boolean;
+/** The promises made to the sender of a submission, and to the firm about it. */
+function promisesOf(submission: Received, known: Known, circumstances: Circumstances): Promised[] {
+  const { id, kind, at, restorableUntil } = submission;
+  const mails = known.mails.get(id) ?? [];
+  const names = hasForm(kind) ? Object.keys(FORMS[kind].mails).flatMap((one) => promiseOf(one) ?? []) : [];
+  const mailed = names.map((name) => judgeLatest(name, mails) ?? ({ name, state: 'forgotten', reason: 'forgotten', at } as const));
+  // Nobody waits for the rest where an operator has deleted the submission.
+  const rest = restorableUntil === undefined ? [...judgeAnnouncement(submission, known, circumstances), ...judgeAnswer(submission, known)] : [];
+  return [...mailed, ...rest];
 }
 
-function toFacts({ id, kind, state, created_at: createdAt, settled_at: settledAt, error, has_text }: MailRow): MailFacts {
-  return { id, kind, state, createdAt, settledAt, error, hasText: Boolean(has_text) };
+/** A later mail that a limit withheld changes nothing about an earlier one. */
+function judgeLatest(name: PromiseName, mails: Mail[]): Promised | undefined {
+  const theirs = mails.filter(({ kind }) => promiseOf(kind) === name);
+  const latest = theirs.findLast(({ state }) => state !== 'withheld') ?? theirs.at(-1);
+  return latest && judge(name, latest);
+}
+
+function judgeAnnouncement({ id, at }: Received, { mails, awaiting, unannounced }: Known, { isSurveyOpen }: Circumstances): Promised[] {
+  const name = 'announcement';
+  const mailed = judgeLatest(name, mails.get(id) ?? []);
+  if (mailed) return [mailed];
+  if (unannounced.has(id)) return [{ name, state: 'due', reason: 'unannounced', at }];
+  return awaiting.has(id) && !isSurveyOpen ? [{ name, state: 'open', reason: 'survey-closed', at }] : [];
+}
+
+function judgeAnswer({ id, at, handling }: Received, { unanswered }: Known): Promised[] {
+  const name = 'answer';
+  const settledAt = handling?.progressAt ?? at;
+  if (unanswered.has(id)) return [{ name, state: 'due', reason: 'unanswered', at }];
+  switch (handling?.progress) {
+    case 'new':
+      return [{ name, state: 'open', reason: 'unanswered', at }];
+    case 'answered':
+      return [{ name, state: 'kept', reason: 'kept', at: settledAt }];
+    case 'closed':
+      return [{ name, state: 'void', reason: 'closed', at: settledAt }];
+    default:
+      return [];
+  }
 }

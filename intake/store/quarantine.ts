@@ -1,7 +1,6 @@
 import { type Entry, keep } from './accept.ts';
 import { countRows } from './count-rows.ts';
 import { deleteNotes } from './enquiry-notes.ts';
-import { deleteOutcomes } from './mail-outcomes.ts';
 import type { NewMail } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, type Page, toPage, type Wanted } from './paging.ts';
@@ -77,7 +76,6 @@ export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase
         const { numDeletedRows } = await trx.deleteFrom('submission').where('id', '=', id).where('state', '=', 'quarantined').executeTakeFirst();
         if (numDeletedRows !== 1n) return false;
         await deleteNotes(trx, id);
-        await deleteOutcomes(trx, [{ id }]);
         return true;
       }),
   };

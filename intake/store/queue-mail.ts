@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { limitsOf, mailOf } from '../../core/submissions/mails.ts';
 import { countRows } from './count-rows.ts';
-import { noteWithheld } from './mail-outcomes.ts';
 import type { NewMail } from './mail-row.ts';
+import { COUNTS_TOWARDS_LIMIT } from './promise-conditions.ts';
 import type { Secret } from './secret.ts';
 import { isSuppressed } from './suppressions.ts';
 import type { Trx } from './tables.ts';
@@ -27,6 +27,7 @@ export async function isOverMailLimit(trx: Trx, secret: Secret, { mail, now }: Q
       .selectFrom('outbox')
       .where('recipient_key', '=', secret.addressKey(mail.recipient))
       .where('kind', 'in', kinds)
+      .where(COUNTS_TOWARDS_LIMIT)
       .where('created_at', '>', now - withinMs);
     if ((await countRows(sent)) >= count) return true;
   }
@@ -35,19 +36,19 @@ export async function isOverMailLimit(trx: Trx, secret: Secret, { mail, now }: Q
 
 /**
  * Queues a mail with a Message-ID that every attempt keeps. A mail to an address that wants none is stored as withdrawn, without its facts: it
- * counts towards the limits, so that nobody learns from the answers which addresses want no mail (decision 0077).
+ * counts towards the limits, so that nobody learns from the answers which addresses want no mail (decision 0077). One that exceeds a limit is
+ * stored as withheld, once for whom it was promised to.
  * @returns false if the recipient has reached the limit.
  */
 export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, { mail, now, id = randomUUID() }: Queued): Promise<boolean> {
   const { submissionId } = mail;
-  if (await isOverMailLimit(trx, secret, { mail, now })) {
-    if (submissionId !== undefined) await noteWithheld(trx, { kind: mail.kind, submissionId }, now);
-    return false;
-  }
+  const isOver = await isOverMailLimit(trx, secret, { mail, now });
+  if (isOver && (submissionId === undefined || (await isWithheld(trx, mail.kind, submissionId)))) return false;
   const recipientKey = secret.addressKey(mail.recipient);
   const { mailing } = mail.facts;
   const kind = mailOf(mail.kind);
   const isWanted = kind.to === 'firm' || !(await isSuppressed(trx, recipientKey));
+  const isQueued = isWanted && !isOver;
   await trx
     .insertInto('outbox')
     .values({
@@ -55,12 +56,12 @@ export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, 
       message_id: `<${id}@${mailDomain}>`,
       kind: mail.kind,
       recipient_key: recipientKey,
-      facts: isWanted ? JSON.stringify({ ...mail.facts, recipient: mail.recipient }) : '{}',
-      state: isWanted ? 'pending' : 'withdrawn',
+      facts: isQueued ? JSON.stringify({ ...mail.facts, recipient: mail.recipient }) : '{}',
+      state: isOver ? 'withheld' : isWanted ? 'pending' : 'withdrawn',
       attempts: 0,
       due_at: now,
       created_at: now,
-      settled_at: isWanted ? null : now,
+      settled_at: isQueued ? null : now,
       error: null,
       domain_key: secret.domainKey(mail.recipient),
       submission_id: submissionId ?? null,
@@ -68,5 +69,10 @@ export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, 
       is_bulk: kind.to === 'many' || kind.to === 'invited' || (kind.to === 'visitor' && kind.isBulk) ? 1 : 0,
     })
     .execute();
-  return true;
+  return !isOver;
+}
+
+async function isWithheld(trx: Trx, kind: string, submissionId: string): Promise<boolean> {
+  const mail = trx.selectFrom('outbox').select('id').where('submission_id', '=', submissionId).where('kind', '=', kind);
+  return (await mail.where('state', '=', 'withheld').executeTakeFirst()) !== undefined;
 }

@@ -39,7 +39,6 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   invitation_suppression: ['suppressions'],
   spam_rule: ['spam-rules'],
   outbox: ['promised-mails'],
-  mail_outcome: ['promised-mails'],
   mailing: ['newsletters'],
   mailing_recipient: ['newsletters'],
   audit_log: ['audit-log'],

@@ -8,7 +8,7 @@ import { deleteOldDrafts } from './drafts.ts';
 import { deleteUnusedEditions } from './editions.ts';
 import { deleteOrphanedNotes } from './enquiry-notes.ts';
 import { deleteOldInvitations, INVITATION_DAYS } from './invitations.ts';
-import { deleteOutcomes, deleteSettled } from './mail-outcomes.ts';
+import { deleteSettled } from './mailing-progress.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
 import { endLostCopies } from './responses.ts';
@@ -51,24 +51,19 @@ interface QuarantineEnd {
   unreadMost: number;
 }
 
-/**
- * Deletes from the quarantine what is older than its retention and was read; of too many unread ones, the oldest that a digest told of.
- * @returns the deleted submissions.
- */
-async function deleteFromQuarantine(trx: Trx, { before, readBefore, hasDesk, unreadMost }: QuarantineEnd): Promise<{ id: string }[]> {
+/** Deletes from the quarantine what is older than its retention and was read; of too many unread ones, the oldest that a digest told of. */
+async function deleteFromQuarantine(trx: Trx, { before, readBefore, hasDesk, unreadMost }: QuarantineEnd): Promise<void> {
   const old = trx
     .deleteFrom('submission')
-    .returning('id')
     .where('state', '=', 'quarantined')
     .where('received_at', '<=', before)
     // What an operator marked as spam stays as long from then on.
     .where(({ eb, or }) => or([eb('changed_at', 'is', null), eb('changed_at', '<=', before)]));
-  const read = await old.where(({ eb, or }) => or([eb('read_at', '<=', readBefore), ...(hasDesk ? [] : [eb('told_at', 'is not', null)])])).execute();
+  await old.where(({ eb, or }) => or([eb('read_at', '<=', readBefore), ...(hasDesk ? [] : [eb('told_at', 'is not', null)])])).execute();
   const unread = trx.selectFrom('submission').select('received_at').where('state', '=', 'quarantined').where('read_at', 'is', null);
   const first = await unread.orderBy('received_at', 'desc').offset(unreadMost).limit(1).executeTakeFirst();
-  return first
-    ? [...read, ...(await old.where('received_at', '<=', first.received_at).where('read_at', 'is', null).where('told_at', 'is not', null).execute())]
-    : read;
+  if (!first) return;
+  await old.where('received_at', '<=', first.received_at).where('read_at', 'is', null).where('told_at', 'is not', null).execute();
 }
 
 /** The part of housekeeping in an open store. */
@@ -87,19 +82,16 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
           .deleteFrom('receipt')
           .where('created_at', '<=', now - REPLAY_MS)
           .execute();
-        const submissions = trx.deleteFrom('submission').returning('id');
-        const deleted = [
-          ...(await deleteFromQuarantine(trx, { before: before(quarantine), readBefore: before(READ_DAYS), hasDesk, unreadMost })),
-          ...(await submissions.where('state', '=', 'deleted').where('changed_at', '<=', before(BIN_DAYS)).execute()),
-          ...(await submissions.where('state', '=', 'accepted').where('received_at', '<=', before(enquiries)).execute()),
-        ];
+        await deleteFromQuarantine(trx, { before: before(quarantine), readBefore: before(READ_DAYS), hasDesk, unreadMost });
+        const submissions = trx.deleteFrom('submission');
+        await submissions.where('state', '=', 'deleted').where('changed_at', '<=', before(BIN_DAYS)).execute();
+        await submissions.where('state', '=', 'accepted').where('received_at', '<=', before(enquiries)).execute();
         await deleteOrphanedNotes(trx);
         // Without its respondents, an address could count twice in a wave.
         const open = trx.selectFrom('campaign_wave').select('id').where('closed_on', 'is', null);
         await trx.deleteFrom('survey_respondent').where('day', '<=', dayBefore(enquiries)).where('wave_id', 'not in', open).execute();
         await deleteOldDrafts(trx, dayBefore(drafts));
-        const unconfirmed = trx.deleteFrom('subscriber').where('state', '!=', 'confirmed').where('changed_at', '<=', before(quarantine));
-        await deleteOutcomes(trx, [...deleted, ...(await unconfirmed.returning('id').execute())]);
+        await trx.deleteFrom('subscriber').where('state', '!=', 'confirmed').where('changed_at', '<=', before(quarantine)).execute();
         await trx
           .updateTable('outbox')
           .set({ facts: '{}', state: 'dead', settled_at: now })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limitsOf } from '../../core/submissions/mails.ts';
 import type { NewMail } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
+import { COUNTS_TOWARDS_LIMIT } from './promise-conditions.ts';
 import { queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
 import type { Database, Trx } from './tables.ts';
@@ -112,6 +113,7 @@ async function findLimited(db: Database | Trx, keys: string[], now: number): Pro
       .select('recipient_key')
       .where('recipient_key', 'in', keys)
       .where('kind', 'in', kinds)
+      .where(COUNTS_TOWARDS_LIMIT)
       .where('created_at', '>', now - withinMs)
       .groupBy('recipient_key')
       .having(({ fn }) => fn.countAll(), '>=', count)

@@ -116,14 +116,14 @@ export interface Tables {
   survey_draft: { token_hash: string; state: SurveyDraftState; revision: number; content: string; day: string };
   /** The address keys that resume links were mailed to, so that drafts can be erased by address. */
   survey_draft_link: { token_hash: string; recipient_key: string };
-  /** The outbox. For a claimed mail, `due_at` is the end of its lease. */
+  /** The outbox. For a claimed mail, `due_at` is the end of its lease. A `withheld` mail exceeded a limit, and counts towards none. */
   outbox: {
     id: string;
     message_id: string;
     kind: string;
     recipient_key: string;
     facts: string;
-    state: 'pending' | 'sending' | 'delivered' | 'withdrawn' | 'dead';
+    state: 'pending' | 'sending' | 'delivered' | 'withdrawn' | 'withheld' | 'dead';
     attempts: number;
     due_at: number;
     created_at: number;
@@ -138,8 +138,6 @@ export interface Tables {
     /** The mailing that the mail is part of. */
     mailing_id: string | null;
   };
-  /** What became of mails that the outbox no longer has, or never had: `withheld` ones exceeded a limit. Deleted with their submission. */
-  mail_outcome: { id: string; submission_id: string; kind: string; state: 'delivered' | 'withdrawn' | 'dead' | 'withheld'; settled_at: number };
   /** The texts of mailings, with the numbers of settled mails whose outbox rows retention has deleted. */
   mailing: {
     id: string;

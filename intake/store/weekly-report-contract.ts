@@ -23,7 +23,7 @@ export function weeklyReportContract(name: string, makePlace: () => Promise<Stor
     afterEach(() => store.close());
 
     const queue = (now: number, { weeklyReport } = store) =>
-      weeklyReport.queue({ now, answerDue: now - 2 * DAY, isSurveyOpen: false }, { recipient: MAIL_TO, deskUrl: 'http://localhost/desk/' });
+      weeklyReport.queue({ now, answerDue: now - 2 * DAY, isSurveyOpen: false }, { recipient: MAIL_TO, deskUrl: 'http://localhost/desk/', days: 30 });
     /** Delivers the mails that wait, and returns them. */
     const deliver = async (now: number) => {
       const mails = [];
@@ -53,7 +53,7 @@ export function weeklyReportContract(name: string, makePlace: () => Promise<Stor
       const none = { confirmation: NONE, guide: NONE, list: NONE, copy: NONE, announcement: NONE };
       const promises = { ...none, notice: { kept: 1, due: 1, broken: 0 }, answer: { kept: 0, due: 3, broken: 0 } };
       expect(report).toMatchObject({ kind: 'weekly-report', recipient: MAIL_TO });
-      expect(report?.facts).toEqual({ since: NOW, promises, late: 1, deskUrl: 'http://localhost/desk/' });
+      expect(report?.facts).toEqual({ since: NOW, promises, late: 1, days: 30, deskUrl: 'http://localhost/desk/' });
     });
 
     test('is queued from Mondays at six on, not before the first one, also when nothing was promised, and is no promise itself', async () => {

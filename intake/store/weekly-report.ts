@@ -36,9 +36,12 @@ export function createWeeklyReport({ db, write, mailDomain }: OpenDatabase, secr
     /**
      * Queues the report to the firm if none was queued since the last Monday, 6:00 (UTC): the promises kept since the last report, how much of the
      * mail left late, and all that are due or broken.
-     * @param deskUrl the address of the desk; undefined if there is none. @returns whether this process queued it.
+     * @param deskUrl the address of the desk; undefined if there is none. @param days how many it is known what became of a mail. @returns whether this process queued it.
      */
-    queue: async (circumstances: Circumstances, { recipient, deskUrl }: { recipient: string; deskUrl: string | undefined }): Promise<boolean> => {
+    queue: async (
+      circumstances: Circumstances,
+      { recipient, deskUrl, days }: { recipient: string; deskUrl: string | undefined; days: number },
+    ): Promise<boolean> => {
       const { now } = circumstances;
       const { reported_at } = await db.selectFrom('clock').select('reported_at').executeTakeFirstOrThrow();
       // A report of the future was queued while the clock was wrong.
@@ -51,7 +54,7 @@ export function createWeeklyReport({ db, write, mailDomain }: OpenDatabase, secr
         // Of several processes, only the first finds the time that it has read.
         const claimed = await trx.updateTable('clock').set({ reported_at: now }).where('reported_at', '=', reported_at).executeTakeFirst();
         if (claimed.numUpdatedRows === 0n) return false;
-        return queueMail(trx, { secret, mailDomain }, { mail: { kind: 'weekly-report', recipient, facts: { since, promises, late, deskUrl } }, now });
+        return queueMail(trx, { secret, mailDomain }, { mail: { kind: 'weekly-report', recipient, facts: { since, promises, late, days, deskUrl } }, now });
       });
     },
   };

@@ -24,7 +24,7 @@ export const listMessages: Act = async ({ query }, { store, ...deps }) => {
   } as const;
   const page = await store.inbox.list({ ...wantedOf(query), ...filter });
   const promises = await store.promises.ofEach(page.items, circumstancesOf(deps.settings, deps.parts, deps.now()));
-  return pageResponse(page, (item) => toMessage(item, due, promises));
+  return pageResponse(page, (item) => toMessage(item, promises.get(item.id) ?? []));
 };
 
 /** Reads a submission. */
@@ -32,7 +32,7 @@ export const readMessage: Act = async ({ id }, { store, ...deps }) => {
   const found = await store.inbox.find(id);
   if (!found) return gone();
   const promises = await store.promises.ofEach([found], circumstancesOf(deps.settings, deps.parts, deps.now()));
-  return json(200, toMessage(found, dueTime(deps), promises));
+  return json(200, toMessage(found, promises.get(id) ?? []));
 };
 
 /** Changes how far an enquiry has come, who takes care of a submission, or where it is. 409 if another operator was faster. */
@@ -60,18 +60,14 @@ export function dueTime({ settings, now }: Pick<Deps, 'settings' | 'now'>): numb
   return dueSince(now(), settings.answerDays);
 }
 
-function toMessage(
-  { id, at, kind, payload, state, reason, handling, restorableUntil }: Received,
-  due: number,
-  promises: ReadonlyMap<string, Promised[]>,
-): Message {
-  const isDue = handling?.progress === 'new' && at <= due;
+function toMessage({ id, at, kind, payload, state, reason, handling, restorableUntil }: Received, promises: Promised[]): Message {
+  const isDue = promises.some((one) => one.name === 'answer' && one.state === 'due');
   return {
     id,
     at,
     kind,
     said: saidIn(kind, payload),
-    promises: promises.get(id) ?? [],
+    promises,
     ...(state && { state }),
     ...(reason && { suspicion: reason }),
     ...(handling && { handling: { ...handling, isDue } }),

@@ -284,16 +284,6 @@ create index outbox_dead on outbox (settled_at, id) where state = 'dead';
 -- Promises are counted by kind, without the mails of mailings, which are many times more.
 create index outbox_delivered on outbox (kind, settled_at, created_at) where state = 'delivered';
 
-create table mail_outcome (
-  id text primary key,
-  submission_id text not null,
-  kind text not null,
-  state text not null,
-  settled_at bigint not null
-);
-create index mail_outcome_by_submission on mail_outcome (submission_id);
-create index mail_outcome_by_age on mail_outcome (settled_at);
-
 create table mailing (
   id text primary key,
   letter text not null,
