@@ -3,9 +3,9 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { RESOURCES } from '../../core/submissions/submission.ts';
+import { PROJECT } from '../../tests/support/sites.ts';
 import { checkValue } from './body.ts';
 import { Refusal } from './refusal.ts';
-import { PROJECT } from '../../tests/support/sites.ts';
 
 const files = globSync(path.join(PROJECT, 'intake/**/*.ts')).filter((file) => !file.endsWith('.test.ts'));
 const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
