@@ -76,7 +76,7 @@ test('Two processes started at once on an empty database share store, mail and l
   const keys = Array.from({ length: 12 }, (_, one) => one);
   await Promise.all(keys.map((one) => post(one % 2 ? first : second, 'newsletter-signups', 'list@example.org', `list-${one}`)));
   await Promise.all(keys.map((one) => post(one % 2 ? first : second, 'guide-requests', 'guide@example.org', `guide-${one}`)));
-  const queued = (kind: string) => column(`select id from outbox where kind = '${kind}'`);
+  const queued = (kind: string) => column(`select id from outbox where state != 'withheld' and kind = '${kind}'`);
   expect(await queued('newsletter-confirmation')).toHaveLength(1);
   expect(await queued('guide')).toHaveLength(1 + 1);
 
@@ -100,14 +100,14 @@ test('Two processes started at once on an empty database share store, mail and l
   const { rowCount } = await database.query("update outbox set due_at = 0 where state = 'sending'");
   expect(rowCount).toBeLessThanOrEqual(SLOTS);
   await start();
-  await expect.poll(() => column("select id from outbox where state != 'delivered'")).toEqual([]);
+  await expect.poll(() => column("select id from outbox where state not in ('delivered', 'withheld')")).toEqual([]);
 
   const mailed = notices();
   expect([...mailed.keys()].sort()).toEqual([...stored].sort());
   expect([...mailed.values()].filter((ids) => new Set(ids).size > 1)).toEqual([]);
   const twice = relay.mails.length - new Set(relay.mails.map(({ messageId }) => messageId)).size;
   expect(twice).toBeLessThanOrEqual(SLOTS);
-  expect(new Set(relay.mails.map(({ messageId }) => messageId)).size).toBe((await column('select id from outbox')).length);
+  expect(new Set(relay.mails.map(({ messageId }) => messageId)).size).toBe((await column("select id from outbox where state != 'withheld'")).length);
 });
 
 test('Two processes let a network send together what one of them would, and one that starts anew does not forget it', async () => {

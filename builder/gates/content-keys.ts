@@ -20,7 +20,7 @@ const fileSchema = v.pipe(
   v.parseJson(),
   v.object({
     ...keysSchema.entries,
-    /** The marks of the codes that the keys were first published with. A new file has none until a build. */
+    /** The marks of the codes that the keys were first published with. A new file has none yet. */
     marks: v.optional(v.partial(v.object({ 'client-access': v.string(), 'survey-preview': v.string() } satisfies Record<Gate, v.GenericSchema>)), {}),
   }),
 );

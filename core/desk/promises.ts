@@ -28,7 +28,7 @@ export const promiseSchema = v.object({
 });
 export type Promised = v.InferOutput<typeof promiseSchema>;
 
-/** A broken or due promise in a list, with the submission that it was made to; null if that is deleted meanwhile. */
+/** A broken or due promise in a list, and to whom it was made; null if that is deleted meanwhile. */
 export const promiseItemSchema = v.object({
   id: v.string(),
   ...promiseSchema.entries,

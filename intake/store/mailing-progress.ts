@@ -74,9 +74,9 @@ export async function listMailings(db: Database, id?: string): Promise<MailingPr
   });
 }
 
-/** Deletes mails that were settled by a time (ms since 1970), and adds those of mailings to their counts. */
+/** Deletes mails that were settled by a time (ms since 1970). Those of mailings stay counted. */
 export async function deleteSettled(trx: Trx, engine: Engine, until: number): Promise<void> {
-  // Nobody else may count or revive them between the steps. On SQLite, transactions run one after the other.
+  // Nobody else may count or revive them between the steps. SQLite has one writer.
   if (engine === 'postgres') await trx.selectFrom('outbox').select('id').where('settled_at', '<=', until).orderBy('id').forUpdate().execute();
   await addToMailingCounts(trx, until);
   await trx.deleteFrom('outbox').where('settled_at', '<=', until).execute();

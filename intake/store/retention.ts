@@ -51,7 +51,10 @@ interface QuarantineEnd {
   unreadMost: number;
 }
 
-/** Deletes from the quarantine what is older than its retention and was read; of too many unread ones, the oldest that a digest told of. */
+/**
+ * Deletes from the quarantine what is older than its retention and was read; of too many unread
+ * ones, the oldest that a digest told of.
+ */
 async function deleteFromQuarantine(trx: Trx, { before, readBefore, hasDesk, unreadMost }: QuarantineEnd): Promise<void> {
   const old = trx
     .deleteFrom('submission')

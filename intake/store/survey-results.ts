@@ -106,7 +106,8 @@ function count(answers: Record<string, number>, choices: number[][]): void {
 }
 
 /**
- * The totals of a statement move by five answers or more: a batch that was removed since the last results can leave a smaller difference.
+ * The totals of a statement move by five answers or more: a batch that was removed since the last
+ * results can leave a smaller difference.
  */
 function keepUnderFive(choices: number[][], last: number[][]): number[][] {
   return choices.map((counts, index) => {

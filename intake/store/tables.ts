@@ -116,7 +116,10 @@ export interface Tables {
   survey_draft: { token_hash: string; state: SurveyDraftState; revision: number; content: string; day: string };
   /** The address keys that resume links were mailed to, so that drafts can be erased by address. */
   survey_draft_link: { token_hash: string; recipient_key: string };
-  /** The outbox. For a claimed mail, `due_at` is the end of its lease. A `withheld` mail exceeded a limit, and counts towards none. */
+  /**
+   * The outbox. For a claimed mail, `due_at` is the end of its lease. A `withheld` mail exceeded a
+   * limit, and counts towards none.
+   */
   outbox: {
     id: string;
     message_id: string;

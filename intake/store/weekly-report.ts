@@ -36,7 +36,8 @@ export function createWeeklyReport({ db, write, mailDomain }: OpenDatabase, secr
     /**
      * Queues the report to the firm if none was queued since the last Monday, 6:00 (UTC): the promises kept since the last report, how much of the
      * mail left late, and all that are due or broken.
-     * @param deskUrl the address of the desk; undefined if there is none. @param days how many it is known what became of a mail. @returns whether this process queued it.
+     * @param deskUrl the address of the desk; undefined if there is none.
+     * @param days for how many it is known what became of a mail. @returns whether this process queued it.
      */
     queue: async (
       circumstances: Circumstances,
