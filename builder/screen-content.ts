@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { ContentModules, MadeModules } from '../core/content/modules.ts';
 import { legalSections } from '../core/content/pages/legal.ts';
 import type { Pages } from '../core/content/pages.ts';
+import { screenPattern } from '../core/content/routes.ts';
 import type { DeliveryName } from '../core/submissions/delivery.ts';
 import { stepWordsSchema } from '../core/survey/words.ts';
 import type { Content } from './content/read.ts';
@@ -28,6 +29,7 @@ type Maker<Made> = (sources: Sources) => Made | undefined | Promise<Made>;
 const MAKERS: { [Name in keyof MadeModules]: Maker<MadeModules[Name]> } = {
   brand: publicBrand,
   routes: ({ content }) => content.routes,
+  'screen-pattern': ({ content }) => screenPattern(content.routes),
   layout: ({ content }) => content.layout,
   forms: ({ content }) => content.forms,
   'submission-labels': ({ content }) => content.submissions.labels,

@@ -8,6 +8,10 @@ declare module 'content:routes' {
   const content: ContentModules['routes'];
   export default content;
 }
+declare module 'content:screen-pattern' {
+  const content: ContentModules['screen-pattern'];
+  export default content;
+}
 declare module 'content:layout' {
   const content: ContentModules['layout'];
   export default content;

@@ -39,12 +39,6 @@ export function isRedirect(match: ScreenMatch | RedirectMatch): match is Redirec
   return 'redirect' in match;
 }
 
-/** Whether a path is a screen or a redirect. */
-export function isKnown(pathname: string): boolean {
-  const match = matchRoute(pathname);
-  return isRedirect(match) || match.route !== NOT_FOUND;
-}
-
 /** The state of a history entry after a navigation. */
 export interface Arrival {
   section?: string;
