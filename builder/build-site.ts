@@ -84,7 +84,7 @@ export async function buildSite(
     tell(`Writing ${documents.paths.length} documents`);
     const listed = await documents.writeScreens(tell);
     refuseDeadAnchors(settings.content, content.routes, documents.ids);
-    documents.writeRedirects();
+    await documents.writeRedirects();
     await documents.writeMissing();
     await writeData(output, insights);
     const stylesheet = settings.base + manifest[FEED_STYLES]?.file;

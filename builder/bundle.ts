@@ -10,6 +10,8 @@ import { contentPlugin, viteConfig } from './vite.ts';
 const NEEDED_BY_ALL =
   /rolldown\/runtime|\/site\/(main\.tsx|ui\/(accordion|button|dash-link|external-link|initials|lazy-code|line-drawing|paragraphs)|features\/scheduling\/(call-to-action|scheduling-link))/;
 
+const ENTRIES = ['site/main.tsx', 'site/after-paint.ts', 'site/elsewhere.ts', FEED_STYLES];
+
 const HASHED = '[name]-[hash:7]';
 
 const BUILDS: Record<BundleName, InlineConfig> = {
@@ -17,7 +19,7 @@ const BUILDS: Record<BundleName, InlineConfig> = {
     build: {
       manifest: MANIFEST_FILE,
       rolldownOptions: {
-        input: ['site/main.tsx', 'site/after-paint.ts', FEED_STYLES].map((file) => path.join(ROOT, file)),
+        input: ENTRIES.map((file) => path.join(ROOT, file)),
         output: {
           codeSplitting: { groups: [{ name: 'shared', test: NEEDED_BY_ALL }] },
           // The entry names every screen's files, so short hashes keep it small. Seven characters are the fewest for more than 64 files.

@@ -26,7 +26,7 @@ export interface Surroundings {
   feed: string;
   /** The origins of all pictures on other hosts, because a navigation can show any of them. */
   pictures: string[];
-  /** The link preview; pages with `noindex` have none. */
+  /** The link preview; the documents of missing pages have none. */
   preview?: Preview | undefined;
   /** JSON-LD for search engines (builder/structured-data.ts). */
   structuredData?: object | undefined;
@@ -51,9 +51,14 @@ export class ScreenAssets {
     return { text: files.map((file) => this.#read(file)).join(''), hrefs: files.map((file) => this.#base + file) };
   }
 
-  /** Addresses of the entry, the screen and what they import. */
+  /** Addresses of the fonts, the entry, the screen and what they import, in this order. */
   scripts(screen: ScreenName): string[] {
     return ['site/after-paint.ts', ...this.#chunks(screen)].map((key) => this.#base + this.#manifest[key]?.file);
+  }
+
+  /** The address of what the start script runs on a document that is not that of its address. */
+  get elsewhere(): string {
+    return this.#base + this.#manifest['site/elsewhere.ts']?.file;
   }
 
   #read(file: string): string {
@@ -102,7 +107,7 @@ export function writeDocument(
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<script data-base="${base}" data-route="${escapeHtml(pathname)}" data-load="${assets.scripts(route.screen).join(' ')}">${START_SCRIPT}</script>
+<script data-base="${base}" data-route="${escapeHtml(pathname)}" data-elsewhere="${assets.elsewhere}" data-load="${assets.scripts(route.screen).join(' ')}">${START_SCRIPT}</script>
 <title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
 <meta name="robots" content="${head.isIndexed ? 'index, follow' : 'noindex'}">

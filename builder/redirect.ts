@@ -1,12 +1,15 @@
 import { addressOf } from './documents.ts';
 import { escapeHtml } from './html.ts';
 import { contentSecurityPolicy } from './policy.ts';
+import { type Preview, socialTags } from './social-tags.ts';
 
 interface Place {
   /** The path of the site, ending in a slash. */
   base: string;
   /** The public address of the site, without a slash at its end. */
   siteUrl: string;
+  /** The link preview of the screen that the redirect leads to. */
+  preview?: Preview | undefined;
 }
 
 /**
@@ -20,8 +23,9 @@ export const REDIRECT_SCRIPT = '(d=>location.replace(d.to+location.search+(d.sec
  * itself finds, and to `/#insights/fear-factor` and `/#services#change-support`, in which the application finds the article, or the part of the
  * section. Without JavaScript, the document leads to the section.
  */
-export function redirectToSection(pathname: string, section: string, { base, siteUrl }: Place): string {
+export function redirectToSection(pathname: string, section: string, { base, siteUrl, preview }: Place): string {
   return writeDocument({
+    preview,
     to: base,
     section: `#${pathname.slice(1)}`,
     address: `${base}#${section}`,
@@ -33,12 +37,14 @@ export function redirectToSection(pathname: string, section: string, { base, sit
 }
 
 /** Writes the document of a redirect to a screen at another path. Search engines take it for a permanent redirect. */
-export function redirectToScreen(pathname: string, { base, siteUrl }: Place): string {
+export function redirectToScreen(pathname: string, { base, siteUrl, preview }: Place): string {
   const address = addressOf(pathname, base.slice(0, -1));
-  return writeDocument({ to: address, address, canonical: addressOf(pathname, siteUrl), isIndexed: true, title: 'Moved', text: 'This page has moved.' });
+  const canonical = addressOf(pathname, siteUrl);
+  const words = { title: 'Moved', text: 'This page has moved.' };
+  return writeDocument({ preview, to: address, address, canonical, isIndexed: true, ...words });
 }
 
-interface Redirect {
+interface Redirect extends Pick<Place, 'preview'> {
   /** The path that the script leads to. */
   to: string;
   /** What stands there before the fragment. */
@@ -51,7 +57,7 @@ interface Redirect {
   text: string;
 }
 
-function writeDocument({ to, section, address, canonical, isIndexed, title, text }: Redirect): string {
+function writeDocument({ preview, to, section, address, canonical, isIndexed, title, text }: Redirect): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -60,7 +66,7 @@ function writeDocument({ to, section, address, canonical, isIndexed, title, text
 <script data-to="${escapeHtml(to)}"${section ? ` data-section="${escapeHtml(section)}"` : ''}>${REDIRECT_SCRIPT}</script>
 <noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(address)}"></noscript>${isIndexed ? '' : '\n<meta name="robots" content="noindex">'}
 <link rel="canonical" href="${escapeHtml(canonical)}">
-<title>${title}</title>
+<title>${title}</title>${preview ? `\n${socialTags(preview)}` : ''}
 </head>
 <body><p><a href="${escapeHtml(address)}">${text}</a></p></body>
 </html>

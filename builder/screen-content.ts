@@ -4,6 +4,7 @@ import { type Claim, OFFER, OWED } from '../core/content/firm.ts';
 import type { ContentModules, MadeModules } from '../core/content/modules.ts';
 import { legalSections } from '../core/content/pages/legal.ts';
 import { PAGE_SCHEMAS, type Pages } from '../core/content/pages.ts';
+import { screenPattern } from '../core/content/routes.ts';
 import type { ShownClaim } from '../core/content/screens.ts';
 import type { DeliveryName } from '../core/submissions/delivery.ts';
 import { stepWordsSchema } from '../core/survey/words.ts';
@@ -30,6 +31,7 @@ type Maker<Made> = (sources: Sources) => Made | undefined | Promise<Made>;
 const MAKERS: { [Name in keyof MadeModules]: Maker<MadeModules[Name]> } = {
   brand: publicBrand,
   routes: ({ content }) => content.routes,
+  'screen-pattern': ({ content }) => screenPattern(content.routes),
   layout: ({ content }) => content.layout,
   forms: ({ content }) => content.forms,
   'submission-labels': ({ content }) => content.submissions.labels,

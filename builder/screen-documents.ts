@@ -1,6 +1,7 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { missingPaths, NOT_FOUND, type ScreenRoute } from '../core/content/routes.ts';
+import type { Article } from '../core/content/insights.ts';
+import { missingPaths, NOT_FOUND, pathOfScreen, type ScreenRoute } from '../core/content/routes.ts';
 import type * as Prerender from '../site/prerender.tsx';
 import type { Content } from './content/read.ts';
 import { type DocumentPath, documentPaths } from './document-paths.ts';
@@ -12,6 +13,7 @@ import type { Previews } from './previews.ts';
 import { type Tell, tellCount } from './progress.ts';
 import { redirectToScreen, redirectToSection } from './redirect.ts';
 import type { ListedPage } from './sitemap.ts';
+import type { Preview } from './social-tags.ts';
 import { structuredData } from './structured-data.ts';
 
 // A document may wait for its pictures; others are rendered meanwhile.
@@ -32,6 +34,7 @@ export class ScreenDocuments {
   readonly #sources: ScreenSources;
   readonly #styles = new Set<string>();
   readonly #ids = new Map<string, string[]>();
+  readonly #previews = new Map<string, Promise<Preview>>();
   #names = new Map<string, string>();
 
   constructor(sources: ScreenSources) {
@@ -62,41 +65,59 @@ export class ScreenDocuments {
     return (await pLimit(AT_ONCE).map(paths, (place) => this.#writeScreen(place).finally(done))).flat();
   }
 
-  writeRedirects(): void {
+  /** Writes the documents of all redirects, after those of screens, whose link previews they have. */
+  async writeRedirects(): Promise<void> {
     const { content, insights, surroundings, output } = this.#sources;
     for (const { path: pattern, to, section } of content.routes.redirects) {
       const targets = documentPaths({ path: to }, insights.slugs);
       for (const [index, { pathname }] of documentPaths({ path: pattern }, insights.slugs).entries()) {
-        const document = section ? redirectToSection(pathname, section, surroundings) : redirectToScreen(targets[index]?.pathname ?? to, surroundings);
+        const target = targets[index]?.pathname ?? to;
+        const place = { ...surroundings, preview: await this.#previews.get(target) };
+        const document = section ? redirectToSection(pathname, section, place) : redirectToScreen(target, place);
         output.write(fileOf(pathname), document);
       }
     }
   }
 
-  /** Writes the 404 documents. Some hosts serve the nearest one, so a missing article shows "Article Not Found" without JavaScript, too. */
+  /**
+   * Writes the 404 documents. Some hosts serve the nearest one, so a missing article shows "Article
+   * Not Found" without JavaScript, too, and a missing page of the list doesn't.
+   */
   async writeMissing(): Promise<void> {
     const { content, assets, surroundings, output } = this.#sources;
+    const list = pathOfScreen(content.routes, 'insights');
     for (const folder of missingPaths(content.routes)) {
-      const pathname = `${folder}/404`;
+      const pathname = folder === list ? `${list}/404` : '/404';
       const screen = await this.#prerender(pathname);
-      output.write(`${pathname.slice(1)}.html`, writeDocument(screen, NOT_FOUND.path, assets, surroundings));
+      const document = writeDocument(screen, NOT_FOUND.path, assets, surroundings);
+      output.write(`${folder}/404.html`.slice(1), document);
     }
   }
 
   async #writeScreen({ pathname, slug }: DocumentPath): Promise<ListedPage[]> {
-    const { content, insights, assets, previews, surroundings, output } = this.#sources;
+    const { content, insights, assets, surroundings, output } = this.#sources;
     const screen = await this.#prerender(pathname);
     this.#ids.set(pathname, partsOf(screen, content));
+    const article = slug === undefined ? undefined : ((await insights.article(slug)) ?? undefined);
+    const preview = await this.#preview(screen, pathname, article);
+    const own = { ...surroundings, preview };
     if (!screen.head.isIndexed) {
-      output.write(fileOf(pathname), writeDocument(screen, pathname, assets, surroundings));
+      output.write(fileOf(pathname), writeDocument(screen, pathname, assets, own));
       return [];
     }
-    const article = slug === undefined ? undefined : ((await insights.article(slug)) ?? undefined);
-    const preview = await previews.of(screen, pathname, article);
     const page = { screen: screen.route.screen, pathname, name: screen.name, article, picture: preview.picture.address };
     const data = structuredData(page, { content, siteUrl: surroundings.siteUrl, nameOf: (one) => this.#names.get(one) });
-    output.write(fileOf(pathname), writeDocument(screen, pathname, assets, { ...surroundings, preview, structuredData: data }));
+    const document = writeDocument(screen, pathname, assets, { ...own, structuredData: data });
+    output.write(fileOf(pathname), document);
     return [{ address: addressOf(pathname, surroundings.siteUrl), lastModified: article?.date }];
+  }
+
+  /** The link preview of a screen. A duplicate has that of the screen that search engines list instead. */
+  #preview(screen: Prerender.PrerenderedScreen, pathname: string, article?: Article): Promise<Preview> {
+    const shown = screen.head.duplicateOf ?? pathname;
+    const preview = this.#previews.get(shown) ?? this.#sources.previews.of(screen, shown, article);
+    this.#previews.set(shown, preview);
+    return preview;
   }
 
   async #prerender(pathname: string): Promise<Prerender.PrerenderedScreen> {

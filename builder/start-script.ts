@@ -1,22 +1,22 @@
 /**
- * The only inline script. It is constant, so that one hash allows it in every document; its data attributes hold the values
- * that differ. It does two things:
- * - It reloads an address such as `/#/adoption/faq`, which every host answers with home, as that screen's document before the
- *   first paint. The history entry keeps its state, and its neighbours stay entries of one document. It removes leading slashes
- *   and backslashes, because `/#//evil.example` would open another site, and takes `/#/../other` for home.
+ * The only inline script. It is constant, so that one hash allows it in every document; its data attributes
+ * hold the values that differ. It does two things:
+ * - It hides a document that is not that of its address: home, with which every host answers `/#/adoption/faq`,
+ *   and some hosts everything. `site/elsewhere.ts` then finds what stands at the address.
  * - It starts the fonts and the application after the first paint, so that they don't delay it.
  */
 export const START_SCRIPT = minify(`
 (d=>{
-  let{hash:h,search:s}=location,
-    [,p,q]=h.match(/.?([^?#]*)(.*)/),
+  let{hash:h,pathname:p}=location,
+    e=document.documentElement,
     n=0,
+    f=h[1]=="/",
     go=_=>n++||d.load.split(" ").map(u=>import(u));
-  p=/\\.\\.|%2e/i.test(h)?"":p.replace(/^[/\\\\]+|\\/+$/g,"");
-  if(h[1]=="/"&&"/"+p!=d.route){
-    document.documentElement.hidden=1;
-    history.replaceState(history.state,"",d.base+(p&&p+"/")+s+q);
-    location.reload()
+  p=f?h.slice(1):p.slice(d.base.length-1).replace("index.html","");
+  p=p.replace(/\\/?([?#].*)?$/,"")||"/";
+  if(f|d.route!="*"&&p!=d.route){
+    e.hidden=1;
+    import(d.elsewhere).catch(_=>e.hidden=0)
   }else{
     new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&go()).observe({type:"paint",buffered:true});
     onload=_=>setTimeout(go,2e3)

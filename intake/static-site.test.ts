@@ -68,7 +68,6 @@ describe('A built site', () => {
     expect((await ask('/assets/main-abc.js')).headers.get('Cache-Control')).toBe('immutable');
     expect((await ask('/_headers')).status).toBe(404);
     expect((await ask('/index.html.br')).status).toBe(404);
-    expect((await ask('/adoption/faq/index.html')).status).toBe(404);
   });
 
   test('sends a path that lacks its slash to the document', async () => {
@@ -77,6 +76,25 @@ describe('A built site', () => {
     expect(response.headers.get('Location')).toBe('/adoption/faq/?a=1');
     expect(response.headers.get('X-Everywhere')).toBe('yes');
   });
+
+  test.each([
+    ['/index.html', '/', '/'],
+    ['/index.html?from=mail', '/?from=mail', '/'],
+    ['/adoption/faq/index.html', '/adoption/faq/', '/'],
+    ['/sub/index.html', '/sub/', '/sub/'],
+    ['/sub/adoption/faq/index.html', '/sub/adoption/faq/', '/sub/'],
+  ])('sends %s to %s, the address of that document', async (address, location, base) => {
+    const response = await ask(address, {}, base);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('Location')).toBe(location);
+  });
+
+  test.each(['/no-such-page/index.html', '//index.html', '/index.html/index.html', '/index.htmlx', '/Xindex.html', '/assets/index.html'])(
+    'has no document at %s',
+    async (address) => {
+      expect((await ask(address)).status).toBe(404);
+    },
+  );
 
   test.each([
     ['/no-such-page', '<h1>Oops! Page not found</h1>'],

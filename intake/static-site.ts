@@ -24,7 +24,7 @@ const MOST_SEGMENTS = 20;
 // With the original site or without it.
 const MISSING = [true, false].flatMap((hasOriginal) => missingPaths(makeRoutes(hasOriginal)));
 const MISSING_FOLDERS = [...new Set(MISSING)].map((place) => `${place}/`.slice(1));
-// Files for the server itself, and `index.html`, which would be a second address of a document.
+// Files for the server itself, and `index.html`, which leads to its document.
 const UNSERVED = /^_headers$|(^|\/)index\.html$|\.(br|gz)$/;
 // Windows reads a backslash as a separator; file systems refuse a null character.
 const UNSAFE = /[\\\0]|\/\/|^\/|(^|\/)\.\.?(\/|$)/;
@@ -58,9 +58,9 @@ export class StaticSite {
     const { pathname, search } = new URL(request.url);
     const file = await this.#find(pathname, request);
     if (file) return (await this.#send(file, request, 200)) ?? this.#answerMissing(request, pathname);
-    const isDocument = await this.#find(`${pathname}/`, request);
-    if (isDocument) {
-      const headers = { ...headersFor(pathname, (await this.#rules()) ?? []), Location: `${pathname.replace(/^[/\\]+/, '/')}/${search}` };
+    const document = `${pathname.replace(/\/index\.html$/, '')}/`;
+    if (await this.#find(document, request)) {
+      const headers = { ...headersFor(pathname, (await this.#rules()) ?? []), Location: `${document.replace(/^[/\\]+/, '/')}${search}` };
       return new Response(null, { status: 301, headers });
     }
     return this.#answerMissing(request, pathname);

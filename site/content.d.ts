@@ -109,6 +109,10 @@ declare module 'content:routes' {
   const content: ContentModules['routes'];
   export default content;
 }
+declare module 'content:screen-pattern' {
+  const content: ContentModules['screen-pattern'];
+  export default content;
+}
 declare module 'content:services' {
   const content: ContentModules['services'];
   export default content;

@@ -1,18 +1,20 @@
 import './styles/base.css';
 import './ui/toast/toast-place.css';
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { App } from './app.tsx';
 import { fetchArticle, fetchListPage } from './features/insights/fetch-insights.ts';
 import { BASE, toHashAddress } from './navigation/address.ts';
 import { type Arrival, followRedirect, isRedirect, matchRoute } from './navigation/match.ts';
+import { PendingBar } from './navigation/pending-bar.tsx';
 import { noteReadingPositions } from './navigation/reading-position.ts';
 import { type ReadyScreen, Screens } from './navigation/screens.ts';
 import { isWithoutApplication, showDocument } from './navigation/show-document.ts';
 import { loadModule } from './screen-modules.ts';
 import { watchStyles } from './ui/missing-styles.ts';
 import { reachToasts } from './ui/toast/toast-place.ts';
+import { whenOnline } from './ui/when-online.ts';
 
 const screens = new Screens({ loadModule, loadData: (screen, name) => (screen === 'insights' ? fetchListPage : fetchArticle)(name) });
 
@@ -41,12 +43,15 @@ function replaceAddress(href: string, usr: unknown): void {
 }
 
 /**
- * Hydrates the document if it shows the screen of its address, or else renders anew (the 404 document at an address that the application knows).
- * Until the screen is loaded, document and address stay unchanged.
+ * Hydrates the document if it shows the screen of its address, or else renders anew: the 404 document at an
+ * address that the application knows, or home, which the start script has hidden, at any other address. Until
+ * the screen is loaded, document and address stay unchanged.
  */
-async function start(): Promise<void> {
-  const root = document.getElementById('root');
-  if (!root || isWithoutApplication()) return;
+async function start(root: HTMLElement): Promise<void> {
+  if (isWithoutApplication()) {
+    page.hidden = false;
+    return;
+  }
   const { route } = await loadAsked();
   convertAddress();
   if (history.state === null) replaceAddress(location.href, null);
@@ -65,15 +70,32 @@ async function start(): Promise<void> {
       </HashRouter>
     </StrictMode>
   );
-  if (root.dataset.screen === route.screen) {
+  if (root.dataset.screen === route.screen && !page.hidden) {
     startTransition(() => {
       hydrateRoot(root, tree, FAULTS);
     });
-  } else {
-    root.replaceChildren();
-    createRoot(root, FAULTS).render(tree);
-  }
+  } else renderAnew(root, tree);
 }
+
+function renderAnew(root: HTMLElement, tree: ReactNode): void {
+  root.replaceChildren();
+  page.hidden = false;
+  createRoot(root, FAULTS).render(tree);
+}
+
+/**
+ * Reports that the first screen couldn't be loaded. A document stays usable: it is complete, with real links.
+ * In place of a hidden one stands a message.
+ */
+function fail(root: HTMLElement, error: unknown): void {
+  reportError(error);
+  if (!page.hidden) return;
+  const reload = () => location.reload();
+  renderAnew(root, <PendingBar isPending retry={reload} />);
+  whenOnline(reload);
+}
+
+const page = document.documentElement;
 
 const FAULTS = { onCaughtError: showDocument, onUncaughtError: showDocument };
 
@@ -92,5 +114,5 @@ function pathAsked(): string {
 
 watchStyles();
 reachToasts();
-// The document stays usable: it is complete, with real links.
-start().catch(reportError);
+const root = document.getElementById('root');
+if (root) start(root).catch((error) => fail(root, error));

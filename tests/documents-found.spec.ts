@@ -56,7 +56,7 @@ test.describe('Search engines', () => {
       const html = await (await request.get(path)).text();
       expect(said(html, 'name="robots" content'), path).toBe('noindex');
       expect(said(html, 'rel="canonical" href'), path).toBe(duplicateOf && at(duplicateOf));
-      expect(html, path).not.toMatch(/property="og:|ld\+json/);
+      expect(html, path).not.toContain('ld+json');
     }
   });
 
@@ -156,6 +156,19 @@ test.describe('A link preview', () => {
       expect([width, height], path).toEqual([1200, 630]);
     }
     expect(seen.size, 'no two pages share a picture').toBe(INDEXED.length);
+  });
+
+  test('of a page that search engines leave out is there, too: that of the page which they list instead, or its own', async ({ request }) => {
+    const previewOf = (html: string) => html.match(/<meta (?:property="og|name="twitter):[^>]+>/g) ?? [];
+    for (const { path, duplicateOf } of UNLISTED) {
+      const html = await (await request.get(path)).text();
+      expect(said(html, 'property="og:url" content'), path).toBe(at(duplicateOf ?? path));
+      expect(said(html, 'property="og:title" content'), path).toBe(html.match(/<title>([^<]+)/)?.[1]);
+      const picture = await request.get(said(html, 'property="og:image" content') ?? '');
+      expect(picture.headers()['content-type'], path).toBe('image/jpeg');
+      const shown = await (await request.get(duplicateOf ?? path)).text();
+      expect(previewOf(html), path).toEqual(previewOf(shown));
+    }
   });
 
   test('of an article says that it is one, by whom and of when', async ({ request }) => {

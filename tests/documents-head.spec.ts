@@ -56,7 +56,8 @@ test('The document of each redirect is a tiny one that leads on and is kept out 
     const response = await request.get(`${path}/`);
     expect(response.status(), path).toBe(200);
     const html = await response.text();
-    expect(html.length).toBeLessThan(1000);
+    expect(html.length).toBeLessThan(2500);
+    expect(html).toContain(`<meta property="og:url" content="${ROOT_SITE.url}/">`);
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain(`<link rel="canonical" href="${ROOT_SITE.url}/">`);
     const section = `/#${path.split('/')[1]}`;

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { firm, specified } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/network.ts';
-import { ANSWERED_404 } from './support/quiet.ts';
-import { documentPath, INSIGHTS } from './support/screens.ts';
+import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
+import { documentPath, HOME, INSIGHTS, NOT_FOUND } from './support/screens.ts';
 import { open, settled } from './support/start.ts';
 
 declare global {
@@ -106,13 +106,18 @@ test.describe('The insights list', () => {
     await expect(pagination(page).locator('[aria-current=page]')).toHaveText(FIRST_PAGE);
   });
 
-  test('says so where there is no such page', async ({ page, quiet }) => {
-    quiet.allow(ANSWERED_404);
-    await open(page, '/#/adoption/insights/page/99');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(list.unknownPage.heading);
+  test('is the 404 page, with its line in the console, where there is no such page', async ({ page, quiet }) => {
+    quiet.allow(ANSWERED_404, LOGGED_404);
+    await open(page, '/adoption/insights/page/99/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND.heading);
+    await page.goto('/#/adoption/insights/page/0');
+    await expect(page).toHaveTitle(/^Page not found/);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await page.getByRole('main').getByRole('link', { name: 'View All Articles' }).click();
-    await expect(cards(page)).toHaveCount(PAGE_SIZE);
+    await expect
+      .poll(() => quiet.messages.filter((message) => LOGGED_404.test(message)).map((message) => message.split(' ').at(-1)))
+      .toEqual(['/adoption/insights/page/99', '/adoption/insights/page/0']);
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
   });
 });
 

@@ -26,6 +26,7 @@ const FOOTER_LINKS = [
 
 /** The document that a link opens: within the original site, the prefixed one if such a screen exists. */
 function target(route: string, isInOriginal: boolean): string {
+  if (isInOriginal && route === '/who-we-help') return '/adoption/purpose/';
   const prefixed = route === '/' ? '/adoption' : `/adoption${route}`;
   const shown = isInOriginal && content.routes.screens.some(({ path }) => path === prefixed) ? prefixed : route;
   return shown === '/' ? '/' : `${shown}/`;

@@ -2,6 +2,7 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404 } from './support/quiet.ts';
 import { documentPath, FAQ, HOME, INSIGHTS, NOT_FOUND } from './support/screens.ts';
+import { SUB_SITE } from './support/sites.ts';
 import { REDIRECTS } from './support/specified.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -54,6 +55,19 @@ test.describe('Without JavaScript', () => {
     const title = (await card.getByRole('heading').textContent()) ?? '';
     await card.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+
+  test('each document is also at its index.html, and an unknown page of the list is the 404 page', async ({ page, quiet }) => {
+    quiet.allow(ANSWERED_404);
+    for (const { address, heading } of [
+      { address: '/index.html', heading: HOME.heading },
+      { address: `${documentPath(FAQ)}index.html`, heading: FAQ.heading },
+      { address: `${SUB_SITE.url}/index.html`, heading: HOME.heading },
+      { address: `${documentPath(INSIGHTS)}page/99/`, heading: NOT_FOUND.heading },
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(heading);
+    }
   });
 
   test('every article is reached by the pages of the list, which says what needs JavaScript', async ({ page }) => {

@@ -1,8 +1,13 @@
+import { once } from 'node:events';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { freePort } from './support/free-port.ts';
+import { breakNetwork, chunkOf, hold, SCRIPTS } from './support/network.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
-import { documentPath, FAQ, HOME, KINDS, UNKNOWN_ARTICLE } from './support/screens.ts';
-import { PLAIN_SITE } from './support/sites.ts';
-import { open } from './support/start.ts';
+import { ARTICLE, documentPath, FAQ, HOME, INSIGHTS, KINDS, NOT_FOUND, UNKNOWN_ARTICLE } from './support/screens.ts';
+import { PLAIN_SITE, SUB_SITE } from './support/sites.ts';
+import { open, started } from './support/start.ts';
+import { type Missing, serveStatic } from './support/static-host.ts';
 
 test.use({ baseURL: PLAIN_SITE.url });
 
@@ -59,3 +64,96 @@ test.describe('On a host that only serves files', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
   });
 });
+
+const AT_ROOT = { base: '/', folder: PLAIN_SITE.folder };
+const BELOW = { base: '/sub/', folder: SUB_SITE.folder };
+
+/** Hosts that know nothing of the site: they have files, and one answer for every other path. */
+const HOSTS: { name: string; missing: Missing; base: string; folder: string; tag?: string }[] = [
+  { name: 'has an error page', missing: 'nothing', ...AT_ROOT },
+  { name: 'answers everything with home', missing: 'home', tag: '@long', ...AT_ROOT },
+  { name: 'has an error page, below a base path,', missing: 'nothing', tag: '@long', ...BELOW },
+  { name: 'answers everything with home, below a base path,', missing: 'home', ...BELOW },
+];
+
+const UNKNOWN = ['/no-such-page', '/adoption/no-such-page', '/adoption/insights/page/99', '/desk/', '/index.html', '//evil.example', '/../x'];
+
+/** The routes of hash addresses, and what they show. */
+const ASKED = [
+  { route: FAQ.path, heading: FAQ.heading },
+  { route: '/ADOPTION/FAQ', heading: FAQ.heading },
+  { route: ARTICLE.path, heading: ARTICLE.heading },
+  { route: UNKNOWN_ARTICLE.path, heading: UNKNOWN_ARTICLE.heading },
+  { route: `${INSIGHTS.path}/page/2`, heading: INSIGHTS.heading },
+  ...UNKNOWN.map((route) => ({ route, heading: NOT_FOUND.heading })),
+];
+
+for (const { name, missing, base, folder, tag } of HOSTS) {
+  test.describe(`On a host that ${name}`, { tag: tag ?? [] }, () => {
+    let site: string;
+    let stop: () => void;
+
+    test.beforeAll(async () => {
+      const port = await freePort();
+      const server = serveStatic(folder, port, { missing, base });
+      await once(server, 'listening');
+      site = `http://localhost:${port}${base}`;
+      stop = () => server.closeAllConnections() ?? server.close();
+    });
+    test.afterAll(() => stop());
+    test.beforeEach(({ quiet }) => quiet.allow(new RegExp(`foreign request: ${site}`), ANSWERED_404, LOGGED_404));
+
+    test('each hash address shows its screen, and home never in its place', async ({ page, quiet }) => {
+      await noteHome(page);
+      for (const { route, heading } of ASKED) {
+        await page.goto(`${site}robots.txt`);
+        await open(page, `${site}#${route}`);
+        await expect(page.getByRole('heading', { level: 1 }), route).toHaveText(heading);
+        await expect(page).toHaveURL(`${site}#${route}`);
+      }
+      expect(await page.evaluate(() => sessionStorage.getItem('home'))).toBeNull();
+      const logged = quiet.messages.filter((message) => LOGGED_404.test(message));
+      expect(logged.map((message) => message.split(': ').at(-1))).toEqual(UNKNOWN);
+    });
+
+    test('a redirect leads to its section of home, and its address is that of home', async ({ page }) => {
+      for (const route of ['/methodology', `/insights/${ARTICLE.path.split('/').at(-1)}`]) {
+        await page.goto(`${site}robots.txt`);
+        await open(page, `${site}#${route}`);
+        await expect(page.locator(`#${route.split('/')[1]}`)).toBeFocused();
+        await expect(page).toHaveURL(`${site}#/`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
+      }
+    });
+
+    test('nothing is shown until the application comes, and a message where it finds no network', async ({ page, quiet }) => {
+      quiet.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/);
+      const scripts = await hold(page, SCRIPTS);
+      const { mend } = await breakNetwork(page, chunkOf('not-found'));
+      await page.goto(`${site}#/no-such-page`);
+      await scripts.isWaiting;
+      await expect(page.getByText(HOME.heading)).toBeHidden();
+      await scripts.release();
+      const retry = page.getByRole('button', { name: 'Try again' });
+      await expect(retry).toBeFocused();
+      await expect(page.getByText(HOME.heading)).toHaveCount(0);
+      mend();
+      await retry.click();
+      await started(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND.heading);
+    });
+  });
+}
+
+/** Notes in the session whether any frame has shown home. */
+async function noteHome(page: Page): Promise<void> {
+  await page.addInitScript((heading) => {
+    const look = () => {
+      const shown = document.querySelector('h1');
+      const isHome = shown?.textContent === heading && shown.checkVisibility();
+      if (isHome) sessionStorage.setItem('home', location.href);
+      requestAnimationFrame(look);
+    };
+    look();
+  }, HOME.heading);
+}

@@ -24,6 +24,8 @@ import type { SubmissionWords } from './submissions.ts';
 export interface MadeModules {
   brand: PublicBrand;
   routes: Routes;
+  /** Which paths are those of screens (`screenPattern`). */
+  'screen-pattern': string;
   layout: LayoutWords;
   forms: FormWords;
   'submission-labels': SubmissionWords['labels'];

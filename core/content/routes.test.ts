@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeRoutes, pathOfScreen } from './routes.ts';
+import { makeRoutes, pathOfScreen, screenPattern } from './routes.ts';
 
 describe('With the original site', () => {
   const routes = () => makeRoutes(true);
@@ -64,4 +64,23 @@ test('The path of a screen is its canonical one, with the slug of an article', (
   expect(pathOfScreen(makeRoutes(true), 'article', 'fear-factor')).toBe('/adoption/insights/fear-factor');
   expect(pathOfScreen(makeRoutes(false), 'article', 'fear-factor')).toBe('/insights/fear-factor');
   expect(() => pathOfScreen(makeRoutes(false), 'adoption-home')).toThrow('The site has no screen adoption-home.');
+});
+
+test.each([
+  [true, 'adoption/faq', ['']],
+  [true, 'adoption/insights/page/1', ['']],
+  [true, 'adoption/insights/page/2', ['page/2']],
+  [true, 'adoption/insights/fear-factor', ['fear-factor']],
+  [false, 'faq', ['']],
+  [false, 'insights/fear-factor', ['fear-factor']],
+])('With an original site (%s), the pattern of screens has %s, and the name of its data', (hasOriginal, path, names) => {
+  const match = path.match(screenPattern(makeRoutes(hasOriginal)));
+  expect(match?.slice(1).filter(Boolean).concat('').slice(0, 1)).toEqual(names);
+});
+
+test.each([
+  [true, ['', 'faq', 'insights/fear-factor', 'insights/page/2', 'desk', 'adoption/faq/x', 'adoption/insights/a/b', 'ADOPTION/FAQ', '../adoption/faq']],
+  [false, ['adoption/faq', 'adoption/insights/fear-factor', 'insights/page/x', 'insights/feed.xml']],
+])('With an original site (%s), the pattern of screens has none of %j', (hasOriginal, paths) => {
+  for (const path of paths) expect(path, path).not.toMatch(new RegExp(screenPattern(makeRoutes(hasOriginal))));
 });

@@ -86,9 +86,23 @@ export function pathOfScreen({ screens }: Routes, screen: ScreenName, slug = '')
   return route.path.replace(':slug', slug);
 }
 
-/** The paths below which what is missing has a 404 document: that of articles, and the site's. */
+/**
+ * The paths below which what is missing has a 404 document: that of the list's pages, that of
+ * articles, and the site's.
+ */
 export function missingPaths(routes: Routes): string[] {
-  return [pathOfScreen(routes, 'insights'), ''];
+  const list = pathOfScreen(routes, 'insights');
+  return [`${list}/page`, list, ''];
+}
+
+/**
+ * A pattern of the paths of screens other than home, without their first slash. Its groups are the names of an
+ * article and of a page of the list, which exist if they have data (`data/insights/<name>.json`).
+ */
+export function screenPattern({ screens }: Routes): string {
+  const paths = screens.map(({ path }) => path.slice(1)).filter(Boolean);
+  const patterns = paths.join('|').replace(':slug', '([\\w-]+)').replace('page/:page', '(page/\\d+)');
+  return `^(?:${patterns})$`;
 }
 
 /** The path of a screen in the original site. @param path such as `/faq`. */

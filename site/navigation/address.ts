@@ -31,10 +31,11 @@ export interface HashAddress {
 
 /**
  * The hash form of an address (product.md, Routes); undefined if it has that form already.
- * `/adoption/faq/?a=1#x` becomes `/#/adoption/faq?a=1#x`; home's `/#about` becomes `/#/` with the section `about`.
+ * `/adoption/faq/?a=1#x` becomes `/#/adoption/faq?a=1#x`; home's `/#about` becomes `/#/` with the section `about`;
+ * a route in the hash of another document, as in `/adoption/faq/#/adoption`, moves to home's: `/#/adoption`.
  */
 export function toHashAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>, base: string = BASE): HashAddress | undefined {
-  if (hash.startsWith('#/')) return undefined;
+  if (hash.startsWith('#/')) return pathname === base ? undefined : { href: base + search + hash };
   const route = routeOfPath(pathname, base) ?? '/';
   if (route === '/' && hash.length > 1) {
     const [, section, part] = hash.match(/^(#[^#]*)(.*)$/s) ?? [];

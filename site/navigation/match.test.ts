@@ -48,19 +48,33 @@ describe('A link within the original site', () => {
     ['/faq#item-3', '/adoption/faq#item-3'],
     ['/faq?from=mail', '/adoption/faq?from=mail'],
     ['/insights/fear-factor', '/adoption/insights/fear-factor'],
+    ['/privacy', '/adoption/privacy'],
   ])('to %s, which exists there, gets the prefix', (route, resolved) => {
     expect(resolveRoute(route, true)).toBe(resolved);
   });
 
-  test.each(['/quick-scan', '/who-we-help', '/no-such-page', '/insights/a/b'])('to %s, which does not exist there, gets no prefix', (route) => {
-    expect(resolveRoute(route, true)).toBe(route);
+  test.each([
+    ['/who-we-help', '/adoption/purpose'],
+    ['/who-we-help?from=mail#banner', '/adoption/purpose?from=mail#banner'],
+  ])('to %s, which has another name there, leads to %s', (route, resolved) => {
+    expect(resolveRoute(route, true)).toBe(resolved);
   });
 
-  test.each(['/adoption', '/adoption/faq', '/adoption/services#anchor', '/adoption#top'])('to %s, which has the prefix, gets no second one', (route) => {
-    expect(resolveRoute(route, true)).toBe(route);
-  });
+  test.each(['/quick-scan', '/client-access', '/home', '/readiness-scan', '/no-such-page', '/insights/a/b'])(
+    'to %s, which does not exist there, gets no prefix',
+    (route) => {
+      expect(resolveRoute(route, true)).toBe(route);
+    },
+  );
+
+  test.each(['/adoption', '/adoption/faq', '/adoption/insights', '/adoption/services#anchor', '/adoption#top'])(
+    'to %s, which has the prefix, gets no second one',
+    (route) => {
+      expect(resolveRoute(route, true)).toBe(route);
+    },
+  );
 });
 
-test.each(['/', '/faq', '/adoption/faq', '/insights/fear-factor'])('A link on the new site to %s gets no prefix', (route) => {
+test.each(['/', '/faq', '/adoption/faq', '/who-we-help', '/insights/fear-factor'])('A link on the new site to %s gets no prefix', (route) => {
   expect(resolveRoute(route, false)).toBe(route);
 });

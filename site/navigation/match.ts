@@ -39,12 +39,6 @@ export function isRedirect(match: ScreenMatch | RedirectMatch): match is Redirec
   return 'redirect' in match;
 }
 
-/** Whether a path is a screen or a redirect. */
-export function isKnown(pathname: string): boolean {
-  const match = matchRoute(pathname);
-  return isRedirect(match) || match.route !== NOT_FOUND;
-}
-
 /** The state of a history entry after a navigation. */
 export interface Arrival {
   section?: string;
@@ -78,18 +72,21 @@ export function routeTo(screen: ScreenName, slug?: string): string {
   return pathOfScreen(routes, screen, slug);
 }
 
-const ORIGINAL_PATHS = new Set(screens.filter(({ layout }) => layout === 'original').map(({ path }) => path));
+const ORIGINAL = screens.filter(({ layout }) => layout === 'original');
+const ORIGINAL_PATHS = new Set(ORIGINAL.map(({ path }) => path));
 const ORIGINAL_PATTERNS = [...ORIGINAL_PATHS].filter((path) => path.includes(':'));
 
 /**
- * Resolves an internal link: inside the original site, a link to a screen that exists there gets the prefix.
+ * Resolves an internal link: inside the original site, a link to a screen that exists there gets the prefix,
+ * and one to a screen that has another path there, such as `/who-we-help`, that path (specification, point 2).
  * @param to a route as content writes it, such as `/contact` or `/services#anchor`.
  * @param isInOriginal whether the link is inside the original site.
  */
 export function resolveRoute(to: string, isInOriginal: boolean): string {
-  if (!isInOriginal) return to;
   const [pathname = '/'] = to.split(/[?#]/);
+  if (!isInOriginal || ORIGINAL_PATHS.has(pathname)) return to;
   const prefixed = originalPath(pathname);
   const exists = ORIGINAL_PATHS.has(prefixed) || ORIGINAL_PATTERNS.some((pattern) => matchPath(pattern, prefixed));
-  return exists ? prefixed + to.slice(pathname.length) : to;
+  const named = ORIGINAL.find(({ duplicateOf }) => duplicateOf === pathname)?.path ?? pathname;
+  return (exists ? prefixed : named) + to.slice(pathname.length);
 }

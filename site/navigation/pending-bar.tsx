@@ -9,8 +9,8 @@ interface PendingBarProps {
   isPending: boolean;
   /** Tries again to load the screen, where the network has failed. */
   retry: (() => void) | undefined;
-  /** Returns to the address of the screen that is still shown. */
-  stay: () => void;
+  /** Returns to the address of the screen that is still shown; undefined if there is none. */
+  stay?: () => void;
 }
 
 /** A progress line at the top while a screen is loading, or a message that it couldn't be fetched. A delay hides the line for fast screens. */
@@ -33,9 +33,11 @@ export function PendingBar({ isPending, retry, stay }: PendingBarProps) {
           <Button ref={button} variant="secondary" onClick={retry}>
             {arriving.retry}
           </Button>
-          <Button variant="secondary" onClick={stay}>
-            {arriving.stay}
-          </Button>
+          {stay && (
+            <Button variant="secondary" onClick={stay}>
+              {arriving.stay}
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -12,7 +12,7 @@ let stopRestoring = () => {};
 
 /**
  * Notes the reading position of each history entry, and keeps them in session storage when the document is left. The browser can't do it: a
- * hash address is loaded as home first, which the start script replaces by the screen's document; and Back arrives before a screen is fetched.
+ * hash address is loaded as home first, which is replaced by the screen's document; and Back arrives before a screen is fetched.
  */
 export function noteReadingPositions(): void {
   positions = read();

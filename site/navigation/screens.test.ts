@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { NOT_FOUND } from '../../core/content/routes.ts';
 import { type ScreenModule, type ScreenSource, Screens } from './screens.ts';
 
 const module: ScreenModule = { Screen: () => null, describe: () => ({ title: '', description: '' }) };
@@ -23,6 +24,16 @@ describe('The cache of screens', () => {
     const screen = await new Screens(source).load('/adoption/insights/fear-factor');
     expect(source.loadData).toHaveBeenCalledWith('article', 'fear-factor');
     expect(screen).toMatchObject({ route: { screen: 'article' }, module, data: { title: 'Fear' } });
+  });
+
+  test('has the 404 screen, with the attempted path, for an unknown path and for an unknown page of the list', async () => {
+    const source = sourceOf({ loadData: vi.fn(async () => null) });
+    const screens = new Screens(source);
+    for (const path of ['/no-such-page', '/desk/', '/adoption/insights/page/99', '/adoption/insights/page/0']) {
+      expect(await screens.load(path), path).toEqual({ route: NOT_FOUND, module, data: path });
+      expect(source.loadModule).toHaveBeenLastCalledWith('not-found');
+    }
+    expect(await screens.load('/adoption/insights/no-such-article')).toMatchObject({ route: { screen: 'article' }, data: null });
   });
 
   test('fetches home for a redirect', async () => {

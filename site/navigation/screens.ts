@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import type { ScreenName, ScreenRoute } from '../../core/content/routes.ts';
+import { NOT_FOUND, type ScreenName, type ScreenRoute } from '../../core/content/routes.ts';
 import type { ScreenMeta } from '../../core/content/schema.ts';
 import { followRedirect, isRedirect, matchRoute } from './match.ts';
 
 /** A file of `pages/`: its component, and its title and description for the tab and for search results. */
 export interface ScreenModule<Data = unknown> {
   Screen: ComponentType<{ data: Data }>;
-  /** `data` is undefined if the screen has none, and null if the requested item doesn't exist. */
+  /** `data` is undefined if there is none, null if the article doesn't exist; the 404 screen has the path. */
   describe: (data: Data) => ScreenMeta;
 }
 
@@ -56,7 +56,9 @@ export class Screens {
       this.#source.loadModule(route.screen),
       name === undefined ? undefined : this.#source.loadData(route.screen, name),
     ]);
-    const ready = { route, module, data };
+    // Of what has a name, only an unknown article has words of its own (specification, points 2 and 8).
+    if (data === null && route.screen !== 'article') return this.#load(pathname, NOT_FOUND, undefined);
+    const ready = { route, module, data: route === NOT_FOUND ? pathname : data };
     this.#ready.set(pathname, ready);
     return ready;
   }

@@ -18,7 +18,7 @@ interface Shown {
 
 /**
  * The screen to show: the one at the router's location once it is loaded, and until then the previous one. A redirect navigates to its
- * target. If a screen can't be loaded, the browser loads its document instead. Without a network it would show an error page of its own, so
+ * target. If a screen can't be loaded, the page is loaded anew at its address. Without a network it would show an error page of its own, so
  * the previous screen stays, and the other one is loaded once the browser is back online.
  * @param start the path of a loaded screen, which is shown first: by then the address may be another one.
  */
@@ -51,12 +51,12 @@ export function useShownScreen(screens: Screens, start: string): Shown {
     screens.load(location.pathname).then(
       () => isCurrent && setShown(location),
       async (error) => {
-        const address = documentAddress(location.pathname);
-        const hasNetwork = await isReachable(address);
+        const hasNetwork = await isReachable(documentAddress(location.pathname));
         if (hasNetwork) reportError(error);
         if (!isCurrent) return;
         if (hasNetwork) {
-          window.location.assign(address);
+          // This leads to the screen's document if it has one (site/elsewhere.ts).
+          window.location.reload();
           return;
         }
         setLost(location);

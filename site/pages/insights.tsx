@@ -5,22 +5,19 @@ import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { delivery } from '../forms/delivery/delivery.ts';
 import { Rest } from '../navigation/rest.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { FormSection } from '../ui/form-section.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** Undefined for the first page of the list, which is part of the content module. */
-type Data = ListPage | null | undefined;
+type Data = ListPage | undefined;
 
-export const describe = (data: Data) => {
-  if (data === null) return { title: content.list.unknownPage.heading, description: content.list.unknownPage.text };
-  return { title: data ? content.list.pageTitle.replace('{page}', String(data.page)) : content.title, description: content.description };
-};
+export const describe = (data: Data) => ({
+  title: data ? content.list.pageTitle.replace('{page}', String(data.page)) : content.title,
+  description: content.description,
+});
 
 /** The list of articles, a page of it at a time (specification, point 2, insights list). */
 export function Screen({ data }: { data: Data }) {
-  if (data === null) return <UnknownPage />;
   const { newsletter } = content;
   return (
     <>
@@ -33,14 +30,5 @@ export function Screen({ data }: { data: Data }) {
         <CallToAction {...content.callToAction} />
       </Rest>
     </>
-  );
-}
-
-function UnknownPage() {
-  const { heading, text } = content.list.unknownPage;
-  return (
-    <EmptyState heading={heading} text={text}>
-      <ButtonLink label={content.search.empty.button} to="/insights" />
-    </EmptyState>
   );
 }

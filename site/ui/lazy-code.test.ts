@@ -6,12 +6,13 @@ afterEach(() => vi.unstubAllGlobals());
 const FAILED = new TypeError('Failed to fetch dynamically imported module: https://site.example/assets/rules-1.js');
 
 test.each([
-  [404, CodeGone],
-  [410, CodeGone],
-  [200, TypeError],
-  [503, TypeError],
-])('A chunk whose import fails and whose address answers %i is told apart from a lost network', async (status, kind) => {
-  const asked = vi.fn<typeof fetch>(async () => new Response(null, { status }));
+  [404, 'text/html', CodeGone],
+  [410, 'text/html', CodeGone],
+  [200, 'text/html', CodeGone],
+  [200, 'text/javascript', TypeError],
+  [503, 'text/html', TypeError],
+])('A chunk whose import fails and whose address answers %i and %s is told apart from a lost network', async (status, type, kind) => {
+  const asked = vi.fn<typeof fetch>(async () => new Response(null, { status, headers: { 'Content-Type': type } }));
   vi.stubGlobal('fetch', asked);
   await expect(lazyCode(() => Promise.reject(FAILED))()).rejects.toThrow(kind);
   expect(asked).toHaveBeenCalledWith('https://site.example/assets/rules-1.js', { method: 'HEAD', cache: 'no-store' });

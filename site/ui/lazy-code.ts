@@ -1,12 +1,10 @@
+import { isMissing } from './is-missing.ts';
 import { fetchMissingStyles } from './missing-styles.ts';
 
 /** A chunk is no longer on the server: the page is older than the site, and only a reload helps. */
 export class CodeGone extends Error {
   override name = 'CodeGone';
 }
-
-/** The statuses of a file that isn't there. */
-const GONE = [404, 410];
 
 /**
  * Fetches a chunk and its styles on its first use, and keeps it.
@@ -41,5 +39,5 @@ function addressIn(error: unknown): string | undefined {
 /** Whether a server answers that it doesn't have the file. Without an answer, the network may be gone instead. */
 async function isGone(address: string): Promise<boolean> {
   const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  return answer !== undefined && GONE.includes(answer.status);
+  return answer !== undefined && isMissing(answer);
 }

@@ -17,7 +17,7 @@ export const insightsSchema = v.strictObject({
     found: v.strictObject({ one: text, many: holding('{count}') }),
     empty: v.strictObject({ heading: text, text, button: text }),
   }),
-  list: v.strictObject({ label: text, pageTitle: holding('{page}'), unknownPage: v.strictObject({ heading: text, text }) }),
+  list: v.strictObject({ label: text, pageTitle: holding('{page}') }),
   pagination: v.strictObject({ label: text, page: holding('{page}'), previous: text, next: text }),
   feed: v.strictObject({ label: text, title: text, explanation: text }),
   preview: v.strictObject({ draft: text, due: text }),

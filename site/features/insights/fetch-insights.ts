@@ -1,4 +1,5 @@
 import type { Article, ListPage } from '../../../core/content/insights.ts';
+import { isMissing } from '../../ui/is-missing.ts';
 
 /**
  * Fetches an article's data.
@@ -16,7 +17,7 @@ export function fetchListPage(page: string): Promise<ListPage | null> {
 
 async function fetchData<Data>(name: string): Promise<Data | null> {
   const response = await fetch(`${import.meta.env.BASE_URL}data/insights/${name}.json`);
-  if (response.status === 404) return null;
+  if (isMissing(response)) return null;
   if (!response.ok) throw new Error(`${name} could not be fetched (${response.status}).`);
   return response.json();
 }

@@ -1,0 +1,40 @@
+import pattern from 'content:screen-pattern';
+
+/*
+ * Runs on a document that is not that of its address, and that the start script has hidden: home, with which
+ * every host answers `/#/adoption/faq`, and some hosts everything. If the build has written the document of that
+ * hash address, it leads there, so that a screen is painted without waiting for the application. Anything else it
+ * leaves to the application, which needs nothing more of the host (product.md, Routes).
+ */
+const base = import.meta.env.BASE_URL;
+const [, path = '', rest = ''] = location.hash.match(/^#\/(.*?)\/?([?#].*)?$/) ?? [];
+/** Settles once the visitor is led on, for tests. */
+export const isLed = hasDocument().then((isThere) => (isThere ? leave() : startApplication()));
+
+/** Whether a screen has this path, and if it is an article's or a page of the list, whether there is one. */
+async function hasDocument(): Promise<boolean> {
+  const match = path.match(pattern);
+  const name = match?.slice(1).find(Boolean);
+  if (!match || !name) return match !== null;
+  const answer = await fetch(`${base}data/insights/${name}.json`).catch(() => undefined);
+  if (!answer) return true; // Without a network, the browser knows best what to say.
+  // A host that lacks the file may answer with a page, also with status 200.
+  const hasData = () => answer.json().then(() => true);
+  return answer.ok && hasData().catch(() => false);
+}
+
+/** The history entry keeps its state, and its neighbours stay entries of one document. */
+function leave(): void {
+  history.replaceState(history.state, '', `${base}${path}/${location.search}${rest}`);
+  location.reload();
+}
+
+async function startApplication(): Promise<void> {
+  const { load = '' } = document.querySelector<HTMLElement>('script[data-load]')?.dataset ?? {};
+  // The others are home's.
+  const [fonts, application] = load.split(' ').map((address) => () => import(/* @vite-ignore */ address));
+  await Promise.all([fonts?.(), application?.()]).catch((error) => {
+    document.documentElement.hidden = false;
+    throw error;
+  });
+}
