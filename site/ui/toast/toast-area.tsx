@@ -1,7 +1,6 @@
 import words from 'content:forms';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
-import { useEffect, useSyncExternalStore } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import css from './toast-area.module.css';
 import { TOAST_HOTKEY, toastList, toastPlace } from './toast-place.ts';
@@ -18,19 +17,21 @@ const HOTKEY = [TOAST_HOTKEY];
  */
 export function drawToasts(store: ToastStore): void {
   const isReached = toastList() === document.activeElement;
-  const root = createRoot(toastPlace());
-  flushSync(() => root.render(<ToastArea store={store} />));
-  if (isReached) toastList()?.focus();
+  createRoot(toastPlace()).render(<ToastArea store={store} isReached={isReached} />);
 }
 
 /** The toast area (specification, points 2 and 9): one toast, closed by its button, Escape, a swipe, or, unless it is destructive, by time. */
-function ToastArea({ store }: { store: ToastStore }) {
+function ToastArea({ store, isReached }: { store: ToastStore; isReached: boolean }) {
   const toasts = useSyncExternalStore(store.subscribe, store.value);
+  // Radix shows a toast once its list is there. Before that, a card could not tell how much of the screen it takes.
+  const [hasList, setHasList] = useState(false);
+  useLayoutEffect(() => {
+    if (isReached) toastList()?.focus();
+    setHasList(true);
+  }, [isReached]);
   return (
     <Provider label={words.toasts.announced} duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />
-      ))}
+      {hasList && toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />)}
       <Viewport hotkey={HOTKEY} label={words.toasts.region} data-empty={words.toasts.empty} />
     </Provider>
   );
