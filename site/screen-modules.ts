@@ -4,10 +4,16 @@ import { lazyCode } from './ui/lazy-code.ts';
 
 type Load = () => Promise<ScreenModule<never>>;
 
-// A build for one site leaves out the original site's home, because its content may be missing.
+// A part of a screen that is fetched later belongs to its screen alone: the glob would make a chunk
+// of each file that both import. A build for one site leaves out the original site's home, because
+// its content may be missing.
 const MODULES = import.meta.env.HAS_ORIGINAL
-  ? import.meta.glob<ScreenModule<never>>('./pages/*.tsx')
-  : import.meta.glob<ScreenModule<never>>(['./pages/*.tsx', '!./pages/adoption-home.tsx']);
+  ? import.meta.glob<ScreenModule<never>>(['./pages/*.tsx', '!./pages/{home,trust-bridge}-{closing,questions,campaign,survey}.tsx'])
+  : import.meta.glob<ScreenModule<never>>([
+      './pages/*.tsx',
+      '!./pages/{home,trust-bridge}-{closing,questions,campaign,survey}.tsx',
+      '!./pages/adoption-home.tsx',
+    ]);
 
 const loads = new Map<ScreenName, Load>();
 

@@ -10,7 +10,7 @@ import { expect, test } from './support/fixtures.ts';
 import { contactForm, NETWORK_FAILURE, takeAVisitorsTime, toast } from './support/forms.ts';
 import { RESPONSE } from './support/gates.ts';
 import { hold } from './support/network.ts';
-import { OWN_SITE, ROOT_SITE } from './support/sites.ts';
+import { OWN_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 
@@ -88,7 +88,7 @@ test('An operator signs in and reads what a visitor sent by the site’s own for
     'ada@example.org',
     'javascript:alert(1)',
     typed,
-    `${ROOT_SITE.url}/adoption/contact/`,
+    `${OWN_SITE.url}/#/adoption/contact`,
   ]);
   expect(
     await messages(page)

@@ -66,7 +66,7 @@ function ReleaseShown({ list: { items = [], refresh } }: { list: List<Quarantine
   const { run, isBusy, error } = useAction(refresh);
   const [isAsked, ask] = useState(false);
   // The button that had the focus is gone.
-  useOnChange(items.length < 2, () => items.length < 2 && document.activeElement === document.body && document.querySelector('h1')?.focus());
+  useOnChange(items.length === 0, () => items.length === 0 && document.activeElement === document.body && document.querySelector('h1')?.focus());
   if (items.length < 2) return null;
   const ids = items.map(({ id }) => id);
   return (

@@ -80,11 +80,11 @@ test.describe('The second firm', { tag: '@any-firm' }, () => {
     const [newsletter] = firm.newsletters;
     const issue = newsletter && { subject: newsletter.subject, preview: newsletter.preview, body: newsletter.body };
     const invitation = { client: 'Northwater', system: 'Polaris', closesOn: '2026-12-01', recipientKey: 'b' };
-    const answered = { answers: allAnswered(2), comments: { workingWell: 'The gate.' } };
+    const answered = { answers: allAnswered(2), comments: { workingWell: 'The gate.' }, words: parts.edition.words };
     const items = Object.entries(SUBMISSIONS).map(([resource, payload]) => ({ id: resource, resource, payload, reason: 'It was quick.' }));
     const counts = { kept: 4, due: 1, broken: 1 };
     const promised = { since: 0, promises: Object.fromEntries(PROMISES.map((name) => [name, counts])) };
-    const facts = { ...SUBMISSIONS['access-requests'], ...SUBMISSIONS['contact-messages'], ...answered, ...promised, items };
+    const facts = { ...SUBMISSIONS['access-requests'], ...SUBMISSIONS['contact-messages'], ...answered, ...promised, items, waiting: 2, late: 1, days: 30 };
     for (const kind of MAIL_KINDS) {
       const inviting = INVITING_KINDS.find((one) => one === kind) ?? 'campaign-invitation';
       const letter = kind === 'newsletter-issue' || kind === 'newsletter-test' ? issue : { ...invitation, kind: inviting };

@@ -2,7 +2,7 @@ import words from 'content:forms';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import css from './toast-area.module.css';
+import css from './toast-area.css?inline';
 import { TOAST_HOTKEY, toastList, toastPlace } from './toast-place.ts';
 import type { StoredToast, ToastStore } from './toast-store.ts';
 
@@ -16,6 +16,9 @@ const HOTKEY = [TOAST_HOTKEY];
  * Who has reached the place stays there.
  */
 export function drawToasts(store: ToastStore): void {
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(css);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
   const isReached = toastList() === document.activeElement;
   createRoot(toastPlace()).render(<ToastArea store={store} isReached={isReached} />);
 }
@@ -43,7 +46,7 @@ function ToastCard({ toast: { title, text, isOpen, isDestructive = false }, onCl
   }, [isOpen]);
   return (
     <Root
-      className={`${css.toast} ${isDestructive ? css.destructive : css.default}`}
+      className={`toast ${isDestructive ? 'destructive' : 'default'}`}
       // Screen readers announce errors at once, and successes when they have finished speaking.
       type={isDestructive ? 'foreground' : 'background'}
       open={isOpen}
@@ -51,10 +54,10 @@ function ToastCard({ toast: { title, text, isOpen, isDestructive = false }, onCl
       {...(isDestructive && { duration: Number.POSITIVE_INFINITY })}
     >
       <div>
-        <Title className={css.title}>{title}</Title>
-        {text && <Description className={css.text}>{text}</Description>}
+        <Title className="title">{title}</Title>
+        {text && <Description className="text">{text}</Description>}
       </div>
-      <Close className={css.close} aria-label={words.toasts.close}>
+      <Close className="close" aria-label={words.toasts.close}>
         ×
       </Close>
     </Root>
