@@ -18,13 +18,9 @@ const PAGE = 'deploy-one-server.md';
 test.describe.configure({ mode: 'serial' });
 let machine: Machine;
 let relay: TestRelay;
-let isRefusing = false;
 test.skip(!hasWebServer('caddy'), 'Caddy is not installed: as root on Debian the tests bring it, elsewhere install it');
 test.beforeAll(async () => {
-  relay = await startRelay({
-    onRcptTo: ({ address }, _session, done) =>
-      done(isRefusing && address !== 'inbox@example.org' ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null),
-  });
+  relay = await startRelay();
   const words = { 'smtp://user:password@mail.example.org:587': relay.url, '8080': String(await freePort()) };
   machine = makeMachine({ port: await freePort(), words, built: ROOT_SITE.folder });
 });
@@ -116,18 +112,12 @@ test('The way back to a backup takes the newest one, and leaves the store as it 
   expect(messages()).toEqual(before);
 });
 
-test('The commands for every day export, erase and send again what was refused, the last two after a question', { tag: '@long' }, async () => {
-  isRefusing = true;
-  await post('A message with a wrong address.', 'tomas@example.org');
-  await expect.poll(() => ask("select error from outbox where state = 'dead'")).toHaveLength(1);
-  isRefusing = false;
+test('The commands for every day export and erase, the latter after a question', { tag: '@long' }, async () => {
+  await post('A message of somebody else.', 'tomas@example.org');
   const printed = await machine.follow(PAGE, { from: 'From day to day' });
   expect(printed).toContain('active (running)');
   expect(printed).toMatch(/Erase this for good\? \[y\/N\] \S*y\s+Erased\./);
-  expect(printed).toMatch(/1 × contact-confirmation: 550[^?]*Send these once more\? \[y\/N\] \S*y\s+Queued 1 mail again\./);
-  await expect.poll(() => ask("select state from outbox where state not in ('delivered', 'withheld')")).toEqual([]);
-  expect(relay.mails.at(-1)?.envelopeTo).toEqual(['tomas@example.org']);
-  expect(messages()).toEqual(['A message with a wrong address.']);
+  expect(messages()).toEqual(['A message of somebody else.']);
   const [exported = ''] = readdirSync(path.join(machine.folder, 'var/lib/equanta/exports'));
   expect(readFileSync(path.join(machine.folder, 'var/lib/equanta/exports', exported, 'contact-messages.csv'), 'utf8')).toContain('ada@example.org');
 });

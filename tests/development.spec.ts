@@ -10,6 +10,8 @@ import { freshText } from './support/fresh.ts';
 import { countStored } from './support/own-intake.ts';
 import { FIRST_CONTENT, PROJECT } from './support/sites.ts';
 
+// Two development servers would share a folder.
+test.describe.configure({ mode: 'default' });
 let place: string;
 let origin: string;
 let server: ChildProcess;
