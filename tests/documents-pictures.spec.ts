@@ -116,7 +116,7 @@ test('A picture that could not be had comes once the browser is back online', { 
   quiet.allow(/net::ERR_FAILED/);
   const pictures = await breakNetwork(page, /\/pictures\//);
   await open(page, `${ARTICLE.path}/`);
-  await expect(page.getByRole('button', { name: 'Enlarge image' }).getByText('Image not available')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Image not available').first()).toBeVisible();
   pictures.mend();
   await context.setOffline(true);
   await context.setOffline(false);
