@@ -7,6 +7,7 @@ import { createAuditLog } from './audit-log.ts';
 import { createDeadLetters } from './dead-letters.ts';
 import { createErasure } from './erasure.ts';
 import { createInbox } from './inbox.ts';
+import { createMailings, issueOf } from './mailings.ts';
 import { migrate } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
 import { createOutbox } from './outbox.ts';
@@ -65,6 +66,8 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   const deadLetters = createDeadLetters(open);
   await deadLetters.listEach(wanted);
   await deadLetters.count();
+  const issue = { slug: 'x', subject: 'News', preview: '', body: [] };
+  await createMailings(open, secret).queue(issueOf(issue), NOW);
   const plans = queries
     .filter(({ sql }) => /\b(outbox|receipt|submission|subscriber|audit_log)\b/.test(sql))
     .map(({ sql, parameters }) => ({
@@ -86,6 +89,9 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   expect(planOf(/from "subscriber".*limit/s)).toContain('subscriber_by_age');
   expect(planOf(/"address_key" in.*limit/s)).toContain('subscriber_by_key');
   expect(planOf(/from "subscriber".*"state" = .*limit/s)).toContain('subscriber_by_state');
+  const stepOfMailing = planOf(/from "subscriber".*order by "id" limit/s);
+  expect(stepOfMailing).toContain('subscriber_in_turn');
+  expect(stepOfMailing).not.toContain('TEMP B-TREE');
   expect(planOf(/from "outbox".*"settled_at" desc/s)).toContain('outbox_dead');
   expect(planOf(/outbox\.state = 'delivered'.*group by "kind"/s)).toContain('outbox_delivered');
   expect(planOf(/settled_at - created_at/)).toContain('outbox_delivered');

@@ -101,6 +101,7 @@ create table subscriber (
 );
 create index subscriber_by_age on subscriber (created_at, id);
 create index subscriber_by_state on subscriber (state, created_at, id);
+create index subscriber_in_turn on subscriber (state, id);
 create index subscriber_by_key on subscriber (address_key);
 
 -- Counts, because they outlive the rows of those who left.
