@@ -1,19 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DeskCampaign, DeskWave } from '../core/desk/campaigns.ts';
 import type { WaveFindings } from '../core/desk/findings.ts';
 import type { SubscriberCounts } from '../core/desk/subscribers.ts';
-import type { DeskVisits } from '../core/desk/visits.ts';
 import { compareWaves, deriveFindings } from '../core/findings/findings.ts';
-import { intakeFolder, PARTS_FILE } from '../core/intake/parts.ts';
 import { Limiter } from '../intake/http/limiter.ts';
 import { openStore } from '../intake/store/store.ts';
 import { startIntake, temporaryFolder } from '../tests/support/intake.ts';
-import { PROJECT } from '../tests/support/sites.ts';
-import { PARTS, writeSmallSite } from '../tests/support/small-site.ts';
+import { FIRST_CONTENT, PROJECT } from '../tests/support/sites.ts';
 import { chooseSampleStore } from './environment.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
@@ -30,8 +27,8 @@ async function run(): Promise<string> {
     PATH: process.env.PATH,
     DATA_DIR: path.join(place.folder, 'data'),
     OUTPUT_DIR: path.join(place.folder, 'dist'),
+    CONTENT_DIR: path.join(place.folder, 'content'),
     SITE_URL: 'http://localhost/sub',
-    VISITS: 'on',
   };
   const { stdout } = await promisify(execFile)(process.execPath, ['builder/fill-sample.ts'], { env, cwd: PROJECT }).catch(({ code, stderr }) => ({
     stdout: `${code}: ${stderr}`,
@@ -41,17 +38,30 @@ async function run(): Promise<string> {
 
 const folder = () => path.join(place.folder, 'data/sample');
 
+/** Copies the content, with other words for the survey's first statement. No site is built of it. */
+function editContent(text: string): void {
+  const copy = path.join(place.folder, 'content');
+  cpSync(FIRST_CONTENT, copy, { recursive: true });
+  const file = path.join(copy, 'survey.yaml');
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/(?<=\n {8}text: ).*/, () => text),
+  );
+}
+
 test('npm run sample fills a store of its own in which the desk shows a wide gap, an improvement and a campaign too small to show', async () => {
-  const site = path.join(place.folder, 'dist');
-  writeSmallSite(site);
-  writeFileSync(path.join(intakeFolder(site), PARTS_FILE), JSON.stringify({ ...PARTS, isSurveyOpen: false, countedPaths: ['/'] }));
+  editContent('Today I opened the system first.');
   expect(await run()).toMatch(
     /^Filled .*sample with 3 campaigns, 400 respondents, 60 enquiries and 120 sign-ups for the newsletter\..*\n.*npm start -- --sample/,
   );
-  expect(await run()).toMatch(/^1: The sample store is there already, in .*: see it with npm start -- --sample, or delete that folder/);
+  expect(await run()).toMatch(
+    /^1: The sample store is there already, in .*sample: see it with npm start -- --sample\. Its campaigns keep the survey’s words of the day .*: delete that folder/,
+  );
   expect([readdirSync(path.dirname(folder())), readdirSync(folder()).includes('mail')]).toEqual([['sample'], false]);
 
   const store = await openStore({ dataDir: folder() });
+  const [edition] = await store.editions.list();
+  expect(edition?.words.sections[0]?.statements[0]?.text).toBe('Today I opened the system first.');
   const intake = await startIntake({
     store,
     now: Date.now,
@@ -82,14 +92,18 @@ test('npm run sample fills a store of its own in which the desk shows a wide gap
     expect(await read('overview')).toMatchObject({ enquiries: { new: 4 }, deadLetters: 1, quarantined: 1, waiting: { count: 0 } });
     expect(await store.outbox.counts()).not.toHaveProperty('pending');
     const { counts, weeks }: SubscriberCounts = await read('subscriber-counts');
-    expect(counts).toMatchObject({ confirmed: 109, pending: 5, unsubscribed: 6 });
+    expect(counts).toMatchObject({ confirmed: 115, pending: 5 });
     expect(weeks.filter(({ confirmed }) => confirmed > 0).length).toBeGreaterThan(15);
-    const { sums }: DeskVisits = await read('visits');
-    expect(new Set(sums.filter(({ series }) => series === 'screen').map(({ day }) => day)).size).toBe(14);
   } finally {
     await intake.stop();
     await store.close();
   }
+});
+
+test('npm run sample names the mistake in the content, and leaves nothing behind', async () => {
+  editContent('');
+  expect(await run()).toMatch(/^1: .*\n.*survey\.yaml, line \d+: .* is empty/);
+  expect(readdirSync(place.folder)).toEqual(['content']);
 });
 
 test('npm run sample touches no folder that holds anything', async () => {

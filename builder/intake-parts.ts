@@ -1,14 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathOfScreen } from '../core/content/routes.ts';
 import { GUIDE_FILE, type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER, PARTS_FILE } from '../core/intake/parts.ts';
-import { editionOf } from '../core/survey/edition.ts';
 import { hashPreviewToken } from '../intake/preview-token.ts';
 import type { Content } from './content/read.ts';
 import type { BuildSettings } from './environment.ts';
 import { readPreviewToken } from './gates/content-keys.ts';
 import { makeGuidePdf } from './guide/guide-pdf.ts';
-import { adviceOf, questionsOf, remediesOf } from './survey-content.ts';
+import { wordsOf } from './intake-words.ts';
 
 /** Writes the content that the intake needs into its private folder beside the built site. */
 export async function writeIntakeParts(
@@ -16,25 +14,11 @@ export async function writeIntakeParts(
   { output, siteUrl, gates }: Pick<BuildSettings, 'output' | 'siteUrl' | 'gates'>,
   countedPaths: string[] = [],
 ): Promise<void> {
-  const { brand, look, answers, mail, submissions, guide, newsletters, survey, scales, pages, routes } = content;
+  const { brand, look, guide, newsletters } = content;
   const folder = intakeFolder(output);
   mkdirSync(folder, { recursive: true });
-  const isSurveyOpen = pages['trust-bridge-protocol'].surveyState === 'open';
-  const parts: IntakeParts = {
-    brand,
-    look,
-    answers,
-    mail,
-    submissions,
-    edition: await editionOf(survey, scales),
-    remedies: remediesOf(content),
-    advice: adviceOf(content),
-    questions: questionsOf(content),
-    isSurveyOpen,
-    previewTokenHash: hashPreviewToken(readPreviewToken(gates.contentKeyFile)),
-    surveyPath: pathOfScreen(routes, 'trust-bridge-protocol'),
-    countedPaths,
-  };
+  const previewTokenHash = hashPreviewToken(readPreviewToken(gates.contentKeyFile));
+  const parts: IntakeParts = { ...(await wordsOf(content)), previewTokenHash, countedPaths };
   writeFileSync(path.join(folder, PARTS_FILE), JSON.stringify(parts));
   mkdirSync(path.join(folder, NEWSLETTERS_FOLDER));
   for (const newsletter of newsletters) writeFileSync(path.join(folder, NEWSLETTERS_FOLDER, `${newsletter.slug}.json`), JSON.stringify(newsletter));

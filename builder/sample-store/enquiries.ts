@@ -18,10 +18,11 @@ const message = v.strictObject({
   isTrapped: v.optional(v.boolean(), false),
   bounces: v.optional(v.boolean(), false),
 });
+const accessRequest = v.strictObject({ userEmail: text, userRole: text, userCompany: text });
 const enquiriesSchema = v.strictObject({
   messages: v.array(message),
   guideRequests: v.array(text),
-  accessRequests: v.array(v.strictObject({ userEmail: text, userRole: text, userCompany: text })),
+  accessRequests: v.array(accessRequest),
 });
 
 /** A submission of a form. */
@@ -34,45 +35,37 @@ export interface Enquiry {
   bounces: boolean;
 }
 
-type Sent = Pick<Enquiry, 'body'> & Partial<Enquiry>;
-
-/** Reads the enquiries of the sample store. @param now in ms since 1970: they lie before it. @param siteUrl the site that they are sent from. */
+/**
+ * Reads the enquiries of the sample store.
+ * @param now in ms since 1970: they lie before it. @param siteUrl the site that they are sent from.
+ */
 export function readEnquiries(now: number, siteUrl: string): Enquiry[] {
-  const { messages, guideRequests, accessRequests } = v.parse(enquiriesSchema, parse(readFileSync(FILE, 'utf8')));
+  const all = v.parse(enquiriesSchema, parse(readFileSync(FILE, 'utf8')));
   const today = Math.floor(now / DAY_MS) * DAY_MS;
-  const send = (resource: FormResource, all: readonly Sent[]): Enquiry[] =>
-    all.map(({ body, bounces = false }, index) => {
-      const day = today - (1 + Math.floor((index * DAYS) / all.length)) * DAY_MS;
-      const at = day + (FIRST_MINUTE + ((body.userEmail.length * 47) % MINUTES)) * MINUTE_MS;
+  const send = (resource: FormResource, bodies: readonly Enquiry['body'][]): Enquiry[] =>
+    bodies.map((body, index) => {
+      const day = today - (1 + Math.floor((index * DAYS) / bodies.length)) * DAY_MS;
+      const minute = FIRST_MINUTE + ((body.userEmail.length * 47) % MINUTES);
+      const at = day + minute * MINUTE_MS;
       const { formName, timeField } = FORMS[resource];
-      return { resource, at, bounces, body: { ...body, formName, source: `${siteUrl}/`, [timeField]: new Date(at).toISOString() } };
+      const sent = { formName, source: `${siteUrl}/`, [timeField]: new Date(at).toISOString() };
+      return { resource, at, bounces: bouncing.has(body.userEmail), body: { ...body, ...sent } };
     });
-  return [
-    ...send('contact-messages', messages.map(toSent)),
-    ...send('guide-requests', guideRequests.map(toBody)),
-    ...send(
-      'access-requests',
-      accessRequests.map((body) => ({ body })),
-    ),
-  ];
-}
-
-function toSent({ isTrapped, bounces, ...fields }: v.InferOutput<typeof message>): Sent {
-  const body = { ...fields, userEmail: addressOf(fields) };
-  return { body: isTrapped ? { ...body, website: fields.company } : body, bounces };
-}
-
-function toBody(userEmail: string): Sent {
-  return { body: { userEmail } };
+  const bouncing = new Set(all.messages.filter(({ bounces }) => bounces).map(addressOf));
+  const messages = all.messages.map(({ isTrapped, bounces: _, ...fields }) => {
+    const trap = isTrapped ? { website: fields.company } : {};
+    return { ...fields, userEmail: addressOf(fields), ...trap };
+  });
+  const guideRequests = all.guideRequests.map((userEmail) => ({ userEmail }));
+  const requests = send('guide-requests', guideRequests);
+  requests.push(...send('access-requests', all.accessRequests));
+  return [...send('contact-messages', messages), ...requests];
 }
 
 function addressOf({ name, company }: { name: string; company: string }): string {
-  const wordsOf = (words: string) =>
-    words
-      .normalize('NFD')
-      .toLowerCase()
-      .replaceAll(/[^a-z ]/g, '')
-      .split(/ +/)
-      .filter(Boolean);
+  const wordsOf = (words: string) => {
+    const plain = words.normalize('NFD').replaceAll(/[^A-Za-z ]/g, '');
+    return plain.toLowerCase().split(' ').filter(Boolean);
+  };
   return `${wordsOf(name).join('.')}@${wordsOf(company).join('-') || 'mail'}.example`;
 }

@@ -1,10 +1,16 @@
+import { randomLcg, randomNormal } from 'd3-random';
 import { DAY_MS } from '../../core/days.ts';
-import type { DeskWave } from '../../core/desk/campaigns.ts';
-import type { Comments } from '../../core/survey/draft.ts';
+import type { DeskCampaign } from '../../core/desk/campaigns.ts';
+import type { EditionWords } from '../../core/survey/edition.ts';
+import { BEST_RATING, LEAST_RATING } from '../../core/survey/scales.ts';
 import type { SampleCampaign } from './campaigns.ts';
-import type { Rate } from './rate.ts';
 
-const NO_COMMENTS: Comments = { workingWell: '', improvements: '', suggestions: '' };
+// The figures are the same on each day.
+const SEED = 0.18;
+// By how much people differ from their group, and a person's ratings from each other.
+const PERSON_SPREAD = 0.45;
+const RATING_SPREAD = 0.8;
+const NO_COMMENTS = { workingWell: '', improvements: '', suggestions: '' };
 
 /** A survey response as the survey sends it. */
 export interface SampleResponse {
@@ -13,41 +19,62 @@ export interface SampleResponse {
   body: object;
 }
 
-interface Circumstances {
-  wave: DeskWave;
-  /** The wave's place in its campaign. */
-  index: number;
-  rate: Rate;
-  /** In ms since 1970. */
-  now: number;
-  previewToken: string;
+/**
+ * Makes up the responses to all waves up to now.
+ * @param made the campaigns with their links, in the same order. @param now in ms since 1970.
+ */
+export function listResponses(
+  campaigns: readonly SampleCampaign[],
+  made: readonly DeskCampaign[],
+  { words, now }: { words: EditionWords; now: number },
+): SampleResponse[] {
+  const rate = createRate(words);
+  const responses: SampleResponse[] = [];
+  for (const [number, { client, groups, comments }] of campaigns.entries())
+    for (const [index, wave] of (made[number]?.waves ?? []).entries()) {
+      const opens = Date.parse(wave.opensOn);
+      const ends = Math.min(Date.parse(wave.closesOn) + DAY_MS, now);
+      const days = Math.floor((ends - opens) / DAY_MS);
+      const said = [...(comments[index] ?? [])];
+      const domain = `${client.toLowerCase().replaceAll(' ', '-')}.example`;
+      for (const [place, { name, people, scores, rise }] of groups.entries()) {
+        const count = people[index] ?? 0;
+        for (let person = 0; person < count; person++) {
+          // At noon of a day: nothing finer is stored.
+          const at = opens + (Math.floor((person / count) * days) + 1 / 2) * DAY_MS;
+          const body = {
+            userEmail: `person-${person + 1}.group-${place + 1}@${domain}`,
+            userRole: name,
+            userCompany: client,
+            answers: rate(scores.map((score) => score + index * rise)),
+            comments: { ...NO_COMMENTS, ...said.shift() },
+            submittedAt: new Date(at).toISOString(),
+            campaignToken: wave.links[place]?.link.split('=')[1],
+          };
+          responses.push({ at, body });
+        }
+      }
+    }
+  return responses;
 }
 
-/** Makes up the responses to a wave up to now. */
-export function listResponses(campaign: SampleCampaign, circumstances: Circumstances): SampleResponse[] {
-  const { wave, index, rate, now, previewToken } = circumstances;
-  const opens = Date.parse(wave.opensOn);
-  const days = Math.floor((Math.min(Date.parse(wave.closesOn) + DAY_MS, now) - opens) / DAY_MS);
-  const comments = [...(campaign.comments[index] ?? [])];
-  return campaign.groups.flatMap(({ name, people, scores, rise }, place) => {
-    const count = people[index] ?? 0;
-    const campaignToken = wave.links[place]?.link.split('=')[1];
-    return Array.from({ length: count }, (_, person) => {
-      // At noon of a day: nothing finer is stored.
-      const at = opens + (Math.floor((person / count) * days) + 1 / 2) * DAY_MS;
-      return {
-        at,
-        body: {
-          userEmail: `person-${person + 1}.group-${place + 1}@${campaign.client.toLowerCase().replaceAll(' ', '-')}.example`,
-          userRole: name,
-          userCompany: campaign.client,
-          answers: rate(scores.map((score) => score + index * rise)),
-          comments: { ...NO_COMMENTS, ...comments.shift() },
-          submittedAt: new Date(at).toISOString(),
-          campaignToken,
-          previewToken,
-        },
-      };
+/** Makes up one person's answers, by the scores of sections; a further section has the last one. */
+type Rate = (scores: readonly number[]) => Record<string, number>;
+
+function createRate({ sections }: EditionWords): Rate {
+  const normal = randomNormal.source(randomLcg(SEED));
+  const ofPerson = normal(0, PERSON_SPREAD);
+  const ofRating = normal(0, RATING_SPREAD);
+  return (scores) => {
+    const tendency = ofPerson();
+    const rated = sections.flatMap(({ statements }, section) => {
+      const score = (scores[section] ?? scores.at(-1) ?? LEAST_RATING) + tendency;
+      return statements.map(({ id }) => [id, toRating(score + ofRating())] as const);
     });
-  });
+    return Object.fromEntries(rated);
+  };
+}
+
+function toRating(value: number): number {
+  return Math.min(BEST_RATING, Math.max(LEAST_RATING, Math.round(value)));
 }
