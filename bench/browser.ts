@@ -1,13 +1,50 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findWholeChromium } from '../tests/support/chromium.ts';
 import { freePort } from '../tests/support/free-port.ts';
+import type { Row } from './rows.ts';
+import { serveSites } from './sites.ts';
+
+/** A page with all samples of it. */
+export interface Sampled<Sample> {
+  row: Row;
+  samples: Sample[];
+}
+
+/** Takes samples of each page in turn. A failed one is told and left out: others aren't lost. */
+export async function sampleEach<Sample>(
+  rows: readonly Row[],
+  runs: number,
+  take: (url: string, row: Row) => Promise<Sample>,
+): Promise<Sampled<Sample>[]> {
+  const sites = await serveSites();
+  const all = rows.map((row): Sampled<Sample> => ({ row, samples: [] }));
+  try {
+    for (let run = 1; run <= runs; run++)
+      for (const { row, samples } of all) {
+        const outcome = await take(sites.origins[row.side] + row.path, row).then(
+          (sample) => void samples.push(sample),
+          (error: Error) => error,
+        );
+        console.error(`Run ${run}, ${row.name}: ${outcome?.message ?? 'done'}`);
+      }
+  } finally {
+    await sites.stop();
+  }
+  return all;
+}
 
 /** Runs a measurement in a new headless Chromium that can reach only this machine. */
-export async function withChromium<T>(use: (browser: Browser, port: number) => Promise<T>): Promise<T> {
+export async function withChromium<T>(
+  use: (browser: Browser, port: number) => Promise<T>,
+): Promise<T> {
   const executablePath = findWholeChromium();
-  if (!executablePath) throw new Error('Chromium was not found: npm test installs it, or install it yourself and set CHROME_PATH to its path.');
+  if (!executablePath)
+    throw new Error(
+      'Chromium was not found: npm test installs it, or set CHROME_PATH to its path.',
+    );
   const port = await freePort();
-  const browser = await chromium.launch({ executablePath, args: [`--remote-debugging-port=${port}`, ...ARGUMENTS] });
+  const args = [`--remote-debugging-port=${port}`, ...ARGUMENTS];
+  const browser = await chromium.launch({ executablePath, args });
   try {
     return await use(browser, port);
   } finally {

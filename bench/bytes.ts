@@ -1,58 +1,55 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { ROWS, type Row } from './rows.ts';
-import { LIMIT, SITE } from './sites.ts';
-import { kib, printTable, whole } from './table.ts';
-
-interface Bytes {
-  name: string;
-  html: number;
-  inlineScript: string;
-  js: number;
-  fonts: number;
-}
+import type { Row } from './rows.ts';
+import { FOLDERS } from './sites.ts';
+import { kilobytes, printTable, whole } from './table.ts';
 
 /** Prints the size of each page's built files. */
-export function printBytes(): void {
-  printTable<Bytes>(
+export function printBytes(rows: readonly Row[]): void {
+  printTable(
     'Built files, brotli',
     [
       ['page', ({ name }) => name],
-      ['HTML with its CSS KiB', ({ html }) => kib(html)],
-      ['inline script bytes', ({ inlineScript }) => whole(inlineScript ? brotliCompressSync(inlineScript).length : 0)],
-      ['before compression', ({ inlineScript }) => whole(Buffer.byteLength(inlineScript))],
-      ['JavaScript of the first view KiB', ({ js }) => kib(js)],
-      ['fonts KiB', ({ fonts }) => kib(fonts)],
+      ['HTML with its CSS kB', ({ html }) => kilobytes(html)],
+      ['characters of inline script', ({ inlineScript }) => whole(inlineScript)],
+      ['JavaScript of the first view kB', ({ js }) => kilobytes(js)],
+      ['fonts kB', ({ fonts }) => kilobytes(fonts)],
     ],
-    ROWS.map((row) => weigh(row)),
+    rows.map(weigh),
   );
 }
 
-/** The size of a page's first view in a built folder, in bytes. */
-export function weigh({ name, side, path: address }: Row, folder = side === 'limit' ? LIMIT : SITE): Bytes {
+/** The sizes of a page's first view: bytes on the wire, and characters of inline script. */
+function weigh({ name, side, path: address }: Row) {
+  const folder = FOLDERS[side];
   const file = path.join(folder, address, 'index.html');
   const html = readFileSync(file, 'utf8');
-  const scripts = (html.match(/data-load="([^"]*)"/)?.[1] ?? '').split(' ').filter(Boolean);
-  const inlineScript = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text).join('');
+  const scripts = html.match(/data-load="([^"]+)"/)?.[1]?.split(' ') ?? [];
+  // Data for search engines isn't run.
+  const inline = [
+    ...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>(.*?)<\/script>/gs),
+  ];
   return {
     name,
     html: sizeOnWire(file),
-    inlineScript,
+    inlineScript: inline.reduce((sum, [, text = '']) => sum + text.length, 0),
     js: total(scripts.map((script) => path.join(folder, script))),
-    fonts: total(fontsOf(html, folder)),
+    fonts: side === 'limit' ? 0 : total(fontsOf(html, path.join(folder, 'assets'))),
   };
 }
 
-/** The fonts of a first view: the serif only if the document says that it uses it, and accents not at all (site/after-paint.ts). */
-function fontsOf(html: string, folder: string): string[] {
-  const assets = path.join(folder, 'assets');
-  const fonts = existsSync(assets) ? readdirSync(assets).filter((file) => file.endsWith('.woff2') && !file.includes('-accents-')) : [];
-  return fonts.filter((file) => html.includes(' data-serif') || !file.startsWith('newsreader')).map((file) => path.join(assets, file));
+/** The fonts of a first view: the serif if the document says so, no accents (after-paint.ts). */
+function fontsOf(html: string, assets: string): string[] {
+  const files = readdirSync(assets).filter((file) => /^(?!.*-accents-).*\.woff2$/.test(file));
+  const used = files.filter(
+    (file) => html.includes(' data-serif') || !file.startsWith('newsreader'),
+  );
+  return used.map((file) => path.join(assets, file));
 }
 
 const total = (files: string[]) => files.reduce((sum, file) => sum + sizeOnWire(file), 0);
 
+/** The size of what is sent: the compressed file, save for fonts, which are compressed. */
 function sizeOnWire(file: string): number {
-  return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length;
+  return readFileSync(file.endsWith('.woff2') ? file : `${file}.br`).length;
 }

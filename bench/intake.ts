@@ -1,106 +1,93 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { CACHE, ROOT } from '../builder/paths.ts';
 import { freePort } from '../tests/support/free-port.ts';
-import { answering, finished, SERVE_FLAGS, start, stop } from './processes.ts';
-import { SITE } from './sites.ts';
-import { median, printTable, ratio, spread, whole } from './table.ts';
+import { FOLDERS } from './sites.ts';
+import { median, printTable } from './table.ts';
 
-interface Sample {
-  bare: number;
-  burst: number;
-  p50: number;
-  p99: number;
-  steady: number;
-  megabytes: number | undefined;
-  startMs: number;
-}
+const POSTING_MS = 5000;
+const START_MS = 10_000;
+/** Submissions a second. */
+const RATES = [300, 1000];
 
-interface Load {
-  perSecond: number;
-  p50: number;
-  p99: number;
-}
+/** One figure of a run, by what was measured. */
+type Sample = Record<string, number | undefined>;
 
-const MILLISECONDS = 5000;
-const STEADY_PER_SECOND = 300;
-const CONNECTIONS = 64;
-
-/** Measures how many submissions the intake takes, and the bare store on the same disk in the same minute, and prints the results. */
+/** Measures how many submissions the intake takes, and prints it. @throws if one is refused. */
 export async function measureIntake(runs: number): Promise<void> {
   const samples: Sample[] = [];
   for (let run = 1; run <= runs; run++) {
+    console.error(`Run ${run}, intake`);
     samples.push(await sample());
-    console.error(`${run} intake: done`);
   }
-  print(samples);
+  printTable(
+    'Intake: access requests with their mail, SQLite, 64 connections',
+    [
+      ['measured', (name) => name],
+      ['median', (name) => median(samples.map((one) => one[name]))?.toFixed(1) ?? '-'],
+    ],
+    Object.keys(samples[0] ?? {}),
+  );
 }
 
 async function sample(): Promise<Sample> {
   const folder = path.join(CACHE, 'bench-data');
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const bare = await run<{ perSecond: number }>('bare-store.ts', [path.join(folder, 'bare.sqlite'), String(MILLISECONDS)]);
   const port = await freePort();
+  const address = { PORT: String(port), HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1' };
+  const places = { OUTPUT_DIR: FOLDERS.ours, DATA_DIR: folder, SUBMISSION_LIMIT: '1000000' };
+  const env = { ...process.env, ...address, ...places };
   const begin = performance.now();
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    SITE_URL: 'http://127.0.0.1',
-    OUTPUT_DIR: SITE,
-    DATA_DIR: folder,
-    SUBMISSION_LIMIT: '1000000',
-  };
-  const server = start(process.execPath, [...SERVE_FLAGS, 'intake/main.ts'], { cwd: ROOT, env, stdio: 'ignore' });
+  // As npm run serve does (decision 0040).
+  const program = ['--optimize-for-size', 'intake/main.ts'];
+  const server = spawn(process.execPath, program, { cwd: ROOT, env, stdio: 'ignore' });
+  const end = () => server.kill();
+  process.once('exit', end);
   try {
-    await answering(server, `http://127.0.0.1:${port}/healthz`);
-    const startMs = performance.now() - begin;
-    const load = (flags: string[]) => run<Load>('post-load.ts', [`--port=${port}`, `--connections=${CONNECTIONS}`, `--milliseconds=${MILLISECONDS}`, ...flags]);
-    const { perSecond: steady, p50, p99 } = await load([`--rate=${STEADY_PER_SECOND}`]);
-    const { perSecond: burst } = await load([]);
-    return { bare: bare.perSecond, burst, steady, p50, p99, megabytes: residentMegabytes(server.pid), startMs };
+    await answering(`http://127.0.0.1:${port}/healthz`);
+    const found: Sample = { 'start to first answer, ms': performance.now() - begin };
+    for (const rate of RATES) {
+      const { perSecond, p50, p99 } = await post(port, rate);
+      Object.assign(found, { [`at ${rate} a second: submissions per second`]: perSecond });
+      Object.assign(found, {
+        [`at ${rate} a second: p50, ms`]: p50,
+        [`at ${rate} a second: p99, ms`]: p99,
+      });
+    }
+    found['as many as it takes: submissions per second'] = (await post(port, 0)).perSecond;
+    return { ...found, 'resident memory after all that, MB': residentMegabytes(server.pid) };
   } finally {
-    await stop(server);
+    process.off('exit', end);
+    server.kill();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function run<Result>(program: string, args: string[]): Promise<Result> {
-  const { status, output } = await finished(start(process.execPath, [path.join(import.meta.dirname, program), ...args]));
-  if (status !== 0) throw new Error(output);
-  return JSON.parse(output) as Result;
+async function answering(url: string): Promise<void> {
+  const isUp = () =>
+    fetch(url)
+      .then((response) => response.ok)
+      .catch(() => false);
+  for (const deadline = Date.now() + START_MS; !(await isUp()); await sleep(20))
+    if (Date.now() > deadline) throw new Error(`The intake does not answer at ${url}.`);
+}
+
+async function post(
+  port: number,
+  perSecond: number,
+): Promise<{ perSecond: number; p50: number; p99: number }> {
+  const program = path.join(import.meta.dirname, 'post-load.ts');
+  const args = [program, port, POSTING_MS, perSecond].map(String);
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return JSON.parse(stdout);
 }
 
 /** Resident memory in MB; undefined on systems without /proc (only Linux has it). */
 function residentMegabytes(pid: number | undefined): number | undefined {
   const file = `/proc/${pid}/status`;
-  const kilobytes = existsSync(file) ? readFileSync(file, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] : undefined;
-  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
-}
-
-function print(samples: Sample[]): void {
-  const row = (name: string, pick: (sample: Sample) => number | undefined, digits = 0) => {
-    const values = samples.map(pick);
-    return { name, values, shown: median(values)?.toFixed(digits) ?? '-' };
-  };
-  const bare = median(samples.map((sample) => sample.bare));
-  printTable(
-    `Intake: access requests with their mail, SQLite, ${CONNECTIONS} connections`,
-    [
-      ['measured', ({ name }) => name],
-      ['median', ({ shown }) => shown],
-      ['spread', ({ values }) => spread(values)],
-      ['x bare store', ({ name, values }) => (name.startsWith('submissions per second, as many') ? ratio(median(values), bare) : '-')],
-    ],
-    [
-      row('bare store: transactions per second', ({ bare: perSecond }) => perSecond),
-      row('submissions per second, as many as it takes', ({ burst }) => burst),
-      row(`submissions per second, at ${whole(STEADY_PER_SECOND)} a second`, ({ steady }) => steady),
-      row('their p50, ms', ({ p50 }) => p50, 1),
-      row('their p99, ms', ({ p99 }) => p99, 1),
-      row('resident memory after all that, MB', ({ megabytes }) => megabytes),
-      row('start to first answer, ms', ({ startMs }) => startMs),
-    ],
-  );
+  const kilobytes = existsSync(file) && readFileSync(file, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1];
+  return kilobytes ? Number(kilobytes) / 1024 : undefined;
 }

@@ -1,65 +1,102 @@
 import lighthouse, { type Artifacts, type Result } from 'lighthouse';
-import { withChromium } from './browser.ts';
+import { type Sampled, sampleEach, withChromium } from './browser.ts';
+import type { Row } from './rows.ts';
+import { type Column, kilobytes, median, printTable, ratio, whole } from './table.ts';
 
-/** The result of one Lighthouse run; times in ms, sizes in bytes on the wire. */
-export interface LighthouseSample {
+/** One Lighthouse run; times in ms. `tbtCpu` is the blocking time in the processor's own time. */
+interface Sample {
   scores: number[];
   failedAudits: string[];
-  /** Lighthouse's own estimate of the machine's speed at that moment. */
-  benchmarkIndex: number;
-  numbers: Record<LighthouseNumber, number | undefined>;
+  numbers: Record<keyof typeof AUDITS | 'tbtCpu' | 'js', number | undefined>;
 }
 
-/** `tbtCpu` is the total blocking time in the processor's own time, which other work on the machine doesn't lengthen. */
-export type LighthouseNumber = 'fcp' | 'lcp' | 'si' | 'tbt' | 'tbtCpu' | 'cls' | 'mainThread' | 'total' | 'html' | 'js' | 'image' | 'font' | 'requests';
-
-/** The part of a task that blocks the visitor begins after this time (https://web.dev/articles/tbt). */
+/** After this time, a task blocks the visitor (https://web.dev/articles/tbt). */
 const LONG_TASK_MS = 50;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const AUDITS = {
+  fcp: 'first-contentful-paint',
+  lcp: 'largest-contentful-paint',
+  si: 'speed-index',
+  tbt: 'total-blocking-time',
+  cls: 'cumulative-layout-shift',
+} as const;
+/** Lighthouse's own for mobile, beside simulated slow 4G. */
+const CPU_SLOWDOWN = 4;
 
-// Simulated slow 4G and a CPU slowed four times, as the performance goals demand.
-const THROTTLING = {
-  rttMs: 150,
-  throughputKbps: 1638.4,
-  requestLatencyMs: 562.5,
-  downloadThroughputKbps: 1474.56,
-  uploadThroughputKbps: 675,
-  cpuSlowdownMultiplier: 4,
-};
+/** Measures each page with Lighthouse, and prints the medians. */
+export async function measureLighthouse(rows: readonly Row[], runs: number): Promise<void> {
+  const all = await sampleEach(rows, runs, sample);
+  const middle = ({ samples }: Sampled<Sample>, key: keyof Sample['numbers']) =>
+    median(samples.map(({ numbers }) => numbers[key]));
+  const timesLimit = (key: 'fcp' | 'lcp' | 'si'): Column<Sampled<Sample>> => [
+    `${key.toUpperCase()} x limit`,
+    (one) => ratio(middle(one, key), all[0] && middle(all[0], key)),
+  ];
+  printTable(
+    'Lighthouse, mobile: medians',
+    [
+      ['page', ({ row }) => row.name],
+      ...CATEGORIES.map(
+        (heading, index): Column<Sampled<Sample>> => [
+          heading,
+          ({ samples }) => whole(median(samples.map(({ scores }) => scores[index]))),
+        ],
+      ),
+      ['FCP ms', (one) => whole(middle(one, 'fcp'))],
+      ...(['fcp', 'lcp', 'si'] as const).map(timesLimit),
+      ['TBT ms', (one) => whole(middle(one, 'tbt'))],
+      ['TBT in CPU time', (one) => whole(middle(one, 'tbtCpu'))],
+      ['CLS', (one) => middle(one, 'cls')?.toFixed(3) ?? '-'],
+      ['JavaScript kB', (one) => kilobytes(middle(one, 'js'))],
+      ['failed audits', ({ samples }) => listOnce(samples.flatMap((one) => one.failedAudits))],
+    ],
+    all,
+  );
+}
 
-/** One Lighthouse run as a mobile phone. @throws if Lighthouse can't measure the page. */
-export function sampleLighthouse(url: string): Promise<LighthouseSample> {
+const listOnce = (names: string[]) => [...new Set(names)].join(' ') || '-';
+
+/** @throws if Lighthouse can't measure the page. */
+function sample(url: string): Promise<Sample> {
   return withChromium(async (_browser, port) => {
-    const outcome = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: CATEGORIES, throttling: THROTTLING });
-    if (!outcome || outcome.lhr.runtimeError) throw new Error(outcome?.lhr.runtimeError?.message ?? 'Lighthouse returned no result.');
+    const flags = { port, logLevel: 'silent', onlyCategories: CATEGORIES } as const;
+    const outcome = await lighthouse(url, flags);
+    const error = outcome ? outcome.lhr.runtimeError?.message : 'Lighthouse returned no result.';
+    if (!outcome || error) throw new Error(error);
     return extract(outcome.lhr, outcome.artifacts.Trace.traceEvents);
   });
 }
 
-function extract(result: Result, events: TraceEvent[]): LighthouseSample {
-  const value = (id: string) => result.audits[id]?.numericValue;
-  const requests = requestsOf(result);
-  const bytes = (type?: string) => requests.reduce((sum, { resourceType, transferSize = 0 }) => (!type || resourceType === type ? sum + transferSize : sum), 0);
+function extract({ audits, categories }: Result, events: TraceEvent[]): Sample {
+  const value = (key: keyof typeof AUDITS) => audits[AUDITS[key]]?.numericValue;
+  const { details } = audits['network-requests'] ?? {};
+  const requests = (details?.type === 'table' ? details.items : []) as unknown as NetworkRequest[];
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
+  const refs = Object.values(categories).flatMap(({ id, auditRefs }) =>
+    id === 'performance' ? [] : auditRefs,
+  );
   return {
-    scores: CATEGORIES.map((id) => Math.round((result.categories[id]?.score ?? 0) * 100)),
-    failedAudits: failedAudits(result),
-    benchmarkIndex: result.environment.benchmarkIndex,
+    scores: CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100)),
+    failedAudits: refs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
     numbers: {
-      fcp: value('first-contentful-paint'),
-      lcp: value('largest-contentful-paint'),
-      si: value('speed-index'),
-      tbt: value('total-blocking-time'),
+      ...{
+        fcp: value('fcp'),
+        lcp: value('lcp'),
+        si: value('si'),
+        tbt: value('tbt'),
+        cls: value('cls'),
+      },
       tbtCpu: blockingTimeOf(events),
-      cls: value('cumulative-layout-shift'),
-      mainThread: value('mainthread-work-breakdown'),
-      total: bytes(),
-      html: bytes('Document'),
-      js: bytes('Script'),
-      image: bytes('Image'),
-      font: bytes('Font'),
-      requests: requests.length,
+      js: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
     },
   };
+}
+
+interface NetworkRequest {
+  resourceType?: string;
+  transferSize?: number;
 }
 
 // Lighthouse doesn't declare the processor's time of an event (µs).
@@ -68,28 +105,10 @@ type TraceEvent = Artifacts['Trace']['traceEvents'][number] & { tdur?: number };
 function blockingTimeOf(events: TraceEvent[]): number {
   const painted = events.findLast(({ name }) => name === 'firstContentfulPaint');
   if (!painted) throw new Error('Nothing was painted.');
+  const isOfPage = ({ pid, tid, ts }: TraceEvent) =>
+    pid === painted.pid && tid === painted.tid && ts >= painted.ts;
   return events
-    .filter(({ name, pid, tid, ts }) => name === 'RunTask' && pid === painted.pid && tid === painted.tid && ts >= painted.ts)
-    .map(({ tdur = 0 }) => (tdur / 1000) * THROTTLING.cpuSlowdownMultiplier - LONG_TASK_MS)
+    .filter((event) => event.name === 'RunTask' && isOfPage(event))
+    .map(({ tdur = 0 }) => (tdur / 1000) * CPU_SLOWDOWN - LONG_TASK_MS)
     .reduce((sum, blocked) => sum + Math.max(0, blocked), 0);
-}
-
-interface NetworkRequest {
-  url: string;
-  resourceType?: string;
-  transferSize?: number;
-}
-
-function requestsOf(result: Result): NetworkRequest[] {
-  const details = result.audits['network-requests']?.details;
-  const items = details?.type === 'table' ? (details.items as unknown as NetworkRequest[]) : [];
-  return items.filter(({ url }) => url.startsWith('http'));
-}
-
-function failedAudits({ categories, audits }: Result): string[] {
-  return Object.values(categories)
-    .filter(({ id }) => id !== 'performance')
-    .flatMap(({ auditRefs }) => auditRefs)
-    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-    .map(({ id }) => id);
 }

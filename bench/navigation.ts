@@ -1,87 +1,113 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
-import { withChromium } from './browser.ts';
-import { type Report, watchNavigation } from './navigation-watch.ts';
+import type { Browser } from '@playwright/test';
+import { type Sampled, sampleEach, withChromium } from './browser.ts';
+import type { Row } from './rows.ts';
+import { median, printTable, ratio, whole } from './table.ts';
 
-/** Times in ms from a click to the next page's painted heading. */
-export interface NavigationSample {
-  ms: number;
-  msOnSlow4g: number;
-  /** The longest interaction that the click caused, where the document stayed. */
-  inp: number | undefined;
-  kind: 'client' | 'document';
-  to: string;
+declare global {
+  interface Window {
+    /** Takes the time (ms) from a click to the frame that shows the next page's heading. */
+    benchReport: (ms: number) => void;
+  }
+}
+
+/** Times (ms) from a click to the next page's painted heading. */
+interface Sample {
+  fast: number;
+  slow: number;
 }
 
 const CPU_SLOWDOWN = 4;
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const THROUGHPUT = { downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const SLOW_4G = { offline: false, latency: 150, ...THROUGHPUT };
+const SETTLED_MS = 1500;
+const PATIENCE_MS = 20_000;
 
-/** Clicks a link on a settled page, once without network delay and once on slow 4G. @throws if no other page appears. */
-export function sampleNavigation(url: string, link: string): Promise<NavigationSample> {
-  return withChromium(async (browser) => {
-    const fast = await clickOnce(browser, url, link);
-    const slow = await clickOnce(browser, url, link, SLOW_4G);
-    return { ...fast, msOnSlow4g: slow.ms };
-  });
+/** Clicks a link on each page that names one, and prints the medians. */
+export async function measureNavigation(rows: readonly Row[], runs: number): Promise<void> {
+  const linked = rows.filter(({ link }) => link);
+  const all = await sampleEach(linked, runs, (url, { link = '' }) =>
+    withChromium(async (browser): Promise<Sample> => {
+      const fast = await clickOnce(browser, { url, link, isSlow: false });
+      return { fast, slow: await clickOnce(browser, { url, link, isSlow: true }) };
+    }),
+  );
+  const middle = (one: Sampled<Sample> | undefined, key: keyof Sample) =>
+    one && median(one.samples.map((sample) => sample[key]));
+  printTable(
+    "Navigation: click to the next page's painted h1, CPU slowed 4 times",
+    [
+      ['page', ({ row }) => row.name],
+      ['ms', (one) => whole(middle(one, 'fast'))],
+      ['x limit', (one) => ratio(middle(one, 'fast'), middle(all[0], 'fast'))],
+      ['slow 4G ms', (one) => whole(middle(one, 'slow'))],
+      ['x limit', (one) => ratio(middle(one, 'slow'), middle(all[0], 'slow'))],
+    ],
+    all,
+  );
 }
 
-async function clickOnce(browser: Browser, url: string, link: string, network?: typeof SLOW_4G): Promise<Omit<NavigationSample, 'msOnSlow4g'>> {
+/** Clicks a link. @returns the ms until the next page's heading. @throws if none appears. */
+async function clickOnce(
+  browser: Browser,
+  { url, link, isSlow }: { url: string; link: string; isSlow: boolean },
+): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
     const page = await context.newPage();
-    const reports: Report[] = [];
-    await page.exposeFunction('benchReport', (report: Report) => void reports.push(report));
+    const painted = Promise.withResolvers<number>();
+    await page.exposeFunction('benchReport', painted.resolve);
     await page.addInitScript(watchNavigation);
     await page.goto(url, { waitUntil: 'networkidle' });
-    await sleep(1500); // Hydration and prefetching end before the click.
-
-    const target = await middleOf(page.locator(link).first());
-    await slowDown(await context.newCDPSession(page), network);
-    await page.evaluate(() => window.benchArm());
-    await page.mouse.click(target.x, target.y);
-    return await outcome(page, reports);
+    const target = page.locator(link).first();
+    await target.scrollIntoViewIfNeeded();
+    await sleep(SETTLED_MS); // Hydration and fetching ahead end before the click.
+    const box = await target.boundingBox();
+    if (!box) throw new Error('The link is not shown.');
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    if (isSlow) {
+      await session.send('Network.enable');
+      await session.send('Network.overrideNetworkState', SLOW_4G);
+      const everywhere = [{ urlPattern: '', ...SLOW_4G }];
+      await session.send('Network.emulateNetworkConditionsByRule', {
+        matchedNetworkConditions: everywhere,
+      });
+    }
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const late = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`No new heading appeared after the click; the page is ${page.url()}.`);
+    });
+    return await Promise.race([painted.promise, late]);
   } finally {
     await context.close();
   }
 }
 
-/** The position of a link on the screen, once it has settled and the work that its coming into view starts is over. */
-async function middleOf(link: Locator): Promise<{ x: number; y: number }> {
-  const isScrolled = await link.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    if (top >= 0 && bottom <= innerHeight) return false;
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    return true;
-  });
-  if (isScrolled) await sleep(1500);
-  const box = await link.boundingBox();
-  if (!box) throw new Error('The link is not shown.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-async function slowDown(session: CDPSession, network?: typeof SLOW_4G): Promise<void> {
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  if (!network) return;
-  await session.send('Network.enable');
-  await session.send('Network.overrideNetworkState', network);
-  await session.send('Network.emulateNetworkConditionsByRule', { matchedNetworkConditions: [{ urlPattern: '', ...network }] });
-}
-
-async function outcome(page: Page, reports: Report[]): Promise<Omit<NavigationSample, 'msOnSlow4g'>> {
-  const find = <T extends Report['type']>(type: T) => reports.find((report): report is Extract<Report, { type: T }> => report.type === type);
-  for (const deadline = Date.now() + 20_000; !find('painted'); await sleep(20)) {
-    if (Date.now() > deadline) throw new Error(`No new heading appeared after the click; the page is ${page.url()}.`);
-  }
-  await sleep(300);
-  const click = find('click');
-  const painted = find('painted');
-  if (!click || !painted) throw new Error('The click was not reported.');
-  const durations = reports.map((report) => (report.type === 'event' ? report.duration : 0));
-  const { pathname, hash } = new URL(painted.to);
-  return {
-    ms: painted.at - click.at,
-    inp: painted.isSameDocument ? Math.max(...durations) : undefined,
-    kind: painted.isSameDocument ? 'client' : 'document',
-    to: pathname + hash,
+/** Runs in the page before its own scripts. Playwright sends its source: it uses nothing else. */
+function watchNavigation(): void {
+  if (window !== window.top) return;
+  const KEY = 'bench-click';
+  const isVisible = (heading: Element) =>
+    heading.getBoundingClientRect().height > 0 &&
+    heading.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const shown = () => [...document.querySelectorAll('h1')].find(isVisible)?.textContent;
+  let former: string | undefined;
+  const report = () => {
+    const clickedAt = Number(sessionStorage.getItem(KEY));
+    sessionStorage.removeItem(KEY);
+    window.benchReport(performance.timeOrigin + performance.now() - clickedAt);
   };
+  const look = () => {
+    const heading = shown();
+    if (!heading || heading === former) requestAnimationFrame(look);
+    else requestAnimationFrame(() => setTimeout(report)); // Once that frame is painted.
+  };
+  const onClick = (event: Event) => {
+    former = shown();
+    sessionStorage.setItem(KEY, String(performance.timeOrigin + event.timeStamp));
+    look();
+  };
+  addEventListener('click', onClick, { capture: true, once: true });
+  if (sessionStorage.getItem(KEY)) look();
 }

@@ -1,6 +1,6 @@
 import { makeRoutes } from '../core/content/routes.ts';
 
-/** A measured page, and the link that the navigation probe clicks on it. Without a link, the probe leaves the page out. */
+/** A measured page, and the link on it that the navigation probe clicks, if it is to. */
 export interface Row {
   name: string;
   side: 'limit' | 'ours';
@@ -8,28 +8,28 @@ export interface Row {
   link?: string;
 }
 
-/** The first row is the limit: the other rows are shown as multiples of it. The second shows what a first picture costs any page. */
-export const ROWS: Row[] = [
+const ARTICLE = '/adoption/insights/value-translation-zone/';
+const TO_FAQ = 'nav a[href="/adoption/faq/"]';
+const LIMITS: Row[] = [
   { name: 'limit', side: 'limit', path: '/', link: 'nav a[href="/second/"]' },
   { name: 'limit with a picture', side: 'limit', path: '/picture/' },
-  { name: 'home', side: 'ours', path: '/', link: 'section#faq a' },
-  { name: 'faq', side: 'ours', path: '/adoption/faq/', link: 'header a[href="/adoption/"]' },
-  { name: 'article', side: 'ours', path: '/adoption/insights/value-translation-zone/', link: 'nav a[href="/adoption/faq/"]' },
 ];
 
-const LIMITS = ROWS.filter(({ side }) => side === 'limit');
-const ARTICLE_SLUG =
-  ROWS.find(({ name }) => name === 'article')
-    ?.path.split('/')
-    .at(-2) ?? '';
+/** The first row is the limit, of which others are multiples; the second, what a picture costs. */
+export const ROWS: Row[] = [
+  ...LIMITS,
+  { name: 'home', side: 'ours', path: '/', link: 'section#faq a' },
+  { name: 'faq', side: 'ours', path: '/adoption/faq/', link: 'header a[href="/adoption/"]' },
+  { name: 'article', side: 'ours', path: ARTICLE, link: TO_FAQ },
+];
+
+const SCREENS = makeRoutes(true).screens.filter(({ isIndexed }) => isIndexed);
 
 /** The limits, and every indexed screen (performance.md, Goals). */
 export const EVERY_SCREEN: Row[] = [
   ...LIMITS,
-  ...makeRoutes(true)
-    .screens.filter(({ isIndexed }) => isIndexed)
-    .map(({ path }): Row => {
-      const address = path.replace(':slug', ARTICLE_SLUG);
-      return { name: address, side: 'ours', path: address === '/' ? '/' : `${address}/` };
-    }),
+  ...SCREENS.map(({ path }): Row => {
+    const address = path.includes(':slug') ? ARTICLE : `${path}/`.replace('//', '/');
+    return { name: address, side: 'ours', path: address };
+  }),
 ];

@@ -28,6 +28,7 @@ const SOME = 50;
 const FEW = 5;
 const FLOOD = 500;
 const SLOW_SENDERS = 100;
+const AT_ONCE = 50;
 const canLimit = spawnSync('prlimit', ['--version']).status === 0;
 
 /** What is left out on this machine, and the program that it would take. */
@@ -60,6 +61,17 @@ export const FAULTS: Fault[] = [
       world.relayState = 'up';
       const before = world.notices.size;
       await world.until(() => world.notices.size > before + FEW, 'the mails');
+    },
+  },
+  {
+    name: 'a submission 50 times at once',
+    engines: BOTH,
+    times: 100,
+    strike: async (world) => {
+      const message = randomUUID();
+      const taken = await Promise.all(Array.from({ length: AT_ONCE }, () => world.post(message)));
+      if (taken.includes(true)) world.acknowledged.add(message);
+      await world.takeMore(1);
     },
   },
   {

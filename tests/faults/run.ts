@@ -1,6 +1,9 @@
 import { FAULTS, type Fault } from './faults.ts';
 import { type Losses, type Place, World } from './world.ts';
 
+const MAILS = 1000;
+const MINUTE_MS = 60_000;
+
 /** A row of the table: a fault on an engine, and what it cost. */
 export interface Row extends Partial<Losses> {
   fault: string;
@@ -34,9 +37,25 @@ export function strikeMixed(place: Place, minutes: number): Promise<Row> {
   const faults = faultsOf(place);
   return observe(`all of these mixed, ${minutes} min`, place, async (world) => {
     let struck = 0;
-    for (const end = performance.now() + minutes * 60_000; performance.now() < end; struck++)
+    for (const end = performance.now() + minutes * MINUTE_MS; performance.now() < end; struck++)
       await faults[Math.floor(Math.random() * faults.length)]?.strike(world);
     return struck;
+  });
+}
+
+/** Lets 1,000 mails wait for the relay. @throws unless they leave in a minute (reliability.md). */
+export function drain(place: Place): Promise<Row> {
+  return observe('1,000 mails wait for the relay', place, async (world) => {
+    world.relayState = 'away';
+    world.relay.cut();
+    await world.takeMore(MAILS);
+    world.isQuiet = true;
+    const waiting = [...world.acknowledged];
+    world.relayState = 'up';
+    const areSent = () => waiting.every((message) => world.notices.has(message));
+    await world.until(areSent, 'the mails', MINUTE_MS);
+    world.isQuiet = false;
+    return 1;
   });
 }
 

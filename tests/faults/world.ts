@@ -38,6 +38,8 @@ export class World {
   intake!: RealIntake;
   /** Whether the relay takes mails, puts off each of them, or turns away connections. */
   relayState: 'up' | 'putting off' | 'away' = 'up';
+  /** Whether the senders wait. */
+  isQuiet = false;
   /** The notices that reached the relay: the Message-IDs by the text of the submission. */
   readonly notices = new Map<string, Set<string>>();
   /** Submissions that were acknowledged before they were synced. */
@@ -88,9 +90,10 @@ export class World {
     await this.until(async () => (await look()) === status, `${path} to answer ${status}`);
   }
 
-  /** Waits for a state, and starts the intake again if it ended by itself. @throws if the state doesn't come. */
-  async until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
-    for (const deadline = performance.now() + PATIENCE_MS; !(await isSo()); await sleep(PAUSE_MS)) {
+  /** Waits for a state, and starts the intake again if it ended. @throws if it doesn't come in time. */
+  async until(isSo: () => boolean | Promise<boolean>, what: string, patienceMs = PATIENCE_MS): Promise<void> {
+    const deadline = performance.now() + patienceMs;
+    for (; !(await isSo()); await sleep(PAUSE_MS)) {
       await this.notice();
       if (performance.now() > deadline) throw new Error(`${this.place.engine}: waited in vain for ${what}.`);
     }
@@ -132,16 +135,18 @@ export class World {
 
   async #send(sender: number): Promise<void> {
     for (let count = 0; !this.#isOver; count++) {
+      while (this.isQuiet) await sleep(PAUSE_MS);
       const message = `message-${sender}-${count}.`;
-      const isTaken = await this.#post(message);
+      const isTaken = await this.post(message);
       if (isTaken) this.acknowledged.add(message);
-      if (isTaken && count % 5 === 0) await this.#post(message);
+      if (isTaken && count % 5 === 0) await this.post(message);
       // Other tests run on this machine, too.
       await sleep(PAUSE_MS);
     }
   }
 
-  #post(message: string): Promise<boolean> {
+  /** Sends a message under an idempotency key of its own. @returns whether it was acknowledged. */
+  post(message: string): Promise<boolean> {
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': message };
     const body = JSON.stringify({ ...SUBMISSIONS['contact-messages'], message });
     return fetch(`${this.intake.url}/api/contact-messages`, { method: 'POST', body, headers }).then(
