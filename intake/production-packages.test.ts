@@ -35,7 +35,7 @@ test('The intake and its commands run on the packages that npm ci --omit=dev ins
   const commands = globSync('intake/commands/*.ts', { cwd: folder }).filter((file) =>
     readFileSync(path.join(folder, file), 'utf8').includes('if (import.meta.main)'),
   );
-  expect(commands.length).toBeGreaterThan(9);
+  expect(commands).not.toEqual([]);
   const statuses = await Promise.all(commands.map(async (file) => [file, (await once(run(file, '--help'), 'close'))[0]]));
   expect(statuses).toEqual(commands.map((file) => [file, 0]));
 });

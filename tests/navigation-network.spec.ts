@@ -59,9 +59,8 @@ test('A screen whose styles could not be fetched ahead has them once it is opene
   const styles = await refuseStyles(page, 'quick-scan');
   await open(page, '/');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'EQ7' });
-  const failed = styles.haveFailed();
   await link.hover();
-  await failed;
+  await styles.haveFailed();
   const arrived = styles.arrive(); // The page may ask again by itself from now on.
   styles.allow();
   await link.click();

@@ -76,10 +76,9 @@ test('A survey that could not be fetched comes with its styles once the network 
   await showSurveyAs(page, 'coming-soon');
   await open(page, documentPath(TRUST_BRIDGE));
   await fillIn(page);
-  const failed = styles.haveFailed();
   const delivered = page.waitForResponse(/\/api\/access-requests$/);
   await submit(page).click();
-  await failed;
+  await styles.haveFailed();
   await delivered;
   styles.allow();
   await context.setOffline(true);

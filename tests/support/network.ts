@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 
 /** Requests that wait until the test releases them. */
 export interface Held {
@@ -66,9 +66,14 @@ export async function rewrite(page: Page, pattern: string | RegExp, change: (tex
 export async function refuseStyles(page: Page, name: string) {
   const pattern = new RegExp(`/assets/${name}-[\\w-]+\\.css$`);
   const { mend } = await breakNetwork(page, pattern);
+  // From the document's start: the page may ask for the sheet whenever it is idle.
+  await page.addInitScript(() => {
+    const mark = ({ target }: Event) => target instanceof HTMLLinkElement && document.documentElement.setAttribute('data-failed', '');
+    addEventListener('error', mark, { capture: true });
+  });
   return {
     /** Resolves once the page has noticed that a style sheet failed. */
-    haveFailed: () => page.evaluate(() => new Promise<void>((resolve) => addEventListener('error', () => resolve(), { capture: true, once: true }))),
+    haveFailed: () => expect(page.locator('html[data-failed]')).toBeAttached(),
     allow: mend,
     arrive: () => page.waitForResponse(pattern),
   };

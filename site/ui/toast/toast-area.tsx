@@ -41,9 +41,6 @@ function ToastArea({ store, isReached }: { store: ToastStore; isReached: boolean
 }
 
 function ToastCard({ toast: { title, text, isOpen, isDestructive = false }, onClose }: { toast: StoredToast; onClose: () => void }) {
-  useEffect(() => {
-    if (isOpen && document.activeElement !== document.body) document.activeElement?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen]);
   return (
     <Root
       className={`toast ${isDestructive ? 'destructive' : 'default'}`}
@@ -53,6 +50,7 @@ function ToastCard({ toast: { title, text, isOpen, isDestructive = false }, onCl
       onOpenChange={(isOpenNow) => !isOpenNow && onClose()}
       {...(isDestructive && { duration: Number.POSITIVE_INFINITY })}
     >
+      {isOpen && <FocusInView />}
       <div>
         <Title className="title">{title}</Title>
         {text && <Description className="text">{text}</Description>}
@@ -62,4 +60,12 @@ function ToastCard({ toast: { title, text, isOpen, isDestructive = false }, onCl
       </Close>
     </Root>
   );
+}
+
+/** Scrolls what has the focus clear of the toast. It stands inside the toast: Radix draws the toast later than the toast's owner. */
+function FocusInView() {
+  useEffect(() => {
+    if (document.activeElement !== document.body) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return null;
 }
