@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { etag } from 'hono/etag';
 import { RESOURCES, type Resource } from '../core/submissions/submission.ts';
 import type { Deps } from './deps.ts';
 import { addDeskPages, addDeskResources } from './desk.ts';
@@ -62,7 +61,6 @@ export function createApp(deps: Deps): Hono<Bindings> {
 
 /** Adds a built site as the last route. Benchmarks use it without the service. */
 export function addSite(app: Hono<Bindings>, site: Deps['site']): Hono<Bindings> {
-  app.on(['GET', 'HEAD'], '*', etag(), (context) => site.respond(context.req.raw));
   app.all('*', (context) => site.respond(context.req.raw));
   return app;
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { makeRoutes, missingPaths } from '../core/content/routes.ts';
@@ -92,16 +93,21 @@ export class StaticSite {
     const compressed = await compressedVariants(file);
     const accepted = parseAccept(request.headers.get('Accept-Encoding') ?? '');
     const encoding = compressed.find(({ name }) => accepted.some(({ type, q }) => type === name && q > 0));
-    const [general, sent] = await Promise.all([this.#headersOf(file), read(file + (encoding?.ending ?? ''))]);
-    if (!general || !sent) return undefined;
+    const general = await this.#headersOf(file);
+    const sent = general && (await unlessGone(open(file + (encoding?.ending ?? ''))));
+    if (!sent) return undefined;
+    const { length, hash } = await hashOf(sent);
     const headers = {
       ...general,
       ...(compressed.length > 0 && { Vary: 'Accept-Encoding' }),
       ...(encoding && { 'Content-Encoding': encoding.name }),
-      'Content-Length': String(sent.length),
-      ETag: `"${createHash('sha256').update(sent).digest('base64url').slice(0, 22)}"`,
+      'Content-Length': String(length),
+      ETag: `"${hash.slice(0, 22)}"`,
     };
-    return new Response(request.method === 'HEAD' ? null : sent, { status, headers });
+    const isUnchanged = status === 200 && isKnown(request, headers.ETag);
+    if (request.method === 'GET' && !request.signal.aborted && !isUnchanged) return new Response(streamOf(sent), { status, headers });
+    await sent.close();
+    return isUnchanged ? unchanged(headers) : new Response(null, { status, headers });
   }
 
   /** The headers of a file in every encoding; undefined if it, or the `_headers` file, was deleted meanwhile. */
@@ -129,6 +135,21 @@ function plain(status: number, text: string, headers: Record<string, string> = {
   return new Response(`${text}\n`, { status, headers: { ...OWN_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
 }
 
+/** Whether the client has the file already (RFC 9110, section 13.1.2). */
+function isKnown({ headers }: Request, tag: string): boolean {
+  const tags = (headers.get('If-None-Match') ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return tags.includes(tag) || tags.includes('*');
+}
+
+// What describes the content stays with it (RFC 9110, section 15.4.5).
+const OF_CONTENT = ['Content-Type', 'Content-Length', 'Content-Encoding'];
+
+function unchanged(general: Record<string, string>): Response {
+  const headers = new Headers(general);
+  for (const name of OF_CONTENT) headers.delete(name);
+  return new Response(null, { status: 304, headers });
+}
+
 function isTooLong(pathname: string): boolean {
   return pathname.length > LONGEST_PATH || pathname.split('/').length > MOST_SEGMENTS + 1;
 }
@@ -144,6 +165,22 @@ function decode(text: string): string | undefined {
 async function compressedVariants(file: string): Promise<typeof ENCODINGS> {
   const areThere = await Promise.all(ENCODINGS.map(({ ending }) => isFile(file + ending)));
   return ENCODINGS.filter((_, index) => areThere[index]);
+}
+
+/** The length of an open file in bytes, and its hash. It is read in pieces: thousands may be sent at once. */
+async function hashOf(file: FileHandle): Promise<{ length: number; hash: string }> {
+  const hash = createHash('sha256');
+  let length = 0;
+  for await (const piece of file.createReadStream({ start: 0, autoClose: false })) {
+    hash.update(piece);
+    length += piece.length;
+  }
+  return { length, hash: hash.digest('base64url') };
+}
+
+/** An open file from its beginning, as fast as it is read. It is closed at the end, or once its reader is gone. */
+function streamOf(file: FileHandle): ReadableStream {
+  return Readable.toWeb(file.createReadStream({ start: 0 })) as ReadableStream;
 }
 
 // Error codes of a path that has no file, or can't have one.
