@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { makeRoutes, missingPaths } from '../core/content/routes.ts';
 import { SettingsError } from '../core/settings/settings-error.ts';
 import { type HeaderRule, headersFor, parseHeaderRules, withOwnPolicy, withoutTransportSecurity } from './header-rules.ts';
 import { OWN_HEADERS } from './http/page.ts';
+import { inTurn, readToSend } from './sent-file.ts';
 
 const HEADERS_FILE = '_headers';
 const MISSING_FILE = '404.html';
@@ -56,6 +55,10 @@ export class StaticSite {
   /** Answers a GET or HEAD request with the file at its path, or with the nearest 404 document. Refuses other methods. */
   async respond(request: Request): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+    return inTurn(() => this.#answer(request));
+  }
+
+  async #answer(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const file = await this.#find(pathname, request);
     if (file) return (await this.#send(file, request, 200)) ?? this.#answerMissing(request, pathname);
@@ -94,20 +97,17 @@ export class StaticSite {
     const accepted = parseAccept(request.headers.get('Accept-Encoding') ?? '');
     const encoding = compressed.find(({ name }) => accepted.some(({ type, q }) => type === name && q > 0));
     const general = await this.#headersOf(file);
-    const sent = general && (await unlessGone(open(file + (encoding?.ending ?? ''))));
+    const sent = general && (await unlessGone(readToSend(file + (encoding?.ending ?? ''))));
     if (!sent) return undefined;
-    const { length, hash } = await hashOf(sent);
     const headers = {
       ...general,
       ...(compressed.length > 0 && { Vary: 'Accept-Encoding' }),
       ...(encoding && { 'Content-Encoding': encoding.name }),
-      'Content-Length': String(length),
-      ETag: `"${hash.slice(0, 22)}"`,
+      'Content-Length': String(sent.length),
+      ETag: `"${sent.hash.slice(0, 22)}"`,
     };
     const isUnchanged = status === 200 && isKnown(request, headers.ETag);
-    if (request.method === 'GET' && !request.signal.aborted && !isUnchanged) return new Response(streamOf(sent), { status, headers });
-    await sent.close();
-    return isUnchanged ? unchanged(headers) : new Response(null, { status, headers });
+    return isUnchanged ? unchanged(headers) : new Response(request.method === 'HEAD' ? null : sent.body, { status, headers });
   }
 
   /** The headers of a file in every encoding; undefined if it, or the `_headers` file, was deleted meanwhile. */
@@ -165,22 +165,6 @@ function decode(text: string): string | undefined {
 async function compressedVariants(file: string): Promise<typeof ENCODINGS> {
   const areThere = await Promise.all(ENCODINGS.map(({ ending }) => isFile(file + ending)));
   return ENCODINGS.filter((_, index) => areThere[index]);
-}
-
-/** The length of an open file in bytes, and its hash. It is read in pieces: thousands may be sent at once. */
-async function hashOf(file: FileHandle): Promise<{ length: number; hash: string }> {
-  const hash = createHash('sha256');
-  let length = 0;
-  for await (const piece of file.createReadStream({ start: 0, autoClose: false })) {
-    hash.update(piece);
-    length += piece.length;
-  }
-  return { length, hash: hash.digest('base64url') };
-}
-
-/** An open file from its beginning, as fast as it is read. It is closed at the end, or once its reader is gone. */
-function streamOf(file: FileHandle): ReadableStream {
-  return Readable.toWeb(file.createReadStream({ start: 0 })) as ReadableStream;
 }
 
 // Error codes of a path that has no file, or can't have one.
