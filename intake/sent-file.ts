@@ -30,32 +30,33 @@ export async function readToSend(name: string): Promise<SentFile> {
   }
   const identity = `${name} ${ino} ${mtimeMs} ${length}`;
   const known = hashes.get(identity);
-  if (known) return { length, hash: known, body: streamOf(name, length) };
+  if (known) return { length, hash: known, body: streamOf(name, length, ino) };
   const sum = createHash('sha256');
   for await (const piece of file.createReadStream({ autoClose: false })) sum.update(piece);
   const hash = sum.digest('base64url');
   if (hashes.size >= MOST_KNOWN) hashes.clear();
   hashes.set(identity, hash);
-  return { length, hash, body: streamOf(name, length) };
+  return { length, hash, body: streamOf(name, length, ino) };
 }
 
-/** A file, read as fast as it is taken. */
-function streamOf(name: string, length: number): ReadableStream {
-  let file: Awaited<ReturnType<typeof open>> | undefined;
+/** A file, read as fast as it is taken, and open for no longer than each read: whoever takes it may vanish at any time. */
+function streamOf(name: string, length: number, inode: number): ReadableStream {
   let place = 0;
-  const close = () => file?.close();
-  const pull = async (controller: ReadableStreamDefaultController) => {
-    file ??= await open(name);
+  const readPiece = async () => {
+    await using file = await open(name);
+    const { ino } = await file.stat();
     const { buffer, bytesRead } = await file.read(new Uint8Array(PIECE_BYTES), 0, PIECE_BYTES, place);
-    place += bytesRead;
-    if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
-    if (bytesRead > 0 && place < length) return;
-    await close();
-    // Its length was announced, so a file that became shorter breaks the answer off.
-    if (place < length) controller.error(new Error(`${name} has become shorter.`));
-    else controller.close();
+    // Its length and hash were announced, so another file in its place breaks the answer off.
+    if (ino !== inode || bytesRead === 0) throw new Error(`${name} was replaced while it was sent.`);
+    return buffer.subarray(0, bytesRead);
   };
-  return new ReadableStream({ pull: (controller) => inTurn(() => pull(controller)), cancel: close }, { highWaterMark: 0 });
+  const pull = async (controller: ReadableStreamDefaultController) => {
+    const piece = await inTurn(readPiece);
+    place += piece.length;
+    controller.enqueue(piece);
+    if (place >= length) controller.close();
+  };
+  return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
 let working = 0;
