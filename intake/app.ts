@@ -8,7 +8,6 @@ import { answerHealth, answerReadiness } from './handlers/health.ts';
 import { answerMetrics } from './handlers/metrics.ts';
 import { answerNewsletterLink, answerStopLink, answerSuppressionLink } from './handlers/newsletter.ts';
 import { json, refuseJson, respond, toRefusal } from './handlers/respond.ts';
-import { answerDraft, answerDraftLink } from './handlers/survey-drafts.ts';
 import { answerVisit } from './handlers/visits.ts';
 import { clientAddress } from './http/network.ts';
 import { answerPreflight, withCors } from './http/origin.ts';
@@ -41,8 +40,6 @@ export function createApp(deps: Deps): Hono<Bindings> {
     };
     for (const resource of Object.keys(RESOURCES) as Resource[])
       serve(`${root}api/${resource}`, ['POST'], (request, address) => respond(request, address, resource, deps));
-    serve(`${root}api/survey-drafts/current`, ['GET', 'PUT', 'DELETE'], (request, address) => answerDraft(request, address, deps));
-    serve(`${root}api/survey-drafts/current/links`, ['POST'], (request, address) => answerDraftLink(request, address, deps));
     serve(`${root}api/campaign-links/current`, ['GET'], (request, address) => answerCampaignLink(request, address, deps));
     const { visiting } = deps;
     if (visiting) serve(`${root}api/visits`, ['POST'], (request, address) => answerVisit(request, address, visiting, deps));

@@ -85,13 +85,11 @@ test('A client that takes its answer too slowly for any network is cut off, thou
   const cut = Promise.withResolvers<void>();
   const answer = (_request: Request, { incoming }: HttpBindings | Http2Bindings) => {
     incoming.socket.once('close', () => cut.resolve());
-    const slow = async function* () {
-      for (;;) {
-        await sleep(20);
-        yield Buffer.from('x');
-      }
+    const pull = async (controller: ReadableStreamDefaultController) => {
+      await sleep(20);
+      controller.enqueue(Buffer.from('x'));
     };
-    return new Response(ReadableStream.from(slow()));
+    return new Response(new ReadableStream({ pull }));
   };
   const server = await listen({ fetch: answer }, { ...PLACE, stalledTimeoutMs: 100 });
   const socket = connect(server.port, '127.0.0.1');
