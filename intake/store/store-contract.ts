@@ -304,7 +304,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         const outcomes = [];
         for (const [index, kind] of VISITOR_MAILS.entries()) outcomes.push(await send(kind, `ines+${index}@gmail.com`, NOW + index * HOUR));
         for (const [index, kind] of VISITOR_MAILS.entries()) outcomes.push(await send(kind, 'i.nes@googlemail.com', NOW + (10 + index) * HOUR));
-        expect(outcomes.map((outcome) => ('withheld' in outcome ? outcome.withheld.length : outcome))).toEqual([0, 0, 0, ...Array(7).fill(1)]);
+        expect(outcomes.map((outcome) => ('withheld' in outcome ? outcome.withheld.length : outcome))).toEqual([0, 0, 0, ...Array(5).fill(1)]);
         expect(await send('guide', 'ines@gmail.com', NOW + DAY)).toMatchObject({ withheld: [] });
         expect(await claimAll(NOW + DAY)).toHaveLength(4);
       });
