@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { unitsOf } from './units.ts';
+
+const group = (id: string, side: 'users' | 'sponsors', asked: number) => ({ id, name: id, side, asked, openLink: 'none' as const });
+
+test.each([
+  ['a group of five', [group('crews', 'users', 5)], { crews: 'crews' }],
+  ['a smaller one with its side', [group('crews', 'users', 5), group('pilots', 'users', 4)], { crews: 'crews', pilots: 'users' }],
+  ['two small ones together', [group('crews', 'users', 3), group('pilots', 'users', 2)], { crews: 'users', pilots: 'users' }],
+  ['a small side with everybody', [group('crews', 'users', 9), group('board', 'sponsors', 4)], { crews: 'crews', board: 'all' }],
+])('Answers are counted of %s', (_, groups, expected) => {
+  expect(unitsOf(groups).unitOf).toEqual(expected);
+});
+
+test('A unit of several groups asks the people of all of them', () => {
+  const { units } = unitsOf([group('crews', 'users', 3), group('pilots', 'users', 2)]);
+  expect(units).toMatchObject([{ id: 'users', kind: 'side', asked: 5 }]);
+});
