@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { dayOf } from '../../core/days.ts';
 import type { MailKind } from '../../core/submissions/mails.ts';
 import { holdOpen } from './campaign-waves.ts';
-import { submitDrafts } from './drafts.ts';
 import { insertSubmission } from './insert-submission.ts';
 import { endInvitation, holdInvitation } from './invitations.ts';
 import type { NewMail } from './mail-row.ts';
@@ -40,8 +39,6 @@ export type StoredRecord =
       comments: object;
       /** The wave and group of the campaign whose link was used, and the invitation if the link was personal. */
       campaign?: { waveId: string; groupId: string; invitationId?: string | undefined } | undefined;
-      /** The tokens of shared drafts, which are closed in the same transaction. */
-      draftTokens?: string[];
     };
 
 /** A checked submission, ready to be stored. */
@@ -57,14 +54,10 @@ export interface Entry {
 
 /**
  * `withheld`: mail that is not queued because the recipient has reached the limit, or that isn't
- * known to be queued. `conflict`: the same idempotency key came with another body. `submitted`:
- * another device has submitted the response. `used`: its personal link was used before.
+ * known to be queued. `conflict`: the same idempotency key came with another body. `used`: its
+ * personal link was used before.
  */
-export type Acceptance =
-  | { outcome: 'stored' | 'replayed'; id: string; withheld: MailKind[] }
-  | { outcome: 'conflict' }
-  | { outcome: 'submitted' }
-  | { outcome: 'used' };
+export type Acceptance = { outcome: 'stored' | 'replayed'; id: string; withheld: MailKind[] } | { outcome: 'conflict' } | { outcome: 'used' };
 
 /** Stores a submission once, with its mail, in the given transaction. @param response the answers and comments of a survey response. */
 export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, response?: EncryptedResponse): Promise<Acceptance> {
@@ -84,10 +77,9 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, res
     .returning('id')
     .executeTakeFirst();
   if (!isNew) return recall(trx, entry);
-  const obstacle = await findObstacle(trx, secret, entry);
-  if (obstacle) {
+  if (!(await takeLink(trx, entry))) {
     await trx.deleteFrom('receipt').where('id', '=', id).execute();
-    return { outcome: obstacle };
+    return { outcome: 'used' };
   }
   const mails = await keep(trx, secret, id, entry);
   const withheld: MailKind[] = [];
@@ -100,16 +92,16 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, res
   return { outcome: 'stored', id, withheld };
 }
 
-/** Closes the drafts of a survey response and uses up its personal link. @returns why it is not stored, if one of them was before. */
-async function findObstacle(trx: Trx, secret: Secret, { record, receivedAt }: Entry): Promise<'submitted' | 'used' | undefined> {
-  if (record.kind !== 'survey') return undefined;
+/** Uses up the personal link of a survey response. @returns false if it was used before. */
+async function takeLink(trx: Trx, { record }: Entry): Promise<boolean> {
+  if (record.kind !== 'survey' || !record.campaign) return true;
   // First of all rows, as where a wave is deleted, so that neither waits for the other for ever.
-  if (record.campaign) await holdOpen(trx, record.campaign.waveId);
-  const invitation = record.campaign?.invitationId;
-  if (invitation !== undefined && !(await holdInvitation(trx, invitation))) return 'used';
-  if (!(await submitDrafts(trx, secret, { tokens: record.draftTokens ?? [], now: receivedAt }))) return 'submitted';
-  if (invitation !== undefined) await endInvitation(trx, invitation);
-  return undefined;
+  await holdOpen(trx, record.campaign.waveId);
+  const { invitationId } = record.campaign;
+  if (invitationId === undefined) return true;
+  if (!(await holdInvitation(trx, invitationId))) return false;
+  await endInvitation(trx, invitationId);
+  return true;
 }
 
 // An exact time would link the record to a mail. Rounded up, so that replays are recognised for at least a day.

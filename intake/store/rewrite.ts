@@ -17,8 +17,6 @@ const TABLES: Record<string, string[]> = {
   audit_log: ['item_id'],
   invitation: ['address'],
   survey_pending: ['content'],
-  survey_draft: ['content'],
-  survey_draft_link: [],
   outbox: ['facts', 'error'],
   receipt: [],
   mailing_recipient: [],
