@@ -71,7 +71,10 @@ test('Campaigns have the same links, waves and findings after a backup is restor
     expect((await callCommand(backUpStore, [backup], { DATA_DIR })).said).toMatch(/0 survey respondents and 1 campaign\.\n/);
     const restored = path.join(place.folder, 'restored');
     const { status, said } = await callCommand(restoreBackup, [backup], { DATA_DIR: restored });
-    expect([status, said]).toEqual([0, expect.stringMatching(/The wave Wave 2 of Polaris rollout \(Northwater\) is open, and its key is not in .*restored.wave-keys: copy the key/)]);
+    expect([status, said]).toEqual([
+      0,
+      expect.stringMatching(/The wave Wave 2 of Polaris rollout \(Northwater\) is open, and its key is not in .*restored.wave-keys: copy the key/),
+    ]);
     expect((await readDesk({ dataDir: restored })).findings.map(({ state }) => state)).toEqual(['settled', 'settled', 'lost']);
     cpSync(path.join(DATA_DIR, 'wave-keys'), path.join(restored, 'wave-keys'), { recursive: true });
     const exported = path.join(place.folder, 'exported');
