@@ -39,8 +39,7 @@ test('A response without any answers has one fault, and those of its other field
   expect(faults).toEqual(['userEmail', 'answers', 'comments']);
 });
 
-test('A response names its edition and the link it came by in their own forms, or not at all', () => {
-  expect(faultsOf({ edition: '0a'.repeat(16), campaignToken: token })).toEqual([]);
+test('A response names its edition in its own form, or not at all', () => {
+  expect(faultsOf({ edition: '0a'.repeat(16) })).toEqual([]);
   expect(faultsOf({ edition: 'latest' })).toEqual(['edition']);
-  expect(faultsOf({ campaignToken: 'x' })).toEqual(['campaignToken']);
 });
