@@ -24,8 +24,8 @@ export const waveFindingsSchema = v.object({
   campaignId: v.string(),
   campaign: v.string(),
   wave: v.string(),
-  /** `open`: it still takes responses. `pending`: copies of responses are under way. `settled`: it has its snapshots. */
-  state: v.picklist(['open', 'pending', 'settled']),
+  /** `open`: it still takes responses. `settled`: it has its snapshots. `lost`: its key was lost before it was closed. */
+  state: v.picklist(['open', 'settled', 'lost']),
   /** One for each edition that was answered, the earliest first. */
   snapshots: v.array(snapshotSchema),
   /** In random order. */

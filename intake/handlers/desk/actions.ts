@@ -38,6 +38,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'DELETE campaigns/:id/reminder-words': 'went back to the firm’s words for reminders',
   'PUT groups/:id': 'changed a group',
   'DELETE groups/:id': 'deleted a group',
+  'POST groups/:id/merges': 'merged a group with another',
   // Nothing changes, but both tell which addresses want no mail.
   'POST subscriber-import-checks': 'checked addresses for the newsletter’s list',
   'POST address-checks': 'looked up an address',

@@ -1,5 +1,5 @@
 import { campaignDetailsSchema, FULL, newCampaignSchema, newClientSchema, newGroupSchema, newWaveSchema, PAST } from '../../../core/campaigns/campaign.ts';
-import type { DeskCampaigns } from '../../../core/desk/campaigns.ts';
+import { type DeskCampaigns, mergeSchema } from '../../../core/desk/campaigns.ts';
 import { describeCampaign } from '../../campaign-facts.ts';
 import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -72,8 +72,7 @@ export const removeWave: Act = async ({ id }, { store }) => {
 };
 
 /** Adds a group to a campaign. */
-export const addGroup: Act = async ({ id, body }, { store, now }) =>
-  settle(201, await store.campaigns.addGroup(id, checkValue(newGroupSchema, await body()), now()));
+export const addGroup: Act = async ({ id, body }, { store }) => settle(201, await store.campaigns.addGroup(id, checkValue(newGroupSchema, await body())));
 
 /** Changes a group. */
 export const changeGroup: Act = async ({ id, body }, { store, now }) =>
@@ -81,6 +80,10 @@ export const changeGroup: Act = async ({ id, body }, { store, now }) =>
 
 /** Deletes a group that no wave has asked yet. */
 export const removeGroup: Act = async ({ id }, { store, now }) => settle(200, await store.campaigns.removeGroup(id, now()));
+
+/** Merges a group into another one of its side, before a wave has begun. */
+export const mergeGroup: Act = async ({ id, body }, { store, now }) =>
+  settle(201, await store.campaigns.mergeGroup(id, checkValue(mergeSchema, await body()).into, now()), 'into');
 
 function outcomeOf(isDone: boolean): Outcome {
   return isDone ? 'done' : 'gone';

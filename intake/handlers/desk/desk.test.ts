@@ -120,7 +120,9 @@ describe('The desk', () => {
     expect(() => openDesk({ operators: OPERATORS, siteFolder: '/nowhere', base: '/' })).toThrow(/run npm run build again, or leave the operator tokens out/);
   });
 
-  const EARLY = { ...POLARIS, name: 'Not open yet', waves: [{ name: '30 days', opensOn: '2999-12-01', closesOn: '2999-12-31' }] };
+  // Groups of one side can be merged.
+  const groups = POLARIS.groups.map((group) => ({ ...group, side: 'users' }));
+  const EARLY = { ...POLARIS, groups, name: 'Not open yet', waves: [{ name: '30 days', opensOn: '2999-12-01', closesOn: '2999-12-31' }] };
   const WORDS = { subject: 'About {system}', text: 'Dear all' };
   const ANA = { userEmail: 'ana@example.org' };
   const BODIES: Record<string, object> = {
@@ -135,8 +137,8 @@ describe('The desk', () => {
     'PUT campaigns/:id': EARLY,
     'POST campaigns/:id/waves': { ...EARLY.waves[0], name: '60 days' },
     'PUT waves/:id': EARLY.waves[0] ?? {},
-    'POST campaigns/:id/groups': { name: 'Buyers', side: 'users' },
-    'PUT groups/:id': { name: 'Buyers', side: 'users' },
+    'POST campaigns/:id/groups': { name: 'Buyers', side: 'users', asked: 9 },
+    'PUT groups/:id': { name: 'Buyers', side: 'users', asked: 9 },
     'POST newsletters/:id/sendings': { source: content.newsletters[0]?.source ?? '' },
     'POST newsletters/:id/tests': { userEmail: 'maren@firm.example' },
     'PUT campaigns/:id/invitation-words': WORDS,
@@ -152,6 +154,7 @@ describe('The desk', () => {
     ),
     'POST waves/:id/invitation-tests': { kind: 'campaign-reminder', userEmail: 'ana@example.org' },
   };
+  const bodyOf = (call: string, into: string) => (call === 'POST groups/:id/merges' ? { into } : BODIES[call]);
   const answerSchema = (method: string, name: string) =>
     method === 'GET' || name.endsWith('-checks') ? v.pipe(v.record(v.string(), v.unknown()), v.minEntries(1)) : doneSchema;
   const loggedActions = () => intake.logged.map((line) => JSON.parse(line).action).filter(Boolean);
@@ -186,7 +189,7 @@ describe('The desk', () => {
     const isInviting = ['POST waves/:id/invitations', 'POST waves/:id/reminders'].includes(`${method} ${name}`);
     const inviting = isInviting ? await inviteSomebody() : undefined;
     if (inviting) ids.waves = inviting.waveId;
-    const body = inviting?.body ?? BODIES[`${method} ${name}`];
+    const body = inviting?.body ?? bodyOf(`${method} ${name}`, campaign.groups[1].id);
     const address = `/api/desk/${name.replace(':id', ids[name.split('/')[0] ?? ''] ?? '')}`;
     for (const token of [null, 'x', `${TOKEN}x`, TOKEN.toUpperCase()]) {
       const response = await ask(address, { method, token, body });

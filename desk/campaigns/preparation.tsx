@@ -1,0 +1,37 @@
+import { sheetLinkOf } from '../../core/campaigns/link-token.ts';
+import type { DeskCampaign } from '../../core/desk/campaigns.ts';
+import { actionClass } from '../ui/action-button.tsx';
+import css from './campaigns.module.css';
+import { missingOf } from './missing.ts';
+
+/** What a campaign still lacks, and its anonymity sheet as respondents see it. */
+export function Preparation({ campaign, hasBegun }: { campaign: DeskCampaign; hasBegun: boolean }) {
+  const missing = missingOf(campaign);
+  const [open] = campaign.waves.flatMap(({ openLinks }) => openLinks);
+  return (
+    <>
+      <h2 className={css.heading}>{hasBegun ? 'The anonymity sheet' : 'Before the first wave opens'}</h2>
+      {missing.length > 0 ? (
+        <div className={css.warning}>
+          <p>Still missing:</p>
+          <ul className={css.bullets}>
+            {missing.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className={css.text}>Nothing is missing. Let the client and its works council read the anonymity sheet before anybody answers.</p>
+      )}
+      {open ? (
+        <p className={css.acts}>
+          <a className={actionClass} href={sheetLinkOf(open.link)}>
+            See the anonymity sheet
+          </a>
+        </p>
+      ) : (
+        <p className={css.text}>The anonymity sheet can be seen by every link of the campaign: once there is a wave, by one of its cards.</p>
+      )}
+    </>
+  );
+}
