@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { type NewGroup, newGroupSchema } from '../../core/campaigns/campaign.ts';
+import { type NewGroup, newGroupSchema, OPEN_LINKS, SIDES } from '../../core/campaigns/campaign.ts';
 import type { DeskGroup } from '../../core/desk/campaigns.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import css from './campaigns.module.css';
-import { foresee, OPEN_LINKS } from './group-words.ts';
+import { foresee, OPEN_LINK_WORDS } from './group-words.ts';
 import { SIDE_NAMES } from './side-names.ts';
 
 interface GroupFormProps {
@@ -53,13 +53,7 @@ export function GroupForm({ campaignId, groups, group, hasBegun, ...dialog }: Gr
           {isFixed ? (
             <p>Side: {SIDE_NAMES[side]}. A wave has begun, so it stays.</p>
           ) : (
-            <Choice
-              legend="Side"
-              name="side"
-              options={Object.entries(SIDE_NAMES).map(([value, label]) => ({ value, label }))}
-              chosen={side}
-              error={errors.side}
-            />
+            <Choice legend="Side" name="side" options={SIDES.map((value) => ({ value, label: SIDE_NAMES[value] }))} chosen={side} error={errors.side} />
           )}
           <Field
             label="How many people are asked"
@@ -77,11 +71,11 @@ export function GroupForm({ campaignId, groups, group, hasBegun, ...dialog }: Gr
           <Choice
             legend="Open link"
             name="openLink"
-            options={Object.entries(OPEN_LINKS).map(([value, { name, text }]) => ({
+            options={OPEN_LINKS.map((value) => ({
               value,
               label: (
                 <>
-                  <b>{name}.</b> {text}
+                  <b>{OPEN_LINK_WORDS[value].name}.</b> {OPEN_LINK_WORDS[value].text}
                 </>
               ),
             }))}

@@ -7,7 +7,7 @@ import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import css from './campaigns.module.css';
 import { GroupForm } from './group-form.tsx';
-import { describeCounting, mergeable, OPEN_LINKS } from './group-words.ts';
+import { describeCounting, mergeable, OPEN_LINK_WORDS } from './group-words.ts';
 import { MergeForm } from './merge-form.tsx';
 import { SIDE_NAMES } from './side-names.ts';
 
@@ -33,7 +33,7 @@ export function GroupItem({ campaignId, group, groups, hasBegun, onDone }: Group
         {name}
       </h3>
       <p>
-        {SIDE_NAMES[side]}, {count(people)} asked. {OPEN_LINKS[openLink].name}.
+        {SIDE_NAMES[side]}, {count(people)} asked. {OPEN_LINK_WORDS[openLink].name}.
       </p>
       <p className={group.countedWith === 'group' ? undefined : css.warning}>{describeCounting(group)}</p>
       {Boolean(error) && <Failed error={error} />}

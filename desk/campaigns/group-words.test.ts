@@ -7,9 +7,11 @@ const CREWS = groupOf('crews', 'users', 12);
 const typed = (asked: number, rest: Partial<DeskGroup> = {}) => ({ name: 'Pilots', side: 'users' as const, openLink: 'none' as const, ...rest, asked });
 
 test('A group says where its people are counted', () => {
-  expect(describeCounting({ side: 'users', countedWith: 'group' })).toBe('Shown apart once 5 have answered.');
-  expect(describeCounting({ side: 'users', countedWith: 'side' })).toMatch(/Fewer than 5 .* counted with their side: People who use it\.$/);
-  expect(describeCounting({ side: 'sponsors', countedWith: 'all' })).toMatch(/Fewer than 5 .* counted with everybody\.$/);
+  const users = { side: 'users', openLink: 'counted' } as const;
+  expect(describeCounting({ ...users, countedWith: 'group' })).toBe('Shown apart once 5 have answered by links of their own or cards.');
+  expect(describeCounting({ ...users, openLink: 'shown', countedWith: 'group' })).toMatch(/also by its open link alone\.$/);
+  expect(describeCounting({ ...users, countedWith: 'side' })).toMatch(/Fewer than 5 .* counted with their side: People who use it\.$/);
+  expect(describeCounting({ ...users, side: 'sponsors', countedWith: 'all' })).toMatch(/Fewer than 5 .* counted with everybody\.$/);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import { SIDE_NAMES } from './side-names.ts';
 
 /** What an open link means, one sentence for each choice. */
-export const OPEN_LINKS: Record<OpenLink, { name: string; text: string }> = {
+export const OPEN_LINK_WORDS: Record<OpenLink, { name: string; text: string }> = {
   none: {
     name: 'No open link',
     text: 'Everybody gets a link of their own by mail, or a card with a code. Each counts once.',
@@ -16,19 +16,19 @@ export const OPEN_LINKS: Record<OpenLink, { name: string; text: string }> = {
   },
   shown: {
     name: 'An open link, by which the group is shown',
-    text: `Five answers by it are enough to show the group. The risk: whoever sends four of them can tell the fifth. The anonymity sheet says so.`,
+    text: `${LEAST_PEOPLE} answers by it are enough to show the group. The risk: whoever sends four of them can tell the fifth. The anonymity sheet says so.`,
   },
 };
 
 type AskedGroup = Pick<DeskGroup, 'id' | 'name' | 'side' | 'asked' | 'openLink'>;
-type Counted = Pick<DeskGroup, 'side' | 'countedWith'>;
+type Counted = Pick<DeskGroup, 'side' | 'openLink' | 'countedWith'>;
 
 /** Says where the answers of a group are counted. */
-export function describeCounting({ side, countedWith }: Counted): string {
+export function describeCounting({ side, openLink, countedWith }: Counted): string {
   const few = `Fewer than ${LEAST_PEOPLE} people are asked, so no answer is stored with this group.`;
   switch (countedWith) {
     case 'group':
-      return `Shown apart once ${LEAST_PEOPLE} have answered.`;
+      return `Shown apart once ${LEAST_PEOPLE} have answered${openLink === 'shown' ? ', also by its open link alone' : ' by links of their own or cards'}.`;
     case 'side':
       return `${few} Its people are counted with their side: ${SIDE_NAMES[side]}.`;
     case 'all':
@@ -46,7 +46,7 @@ export function foresee(groups: readonly AskedGroup[], typed: NewGroup, id = 'ne
   const others = groups.filter((group) => group.id !== id);
   const { units, unitOf } = unitsOf([...others, { ...typed, id }]);
   const kind = units.find((unit) => unit.id === unitOf[id])?.kind ?? 'all';
-  const counting = describeCounting({ side: typed.side, countedWith: kind });
+  const counting = describeCounting({ ...typed, countedWith: kind });
   if (kind === 'group') return counting;
   const canMerge = others.some(({ side }) => side === typed.side);
   const link = typed.openLink === 'shown' ? ' Its open link can’t show it apart, either.' : '';

@@ -25,7 +25,7 @@ export function Poster({ campaign: { client, system }, wave: { closesOn }, group
         For {group}. Scan the code with your phone’s camera. Nobody asks for your name or your address. Until {dayInWords(closesOn)}.
       </p>
       <QrCode className={css.posterCode} text={link} label={`QR code of the open link of ${group}`} />
-      <footer className={css.posterFoot}>
+      <div className={css.posterFoot}>
         <QrCode className={css.sheetCode} text={sheet} label="QR code of the anonymity sheet" />
         <div>
           <p>
@@ -34,7 +34,7 @@ export function Poster({ campaign: { client, system }, wave: { closesOn }, group
           <p>{typedAddress(sheet.split('#')[0] ?? sheet)}</p>
         </div>
         <p className={css.posterFirm}>{brand.name}</p>
-      </footer>
+      </div>
     </article>
   );
 }

@@ -12,7 +12,7 @@ test('A day is printed in words, whatever the time zone', () => {
   expect(dayInWords('2026-11-27')).toBe('27 November 2026');
 });
 
-test('Cards are printed ten to a page, and none is left over', () => {
+test('Cards are split into pages, and none is left over', () => {
   const parts = partsOf(
     Array.from({ length: 21 }, (_, card) => card),
     10,

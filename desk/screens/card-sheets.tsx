@@ -6,9 +6,9 @@ import { PrintFrame } from '../cards/print-frame.tsx';
 import { partsOf } from '../cards/words.ts';
 import { useAnswer } from '../use-answer.ts';
 
-const PER_PAGE = 10;
+const PER_PAGE = 8;
 
-/** The cards of a group in a wave, ten on each A4 page. */
+/** The cards of a group in a wave, eight on each A4 page. */
 export function CardSheetsScreen({ wave, group: id }: { wave: string; group: string }) {
   const answer = useAnswer(`waves/${wave}/cards`, waveCardsSchema);
   const { value } = answer;
