@@ -59,7 +59,7 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
     from: addresses.from,
     store,
   });
-  const mixer = new Mixer(store.responses, log);
+  const mixer = new Mixer(store, log);
   const onDelivered = ({ kind }: ClaimedMail) => void (kind === 'survey-copy' && mixer.mix());
   const sender = new Sender({ outbox: store.outbox, clock: store.clock, deliver, onDelivered, log });
   const onMail = () => sender.wake();

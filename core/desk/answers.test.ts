@@ -33,7 +33,7 @@ const campaign = {
 const cards = {
   ...{ client: 'Northwater', campaign: 'Polaris rollout', system: 'Polaris', wave: 'Go-live', closesOn: '2026-11-27' },
   address: 'https://firm.example/answer/',
-  groups: [{ id: 'g', name: 'Crews', codes: [{ code: '7K2QM9XH4TPW', link: 'https://firm.example/answer/#7K2QM9XH4TPW' }] }],
+  groups: [{ id: 'g', name: 'Crews', codes: [{ code: '7K2Q-M9XH-4TPW', link: 'https://firm.example/answer/#7K2QM9XH4TPW' }] }],
 };
 
 const handling = {

@@ -70,7 +70,7 @@ export const newCardsSchema = v.object({
   count: v.pipe(v.number(CARDS), v.integer(CARDS), v.minValue(1, CARDS), v.maxValue(MOST_CARDS, CARDS)),
 });
 
-/** The cards of a wave, by group. */
+/** The cards of a wave, by group, with their codes as they are printed. */
 export const waveCardsSchema = v.object({
   client: v.string(),
   campaign: v.string(),

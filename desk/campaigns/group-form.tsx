@@ -57,7 +57,11 @@ export function GroupForm({ campaignId, groups, group, hasBegun, ...dialog }: Gr
           )}
           <Field
             label="How many people are asked"
-            hint={hasBegun ? 'What changes here holds for waves that open later.' : 'It is settled when a wave opens.'}
+            hint={
+              isFixed
+                ? 'A wave has begun, so a group of five or more can’t become smaller, nor a smaller one larger.'
+                : 'It decides where their answers are counted.'
+            }
             name="asked"
             type="number"
             inputMode="numeric"

@@ -1,5 +1,4 @@
 import brand from 'content:brand';
-import { showCardCode } from '../../core/campaigns/link-token.ts';
 import type { WaveCards } from '../../core/desk/campaigns.ts';
 import css from './cards.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -12,17 +11,16 @@ interface CardProps {
 
 /** A card with one code, as it is printed: to be scanned, or typed at the short address. */
 export function Card({ cards: { client, system, closesOn, address }, card: { code, link } }: CardProps) {
-  const shown = showCardCode(code);
   return (
     <li className={css.card}>
-      <QrCode className={css.cardCode} text={link} label={`QR code of the card ${shown}`} />
+      <QrCode className={css.cardCode} text={link} label={`QR code of the card ${code}`} />
       <div>
         <p className={css.client}>{client}</p>
         <p className={css.question}>How is {system} really used?</p>
         <p>
           Scan the code, or open <b>{typedAddress(address)}</b> and type
         </p>
-        <p className={css.typed}>{shown}</p>
+        <p className={css.typed}>{code}</p>
         <p>
           It counts once and names nobody. Until {dayInWords(closesOn)}. <span className={css.firm}>{brand.name}</span>
         </p>

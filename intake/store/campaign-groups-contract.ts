@@ -46,11 +46,13 @@ export function campaignGroupsContract(name: string, makePlace: () => Promise<St
       expect(await groups()).toHaveLength(3);
     });
 
-    test('can be asked anew once a wave has begun, but stay on their side', async () => {
-      const { drivers } = await make([{ name: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27' }]);
-      expect(await store.campaigns.changeGroup(drivers, group('Lorry drivers', 'users', 9, 'shown'), NOW)).toBe('done');
-      expect((await groups())[1]).toMatchObject(group('Lorry drivers', 'users', 9, 'shown'));
-      expect(await store.campaigns.changeGroup(drivers, group('Drivers', 'sponsors', 9), NOW)).toBe('begun');
+    test('lose their cards when they are merged, and the others keep theirs', async () => {
+      const { planners, drivers } = await make();
+      const wave = (await store.campaigns.list())[0]?.waves[0]?.id ?? '';
+      for (const id of [planners, drivers]) expect(await store.campaigns.addCards(wave, { group: id, count: 2 })).toBe('done');
+      const kept = (await store.campaigns.listCards(wave)).get(planners);
+      await store.campaigns.mergeGroup(drivers, planners, NOW);
+      expect(await store.campaigns.listCards(wave)).toEqual(new Map([[planners, kept]]));
     });
   });
 }
