@@ -1,5 +1,6 @@
 import { sheetLinkOf } from '../../core/campaigns/link-token.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
+import { cardsOf } from '../route.ts';
 import { actionClass } from '../ui/action-button.tsx';
 import css from './campaigns.module.css';
 import { missingOf } from './missing.ts';
@@ -7,7 +8,9 @@ import { missingOf } from './missing.ts';
 /** What a campaign still lacks, and its anonymity sheet as respondents see it. */
 export function Preparation({ campaign, hasBegun }: { campaign: DeskCampaign; hasBegun: boolean }) {
   const missing = missingOf(campaign);
-  const [open] = campaign.waves.flatMap(({ openLinks }) => openLinks);
+  const waves = campaign.waves.filter(({ isEnded }) => !isEnded);
+  const [open] = waves.flatMap(({ openLinks }) => openLinks);
+  const wave = campaign.groups.length > 0 ? waves[0] : undefined;
   return (
     <>
       <h2 className={css.heading}>{hasBegun ? 'The anonymity sheet' : 'Before the first wave opens'}</h2>
@@ -30,7 +33,16 @@ export function Preparation({ campaign, hasBegun }: { campaign: DeskCampaign; ha
           </a>
         </p>
       ) : (
-        <p className={css.text}>The anonymity sheet can be seen by every link of the campaign: once there is a wave, by one of its cards.</p>
+        <p className={css.text}>
+          The anonymity sheet is seen by any link of the campaign.{' '}
+          {wave ? (
+            <>
+              Make a card for it: <a href={cardsOf(wave.id)}>Cards of ‘{wave.name}’</a>
+            </>
+          ) : (
+            'Add a group and a wave first.'
+          )}
+        </p>
       )}
     </>
   );

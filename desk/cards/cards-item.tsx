@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { amount, count } from '../../core/amount.ts';
-import { type DeskGroup, type DeskWave, MOST_CARDS, newCardsSchema } from '../../core/desk/campaigns.ts';
+import { sheetLinkOf } from '../../core/campaigns/link-token.ts';
+import { type DeskGroup, type DeskWave, MOST_CARDS, newCardsSchema, type WaveCards } from '../../core/desk/campaigns.ts';
 import { Field } from '../../site/ui/field.tsx';
 import css from '../campaigns/campaigns.module.css';
 import { cardSheetsOf, posterOf } from '../route.ts';
@@ -10,14 +11,15 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 interface CardsItemProps {
   wave: DeskWave;
   group: DeskGroup;
-  /** How many cards the group has in the wave. */
-  cards: number;
+  /** The cards of the group in the wave. */
+  codes: WaveCards['groups'][number]['codes'];
   onDone: () => void;
 }
 
 /** The cards of a group in a wave, more of which can be made, and the poster of its open link. */
-export function CardsItem({ wave, group: { id, name, asked }, cards, onDone }: CardsItemProps) {
+export function CardsItem({ wave, group: { id, name, asked }, codes, onDone }: CardsItemProps) {
   const [isAsked, ask] = useState(false);
+  const cards = codes.length;
   const hasPoster = wave.openLinks.some(({ group }) => group === name);
   return (
     <li className={css.item}>
@@ -34,6 +36,11 @@ export function CardsItem({ wave, group: { id, name, asked }, cards, onDone }: C
         {cards > 0 && (
           <a className={actionClass} href={cardSheetsOf(wave.id, id)} aria-describedby={id}>
             Print {amount(cards, 'card')}
+          </a>
+        )}
+        {codes[0] && (
+          <a className={actionClass} href={sheetLinkOf(codes[0].link)} aria-describedby={id}>
+            Anonymity sheet
           </a>
         )}
         {hasPoster && (

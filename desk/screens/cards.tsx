@@ -43,7 +43,7 @@ export function CardsScreen({ wave: id }: { wave: string }) {
 
 function Body({ campaign: { id, groups }, wave }: { campaign: DeskCampaign; wave: DeskWave }) {
   const { value, error, isLoading, again } = useAnswer(`waves/${wave.id}/cards`, waveCardsSchema);
-  const cardsOf = (group: string) => value?.groups.find((one) => one.id === group)?.codes.length ?? 0;
+  const codesOf = (group: string) => value?.groups.find((one) => one.id === group)?.codes ?? [];
   return (
     <>
       <p className={css.text}>
@@ -57,7 +57,7 @@ function Body({ campaign: { id, groups }, wave }: { campaign: DeskCampaign; wave
           This campaign has no groups yet. <a href={campaignOf(id)}>Add one first</a>
         </Nothing>
       )}
-      {value && <Rows items={groups}>{(group) => <CardsItem key={group.id} wave={wave} group={group} cards={cardsOf(group.id)} onDone={again} />}</Rows>}
+      {value && <Rows items={groups}>{(group) => <CardsItem key={group.id} wave={wave} group={group} codes={codesOf(group.id)} onDone={again} />}</Rows>}
     </>
   );
 }
