@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test';
 import type { NewGroup } from '../../core/campaigns/campaign.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
-import { askDesk, createCampaign, dayFromNow } from './desk-campaigns.ts';
-import { RESPONSE } from './gates.ts';
-import { OWN_SITE } from './sites.ts';
+import { NO_SHEET } from './campaign.ts';
+import { askDesk, createCampaign, dayFromNow, makeCards, respondBy } from './desk-campaigns.ts';
 
-/** A group, and how each of its people rates a statement. */
-export interface AnsweringGroup extends NewGroup {
+/** A group, how many of its people answer, and how each rates a statement. */
+export interface AnsweringGroup extends Pick<NewGroup, 'name' | 'side'> {
+  /** As many as answer, if omitted. */
+  asked?: number;
   people: number;
   rate: (person: number, statement: number) => number;
 }
@@ -18,32 +19,23 @@ export function makeCampaign(waves: readonly string[], groups: readonly Answerin
     name: 'Dispatch rollout',
     system: 'Dispatch',
     welcome: '',
+    sheet: NO_SHEET,
     waves: waves.map((name, index) => ({ name, opensOn: dayFromNow(index - waves.length), closesOn: dayFromNow(7) })),
-    groups: groups.map(({ name, side, invited }) => ({ name, side, ...(invited !== undefined && { invited }) })),
+    groups: groups.map(({ name, side, people, asked = people }) => ({ name, side, asked, openLink: 'none' })),
   });
 }
 
-/** Lets the people of each group answer a wave by its links, and closes it. */
-export async function answerAndClose({ waves }: DeskCampaign, name: string, groups: readonly AnsweringGroup[]): Promise<void> {
-  const wave = waves.find((one) => one.name === name);
+/** Lets the people of each group answer a wave by cards, and closes it. The first of the first group suggests to ask Anna. */
+export async function answerAndClose(campaign: DeskCampaign, name: string, groups: readonly AnsweringGroup[]): Promise<void> {
+  const wave = campaign.waves.find((one) => one.name === name)?.id ?? '';
   for (const [place, { name: group, people, rate }] of groups.entries()) {
-    const campaignToken = wave?.links.find((one) => one.group === group)?.link.split('#campaign=')[1];
-    // An address gets one copy an hour, so those who answer two waves have two.
-    const addressOf = (person: number) => `person-${person}@group-${place}.${wave?.id}.example`;
-    const sent = Array.from({ length: people }, (_, person) => respond(campaignToken, addressOf(person), (id) => rate(person, id)));
+    const links = await makeCards(wave, campaign.groups.find((one) => one.name === group)?.id ?? '', people);
+    const sent = links.map((link, person) => {
+      const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, rate(person, index + 1)]));
+      const suggestions = place + person === 0 ? 'Ask Anna first.' : '';
+      return respondBy(link, { answers, comments: { workingWell: '', improvements: '', suggestions } });
+    });
     expect(await Promise.all(sent)).toEqual(Array(people).fill(201));
   }
-  await askDesk('POST', `waves/${wave?.id}/closings`);
-}
-
-async function respond(campaignToken: string | undefined, userEmail: string, rate: (statement: number) => number): Promise<number> {
-  const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, rate(index + 1)]));
-  const comments = { workingWell: '', improvements: '', suggestions: userEmail.startsWith('person-0@group-0') ? 'Ask Anna first.' : '' };
-  const body = { ...RESPONSE, userEmail, answers, comments, campaignToken };
-  const { status } = await fetch(`${OWN_SITE.url}/api/survey-responses`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return status;
+  await askDesk('POST', `waves/${wave}/closings`);
 }
