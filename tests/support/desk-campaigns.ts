@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { NewCampaign } from '../../core/campaigns/campaign.ts';
 import { readAnswerFragment } from '../../core/campaigns/link-token.ts';
 import { DAY_MS, dayOf } from '../../core/days.ts';
-import type { DeskCampaign, WaveCards } from '../../core/desk/campaigns.ts';
+import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import { POLARIS } from './campaign.ts';
 import { TOKEN } from './desk.ts';
 import { RESPONSE } from './gates.ts';
@@ -53,20 +53,13 @@ export async function makeCampaign(opens: number, closes: number): Promise<{ cam
   return { campaign, links: campaign.waves.flatMap(({ openLinks }) => openLinks.map(({ link }) => link)) };
 }
 
-/** Makes cards for a group in a wave. @returns the links of all cards that it has. */
-export async function makeCards(waveId: string, group: string, count: number): Promise<string[]> {
-  await askDesk('POST', `waves/${waveId}/cards`, { group, count });
-  const { groups }: WaveCards = await askDesk('GET', `waves/${waveId}/cards`);
-  return groups.find(({ id }) => id === group)?.codes.map(({ link }) => link) ?? [];
-}
-
 /** Answers a campaign's survey by a link, as its screen does. @returns the status. */
-export async function respondBy(link: string, said: Partial<Pick<typeof RESPONSE, 'answers' | 'comments'>> = {}): Promise<number> {
+export async function respondBy(link: string): Promise<number> {
   const { answers, comments, previewToken } = RESPONSE;
   const { status } = await fetch(`${OWN_SITE.url}/api/campaign-responses`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-    body: JSON.stringify({ answers, comments, previewToken, ...said, campaignToken: tokenIn(link) }),
+    body: JSON.stringify({ answers, comments, previewToken, campaignToken: tokenIn(link) }),
   });
   return status;
 }

@@ -1,13 +1,15 @@
 import { expect } from '@playwright/test';
 import type { NewGroup } from '../../core/campaigns/campaign.ts';
-import type { DeskCampaign } from '../../core/desk/campaigns.ts';
+import { readAnswerFragment } from '../../core/campaigns/link-token.ts';
+import type { DeskCampaign, WaveCards } from '../../core/desk/campaigns.ts';
 import { NO_SHEET } from './campaign.ts';
-import { askDesk, createCampaign, dayFromNow, makeCards, respondBy } from './desk-campaigns.ts';
+import { askDesk, createCampaign, dayFromNow } from './desk-campaigns.ts';
+import { EDITION } from './edition.ts';
+import { RESPONSE } from './gates.ts';
+import { OWN_SITE } from './sites.ts';
 
-/** A group, how many of its people answer, and how each rates a statement. */
-export interface AnsweringGroup extends Pick<NewGroup, 'name' | 'side'> {
-  /** As many as answer, if omitted. */
-  asked?: number;
+/** A group, and how each of its people rates a statement. */
+export interface AnsweringGroup extends NewGroup {
   people: number;
   rate: (person: number, statement: number) => number;
 }
@@ -21,21 +23,34 @@ export function makeCampaign(waves: readonly string[], groups: readonly Answerin
     welcome: '',
     sheet: NO_SHEET,
     waves: waves.map((name, index) => ({ name, opensOn: dayFromNow(index - waves.length), closesOn: dayFromNow(7) })),
-    groups: groups.map(({ name, side, people, asked = people }) => ({ name, side, asked, openLink: 'none' })),
+    groups: groups.map(({ name, side, asked, openLink }) => ({ name, side, asked, openLink })),
   });
 }
 
-/** Lets the people of each group answer a wave by cards, and closes it. The first of the first group suggests to ask Anna. */
-export async function answerAndClose(campaign: DeskCampaign, name: string, groups: readonly AnsweringGroup[]): Promise<void> {
-  const wave = campaign.waves.find((one) => one.name === name)?.id ?? '';
+/** Lets the people of each group answer a wave by cards, and closes it. */
+export async function answerAndClose({ waves, groups: all }: DeskCampaign, name: string, groups: readonly AnsweringGroup[]): Promise<void> {
+  const wave = waves.find((one) => one.name === name);
   for (const [place, { name: group, people, rate }] of groups.entries()) {
-    const links = await makeCards(wave, campaign.groups.find((one) => one.name === group)?.id ?? '', people);
-    const sent = links.map((link, person) => {
-      const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, rate(person, index + 1)]));
-      const suggestions = place + person === 0 ? 'Ask Anna first.' : '';
-      return respondBy(link, { answers, comments: { workingWell: '', improvements: '', suggestions } });
-    });
+    const { id } = all.find((one) => one.name === group) ?? {};
+    await askDesk('POST', `waves/${wave?.id}/cards`, { group: id, count: people });
+    const cards: WaveCards = await askDesk('GET', `waves/${wave?.id}/cards`);
+    const codes = cards.groups.find((one) => one.id === id)?.codes.slice(-people) ?? [];
+    const commentOf = (person: number) => (place === 0 && person === 0 ? 'Ask Anna first.' : '');
+    const sent = codes.map(({ link }, person) =>
+      respond(readAnswerFragment(new URL(link).hash).token, commentOf(person), (statement) => rate(person, statement)),
+    );
     expect(await Promise.all(sent)).toEqual(Array(people).fill(201));
   }
-  await askDesk('POST', `waves/${wave}/closings`);
+  await askDesk('POST', `waves/${wave?.id}/closings`);
+}
+
+async function respond(campaignToken: string | undefined, suggestions: string, rate: (statement: number) => number): Promise<number> {
+  const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, rate(index + 1)]));
+  const comments = { workingWell: '', improvements: '', suggestions };
+  const { status } = await fetch(`${OWN_SITE.url}/api/campaign-responses`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+    body: JSON.stringify({ campaignToken, edition: EDITION.id, answers, comments, previewToken: RESPONSE.previewToken }),
+  });
+  return status;
 }
