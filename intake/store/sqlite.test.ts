@@ -21,7 +21,6 @@ import { openDatabase, type StorePlace } from './open.ts';
 import { promisesContract } from './promises-contract.ts';
 import { recordsContract } from './records-contract.ts';
 import { responsesContract } from './responses-contract.ts';
-import { snapshotsContract } from './snapshots-contract.ts';
 import { spamContract } from './spam-contract.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
@@ -30,6 +29,7 @@ import { subscribersContract } from './subscribers-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
 import type { Tables } from './tables.ts';
 import { visitsContract } from './visits-contract.ts';
+import { waveResponsesContract } from './wave-responses-contract.ts';
 import { weeklyReportContract } from './weekly-report-contract.ts';
 
 const folders: ReturnType<typeof temporaryFolder>[] = [];
@@ -63,7 +63,7 @@ editionsContract('Editions of the survey on SQLite', makePlace);
 campaignGroupsContract('Groups of campaigns on SQLite', makePlace);
 campaignsContract('Campaigns on SQLite', makePlace);
 invitationsContract('Invitations on SQLite', makePlace);
-snapshotsContract('Snapshots of waves on SQLite', makePlace);
+waveResponsesContract('Responses to campaigns on SQLite', makePlace);
 spamContract('Spam on SQLite', makePlace);
 responsesContract('Survey responses on SQLite', makePlace, readFiles);
 erasureContract('Erasing from SQLite', makePlace, readFiles);
@@ -130,7 +130,7 @@ test('A full disk is reported, and writes succeed again once there is room, with
     write((trx) =>
       trx
         .insertInto('survey_answer')
-        .values({ id, answers: 'x'.repeat(200_000), group_id: '', batch_id: '' })
+        .values({ id, answers: 'x'.repeat(200_000), batch_id: '' })
         .execute(),
     );
   await insert('a');

@@ -1,4 +1,7 @@
 import type { NewCampaign, Sheet } from '../../core/campaigns/campaign.ts';
+import { readAnswerFragment } from '../../core/campaigns/link-token.ts';
+import type { TestIntake } from './intake.ts';
+import { SUBMISSIONS } from './submissions.ts';
 
 /** A sheet that states nothing. */
 export const NO_SHEET: Sheet = { controller: '', processor: '', legalBasis: 'not-stated', recipients: '', contactName: '', contactEmail: '' };
@@ -19,3 +22,14 @@ export const POLARIS: NewCampaign = {
     { name: 'Steering committee', side: 'sponsors', asked: 6, openLink: 'none' },
   ],
 };
+
+/** The token in a campaign's link. */
+export function tokenIn(link = ''): string {
+  return readAnswerFragment(new URL(link).hash).token ?? '';
+}
+
+/** Sends a response by a campaign's link to an intake without a port, with an idempotency key of its own. */
+export function postAnswer({ post }: Pick<TestIntake, 'post'>, campaignToken: string, more: object = {}, key: string = crypto.randomUUID()): Promise<Response> {
+  const { answers, comments } = SUBMISSIONS['survey-responses'];
+  return post('campaign-responses', { answers, comments, campaignToken, ...more }, { 'Idempotency-Key': key });
+}
