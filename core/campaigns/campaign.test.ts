@@ -23,9 +23,10 @@ test('A campaign has as many waves and groups as the findings can be checked for
   expect(v.is(newCampaignSchema, { ...POLARIS, groups })).toBe(false);
 });
 
-test('A group says how many people are asked in a whole number from 1 on', () => {
-  const isGroup = (asked?: number) => v.is(newGroupSchema, { name: 'Crews', side: 'users', asked });
-  expect([isGroup(), isGroup(1), isGroup(0), isGroup(1.5)]).toEqual([false, true, false, false]);
+test('A group says how many people are asked in a whole number from 1 on, and has no open link unless it says so', () => {
+  const read = (asked?: number) => v.safeParse(newGroupSchema, { name: 'Crews', side: 'users', asked });
+  expect([undefined, 0, 1.5, 1].map((asked) => read(asked).success)).toEqual([false, false, false, true]);
+  expect(read(1).output).toMatchObject({ openLink: 'none' });
 });
 
 describe('A wave', () => {

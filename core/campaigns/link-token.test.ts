@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerLink, readAnswerFragment, readCardCode, showCardCode } from './link-token.ts';
+import { answerLink, readAnswerFragment, readCardCode, sheetLink, sheetLinkOf, showCardCode } from './link-token.ts';
 
 const TOKEN = 'a'.repeat(43);
 
@@ -27,4 +27,9 @@ test('A code is printed in three parts', () => {
 test('A link without a token, or with a part of one, says so', () => {
   expect(readAnswerFragment('')).toEqual({ token: undefined, isShared: false });
   expect(readAnswerFragment('#abc')).toEqual({ token: 'abc', isShared: false });
+});
+
+test('A link, also one for a shared device, leads to its anonymity sheet', () => {
+  const site = 'https://firm.example/answer';
+  for (const isShared of [false, true]) expect(sheetLinkOf(answerLink(site, TOKEN, isShared))).toBe(sheetLink(site, TOKEN));
 });

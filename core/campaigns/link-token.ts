@@ -37,6 +37,12 @@ export function sheetLink(siteUrl: string, token: string): string {
   return `${siteUrl}${SHEET_PATH}/#${token}`;
 }
 
+/** The link of the anonymity sheet that belongs to a campaign's link. */
+export function sheetLinkOf(link: string): string {
+  const { token = '' } = readAnswerFragment(new URL(link).hash);
+  return sheetLink(link.slice(0, link.lastIndexOf(`${ANSWER_PATH}/#`)), token);
+}
+
 /** What follows # in a campaign's link. The token may have been cut off or changed on its way; it is undefined if there is none. */
 export function readAnswerFragment(hash: string): { token: string | undefined; isShared: boolean } {
   const isShared = hash.endsWith(SHARED);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { group, waveOf } from '../../tests/support/findings.ts';
 import { takeSnapshot } from '../findings/snapshot.ts';
 import { scoresOf } from '../findings/wave-scores.ts';
-import { campaignsSchema } from './campaigns.ts';
+import { campaignsSchema, waveCardsSchema } from './campaigns.ts';
 import { deadLetterSchema, messageSchema, overviewSchema, pageOf, quarantinedSchema, surveyResultsSchema } from './desk.ts';
 import { surveyFindingsSchema, waveFindingsSchema } from './findings.ts';
 import { checkedAddressesSchema, invitationsSchema } from './invitations.ts';
@@ -20,13 +20,20 @@ const newsletter = { slug: 'may', subject: 'News', isBuilt: true, progress };
 const suppression = { since: 2, reason: 'owner' };
 const campaign = {
   ...{ id: 'c', clientId: 'n', client: 'Northwater', name: 'Polaris rollout', system: 'Polaris', welcome: '' },
+  sheet: { controller: 'Northwater', processor: '', legalBasis: 'consent', recipients: '', contactName: '', contactEmail: '' },
   waves: [
     {
-      ...{ id: 'w', name: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27', state: 'open', isEnded: false, people: 5 },
-      links: [{ group: 'g', link: 'https://firm.example/#campaign=x' }],
+      ...{ id: 'w', name: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27', state: 'open', isEnded: false },
+      ...{ people: 5, countedOn: '2026-11-24' },
+      openLinks: [{ group: 'Crews', link: 'https://firm.example/answer/#x', sharedLink: 'https://firm.example/answer/#x&shared' }],
     },
   ],
-  groups: [{ id: 'g', name: 'Crews', side: 'users', invited: 12 }],
+  groups: [{ id: 'g', name: 'Crews', side: 'users', asked: 12, openLink: 'counted', countedWith: 'group' }],
+};
+const cards = {
+  ...{ client: 'Northwater', campaign: 'Polaris rollout', system: 'Polaris', wave: 'Go-live', closesOn: '2026-11-27' },
+  address: 'https://firm.example/answer/',
+  groups: [{ id: 'g', name: 'Crews', codes: [{ code: '7K2Q-M9XH-4TPW', link: 'https://firm.example/answer/#7K2QM9XH4TPW' }] }],
 };
 
 const handling = {
@@ -42,6 +49,7 @@ const remedies = {
 /** An answer of the intake to each of the desk's larger questions. */
 const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
   ['campaigns', campaignsSchema, { clients: [{ id: 'n', name: 'Northwater' }], campaigns: [campaign], isSurveyOpen: true }],
+  ['the cards of a wave', waveCardsSchema, cards],
   [
     'the findings of a wave',
     waveFindingsSchema,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { OPEN_LINKS, SIDES, sheetSchema, WAVE_STATES } from '../campaigns/campaign.ts';
+import { LINE_MAX_LENGTH } from '../submissions/fields.ts';
 
 /** A wave as the desk shows it. Days are dates (UTC). */
 const waveSchema = v.object({
@@ -56,10 +57,20 @@ export const campaignsSchema = v.object({
 });
 export type DeskCampaigns = v.InferOutput<typeof campaignsSchema>;
 
-/** One-use codes for people without a mailbox, to be added to a group in a wave. */
-export const newCardsSchema = v.object({ group: v.string(), count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)) });
+/** The group that another one of its side is merged into. */
+export const mergeSchema = v.object({ into: v.pipe(v.string(), v.maxLength(LINE_MAX_LENGTH)) });
 
-/** The cards of a wave, by group. */
+/** The most cards that are made at once. */
+export const MOST_CARDS = 500;
+const CARDS = `Please say how many cards, as a whole number from 1 to ${MOST_CARDS}.`;
+
+/** One-use codes for people without a mailbox, to be added to a group in a wave. */
+export const newCardsSchema = v.object({
+  group: v.pipe(v.string(), v.maxLength(LINE_MAX_LENGTH)),
+  count: v.pipe(v.number(CARDS), v.integer(CARDS), v.minValue(1, CARDS), v.maxValue(MOST_CARDS, CARDS)),
+});
+
+/** The cards of a wave, by group, with their codes as they are printed. */
 export const waveCardsSchema = v.object({
   client: v.string(),
   campaign: v.string(),

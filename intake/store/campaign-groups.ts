@@ -11,7 +11,7 @@ import type { Trx } from './tables.ts';
 
 /**
  * The groups of campaigns in an open store. Once a wave has begun, its respondents were told where answers are counted: groups can be renamed and
- * added then, but not deleted, and nothing that moves answers elsewhere can be changed. Times are in ms since 1970.
+ * added then, but neither deleted nor merged, and nothing that moves answers elsewhere can be changed. Times are in ms since 1970.
  */
 export function createGroups({ write, engine }: OpenDatabase) {
   const lockOf = async (trx: Trx, groupId: string): Promise<Campaign | undefined> => {
@@ -47,11 +47,31 @@ export function createGroups({ write, engine }: OpenDatabase) {
         const campaign = await lockOf(trx, id);
         if (!campaign) return 'gone';
         if (hasBegun(campaign, now)) return 'begun';
-        await trx.deleteFrom('campaign_group').where('id', '=', id).execute();
-        await trx.deleteFrom('wave_card').where('group_id', '=', id).execute();
+        await deleteGroup(trx, id);
+        return 'done';
+      }),
+    /**
+     * Merges a group into another one of its side, which then asks the people of both and keeps its
+     * name and open link. @returns `gone` if there are no such two groups.
+     */
+    mergeGroup: (id: string, into: string, now: number): Promise<Outcome> =>
+      write(async (trx) => {
+        const campaign = await lockOf(trx, id);
+        const merged = campaign?.groups.find((group) => group.id === id);
+        const kept = campaign?.groups.find((group) => group.id === into && group.id !== id);
+        if (!campaign || !merged || !kept || kept.side !== merged.side) return 'gone';
+        if (hasBegun(campaign, now)) return 'begun';
+        const asked = kept.asked + merged.asked;
+        await trx.updateTable('campaign_group').set({ asked }).where('id', '=', into).execute();
+        await deleteGroup(trx, id);
         return 'done';
       }),
   };
+}
+
+async function deleteGroup(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('campaign_group').where('id', '=', id).execute();
+  await trx.deleteFrom('wave_card').where('group_id', '=', id).execute();
 }
 
 /** Inserts a group of a campaign in a transaction. @returns it. */

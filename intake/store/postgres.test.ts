@@ -10,6 +10,7 @@ import { startPostgres, type TestPostgres } from '../../tests/support/postgres.t
 import { answerBy, makeCards } from '../../tests/support/wave-people.ts';
 import { Limiter } from '../http/limiter.ts';
 import { campaignAttackContract } from './campaign-attack-contract.ts';
+import { campaignGroupsContract } from './campaign-groups-contract.ts';
 import { campaignsContract } from './campaigns-contract.ts';
 import { deleteWave } from './delete-campaigns.ts';
 import { deskContract } from './desk-contract.ts';
@@ -57,6 +58,7 @@ describe('Of the second engine', { tags: ['long'] }, () => {
   responsesContract('Survey responses on PostgreSQL', makePlace, async (place) => `${await readFiles(place)}\n${await readLog(place)}`);
   subscribersContract('The list of subscribers on PostgreSQL', makePlace);
   editionsContract('Editions of the survey on PostgreSQL', makePlace);
+  campaignGroupsContract('Groups of campaigns on PostgreSQL', makePlace);
   campaignsContract('Campaigns on PostgreSQL', makePlace);
   invitationsContract('Invitations on PostgreSQL', makePlace);
   campaignAttackContract('Who have the files of PostgreSQL', { makePlace, readFiles, people: 200 });

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { writeEmptyStore } from '../../tests/support/empty-store.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
+import { campaignGroupsContract } from './campaign-groups-contract.ts';
 import { campaignsContract } from './campaigns-contract.ts';
 import { deskContract } from './desk-contract.ts';
 import { editionsContract } from './editions-contract.ts';
@@ -57,6 +58,7 @@ recordsContract('Reading all of SQLite', makePlace);
 suppressionsContract('Suppressed mail on SQLite', makePlace);
 subscribersContract('The list of subscribers on SQLite', makePlace);
 editionsContract('Editions of the survey on SQLite', makePlace);
+campaignGroupsContract('Groups of campaigns on SQLite', makePlace);
 campaignsContract('Campaigns on SQLite', makePlace);
 invitationsContract('Invitations on SQLite', makePlace);
 waveResponsesContract('Responses to campaigns on SQLite', makePlace);

@@ -39,6 +39,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'POST waves/:id/cards': 'made cards for a wave',
   'PUT groups/:id': 'changed a group',
   'DELETE groups/:id': 'deleted a group',
+  'POST groups/:id/merges': 'merged a group with another',
   // Nothing changes, but both tell which addresses want no mail.
   'POST subscriber-import-checks': 'checked addresses for the newsletter’s list',
   'POST address-checks': 'looked up an address',

@@ -1,6 +1,6 @@
 import { campaignDetailsSchema, FULL, newCampaignSchema, newClientSchema, newGroupSchema, newWaveSchema, PAST } from '../../../core/campaigns/campaign.ts';
 import { ANSWER_PATH, answerLink, showCardCode } from '../../../core/campaigns/link-token.ts';
-import { type DeskCampaigns, newCardsSchema, type WaveCards } from '../../../core/desk/campaigns.ts';
+import { type DeskCampaigns, mergeSchema, newCardsSchema, type WaveCards } from '../../../core/desk/campaigns.ts';
 import { describeCampaign } from '../../campaign-facts.ts';
 import { clearErased } from '../../erase-person.ts';
 import { checkValue } from '../../http/body.ts';
@@ -110,6 +110,10 @@ export const changeGroup: Act = async ({ id, body }, { store, now }) =>
 
 /** Deletes a group that no wave has asked yet. */
 export const removeGroup: Act = async ({ id }, { store, now }) => settle(200, await store.campaigns.removeGroup(id, now()));
+
+/** Merges a group into another one of its side, before a wave has begun. */
+export const mergeGroup: Act = async ({ id, body }, { store, now }) =>
+  settle(201, await store.campaigns.mergeGroup(id, checkValue(mergeSchema, await body()).into, now()), 'into');
 
 function outcomeOf(isDone: boolean): Outcome {
   return isDone ? 'done' : 'gone';

@@ -120,7 +120,9 @@ describe('The desk', () => {
     expect(() => openDesk({ operators: OPERATORS, siteFolder: '/nowhere', base: '/' })).toThrow(/run npm run build again, or leave the operator tokens out/);
   });
 
-  const EARLY = { ...POLARIS, name: 'Not open yet', waves: [{ name: '30 days', opensOn: '2999-12-01', closesOn: '2999-12-31' }] };
+  // Groups of one side can be merged.
+  const groups = POLARIS.groups.map((group) => ({ ...group, side: 'users' }));
+  const EARLY = { ...POLARIS, groups, name: 'Not open yet', waves: [{ name: '30 days', opensOn: '2999-12-01', closesOn: '2999-12-31' }] };
   const WORDS = { subject: 'About {system}', text: 'Dear all' };
   const ANA = { userEmail: 'ana@example.org' };
   const BODIES: Record<string, object> = {
@@ -152,7 +154,10 @@ describe('The desk', () => {
     ),
     'POST waves/:id/invitation-tests': { kind: 'campaign-reminder', userEmail: 'ana@example.org' },
   };
-  const bodyOf = (call: string, group: string) => (call === 'POST waves/:id/cards' ? { group, count: 3 } : BODIES[call]);
+  const bodyOf = (call: string, [group, into]: { id: string }[]) => {
+    if (call === 'POST groups/:id/merges') return { into: into?.id };
+    return call === 'POST waves/:id/cards' ? { group: group?.id, count: 3 } : BODIES[call];
+  };
   const answerSchema = (method: string, name: string) =>
     method === 'GET' || name.endsWith('-checks') ? v.pipe(v.record(v.string(), v.unknown()), v.minEntries(1)) : doneSchema;
   const loggedActions = () => intake.logged.map((line) => JSON.parse(line).action).filter(Boolean);
@@ -187,7 +192,7 @@ describe('The desk', () => {
     const isInviting = ['POST waves/:id/invitations', 'POST waves/:id/reminders'].includes(`${method} ${name}`);
     const inviting = isInviting ? await inviteSomebody() : undefined;
     if (inviting) ids.waves = inviting.waveId;
-    const body = inviting?.body ?? bodyOf(`${method} ${name}`, campaign.groups[0].id);
+    const body = inviting?.body ?? bodyOf(`${method} ${name}`, campaign.groups);
     const address = `/api/desk/${name.replace(':id', ids[name.split('/')[0] ?? ''] ?? '')}`;
     for (const token of [null, 'x', `${TOKEN}x`, TOKEN.toUpperCase()]) {
       const response = await ask(address, { method, token, body });
