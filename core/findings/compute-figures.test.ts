@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answers, WORDS } from '../../tests/support/findings.ts';
-import { sectionFiguresOf } from './compute-figures.ts';
+import { sectionFiguresOf, sumUp } from './compute-figures.ts';
 
 const rows = (...ratings: number[]) => ratings.map((rating) => answers(() => rating));
 
@@ -16,4 +16,11 @@ describe('The score of a section', () => {
     expect(sectionFiguresOf(WORDS, [...rows(3, 3), { ...answers(() => 3), 11: 3 }])).toBeUndefined();
     expect(sectionFiguresOf(WORDS, [])).toBeUndefined();
   });
+});
+
+test('Answers are summed up as counts, sums and, if wanted, squares of people’s sums', () => {
+  const sums = sumUp(WORDS, rows(1, 3), true);
+  expect(sums).toMatchObject({ people: 2, sections: [{ category: 'habits', sum: 12, squares: 90 }, {}, { sum: 16, squares: 160 }] });
+  expect(sums.statements[0]).toEqual({ id: 1, counts: [1, 0, 1, 0, 0] });
+  expect(sumUp(WORDS, rows(1, 3), false).sections[0]).toEqual({ category: 'habits', sum: 12 });
 });
