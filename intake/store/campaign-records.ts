@@ -1,3 +1,4 @@
+import { sheetSchema } from '../../core/campaigns/campaign.ts';
 import { resultsOfSums } from '../../core/findings/results.ts';
 import { textOf } from './editions.ts';
 import type { OpenDatabase } from './open.ts';
@@ -6,11 +7,12 @@ import type { Records } from './records.ts';
 import { readStored } from './snapshots.ts';
 import type { Database } from './tables.ts';
 
+const SHEET = Object.keys(sheetSchema.entries);
 const OF = ['client', 'campaign', 'wave', 'edition', 'group', 'people', 'byOpenLink', 'asked'];
 
 /**
  * Reads the campaigns for the export, with the figures of their waves' snapshots, which are what may be shown. The number of people who answered is rounded
- * down to five (decision 0121), and who of the invited people answered is stored nowhere.
+ * down to five, as the desk shows it.
  */
 export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records[]> {
   const campaigns = await listCampaigns(db);
@@ -18,8 +20,8 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
   return [
     {
       name: 'campaigns',
-      columns: ['client', 'campaign', 'system', 'welcome', 'createdOn'],
-      rows: campaigns.map(({ client, name: campaign, system, welcome, createdOn }) => ({ client, campaign, system, welcome, createdOn })),
+      columns: ['client', 'campaign', 'system', 'welcome', 'createdOn', ...SHEET],
+      rows: campaigns.map(({ client, name: campaign, system, welcome, createdOn, sheet }) => ({ client, campaign, system, welcome, createdOn, ...sheet })),
     },
     {
       name: 'campaign-waves',
