@@ -4,7 +4,7 @@ import { answers, EDITION } from '../../tests/support/findings.ts';
 import { RUNS } from '../../tests/support/properties.ts';
 import { OPEN_LINKS, type Side } from '../campaigns/campaign.ts';
 import type { Unit } from '../campaigns/units.ts';
-import { type Snapshot, takeSnapshot, type WaveAnswers } from './snapshot.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
 
 /** How many made-up campaigns are attacked: npm test tries some, npm run test:long six times as many. */
 const TRIES = [
@@ -212,98 +212,3 @@ for (const { campaigns, tags } of TRIES)
       );
     });
   });
-
-/** A small edition: a section of two statements, and one of three. */
-const PAIRS: WaveAnswers['edition'] = {
-  id: 'pairs',
-  words: {
-    scales: {},
-    sections: [
-      [1, 2],
-      [3, 4, 5],
-    ].map((ids, index) => ({
-      title: `Section ${index}`,
-      statements: ids.map((id) => ({ id, text: `Statement ${id}`, category: `section-${index}`, scaleType: 'agreement' })),
-    })),
-  },
-};
-const SECTIONS = PAIRS.words.sections.map(({ statements }) => statements.map(({ id }) => id));
-
-interface Rated {
-  unit: string;
-  answers: Record<number, number>;
-}
-
-// Without a bias to least values: where nearly all rate alike, whatever is stored narrows down the few others (docs/findings.md).
-const row = fc.noBias(fc.tuple(...Array.from({ length: 5 }, () => fc.integer({ min: 1, max: 5 }))));
-const fewRows = fc.array(row, { minLength: 5, maxLength: 10 });
-const small = fc
-  .tuple(fc.array(fewRows, { minLength: 1, maxLength: 2 }), fc.option(fc.array(row, { minLength: 20, maxLength: 24 })), fc.option(fewRows))
-  .map(([users, many, sponsors]) =>
-    [...users, ...(many ? [many] : [])].map((rows) => ({ side: 'users' as Side, rows })).concat(sponsors ? [{ side: 'sponsors', rows: sponsors }] : []),
-  )
-  .map((groups) => ({
-    units: groups.map(({ side }, index): Unit => ({ id: `g${index}`, kind: 'group', name: `g${index}`, side, asked: 40, openLink: 'none' })),
-    rated: groups.flatMap(({ rows }, index) =>
-      rows.map((each): Rated => ({ unit: `g${index}`, answers: Object.fromEntries(each.map((rating, place) => [place + 1, rating])) })),
-    ),
-  }));
-
-/** Exchanges two people's ratings of a statement. */
-function exchange(rated: readonly Rated[], one: number, other: number, id: number): Rated[] {
-  const ratingOf = (place: number) => rated[place]?.answers[id] ?? 0;
-  return rated.map((each, place) => {
-    if (place !== one && place !== other) return each;
-    return { ...each, answers: { ...each.answers, [id]: ratingOf(place === one ? other : one) } };
-  });
-}
-
-function squaresOf(rated: readonly Rated[], ids: readonly number[]): number {
-  return rated.reduce((sum, each) => sum + ids.reduce((total, id) => total + (each.answers[id] ?? 0), 0) ** 2, 0);
-}
-
-/**
- * Whether everything stored fits other rows as well, in which the person rated this statement otherwise, and all others of the section as they did:
- * after an exchange of ratings with somebody of the group, and another one of two others' where squares are stored.
- */
-function hasOtherRow(units: readonly Unit[], rated: readonly Rated[], person: number, id: number): boolean {
-  const store = (all: readonly Rated[]) => JSON.stringify(takeSnapshot({ edition: PAIRS, units, responses: all.map((each) => ({ ...each, isOpen: false })) }));
-  const [stored, ids] = [store(rated), SECTIONS.find((section) => section.includes(id)) ?? []];
-  const squares = squaresOf(rated, ids);
-  const others = (place: number, statement: number) =>
-    rated.flatMap((each, other) => (each.unit === rated[place]?.unit && each.answers[statement] !== rated[place]?.answers[statement] ? [other] : []));
-  const first = others(person, id).map((other) => exchange(rated, person, other, id));
-  if (first.some((all) => store(all) === stored)) return true;
-  // Another exchange may restore the squares.
-  const places = [...rated.keys()].filter((place) => place !== person);
-  return first.some((all) =>
-    places.some((one) =>
-      ids.some((statement) =>
-        places.some((other) => {
-          if (other <= one || rated[one]?.unit !== rated[other]?.unit) return false;
-          const second = exchange(all, one, other, statement);
-          return squaresOf(second, ids) === squares && store(second) === stored;
-        }),
-      ),
-    ),
-  );
-}
-
-describe('Somebody who solves for rows of groups of five to ten from everything that is stored', () => {
-  test('finds two ratings possible at least for each person and statement, even knowing the person’s others, unless all rated it alike', () => {
-    let tried = 0;
-    fc.assert(
-      fc.property(small, ({ units, rated }) => {
-        const few = units.map(({ id }) => [...rated.keys()].filter((place) => rated[place]?.unit === id)).filter((places) => places.length <= 10);
-        const varied = few.flatMap((places) => {
-          const ids = SECTIONS.flat().filter((id) => new Set(places.map((place) => rated[place]?.answers[id])).size > 1);
-          return places.flatMap((person) => ids.map((id) => [person, id] as const));
-        });
-        tried += varied.length;
-        expect(varied.filter(([person, id]) => !hasOtherRow(units, rated, person, id))).toEqual([]);
-      }),
-      { ...RUNS, numRuns: 15, endOnFailure: true },
-    );
-    expect(tried).toBeGreaterThan(500);
-  });
-});

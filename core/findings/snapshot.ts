@@ -3,9 +3,9 @@ import { SIDES } from '../campaigns/campaign.ts';
 import type { Unit } from '../campaigns/units.ts';
 import type { Answers } from '../survey/answers.ts';
 import { type Edition, editionSchema } from '../survey/edition.ts';
-import { type Cell, findSide, listCells } from './cells.ts';
+import { findSide, listCells } from './cells.ts';
 import { VERDICT_NAMES } from './compare.ts';
-import { sumUp } from './compute-figures.ts';
+import { addUp, sumUp } from './compute-figures.ts';
 import { LEAST_SPREAD, sumsSchema } from './figures.ts';
 import { judgeFew } from './judge-few.ts';
 import { suppress } from './suppress.ts';
@@ -31,7 +31,7 @@ const shownSchema = v.object({
 
 /**
  * What is known of a closed wave: sufficient statistics of what may be shown, and nothing else. It is computed once, before the answers are
- * deleted, and stored for good; everything shown or exported is derived from it (decisions 0130 and 0160).
+ * deleted, and stored for good; everything shown or exported is derived from it (decision 0130).
  */
 export const snapshotSchema = v.object({
   edition: editionSchema,
@@ -49,24 +49,26 @@ export type Snapshot = v.InferOutput<typeof snapshotSchema>;
  */
 export function takeSnapshot({ edition, units, responses }: WaveAnswers): Snapshot | undefined {
   if (!responses.every((response) => units.some(({ id }) => id === response.unit))) throw new Error('A response is of an unknown unit.');
-  const count = (unit: Unit, isOpen: boolean) => responses.filter((each) => each.unit === unit.id && each.isOpen === isOpen).length;
-  const counted = units.map((unit) => ({
-    ...unit,
-    checked: count(unit, false),
-    open: count(unit, true),
-    isShownByOpen: unit.kind === 'group' && unit.openLink === 'shown',
-  }));
+  const counted = units.map((unit) => {
+    const own = responses.filter((each) => each.unit === unit.id);
+    const open = own.filter(({ isOpen }) => isOpen).length;
+    const sums = sumUp(
+      edition.words,
+      own.map(({ answers }) => answers),
+    );
+    return { ...unit, checked: own.length - open, open, isShownByOpen: unit.kind === 'group' && unit.openLink === 'shown', sums };
+  });
   const { shown: cells, withheld } = suppress(listCells(units), counted);
   const squared = suppress(cells, counted, LEAST_SPREAD).shown;
   const shown = cells.map((cell) => {
-    const own = responses.filter(({ unit }) => cell.units.includes(unit));
+    const own = counted.filter(({ id }) => cell.units.includes(id));
     return {
       cell,
-      asked: askedOf(cell, units),
-      open: own.filter(({ isOpen }) => isOpen).length,
-      figures: sumUp(
+      asked: own.reduce((sum, { asked }) => sum + asked, 0),
+      open: own.reduce((sum, { open }) => sum + open, 0),
+      figures: addUp(
         edition.words,
-        own.map(({ answers }) => answers),
+        own.map(({ sums }) => sums),
         squared.includes(cell),
       ),
     };
@@ -87,8 +89,4 @@ function gapOf({ words }: Edition, units: readonly Unit[], shown: Snapshot['show
   const [users, sponsors] = [findSide('users', cells, units), findSide('sponsors', cells, units)];
   if (!users || !sponsors || [users, sponsors].every(({ figures }) => figures.sections.every(({ squares }) => squares !== undefined))) return undefined;
   return judgeFew(words, users.figures, sponsors.figures);
-}
-
-function askedOf(cell: Cell, units: readonly Unit[]): number {
-  return units.reduce((sum, { id, asked }) => sum + (cell.units.includes(id) ? asked : 0), 0);
 }
