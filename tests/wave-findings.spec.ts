@@ -72,7 +72,7 @@ test('Comments are shown once for the wave, though its first edition has too few
     await route.fulfill({ response, json: { ...found, snapshots: [...few, ...found.snapshots] } });
   });
   await openWave(page);
-  await expect(page.getByText('Fewer than 5 people are counted, so nothing is shown.')).toBeVisible();
+  await expect(page.getByText('Fewer than 5 people came by a personal link or a card, so nothing is shown.')).toBeVisible();
   await expect(page.getByText('The answers to each edition are shown apart.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ask Anna first.' })).toHaveCount(1);
   await isSound(page);
@@ -124,6 +124,6 @@ test('The findings of an open wave, and of one that too few have answered, say w
   await expect(page.getByText('Findings are computed once the wave is closed.')).toBeVisible();
   await answerAndClose(campaign, 'Go-live', few);
   await page.goto(`/desk/#/waves/${campaign.waves[0]?.id}`);
-  await shownOnRefresh(page, 'Fewer than 5 people are counted, so nothing is shown.');
+  await shownOnRefresh(page, 'Fewer than 5 people came by a personal link or a card, so nothing is shown.');
   await isSound(page);
 });

@@ -121,7 +121,7 @@ test('A workshop without figures says why, and one of an earlier edition has its
     });
   await answerWith([snapshot]);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(shownText(page, 'Fewer than 5 people are counted, so nothing is shown.')).toBeVisible();
+  await expect(shownText(page, 'Fewer than 5 people came by a personal link or a card, so nothing is shown.')).toBeVisible();
 
   await answerWith([{ ...snapshot, shown: [shown] }]);
   await page.reload();

@@ -53,6 +53,19 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
       ),
     },
     {
+      name: 'campaign-comments',
+      columns: ['client', 'campaign', 'wave', 'question', 'comment'],
+      rows: await db
+        .selectFrom('wave_comment')
+        .innerJoin('campaign_wave', 'campaign_wave.id', 'wave_comment.wave_id')
+        .innerJoin('campaign', 'campaign.id', 'campaign_wave.campaign_id')
+        .innerJoin('client', 'client.id', 'campaign.client_id')
+        .select(['client.name as client', 'campaign.name as campaign', 'campaign_wave.name as wave', 'question', 'comment'])
+        // Their ids are random.
+        .orderBy('wave_comment.id')
+        .execute(),
+    },
+    {
       name: 'campaign-mails',
       columns: ['client', 'campaign', 'kind', 'subject', 'text'],
       rows: await db
