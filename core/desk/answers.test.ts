@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { group, waveOf } from '../../tests/support/findings.ts';
+import { group, WORDS, waveOf } from '../../tests/support/findings.ts';
 import { takeSnapshot } from '../findings/snapshot.ts';
 import { scoresOf } from '../findings/wave-scores.ts';
 import { campaignsSchema, waveCardsSchema } from './campaigns.ts';
@@ -13,7 +13,8 @@ import { senderCountsSchema, spamRulesSchema } from './spam-rules.ts';
 import { addressSchema, checkedImportSchema, erasureSchema, subscriberCountsSchema } from './subscribers.ts';
 import { visitsSchema } from './visits.ts';
 
-const snapshot = takeSnapshot(waveOf([group('crews', 'users', 12), group('board', 'sponsors')], { crews: [1, 2, 3, 4, 5], board: [4] }));
+const snapshot = takeSnapshot(waveOf([group('crews', 'users', 12), group('board', 'sponsors')], { crews: [1, 2, 3, 4, 5], board: [4, 4, 4, 4, 4] }));
+const figures = { people: 5, sections: [{ category: 'habits', mean: 3, spread: 1.58 }], statements: [{ id: 1, counts: [1, 1, 1, 1, 1] }] };
 const wrong = [{ line: 2, text: 'ben@north' }];
 const progress = { begunAt: 1, recipients: 9, isQueueing: true, isInterrupted: false, delivered: 4, waiting: 2, withdrawn: 1, dead: 2 };
 const newsletter = { slug: 'may', subject: 'News', isBuilt: true, progress };
@@ -57,7 +58,7 @@ const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
       ...{ client: 'Northwater', system: 'Polaris', campaignId: 'c', campaign: 'Polaris rollout', wave: 'Go-live', state: 'settled' },
       snapshots: [snapshot],
       comments: [{ id: 'm', field: 'improvements', text: 'Faster.' }],
-      earlier: [scoresOf(snapshot, 'Before')],
+      earlier: [snapshot && scoresOf(snapshot, 'Before')],
       remedies,
       questions: { habits: ['What of it?'] },
     },
@@ -106,7 +107,7 @@ const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
     checkedImportSchema,
     { fresh: 3, confirmed: ['a@north.example'], asked: [], departed: ['b@north.example'], suppressed: [], limited: [], repeated: [], wrong },
   ],
-  ['the findings of the public survey', surveyFindingsSchema, { words: snapshot.edition.words, figures: snapshot.shown[0]?.figures, remedies }],
+  ['the findings of the public survey', surveyFindingsSchema, { words: WORDS, figures, remedies }],
   [
     'totals of the public survey',
     surveyResultsSchema,

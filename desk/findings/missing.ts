@@ -1,8 +1,8 @@
 import type { WaveFindings } from '../../core/desk/findings.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 
-/** Why no figure of an edition is shown. */
-export const FEW = `Fewer than ${LEAST_PEOPLE} people are counted, so nothing is shown. Answers by an open link don’t help to reach ${LEAST_PEOPLE}.`;
+/** Why no figure of a wave is shown. */
+export const FEW = `Fewer than ${LEAST_PEOPLE} people came by a personal link or a card, so nothing is shown.`;
 
 /** Why a wave has no findings, by its state. */
 export const NOT_YET: Record<WaveFindings['state'], string> = {

@@ -1,4 +1,5 @@
 import { sheetSchema } from '../../core/campaigns/campaign.ts';
+import { resultsOfSums } from '../../core/findings/results.ts';
 import { textOf } from './editions.ts';
 import type { OpenDatabase } from './open.ts';
 import { type Campaign, listCampaigns } from './read-campaigns.ts';
@@ -7,7 +8,7 @@ import { readStored } from './snapshots.ts';
 import type { Database } from './tables.ts';
 
 const SHEET = Object.keys(sheetSchema.entries);
-const OF = ['client', 'campaign', 'wave', 'edition', 'group', 'people'];
+const OF = ['client', 'campaign', 'wave', 'edition', 'group', 'people', 'byOpenLink', 'asked'];
 
 /**
  * Reads the campaigns for the export, with the figures of their waves' snapshots, which are what may be shown. The number of people who answered is rounded
@@ -39,13 +40,13 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
     {
       name: 'campaign-sections',
       columns: [...OF, 'section', 'mean', 'spread'],
-      rows: shown.flatMap(({ of, figures }) => figures.sections.map(({ category: section, mean, spread }) => ({ ...of, section, mean, spread }))),
+      rows: shown.flatMap(({ of, results }) => results.sections.map(({ category, mean, spread }) => ({ ...of, section: category, ...toScore(mean, spread) }))),
     },
     {
       name: 'campaign-results',
       columns: [...OF, 'statement', 'text', 'chose1', 'chose2', 'chose3', 'chose4', 'chose5'],
-      rows: shown.flatMap(({ of, words, figures }) =>
-        figures.statements.map(({ id: statement, counts: [chose1 = 0, chose2 = 0, chose3 = 0, chose4 = 0, chose5 = 0] }) => ({
+      rows: shown.flatMap(({ of, words, results }) =>
+        results.statements.map(({ id: statement, counts: [chose1 = 0, chose2 = 0, chose3 = 0, chose4 = 0, chose5 = 0] }) => ({
           ...{ ...of, statement, text: textOf(words, statement) ?? '' },
           ...{ chose1, chose2, chose3, chose4, chose5 },
         })),
@@ -93,15 +94,20 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
   ];
 }
 
+/** A score with two decimals. Of few people, the spread is unknown. */
+function toScore(mean: number, spread: number | undefined) {
+  return { mean: Number(mean.toFixed(2)), spread: spread === undefined ? null : Number(spread.toFixed(2)) };
+}
+
 /** Lists the shown figures of all waves, each with whom it is of. */
 async function listShown(db: Database, campaigns: readonly Campaign[]) {
   const waves = campaigns.flatMap(({ client, name: campaign, waves }) => waves.map(({ id, name: wave }) => ({ id, client, campaign, wave })));
   const read = waves.map(async ({ id, ...place }) =>
     ((await readStored(db, id)) ?? []).flatMap(({ edition, shown }) =>
-      shown.map(({ cell, figures }) => ({
-        of: { ...place, edition: edition.id, group: cell.name, people: figures.people },
+      shown.map(({ cell, asked, open, figures }) => ({
+        of: { ...place, edition: edition.id, group: cell.name, people: figures.people, byOpenLink: open, asked },
         words: edition.words,
-        figures,
+        results: resultsOfSums(figures, edition.words),
       })),
     ),
   );
