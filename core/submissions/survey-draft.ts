@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { isLinkToken } from '../campaigns/link-token.ts';
 import { type Answers, isAnswers, type Wordings } from '../survey/answers.ts';
 import { isTimes, isWordings, type Times } from '../survey/draft.ts';
 import { MOST_SECTIONS } from '../survey/limits.ts';
@@ -19,7 +18,6 @@ export const surveyDraftSchema = v.object({
   wordings: v.optional(v.custom<Wordings>(isWordings, 'must be eight hexadecimal digits by the ids of statements'), {}),
   comments: v.optional(commentsSchema, () => v.parse(commentsSchema, {})),
   times: v.optional(v.custom<Times>(isTimes, 'must be milliseconds by the ids of statements and the names of comments'), {}),
-  campaignToken: v.optional(v.custom<string>(isLinkToken, 'must be the token of a campaign’s link')),
   step: v.optional(v.pipe(wholeNumber, v.maxValue(MOST_SECTIONS)), 0),
 });
 

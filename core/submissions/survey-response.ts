@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { isLinkToken } from '../campaigns/link-token.ts';
 import { type Answers, isAnswers, isCompleteAnswers } from '../survey/answers.ts';
 import { isDraftToken } from '../survey/draft-token.ts';
 import { isEditionId } from '../survey/edition.ts';
@@ -25,8 +24,6 @@ export const SURVEY_RESPONSE = {
     submittedAt: timestamp,
     /** The edition that was shown; the one in use if it is missing. */
     edition: v.optional(v.custom<string>(isEditionId, 'must be the edition of the survey')),
-    /** The token of the campaign's link by which the respondent came. */
-    campaignToken: v.optional(v.custom<string>(isLinkToken, 'must be the token of a campaign’s link')),
     /** The preview token, without which a response is refused while the survey is coming soon. */
     previewToken: v.optional(v.pipe(v.string(), v.maxLength(100))),
     /** The token of a shared draft, which is closed so that no other device submits it again. */

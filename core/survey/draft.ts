@@ -1,4 +1,3 @@
-import { isLinkToken } from '../campaigns/link-token.ts';
 import { type Answers, hasFewFields, isAnswers, isStatementId, type Wordings } from './answers.ts';
 import { isWording } from './edition.ts';
 import { MOST_STATEMENTS } from './limits.ts';
@@ -19,8 +18,6 @@ export interface SharedDraft {
   times: Times;
   /** The last shown step. */
   step: number;
-  /** The token of the campaign's link by which the respondent came. */
-  campaignToken?: string | undefined;
 }
 
 /** Whether a value holds times of answers and comments, not necessarily of all. */
@@ -38,7 +35,7 @@ export function isWordings(value: unknown): value is Wordings {
 
 /** Parses a stored or received draft; undefined if it is not one. Missing parts other than the answers are empty. */
 export function readSharedDraft(value: unknown): SharedDraft | undefined {
-  const { answers, wordings, comments, times, step, campaignToken } = (value ?? {}) as Partial<SharedDraft>;
+  const { answers, wordings, comments, times, step } = (value ?? {}) as Partial<SharedDraft>;
   if (!isAnswers(answers)) return undefined;
   const text = (field: CommentField) => (typeof comments?.[field] === 'string' ? comments[field] : '');
   return {
@@ -47,7 +44,6 @@ export function readSharedDraft(value: unknown): SharedDraft | undefined {
     comments: { workingWell: text('workingWell'), improvements: text('improvements'), suggestions: text('suggestions') },
     times: isTimes(times) ? times : {},
     step: Number.isInteger(step) ? Math.max(0, step as number) : 0,
-    ...(isLinkToken(campaignToken) && { campaignToken }),
   };
 }
 

@@ -7,7 +7,6 @@ import { forgetKey } from '../features/gates/remembered-key.ts';
 import { eraseDrafts } from '../features/survey/erase-drafts.ts';
 import { surveyLinks } from '../features/survey/link-store.ts';
 import { leaveSteps, useReturnToStep } from '../features/survey/step-entries.ts';
-import { useCampaign } from '../features/survey/use-campaign.ts';
 import { useContinueLink, useIsContinuing, useIsShared } from '../features/survey/use-continue-link.ts';
 import type { Loss } from '../features/trust-bridge/start-over.tsx';
 import { TrustBridge } from '../features/trust-bridge/trust-bridge.tsx';
@@ -17,13 +16,11 @@ import { holdsAny } from '../forms/delivery/outbox.ts';
 import { intakeDrafts } from '../forms/delivery/survey-drafts.ts';
 import { reloadAtTop } from '../navigation/reload-at-top.ts';
 import { Arrival } from '../ui/arriving/arrival.tsx';
-import { type Arriving, useArriving } from '../ui/arriving/use-arriving.ts';
+import { useArriving } from '../ui/arriving/use-arriving.ts';
 import { lazyCode } from '../ui/lazy-code.ts';
-import type { OpenedCampaign } from './trust-bridge-campaign.tsx';
 import type { SurveyPanel } from './trust-bridge-survey.tsx';
 
 const canShare = surveyGoes(delivery) === 'mailed';
-const loadCampaign = lazyCode(() => import('./trust-bridge-campaign.tsx'));
 const loadSurvey = lazyCode(() => import('./trust-bridge-survey.tsx'));
 
 export const describe = () => content;
@@ -36,8 +33,6 @@ export function Screen() {
   useEffect(() => void (canShare && eraseDrafts(surveyLinks(), intakeDrafts)), []);
   useOnReturn(() => resumeAccessDelivery(delivery).catch(() => undefined));
   const isShared = useIsShared();
-  const campaign = useOpenedCampaign();
-  const opened = campaign?.is === 'here' ? campaign.value : undefined;
   return (
     <TrustBridge
       words={content}
@@ -46,24 +41,13 @@ export function Screen() {
       isContinuing={useIsContinuing()}
       returns={returns}
       isShared={isShared}
-      notice={campaign?.is === 'here' ? opened?.notice : campaign && <Arrival of={campaign}>{() => null}</Arrival>}
-      invitation={opened?.invitation}
-      renderForm={(onAccess) => <AccessForm key={opened?.company} words={content.gate} delivery={delivery} company={opened?.company} onAccess={onAccess} />}
-      renderSurvey={(visitor, onBack) => <LaterSurvey visitor={visitor} campaign={opened?.ofSurvey} onBack={onBack} />}
+      renderForm={(onAccess) => <AccessForm words={content.gate} delivery={delivery} onAccess={onAccess} />}
+      renderSurvey={(visitor, onBack) => <LaterSurvey visitor={visitor} onBack={onBack} />}
       onWelcome={prefetchSurvey}
       findLoss={() => findLoss(isShared)}
       onStartOver={startOver}
     />
   );
-}
-
-/** The campaign by whose link this browser came; undefined without one. Its code is loaded only then. */
-function useOpenedCampaign(): Arriving<OpenedCampaign> | undefined {
-  const stored = useCampaign(canShare);
-  const name = stored && `campaign ${stored.token} ${stored.checks ?? 0}`;
-  const campaign = useArriving(name ?? 'no campaign', async () => stored && (await loadCampaign()).openCampaign(stored));
-  if (campaign.is !== 'here') return stored && campaign;
-  return campaign.value && { is: 'here', value: campaign.value };
 }
 
 function LaterSurvey(props: Parameters<typeof SurveyPanel>[0]) {

@@ -3,7 +3,6 @@ import { hasNews, isBegun, type SharedDraft } from '../../../core/survey/draft.t
 import { isDraftToken } from '../../../core/survey/draft-token.ts';
 import type { Closed, DraftsPort } from '../../../core/survey/drafts-port.ts';
 import { Observable } from '../../ui/observable.ts';
-import { campaignStore } from './campaign-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { LinkStore } from './link-store.ts';
 
@@ -46,8 +45,6 @@ export class ArrivedLink extends Observable<ArrivedState> {
   readonly take = (): void => {
     if (!this.#offered) return;
     const { token, draft } = this.#offered;
-    const { campaignToken } = draft;
-    if (campaignToken !== undefined) campaignStore().write({ token: campaignToken });
     this.#draft.adopt(draft);
     this.#links.take(token);
     this.#tell({ arrived: undefined, isRestored: true });

@@ -1,7 +1,6 @@
 import { TEXT_MAX_LENGTH } from '../../../core/submissions/limits.ts';
 import { hasNews, type SharedDraft } from '../../../core/survey/draft.ts';
 import type { Closed, DraftAnswer, DraftsPort } from '../../../core/survey/drafts-port.ts';
-import { campaignToken } from './campaign-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Link, LinkStore } from './link-store.ts';
 
@@ -74,6 +73,5 @@ function share({ answers, wordings, comments, times, step }: SharedDraft): Share
     comments: { workingWell: cut(workingWell), improvements: cut(improvements), suggestions: cut(suggestions) },
     times,
     step,
-    ...campaignToken(),
   };
 }

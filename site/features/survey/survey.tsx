@@ -7,13 +7,10 @@ import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download-text.ts';
 import { AnotherDevice } from './another-device.tsx';
-import type { CampaignOfSurvey } from './campaign-notice.tsx';
-import { campaignToken } from './campaign-store.ts';
 import type { Respondent, Responses } from './draft-store.ts';
 import { EarlierProfile } from './earlier-profile.tsx';
 import { LastStep } from './last-step.tsx';
 import { OtherDevices } from './other-devices.tsx';
-import { OwnAnswers } from './own-answers.tsx';
 import { Profile } from './profile.tsx';
 import { ProfileDeleted } from './profile-deleted.tsx';
 import { writeResponsesText } from './responses-text.ts';
@@ -32,16 +29,14 @@ interface SurveyProps {
   words: SurveyScreenWords;
   respondent: Respondent;
   delivery: SurveyDelivery;
-  /** The campaign by whose link the respondent came. */
-  campaign?: CampaignOfSurvey | undefined;
 }
 
 /**
  * The Implementation Survey: its sections, open comments, submission, the thank-you panel and the respondent's own profile
  * (specification, point 4). It reads local storage, so it is not prerendered.
  */
-export function Survey({ survey, words, respondent, delivery, campaign }: SurveyProps) {
-  const draft = useDraft(STORAGE_KEYS.surveyDraft, survey.sections, campaignToken);
+export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
+  const draft = useDraft(STORAGE_KEYS.surveyDraft, survey.sections);
   const { store, kept } = useKeptProfile(STORAGE_KEYS.surveyProfile, survey.sections);
   const [submitted, setSubmitted] = useState<Submitted>();
   const sharing = useDraftSync(draft.store, delivery.drafts);
@@ -113,13 +108,6 @@ export function Survey({ survey, words, respondent, delivery, campaign }: Survey
         {kept && <EarlierProfile words={words.profile} profile={kept} onShow={() => setIsLooking(true)} />}
       </div>
       <OtherDevices words={anotherDevice} sharing={sharing} isBusy={submission.isBusy} onClear={draft.store.clear} download={downloadButton(draft.draft)}>
-        <OwnAnswers
-          campaign={campaign}
-          store={draft.store}
-          isBusy={submission.isBusy}
-          download={downloadButton(draft.draft)}
-          onClear={discard}
-          renderSteps={(hasDecided) => (
             <Steps
               survey={survey}
               words={{
@@ -138,7 +126,7 @@ export function Survey({ survey, words, respondent, delivery, campaign }: Survey
                     respondent={respondent}
                     submission={submission}
                     goes={delivery.goes}
-                    earlier={kept?.campaignToken === campaign?.token ? kept : undefined}
+                    earlier={kept?.isOfCampaign ? undefined : kept}
                     onDownload={download}
                   />
                 ),
@@ -156,14 +144,12 @@ export function Survey({ survey, words, respondent, delivery, campaign }: Survey
                   />
                 )
               }
-              takesFocus={isLooking === false || hasDecided}
+              takesFocus={isLooking === false}
               onClear={() => {
                 setWasShared(sharing.isShared);
                 discard();
               }}
             />
-          )}
-        />
       </OtherDevices>
     </>
   );

@@ -14,7 +14,6 @@ import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import type { BrowserStore } from './browser-store.ts';
-import { campaignToken, recheckCampaign } from './campaign-store.ts';
 import { checkResponse } from './check-response.ts';
 import type { Draft, Respondent, Responses } from './draft-store.ts';
 import type { DraftHandle } from './use-draft.ts';
@@ -59,8 +58,8 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
 
-  const succeed = ({ answers, comments, submittedAt, userEmail, campaignToken }: SurveyResponse, sent: Draft, delivered: Delivered) => {
-    profile.write({ ...keepProfile(scoreSections(survey.sections, answers), submittedAt, findLowest(survey.sections, answers)), campaignToken });
+  const succeed = ({ answers, comments, submittedAt, userEmail }: SurveyResponse, sent: Draft, delivered: Delivered) => {
+    profile.write(keepProfile(scoreSections(survey.sections, answers), submittedAt, findLowest(survey.sections, answers)));
     const held = store.current();
     store.clear();
     sync.endSubmission();
@@ -90,7 +89,7 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
         answers,
         comments,
         submittedAt,
-        ...(delivery.goes === 'mailed' && { ...factsOf(survey), ...campaignToken() }),
+        ...(delivery.goes === 'mailed' && factsOf(survey)),
         ...drafts,
       };
       const checked = checkResponse(response, survey.sections, delivery.goes !== 'nowhere');
@@ -99,7 +98,7 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
       sync.suspectSelf();
       await deliver(checked.response, sent);
     } catch (error) {
-      if (error instanceof Refused && (await isExplained(sync, error.errors))) return; // The notice about it replaces the survey.
+      if (error instanceof Refused && (await sync.checkRefusal())) return; // The notice about it replaces the survey.
       setHasFailed(true);
       showToast({ ...words.failure, ...closedText(error), isDestructive: true });
     } finally {
@@ -124,22 +123,15 @@ function differ({ answers, comments }: Responses, other: Responses): boolean {
   return JSON.stringify([answers, comments]) !== JSON.stringify([other.answers, other.comments]);
 }
 
-/** Looks up why a response was refused: its draft may be closed, or its campaign's wave. */
-async function isExplained(sync: { checkRefusal: () => Promise<boolean> }, errors: Record<string, string>): Promise<boolean> {
-  const isClosed = await sync.checkRefusal();
-  if (!isClosed) recheckCampaign(errors);
-  return isClosed;
-}
-
 /** The intake's sentence, if it refused a response because the survey is coming soon. */
-function closedText(error: unknown): { text?: string } {
+export function closedText(error: unknown): { text?: string } {
   const text = error instanceof Refused ? error.errors.previewToken : undefined;
   return text === undefined ? {} : { text };
 }
 
 /** The edition that was answered and, until the survey is open, what proves that its preview was. */
-function factsOf({ edition, previewToken }: SurveyContent): { edition: string; previewToken?: string } {
-  // Without a token there is no such key, as in `campaignToken`.
+export function factsOf({ edition, previewToken }: SurveyContent): { edition: string; previewToken?: string } {
+  // Without a token there is no such key, or a second attempt would differ from the kept one.
   return previewToken === undefined ? { edition } : { edition, previewToken };
 }
 
