@@ -9,11 +9,7 @@ type Load = () => Promise<ScreenModule<never>>;
 // its content may be missing.
 const MODULES = import.meta.env.HAS_ORIGINAL
   ? import.meta.glob<ScreenModule<never>>(['./pages/*.tsx', '!./pages/{home,trust-bridge}-{closing,questions,survey}.tsx'])
-  : import.meta.glob<ScreenModule<never>>([
-      './pages/*.tsx',
-      '!./pages/{home,trust-bridge}-{closing,questions,survey}.tsx',
-      '!./pages/adoption-home.tsx',
-    ]);
+  : import.meta.glob<ScreenModule<never>>(['./pages/*.tsx', '!./pages/{home,trust-bridge}-{closing,questions,survey}.tsx', '!./pages/adoption-home.tsx']);
 
 const loads = new Map<ScreenName, Load>();
 

@@ -18,6 +18,8 @@ export const answerSchema = v.strictObject({
     text: paragraphs,
     /** Where the answers are counted. */
     counted: v.strictObject({ group: text, side: text, all: text }),
+    /** Of a personal link or a card. */
+    once: text,
     shared: text,
     cards: between(1, 8, titledText),
     sheet: text,

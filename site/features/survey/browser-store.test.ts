@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isBegun } from '../../../core/survey/draft.ts';
 import { shownStatement } from '../../../tests/support/test-sections.ts';
-import { type CampaignOfDraft, DraftStore, EMPTY } from './draft-store.ts';
+import { DraftStore, EMPTY } from './draft-store.ts';
 
 const KEY = 'equanta.survey-draft';
 

@@ -1,13 +1,5 @@
 import type { SurveyResponse } from '../../../core/submissions/submission.ts';
-import {
-  COMMENT_FIELDS,
-  type Comments,
-  mergeDrafts,
-  readSharedDraft,
-  type SharedDraft,
-  type Times,
-  timeOfChange,
-} from '../../../core/survey/draft.ts';
+import { COMMENT_FIELDS, type Comments, mergeDrafts, readSharedDraft, type SharedDraft, type Times, timeOfChange } from '../../../core/survey/draft.ts';
 import { joinComments } from '../../../core/survey/join-comments.ts';
 import type { ShownStatement } from '../../../core/survey/survey.ts';
 import { BrowserStore } from './browser-store.ts';

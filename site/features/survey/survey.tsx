@@ -108,48 +108,48 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
         {kept && <EarlierProfile words={words.profile} profile={kept} onShow={() => setIsLooking(true)} />}
       </div>
       <OtherDevices words={anotherDevice} sharing={sharing} isBusy={submission.isBusy} onClear={draft.store.clear} download={downloadButton(draft.draft)}>
-            <Steps
-              survey={survey}
-              words={{
-                ...words.survey,
-                ...(sharing.isRestored && { restored: anotherDevice.restored }),
-                ...(wasShared && !sharing.isShared && { cleared: anotherDevice.cleared, putBack: anotherDevice.putBack }),
-              }}
-              draft={draft}
-              above={isDeleted && !kept && <ProfileDeleted words={words.profile} />}
-              lastStep={{
-                title: comments.heading,
-                content: (
-                  <LastStep
-                    words={words.survey}
-                    draft={draft}
-                    respondent={respondent}
-                    submission={submission}
-                    goes={delivery.goes}
-                    earlier={kept?.isOfCampaign ? undefined : kept}
-                    onDownload={download}
-                  />
-                ),
-              }}
-              finish={{ label: submission.isBusy ? submit.busy : submit.button, isBusy: submission.isBusy, onFinish: submission.submit }}
-              footer={<p>{footer}</p>}
-              below={
-                sharing.canShare &&
-                isBegun(draft.draft) && (
-                  <AnotherDevice
-                    words={anotherDevice}
-                    sharing={sharing}
-                    address={draft.draft.respondent.userEmail ?? respondent.userEmail}
-                    isDisabled={submission.isBusy}
-                  />
-                )
-              }
-              takesFocus={isLooking === false}
-              onClear={() => {
-                setWasShared(sharing.isShared);
-                discard();
-              }}
-            />
+        <Steps
+          survey={survey}
+          words={{
+            ...words.survey,
+            ...(sharing.isRestored && { restored: anotherDevice.restored }),
+            ...(wasShared && !sharing.isShared && { cleared: anotherDevice.cleared, putBack: anotherDevice.putBack }),
+          }}
+          draft={draft}
+          above={isDeleted && !kept && <ProfileDeleted words={words.profile} />}
+          lastStep={{
+            title: comments.heading,
+            content: (
+              <LastStep
+                words={words.survey}
+                draft={draft}
+                respondent={respondent}
+                submission={submission}
+                goes={delivery.goes}
+                earlier={kept?.isOfCampaign ? undefined : kept}
+                onDownload={download}
+              />
+            ),
+          }}
+          finish={{ label: submission.isBusy ? submit.busy : submit.button, isBusy: submission.isBusy, onFinish: submission.submit }}
+          footer={<p>{footer}</p>}
+          below={
+            sharing.canShare &&
+            isBegun(draft.draft) && (
+              <AnotherDevice
+                words={anotherDevice}
+                sharing={sharing}
+                address={draft.draft.respondent.userEmail ?? respondent.userEmail}
+                isDisabled={submission.isBusy}
+              />
+            )
+          }
+          takesFocus={isLooking === false}
+          onClear={() => {
+            setWasShared(sharing.isShared);
+            discard();
+          }}
+        />
       </OtherDevices>
     </>
   );
