@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CampaignLink } from '../../../../core/campaigns/campaign.ts';
+import { ANSWER_PATH } from '../../../../core/campaigns/link-token.ts';
 import { nameSystem } from '../../../../core/campaigns/name-system.ts';
 import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
 import { firstOpenStep } from '../../../../core/survey/answers.ts';
@@ -62,7 +63,7 @@ export function AnswerSurvey({ link, campaign, survey: unnamed, words, surveyWor
       if (link.isShared) return;
       leaveLink(link);
       const entry: AnsweredEntry = { isOwn: true, hasAnswered: true };
-      navigate('.', { replace: true, state: entry });
+      navigate(ANSWER_PATH, { replace: true, state: entry });
     });
   };
   const { submit, isBusy, hasFailed } = useAnswerSubmission({
@@ -111,7 +112,7 @@ export function AnswerSurvey({ link, campaign, survey: unnamed, words, surveyWor
     const begin = () => {
       const step = Math.min(draft.step, firstOpenStep(survey.sections, draft.answers));
       const entry: Arrival & StepEntry = { isOwn: true, step, depth: 0 };
-      navigate('.', { state: entry });
+      navigate(ANSWER_PATH, { state: entry });
     };
     const { anew } = (state ?? {}) as AnewEntry;
     return (
