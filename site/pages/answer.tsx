@@ -104,10 +104,15 @@ interface KnownProps {
 }
 
 function Known({ link, campaign }: KnownProps) {
-  const state = useGate(GATE);
   const [isLeft] = useState(() => isBegun(answersBy(link).draft.draft()));
   if (campaign.state !== 'open' && !isLeft) return <LinkNotice words={words} link={campaign} about={campaign.state} />;
   if (content.surveyState === 'open') return <OpenSurvey link={link} campaign={campaign} />;
+  return <PreviewedSurvey link={link} campaign={campaign} />;
+}
+
+/** The survey while it is coming soon: whoever has the preview password answers as everybody will. */
+function PreviewedSurvey({ link, campaign }: KnownProps) {
+  const state = useGate(GATE);
   if (state.is === 'unknown') return null; // Until the remembered key has been read.
   if (state.is === 'unlocked') {
     return (

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LEGAL_BASES } from '../../campaigns/campaign.ts';
+import { LEGAL_BASES, OPEN_LINKS } from '../../campaigns/campaign.ts';
 import { between, each, screenMeta, text } from '../schema.ts';
 
 const sentences = between(1, 6, text);
@@ -33,10 +33,9 @@ export const anonymitySheetSchema = v.strictObject({
   counted: v.strictObject({
     heading: text,
     sentences,
-    group: text,
-    /** After the name of a group with an open link. */
-    open: text,
-    shown: text,
+    /** A group: without an open link, with one, and shown by it alone. */
+    group: v.strictObject(each(OPEN_LINKS, text)),
+    noGroups: text,
     /** Where any group has an open link, and where one is shown by it alone. */
     openRisk: text,
     shownRisk: text,

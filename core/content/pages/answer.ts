@@ -18,6 +18,8 @@ export const answerSchema = v.strictObject({
     text: paragraphs,
     /** Where the answers are counted. */
     counted: v.strictObject({ group: text, side: text, all: text }),
+    /** In the place of a list of units. */
+    noUnits: text,
     /** Of a personal link or a card. */
     once: text,
     shared: text,

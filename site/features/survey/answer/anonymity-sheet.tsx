@@ -7,7 +7,7 @@ import layout from '../../../styles/layout.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Printable } from '../../../ui/printable.tsx';
 import css from './anonymity-sheet.module.css';
-import { formatDate, valuesOf } from './link-words.ts';
+import { formatDate, listNames, valuesOf } from './link-words.ts';
 
 interface AnonymitySheetProps {
   words: AnonymitySheetWords;
@@ -25,7 +25,10 @@ export function AnonymitySheet({ words, link, firm }: AnonymitySheetProps) {
     wave: wave.name,
     opens: formatDate(wave.opensOn),
     closes: formatDate(wave.closesOn),
-    groups: new Intl.ListFormat('en-GB').format(units.map((unit) => describeUnit(unit, words.counted))),
+    groups: listNames(
+      units.map((unit) => fill(words.counted.group[unit.openLink], { ...unit })),
+      words.counted.noGroups,
+    ),
   };
   const { purpose, voluntary, responsible, counted, kept, risks, copies, withoutAddress } = words;
   const ways = units.map(({ openLink }) => openLink);
@@ -82,13 +85,6 @@ export function AnonymitySheet({ words, link, firm }: AnonymitySheetProps) {
       </div>
     </>
   );
-}
-
-type Unit = CampaignLink['units'][number];
-
-function describeUnit({ name, asked, openLink }: Unit, words: AnonymitySheetWords['counted']): string {
-  const { group, open, shown } = words;
-  return fill(group, { name, asked }) + { none: '', counted: open, shown }[openLink];
 }
 
 /** In the place of a sheet, where no link says whose it would be. */

@@ -24,23 +24,21 @@ interface WelcomeProps {
 /** Welcomes whoever came by a campaign's link: for whom, about what and where their answers are counted. */
 export function Welcome({ words, link, isShared, hasBegun, isAnew, onBegin }: WelcomeProps) {
   const heading = useArrivalAt('welcome', 'start', { first: isAnew });
-  const values = valuesOf(link);
+  const values = valuesOf(link, words.noUnits);
   const once = link.kind === 'open' ? undefined : words.once;
   const text = [link.welcome, ...words.text, once, words.counted[link.unit.kind], isShared ? words.shared : undefined];
   return (
     <>
       <div className={`${css.welcome} ${layout.halves} ${layout.width}`}>
-        <div>
-          <h1 ref={heading}>{fill(words.heading, values)}</h1>
-          <div className={css.begin}>
-            <Button onClick={onBegin}>{hasBegun ? words.goOn : words.begin}</Button>
-          </div>
-        </div>
+        <h1 ref={heading}>{fill(words.heading, values)}</h1>
         <div className={css.words}>
           {text.map((paragraph) => paragraph && <p key={paragraph}>{paragraph === link.welcome ? paragraph : fill(paragraph, values)}</p>)}
           <p>
             <Link to={SHEET_PATH}>{words.sheet}</Link>
           </p>
+          <div className={css.begin}>
+            <Button onClick={onBegin}>{hasBegun ? words.goOn : words.begin}</Button>
+          </div>
         </div>
       </div>
       <div className={`${css.cards} ${layout.width}`}>
