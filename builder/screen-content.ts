@@ -146,9 +146,9 @@ function answerContent({ content: { pages } }: Sources): MadeModules['answer'] {
 }
 
 function anonymitySheetContent({ content: { pages, brand } }: Sources): MadeModules['anonymity-sheet'] {
-  const { for: forWhom, footer, idle } = pages.answer;
+  const { for: forWhom, footer, idle, withoutScript } = pages.answer;
   const firm = { name: brand.legalName, email: brand.emails[0]?.address ?? '' };
-  return { words: pages['anonymity-sheet'], frame: { for: forWhom, footer, idle }, firm };
+  return { words: pages['anonymity-sheet'], frame: { for: forWhom, footer, idle, withoutScript }, firm };
 }
 
 function readinessScanContent({ content: { pages } }: Sources): MadeModules['readiness-scan'] {

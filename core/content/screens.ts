@@ -54,7 +54,7 @@ export interface AnswerContent {
 /** The anonymity sheet, in the frame of the survey. */
 export interface AnonymitySheetContent {
   words: Pages['anonymity-sheet'];
-  frame: Pick<Pages['answer'], 'for' | 'footer' | 'idle'>;
+  frame: Pick<Pages['answer'], 'for' | 'footer' | 'idle' | 'withoutScript'>;
   firm: { name: string; email: string };
 }
 

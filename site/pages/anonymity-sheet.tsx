@@ -1,15 +1,17 @@
 import content from 'content:anonymity-sheet';
 import facts from 'delivery:facts';
 import { isLinkToken } from '../../core/campaigns/link-token.ts';
-import { AnonymitySheet, WithoutSheet } from '../features/survey/answer/anonymity-sheet.tsx';
+import { AnonymitySheet } from '../features/survey/answer/anonymity-sheet.tsx';
 import { AnswerFrame } from '../features/survey/answer/answer-frame.tsx';
 import { type TokenLink, useAnswerLink } from '../features/survey/answer/answer-link.ts';
+import { Opening } from '../features/survey/answer/opening.tsx';
 import { SharedDevice } from '../features/survey/answer/shared-device.tsx';
 import { fetchCampaign } from '../forms/delivery/campaign-links.ts';
 import { Arrival } from '../ui/arriving/arrival.tsx';
 import { useArriving } from '../ui/arriving/use-arriving.ts';
 
 const { words, frame, firm } = content;
+const opening = { heading: words.heading, withoutScript: frame.withoutScript };
 
 export const describe = () => words;
 
@@ -19,7 +21,7 @@ export function Screen() {
   if (!link?.token) {
     return (
       <AnswerFrame words={frame} client={undefined}>
-        <WithoutSheet words={words} />
+        <Opening words={opening}>{link && <p>{words.withoutLink}</p>}</Opening>
       </AnswerFrame>
     );
   }
@@ -35,7 +37,7 @@ function Sheet({ link }: { link: TokenLink }) {
     <AnswerFrame words={frame} client={client}>
       {isShared && <SharedDevice words={frame.idle} link={link} />}
       <Arrival of={found} heading={words.heading}>
-        {({ campaign }) => (campaign ? <AnonymitySheet words={words} link={campaign} firm={firm} /> : <WithoutSheet words={words} />)}
+        {({ campaign }) => (campaign ? <AnonymitySheet words={words} link={campaign} firm={firm} /> : <Opening words={opening}>{words.withoutLink}</Opening>)}
       </Arrival>
     </AnswerFrame>
   );

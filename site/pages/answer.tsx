@@ -18,10 +18,10 @@ import { type AnsweredEntry, AnswerSurvey } from '../features/survey/answer/answ
 import { CodeForm } from '../features/survey/answer/code-form.tsx';
 import { answersBy } from '../features/survey/answer/kept-answers.ts';
 import { LinkNotice } from '../features/survey/answer/link-notice.tsx';
+import { Opening } from '../features/survey/answer/opening.tsx';
 import { SharedDevice } from '../features/survey/answer/shared-device.tsx';
 import { SurveyNotice } from '../features/survey/survey-notice.tsx';
 import { fetchCampaign } from '../forms/delivery/campaign-links.ts';
-import { MailLink } from '../forms/mail-link.tsx';
 import { BASE } from '../navigation/address.ts';
 import layout from '../styles/layout.module.css';
 import { Arrival } from '../ui/arriving/arrival.tsx';
@@ -43,26 +43,15 @@ export function Screen() {
   const [lastLink, setLastLink] = useState<TokenLink>();
   if (link?.token && link !== lastLink) setLastLink(link as TokenLink);
   // A link that has counted is forgotten, but its thanks stay until somebody else begins.
-  const shown = link?.token ? (link as TokenLink) : link?.isShared ? undefined : lastLink;
+  const shown = link?.token ? (link as TokenLink) : !link || link.isShared ? undefined : lastLink;
   return (
-    <AnswerFrame words={words} client={link && shown && client}>
-      {!link && <Opening />}
+    <AnswerFrame words={words} client={shown && client}>
+      {!shown && !(link && wasAnswered) && (
+        <Opening words={words}>{link && <CodeForm words={words.code} onCode={(token) => answerLink().write({ ...link, token })} />}</Opening>
+      )}
       {link && !shown && wasAnswered && <SurveyNotice level={1} heading={words.thankYou.heading} text={words.thankYou.gone} />}
-      {link && !shown && !wasAnswered && <CodeForm words={words.code} onCode={(token) => answerLink().write({ ...link, token })} />}
-      {link && shown && <Linked key={`${shown.token} ${shown.isShared}`} link={shown} onClient={setClient} />}
+      {shown && <Linked key={`${shown.token} ${shown.isShared}`} link={shown} onClient={setClient} />}
     </AnswerFrame>
-  );
-}
-
-/** What a document shows, in which no link can be read. */
-function Opening() {
-  return (
-    <div className={`${css.opening} ${layout.width}`}>
-      <h1>{words.heading}</h1>
-      <p className={css.withoutScript}>
-        {words.withoutScript} <MailLink />
-      </p>
-    </div>
   );
 }
 
@@ -93,7 +82,9 @@ function Unknown({ isShared }: { isShared: boolean }) {
   return (
     <>
       <LinkNotice words={words} about="unknown" />
-      <CodeForm words={words.code} isBelow onCode={(token) => answerLink().write({ token, isShared })} />
+      <div className={layout.width}>
+        <CodeForm words={words.code} onCode={(token) => answerLink().write({ token, isShared })} />
+      </div>
     </>
   );
 }

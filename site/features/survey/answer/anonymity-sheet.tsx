@@ -86,13 +86,3 @@ export function AnonymitySheet({ words, link, firm }: AnonymitySheetProps) {
     </>
   );
 }
-
-/** In the place of a sheet, where no link says whose it would be. */
-export function WithoutSheet({ words }: { words: Pick<AnonymitySheetWords, 'heading' | 'withoutLink'> }) {
-  return (
-    <div className={`${css.without} ${layout.width}`}>
-      <h1>{words.heading}</h1>
-      <p>{words.withoutLink}</p>
-    </div>
-  );
-}

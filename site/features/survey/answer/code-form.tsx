@@ -1,23 +1,19 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { readCardCode } from '../../../../core/campaigns/link-token.ts';
 import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
-import layout from '../../../styles/layout.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import css from './answer.module.css';
 
 interface CodeFormProps {
   words: AnswerWords['code'];
-  /** Whether it stands below a notice, which has the screen's heading. */
-  isBelow?: boolean;
   onCode: (code: string) => void;
 }
 
 /** The field for a card's code, for whoever types it instead of following its link. */
-export function CodeForm({ words, isBelow = false, onCode }: CodeFormProps) {
+export function CodeForm({ words, onCode }: CodeFormProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [error, setError] = useState<string>();
-  const Heading = isBelow ? 'h2' : 'h1';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const code = readCardCode(field.current?.value ?? '');
@@ -26,11 +22,9 @@ export function CodeForm({ words, isBelow = false, onCode }: CodeFormProps) {
     field.current?.focus();
   };
   return (
-    <section className={`${css.code} ${layout.halves} ${layout.width}`} aria-labelledby="code">
-      <div className={layout.lede}>
-        <Heading id="code">{words.heading}</Heading>
-        <p>{words.text}</p>
-      </div>
+    <section className={css.code} aria-labelledby="code">
+      <h2 id="code">{words.heading}</h2>
+      <p>{words.text}</p>
       <form className={css.form} noValidate onSubmit={submit}>
         <Field
           ref={field}
