@@ -23,6 +23,8 @@ export const answerSchema = v.strictObject({
     /** Of a personal link or a card. */
     once: text,
     shared: text,
+    /** The heading of the cards, for screen readers. */
+    before: text,
     cards: between(1, 8, titledText),
     sheet: text,
     begin: text,

@@ -26,16 +26,20 @@ interface IdleWatchProps {
 export function IdleWatch({ words, isNeeded, onClear }: IdleWatchProps) {
   const [isWarning, setIsWarning] = useState(false);
   const stayButton = useRef<HTMLButtonElement>(null);
-  const look = useEffectEvent(() => {
-    if (!isNeeded) touchedAt = Date.now();
-    const idleMs = Date.now() - touchedAt;
-    setIsWarning(idleMs >= WARNING_MS);
-    if (idleMs >= CLEARING_MS) onClear();
-  });
   const stay = () => {
     touchedAt = Date.now();
     setIsWarning(false);
   };
+  const clear = () => {
+    stay();
+    onClear();
+  };
+  const look = useEffectEvent(() => {
+    if (!isNeeded) touchedAt = Date.now();
+    const idleMs = Date.now() - touchedAt;
+    setIsWarning(idleMs >= WARNING_MS && idleMs < CLEARING_MS);
+    if (idleMs >= CLEARING_MS) clear();
+  });
   const dialog = useModal(isWarning, stay);
   useEffect(() => {
     const touch = () => {
@@ -60,7 +64,7 @@ export function IdleWatch({ words, isNeeded, onClear }: IdleWatchProps) {
         <button ref={stayButton} type="button" className={buttonClass()} onClick={stay}>
           {words.stay}
         </button>
-        <Button variant="secondary" onClick={onClear}>
+        <Button variant="secondary" onClick={clear}>
           {words.clear}
         </Button>
       </div>

@@ -41,9 +41,12 @@ export function Welcome({ words, link, isShared, hasBegun, isAnew, onBegin }: We
           </div>
         </div>
       </div>
-      <div className={`${css.cards} ${layout.width}`}>
+      <section className={`${css.cards} ${layout.width}`} aria-labelledby="before">
+        <h2 id="before" className={layout.hidden}>
+          {words.before}
+        </h2>
         <TitledList items={words.cards.map(({ title, text }) => ({ title, text: fill(text, values) }))} arrangement="pairs" />
-      </div>
+      </section>
     </>
   );
 }
