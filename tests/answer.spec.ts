@@ -14,6 +14,7 @@ const { answer: words, 'anonymity-sheet': sheetWords, 'implementation-survey': s
 const REFUSED = /the server responded with a status of 4\d\d/;
 const FIRST = 'For work that belongs in Polaris, Polaris is what I open first.';
 const MINUTE_MS = 60_000;
+const MARGINS = { top: '15mm', right: '15mm', bottom: '15mm', left: '15mm' };
 
 const desk = serveDesk();
 test.beforeEach(({ page }) => openPreview(page));
@@ -48,7 +49,7 @@ test('A personal link leads straight to the survey, counts once, and leaves noth
   await answerStatements(page);
   await submit(page);
   await expect(thanks(page)).toBeVisible();
-  await expect(page.getByText(words.success)).toBeVisible();
+  await expect(page.getByText(words.success, { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const { local, session } = await storedIn(page);
   expect(Object.keys(local)).toEqual([STORAGE_KEYS.surveyPreview]);
@@ -138,7 +139,7 @@ test('A submission that failed keeps everything, and is sent again as the same o
   await page.route('**/api/campaign-responses', (route) => route.abort());
   await submit(page);
   await expect(page.getByText(words.survey.notSent)).toBeVisible();
-  await expect(page.getByText(survey.survey.failure.title)).toBeVisible();
+  await expect(page.getByText(survey.survey.failure.title, { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.unroute('**/api/campaign-responses');
   await submit(page);
@@ -162,9 +163,9 @@ test('A copy is mailed only if its respondent wants one; a profile is kept only 
   expect(JSON.stringify(await storedIn(page))).not.toContain('ana@home');
   await button(page, words.thankYou.keep).click();
   await expect(page.getByText(words.thankYou.kept)).toBeVisible();
-  expect((await storedIn(page)).local).toHaveProperty(STORAGE_KEYS.surveyProfile);
+  expect((await storedIn(page)).local).toHaveProperty([STORAGE_KEYS.surveyProfile]);
   await button(page, content.pages['readiness-scan'].profile.delete).click();
-  expect((await storedIn(page)).local).not.toHaveProperty(STORAGE_KEYS.surveyProfile);
+  expect((await storedIn(page)).local).not.toHaveProperty([STORAGE_KEYS.surveyProfile]);
 });
 
 test('Answers to a wave that was closed meanwhile are kept for their respondent', async ({ page, quiet }) => {
@@ -230,7 +231,7 @@ test('The anonymity sheet of a campaign prints on one page of A4', async ({ page
   await expect(page.getByText('Planners (12 asked; open link)')).toBeVisible();
   await expect(page.getByText(sheetWords.responsible.bases['works-agreement'])).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  expect(pagesOf(await page.pdf({ format: 'A4', margin: { top: '1.5cm', bottom: '1.5cm', left: '1.5cm', right: '1.5cm' } }))).toBe(1);
+  expect(pagesOf(await page.pdf({ format: 'A4', margin: MARGINS }))).toBe(1);
   await page.getByRole('link', { name: sheetWords.back }).click();
   await expect(begin(page)).toBeVisible();
 });

@@ -49,4 +49,3 @@ export function readAnswerFragment(hash: string): { token: string | undefined; i
 export function isOpenToken(token: string): boolean {
   return token.length === 80;
 }
-export const writeCampaignFragment = (token: string) => token;
