@@ -147,6 +147,8 @@ export const campaignLinkSchema = v.object({
   units: v.array(v.object({ name: v.string(), asked: v.number(), openLink: v.picklist(OPEN_LINKS) })),
   /** The minimum number of people in a shown figure. */
   least: v.number(),
+  /** Whether a copy can be mailed to a respondent who wants one. */
+  isCopyMailed: v.boolean(),
   sheet: sheetSchema,
 });
 export type CampaignLink = v.InferOutput<typeof campaignLinkSchema>;

@@ -50,3 +50,8 @@ export function readAnswerFragment(hash: string): { token: string | undefined; i
   const token = LINK.test(text) ? text : (readCardCode(text) ?? text);
   return { token: token === '' ? undefined : token, isShared };
 }
+
+/** Whether a token is that of an open link, which counts each submission. */
+export function isOpenToken(token: string): boolean {
+  return token.length === 80;
+}
