@@ -10,6 +10,7 @@ import { answerMetrics } from './handlers/metrics.ts';
 import { answerNewsletterLink, answerStopLink, answerSuppressionLink } from './handlers/newsletter.ts';
 import { json, refuseJson, respond, toRefusal } from './handlers/respond.ts';
 import { answerDraft, answerDraftLink } from './handlers/survey-drafts.ts';
+import { answerSurveyCopy } from './handlers/survey-copies.ts';
 import { answerVisit } from './handlers/visits.ts';
 import { clientAddress } from './http/network.ts';
 import { answerPreflight, withCors } from './http/origin.ts';
@@ -30,11 +31,11 @@ export function createApp(deps: Deps): Hono<Bindings> {
   // Under a base path, the site posts to addresses below it, but the documented addresses must work, too.
   for (const root of new Set(['/', base])) {
     /** Serves a path's methods, its CORS preflight, and 405 for other methods. */
-    const serve = (path: string, methods: string[], answer: (request: Request, address: string) => Promise<Response>) => {
+    const serve = (path: string, methods: string[], answer: (request: Request, address: string) => Promise<Response>, isMeasured = true) => {
       app.on(methods, path, async (context) => {
         const start = performance.now();
         const response = await answer(context.req.raw, addressOf(context));
-        deps.metrics.requestSeconds.observe({ route: path.slice(root.length) }, (performance.now() - start) / 1000);
+        if (isMeasured) deps.metrics.requestSeconds.observe({ route: path.slice(root.length) }, (performance.now() - start) / 1000);
         return withCors(context.req.raw, response, allowedOrigins);
       });
       app.options(path, ({ req }) => answerPreflight(req.raw, methods, allowedOrigins));
@@ -44,8 +45,10 @@ export function createApp(deps: Deps): Hono<Bindings> {
       serve(`${root}api/${resource}`, ['POST'], (request, address) => respond(request, address, resource, deps));
     serve(`${root}api/survey-drafts/current`, ['GET', 'PUT', 'DELETE'], (request, address) => answerDraft(request, address, deps));
     serve(`${root}api/survey-drafts/current/links`, ['POST'], (request, address) => answerDraftLink(request, address, deps));
-    serve(`${root}api/campaign-links/current`, ['GET'], (request, address) => answerCampaignLink(request, address, deps));
-    const { visiting } = deps;
+    // What is asked for by a campaign's link isn't measured: each count would be somebody who answers.
+    serve(`${root}api/campaign-links/current`, ['GET'], (request, address) => answerCampaignLink(request, address, deps), false);
+    const { visiting, copyCount } = deps;
+    if (copyCount) serve(`${root}api/survey-copies`, ['POST'], (request, address) => answerSurveyCopy(request, address, copyCount, deps), false);
     if (visiting) serve(`${root}api/visits`, ['POST'], (request, address) => answerVisit(request, address, visiting, deps));
     for (const step of ['confirm', 'unsubscribe'] as const) {
       app.on(['GET', 'POST'], `${root}newsletter/${step}`, ({ req }) => answerNewsletterLink(req.raw, step, deps));

@@ -148,5 +148,7 @@ export const campaignLinkSchema = v.object({
   /** The minimum number of people in a shown figure. */
   least: v.number(),
   sheet: sheetSchema,
+  /** Whether a copy can be mailed; without SMTP_URL, it can be downloaded alone. */
+  isCopyMailed: v.boolean(),
 });
 export type CampaignLink = v.InferOutput<typeof campaignLinkSchema>;

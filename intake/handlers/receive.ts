@@ -102,7 +102,8 @@ async function recordAndMails(
   return { record, mails: suspicion && isQuarantined ? mails.filter((one) => isSentAtOnce(one, suspicion)) : mails };
 }
 
-function asFields(value: unknown): Record<string, unknown> {
+/** The fields of a JSON body. @throws {Refusal} */
+export function asFields(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal('invalid', { errors: { body: 'must be an object' } });
   const errors = { body: `must have at most ${MOST_FIELDS} fields` };
   if (Object.keys(value).length > MOST_FIELDS) throw new Refusal('invalid', { errors });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { dayOf } from '../../core/days.ts';
+import { DAY_MS, dayOf } from '../../core/days.ts';
 import type { MailKind } from '../../core/submissions/mails.ts';
 import { holdOpen } from './campaign-waves.ts';
 import { submitDrafts } from './drafts.ts';
 import { insertSubmission } from './insert-submission.ts';
-import { endInvitation, holdInvitation } from './invitations.ts';
 import type { NewMail } from './mail-row.ts';
 import { type MailIdentity, queueMail } from './queue-mail.ts';
 import { type EncryptedResponse, insertPending } from './responses.ts';
@@ -14,7 +13,6 @@ import type { Trx } from './tables.ts';
 
 /** How long replays are recognised (interface.md, HTTP). */
 export const REPLAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The record of a submission. */
 export type StoredRecord =
@@ -100,21 +98,18 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, res
   return { outcome: 'stored', id, withheld };
 }
 
-/** Closes the drafts of a survey response and uses up its personal link. @returns why it is not stored, if one of them was before. */
+/** Closes the drafts of a survey response. @returns why it is not stored, if one of them was before. */
 async function findObstacle(trx: Trx, secret: Secret, { record, receivedAt }: Entry): Promise<'submitted' | 'used' | undefined> {
   if (record.kind !== 'survey') return undefined;
   // First of all rows, as where a wave is deleted, so that neither waits for the other for ever.
   if (record.campaign) await holdOpen(trx, record.campaign.waveId);
-  const invitation = record.campaign?.invitationId;
-  if (invitation !== undefined && !(await holdInvitation(trx, invitation))) return 'used';
   if (!(await submitDrafts(trx, secret, { tokens: record.draftTokens ?? [], now: receivedAt }))) return 'submitted';
-  if (invitation !== undefined) await endInvitation(trx, invitation);
   return undefined;
 }
 
-// An exact time would link the record to a mail. Rounded up, so that replays are recognised for at least a day.
+// Of a survey's respondents, times are days. Rounded up, so that replays are recognised for at least a day.
 function receiptTime({ record, receivedAt }: Entry): number {
-  return record.kind === 'survey' ? Math.ceil(receivedAt / HOUR_MS) * HOUR_MS : receivedAt;
+  return record.kind === 'survey' ? Math.ceil(receivedAt / DAY_MS) * DAY_MS : receivedAt;
 }
 
 // For erasure. Survey receipts carry no address key, so they can't be linked to a person.

@@ -9,8 +9,6 @@ export interface FoundLink {
   campaign: Campaign;
   wave: Wave;
   group: Group;
-  /** Of a personal link. */
-  invitation?: { id: string; isAnswered: boolean };
 }
 
 const USE = 'campaign';
@@ -24,8 +22,7 @@ export function createLinks({ db }: OpenDatabase, secret: Secret) {
   };
   const findPersonal = async (token: string): Promise<FoundLink | undefined> => {
     const row = await db.selectFrom('invitation').selectAll().where('id', '=', invitationId(secret, token)).executeTakeFirst();
-    const found = row && (await find(row.wave_id, row.group_id));
-    return found && { ...found, invitation: { id: row.id, isAnswered: row.state === 'answered' } };
+    return row && find(row.wave_id, row.group_id);
   };
   return {
     /** The token of the link for a group in a wave. */

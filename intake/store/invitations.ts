@@ -1,4 +1,5 @@
-import { waveStateOn } from '../../core/campaigns/campaign.ts';
+import * as v from 'valibot';
+import { type Sheet, sheetSchema, waveStateOn } from '../../core/campaigns/campaign.ts';
 import type { InvitingWords } from '../../core/campaigns/invitations.ts';
 import { INVITING_KINDS } from '../../core/campaigns/invitations.ts';
 import { DAY_MS, dayOf } from '../../core/days.ts';
@@ -10,17 +11,18 @@ import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
 import { queueTest, type TestOutcome } from './queue-test.ts';
 import { findCampaignOfWave } from './read-campaigns.ts';
-import { createReminders, hasAnswered } from './reminders.ts';
+import { createReminders } from './reminders.ts';
 import type { Secret } from './secret.ts';
+import { readObject } from './stored-json.ts';
 import { suppressInvitations, wantsNoInvitation } from './suppressions.ts';
-import type { Trx } from './tables.ts';
+import type { Database, Trx } from './tables.ts';
 import { takeTurns } from './turns.ts';
 
 /** Addresses that an operator gave, sorted by what becomes of them. */
 export interface SortedAddresses {
   /** They can be invited. */
   fresh: string[];
-  /** They are invited to the wave already, whether they have answered or not. */
+  /** They are invited to the wave already. */
   invited: string[];
   /** They want no mail, or no invitations. */
   suppressed: string[];
@@ -38,6 +40,8 @@ export interface InvitationLetter {
   system: string;
   /** The last day of the wave (UTC). */
   closesOn: string;
+  /** Whom they can write to; empty where the campaign names nobody. */
+  contact: Pick<Sheet, 'contactName' | 'contactEmail'>;
   /** The token of the personal link; undefined in a test. */
   token: string | undefined;
   recipientKey: string;
@@ -111,7 +115,7 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
     /** Queues a test of a campaign's mail. */
     queueTest: ({ waveId, kind, recipient }: { waveId: string; kind: string; recipient: string }, now: number): Promise<TestOutcome> =>
       queueTest(open, secret, { mail: { kind: 'campaign-test', recipient, facts: { waveId, kind } }, now }),
-    /** The facts of a queued mail; undefined if its recipient has answered or wants no invitations, or the wave was closed or deleted. */
+    /** The facts of a queued mail; undefined if its recipient wants no invitations, or the wave was closed or deleted. */
     letterOf: async ({ kind, recipient, facts }: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts'>): Promise<InvitationLetter | undefined> => {
       const waveId = String(facts.waveId);
       const campaign = await findCampaignOfWave(db, waveId);
@@ -121,12 +125,13 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
       const [worded, recipientKey] = [isTest ? facts.kind : kind, secret.addressKey(recipient)];
       const inviting = INVITING_KINDS.find((one) => one === worded);
       const token = invitationToken(secret, waveId, recipient);
-      const invitation = await db.selectFrom('invitation').select('state').where('id', '=', invitationId(secret, token)).executeTakeFirst();
-      const isWaiting = invitation?.state === 'invited' && wave.closedOn === null && !(await hasAnswered(db, waveId, recipientKey));
-      if (!inviting || (!isTest && (!isWaiting || (await wantsNoInvitation(db, recipientKey))))) return undefined;
+      const invitation = await db.selectFrom('invitation').select('id').where('id', '=', invitationId(secret, token)).executeTakeFirst();
+      const isInvited = invitation !== undefined && wave.closedOn === null;
+      if (!inviting || (!isTest && (!isInvited || (await wantsNoInvitation(db, recipientKey))))) return undefined;
       const { client, system } = campaign;
       const words = await mails.findWords(campaign.id, inviting);
-      return { kind: inviting, words, client, system, closesOn: wave.closesOn, token: isTest ? undefined : token, recipientKey };
+      const contact = await readContact(db, campaign.id);
+      return { kind: inviting, words, client, system, closesOn: wave.closesOn, contact, token: isTest ? undefined : token, recipientKey };
     },
     /** Suppresses invitations and reminders to an address. */
     suppress: (recipientKey: string, now: number): Promise<void> => write((trx) => suppressInvitations(trx, recipientKey, now)),
@@ -157,7 +162,7 @@ async function inviteStep(
     const id = invitationId(secret, invitationToken(secret, waveId, address));
     const isNew = await trx
       .insertInto('invitation')
-      .values({ id, wave_id: waveId, group_id: groupId, address, state: 'invited', reminders: wave.reminders })
+      .values({ id, wave_id: waveId, group_id: groupId, address, reminders: wave.reminders })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -168,15 +173,11 @@ async function inviteStep(
   return queued;
 }
 
-/** Keeps an invitation unanswered until the transaction ends: an update locks its row, though it changes nothing. @returns false if it is answered or gone. */
-export async function holdInvitation(trx: Trx, id: string): Promise<boolean> {
-  const held = trx.updateTable('invitation').set({ state: 'invited' }).where('id', '=', id).where('state', '=', 'invited');
-  return (await held.executeTakeFirst()).numUpdatedRows === 1n;
-}
-
-/** Notes that an invitation was answered, without a time. */
-export async function endInvitation(trx: Trx, id: string): Promise<void> {
-  await trx.updateTable('invitation').set({ state: 'answered' }).where('id', '=', id).execute();
+/** Whom the invited people of a campaign can write to. */
+async function readContact(db: Database, campaignId: string): Promise<InvitationLetter['contact']> {
+  const campaign = await db.selectFrom('campaign').select('sheet').where('id', '=', campaignId).executeTakeFirst();
+  const { contactName, contactEmail } = v.parse(sheetSchema, readObject(campaign?.sheet ?? '{}'));
+  return { contactName, contactEmail };
 }
 
 /** Deletes the invitations to waves that were closed on a day or earlier. */

@@ -76,7 +76,7 @@ export interface Tables {
   };
   /** Clients and their campaigns, with waves and groups. The days are dates (UTC). */
   client: { id: string; name: string };
-  campaign: { id: string; client_id: string; name: string; system: string; welcome: string; created_on: string };
+  campaign: { id: string; client_id: string; name: string; system: string; welcome: string; sheet: string; created_on: string };
   campaign_wave: {
     id: string;
     campaign_id: string;
@@ -93,9 +93,14 @@ export interface Tables {
   campaign_group: { id: string; campaign_id: string; name: string; side: Side; invited: number | null; position: number };
   /**
    * Invitations to a wave. The id is the hash of the link's token, which is derived from the wave and the address. No other table refers to an
-   * invitation, and nothing says when it was answered. `reminders`: how many of the wave's reminders are dealt with.
+   * invitation, and nothing here changes when it is answered. `reminders`: how many of the wave's reminders are dealt with.
    */
-  invitation: { id: string; wave_id: string; group_id: string; address: string; state: 'invited' | 'answered'; reminders: number };
+  invitation: { id: string; wave_id: string; group_id: string; address: string; reminders: number };
+  /**
+   * Copies of responses to campaigns that respondents asked for, encrypted with keys outside the database. `due_at` is when a copy is next tried;
+   * with no try for a day after it, its key is lost.
+   */
+  survey_copy: { id: string; content: string; due_at: number };
   /** A campaign's own words for a kind of mail. */
   campaign_mail: { campaign_id: string; kind: string; subject: string; text: string };
   /** The keys of addresses that want no invitations. */

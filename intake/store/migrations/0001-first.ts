@@ -205,6 +205,7 @@ create table campaign (
   name text not null,
   system text not null,
   welcome text not null,
+  sheet text not null default '{}',
   created_on text not null
 );
 
@@ -244,10 +245,16 @@ create table invitation (
   wave_id text not null,
   group_id text not null,
   address text not null,
-  state text not null,
   reminders integer not null
 ) without rowid;
 create index invitation_by_wave on invitation (wave_id);
+
+-- Copies of responses that respondents asked for, until they have left.
+create table survey_copy (
+  id text primary key,
+  content text not null,
+  due_at bigint not null
+) without rowid;
 
 create table wave_snapshot (
   wave_id text primary key,
