@@ -5,6 +5,7 @@ import { RESOURCES, type Resource } from '../core/submissions/submission.ts';
 import type { Deps } from './deps.ts';
 import { addDeskPages, addDeskResources } from './desk.ts';
 import { answerCampaignLink } from './handlers/campaign-links.ts';
+import { answerCampaignResponse } from './handlers/campaign-responses.ts';
 import { answerHealth, answerReadiness } from './handlers/health.ts';
 import { answerMetrics } from './handlers/metrics.ts';
 import { answerNewsletterLink, answerStopLink, answerSuppressionLink } from './handlers/newsletter.ts';
@@ -17,6 +18,9 @@ import { answerPreflight, withCors } from './http/origin.ts';
 import { SUPPRESSION_PATH } from './mail/mail-link.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
+
+// Their number would tell operators when people answer a campaign.
+const UNMEASURED = /^api\/(campaign-|survey-copies)/;
 
 /** Creates the service as an app. `createApp(deps).fetch(request)` answers a request without a port. */
 export function createApp(deps: Deps): Hono<Bindings> {
@@ -31,11 +35,12 @@ export function createApp(deps: Deps): Hono<Bindings> {
   // Under a base path, the site posts to addresses below it, but the documented addresses must work, too.
   for (const root of new Set(['/', base])) {
     /** Serves a path's methods, its CORS preflight, and 405 for other methods. */
-    const serve = (path: string, methods: string[], answer: (request: Request, address: string) => Promise<Response>, isMeasured = true) => {
+    const serve = (path: string, methods: string[], answer: (request: Request, address: string) => Promise<Response>) => {
       app.on(methods, path, async (context) => {
         const start = performance.now();
         const response = await answer(context.req.raw, addressOf(context));
-        if (isMeasured) deps.metrics.requestSeconds.observe({ route: path.slice(root.length) }, (performance.now() - start) / 1000);
+        const route = path.slice(root.length);
+        if (!UNMEASURED.test(route)) deps.metrics.requestSeconds.observe({ route }, (performance.now() - start) / 1000);
         return withCors(context.req.raw, response, allowedOrigins);
       });
       app.options(path, ({ req }) => answerPreflight(req.raw, methods, allowedOrigins));
@@ -45,10 +50,10 @@ export function createApp(deps: Deps): Hono<Bindings> {
       serve(`${root}api/${resource}`, ['POST'], (request, address) => respond(request, address, resource, deps));
     serve(`${root}api/survey-drafts/current`, ['GET', 'PUT', 'DELETE'], (request, address) => answerDraft(request, address, deps));
     serve(`${root}api/survey-drafts/current/links`, ['POST'], (request, address) => answerDraftLink(request, address, deps));
-    // What is asked for by a campaign's link isn't measured: each count would be somebody who answers.
-    serve(`${root}api/campaign-links/current`, ['GET'], (request, address) => answerCampaignLink(request, address, deps), false);
+    serve(`${root}api/campaign-links`, ['GET'], (request, address) => answerCampaignLink(request, address, deps));
+    serve(`${root}api/campaign-responses`, ['POST'], (request, address) => answerCampaignResponse(request, address, deps));
     const { visiting, copyCount } = deps;
-    if (copyCount) serve(`${root}api/survey-copies`, ['POST'], (request, address) => answerSurveyCopy(request, address, copyCount, deps), false);
+    if (copyCount) serve(`${root}api/survey-copies`, ['POST'], (request, address) => answerSurveyCopy(request, address, copyCount, deps));
     if (visiting) serve(`${root}api/visits`, ['POST'], (request, address) => answerVisit(request, address, visiting, deps));
     for (const step of ['confirm', 'unsubscribe'] as const) {
       app.on(['GET', 'POST'], `${root}newsletter/${step}`, ({ req }) => answerNewsletterLink(req.raw, step, deps));

@@ -14,6 +14,7 @@ type Env = NodeJS.ProcessEnv;
 
 /** The settings of the intake (interface.md, Environment). */
 export interface IntakeSettings extends SiteUrl, StorePlace {
+  waveKeysDir: string;
   host: string;
   port: number;
   /** The built site. */
@@ -114,11 +115,13 @@ function readHost({ HOST = '127.0.0.1' }: Env): string {
 }
 
 // The site's folder is published, and the next build replaces it, so the data must be outside it.
-function readFolders(env: Env): { siteFolder: string; dataDir: string } {
+function readFolders(env: Env): { siteFolder: string; dataDir: string; waveKeysDir: string } {
   const [siteFolder, dataDir] = [readFolder(env, 'OUTPUT_DIR', 'dist'), readFolder(env, 'DATA_DIR', 'data')];
-  if (`${dataDir}${path.sep}`.startsWith(`${siteFolder}${path.sep}`))
-    throw new SettingsError(`DATA_DIR is ${dataDir}, within the site's folder, which is published and replaced by each build: set it to another folder`);
-  return { siteFolder, dataDir };
+  const waveKeysDir = env.WAVE_KEYS_DIR ? readFolder(env, 'WAVE_KEYS_DIR', '') : path.join(dataDir, 'wave-keys');
+  for (const [name, folder] of Object.entries({ DATA_DIR: dataDir, WAVE_KEYS_DIR: waveKeysDir }))
+    if (`${folder}${path.sep}`.startsWith(`${siteFolder}${path.sep}`))
+      throw new SettingsError(`${name} is ${folder}, within the site's folder, which is published and replaced by each build: set it to another folder`);
+  return { siteFolder, dataDir, waveKeysDir };
 }
 
 /** Reads a folder from a variable, relative to the project's folder. @returns its absolute path. @throws {SettingsError} when the variable is empty. */

@@ -49,7 +49,7 @@ function runHousekeeping(failures = 0) {
   return {
     stop: startHousekeeping({
       store: { ...store, retention },
-      mixer: new Mixer(store.responses, log),
+      mixer: new Mixer(store, log),
       days,
       deskUrl: 'http://localhost/desk/',
       mailFiles: mailFolder(place.folder),

@@ -56,7 +56,7 @@ const VIEW_LIMIT = 1000;
 export function startService({ settings, site, desk, parts, guide, addresses, transport, log }: ServiceParts, store: Store): Service {
   const post = { transport, parts, guide, settings, from: addresses.from, store };
   const deliver = createMailer(post);
-  const mixer = new Mixer(store.responses, log);
+  const mixer = new Mixer(store, log);
   const onDelivered = ({ kind }: ClaimedMail) => void (kind === 'survey-copy' && mixer.mix());
   const sender = new Sender({ outbox: store.outbox, clock: store.clock, deliver, onDelivered, log });
   const onMail = () => sender.wake();

@@ -10,7 +10,7 @@ const TOKEN = /\{([a-z]+\.[\w.-]+)\}/g;
 
 /** What pages, mails and the desk fill in, by the names that a text can hold in braces. */
 const PLACEHOLDERS = new Set(
-  `answered client company counts count date day days email excess first form groups group habit hotkey last least mark number page percent position
+  `answered client company counts count date day days email excess first form groups group habit hotkey last least mark number page percent person position
   remaining role sections section source subject system time title total`.split(/\s+/),
 );
 

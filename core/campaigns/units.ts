@@ -19,13 +19,19 @@ export interface Unit {
 
 type AskedGroup = Pick<NewGroup, 'name' | 'side' | 'asked' | 'openLink'> & { id: string };
 
-/** The units of a campaign's groups, and the unit of each group by the group's id. */
-export function unitsOf(groups: readonly AskedGroup[]): { units: Unit[]; unitOf: Record<string, string> } {
+/**
+ * The units of a campaign's groups, and the unit of each group by the group's id.
+ * @param settled the groups whose unit is fixed, because their wave is open.
+ */
+export function unitsOf(
+  groups: readonly AskedGroup[],
+  settled: Readonly<Record<string, string>> = {},
+): { units: Unit[]; unitOf: Record<string, string> } {
   const askedOf = (side: Side) => groups.reduce((sum, group) => sum + (group.side === side ? group.asked : 0), 0);
   const units = new Map<string, Unit>();
   const unitOf: Record<string, string> = {};
   for (const group of groups) {
-    const unit = unitFor(group, askedOf(group.side));
+    const unit = unitFor(group, settled[group.id] ?? kindFor(group, askedOf(group.side)));
     const former = units.get(unit.id);
     units.set(unit.id, former ? { ...former, asked: former.asked + unit.asked, openLink: widerOf(former, unit) } : unit);
     unitOf[group.id] = unit.id;
@@ -33,11 +39,17 @@ export function unitsOf(groups: readonly AskedGroup[]): { units: Unit[]; unitOf:
   return { units: [...units.values()], unitOf };
 }
 
-function unitFor({ id, name, side, asked, openLink }: AskedGroup, askedOfSide: number): Unit {
-  if (asked >= LEAST_PEOPLE) return { id, kind: 'group', name, side, asked, openLink };
+function kindFor({ asked }: AskedGroup, askedOfSide: number): Unit['kind'] {
+  if (asked >= LEAST_PEOPLE) return 'group';
+  return askedOfSide >= LEAST_PEOPLE ? 'side' : 'all';
+}
+
+/** @param place the kind of the unit, or its id. */
+function unitFor({ id, name, side, asked, openLink }: AskedGroup, place: string): Unit {
+  if (place === 'group' || place === id) return { id, kind: 'group', name, side, asked, openLink };
   // Never shown by open links alone: the choice is a group's.
   const rest = { asked, openLink: openLink === 'none' ? 'none' : 'counted' } as const;
-  if (askedOfSide >= LEAST_PEOPLE) return { id: side, kind: 'side', name: CELL_NAMES[side], side, ...rest };
+  if (place === 'side' || place === side) return { id: side, kind: 'side', name: CELL_NAMES[side], side, ...rest };
   return { id: 'all', kind: 'all', name: CELL_NAMES.all, side: undefined, ...rest };
 }
 

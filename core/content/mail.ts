@@ -50,7 +50,7 @@ const OWN_WORDS = {
       v.check((terms) => ['{client}', '{system}', '{least}'].every((name) => terms.join().includes(name)), 'must contain {client}, {system} and {least}'),
     ),
     /** Whom to write to: the address follows. */
-    contact: v.pipe(text, v.includes('{name}', 'must contain {name}, who answers questions')),
+    contact: v.pipe(text, v.includes('{person}', 'must contain {person}, who answers questions')),
     /** The text of the link to the anonymity sheet. */
     sheet: text,
   }),

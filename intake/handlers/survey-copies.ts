@@ -1,17 +1,18 @@
+import * as v from 'valibot';
 import { waveStateOn } from '../../core/campaigns/campaign.ts';
 import { dayOf } from '../../core/days.ts';
-import { copyTo } from '../../core/submissions/survey-copy.ts';
+import { surveyCopySchema } from '../../core/submissions/survey-copy.ts';
+import { answersTo } from '../../core/submissions/survey-response.ts';
 import type { Deps } from '../deps.ts';
 import { checkValue, readBody } from '../http/body.ts';
 import type { DailyCount } from '../http/daily-count.ts';
 import { readWithin, refuseTooMany } from '../http/limiter.ts';
 import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
-import { isPreviewToken } from '../preview-token.ts';
 import type { NewCopy } from '../store/survey-copies.ts';
-import { asFields } from './receive.ts';
+import { REFUSED } from './campaign-responses.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
-import { wordsAnswered } from './survey-response.ts';
+import { checkPreview, wordsAnswered } from './survey-response.ts';
 
 /** The most copies that are mailed to a mailbox on a day. */
 export const COPIES_A_DAY = 3;
@@ -40,16 +41,13 @@ async function readCopy(request: Request, deps: Deps): Promise<NewCopy> {
   const { parts, store, now } = deps;
   const { isForm, value } = await readBody(request);
   if (isForm) throw new Refusal('unsupported');
-  const given = asFields(value);
-  const { sections } = await wordsAnswered(given, deps);
-  const { campaignToken, previewToken, edition = parts.edition.id, ...copy } = checkValue(copyTo(sections), given);
-  // The copy would mail the statements.
-  if (!parts.isSurveyOpen && !isPreviewToken(previewToken, parts.previewTokenHash)) {
-    throw new Refusal('closed', { errors: { previewToken: parts.answers.refused.closed.text } });
-  }
+  const given = checkValue(v.looseObject({}), value);
+  const schema = v.object({ ...surveyCopySchema.entries, answers: answersTo((await wordsAnswered(given, deps)).sections) });
+  const { campaignToken, previewToken, edition = parts.edition.id, ...copy } = checkValue(schema, given);
+  checkPreview(previewToken, deps);
   const found = await store.campaigns.findLink(campaignToken);
   if (!found) throw new Refusal('invalid', { errors: { campaignToken: 'is of no campaign' } });
   const state = waveStateOn(dayOf(now()), found.wave);
-  if (state !== 'open') throw new Refusal('invalid', { errors: { campaignToken: state === 'early' ? 'is of a wave that is not open yet' : 'is of a wave that is closed' } });
+  if (state !== 'open') throw new Refusal('invalid', { errors: { campaignToken: REFUSED[state] } });
   return { ...copy, edition, system: found.campaign.system };
 }

@@ -35,7 +35,7 @@ export function composeInvitation(facts: object, { parts: { brand, mail }, mailL
   const closing: MailBlock[] = [
     ...terms.map((text): MailBlock => ({ kind: 'paragraph', text: filled(text) })),
     // Nobody reads a reply to this mail.
-    prose([fill(invitation.contact, { name: oneLine(contact.contactName) || brand.name }), ' ', link(address, `mailto:${address}`)]),
+    prose([fill(invitation.contact, { person: oneLine(contact.contactName) || brand.name }), ' ', link(address, `mailto:${address}`)]),
     prose([link(invitation.sheet, sheet)]),
   ];
   const letter = {

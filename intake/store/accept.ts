@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY_MS, dayOf } from '../../core/days.ts';
 import type { MailKind } from '../../core/submissions/mails.ts';
-import { holdOpen } from './campaign-waves.ts';
 import { submitDrafts } from './drafts.ts';
 import { insertSubmission } from './insert-submission.ts';
 import type { NewMail } from './mail-row.ts';
@@ -36,8 +35,6 @@ export type StoredRecord =
       isExpected: boolean;
       answers: object;
       comments: object;
-      /** The wave and group of the campaign whose link was used, and the invitation if the link was personal. */
-      campaign?: { waveId: string; groupId: string; invitationId?: string | undefined } | undefined;
       /** The tokens of shared drafts, which are closed in the same transaction. */
       draftTokens?: string[];
     };
@@ -56,13 +53,12 @@ export interface Entry {
 /**
  * `withheld`: mail that is not queued because the recipient has reached the limit, or that isn't
  * known to be queued. `conflict`: the same idempotency key came with another body. `submitted`:
- * another device has submitted the response. `used`: its personal link was used before.
+ * another device has submitted the response.
  */
 export type Acceptance =
   | { outcome: 'stored' | 'replayed'; id: string; withheld: MailKind[] }
   | { outcome: 'conflict' }
-  | { outcome: 'submitted' }
-  | { outcome: 'used' };
+  | { outcome: 'submitted' };
 
 /** Stores a submission once, with its mail, in the given transaction. @param response the answers and comments of a survey response. */
 export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, response?: EncryptedResponse): Promise<Acceptance> {
@@ -82,29 +78,24 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, res
     .returning('id')
     .executeTakeFirst();
   if (!isNew) return recall(trx, entry);
-  const obstacle = await findObstacle(trx, secret, entry);
-  if (obstacle) {
+  if (!(await closeDrafts(trx, secret, entry))) {
     await trx.deleteFrom('receipt').where('id', '=', id).execute();
-    return { outcome: obstacle };
+    return { outcome: 'submitted' };
   }
   const mails = await keep(trx, secret, id, entry);
   const withheld: MailKind[] = [];
   for (const mail of mails) if (!(await queueMail(trx, identity, { mail, now: receivedAt, id: response?.id }))) withheld.push(mail.kind);
   if (response && entry.record.kind === 'survey') {
     const isCopied = mails.length > withheld.length;
-    const { edition, isExpected, campaign } = entry.record;
-    await insertPending(trx, { response, edition, waveId: campaign?.waveId, isExpected, isCopied, day: dayOf(receivedAt) });
+    const { edition, isExpected } = entry.record;
+    await insertPending(trx, { response, edition, isExpected, isCopied, day: dayOf(receivedAt) });
   }
   return { outcome: 'stored', id, withheld };
 }
 
-/** Closes the drafts of a survey response. @returns why it is not stored, if one of them was before. */
-async function findObstacle(trx: Trx, secret: Secret, { record, receivedAt }: Entry): Promise<'submitted' | 'used' | undefined> {
-  if (record.kind !== 'survey') return undefined;
-  // First of all rows, as where a wave is deleted, so that neither waits for the other for ever.
-  if (record.campaign) await holdOpen(trx, record.campaign.waveId);
-  if (!(await submitDrafts(trx, secret, { tokens: record.draftTokens ?? [], now: receivedAt }))) return 'submitted';
-  return undefined;
+/** Closes the drafts of a survey response. @returns false if one of them was submitted before. */
+async function closeDrafts(trx: Trx, secret: Secret, { record, receivedAt }: Entry): Promise<boolean> {
+  return record.kind !== 'survey' || submitDrafts(trx, secret, { tokens: record.draftTokens ?? [], now: receivedAt });
 }
 
 // Of a survey's respondents, times are days. Rounded up, so that replays are recognised for at least a day.
@@ -151,7 +142,6 @@ export async function keep(
         user_company: plain(respondent.userCompany),
         day: dayOf(receivedAt),
         address_key: secret.addressKey(respondent.userEmail),
-        wave_id: record.campaign?.waveId ?? '',
       };
       await trx.insertInto('survey_respondent').values(who).execute();
       return mails;

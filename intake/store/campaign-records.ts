@@ -1,3 +1,4 @@
+import { sheetSchema } from '../../core/campaigns/campaign.ts';
 import { textOf } from './editions.ts';
 import type { OpenDatabase } from './open.ts';
 import { type Campaign, listCampaigns } from './read-campaigns.ts';
@@ -5,11 +6,12 @@ import type { Records } from './records.ts';
 import { readStored } from './snapshots.ts';
 import type { Database } from './tables.ts';
 
+const SHEET = Object.keys(sheetSchema.entries);
 const OF = ['client', 'campaign', 'wave', 'edition', 'group', 'people'];
 
 /**
  * Reads the campaigns for the export, with the figures of their waves' snapshots, which are what may be shown. The number of people who answered is rounded
- * down to five (decision 0121), and who of the invited people answered is left out (decision 0171).
+ * down to five, as the desk shows it.
  */
 export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records[]> {
   const campaigns = await listCampaigns(db);
@@ -17,8 +19,8 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
   return [
     {
       name: 'campaigns',
-      columns: ['client', 'campaign', 'system', 'welcome', 'createdOn'],
-      rows: campaigns.map(({ client, name: campaign, system, welcome, createdOn }) => ({ client, campaign, system, welcome, createdOn })),
+      columns: ['client', 'campaign', 'system', 'welcome', 'createdOn', ...SHEET],
+      rows: campaigns.map(({ client, name: campaign, system, welcome, createdOn, sheet }) => ({ client, campaign, system, welcome, createdOn, ...sheet })),
     },
     {
       name: 'campaign-waves',
@@ -29,9 +31,9 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
     },
     {
       name: 'campaign-groups',
-      columns: ['client', 'campaign', 'group', 'side', 'invited'],
+      columns: ['client', 'campaign', 'group', 'side', 'asked', 'openLink'],
       rows: campaigns.flatMap(({ client, name, groups }) =>
-        groups.map(({ name: group, side, invited = null }) => ({ client, campaign: name, group, side, invited })),
+        groups.map(({ name: group, side, asked, openLink }) => ({ client, campaign: name, group, side, asked, openLink })),
       ),
     },
     {
@@ -48,6 +50,19 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
           ...{ chose1, chose2, chose3, chose4, chose5 },
         })),
       ),
+    },
+    {
+      name: 'campaign-comments',
+      columns: ['client', 'campaign', 'wave', 'question', 'comment'],
+      rows: await db
+        .selectFrom('wave_comment')
+        .innerJoin('campaign_wave', 'campaign_wave.id', 'wave_comment.wave_id')
+        .innerJoin('campaign', 'campaign.id', 'campaign_wave.campaign_id')
+        .innerJoin('client', 'client.id', 'campaign.client_id')
+        .select(['client.name as client', 'campaign.name as campaign', 'campaign_wave.name as wave', 'question', 'comment'])
+        // Their ids are random.
+        .orderBy('wave_comment.id')
+        .execute(),
     },
     {
       name: 'campaign-mails',

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { type Sheet, sheetSchema, waveStateOn } from '../../core/campaigns/campaign.ts';
+import { type Sheet, waveStateOn } from '../../core/campaigns/campaign.ts';
 import type { InvitingWords } from '../../core/campaigns/invitations.ts';
 import { INVITING_KINDS } from '../../core/campaigns/invitations.ts';
 import { DAY_MS, dayOf } from '../../core/days.ts';
@@ -13,9 +12,8 @@ import { queueTest, type TestOutcome } from './queue-test.ts';
 import { findCampaignOfWave } from './read-campaigns.ts';
 import { createReminders } from './reminders.ts';
 import type { Secret } from './secret.ts';
-import { readObject } from './stored-json.ts';
 import { suppressInvitations, wantsNoInvitation } from './suppressions.ts';
-import type { Database, Trx } from './tables.ts';
+import type { Trx } from './tables.ts';
 import { takeTurns } from './turns.ts';
 
 /** Addresses that an operator gave, sorted by what becomes of them. */
@@ -55,8 +53,6 @@ interface Invited {
 
 // Small steps let other writes through in between. Whoever wants the same addresses waits for one of them, on PostgreSQL for 2 seconds at most.
 const STEP = 50;
-/** How long invitations are kept after their wave was closed, in days: until its findings are settled (decision 0155), and a few days more. */
-export const INVITATION_DAYS = 14;
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
@@ -128,9 +124,8 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
       const invitation = await db.selectFrom('invitation').select('id').where('id', '=', invitationId(secret, token)).executeTakeFirst();
       const isInvited = invitation !== undefined && wave.closedOn === null;
       if (!inviting || (!isTest && (!isInvited || (await wantsNoInvitation(db, recipientKey))))) return undefined;
-      const { client, system } = campaign;
+      const { client, system, sheet: contact } = campaign;
       const words = await mails.findWords(campaign.id, inviting);
-      const contact = await readContact(db, campaign.id);
       return { kind: inviting, words, client, system, closesOn: wave.closesOn, contact, token: isTest ? undefined : token, recipientKey };
     },
     /** Suppresses invitations and reminders to an address. */
@@ -171,17 +166,4 @@ async function inviteStep(
     else await trx.deleteFrom('invitation').where('id', '=', id).execute();
   }
   return queued;
-}
-
-/** Whom the invited people of a campaign can write to. */
-async function readContact(db: Database, campaignId: string): Promise<InvitationLetter['contact']> {
-  const campaign = await db.selectFrom('campaign').select('sheet').where('id', '=', campaignId).executeTakeFirst();
-  const { contactName, contactEmail } = v.parse(sheetSchema, readObject(campaign?.sheet ?? '{}'));
-  return { contactName, contactEmail };
-}
-
-/** Deletes the invitations to waves that were closed on a day or earlier. */
-export async function deleteOldInvitations(trx: Trx, day: string): Promise<void> {
-  const waves = trx.selectFrom('campaign_wave').select('id').where('closed_on', '<=', day);
-  await trx.deleteFrom('invitation').where('wave_id', 'in', waves).execute();
 }

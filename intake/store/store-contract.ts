@@ -145,7 +145,6 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
           user_company: 'Example',
           day: '2026-11-20',
           address_key: who?.address_key,
-          wave_id: '',
         });
         expect(what).toMatchObject({ state: 'ready', source: 'undelivered', batch_id: null, people: 1, day: '2026-11-20' });
         expect(await store.responses.read(what?.id ?? '')).toMatchObject({ answers: { 1: 5 }, comments: { workingWell: 'Labels' } });

@@ -51,7 +51,6 @@ export async function moveResults(trx: Trx, engine: OpenDatabase['engine'], edit
     .set({ state: 'counted' })
     .where('state', '=', 'waiting')
     .where('edition', '=', edition)
-    .where('wave_id', '=', '')
     .execute();
   await compute(trx, edition, last);
 }
@@ -83,7 +82,7 @@ async function readLast(db: Database, edition: string): Promise<SurveyResults | 
 }
 
 async function sumUp(trx: Trx, edition: string, last: SurveyResults | undefined): Promise<SurveyResults> {
-  const counted = trx.selectFrom('survey_batch').select('id').where('state', '=', 'counted').where('edition', '=', edition).where('wave_id', '=', '');
+  const counted = trx.selectFrom('survey_batch').select('id').where('state', '=', 'counted').where('edition', '=', edition);
   const rows = await trx.selectFrom('survey_answer').select('answers').where('batch_id', 'in', counted).execute();
   const answers: Answers[] = rows.map((row) => v.parse(storedAnswers, row.answers));
   const choices: number[][] = [];

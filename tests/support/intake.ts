@@ -77,7 +77,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
     ...own,
   };
   await deps.store.editions.open(deps.parts.edition, now);
-  const mixer = new Mixer(deps.store.responses, deps.log, deps.now);
+  const mixer = new Mixer(deps.store, deps.log, deps.now);
   const app = createApp(deps);
   const ask = async (address: string, init: RequestInit = {}, from = '192.0.2.1') =>
     app.fetch(new Request(`http://localhost${address}`, init), { incoming: { socket: { remoteAddress: from } } } as never);

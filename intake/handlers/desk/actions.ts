@@ -36,6 +36,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'DELETE campaigns/:id/invitation-words': 'went back to the firm’s words for invitations',
   'PUT campaigns/:id/reminder-words': 'changed the words of a campaign’s reminders',
   'DELETE campaigns/:id/reminder-words': 'went back to the firm’s words for reminders',
+  'POST waves/:id/cards': 'made cards for a wave',
   'PUT groups/:id': 'changed a group',
   'DELETE groups/:id': 'deleted a group',
   // Nothing changes, but both tell which addresses want no mail.
