@@ -1,6 +1,6 @@
 import { randomLcg, randomNormal } from 'd3-random';
-import { DAY_MS } from '../../core/days.ts';
 import { readAnswerFragment } from '../../core/campaigns/link-token.ts';
+import { DAY_MS } from '../../core/days.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import type { EditionWords } from '../../core/survey/edition.ts';
 import { BEST_RATING, LEAST_RATING } from '../../core/survey/scales.ts';

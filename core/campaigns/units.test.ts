@@ -16,3 +16,16 @@ test('A unit of several groups asks the people of all of them', () => {
   const { units } = unitsOf([group('crews', 'users', 3), group('pilots', 'users', 2)]);
   expect(units).toMatchObject([{ id: 'users', kind: 'side', asked: 5 }]);
 });
+
+test('Where a group is counted stays settled, whatever is added or asked', () => {
+  const [crews, pilots] = [group('crews', 'users', 9), group('pilots', 'users', 3)];
+  const settled = unitsOf([crews, group('board', 'sponsors', 4)]).unitOf;
+  expect(settled).toEqual({ crews: 'crews', board: 'all' });
+  const { units, unitOf } = unitsOf([group('crews', 'users', 2), pilots, group('board', 'sponsors', 40)], settled);
+  expect(unitOf).toEqual({ ...settled, pilots: 'users' });
+  expect(units.map(({ id, kind, asked }) => [id, kind, asked])).toEqual([
+    ['crews', 'group', 2],
+    ['users', 'side', 3],
+    ['all', 'all', 40],
+  ]);
+});

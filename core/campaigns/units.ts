@@ -23,10 +23,7 @@ type AskedGroup = Pick<NewGroup, 'name' | 'side' | 'asked' | 'openLink'> & { id:
  * The units of a campaign's groups, and the unit of each group by the group's id.
  * @param settled the groups whose unit is fixed, because their wave is open.
  */
-export function unitsOf(
-  groups: readonly AskedGroup[],
-  settled: Readonly<Record<string, string>> = {},
-): { units: Unit[]; unitOf: Record<string, string> } {
+export function unitsOf(groups: readonly AskedGroup[], settled: Readonly<Record<string, string>> = {}): { units: Unit[]; unitOf: Record<string, string> } {
   const askedOf = (side: Side) => groups.reduce((sum, group) => sum + (group.side === side ? group.asked : 0), 0);
   const units = new Map<string, Unit>();
   const unitOf: Record<string, string> = {};

@@ -40,10 +40,9 @@ test('A response without any answers has one fault, and those of its other field
   expect(faults).toEqual(['userEmail', 'answers', 'comments']);
 });
 
-test('A response names its edition, the link it came by and the drafts it was copied from in their own forms, or not at all', () => {
-  expect(faultsOf({ edition: '0a'.repeat(16), campaignToken: token, draftToken: token, originTokens: Array(ORIGINS_MAX).fill(token) })).toEqual([]);
+test('A response names its edition and the drafts it was copied from in their own forms, or not at all', () => {
+  expect(faultsOf({ edition: '0a'.repeat(16), draftToken: token, originTokens: Array(ORIGINS_MAX).fill(token) })).toEqual([]);
   expect(faultsOf({ edition: 'latest' })).toEqual(['edition']);
-  expect(faultsOf({ campaignToken: 'x' })).toEqual(['campaignToken']);
   expect(faultsOf({ draftToken: 'x' })).toEqual(['draftToken']);
   expect(faultsOf({ originTokens: ['x'] })).toEqual(['originTokens.0']);
   expect(faultsOf({ originTokens: Array(ORIGINS_MAX + 1).fill(token) })).toEqual(['originTokens']);

@@ -47,7 +47,14 @@ describe('The desk', () => {
     const groups = POLARIS.groups.map((group) => ({ ...group, countedWith: 'group' }));
     expect(campaign).toMatchObject({ client: 'Northwater', name: 'Polaris rollout', system: 'Polaris', sheet: POLARIS.sheet, groups });
     expect(
-      campaign.waves.map(({ name, state, isEnded, people, countedOn, openLinks }) => [name, state, isEnded, people, countedOn, openLinks.map(({ group }) => group)]),
+      campaign.waves.map(({ name, state, isEnded, people, countedOn, openLinks }) => [
+        name,
+        state,
+        isEnded,
+        people,
+        countedOn,
+        openLinks.map(({ group }) => group),
+      ]),
     ).toEqual([
       ['Go-live', 'open', false, 0, null, ['Planners']],
       ['30 days', 'early', false, 0, null, ['Planners']],
@@ -260,8 +267,7 @@ test('A campaign’s link tells other sites nothing, and can be guessed no more 
   const { store } = intake.deps;
   const limited = await startIntake({ store, limit: 1 });
   const guesses = [];
-  for (let guess = 0; guess < 21; guess++)
-    guesses.push(await limited.ask('/api/campaign-links', { headers: { Authorization: `Bearer ${'x'.repeat(80)}` } }));
+  for (let guess = 0; guess < 21; guess++) guesses.push(await limited.ask('/api/campaign-links', { headers: { Authorization: `Bearer ${'x'.repeat(80)}` } }));
   expect(guesses.map(({ status }) => status)).toEqual([...Array(20).fill(404), 429]);
   await limited.stop();
 });

@@ -55,10 +55,7 @@ export interface Entry {
  * known to be queued. `conflict`: the same idempotency key came with another body. `submitted`:
  * another device has submitted the response.
  */
-export type Acceptance =
-  | { outcome: 'stored' | 'replayed'; id: string; withheld: MailKind[] }
-  | { outcome: 'conflict' }
-  | { outcome: 'submitted' };
+export type Acceptance = { outcome: 'stored' | 'replayed'; id: string; withheld: MailKind[] } | { outcome: 'conflict' } | { outcome: 'submitted' };
 
 /** Stores a submission once, with its mail, in the given transaction. @param response the answers and comments of a survey response. */
 export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, response?: EncryptedResponse): Promise<Acceptance> {

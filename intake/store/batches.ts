@@ -19,13 +19,7 @@ export function createBatches({ db, write, engine }: OpenDatabase, keys: Respons
   const listOpen = async () =>
     db
       .selectFrom('survey_pending')
-      .select(({ fn, ref }) => [
-        ref('batch_id').$notNull().as('id'),
-        'edition',
-        'source',
-        fn.min('day').as('day'),
-        fn.sum<number>('people').as('people'),
-      ])
+      .select(({ fn, ref }) => [ref('batch_id').$notNull().as('id'), 'edition', 'source', fn.min('day').as('day'), fn.sum<number>('people').as('people')])
       .where('batch_id', 'is not', null)
       .groupBy(['batch_id', 'edition', 'source'])
       .execute();

@@ -13,7 +13,7 @@ import { invitationId } from './invitation-tokens.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import { openStore, type Store } from './store.ts';
 import type { Database } from './tables.ts';
-import { useHash } from './wave-keys.ts';
+import { hashOfUse } from './wave-keys.ts';
 
 const MOST_ASKED = 40;
 const GROUPS = 4;
@@ -108,7 +108,9 @@ async function gather(store: Store, place: StorePlace, first: number): Promise<{
 }
 
 async function dump(db: Database, waveId: string): Promise<Dump> {
-  const tables = (await db.introspection.getTables()).map((table) => table.name).filter((table) => !['wave_response', 'wave_use', 'rate_limit'].includes(table));
+  const tables = (await db.introspection.getTables())
+    .map((table) => table.name)
+    .filter((table) => !['wave_response', 'wave_use', 'rate_limit'].includes(table));
   const hash = createHash('sha256');
   for (const table of tables.sort()) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
@@ -134,7 +136,12 @@ function seeNoPerson(dumps: readonly Dump[], victims: readonly Victim[], { secre
   expect(seen.size).toBe(2 * victims.length);
   const known = victims.flatMap(({ token, address = '', group }) => {
     const ids = [token, invitationId(secret, token), secret.keyOf('card id', token), secret.addressKey(address), group];
-    return ids.flatMap((id) => [id, secret.keyOf('link', id), createHash('sha256').update(id).digest('base64url'), useHash(Buffer.alloc(KEY_BYTES), 'link', id)]);
+    return ids.flatMap((id) => [
+      id,
+      secret.keyOf('link', id),
+      createHash('sha256').update(id).digest('base64url'),
+      hashOfUse(Buffer.alloc(KEY_BYTES), 'link', id),
+    ]);
   });
   expect(known.filter((id) => seen.has(id))).toEqual([]);
   const text = JSON.stringify(dumps.flatMap(({ rows, uses }) => [rows.map(({ id, key_id }) => [id, key_id]), uses]));

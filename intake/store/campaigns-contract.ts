@@ -144,8 +144,7 @@ export function campaignsContract(name: string, makePlace: () => Promise<StorePl
       expect(await store.campaigns.addGroup(campaign.id, groupOf('Planners', 'users'))).toBe('taken');
       expect(await store.campaigns.addGroup(campaign.id, groupOf('Buyers', 'users'))).toBe('done');
       expect((await store.campaigns.list())[0]?.groups.map(({ name }) => name)).toEqual(['Planners', 'Steering committee', 'Buyers']);
-      for (let count = 3; count < MOST_GROUPS; count++)
-        expect(await store.campaigns.addGroup(campaign.id, groupOf(`Group ${count}`, 'users'))).toBe('done');
+      for (let count = 3; count < MOST_GROUPS; count++) expect(await store.campaigns.addGroup(campaign.id, groupOf(`Group ${count}`, 'users'))).toBe('done');
       expect(await store.campaigns.addGroup(campaign.id, groupOf('One more', 'users'))).toBe('full');
     });
 

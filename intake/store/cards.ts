@@ -38,9 +38,7 @@ export function createCards({ db, write, engine }: OpenDatabase, secret: Secret)
     listCards: async (waveId: string): Promise<Map<string, string[]>> => {
       const rows = await db.selectFrom('wave_card').select('group_id').where('wave_id', '=', waveId).execute();
       const byGroup = Map.groupBy(rows, ({ group_id }) => group_id);
-      return new Map(
-        [...byGroup].map(([group, { length }]) => [group, Array.from({ length }, (_, number) => cardCode(secret, { waveId, group, number }))]),
-      );
+      return new Map([...byGroup].map(([group, { length }]) => [group, Array.from({ length }, (_, number) => cardCode(secret, { waveId, group, number }))]));
     },
   };
 }

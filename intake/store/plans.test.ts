@@ -28,7 +28,14 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   const file = await openSqlite(place.folder);
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file), log: ({ query }) => void queries.push(query) });
   await migrate(db, 'sqlite');
-  const open: OpenDatabase = { db, engine: 'sqlite', dataDir: place.folder, waveKeysDir: place.folder, mailDomain: 'equanta.example', write: (work) => db.transaction().execute(work) };
+  const open: OpenDatabase = {
+    db,
+    engine: 'sqlite',
+    dataDir: place.folder,
+    waveKeysDir: place.folder,
+    mailDomain: 'equanta.example',
+    write: (work) => db.transaction().execute(work),
+  };
   const secret = await readStoreSecret(open);
   queries.length = 0;
   const keys = { destroy: async () => undefined };

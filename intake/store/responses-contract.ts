@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import { openDatabase, type StorePlace } from './open.ts';
-import { createStore, openStore, type Store } from './store.ts';
+import { openStore, type Store } from './store.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

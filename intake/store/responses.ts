@@ -36,9 +36,7 @@ export interface Responses {
   deleteUnusedKeys(now: number): Promise<void>;
 }
 
-const storedResponses = v.array(
-  v.object({ answers: v.record(v.string(), v.number()), comments: v.record(v.string(), v.string()) }),
-);
+const storedResponses = v.array(v.object({ answers: v.record(v.string(), v.number()), comments: v.record(v.string(), v.string()) }));
 // A key is written before the response that it belongs to.
 const UNUSED_MS = 10 * 60 * 1000;
 

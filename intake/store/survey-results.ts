@@ -46,12 +46,7 @@ export async function readSurveyResults({ db, write, engine }: OpenDatabase, edi
 /** Counts an edition's waiting batches, and computes its results anew. Called when a batch of verified respondents is counted or removed. */
 export async function moveResults(trx: Trx, engine: OpenDatabase['engine'], edition: string): Promise<void> {
   const last = await lockResults(trx, engine, edition);
-  await trx
-    .updateTable('survey_batch')
-    .set({ state: 'counted' })
-    .where('state', '=', 'waiting')
-    .where('edition', '=', edition)
-    .execute();
+  await trx.updateTable('survey_batch').set({ state: 'counted' }).where('state', '=', 'waiting').where('edition', '=', edition).execute();
   await compute(trx, edition, last);
 }
 

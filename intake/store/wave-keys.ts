@@ -39,6 +39,6 @@ export function decryptResponse(key: Buffer, content: string): unknown {
 }
 
 /** What stands for a used link, or for a retry, while a wave is open: without the wave's key, nobody can tell for whose. */
-export function useHash(key: Buffer, use: 'link' | 'retry', text: string): string {
+export function hashOfUse(key: Buffer, use: 'link' | 'retry', text: string): string {
   return createHmac('sha256', key).update(`${use}\n${text}`).digest('base64url');
 }

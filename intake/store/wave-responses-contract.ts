@@ -54,7 +54,11 @@ export function waveResponsesContract(name: string, makePlace: () => Promise<Sto
       const [card = ''] = await cards(committee, 1);
       for (const token of [personal, card]) {
         const first = { token, number: 0, retryId: randomUUID() };
-        expect([await answerBy(store, first), await answerBy(store, first), await answerBy(store, { token, number: 1 })]).toEqual(['taken', 'repeated', 'used']);
+        expect([await answerBy(store, first), await answerBy(store, first), await answerBy(store, { token, number: 1 })]).toEqual([
+          'taken',
+          'repeated',
+          'used',
+        ]);
       }
       const byOpen = { token: openToken(), number: 2, retryId: randomUUID() };
       expect([await answerBy(store, byOpen), await answerBy(store, byOpen), await answerBy(store, { ...byOpen, retryId: randomUUID() })]).toEqual([
@@ -243,7 +247,11 @@ export function waveResponsesContract(name: string, makePlace: () => Promise<Sto
       expect(keyFiles()).toHaveLength(kept.length + 2);
       await store.waveResponses.deleteUnusedKeys(Date.now() + DAY);
       // A store beside this one may have the other.
-      expect(keyFiles().filter((name) => name.startsWith(waveId)).sort()).toEqual(kept);
+      expect(
+        keyFiles()
+          .filter((name) => name.startsWith(waveId))
+          .sort(),
+      ).toEqual(kept);
       expect(keyFiles()).toHaveLength(kept.length + 1);
       expect(await store.campaigns.removeWave(waveId)).toBe(true);
       expect([await rows(), keyFiles().filter((name) => name.startsWith(waveId))]).toEqual([[], []]);

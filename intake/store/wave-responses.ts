@@ -5,7 +5,7 @@ import { mixWave } from './mix-wave.ts';
 import type { OpenDatabase } from './open.ts';
 import { readUnits, takeWave } from './open-wave.ts';
 import type { Database, Trx } from './tables.ts';
-import { encryptResponse, useHash, type WaveKeys, waveOfKey } from './wave-keys.ts';
+import { encryptResponse, hashOfUse, type WaveKeys, waveOfKey } from './wave-keys.ts';
 
 /** A response that came by a campaign's link. Its language is its edition's. */
 export interface NewWaveResponse {
@@ -71,11 +71,11 @@ async function take(
   if (typeof wave === 'string') return wave;
   const unit = wave.unitOf[link.group.id];
   if (unit === undefined) return 'closed';
-  const retry = useHash(wave.key, 'retry', retryId);
+  const retry = hashOfUse(wave.key, 'retry', retryId);
   const known = trx.selectFrom('wave_use').select('hash').where('hash', '=', retry);
   if (await known.executeTakeFirst()) return 'repeated';
   // An open link leaves a row, too, so that their number doesn't tell how people came.
-  const use = link.useId === undefined ? randomBytes(32).toString('base64url') : useHash(wave.key, 'link', link.useId);
+  const use = link.useId === undefined ? randomBytes(32).toString('base64url') : hashOfUse(wave.key, 'link', link.useId);
   const isFirst = await trx
     .insertInto('wave_use')
     .values({ hash: use, wave_id: id })
@@ -112,7 +112,10 @@ async function count(trx: Trx, today: string): Promise<void> {
     .selectFrom('campaign_wave')
     .select(({ selectFrom, ref }) => [
       'id',
-      selectFrom('wave_response').select(({ fn }) => fn.countAll<number>().as('count')).whereRef('wave_id', '=', ref('campaign_wave.id')).as('people'),
+      selectFrom('wave_response')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('wave_id', '=', ref('campaign_wave.id'))
+        .as('people'),
     ])
     .where('closed_on', 'is', null)
     .where('opens_on', '<', today)

@@ -19,7 +19,12 @@ const MB = 1024 * 1024;
 const LATE_MS = 60 * 60 * 1000;
 
 /** Checks the store: writable, with free disk space, and without mail that waits too long. */
-export async function checkStore(store: Store, parts: IntakeParts, { dataDir, databaseUrl, waveKeysDir, answerDays }: IntakeSettings, now: number): Promise<Finding[]> {
+export async function checkStore(
+  store: Store,
+  parts: IntakeParts,
+  { dataDir, databaseUrl, waveKeysDir, answerDays }: IntakeSettings,
+  now: number,
+): Promise<Finding[]> {
   await store.check();
   const [counts, promises, oldest, risk, doubt, suppressed] = await Promise.all([
     store.outbox.counts(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NO_SHEET } from '../../../tests/support/campaign.ts';
 import type { BuildFacts } from '../../../core/intake/build-facts.ts';
+import { NO_SHEET } from '../../../tests/support/campaign.ts';
 import { judgeBuild } from './check-build.ts';
 import { checkDns, type Names } from './check-dns.ts';
 import { judgeDryRun, judgeHeaders } from './check-site.ts';

@@ -152,6 +152,7 @@ describe('The desk', () => {
     ),
     'POST waves/:id/invitation-tests': { kind: 'campaign-reminder', userEmail: 'ana@example.org' },
   };
+  const bodyOf = (call: string, group: string) => (call === 'POST waves/:id/cards' ? { group, count: 3 } : BODIES[call]);
   const answerSchema = (method: string, name: string) =>
     method === 'GET' || name.endsWith('-checks') ? v.pipe(v.record(v.string(), v.unknown()), v.minEntries(1)) : doneSchema;
   const loggedActions = () => intake.logged.map((line) => JSON.parse(line).action).filter(Boolean);
@@ -186,8 +187,7 @@ describe('The desk', () => {
     const isInviting = ['POST waves/:id/invitations', 'POST waves/:id/reminders'].includes(`${method} ${name}`);
     const inviting = isInviting ? await inviteSomebody() : undefined;
     if (inviting) ids.waves = inviting.waveId;
-    const cards = name === 'waves/:id/cards' ? { group: campaign.groups[0].id, count: 3 } : undefined;
-    const body = inviting?.body ?? (method === 'POST' ? cards : undefined) ?? BODIES[`${method} ${name}`];
+    const body = inviting?.body ?? bodyOf(`${method} ${name}`, campaign.groups[0].id);
     const address = `/api/desk/${name.replace(':id', ids[name.split('/')[0] ?? ''] ?? '')}`;
     for (const token of [null, 'x', `${TOKEN}x`, TOKEN.toUpperCase()]) {
       const response = await ask(address, { method, token, body });

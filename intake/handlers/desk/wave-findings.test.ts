@@ -61,7 +61,7 @@ describe('The findings of a wave', () => {
   test('come with the scores of earlier waves', async () => {
     for (const wave of [0, 1]) {
       await answer(5, wave);
-        await closeWave(wave);
+      await closeWave(wave);
     }
     expect((await readFindings(1)).earlier).toMatchObject([{ wave: 'Go-live', groups: [campaign.groups[0]?.id], people: 5 }]);
     expect((await readFindings(0)).earlier).toEqual([]);
