@@ -171,7 +171,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
       });
 
       test('leaves an idempotency record and a copy without an exact time or an address key, for a day', async () => {
-        const one = { ...response(), receivedAt: NOW + 1 };
+        const one = { ...response(), receivedAt: NOW + 1, mails: [{ kind: 'survey-copy', recipient: 'ines@example.org', facts: {} }] } satisfies Entry;
         const { outcome: _first, ...known } = await store.accept(one);
         expect(await rows('receipt')).toMatchObject([{ created_at: Date.parse('2026-11-21'), address_key: null }]);
         const timesOf = async () => (await rows('outbox')).map(({ created_at, due_at, settled_at }) => [created_at, due_at, settled_at]);
