@@ -9,6 +9,7 @@ import { answerHealth, answerReadiness } from './handlers/health.ts';
 import { answerMetrics } from './handlers/metrics.ts';
 import { answerNewsletterLink, answerStopLink, answerSuppressionLink } from './handlers/newsletter.ts';
 import { json, refuseJson, respond, toRefusal } from './handlers/respond.ts';
+import { answerSurveyCopy } from './handlers/survey-copies.ts';
 import { answerVisit } from './handlers/visits.ts';
 import { clientAddress } from './http/network.ts';
 import { answerPreflight, withCors } from './http/origin.ts';
@@ -47,7 +48,8 @@ export function createApp(deps: Deps): Hono<Bindings> {
       serve(`${root}api/${resource}`, ['POST'], (request, address) => respond(request, address, resource, deps));
     serve(`${root}api/campaign-links`, ['GET'], (request, address) => answerCampaignLink(request, address, deps));
     serve(`${root}api/campaign-responses`, ['POST'], (request, address) => answerCampaignResponse(request, address, deps));
-    const { visiting } = deps;
+    const { visiting, copyCount } = deps;
+    if (copyCount) serve(`${root}api/survey-copies`, ['POST'], (request, address) => answerSurveyCopy(request, address, copyCount, deps));
     if (visiting) serve(`${root}api/visits`, ['POST'], (request, address) => answerVisit(request, address, visiting, deps));
     for (const step of ['confirm', 'unsubscribe'] as const) {
       app.on(['GET', 'POST'], `${root}newsletter/${step}`, ({ req }) => answerNewsletterLink(req.raw, step, deps));

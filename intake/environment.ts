@@ -28,8 +28,10 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   /** The sender's address, if it isn't the one in `content/brand.yaml`. */
   mailFrom?: string | undefined;
   mailTo?: string | undefined;
-  /** Where bounces of the mails go that no operator may see; without it, nowhere. */
+  /** Where bounces go of the mails of surveys that could tell who takes part; without it, nowhere. */
   surveyReturnPath?: string | undefined;
+  /** Where replies to the same mails go: nobody may read it. Without it, to no-reply at the sender's domain. */
+  surveyReplyTo?: string | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: BlockList;
   /** Submissions accepted from one address in ten minutes. */
@@ -66,6 +68,7 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
     mailFrom: () => readMailAddress(env, 'MAIL_FROM'),
     mailTo: () => readMailAddress(env, 'MAIL_TO'),
     surveyReturnPath: () => readMailAddress(env, 'SURVEY_RETURN_PATH'),
+    surveyReplyTo: () => readMailAddress(env, 'SURVEY_REPLY_TO'),
     allowedOrigins: () => readOrigins(env, readSite(env).siteUrl, readIntakeUrl(env)),
     trustedProxies: () => readProxies(env),
     submissionLimit: () => readNumber(env, 'SUBMISSION_LIMIT', { least: 1, most: 1_000_000, otherwise: 60, what: 'a number of submissions' }),

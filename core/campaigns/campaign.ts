@@ -150,5 +150,7 @@ export const campaignLinkSchema = v.object({
   /** Whether a copy can be mailed to a respondent who wants one. */
   isCopyMailed: v.boolean(),
   sheet: sheetSchema,
+  /** Whether a copy can be mailed; without SMTP_URL, it can be downloaded alone. */
+  isCopyMailed: v.boolean(),
 });
 export type CampaignLink = v.InferOutput<typeof campaignLinkSchema>;

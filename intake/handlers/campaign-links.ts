@@ -25,21 +25,21 @@ export async function answerCampaignLink(request: Request, address: string, deps
     if (!found) return json(404, { error: 'unknown' });
     // What respondents are told now stays true of the wave.
     const settled = await store.waveResponses.open(found.wave.id, now());
-    const link = describeLink(found, settled, now());
+    const link = describeLink(found, settled, deps);
     return link ? json(200, link) : json(404, { error: 'unknown' });
   } catch (error) {
     return refuseJson(toRefusal(error, deps, 'campaign-links'));
   }
 }
 
-function describeLink({ kind, campaign, wave, group }: FoundLink, settled: Record<string, string> | undefined, now: number): CampaignLink | undefined {
+function describeLink({ kind, campaign, wave, group }: FoundLink, settled: Record<string, string> | undefined, { copyCount, now }: Deps): CampaignLink | undefined {
   const { client, name, system, welcome, sheet, groups } = campaign;
   const { units, unitOf } = unitsOf(groups, settled);
   const unit = units.find(({ id }) => id === unitOf[group.id]);
   const { name: waveName, opensOn, closesOn, closedOn } = wave;
   return (
     unit && {
-      state: waveStateOn(dayOf(now), wave),
+      state: waveStateOn(dayOf(now()), wave),
       kind,
       client,
       campaign: name,
@@ -50,6 +50,7 @@ function describeLink({ kind, campaign, wave, group }: FoundLink, settled: Recor
       units: units.map((each) => ({ name: each.name, asked: each.asked, openLink: each.openLink })),
       least: LEAST_PEOPLE,
       sheet,
+      isCopyMailed: copyCount !== undefined,
     }
   );
 }

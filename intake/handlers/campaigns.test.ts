@@ -153,6 +153,7 @@ describe('A campaign’s link', () => {
           { name: 'Steering committee', asked: 6, openLink: 'none' },
           { name: 'People who use it', asked: 3, openLink: 'none' },
         ],
+        isCopyMailed: true,
         least: 5,
         sheet: POLARIS.sheet,
       },

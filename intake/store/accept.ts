@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { dayOf } from '../../core/days.ts';
+import { DAY_MS, dayOf } from '../../core/days.ts';
 import type { MailKind } from '../../core/submissions/mails.ts';
 import { insertSubmission } from './insert-submission.ts';
 import type { NewMail } from './mail-row.ts';
@@ -11,7 +11,6 @@ import type { Trx } from './tables.ts';
 
 /** How long replays are recognised (interface.md, HTTP). */
 export const REPLAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The record of a submission. */
 export type StoredRecord =
@@ -83,9 +82,9 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, res
   return { outcome: 'stored', id, withheld };
 }
 
-// An exact time would link the record to a mail. Rounded up, so that replays are recognised for at least a day.
+// Of a survey's respondents, times are days. Rounded up, so that replays are recognised for at least a day.
 function receiptTime({ record, receivedAt }: Entry): number {
-  return record.kind === 'survey' ? Math.ceil(receivedAt / HOUR_MS) * HOUR_MS : receivedAt;
+  return record.kind === 'survey' ? Math.ceil(receivedAt / DAY_MS) * DAY_MS : receivedAt;
 }
 
 // For erasure. Survey receipts carry no address key, so they can't be linked to a person.

@@ -1,9 +1,12 @@
 import type { MailKind } from '../../core/submissions/mails.ts';
 
-/** The mails to respondents of the survey, whose facts are encrypted. */
+/** The mails to respondents of the survey, whose facts are encrypted and whose recipients no operator may see. */
 export const RESPONDENT_KINDS: readonly string[] = ['survey-copy'] satisfies MailKind[];
-/** The mails whose recipients no operator may see: a reminder tells that somebody has not answered. */
-export const PRIVATE_KINDS: readonly string[] = [...RESPONDENT_KINDS, 'campaign-reminder' satisfies MailKind];
+
+/** Whether a kind of mail is stored with the days alone of its times: a time would tell when its recipient answered. */
+export function isOfDay(kind: string): boolean {
+  return kind === ('survey-copy' satisfies MailKind);
+}
 
 /** A mail to queue: its kind, recipient and facts. It is composed when it is sent. */
 export interface NewMail {

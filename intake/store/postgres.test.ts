@@ -29,6 +29,8 @@ import { storeContract } from './store-contract.ts';
 import { subscribersContract } from './subscribers-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
 import { visitsContract } from './visits-contract.ts';
+import { surveyCopiesContract } from './survey-copies-contract.ts';
+import { watchingContract } from '../handlers/watching-contract.ts';
 import { waveResponsesContract } from './wave-responses-contract.ts';
 import { weeklyReportContract } from './weekly-report-contract.ts';
 
@@ -63,6 +65,8 @@ describe('Of the second engine', { tags: ['long'] }, () => {
   invitationsContract('Invitations on PostgreSQL', makePlace);
   campaignAttackContract('Who have the files of PostgreSQL', { makePlace, readFiles, people: 200 });
   waveResponsesContract('Responses to campaigns on PostgreSQL', makePlace);
+  surveyCopiesContract('Copies of responses to campaigns on PostgreSQL', makePlace);
+  watchingContract('An operator who watches a campaign on PostgreSQL', makePlace);
 });
 
 /** The current content of the files of all tables. */

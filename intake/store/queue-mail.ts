@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, startOfDay } from '../../core/days.ts';
 import { limitsOf, mailOf } from '../../core/submissions/mails.ts';
 import { countRows } from './count-rows.ts';
-import type { NewMail } from './mail-row.ts';
+import { isOfDay, type NewMail } from './mail-row.ts';
 import { COUNTS_TOWARDS_LIMIT } from './promise-conditions.ts';
 import type { Secret } from './secret.ts';
 import { isSuppressed } from './suppressions.ts';
@@ -59,9 +60,10 @@ export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, 
       facts: isQueued ? JSON.stringify({ ...mail.facts, recipient: mail.recipient }) : '{}',
       state: isOver ? 'withheld' : isWanted ? 'pending' : 'withdrawn',
       attempts: 0,
-      due_at: now,
-      created_at: now,
-      settled_at: isQueued ? null : now,
+      due_at: isOfDay(mail.kind) ? startOfDay(now) : now,
+      // Rounded up, so that no copy looks older than it is.
+      created_at: isOfDay(mail.kind) ? startOfDay(now) + DAY_MS : now,
+      settled_at: isQueued ? null : isOfDay(mail.kind) ? startOfDay(now) : now,
       error: null,
       domain_key: secret.domainKey(mail.recipient),
       submission_id: submissionId ?? null,

@@ -239,10 +239,10 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
       await store.outbox.settle(mail, { state: 'dead', error: '550' }, NOW);
       expect(await store.batches.countUncounted()).toEqual({ waiting: 1, apart: 0 });
       const days = { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
-      await store.retention.sweep(NOW + 6 * DAY, days);
-      expect(await store.deadLetters.count()).toEqual({ sendable: 1, blank: 0 });
       await store.retention.sweep(NOW + 7 * DAY, days);
-      await store.responses.mix(NOW + 7 * DAY);
+      expect(await store.deadLetters.count()).toEqual({ sendable: 1, blank: 0 });
+      await store.retention.sweep(NOW + 8 * DAY, days);
+      await store.responses.mix(NOW + 8 * DAY);
       expect(await store.batches.countUncounted()).toEqual({ waiting: 0, apart: 1 });
       expect(await pending()).toMatchObject([{ state: 'pooled', source: 'undelivered' }]);
     });

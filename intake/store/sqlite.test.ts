@@ -28,6 +28,8 @@ import { subscribersContract } from './subscribers-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
 import type { Tables } from './tables.ts';
 import { visitsContract } from './visits-contract.ts';
+import { surveyCopiesContract } from './survey-copies-contract.ts';
+import { watchingContract } from '../handlers/watching-contract.ts';
 import { waveResponsesContract } from './wave-responses-contract.ts';
 import { weeklyReportContract } from './weekly-report-contract.ts';
 
@@ -62,6 +64,8 @@ campaignGroupsContract('Groups of campaigns on SQLite', makePlace);
 campaignsContract('Campaigns on SQLite', makePlace);
 invitationsContract('Invitations on SQLite', makePlace);
 waveResponsesContract('Responses to campaigns on SQLite', makePlace);
+surveyCopiesContract('Copies of responses to campaigns on SQLite', makePlace);
+watchingContract('An operator who watches a campaign on SQLite', makePlace);
 spamContract('Spam on SQLite', makePlace);
 responsesContract('Survey responses on SQLite', makePlace, readFiles);
 erasureContract('Erasing from SQLite', makePlace, readFiles);

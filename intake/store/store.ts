@@ -32,6 +32,7 @@ import { createSubscriberImports } from './subscriber-imports.ts';
 import { createSubscribers } from './subscribers.ts';
 import { createSuppressions } from './suppressions.ts';
 import { readSurveyResults } from './survey-results.ts';
+import { createSurveyCopies, type SurveyCopies } from './survey-copies.ts';
 import { takeTurns } from './turns.ts';
 import { createVisits } from './visits.ts';
 import { createWaveKeys } from './wave-keys.ts';
@@ -62,6 +63,7 @@ export interface Store extends AsyncDisposable {
   suppressions: ReturnType<typeof createSuppressions>;
   retention: ReturnType<typeof createRetention>;
   responses: Responses;
+  surveyCopies: SurveyCopies;
   batches: ReturnType<typeof createBatches>;
   clients: ReturnType<typeof createClients>;
   campaigns: Campaigns;
@@ -125,6 +127,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
   const keys = createResponseKeys(path.join(open.dataDir, 'survey-keys', secret.keyOf('survey-keys', '').slice(0, FOLDER_LENGTH)));
   const waveKeys = createWaveKeys(open.waveKeysDir);
   const responses = createResponses(open, secret, keys);
+  const surveyCopies = createSurveyCopies(open, keys);
   const spamRules = createSpamRules(open);
   const close = async () => {
     await clearing.settled();
@@ -161,6 +164,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     suppressions: createSuppressions(open, secret),
     retention: createRetention(open, secret),
     responses,
+    surveyCopies,
     batches: createBatches(open, keys),
     clients: createClients(open, waveKeys),
     campaigns: createCampaigns(open, secret, waveKeys),
@@ -168,7 +172,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     invitations: createInvitations(open, secret),
     snapshots: createSnapshots(open),
     editions: createEditions(open),
-    erasure: createErasure(open, secret, { keys, clearing }),
+    erasure: createErasure(open, secret, { keys, clearing, copies: surveyCopies }),
     rateLimits: createRateLimits(open),
     visits: createVisits(open),
     surveyResults: (edition) => readSurveyResults(open, edition),

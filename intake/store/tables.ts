@@ -99,6 +99,11 @@ export interface Tables {
    * table refers to an invitation, and nothing in it changes when it is answered. `reminders`: how many of the wave's reminders are dealt with.
    */
   invitation: { id: string; wave_id: string; group_id: string; address: string; reminders: number };
+  /**
+   * Copies of responses to campaigns that respondents asked for, encrypted with keys outside the database. `due_at` is when a copy is next tried;
+   * with no try for a day after it, its key is lost.
+   */
+  survey_copy: { id: string; content: string; due_at: number };
   /** Cards of a wave that is not closed, by the hash of their code. */
   wave_card: { id: string; wave_id: string; group_id: string };
   /** The responses of open waves, encrypted to the same size with keys outside the database (decision 0071). */

@@ -232,6 +232,13 @@ create table invitation (
 ) without rowid;
 create index invitation_by_wave on invitation (wave_id);
 
+-- Copies of responses that respondents asked for, until they have left.
+create table survey_copy (
+  id text primary key,
+  content text not null,
+  due_at bigint not null
+) without rowid;
+
 create table wave_card (
   id text primary key,
   wave_id text not null,

@@ -1,6 +1,6 @@
 import { SESSION_KEYS } from '../../../../core/storage-keys.ts';
 import type { Answers } from '../../../../core/survey/answers.ts';
-import { type Comments, readSharedDraft } from '../../../../core/survey/draft.ts';
+import { type Comments, readAnswering } from '../../../../core/survey/draft.ts';
 import { BrowserStore } from '../browser-store.ts';
 import { DraftStore, EMPTY } from '../draft-store.ts';
 import type { TokenLink } from './answer-link.ts';
@@ -49,7 +49,7 @@ function noStorage(): never {
 }
 
 function readAttempt(value: unknown): Attempt | undefined {
-  const draft = readSharedDraft(value);
+  const draft = readAnswering(value);
   const { key } = (value ?? {}) as Partial<Attempt>;
   return draft && typeof key === 'string' ? { key, answers: draft.answers, comments: draft.comments } : undefined;
 }
