@@ -14,7 +14,7 @@ import { openStore, type Store } from './store.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const DAYS = { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
+const DAYS = { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
 const [ANA, BEN, CARLA] = ['ana@north.example', 'ben@north.example', 'carla@north.example'] as const;
 
 /** The tests of invitations, for any engine. @param makePlace creates the place of an empty store. */

@@ -1,7 +1,7 @@
 import type { MailKind } from '../../core/submissions/mails.ts';
 
 /** The mails to respondents of the survey, whose facts are encrypted. */
-export const RESPONDENT_KINDS: readonly string[] = ['survey-copy', 'survey-link'] satisfies MailKind[];
+export const RESPONDENT_KINDS: readonly string[] = ['survey-copy'] satisfies MailKind[];
 /** The mails whose recipients no operator may see: a reminder tells that somebody has not answered. */
 export const PRIVATE_KINDS: readonly string[] = [...RESPONDENT_KINDS, 'campaign-reminder' satisfies MailKind];
 

@@ -65,8 +65,7 @@ export function createResponses(open: OpenDatabase, secret: Secret, keys: Respon
     deleteUnusedKeys: async (now) => {
       const old = await keys.listBefore(now - UNUSED_MS);
       const pending = await db.selectFrom('survey_pending').select('id').execute();
-      const links = await db.selectFrom('outbox').select('id').where('kind', '=', 'survey-link').where('facts', '!=', '{}').execute();
-      const known = new Set([...pending, ...links].map(({ id }) => id));
+      const known = new Set(pending.map(({ id }) => id));
       await keys.destroy(old.filter((id) => !known.has(id)));
     },
   };
