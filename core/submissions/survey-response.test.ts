@@ -4,7 +4,6 @@ import { answers, WORDS } from '../../tests/support/findings.ts';
 import { responseTo } from './survey-response.ts';
 
 const complete = answers(3);
-const token = 'x'.repeat(43);
 const response = {
   ...{ userEmail: 'ana@north.example', userRole: 'Planner', userCompany: 'Northwater' },
   answers: complete,
