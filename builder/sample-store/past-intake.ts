@@ -42,6 +42,7 @@ export function createPastIntake({ settings, parts, store, lost, idle }: Past) {
     responseLimiters: { expected: unlimited, unexpected: unlimited },
     desk: { operators, pages: [], guesses: unlimited, refused: () => undefined },
     visiting: undefined,
+    copyCount: undefined,
     now: () => now,
     mix: async () => undefined,
     onMail: () => undefined,

@@ -147,8 +147,6 @@ export const campaignLinkSchema = v.object({
   units: v.array(v.object({ name: v.string(), asked: v.number(), openLink: v.picklist(OPEN_LINKS) })),
   /** The minimum number of people in a shown figure. */
   least: v.number(),
-  /** Whether a copy can be mailed to a respondent who wants one. */
-  isCopyMailed: v.boolean(),
   sheet: sheetSchema,
   /** Whether a copy can be mailed; without SMTP_URL, it can be downloaded alone. */
   isCopyMailed: v.boolean(),

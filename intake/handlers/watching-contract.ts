@@ -12,7 +12,7 @@ import { CopySender } from '../outbox/copy-sender.ts';
 import { inspect } from '../store/inspect.ts';
 import { invitationToken } from '../store/invitation-tokens.ts';
 import { openDatabase, type StorePlace } from '../store/open.ts';
-import type { CountedCampaign } from '../store/read-campaigns.ts';
+import type { Campaign } from '../store/read-campaigns.ts';
 import { readRecords } from '../store/records.ts';
 import { storeFile } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
@@ -30,7 +30,7 @@ export function watchingContract(name: string, makePlace: () => Promise<StorePla
   describe(name, () => {
     let place: StorePlace;
     let store: Store;
-    let campaign: CountedCampaign;
+    let campaign: Campaign;
     let waveId: string;
     let intake: TestIntake;
     let refusal: MailFailure | undefined;

@@ -3,14 +3,13 @@ import * as v from 'valibot';
 import { waveStateOn } from '../../core/campaigns/campaign.ts';
 import { unitsOf } from '../../core/campaigns/units.ts';
 import { dayOf } from '../../core/days.ts';
-import type { Snapshot } from '../../core/findings/snapshot.ts';
+import { type Snapshot, takeSnapshot } from '../../core/findings/snapshot.ts';
 import { listEditions } from './editions.ts';
 import type { OpenDatabase } from './open.ts';
 import { lockWave, readUnits } from './open-wave.ts';
 import { findCampaign } from './read-campaigns.ts';
 import { noteErasure } from './rewrite.ts';
 import { shuffle } from './shuffle.ts';
-import { snapshotOf } from './snapshot-of.ts';
 import type { Tables, Trx } from './tables.ts';
 import { decryptResponse, type WaveKeys } from './wave-keys.ts';
 import { inFives } from './wave-responses.ts';
@@ -106,7 +105,7 @@ async function takeSnapshots(
   const byEdition = Map.groupBy(responses, ({ edition }) => edition);
   return (await listEditions(trx)).reverse().flatMap(({ id, words }) => {
     const answered = byEdition.get(id);
-    return (answered && snapshotOf({ edition: { id, words }, units, responses: answered })) ?? [];
+    return (answered && takeSnapshot({ edition: { id, words }, units, responses: answered })) ?? [];
   });
 }
 
