@@ -12,7 +12,7 @@ interface OpeningProps {
 /** The beginning of a client's screen, which its document shows: no link can be read there. */
 export function Opening({ words, children }: OpeningProps) {
   return (
-    <div className={`${css.opening} ${layout.halves} ${layout.width}`}>
+    <div className={`${css.opening} ${layout.width}`}>
       <h1>{words.heading}</h1>
       <div>
         <p className={css.withoutScript}>
