@@ -156,7 +156,9 @@ export function watchingContract(name: string, makePlace: () => Promise<StorePla
       await sendCopies(NOW);
       expect(sent).toHaveLength(INVITED.length);
       await sendCopies(NOW + 61 * 60_000);
-      expect(sent.slice(INVITED.length)).toEqual(Array(3).fill({ to: AT_HOME, subject: 'A copy of your survey responses', replyTo: 'no-reply@equanta.example', returnPath: '' }));
+      expect(sent.slice(INVITED.length)).toEqual(
+        Array(3).fill({ to: AT_HOME, subject: 'A copy of your survey responses', replyTo: 'no-reply@equanta.example', returnPath: '' }),
+      );
       // The sent mails alone differ: the mail server sees them.
       expect({ ...(await look()), mails: before.mails }).toEqual(before);
       for (const [scope, at] of [

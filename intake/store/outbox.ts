@@ -112,7 +112,11 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
           .set({
             state: settlement.state,
             error: 'error' in settlement ? settlement.error : null,
-            ...(settlement.state === 'pending' ? { due_at: settlement.dueAt } : isOfDay(mail.kind) ? { settled_at: startOfDay(now), due_at: startOfDay(now) } : { settled_at: now }),
+            ...(settlement.state === 'pending'
+              ? { due_at: settlement.dueAt }
+              : isOfDay(mail.kind)
+                ? { settled_at: startOfDay(now), due_at: startOfDay(now) }
+                : { settled_at: now }),
             // Personal data is deleted once a mail is delivered or withdrawn.
             ...(isOver && { facts: '{}' }),
           })

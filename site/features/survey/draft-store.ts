@@ -1,5 +1,5 @@
 import type { SurveyResponse } from '../../../core/submissions/submission.ts';
-import { type Answering, type Comments, isBegun, readAnswering } from '../../../core/survey/draft.ts';
+import { type Answering, type Comments, readAnswering } from '../../../core/survey/draft.ts';
 import type { ShownStatement } from '../../../core/survey/survey.ts';
 import { BrowserStore } from './browser-store.ts';
 
