@@ -32,7 +32,11 @@ export async function answerCampaignLink(request: Request, address: string, deps
   }
 }
 
-function describeLink({ kind, campaign, wave, group }: FoundLink, settled: Record<string, string> | undefined, { copyCount, now }: Deps): CampaignLink | undefined {
+function describeLink(
+  { kind, campaign, wave, group }: FoundLink,
+  settled: Record<string, string> | undefined,
+  { copyCount, now }: Deps,
+): CampaignLink | undefined {
   const { client, name, system, welcome, sheet, groups } = campaign;
   const { units, unitOf } = unitsOf(groups, settled);
   const unit = units.find(({ id }) => id === unitOf[group.id]);

@@ -8,7 +8,7 @@ import { startMailingIntake } from '../../tests/support/mailing-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { invitationToken } from '../store/invitation-tokens.ts';
 import { ANNOUNCEMENT } from '../store/mailings.ts';
-import type { CountedCampaign } from '../store/read-campaigns.ts';
+import type { Campaign } from '../store/read-campaigns.ts';
 import { compose } from './compose.ts';
 import { createMailer } from './mailer.ts';
 import { smtpTransport } from './transport.ts';
@@ -53,7 +53,7 @@ async function invite(): Promise<{ id: string; waveId: string }> {
   const sheet = { ...NO_SHEET, contactName: 'Mara Vogt', contactEmail: 'mara@equanta.example' };
   const waves = [{ name: 'Go-live', opensOn: today, closesOn: '2999-12-01' }];
   const id = await store.campaigns.create({ ...POLARIS, waves, sheet }, now());
-  const [campaign] = (await store.campaigns.list()) as [CountedCampaign];
+  const [campaign] = (await store.campaigns.list()) as [Campaign];
   const [waveId = '', groupId = ''] = [campaign.waves[0]?.id, campaign.groups[0]?.id];
   await store.invitations.invite({ waveId, groupId, addresses: [VISITOR] }, now());
   intake.wake();

@@ -49,9 +49,11 @@ export class CopySender {
 
   /** Sends what is due, one copy after the other. */
   send(): Promise<void> {
-    this.#running = this.#running.then(() => this.#sendAll()).catch((error: unknown) => {
-      this.#parts.log.error({ cause: causeOf(error) }, 'survey copies unavailable');
-    });
+    this.#running = this.#running
+      .then(() => this.#sendAll())
+      .catch((error: unknown) => {
+        this.#parts.log.error({ cause: causeOf(error) }, 'survey copies unavailable');
+      });
     return this.#running;
   }
 

@@ -6,7 +6,7 @@ import { openStoreWithCampaign } from '../../tests/support/store-with-campaign.t
 import { invitationToken } from './invitation-tokens.ts';
 import type { ClaimedMail } from './mail-row.ts';
 import { openDatabase, type StorePlace } from './open.ts';
-import type { CountedCampaign } from './read-campaigns.ts';
+import type { Campaign } from './read-campaigns.ts';
 import { openStore, type Store } from './store.ts';
 
 const MINUTE = 60_000;
@@ -18,7 +18,7 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
   describe(name, () => {
     let place: StorePlace;
     let store: Store;
-    let campaign: CountedCampaign;
+    let campaign: Campaign;
     let waveId: string;
     let groupId: string;
     beforeEach(async () => {

@@ -8,6 +8,7 @@ import { EDITION } from '../../tests/support/edition.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
 import { answerBy, makeCards } from '../../tests/support/wave-people.ts';
+import { watchingContract } from '../handlers/watching-contract.ts';
 import { Limiter } from '../http/limiter.ts';
 import { campaignAttackContract } from './campaign-attack-contract.ts';
 import { campaignsContract } from './campaigns-contract.ts';
@@ -28,9 +29,8 @@ import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
 import { subscribersContract } from './subscribers-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
-import { visitsContract } from './visits-contract.ts';
 import { surveyCopiesContract } from './survey-copies-contract.ts';
-import { watchingContract } from '../handlers/watching-contract.ts';
+import { visitsContract } from './visits-contract.ts';
 import { waveResponsesContract } from './wave-responses-contract.ts';
 import { weeklyReportContract } from './weekly-report-contract.ts';
 

@@ -47,6 +47,7 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   secret: { because: 'it is the key of the store' },
   receipt: { because: 'idempotency keys are gone within days' },
   survey_pending: { because: 'a response is encrypted until it is one of five' },
+  survey_copy: { because: 'a copy is encrypted, and gone within a day' },
   survey_draft: { because: 'drafts belong to respondents' },
   survey_draft_link: { because: 'drafts belong to respondents' },
   mail_failure: { because: 'an address that failed once is only a key' },

@@ -54,7 +54,11 @@ async function begin(trx: Trx, { engine }: OpenDatabase, waveId: string, now: nu
   if (wave.reminded_at !== null && now - wave.reminded_at < DAY_MS) return 'soon';
   const invited = trx.selectFrom('invitation').select('id').where('wave_id', '=', waveId).limit(1);
   if (!(await invited.executeTakeFirst())) return 'nobody';
-  await trx.updateTable('campaign_wave').set({ reminders: wave.reminders + 1, reminded_at: now }).where('id', '=', waveId).execute();
+  await trx
+    .updateTable('campaign_wave')
+    .set({ reminders: wave.reminders + 1, reminded_at: now })
+    .where('id', '=', waveId)
+    .execute();
   return 'done';
 }
 
