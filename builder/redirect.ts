@@ -13,7 +13,7 @@ interface Place {
 }
 
 /**
- * Keeps the query and the fragment, such as that of a resume link, which a refresh would lose. It is constant, so one hash allows it in every
+ * Keeps the query and the fragment, such as that of a campaign's link, which a refresh would lose. It is constant, so one hash allows it in every
  * document; its data attributes hold the path, and the section if there is one.
  */
 export const REDIRECT_SCRIPT = '(d=>location.replace(d.to+location.search+(d.section||"")+location.hash))(document.currentScript.dataset)';

@@ -33,14 +33,11 @@ async function build(processes: string) {
 }
 
 describe('In 512 MB without swap,', { tags: ['long'], timeout: 1_200_000 }, () => {
-  test.for([
-    { pictures: 'encodes its pictures', encoded: expect.arrayContaining([expect.stringMatching(/^Encoded \d+ pictures?$/)]) },
-    { pictures: 'has its pictures', encoded: expect.not.arrayContaining([expect.stringMatching(/^Encoded/)]) },
-  ])('a build that $pictures succeeds, tells its steps, and prints nothing but JSON', async ({ encoded }, { skip }) => {
+  test('a build that encodes its pictures succeeds, tells its steps, and prints nothing but JSON', async ({ skip }) => {
     if (!group) return skip('A memory control group is needed, which Linux lets root make.');
     const { status, out, progress } = await build(group.processes);
-    expect(progress).toEqual(encoded);
     expect(progress).toEqual(expect.arrayContaining(['Checking the content', 'Bundling the code', 'Compressing']));
+    expect(progress).toContainEqual(expect.stringMatching(/^Encoded \d+ pictures?$/));
     expect(progress).toContainEqual(expect.stringMatching(/^Writing \d+ documents$/));
     expect(status).toBe(0);
     const { documents, siteUrl, output, samples } = JSON.parse(out);

@@ -11,7 +11,6 @@ export const STORAGE_KEYS = {
   clientAccess: 'equanta.client-access',
   surveyPreview: 'equanta.survey-preview',
   surveyDraft: 'equanta.survey-draft',
-  surveyLink: 'equanta.survey-link',
   campaign: 'equanta.campaign',
   surveyProfile: 'equanta.survey-profile',
   scanDraft: 'equanta.readiness-scan-draft',

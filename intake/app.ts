@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { etag } from 'hono/etag';
 import { RESOURCES, type Resource } from '../core/submissions/submission.ts';
 import type { Deps } from './deps.ts';
 import { addDeskPages, addDeskResources } from './desk.ts';
@@ -11,7 +10,6 @@ import { answerMetrics } from './handlers/metrics.ts';
 import { answerNewsletterLink, answerStopLink, answerSuppressionLink } from './handlers/newsletter.ts';
 import { json, refuseJson, respond, toRefusal } from './handlers/respond.ts';
 import { answerSurveyCopy } from './handlers/survey-copies.ts';
-import { answerDraft, answerDraftLink } from './handlers/survey-drafts.ts';
 import { answerVisit } from './handlers/visits.ts';
 import { clientAddress } from './http/network.ts';
 import { answerPreflight, withCors } from './http/origin.ts';
@@ -48,8 +46,6 @@ export function createApp(deps: Deps): Hono<Bindings> {
     };
     for (const resource of Object.keys(RESOURCES) as Resource[])
       serve(`${root}api/${resource}`, ['POST'], (request, address) => respond(request, address, resource, deps));
-    serve(`${root}api/survey-drafts/current`, ['GET', 'PUT', 'DELETE'], (request, address) => answerDraft(request, address, deps));
-    serve(`${root}api/survey-drafts/current/links`, ['POST'], (request, address) => answerDraftLink(request, address, deps));
     serve(`${root}api/campaign-links`, ['GET'], (request, address) => answerCampaignLink(request, address, deps));
     serve(`${root}api/campaign-responses`, ['POST'], (request, address) => answerCampaignResponse(request, address, deps));
     const { visiting, copyCount } = deps;
@@ -70,7 +66,6 @@ export function createApp(deps: Deps): Hono<Bindings> {
 
 /** Adds a built site as the last route. Benchmarks use it without the service. */
 export function addSite(app: Hono<Bindings>, site: Deps['site']): Hono<Bindings> {
-  app.on(['GET', 'HEAD'], '*', etag(), (context) => site.respond(context.req.raw));
   app.all('*', (context) => site.respond(context.req.raw));
   return app;
 }

@@ -25,7 +25,7 @@ describe("The intake's environment", () => {
       operators: [],
       answerDays: 2,
       logLevel: 'info',
-      retention: { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 },
+      retention: { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 },
       visits: false,
     });
   });
@@ -49,7 +49,6 @@ describe("The intake's environment", () => {
       SUBMISSION_LIMIT: '5',
       LOG_LEVEL: 'warn',
       OPERATOR_TOKEN: 'bidig fobul kazot pinam dolus varib',
-      RETENTION_DRAFTS: '4',
       RETENTION_QUARANTINE: '1',
       RETENTION_ENQUIRIES: '2',
       RETENTION_MAIL: '3',
@@ -78,7 +77,7 @@ describe("The intake's environment", () => {
       logLevel: 'warn',
       answerDays: 3,
       operators: [{ name: 'Operator', token: 'bidig fobul kazot pinam dolus varib' }],
-      retention: { drafts: 4, quarantine: 1, enquiries: 2, answers: 1095, mail: 3, visits: 6 },
+      retention: { quarantine: 1, enquiries: 2, answers: 1095, mail: 3, visits: 6 },
       visits: true,
     });
     expect(readIntakeSettings({ PORT: '4311' }).siteUrl).toBe('http://localhost:4311');

@@ -77,7 +77,6 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
     logLevel: () => readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
     retention: () =>
       readAll({
-        drafts: () => readDays(env, 'RETENTION_DRAFTS', 30),
         quarantine: () => readDays(env, 'RETENTION_QUARANTINE', 30),
         enquiries: () => readDays(env, 'RETENTION_ENQUIRIES', 730),
         answers: () => readDays(env, 'RETENTION_ANSWERS', 1095),

@@ -40,12 +40,11 @@ export async function clearErased({ clear }: Pick<Store['erasure'], 'clear'>, lo
 // As the desk names them.
 const STANDINGS: Record<SubscriberState, string> = { pending: 'unconfirmed', confirmed: 'confirmed', unsubscribed: 'left' };
 
-function describe({ submissions, newsletter, surveyRecords, drafts, mails, mailings, invitations, spamRules }: Traces, files: string[]): string[] {
+function describe({ submissions, newsletter, surveyRecords, mails, mailings, invitations, spamRules }: Traces, files: string[]): string[] {
   return [
     submissions && `${amount(submissions, 'submission')} (messages, requests for the guide or access, quarantined submissions)`,
     newsletter && `a newsletter subscriber (${STANDINGS[newsletter]})`,
     surveyRecords && `${amount(surveyRecords, 'record')} that they answered the survey`,
-    drafts && `${amount(drafts, 'survey draft')} with a resume link mailed to them`,
     mails && `${amount(mails, 'mail')} to them or about them, sent or in the outbox`,
     invitations && `${amount(invitations, 'invitation')} to a campaign’s survey`,
     mailings && `${amount(mailings, 'record')} that they were sent a mailing`,

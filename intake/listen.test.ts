@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { listen, PATIENCE } from './listen.ts';
@@ -77,6 +78,54 @@ test('A client that takes nothing of its answer for long is cut off', async () =
   await once(socket, 'readable');
   await cut.promise;
   socket.destroy();
+  await server.stop();
+});
+
+test('A client that takes its answer too slowly for any network is cut off, though it always takes some', async () => {
+  const cut = Promise.withResolvers<void>();
+  const answer = (_request: Request, { incoming }: HttpBindings | Http2Bindings) => {
+    incoming.socket.once('close', () => cut.resolve());
+    const pull = async (controller: ReadableStreamDefaultController) => {
+      await sleep(20);
+      controller.enqueue(Buffer.from('x'));
+    };
+    return new Response(new ReadableStream({ pull }));
+  };
+  const server = await listen({ fetch: answer }, { ...PLACE, stalledTimeoutMs: 100 });
+  const socket = connect(server.port, '127.0.0.1');
+  socket
+    .on('error', () => undefined)
+    .on('data', () => undefined)
+    .write(GET);
+  await cut.promise;
+  socket.destroy();
+  await server.stop();
+});
+
+test('The requests of a connection are answered one at a time, in their order', async () => {
+  let [atOnce, most, count] = [0, 0, 0];
+  const answer = async () => {
+    most = Math.max(most, ++atOnce);
+    await new Promise(setImmediate);
+    atOnce--;
+    return new Response(`answer ${++count}.`);
+  };
+  const server = await listen({ fetch: answer }, PLACE);
+  const socket = connect(server.port, '127.0.0.1').setEncoding('utf8');
+  let said = '';
+  socket.on('data', (text: string) => (said += text)).write(GET.repeat(20));
+  await expect.poll(() => said).toContain('answer 20.');
+  expect(said.match(/answer \d+/g)).toEqual(Array.from({ length: 20 }, (_, index) => `answer ${index + 1}`));
+  expect(most).toBe(1);
+  socket.destroy();
+  await server.stop();
+});
+
+test('A connection that sends hundreds of requests ahead is closed', async () => {
+  const server = await listen({ fetch: () => new Promise<Response>(() => undefined) }, { ...PLACE, stopPatienceMs: 50 });
+  const socket = connect(server.port, '127.0.0.1');
+  socket.on('error', () => undefined).write(GET.repeat(500));
+  await once(socket, 'close');
   await server.stop();
 });
 

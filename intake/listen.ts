@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 
@@ -18,6 +18,10 @@ export const PATIENCE = { headersMs: 10_000, requestMs: 30_000 };
 const KEEP_ALIVE_MS = 150_000;
 // A client that reads nothing of its answer for this time is disconnected.
 const STALLED_TIMEOUT_MS = 30_000;
+// Slower than any network that a page can be read by.
+const LEAST_BYTES_PER_SECOND = 500;
+// Browsers send one request at a time.
+const MOST_WAITING_REQUESTS = 100;
 // After a stop, idle connections stay open for this time, because a proxy may be sending a last request on them.
 const DRAIN_MS = 1000;
 const CLOSE_EVERY_MS = 100;
@@ -44,16 +48,25 @@ export async function listen(
     // By default, Node checks the limits only every 30 s.
     connectionsCheckingInterval: headersMs / 2,
   };
-  const server = createServer(timeouts, getRequestListener(app.fetch));
+  const answers = new Answers();
+  const listener = getRequestListener(app.fetch);
+  const server = createServer(
+    timeouts,
+    inTurn((request, answer) => {
+      answers.add(answer);
+      void listener(request, answer);
+    }),
+  );
   server.setTimeout(stalledTimeoutMs);
-  const closeAfterAnswers = trackAnswers(server);
+  const slow = setInterval(() => answers.cutSlow((2 * stalledTimeoutMs) / 1000), 2 * stalledTimeoutMs).unref();
   server.listen(port, host);
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     stop: async () => {
       const closed = once(server, 'close');
-      closeAfterAnswers();
+      answers.close();
+      clearInterval(slow);
       // The close method of an HTTP server would close idle connections at once, although a proxy may be sending a request on them.
       NetServer.prototype.close.call(server);
       const stopping = new AbortController();
@@ -74,18 +87,62 @@ async function closeIdle(server: Server, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** @returns a function that adds `Connection: close` to all responses whose headers aren't sent yet (RFC 9112, section 9.6). */
-function trackAnswers(server: Server): () => void {
-  const answers = new Set<ServerResponse>();
-  let isClosing = false;
-  const close = (answer: ServerResponse) => answer.headersSent || answer.setHeader('Connection', 'close');
-  server.prependListener('request', (_request, answer) => {
-    if (isClosing) close(answer);
-    answers.add(answer);
-    answer.once('close', () => answers.delete(answer));
-  });
-  return () => {
-    isClosing = true;
-    for (const answer of answers) close(answer);
+/**
+ * Answers the requests of a connection one at a time: without that, one that is sent many requests
+ * at once would hold as many answers in memory. A connection with too many of them is closed.
+ */
+function inTurn(answer: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, { last: Promise<void>; count: number }>();
+  return (request, response) => {
+    const { socket } = request;
+    const line = waiting.get(socket) ?? { last: Promise.resolve(), count: 0 };
+    waiting.set(socket, line);
+    line.count++;
+    if (line.count > MOST_WAITING_REQUESTS) {
+      socket.destroy();
+      return;
+    }
+    const { promise: isDone, resolve } = Promise.withResolvers<void>();
+    response.once('close', () => {
+      line.count--;
+      resolve();
+    });
+    if (line.count === 1) answer(request, response);
+    else void line.last.then(() => socket.destroyed || answer(request, response));
+    line.last = isDone;
   };
+}
+
+/** The answers that are being made or sent, at most one for each connection. */
+class Answers {
+  /** The bytes that the system had taken of each connection when it was last looked at. */
+  readonly #taken = new Map<ServerResponse, number>();
+  #isClosing = false;
+
+  add(answer: ServerResponse): void {
+    if (this.#isClosing) closeAfter(answer);
+    this.#taken.set(answer, Number.NaN);
+    answer.once('close', () => this.#taken.delete(answer));
+  }
+
+  /** Adds `Connection: close` to all answers whose headers aren't sent yet (RFC 9112, section 9.6). */
+  close(): void {
+    this.#isClosing = true;
+    for (const answer of this.#taken.keys()) closeAfter(answer);
+  }
+
+  /** Disconnects the clients that have read too little of their answer since the last call. @param seconds since then. */
+  cutSlow(seconds: number): void {
+    for (const [answer, before] of this.#taken) {
+      const { socket } = answer;
+      if (!socket || !answer.headersSent) continue;
+      const taken = socket.bytesWritten - socket.writableLength;
+      if (taken - before < seconds * LEAST_BYTES_PER_SECOND) socket.destroy();
+      else this.#taken.set(answer, taken);
+    }
+  }
+}
+
+function closeAfter(answer: ServerResponse): void {
+  if (!answer.headersSent) answer.setHeader('Connection', 'close');
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import files from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -358,4 +359,20 @@ describe('What is not there', () => {
     expect(looks()).toBe(1);
     await server.stop();
   });
+});
+
+test('Readers who take nothing of a large file, and ask for it twenty times each, take little memory', async () => {
+  const [size, readers] = [1_000_000, 40];
+  writeFileSync(path.join(folder, 'pictures/large.jpg'), Buffer.alloc(size));
+  const site = addSite(new Hono(), new StaticSite(folder, '/'));
+  const server = await listen({ fetch: site.fetch }, { host: '127.0.0.1', port: 0, stopPatienceMs: 50 });
+  const before = process.memoryUsage().arrayBuffers;
+  const request = 'GET /pictures/large.jpg HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20);
+  const sockets = Array.from({ length: readers }, () => connect(server.port, '127.0.0.1').on('error', () => undefined));
+  for (const socket of sockets) socket.write(request);
+  await Promise.all(sockets.map((socket) => once(socket, 'readable')));
+  // Each is answered in part, and none is read.
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 * readers * size);
+  for (const socket of sockets) socket.destroy();
+  await server.stop();
 });

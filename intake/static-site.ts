@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import { makeRoutes, missingPaths } from '../core/content/routes.ts';
 import { SettingsError } from '../core/settings/settings-error.ts';
 import { type HeaderRule, headersFor, parseHeaderRules, withOwnPolicy, withoutTransportSecurity } from './header-rules.ts';
 import { OWN_HEADERS } from './http/page.ts';
+import { inTurn, readToSend } from './sent-file.ts';
 
 const HEADERS_FILE = '_headers';
 const MISSING_FILE = '404.html';
@@ -55,6 +55,10 @@ export class StaticSite {
   /** Answers a GET or HEAD request with the file at its path, or with the nearest 404 document. Refuses other methods. */
   async respond(request: Request): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+    return inTurn(() => this.#answer(request));
+  }
+
+  async #answer(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const file = await this.#find(pathname, request);
     if (file) return (await this.#send(file, request, 200)) ?? this.#answerMissing(request, pathname);
@@ -92,16 +96,18 @@ export class StaticSite {
     const compressed = await compressedVariants(file);
     const accepted = parseAccept(request.headers.get('Accept-Encoding') ?? '');
     const encoding = compressed.find(({ name }) => accepted.some(({ type, q }) => type === name && q > 0));
-    const [general, sent] = await Promise.all([this.#headersOf(file), read(file + (encoding?.ending ?? ''))]);
-    if (!general || !sent) return undefined;
+    const general = await this.#headersOf(file);
+    const sent = general && (await unlessGone(readToSend(file + (encoding?.ending ?? ''))));
+    if (!sent) return undefined;
     const headers = {
       ...general,
       ...(compressed.length > 0 && { Vary: 'Accept-Encoding' }),
       ...(encoding && { 'Content-Encoding': encoding.name }),
       'Content-Length': String(sent.length),
-      ETag: `"${createHash('sha256').update(sent).digest('base64url').slice(0, 22)}"`,
+      ETag: `"${sent.hash.slice(0, 22)}"`,
     };
-    return new Response(request.method === 'HEAD' ? null : sent, { status, headers });
+    const isUnchanged = status === 200 && isKnown(request, headers.ETag);
+    return isUnchanged ? unchanged(headers) : new Response(request.method === 'HEAD' ? null : sent.body, { status, headers });
   }
 
   /** The headers of a file in every encoding; undefined if it, or the `_headers` file, was deleted meanwhile. */
@@ -127,6 +133,21 @@ export class StaticSite {
 
 function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
   return new Response(`${text}\n`, { status, headers: { ...OWN_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
+}
+
+/** Whether the client has the file already (RFC 9110, section 13.1.2). */
+function isKnown({ headers }: Request, tag: string): boolean {
+  const tags = (headers.get('If-None-Match') ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return tags.includes(tag) || tags.includes('*');
+}
+
+// What describes the content stays with it (RFC 9110, section 15.4.5).
+const OF_CONTENT = ['Content-Type', 'Content-Length', 'Content-Encoding'];
+
+function unchanged(general: Record<string, string>): Response {
+  const headers = new Headers(general);
+  for (const name of OF_CONTENT) headers.delete(name);
+  return new Response(null, { status: 304, headers });
 }
 
 function isTooLong(pathname: string): boolean {

@@ -8,7 +8,6 @@ import { askDesk, makeCampaign, tokenIn } from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
 import { NETWORK_FAILURE } from './support/forms.ts';
 import { openPreview } from './support/gates.ts';
-import { OWN_SITE } from './support/sites.ts';
 import { answerAll, button, enterSurvey, rating, sections } from './support/survey.ts';
 
 const { 'trust-bridge-protocol': words, campaign: campaignWords, 'implementation-survey': survey } = content.pages;
@@ -118,34 +117,6 @@ test('A second response from a browser is warned of in the same round alone', { 
   await button(page, survey.survey.clear).click();
   await answerBy(first);
   await expect(again).toBeVisible();
-});
-
-test('A resume link takes the campaign along to another device', { tag: '@long' }, async ({ page, browser }) => {
-  const { links } = await makeCampaign(-1, 6);
-  await page.goto(links[0] ?? '');
-  await askForAccess(page);
-  await enterSurvey(page);
-  await rating(page, 1, 4).check();
-  const { anotherDevice } = survey.survey;
-  await button(page, anotherDevice.button).click();
-  await page.getByRole('textbox', { name: anotherDevice.label }).fill('ana@northwater.example');
-  await button(page, anotherDevice.send).click();
-  await expect(page.getByText('The link is on its way')).toBeFocused();
-  const resumeLink = () => desk.relay().mails.flatMap(({ text }) => text?.match(/http\S+#continue=[\w-]+/) ?? [])[0] ?? '';
-  await expect.poll(resumeLink).not.toBe('');
-  const context = await browser.newContext({ baseURL: OWN_SITE.url });
-  const other = await context.newPage();
-  await openPreview(other);
-  await other.goto(resumeLink());
-  await other.getByLabel('Work e-mail').fill('ana@northwater.example');
-  await other.getByLabel('Role').fill('Planner');
-  await other.getByLabel('Company').fill('Northwater');
-  await button(other, 'Access the Trust Bridge Protocol').click();
-  await button(other, anotherDevice.take).click();
-  await expect(other.getByText(FIRST)).toBeVisible();
-  await expect(rating(other, 1, 4)).toBeChecked();
-  expect(await other.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').token, STORAGE_KEYS.campaign)).toBe(tokenIn(links[0]));
-  await context.close();
 });
 
 test('A response to a wave that was closed meanwhile leads to the notice about it', { tag: '@long' }, async ({ page, quiet }) => {

@@ -245,8 +245,8 @@ test('Not you? Start over asks before it throws away what has reached nobody yet
   await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
   await remember(page, 'survey-preview');
   expect(await countKeys(page)).toBe(1);
-  // The link to a shared draft and the access of clients have journeys of their own.
-  const { clientAccess: _clientAccess, surveyLink: _surveyLink, outbox, ...others } = STORAGE_KEYS;
+  // The access of clients has journeys of its own.
+  const { clientAccess: _clientAccess, outbox, ...others } = STORAGE_KEYS;
   await page.evaluate(
     ([keys, outbox]) => {
       for (const key of keys) localStorage.setItem(key, localStorage.getItem(key) ?? '{}');

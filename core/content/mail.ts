@@ -41,7 +41,6 @@ const OWN_WORDS = {
     comments: v.strictObject({ heading: text, workingWell: text, improvements: text, suggestions: text }),
     untraceable: text,
   }),
-  'survey-link': v.strictObject({ ...letter, button: text }),
   'campaign-invitation': v.strictObject({
     ...invitation,
     /** What no campaign can change. */

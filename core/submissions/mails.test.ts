@@ -7,7 +7,6 @@ const DAY = 24 * HOUR;
 test.each<[MailKind, number]>([
   ['guide', HOUR],
   ['contact-confirmation', HOUR],
-  ['survey-link', HOUR],
   ['survey-copy', DAY],
 ])('A visitor’s address, which nobody has verified, gets %s once in %d ms, and three mails a day of all kinds together', (kind, withinMs) => {
   const [own, all] = limitsOf(kind);

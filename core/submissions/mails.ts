@@ -8,7 +8,6 @@ const OTHER_MAILS = {
   'newsletter-import': { to: 'visitor', oncePer: 'day', isBulk: true },
   'newsletter-issue': { to: 'many' },
   'newsletter-test': { to: 'operator', perDay: 20 },
-  'survey-link': { to: 'visitor', oncePer: 'hour' },
   'survey-announcement': { to: 'many' },
   'quarantine-digest': { to: 'firm' },
   'weekly-report': { to: 'firm' },

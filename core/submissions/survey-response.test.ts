@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { answers, WORDS } from '../../tests/support/findings.ts';
-import { ORIGINS_MAX } from './limits.ts';
 import { responseTo } from './survey-response.ts';
 
 const complete = answers(3);
-const token = 'x'.repeat(43);
 const response = {
   ...{ userEmail: 'ana@north.example', userRole: 'Planner', userCompany: 'Northwater' },
   answers: complete,
@@ -40,10 +38,7 @@ test('A response without any answers has one fault, and those of its other field
   expect(faults).toEqual(['userEmail', 'answers', 'comments']);
 });
 
-test('A response names its edition and the drafts it was copied from in their own forms, or not at all', () => {
-  expect(faultsOf({ edition: '0a'.repeat(16), draftToken: token, originTokens: Array(ORIGINS_MAX).fill(token) })).toEqual([]);
+test('A response names its edition in its own form, or not at all', () => {
+  expect(faultsOf({ edition: '0a'.repeat(16) })).toEqual([]);
   expect(faultsOf({ edition: 'latest' })).toEqual(['edition']);
-  expect(faultsOf({ draftToken: 'x' })).toEqual(['draftToken']);
-  expect(faultsOf({ originTokens: ['x'] })).toEqual(['originTokens.0']);
-  expect(faultsOf({ originTokens: Array(ORIGINS_MAX + 1).fill(token) })).toEqual(['originTokens']);
 });

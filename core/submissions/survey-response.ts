@@ -1,13 +1,9 @@
 import * as v from 'valibot';
 import { type Answers, isAnswers, isCompleteAnswers } from '../survey/answers.ts';
-import { isDraftToken } from '../survey/draft-token.ts';
 import { isEditionId } from '../survey/edition.ts';
 import type { Forwarding, Mail } from './define-form.ts';
-import { listOf, optionalTextBlock, timestamp } from './fields.ts';
+import { optionalTextBlock, timestamp } from './fields.ts';
 import { FORMS } from './forms.ts';
-import { ORIGINS_MAX } from './limits.ts';
-
-const draftToken = v.custom<string>(isDraftToken, 'must be the token of a draft');
 
 const EVERY_STATEMENT = 'Please answer every statement with a whole number from 1 to 5.';
 
@@ -26,10 +22,6 @@ export const SURVEY_RESPONSE = {
     edition: v.optional(v.custom<string>(isEditionId, 'must be the edition of the survey')),
     /** The preview token, without which a response is refused while the survey is coming soon. */
     previewToken: v.optional(v.pipe(v.string(), v.maxLength(100))),
-    /** The token of a shared draft, which is closed so that no other device submits it again. */
-    draftToken: v.optional(draftToken),
-    /** The tokens of the drafts whose answers were copied into this response. They are closed, too. */
-    originTokens: v.optional(listOf(draftToken, ORIGINS_MAX)),
   }),
   mails: { 'survey-copy': { to: 'visitor', oncePer: 'day' } } satisfies Record<string, Mail>,
   forwarding: { variable: 'FORWARD_SURVEY_URL', isRequired: false } satisfies Forwarding,

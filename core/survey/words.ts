@@ -27,40 +27,6 @@ const steps = {
 /** These words alone, taken out of the survey's. */
 export const stepWordsSchema = v.object(steps);
 
-const notice = v.strictObject({ heading: text, text });
-
-/** The words of 'Continue on another device' (product.md, Survey). */
-const anotherDevice = v.strictObject({
-  button: text,
-  text,
-  label: text,
-  send: text,
-  busy: text,
-  sent: text,
-  tooMany: text,
-  tooFast: text,
-  failure: text,
-  inStep: text,
-  behind: text,
-  cleared: text,
-  putBack: text,
-  restored: text,
-  fetching: notice,
-  unreachable: notice,
-  offer: notice,
-  choose: notice,
-  unknown: notice,
-  submitted: notice,
-  submittedLate: text,
-  erased: notice,
-  retry: text,
-  take: text,
-  beginAnew: text,
-  keep: text,
-  clear: text,
-  goOn: text,
-});
-
 const addressWords = v.strictObject({ label: text, hint: text });
 
 const surveyWordsSchema = v.strictObject({
@@ -80,7 +46,6 @@ const surveyWordsSchema = v.strictObject({
   otherWayCaution: text,
   footer: text,
   cannotDeliver: text,
-  anotherDevice,
   download: text,
   forwarded: text,
 });
@@ -124,7 +89,6 @@ export const profileWordsSchema = v.strictObject({
 
 export type StepWords = v.InferOutput<typeof stepWordsSchema>;
 export type SurveyWords = v.InferOutput<typeof surveyWordsSchema>;
-export type AnotherDeviceWords = SurveyWords['anotherDevice'];
 export type ThankYouWords = v.InferOutput<typeof thankYouWordsSchema>;
 export type ProfileWords = v.InferOutput<typeof profileWordsSchema>;
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newDraftToken } from '../../core/survey/draft-token.ts';
 import { callCommand } from '../../tests/support/called-command.ts';
 import { POLARIS } from '../../tests/support/campaign.ts';
 import { EDITION } from '../../tests/support/edition.ts';
@@ -51,11 +50,6 @@ async function fillSqlite(): Promise<void> {
   await take('list', { kind: 'subscriber', userEmail: 'ines@example.org' }, [{ kind: 'newsletter-confirmation', recipient: 'ines@example.org', facts: {} }]);
   const respondent = { userEmail: 'ines@example.org', userRole: 'Plan\0ner', userCompany: 'Example' };
   await take('survey', { kind: 'survey', respondent, edition: EDITION.id, isExpected: true, answers: { 1: 5 }, comments: { workingWell: 'Labels' } });
-  await store.drafts.save(newDraftToken(), {
-    draft: { answers: { 1: 4 }, wordings: {}, comments: { workingWell: '', improvements: '', suggestions: '' }, times: {}, step: 0 },
-    revision: 0,
-    now: NOW,
-  });
   await store.campaigns.create(POLARIS, NOW);
   await store.close();
 }
@@ -92,7 +86,7 @@ describe('Moving to PostgreSQL', () => {
     expect(rate_limit).toEqual([]);
     expect(there).toEqual(await readAll({ dataDir: place.folder }));
     expect(there.submission).toHaveLength(PEOPLE);
-    expect([there.secret, there.survey_pending, there.survey_draft, there.outbox].map((rows) => rows?.length)).toEqual([1, 1, 1, 1]);
+    expect([there.secret, there.survey_pending, there.outbox].map((rows) => rows?.length)).toEqual([1, 1, 1]);
   });
 
   test('goes nowhere but into an empty database, and takes no store that is in use', async () => {

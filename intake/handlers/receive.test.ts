@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newDraftToken } from '../../core/survey/draft-token.ts';
 import { content } from '../../tests/support/content.ts';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
@@ -120,24 +119,16 @@ describe('While the survey is coming soon, a response', () => {
     'with %j for a token of the preview is refused with a sentence, and leaves nothing',
     async (wrong) => {
       const { store, now } = intake.deps;
-      const draftToken = newDraftToken();
-      const draft = await intake.ask('/api/survey-drafts/current', {
-        method: 'PUT',
-        body: JSON.stringify({ revision: 0, answers: { 1: 4 } }),
-        headers: { Authorization: `Bearer ${draftToken}`, 'Content-Type': 'application/json' },
-      });
-      expect(draft.status).toBe(200);
       const refused = { status: 403, error: 'closed', errors };
-      expect(await post({ ...wrong, draftToken })).toEqual(refused);
+      expect(await post(wrong)).toEqual(refused);
       const dryRun = { [DRY_RUN_HEADER]: writeDryRun(store.secret, now()) };
       expect(await post(wrong, dryRun)).toEqual(refused);
       expect(await store.outbox.counts()).toEqual({});
       expect(await store.inbox.countSince(0)).toMatchObject({ 'survey-responses': 0 });
-      expect(await store.drafts.find(draftToken)).toMatchObject({ state: 'open' });
       expect(await intake.deps.metrics.refused.get()).toMatchObject({
         values: [{ labels: { resource: 'survey-responses', reason: 'closed' }, value: 2 }],
       });
-      expect((await post({ previewToken, draftToken })).status, 'sent again, with it').toBe(201);
+      expect((await post({ previewToken })).status, 'sent again, with it').toBe(201);
     },
   );
 

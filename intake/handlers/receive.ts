@@ -45,7 +45,6 @@ export async function receive(request: Request, address: string, resource: Resou
     }
   }
   if (acceptance.outcome === 'conflict') throw new Refusal('different', { errors: { 'Idempotency-Key': 'was used for another submission before' } });
-  if (acceptance.outcome === 'submitted') throw new Refusal('different', { errors: { draftToken: 'was submitted before, from another device' } });
   deps.log.info({ resource, outcome: acceptance.outcome }, 'submission');
   if (acceptance.outcome === 'stored') deps.onMail();
   return acceptance;

@@ -25,9 +25,8 @@ interface SurveyFacts {
 
 /** The respondent and the answers of a survey response, to be stored apart. */
 export function recordOfSurvey(response: SurveyResponse, { edition, isExpected }: SurveyFacts): StoredRecord {
-  const { userEmail, userRole, userCompany, answers, comments, draftToken, originTokens = [] } = response;
-  const draftTokens = draftToken === undefined ? originTokens : [draftToken, ...originTokens];
-  return { kind: 'survey', respondent: { userEmail, userRole, userCompany }, edition, isExpected, answers, comments, draftTokens };
+  const { userEmail, userRole, userCompany, answers, comments } = response;
+  return { kind: 'survey', respondent: { userEmail, userRole, userCompany }, edition, isExpected, answers, comments };
 }
 
 /**

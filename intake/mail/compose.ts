@@ -4,7 +4,6 @@ import { isPlainMail, type OwnMailKind, type PlainMailKind } from '../../core/co
 import { letterSchema } from '../../core/intake/mailing.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { formOfMail, isMailKind, mailOf } from '../../core/submissions/mails.ts';
-import { writeContinueFragment } from '../../core/survey/draft-token.ts';
 import { composeDigest } from './digest.ts';
 import { composeInvitation, composeInvitationTest } from './invitation.ts';
 import { letterOf, type MailBlock, type MailMessage, shown } from './message.ts';
@@ -60,11 +59,6 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
     return { ...letterOf(words, mail.reasons.announcement, [button]), preview: words.preview, unsubscribe };
   },
   'survey-copy': (facts, { parts }) => composeSurveyCopy(facts, parts),
-  'survey-link': (facts, { parts: { mail, surveyPath }, siteUrl }) => {
-    const href = `${siteUrl}${surveyPath}/#${writeContinueFragment(v.parse(ofDraft, facts).token)}`;
-    const words = mail['survey-link'];
-    return letterOf(words, mail.reasons.asked, [{ kind: 'button', label: words.button, href }]);
-  },
   'campaign-invitation': composeInvitation,
   'campaign-reminder': composeInvitation,
   'campaign-test': composeInvitationTest,
@@ -76,7 +70,6 @@ const ofSubscriber = v.object({ subscriberId: v.string() });
 const ofImport = v.object({ ...ofSubscriber.entries, source: v.string() });
 const ofIssue = v.object({ subscriberId: v.string(), letter: letterSchema });
 const ofRecipient = v.object({ recipientKey: v.string() });
-const ofDraft = v.object({ token: v.string() });
 
 /**
  * Composes a mail from its stored facts.

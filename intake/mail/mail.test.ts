@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fill } from '../../core/content/fill.ts';
-import { newDraftToken } from '../../core/survey/draft-token.ts';
 import { NO_SHEET, POLARIS } from '../../tests/support/campaign.ts';
 import { content } from '../../tests/support/content.ts';
 import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
@@ -33,17 +32,6 @@ afterEach(async () => {
 async function mailsOf(resource: string, body: object, count: number): Promise<Record<string, ReceivedMail>> {
   expect((await intake.post(resource, body)).status).toBe(201);
   return Object.fromEntries((await relay.received(count)).map((mail) => [mail.envelopeTo.join(), mail]));
-}
-
-/** Asks for a link to a draft with one answer. */
-async function askForLink(): Promise<Response> {
-  const token = newDraftToken();
-  const comments = { workingWell: '', improvements: '', suggestions: '' };
-  const draft = { answers: { 1: 4 }, wordings: {}, comments, times: {}, step: 0 };
-  await intake.deps.store.drafts.save(token, { draft, revision: 0, now: Date.now() });
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  const body = JSON.stringify({ userEmail: VISITOR });
-  return intake.ask('/api/survey-drafts/current/links', { method: 'POST', body, headers });
 }
 
 /** Invites the visitor to a campaign's survey. */
@@ -192,28 +180,10 @@ describe('A newsletter sign-up', () => {
   });
 });
 
-test('The resume link holds the token in its fragment, and its mail quotes no answer', async () => {
-  const token = newDraftToken();
-  const comments = { workingWell: 'Typed by nobody knows whom', improvements: '', suggestions: '' };
-  await intake.deps.store.drafts.save(token, { draft: { answers: { 1: 4 }, wordings: {}, comments, times: {}, step: 0 }, revision: 0, now: Date.now() });
-  const { status } = await intake.ask('/api/survey-drafts/current/links', {
-    method: 'POST',
-    body: JSON.stringify({ userEmail: VISITOR }),
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-  });
-  expect(status).toBe(201);
-  const [mail] = await relay.received(1);
-  expect(mail?.envelopeTo).toEqual([VISITOR]);
-  expect(linkIn(mail)).toBe(`/adoption/trust-bridge-protocol/#continue=${token}`);
-  expect(mail?.raw).not.toContain('Typed by');
-});
-
-test.each(['survey-link', 'survey-announcement'])('The mail %s leads to where the survey stands on a site without an original site', (kind) => {
+test('The announcement of the survey leads to where it stands on a site without an original site', () => {
   const parts = { ...intake.deps.parts, surveyPath: '/trust-bridge-protocol' };
-  const { blocks } = compose(kind, { token: newDraftToken(), recipientKey: 'key' }, { parts, siteUrl: 'https://firm.example', mailLink: () => '' });
-  expect(blocks).toContainEqual(
-    expect.objectContaining({ kind: 'button', href: expect.stringMatching(/^https:\/\/firm\.example\/trust-bridge-protocol\/(#continue=.+)?$/) }),
-  );
+  const { blocks } = compose('survey-announcement', { recipientKey: 'key' }, { parts, siteUrl: 'https://firm.example', mailLink: () => '' });
+  expect(blocks).toContainEqual(expect.objectContaining({ kind: 'button', href: 'https://firm.example/trust-bridge-protocol/' }));
 });
 
 describe('The copy of a survey response', () => {
@@ -285,7 +255,6 @@ describe('A mail to an address that nobody has verified', () => {
     ['guide', () => intake.post('guide-requests', SUBMISSIONS['guide-requests'])],
     ['newsletter-confirmation', () => intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups'])],
     ['survey-copy', () => intake.post('survey-responses', SUBMISSIONS['survey-responses'])],
-    ['survey-link', askForLink],
   ])('says who asked for it and how to stop all mail, which mail programs do with one click: %s', async (_kind, ask) => {
     expect((await ask()).status).toBe(201);
     await expect.poll(() => relay.mails.find(({ envelopeTo }) => envelopeTo.join() === VISITOR)).toBeDefined();
@@ -398,27 +367,17 @@ describe('A mail that could tell who takes part in a survey', () => {
 test('Of a survey that is coming soon, neither answers nor mails tell a stranger the statements', async () => {
   const { store, parts } = intake.deps;
   parts.isSurveyOpen = false;
-  const token = newDraftToken();
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  const draft = (method: string, body?: object, path = '') => {
-    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-    return intake.ask(`/api/survey-drafts/current${path}`, init);
-  };
+  const headers = { Authorization: `Bearer ${'a'.repeat(43)}` };
   const { 'survey-responses': survey, ...forms } = SUBMISSIONS;
-  const { answers } = survey;
   const posted = Object.entries(forms).map(([resource, body]) => intake.post(resource, body));
   const responses = [
     ...(await Promise.all(posted)),
     // An address gets three mails a day.
     await intake.post('survey-responses', { ...survey, userEmail: 'copy@example.org' }),
     await intake.post('survey-responses', {}),
-    await draft('PUT', { revision: 0, answers }),
-    await draft('GET'),
-    await draft('POST', { userEmail: 'link@example.org' }, '/links'),
-    await draft('PUT', { revision: 0, answers }),
     await intake.ask('/api/campaign-links/current', { headers }),
   ];
-  expect(responses.filter(({ ok }) => ok).length).toBeGreaterThan(5);
+  expect(responses.filter(({ ok }) => ok)).toHaveLength(4);
   const queued = Object.values(await store.outbox.counts()).reduce((sum, count) => sum + count, 0);
   const mails = (await relay.received(queued)).map(({ text, html }) => `${text} ${html}`);
   expect(mails.length).toBeGreaterThan(5);

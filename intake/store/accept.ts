@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY_MS, dayOf } from '../../core/days.ts';
 import type { MailKind } from '../../core/submissions/mails.ts';
-import { submitDrafts } from './drafts.ts';
 import { insertSubmission } from './insert-submission.ts';
 import type { NewMail } from './mail-row.ts';
 import { type MailIdentity, queueMail } from './queue-mail.ts';
@@ -35,8 +34,6 @@ export type StoredRecord =
       isExpected: boolean;
       answers: object;
       comments: object;
-      /** The tokens of shared drafts, which are closed in the same transaction. */
-      draftTokens?: string[];
     };
 
 /** A checked submission, ready to be stored. */
@@ -52,10 +49,9 @@ export interface Entry {
 
 /**
  * `withheld`: mail that is not queued because the recipient has reached the limit, or that isn't
- * known to be queued. `conflict`: the same idempotency key came with another body. `submitted`:
- * another device has submitted the response.
+ * known to be queued. `conflict`: the same idempotency key came with another body.
  */
-export type Acceptance = { outcome: 'stored' | 'replayed'; id: string; withheld: MailKind[] } | { outcome: 'conflict' } | { outcome: 'submitted' };
+export type Acceptance = { outcome: 'stored' | 'replayed'; id: string; withheld: MailKind[] } | { outcome: 'conflict' };
 
 /** Stores a submission once, with its mail, in the given transaction. @param response the answers and comments of a survey response. */
 export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, response?: EncryptedResponse): Promise<Acceptance> {
@@ -75,10 +71,6 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, res
     .returning('id')
     .executeTakeFirst();
   if (!isNew) return recall(trx, entry);
-  if (!(await closeDrafts(trx, secret, entry))) {
-    await trx.deleteFrom('receipt').where('id', '=', id).execute();
-    return { outcome: 'submitted' };
-  }
   const mails = await keep(trx, secret, id, entry);
   const withheld: MailKind[] = [];
   for (const mail of mails) if (!(await queueMail(trx, identity, { mail, now: receivedAt, id: response?.id }))) withheld.push(mail.kind);
@@ -88,11 +80,6 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, res
     await insertPending(trx, { response, edition, isExpected, isCopied, day: dayOf(receivedAt) });
   }
   return { outcome: 'stored', id, withheld };
-}
-
-/** Closes the drafts of a survey response. @returns false if one of them was submitted before. */
-async function closeDrafts(trx: Trx, secret: Secret, { record, receivedAt }: Entry): Promise<boolean> {
-  return record.kind !== 'survey' || submitDrafts(trx, secret, { tokens: record.draftTokens ?? [], now: receivedAt });
 }
 
 // Of a survey's respondents, times are days. Rounded up, so that replays are recognised for at least a day.

@@ -10,7 +10,7 @@ import type { Campaign } from './read-campaigns.ts';
 import { openStore, type Store } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const DAYS = { drafts: 30, quarantine: 30, enquiries: 730, answers: 40, mail: 30, visits: 730 };
+const DAYS = { quarantine: 30, enquiries: 730, answers: 40, mail: 30, visits: 730 };
 // Mails and idempotency records have retention periods of their own, and the campaign's client stays.
 const KEPT = ['client', 'outbox', 'receipt'];
 

@@ -128,7 +128,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
     });
 
     const MAREN = { operator: 'Maren', now: NOW };
-    const sweep = (now: number) => store.retention.sweep(now, { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 });
+    const sweep = (now: number) => store.retention.sweep(now, { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 });
     const countNotes = async () => {
       const { db } = await openDatabase(place);
       const { rows } = await sql<{ count: number }>`select count(*) as count from enquiry_note`.execute(db);
@@ -203,7 +203,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
       expect(pages[0]?.[0]).toEqual({ id: expect.any(String), at: NOW, ...entry });
       expect(await store.auditLog.nameOf(id)).toBe('contact-messages');
       expect(await store.auditLog.nameOf('nothing')).toBe('');
-      await store.retention.sweep(NOW + 89 * DAY, { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 });
+      await store.retention.sweep(NOW + 89 * DAY, { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 });
       expect((await store.auditLog.list({ limit: 30 })).items.map(({ at }) => at)).toEqual([NOW, NOW]);
       await store.erasure.erase(CONTACT.userEmail, NOW);
       expect((await store.auditLog.list({ limit: 30 })).items.map(({ itemId }) => itemId)).toEqual(['', '']);
@@ -212,7 +212,7 @@ export function deskContract(name: string, makePlace: () => Promise<StorePlace>)
     test('does not queue a dead letter again whose text is blanked', async () => {
       await take({ mails: [{ kind: 'contact-notice', recipient: 'inbox@firm.example', facts: CONTACT }] });
       const mail = await store.outbox.claim(NOW, DAY);
-      await store.retention.sweep(NOW + 7 * DAY, { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 });
+      await store.retention.sweep(NOW + 7 * DAY, { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 });
       expect(await store.deadLetters.count()).toEqual({ sendable: 0, blank: 1 });
       expect([await store.deadLetters.resend(NOW + 7 * DAY), await store.deadLetters.resend(NOW + 7 * DAY, mail?.id)]).toEqual([0, 0]);
       expect(await store.outbox.counts()).toEqual({ dead: 1 });

@@ -6,7 +6,7 @@ import { deliverCopy, respond } from './responses-contract.ts';
 import { openStore, type Store } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const DAYS = { drafts: 30, quarantine: 30, enquiries: 730, answers: 40, mail: 30, visits: 730 };
+const DAYS = { quarantine: 30, enquiries: 730, answers: 40, mail: 30, visits: 730 };
 
 /** The tests of the survey's editions, for any engine. @param makePlace creates the place of an empty store. */
 export function editionsContract(name: string, makePlace: () => Promise<StorePlace>): void {
@@ -79,7 +79,7 @@ export function editionsContract(name: string, makePlace: () => Promise<StorePla
       expect(await store.responses.read(mail?.id ?? '')).toMatchObject({ words: EDITION.words });
     });
 
-    test('are deleted once they are closed for as long as drafts are kept, and have no responses', async () => {
+    test('are deleted once they are closed for 30 days, and have no responses', async () => {
       await store.editions.open(EDITION, NOW);
       await answer([0, 1, 2, 3, 4], EDITION.id);
       await store.editions.open(REWORDED, NOW);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newDraftToken } from '../../core/survey/draft-token.ts';
 import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
@@ -7,7 +6,6 @@ import { openDatabase, type StorePlace } from './open.ts';
 import { openStore, type Store } from './store.ts';
 
 const ADDRESS = 'Élise.Ruiz+x_1@example.org';
-const DAY = 24 * 60 * 60 * 1000;
 const FIRM = 'inbox@firm.example';
 let count = 0;
 
@@ -50,15 +48,6 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
         const answered = { kind: 'survey', respondent: respondent(userEmail), edition: EDITION.id, isExpected: true, answers: { 1: 5 }, comments: {} } as const;
         await store.accept(entry(userEmail, answered, [{ kind: 'survey-copy', recipient: userEmail, facts: {} }]));
       }
-      for (const recipient of [ADDRESS, other]) {
-        const token = newDraftToken();
-        await store.drafts.save(token, {
-          draft: { answers: { 1: 4 }, wordings: {}, comments: { workingWell: '', improvements: '', suggestions: '' }, times: {}, step: 0 },
-          revision: 0,
-          now: NOW,
-        });
-        await store.drafts.mailLink(token, { recipient, now: NOW + 2 * DAY });
-      }
       await store.retention.digestQuarantine(NOW, FIRM);
       const quoting = entry(other, { payload: { userEmail: other, message: `Ask ${ADDRESS}` } }, []);
       await store.accept(quoting);
@@ -69,8 +58,7 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
         submissions: 4,
         newsletter: 'pending',
         surveyRecords: 2,
-        drafts: 1,
-        mails: 9,
+        mails: 8,
         mailings: 0,
         invitations: 0,
         spamRules: 0,
@@ -84,7 +72,6 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
         submissions: 0,
         newsletter: undefined,
         surveyRecords: 0,
-        drafts: 0,
         mails: 0,
         mailings: 0,
         invitations: 0,
@@ -100,8 +87,7 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
         submissions: 3,
         newsletter: 'pending',
         surveyRecords: 1,
-        drafts: 1,
-        mails: 6,
+        mails: 5,
         mailings: 0,
         invitations: 0,
         spamRules: 0,
@@ -168,7 +154,6 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
         submissions: 0,
         newsletter: undefined,
         surveyRecords: 0,
-        drafts: 0,
         mails: 0,
         mailings: 0,
         invitations: 0,

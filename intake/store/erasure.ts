@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { mailboxOf } from '../../core/submissions/mailbox.ts';
 import { spellingsOf } from '../spellings.ts';
 import { countRows } from './count-rows.ts';
-import { eraseDraftsOf } from './drafts.ts';
 import { deleteNotes } from './enquiry-notes.ts';
 import { invitationId, invitationToken } from './invitation-tokens.ts';
 import type { OpenDatabase } from './open.ts';
@@ -24,8 +23,6 @@ export interface Traces {
   newsletter: SubscriberState | undefined;
   /** Records that they answered the survey. Their answers can't be traced once the copy was delivered (product.md, Survey). */
   surveyRecords: number;
-  /** Drafts whose resume link was mailed to them. */
-  drafts: number;
   /** Mails to them and notices about them, sent or not, or withheld. */
   mails: number;
   /** Records that they were sent a mailing. */
@@ -111,7 +108,6 @@ async function describe(open: OpenDatabase, secret: Secret, address: string): Pr
     submissions: submissions.length,
     newsletter: subscribers[0]?.state,
     surveyRecords: respondents.length,
-    drafts: await countRows(db.selectFrom('survey_draft_link').where('recipient_key', '=', addressKey)),
     mails: mails.length + digests.length,
     mailings: await countRows(db.selectFrom('mailing_recipient').where('recipient_key', '=', addressKey)),
     invitations: invitations.length,
@@ -184,7 +180,6 @@ async function erase(trx: Trx, secret: Secret, address: string, now: number): Pr
     if (erased?.state === 'confirmed') await countDay(trx, 'departed', now);
   }
   const addressKey = secret.addressKey(address);
-  await eraseDraftsOf(trx, addressKey);
   for (const table of ['mailing_recipient', 'mail_failure'] as const) await trx.deleteFrom(table).where('recipient_key', '=', addressKey).execute();
   await deleteRules(trx, rules);
   await trx.deleteFrom('receipt').where('address_key', '=', addressKey).execute();

@@ -2,7 +2,7 @@ import { DAY_MS, startOfDay } from '../../core/days.ts';
 import type { MailKind } from '../../core/submissions/mails.ts';
 
 /** The mails to respondents of the survey, whose facts are encrypted and whose recipients no operator may see. */
-export const RESPONDENT_KINDS: readonly string[] = ['survey-copy', 'survey-link'] satisfies MailKind[];
+export const RESPONDENT_KINDS: readonly string[] = ['survey-copy'] satisfies MailKind[];
 
 /** Whether a kind of mail is stored with the days alone of its times: a time would tell when its recipient answered. */
 export function isOfDay(kind: string): boolean {

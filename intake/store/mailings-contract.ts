@@ -178,7 +178,7 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       expect(all).toHaveLength(2);
       expect(all).toEqual(expect.arrayContaining([progress, expect.objectContaining(announced)]));
       expect(await store.mailings.list('newsletter/other')).toEqual([]);
-      const days = { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
+      const days = { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
       // What waits for a week is given up.
       for (const day of [31, 70, 71]) await store.retention.sweep(NOW + day * DAY, days);
       const afterwards = [{ ...progress, waiting: 0, dead: 2 }];

@@ -4,7 +4,6 @@ import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
 import { countRows } from './count-rows.ts';
 import { type ClaimedMail, RESPONDENT_KINDS, storedTimes } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
-import type { ResponseKeys } from './response-keys.ts';
 import { endCopy } from './responses.ts';
 import { readObject } from './stored-json.ts';
 import { forgetFailure, noteFailure } from './suppressions.ts';
@@ -69,7 +68,7 @@ async function judgeAddress(trx: Trx, { recipientKey, kind, settlement, now }: J
 }
 
 /** The outbox of an open store. */
-export function createOutbox({ db, write, engine }: OpenDatabase, keys: Pick<ResponseKeys, 'destroy'>): Outbox {
+export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
   const waiting = (from: Database | QueryCreator<Tables>, { ids = [], domainKeys = [] }: Except) =>
     from
       .selectFrom('outbox')
@@ -127,7 +126,6 @@ export function createOutbox({ db, write, engine }: OpenDatabase, keys: Pick<Res
         await judgeAddress(trx, { ...settled, kind: mail.kind, settlement, now });
         return true;
       });
-      if (isSettled && isOver && mail.kind === 'survey-link') await keys.destroy([mail.id]);
       return isSettled;
     },
     nextDueAt: async (except = {}) => {

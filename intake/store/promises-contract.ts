@@ -15,7 +15,7 @@ import { openStore, type Store } from './store.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-const RETENTION = { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
+const RETENTION = { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
 const FIRM = 'inbox@equanta.example';
 let count = 0;
 

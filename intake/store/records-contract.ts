@@ -48,8 +48,6 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   receipt: { because: 'idempotency keys are gone within days' },
   survey_pending: { because: 'a response is encrypted until it is one of five' },
   survey_copy: { because: 'a copy is encrypted, and gone within a day' },
-  survey_draft: { because: 'drafts belong to respondents' },
-  survey_draft_link: { because: 'drafts belong to respondents' },
   mail_failure: { because: 'an address that failed once is only a key' },
   rate_limit: { because: 'it is gone within a day' },
   wave_response: { because: 'responses to an open wave can be read by nobody' },
@@ -190,7 +188,7 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
         { day, kind: 'screen', name: '/path-0', count: 4 },
       ]);
       expect(views?.rows).toHaveLength(42);
-      await createRetention(open, secret).sweep(NOW, { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 1 });
+      await createRetention(open, secret).sweep(NOW, { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 1 });
       expect((await readRecords(open)).records.find(({ name: one }) => one === 'visits')?.rows).toHaveLength(41);
     });
 
@@ -219,7 +217,7 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
         { kind: 'referrer', name: 'search.example', count: 4 },
         { kind: 'form', name: 'contact-messages', count: 1 },
       ]);
-      await createRetention(open, secret).sweep(Date.parse('2026-12-21'), { drafts: 999, quarantine: 999, enquiries: 999, answers: 999, mail: 999, visits: 5 });
+      await createRetention(open, secret).sweep(Date.parse('2026-12-21'), { quarantine: 999, enquiries: 999, answers: 999, mail: 999, visits: 5 });
       expect((await readRecords(open)).records.find(({ name: one }) => one === 'visits')?.rows).toEqual([
         { day: '2026-12-20', kind: 'action', name: 'call-booking', count: 10 },
         { day: '2026-12-20', kind: 'action', name: 'quick-scan-begun', count: 2 },

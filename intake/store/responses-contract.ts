@@ -238,7 +238,7 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
       if (!mail) throw new Error('Nothing was claimed.');
       await store.outbox.settle(mail, { state: 'dead', error: '550' }, NOW);
       expect(await store.batches.countUncounted()).toEqual({ waiting: 1, apart: 0 });
-      const days = { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
+      const days = { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
       await store.retention.sweep(NOW + 7 * DAY, days);
       expect(await store.deadLetters.count()).toEqual({ sendable: 1, blank: 0 });
       await store.retention.sweep(NOW + 8 * DAY, days);
@@ -279,7 +279,7 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
     test('are deleted after their retention period', async () => {
       await respondAll(people(0, 6));
       await deliverAll();
-      const days = { drafts: 30, quarantine: 30, enquiries: 730, answers: 10, mail: 30, visits: 730 };
+      const days = { quarantine: 30, enquiries: 730, answers: 10, mail: 30, visits: 730 };
       await store.retention.sweep(NOW + 9 * DAY, days);
       expect(await shownNumbers(store)).toHaveLength(5);
       await store.retention.sweep(NOW + 10 * DAY, days);

@@ -65,9 +65,8 @@ export function createResponses(open: OpenDatabase, secret: Secret, keys: Respon
     deleteUnusedKeys: async (now) => {
       const old = await keys.listBefore(now - UNUSED_MS);
       const pending = await db.selectFrom('survey_pending').select('id').execute();
-      const links = await db.selectFrom('outbox').select('id').where('kind', '=', 'survey-link').where('facts', '!=', '{}').execute();
       const copies = await db.selectFrom('survey_copy').select('id').execute();
-      const known = new Set([...pending, ...links, ...copies].map(({ id }) => id));
+      const known = new Set([...pending, ...copies].map(({ id }) => id));
       await keys.destroy(old.filter((id) => !known.has(id)));
     },
   };

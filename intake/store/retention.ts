@@ -4,7 +4,6 @@ import { REPLAY_MS } from './accept.ts';
 import { deleteOldBatches } from './batches.ts';
 import { countRows } from './count-rows.ts';
 import { deleteOldCampaigns } from './delete-campaigns.ts';
-import { deleteOldDrafts } from './drafts.ts';
 import { deleteUnusedEditions } from './editions.ts';
 import { deleteOrphanedNotes } from './enquiry-notes.ts';
 import { deleteSettled } from './mailing-progress.ts';
@@ -17,7 +16,6 @@ import type { Trx } from './tables.ts';
 
 /** Retention periods in days (interface.md, Environment). */
 export interface RetentionDays {
-  drafts: number;
   quarantine: number;
   enquiries: number;
   answers: number;
@@ -35,6 +33,8 @@ const FAILURE_DAYS = 365;
 const AUDIT_LOG_DAYS = 90;
 /** How long what an operator marked as read stays at least, so that it doesn't go while somebody looks at it. */
 const READ_DAYS = 1;
+/** A page of a former edition, or a draft in a browser, can still be submitted for this time after its closing, in days. */
+const EDITION_DAYS = 30;
 /** The number of unread submissions that the quarantine keeps longer than its days (decision 0206). */
 const UNREAD_MOST = 10_000;
 // The maximum of a digest; the next one lists the rest.
@@ -74,7 +74,7 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
     /** Deletes rows whose retention is over and blanks old mail bodies. @param hasDesk whether operators read the quarantine at the desk, or in digests. */
     sweep: async (
       now: number,
-      { drafts, quarantine, enquiries, answers, mail, visits }: RetentionDays,
+      { quarantine, enquiries, answers, mail, visits }: RetentionDays,
       { hasDesk = true, unreadMost = UNREAD_MOST }: { hasDesk?: boolean; unreadMost?: number } = {},
     ): Promise<void> => {
       const before = (days: number) => now - days * DAY_MS;
@@ -90,7 +90,6 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
         await submissions.where('state', '=', 'accepted').where('received_at', '<=', before(enquiries)).execute();
         await deleteOrphanedNotes(trx);
         await trx.deleteFrom('survey_respondent').where('day', '<=', dayBefore(enquiries)).execute();
-        await deleteOldDrafts(trx, dayBefore(drafts));
         await trx.deleteFrom('subscriber').where('state', '!=', 'confirmed').where('changed_at', '<=', before(quarantine)).execute();
         await trx
           .updateTable('outbox')
@@ -108,8 +107,7 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
       await write(async (trx) => {
         // In a transaction of its own, because whoever deletes a wave locks it before its mails: on PostgreSQL, the other order can deadlock.
         await deleteOldCampaigns(trx, dayBefore(answers));
-        // A page or draft of a former edition can still be submitted.
-        await deleteUnusedEditions(trx, dayBefore(drafts));
+        await deleteUnusedEditions(trx, dayBefore(EDITION_DAYS));
       });
     },
     /**

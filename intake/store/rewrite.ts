@@ -20,8 +20,6 @@ const TABLES: Record<string, string[]> = {
   wave_use: [],
   wave_card: [],
   survey_pending: ['content'],
-  survey_draft: ['content'],
-  survey_draft_link: [],
   outbox: ['facts', 'error'],
   receipt: [],
   mailing_recipient: [],

@@ -119,7 +119,7 @@ export function spamContract(name: string, makePlace: () => Promise<StorePlace>)
     });
 
     describe('The quarantine', () => {
-      const DAYS = { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
+      const DAYS = { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
       const quarantine = async (userEmail: string, receivedAt = NOW) => {
         count += 1;
         const record = { kind: 'submission', userEmail, payload: { userEmail }, spamReason: 'a hidden field was filled' } as const;

@@ -12,7 +12,6 @@ import { watchingContract } from '../handlers/watching-contract.ts';
 import type { Entry } from './accept.ts';
 import { campaignsContract } from './campaigns-contract.ts';
 import { deskContract } from './desk-contract.ts';
-import { draftsContract } from './drafts-contract.ts';
 import { editionsContract } from './editions-contract.ts';
 import { erasureContract } from './erasure-contract.ts';
 import { invitationsContract } from './invitations-contract.ts';
@@ -52,7 +51,6 @@ const makePlace = async () => {
 };
 storeContract('A store on SQLite', makePlace, makeUnmigrated);
 mailingsContract('SQLite', makePlace);
-draftsContract('A store of drafts on SQLite', makePlace);
 deskContract('What the desk asks of SQLite', makePlace);
 promisesContract('Promises on SQLite', makePlace);
 weeklyReportContract('The weekly report on SQLite', makeUnmigrated);

@@ -15,7 +15,7 @@ import type { Tables } from './tables.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const RETENTION = { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
+const RETENTION = { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
 let count = 0;
 
 /** A new contact message, with changes. */
@@ -288,7 +288,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
       });
 
       const SINCE_MIDNIGHT = NOW - Date.parse('2026-11-20');
-      const VISITOR_MAILS = ['contact-confirmation', 'guide', 'newsletter-confirmation', 'survey-copy', 'survey-link'] as const;
+      const VISITOR_MAILS = ['contact-confirmation', 'guide', 'newsletter-confirmation', 'survey-copy'] as const;
       const send = (kind: (typeof VISITOR_MAILS)[number], recipient: string, receivedAt: number) =>
         store.accept(entry({ receivedAt, mails: [{ kind, recipient, facts: {} }] }));
 
@@ -296,7 +296,6 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         ['contact-confirmation', HOUR],
         ['guide', HOUR],
         ['newsletter-confirmation', HOUR],
-        ['survey-link', HOUR],
         // Its time is a day, which it is taken to have come at the end of.
         ['survey-copy', 2 * DAY - SINCE_MIDNIGHT],
       ] as const)('takes a %s for one unverified address once in %i ms, and says what is withheld', async (kind, every) => {
@@ -311,7 +310,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         const outcomes = [];
         for (const [index, kind] of VISITOR_MAILS.entries()) outcomes.push(await send(kind, `ines+${index}@gmail.com`, NOW + index * HOUR));
         for (const [index, kind] of VISITOR_MAILS.entries()) outcomes.push(await send(kind, 'i.nes@googlemail.com', NOW + (10 + index) * HOUR));
-        expect(outcomes.map((outcome) => ('withheld' in outcome ? outcome.withheld.length : outcome))).toEqual([0, 0, 0, ...Array(7).fill(1)]);
+        expect(outcomes.map((outcome) => ('withheld' in outcome ? outcome.withheld.length : outcome))).toEqual([0, 0, 0, ...Array(5).fill(1)]);
         expect(await send('guide', 'ines@gmail.com', NOW + DAY)).toMatchObject({ withheld: [] });
         expect(await claimAll(NOW + DAY)).toHaveLength(4);
       });
@@ -476,7 +475,7 @@ async function read<Table extends keyof Tables>(place: StorePlace, table: Table)
 
 async function forget(place: StorePlace): Promise<void> {
   const { db } = await openDatabase(place);
-  for (const table of ['receipt', 'submission', 'subscriber', 'survey_respondent', 'survey_pending', 'survey_draft', 'survey_draft_link', 'outbox'])
+  for (const table of ['receipt', 'submission', 'subscriber', 'survey_respondent', 'survey_pending', 'outbox'])
     await sql`delete from ${sql.table(table)}`.execute(db);
   await db.destroy();
 }

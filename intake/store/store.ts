@@ -7,7 +7,6 @@ import { type Campaigns, createCampaigns } from './campaigns.ts';
 import { createClients } from './clients.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createDeadLetters } from './dead-letters.ts';
-import { createDrafts } from './drafts.ts';
 import { describeRisk } from './durability.ts';
 import { createEditions } from './editions.ts';
 import { createEnquiryNotes } from './enquiry-notes.ts';
@@ -60,7 +59,6 @@ export interface Store extends AsyncDisposable {
   newsletter: ReturnType<typeof createNewsletter>;
   subscribers: ReturnType<typeof createSubscribers>;
   subscriberImports: ReturnType<typeof createSubscriberImports>;
-  drafts: ReturnType<typeof createDrafts>;
   mailings: ReturnType<typeof createMailings>;
   suppressions: ReturnType<typeof createSuppressions>;
   retention: ReturnType<typeof createRetention>;
@@ -129,7 +127,6 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
   const keys = createResponseKeys(path.join(open.dataDir, 'survey-keys', secret.keyOf('survey-keys', '').slice(0, FOLDER_LENGTH)));
   const waveKeys = createWaveKeys(open.waveKeysDir);
   const responses = createResponses(open, secret, keys);
-  const drafts = createDrafts(open, secret, keys);
   const surveyCopies = createSurveyCopies(open, keys);
   const spamRules = createSpamRules(open);
   const close = async () => {
@@ -149,9 +146,9 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
       if (response && acceptance.outcome !== 'stored') await responses.forget([response.id]);
       return acceptance;
     },
-    encryptedOf: (mail) => (mail.kind === 'survey-copy' ? responses.read(mail.id) : drafts.readLink(mail)),
+    encryptedOf: (mail) => responses.read(mail.id),
     hasReceipt: async ({ keyHash }) => (await open.db.selectFrom('receipt').select('id').where('key_hash', '=', keyHash).executeTakeFirst()) !== undefined,
-    outbox: createOutbox(open, keys),
+    outbox: createOutbox(open),
     deadLetters: createDeadLetters(open),
     inbox: createInbox(open),
     notes: createEnquiryNotes(open),
@@ -160,7 +157,6 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     weeklyReport: createWeeklyReport(open, secret),
     quarantine: createQuarantine(open, secret),
     spamRules: { ...spamRules, find: (userEmail, text) => spamRules.find(userEmail, text).catch(refuse) },
-    drafts,
     newsletter: createNewsletter(open, secret),
     subscribers: createSubscribers(open, secret),
     subscriberImports: createSubscriberImports(open, secret),

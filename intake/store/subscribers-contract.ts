@@ -6,7 +6,7 @@ import { openStore, type Store } from './store.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const DAYS = { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
+const DAYS = { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
 const SOURCE = 'Guests of the spring fair';
 
 /** The tests of the list of subscribers, for any engine. @param makePlace creates the place of an empty store. */
@@ -186,7 +186,7 @@ export function subscribersContract(name: string, makePlace: () => Promise<Store
     });
 
     test('An import keeps to the daily limit of mails to an address', async () => {
-      for (const kind of ['guide', 'contact-confirmation', 'survey-link'] as const) {
+      for (const kind of ['guide', 'contact-confirmation', 'newsletter-confirmation'] as const) {
         signups += 1;
         const record = { kind: 'submission', userEmail: 'ana@example.org', payload: {} } as const;
         const mails = [{ kind, recipient: 'ana@example.org', facts: {} }];

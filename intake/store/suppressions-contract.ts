@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newDraftToken } from '../../core/survey/draft-token.ts';
 import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import type { Entry } from './accept.ts';
@@ -11,7 +10,6 @@ import { openStore, type Store } from './store.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const FIRM = 'inbox@firm.example';
-const COMMENTS = { workingWell: 'Typed', improvements: '', suggestions: '' };
 const LATER = NOW + 1000 * DAY;
 const DELIVERED: Settlement = { state: 'delivered' };
 const REFUSED: Settlement = { state: 'dead', error: '550', isAddressRefused: true };
@@ -97,11 +95,8 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
           comments: {},
         } as const;
         const respond = () => take(address, survey, [{ kind: 'survey-copy', recipient: address, facts: {} }]);
-        const token = newDraftToken();
-        await store.drafts.save(token, { draft: { answers: { 1: 4 }, wordings: {}, comments: COMMENTS, times: {}, step: 0 }, revision: 0, now: NOW });
-        const link = () => store.drafts.mailLink(token, { recipient: address, now: NOW });
         const accepted = [await respond(), await respond(), await write(address), await write(address)];
-        return [accepted.map((one) => ({ ...one, id: '' })), await link(), await link()];
+        return accepted.map((one) => ({ ...one, id: '' }));
       };
       expect(await answersTo('quiet@example.org')).toEqual(await answersTo('loud@example.org'));
       const mails = await claimAll();
@@ -257,7 +252,7 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
       await refuse('erase@example.org');
       await store.erasure.erase('erase@example.org', NOW);
       expect(await rowsOf('mail_failure', 'erase@example.org')).toEqual([]);
-      const days = { drafts: 30, quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
+      const days = { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
       await store.retention.sweep(NOW + 364 * DAY, days);
       expect(await rowsOf('mail_failure', 'year@example.org')).toHaveLength(1);
       await store.retention.sweep(NOW + 366 * DAY, days);

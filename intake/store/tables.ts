@@ -128,10 +128,6 @@ export interface Tables {
   survey_result: { edition: string; people: number; content: string };
   /** The snapshots of a closed wave, as JSON (decision 0071). */
   wave_snapshot: { wave_id: string; content: string };
-  /** Shared drafts, by the hash of their token; `day` is the day of the last change: a time would reveal when a respondent submitted. A closed draft has no content. */
-  survey_draft: { token_hash: string; state: SurveyDraftState; revision: number; content: string; day: string };
-  /** The address keys that resume links were mailed to, so that drafts can be erased by address. */
-  survey_draft_link: { token_hash: string; recipient_key: string };
   /**
    * The outbox. For a claimed mail, `due_at` is the end of its lease. A `withheld` mail exceeded a
    * limit, and counts towards none.
@@ -200,6 +196,5 @@ export type BatchState = 'counted' | 'waiting' | 'apart';
 /** Why an address gets no mail at all: an operator suppressed it, or its mail failed for good. Null: its owner stopped all mail by a link. */
 export type SuppressionReason = 'operator' | 'failed';
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';
-export type SurveyDraftState = 'open' | 'submitted' | 'erased';
 export type Database = Kysely<Tables>;
 export type Trx = Transaction<Tables>;

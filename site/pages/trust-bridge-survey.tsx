@@ -11,14 +11,11 @@ import { PasswordForm } from '../features/gates/password-form.tsx';
 import { useGate } from '../features/gates/use-gate.ts';
 import type { CampaignOfSurvey } from '../features/survey/campaign-notice.tsx';
 import { DraftStore } from '../features/survey/draft-store.ts';
-import { handOver } from '../features/survey/hand-over.ts';
 import { Survey } from '../features/survey/survey.tsx';
-import { useLinkedDraft } from '../features/survey/use-continue-link.ts';
 import { ArrivalAtPanel } from '../features/trust-bridge/arrival-at-panel.tsx';
 import { ComingSoonPanel } from '../features/trust-bridge/coming-soon-panel.tsx';
 import type { Visitor } from '../features/trust-bridge/visitor.ts';
 import { delivery } from '../forms/delivery/delivery.ts';
-import { intakeDrafts } from '../forms/delivery/survey-drafts.ts';
 import { BASE } from '../navigation/address.ts';
 import { Arrival } from '../ui/arriving/arrival.tsx';
 import { useArriving } from '../ui/arriving/use-arriving.ts';
@@ -36,7 +33,6 @@ interface SurveyPanelProps {
 /** The panel behind 'Access The Implementation Survey': the survey if it is open or unlocked, else the note that it is coming soon (specification, point 4). */
 export function SurveyPanel({ visitor, campaign, onBack }: SurveyPanelProps) {
   const state = useGate(GATE);
-  const linked = useLinkedDraft(SURVEY_DELIVERY.drafts);
   if (content.surveyState === 'open') return <OpenSurvey visitor={visitor} campaign={campaign} />;
   if (state.is === 'unknown') return null; // Until the remembered key has been read.
   if (state.is === 'unlocked') {
@@ -48,7 +44,7 @@ export function SurveyPanel({ visitor, campaign, onBack }: SurveyPanelProps) {
   }
   return (
     <>
-      <ComingSoonPanel words={content} email={visitor.userEmail} linked={linked} canNotify={delivery.canDeliver('access-requests')} onBack={onBack}>
+      <ComingSoonPanel words={content} email={visitor.userEmail} canNotify={delivery.canDeliver('access-requests')} onBack={onBack}>
         <PasswordForm gate={GATE} words={content.comingSoon.preview} />
       </ComingSoonPanel>
       <ArrivalAtPanel />
@@ -58,9 +54,6 @@ export function SurveyPanel({ visitor, campaign, onBack }: SurveyPanelProps) {
 
 /** Whether this browser keeps answers to the survey or the full scan. */
 export const holdsAnswers = () => [STORAGE_KEYS.surveyDraft, STORAGE_KEYS.scanDraft].some((key) => isBegun(new DraftStore(key).draft()));
-
-/** Saves the last answers to the shared draft, before they are cleared here. */
-export const handOverAnswers = () => handOver(intakeDrafts);
 
 function OpenSurvey({ visitor, campaign }: Pick<SurveyPanelProps, 'visitor' | 'campaign'>) {
   const survey = useArriving('open survey', fetchSurvey);
@@ -85,7 +78,6 @@ const SURVEY_DELIVERY = {
   deliver: delivery.deliver,
   discard: () => delivery.discard('survey-responses'),
   goes: surveyGoes(delivery),
-  drafts: surveyGoes(delivery) === 'mailed' ? intakeDrafts : undefined,
 };
 
 async function fetchSurvey(): Promise<SurveyContent> {

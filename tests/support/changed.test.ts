@@ -4,7 +4,7 @@ import { journeysOf, nearTests } from './changed.ts';
 const SPECS = ['tests/contact.spec.ts', 'tests/desk.spec.ts', 'tests/faq.spec.ts', 'tests/survey.spec.ts', 'tests/survey-steps.spec.ts'];
 
 test.each([
-  [['site/features/survey/draft-sync.ts'], ['tests/survey.spec.ts']],
+  [['site/features/survey/draft-store.ts'], ['tests/survey.spec.ts']],
   [['site/features/survey/progress-steps.tsx'], ['tests/survey.spec.ts', 'tests/survey-steps.spec.ts']],
   [['site/features/survey/draft.ts', 'site/ui/steps.tsx'], ['tests/survey.spec.ts']],
   [
@@ -26,10 +26,10 @@ const REACHED = [
   'intake/store/postgres.test.ts',
   'intake/store/sqlite.test.ts',
 ];
-const read = (file: string) => (file === 'intake/handlers/survey.test.ts' ? "import { draftOf } from '../store/drafts.ts';" : '');
+const read = (file: string) => (file === 'intake/handlers/survey.test.ts' ? "import { noteOf } from '../store/notes.ts';" : '');
 
 test.each([
-  ['a store part', ['intake/store/drafts.ts'], ['intake/handlers/survey.test.ts', 'intake/store/sqlite.test.ts']],
+  ['a store part', ['intake/store/notes.ts'], ['intake/handlers/survey.test.ts', 'intake/store/sqlite.test.ts']],
   ['what has tests elsewhere', ['builder/gates/bundles.ts'], ['core/gates/lock.test.ts']],
   ['a test itself', ['intake/store/postgres.test.ts'], ['intake/store/postgres.test.ts', 'intake/store/sqlite.test.ts']],
 ])('Of many tests, a change of %s brings the near ones', (_, files, near) => {

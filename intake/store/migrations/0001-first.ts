@@ -171,21 +171,6 @@ create table survey_result (
   content text not null
 );
 
-create table survey_draft (
-  token_hash text primary key,
-  state text not null,
-  revision bigint not null,
-  content text not null,
-  day text not null
-) without rowid;
-
-create table survey_draft_link (
-  token_hash text not null,
-  recipient_key text not null,
-  primary key (token_hash, recipient_key)
-) without rowid;
-create index survey_draft_link_by_recipient on survey_draft_link (recipient_key);
-
 -- Clients and their campaigns
 
 create table client (

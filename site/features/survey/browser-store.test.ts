@@ -53,7 +53,6 @@ describe('A draft in the browser', () => {
       answers: { 1: 4 },
       wordings: { 1: '00000001' },
       comments,
-      times: { 1: expect.any(Number), suggestions: expect.any(Number) },
       respondent: { userEmail: 'ana@new.example' },
       step: 2,
     });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { SurveyResponse } from '../../../core/submissions/submission.ts';
-import { draftLinkSchema } from '../../../core/submissions/survey-draft.ts';
 import { responseTo } from '../../../core/submissions/survey-response.ts';
 import type { SurveySection } from '../../../core/survey/survey.ts';
 
@@ -21,9 +20,4 @@ export function checkResponse(
   const result = v.safeParse(needsRespondent ? schema : v.object({ ...schema.entries, ...ANYBODY }), response, { abortPipeEarly: true });
   if (result.success) return { response: result.output };
   return { errors: Object.fromEntries(result.issues.map(({ path, message }) => [String(path?.at(-1)?.key ?? ''), message])) };
-}
-
-/** Validates the address for a resume link with the intake's rule. @returns an error message; undefined if it is valid. */
-export function checkAddress(userEmail: string): string | undefined {
-  return v.safeParse(draftLinkSchema, { userEmail }, { abortPipeEarly: true }).issues?.[0].message;
 }

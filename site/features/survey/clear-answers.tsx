@@ -6,8 +6,7 @@ import css from './clear-answers.module.css';
 import type { Draft } from './draft-store.ts';
 import type { DraftHandle } from './use-draft.ts';
 
-/** `putBack`: a note to show after undo. */
-export type ClearWords = Pick<StepWords, 'clear' | 'cleared' | 'undo'> & { putBack?: string | undefined };
+export type ClearWords = Pick<StepWords, 'clear' | 'cleared' | 'undo'>;
 
 interface ClearAnswersProps {
   words: ClearWords;
@@ -21,7 +20,6 @@ interface ClearAnswersProps {
 /** Clears the answers in this browser at once. Undo is possible while the page stays open. */
 export function ClearAnswers({ words, draft: { store, draft }, isDisabled, onClear, onUndo }: ClearAnswersProps) {
   const [cleared, setCleared] = useState<Draft>();
-  const [isPutBack, setIsPutBack] = useState(false);
   const undoButton = useRef<HTMLButtonElement>(null);
   const hasBegun = isBegun(draft);
   const isCleared = cleared !== undefined && !hasBegun;
@@ -38,7 +36,6 @@ export function ClearAnswers({ words, draft: { store, draft }, isDisabled, onCle
     if (!cleared) return;
     store.write(cleared);
     setCleared(undefined);
-    setIsPutBack(true);
     onUndo(cleared.step);
   };
   return (
@@ -49,7 +46,6 @@ export function ClearAnswers({ words, draft: { store, draft }, isDisabled, onCle
         </button>
       )}
       <p role="status" className={css.words}>
-        {isPutBack && !isCleared && words.putBack}
         {isCleared && (
           <>
             {words.cleared}{' '}

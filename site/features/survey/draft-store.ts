@@ -1,15 +1,5 @@
 import type { SurveyResponse } from '../../../core/submissions/submission.ts';
-import {
-  COMMENT_FIELDS,
-  type Comments,
-  isBegun,
-  mergeDrafts,
-  readSharedDraft,
-  type SharedDraft,
-  type Times,
-  timeOfChange,
-} from '../../../core/survey/draft.ts';
-import { joinComments } from '../../../core/survey/join-comments.ts';
+import { type Answering, type Comments, isBegun, readAnswering } from '../../../core/survey/draft.ts';
 import type { ShownStatement } from '../../../core/survey/survey.ts';
 import { BrowserStore } from './browser-store.ts';
 
@@ -18,19 +8,19 @@ export type { Comments };
 /** The respondent, as the access form stored it. */
 export type Respondent = Pick<SurveyResponse, 'userEmail' | 'userRole' | 'userCompany'>;
 
-/** Answers and comments with their times, and the current step. */
-export interface Draft extends SharedDraft {
-  /** Details that the respondent corrected or completed. They are not shared with other devices. */
+/** Answers and comments, and the current step. */
+export interface Draft extends Answering {
+  /** Details that the respondent corrected or completed. */
   respondent: Partial<Respondent>;
 }
 
 /** The campaign's link that a draft is meant for, if it was begun by one. */
-export type CampaignOfDraft = Pick<SharedDraft, 'campaignToken'>;
+export type CampaignOfDraft = Pick<Answering, 'campaignToken'>;
 
 /** What was submitted, for the respondent's own copy: the draft is deleted by then. */
 export type Responses = Pick<Draft, 'answers' | 'comments'>;
 
-export const EMPTY: Draft = { answers: {}, wordings: {}, comments: { workingWell: '', improvements: '', suggestions: '' }, times: {}, respondent: {}, step: 0 };
+export const EMPTY: Draft = { answers: {}, wordings: {}, comments: { workingWell: '', improvements: '', suggestions: '' }, respondent: {}, step: 0 };
 
 /** The draft in this browser. Every change is stored at once, on top of what another tab may have stored. */
 export class DraftStore extends BrowserStore<Draft> {
@@ -55,12 +45,11 @@ export class DraftStore extends BrowserStore<Draft> {
       ...draft,
       answers: { ...draft.answers, [id]: rating },
       wordings: { ...draft.wordings, [id]: wording },
-      times: changed(draft, String(id)),
     }));
   }
 
   comment(field: keyof Comments, text: string): void {
-    this.#change((draft) => ({ ...draft, comments: { ...draft.comments, [field]: text }, times: changed(draft, field) }));
+    this.#change((draft) => ({ ...draft, comments: { ...draft.comments, [field]: text } }));
   }
 
   correct(field: keyof Respondent, text: string): void {
@@ -71,28 +60,9 @@ export class DraftStore extends BrowserStore<Draft> {
     this.#change((draft) => ({ ...draft, step }));
   }
 
-  /** Merges another device's draft; the later answer wins. @param known the times of its entries that this browser has seen. */
-  merge(other: SharedDraft, known: Times): void {
-    this.#change((draft) => mergeDrafts(joinComments(draft, other, known), other));
-  }
-
   /** Notes that the draft is meant for this campaign's link, by whichever it was begun. */
   moveTo(campaignToken: string): void {
     this.write({ ...this.current(), campaignToken });
-  }
-
-  /** Replaces the draft with another device's. */
-  adopt(other: SharedDraft): void {
-    this.write({ ...EMPTY, ...other });
-  }
-
-  /** Adds times to answers of an older version, which had none, so that the draft can be shared. */
-  timeAll(): void {
-    this.#change((draft) => {
-      const written = COMMENT_FIELDS.filter((field) => draft.comments[field] !== '');
-      const untimed = [...Object.keys(draft.answers), ...written].filter((field) => draft.times[field] === undefined);
-      return { ...draft, times: { ...draft.times, ...Object.fromEntries(untimed.map((field) => [field, Date.now()])) } };
-    });
   }
 
   #change(change: (draft: Draft) => Draft): void {
@@ -101,13 +71,9 @@ export class DraftStore extends BrowserStore<Draft> {
   }
 }
 
-function changed({ times }: Draft, field: string): Draft['times'] {
-  return { ...times, [field]: timeOfChange(times, field, Date.now()) };
-}
-
 // What another program stored under this key is not a draft.
 function readDraft(value: unknown): Draft | undefined {
-  const draft = readSharedDraft(value);
+  const draft = readAnswering(value);
   return draft && { ...draft, respondent: readRespondent((value as Partial<Draft>).respondent) };
 }
 

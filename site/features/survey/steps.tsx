@@ -25,8 +25,6 @@ interface StepsProps {
   /** Content above the first step's heading. */
   above?: ReactNode;
   footer?: ReactNode;
-  /** Content below the steps. */
-  below?: ReactNode;
   /** Moves the focus to the first heading, because the respondent has just requested the statements. */
   takesFocus?: boolean;
   /** Called after the answers were cleared. */
@@ -34,7 +32,7 @@ interface StepsProps {
 }
 
 /** The steps through the sections and the last step: Next once every statement is answered, Previous from the second on (specification, point 4). */
-export function Steps({ survey: { sections, scales }, words, draft: handle, lastStep, finish, above, footer, below, takesFocus = false, onClear }: StepsProps) {
+export function Steps({ survey: { sections, scales }, words, draft: handle, lastStep, finish, above, footer, takesFocus = false, onClear }: StepsProps) {
   const { store, draft } = handle;
   const last = sections.length - (lastStep ? 0 : 1);
   // Never past an unanswered statement: the stored step can be wrong, or another tab may have cleared answers.
@@ -109,7 +107,6 @@ export function Steps({ survey: { sections, scales }, words, draft: handle, last
               <ClearAnswers words={words} draft={handle} isDisabled={finish.isBusy} onClear={onClear} onUndo={undo} />
             </div>
           </form>
-          {below}
         </div>
       </div>
     </div>

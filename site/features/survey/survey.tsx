@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
-import { isBegun } from '../../../core/survey/draft.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { SurveyScreenWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download-text.ts';
-import { AnotherDevice } from './another-device.tsx';
 import type { CampaignOfSurvey } from './campaign-notice.tsx';
 import { campaignToken } from './campaign-store.ts';
 import type { Respondent, Responses } from './draft-store.ts';
 import { EarlierProfile } from './earlier-profile.tsx';
 import { LastStep } from './last-step.tsx';
-import { OtherDevices } from './other-devices.tsx';
 import { OwnAnswers } from './own-answers.tsx';
 import { Profile } from './profile.tsx';
 import { ProfileDeleted } from './profile-deleted.tsx';
@@ -22,7 +19,6 @@ import { Steps } from './steps.tsx';
 import css from './survey.module.css';
 import { ReturnToStart, ThankYou } from './thank-you.tsx';
 import { useDraft } from './use-draft.ts';
-import { useDraftSync } from './use-draft-sync.ts';
 import { useKeptProfile } from './use-kept-profile.ts';
 import { type Submitted, type SurveyDelivery, useSubmission } from './use-submission.ts';
 
@@ -44,13 +40,11 @@ export function Survey({ survey, words, respondent, delivery, campaign }: Survey
   const draft = useDraft(STORAGE_KEYS.surveyDraft, survey.sections, campaignToken);
   const { store, kept } = useKeptProfile(STORAGE_KEYS.surveyProfile, survey.sections);
   const [submitted, setSubmitted] = useState<Submitted>();
-  const sharing = useDraftSync(draft.store, delivery.drafts);
   const end = (responses: Submitted) => {
     setSubmitted(responses);
     leaveSteps();
   };
-  const submission = useSubmission({ draft, sharing, respondent, delivery, survey, words: words.survey, profile: store, onDone: end });
-  const [wasShared, setWasShared] = useState(false);
+  const submission = useSubmission({ draft, respondent, delivery, survey, words: words.survey, profile: store, onDone: end });
   const [isLooking, setIsLooking] = useState<boolean>();
   const [isDeleted, setIsDeleted] = useState(false);
   useReturnToStep(() => setIsLooking((isLooking) => isLooking && false));
@@ -82,11 +76,8 @@ export function Survey({ survey, words, respondent, delivery, campaign }: Survey
       </>
     );
   }
-  const discard = () => {
-    sharing.sync.erase();
-    delivery.discard().catch(() => undefined);
-  };
-  const { comments, submit, footer, anotherDevice } = words.survey;
+  const discard = () => void delivery.discard().catch(() => undefined);
+  const { comments, submit, footer } = words.survey;
   const standing = { mailed: undefined, forwarded: words.survey.forwarded, nowhere: words.survey.cannotDeliver }[delivery.goes];
   const head = (
     <>
@@ -112,59 +103,39 @@ export function Survey({ survey, words, respondent, delivery, campaign }: Survey
         {head}
         {kept && <EarlierProfile words={words.profile} profile={kept} onShow={() => setIsLooking(true)} />}
       </div>
-      <OtherDevices words={anotherDevice} sharing={sharing} isBusy={submission.isBusy} onClear={draft.store.clear} download={downloadButton(draft.draft)}>
-        <OwnAnswers
-          campaign={campaign}
-          store={draft.store}
-          isBusy={submission.isBusy}
-          download={downloadButton(draft.draft)}
-          onClear={discard}
-          renderSteps={(hasDecided) => (
-            <Steps
-              survey={survey}
-              words={{
-                ...words.survey,
-                ...(sharing.isRestored && { restored: anotherDevice.restored }),
-                ...(wasShared && !sharing.isShared && { cleared: anotherDevice.cleared, putBack: anotherDevice.putBack }),
-              }}
-              draft={draft}
-              above={isDeleted && !kept && <ProfileDeleted words={words.profile} />}
-              lastStep={{
-                title: comments.heading,
-                content: (
-                  <LastStep
-                    words={words.survey}
-                    draft={draft}
-                    respondent={respondent}
-                    submission={submission}
-                    goes={delivery.goes}
-                    earlier={kept?.campaignToken === campaign?.token ? kept : undefined}
-                    onDownload={download}
-                  />
-                ),
-              }}
-              finish={{ label: submission.isBusy ? submit.busy : submit.button, isBusy: submission.isBusy, onFinish: submission.submit }}
-              footer={<p>{footer}</p>}
-              below={
-                sharing.canShare &&
-                isBegun(draft.draft) && (
-                  <AnotherDevice
-                    words={anotherDevice}
-                    sharing={sharing}
-                    address={draft.draft.respondent.userEmail ?? respondent.userEmail}
-                    isDisabled={submission.isBusy}
-                  />
-                )
-              }
-              takesFocus={isLooking === false || hasDecided}
-              onClear={() => {
-                setWasShared(sharing.isShared);
-                discard();
-              }}
-            />
-          )}
-        />
-      </OtherDevices>
+      <OwnAnswers
+        campaign={campaign}
+        store={draft.store}
+        isBusy={submission.isBusy}
+        download={downloadButton(draft.draft)}
+        onClear={discard}
+        renderSteps={(hasDecided) => (
+          <Steps
+            survey={survey}
+            words={words.survey}
+            draft={draft}
+            above={isDeleted && !kept && <ProfileDeleted words={words.profile} />}
+            lastStep={{
+              title: comments.heading,
+              content: (
+                <LastStep
+                  words={words.survey}
+                  draft={draft}
+                  respondent={respondent}
+                  submission={submission}
+                  goes={delivery.goes}
+                  earlier={kept?.campaignToken === campaign?.token ? kept : undefined}
+                  onDownload={download}
+                />
+              ),
+            }}
+            finish={{ label: submission.isBusy ? submit.busy : submit.button, isBusy: submission.isBusy, onFinish: submission.submit }}
+            footer={<p>{footer}</p>}
+            takesFocus={isLooking === false || hasDecided}
+            onClear={discard}
+          />
+        )}
+      />
     </>
   );
 }

@@ -7,7 +7,6 @@ import type { Deliver, Delivered, SurveyResponse } from '../../../core/submissio
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import { answersTo } from '../../../core/survey/answers.ts';
 import { isBegun } from '../../../core/survey/draft.ts';
-import type { DraftsPort } from '../../../core/survey/drafts-port.ts';
 import { findLowest } from '../../../core/survey/lowest.ts';
 import { type KeptProfile, keepProfile, scoreSections } from '../../../core/survey/profile.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
@@ -18,7 +17,6 @@ import { campaignToken, recheckCampaign } from './campaign-store.ts';
 import { checkResponse } from './check-response.ts';
 import type { Draft, Respondent, Responses } from './draft-store.ts';
 import type { DraftHandle } from './use-draft.ts';
-import type { DraftSharing } from './use-draft-sync.ts';
 
 /** The delivery of responses (product.md, Delivery). */
 export interface SurveyDelivery {
@@ -26,13 +24,10 @@ export interface SurveyDelivery {
   /** Discards a response that could not be delivered. */
   discard: () => Promise<void>;
   goes: SurveyGoes;
-  /** The port for shared drafts, if the delivery has them. */
-  drafts?: DraftsPort | undefined;
 }
 
 interface SubmissionProps {
   draft: DraftHandle;
-  sharing: Pick<DraftSharing, 'sync'>;
   respondent: Respondent;
   delivery: SurveyDelivery;
   survey: SurveyContent;
@@ -49,7 +44,7 @@ export interface Submitted extends Responses {
 }
 
 /** Submits the survey: errors are shown at their fields; a failed delivery keeps all answers (specification, point 4). */
-export function useSubmission({ draft: { store }, sharing: { sync }, respondent, delivery, survey, words, profile, onDone }: SubmissionProps) {
+export function useSubmission({ draft: { store }, respondent, delivery, survey, words, profile, onDone }: SubmissionProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -63,7 +58,6 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
     profile.write({ ...keepProfile(scoreSections(survey.sections, answers), submittedAt, findLowest(survey.sections, answers)), campaignToken });
     const held = store.current();
     store.clear();
-    sync.endSubmission();
     onDone({ answers, comments, uncopied: tellSuccess(words, userEmail, delivered), changed: isBegun(held) && differ(held, sent) ? held : undefined });
   };
   const deliver = async (response: SurveyResponse, sent: Draft) => {
@@ -80,7 +74,6 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
     setIsBusy(true);
     setHasFailed(false);
     try {
-      const drafts = await sync.prepareSubmission();
       const sent = store.draft();
       const { answers: given, wordings, comments, respondent: typed } = sent;
       const answers = answersTo(survey.sections, given, wordings);
@@ -91,15 +84,14 @@ export function useSubmission({ draft: { store }, sharing: { sync }, respondent,
         comments,
         submittedAt,
         ...(delivery.goes === 'mailed' && { ...factsOf(survey), ...campaignToken() }),
-        ...drafts,
       };
       const checked = checkResponse(response, survey.sections, delivery.goes !== 'nowhere');
       setErrors('errors' in checked ? checked.errors : {});
       if ('errors' in checked) return;
-      sync.suspectSelf();
       await deliver(checked.response, sent);
     } catch (error) {
-      if (error instanceof Refused && (await isExplained(sync, error.errors))) return; // The notice about it replaces the survey.
+      // A wave may have been closed: the notice about it replaces the survey.
+      if (error instanceof Refused) recheckCampaign(error.errors);
       setHasFailed(true);
       showToast({ ...words.failure, ...closedText(error), isDestructive: true });
     } finally {
@@ -122,13 +114,6 @@ export type Submission = ReturnType<typeof useSubmission>;
 // Key orders agree: statements' ids are sorted by themselves, and comments are copied.
 function differ({ answers, comments }: Responses, other: Responses): boolean {
   return JSON.stringify([answers, comments]) !== JSON.stringify([other.answers, other.comments]);
-}
-
-/** Looks up why a response was refused: its draft may be closed, or its campaign's wave. */
-async function isExplained(sync: { checkRefusal: () => Promise<boolean> }, errors: Record<string, string>): Promise<boolean> {
-  const isClosed = await sync.checkRefusal();
-  if (!isClosed) recheckCampaign(errors);
-  return isClosed;
 }
 
 /** The intake's sentence, if it refused a response because the survey is coming soon. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../core/content/fill.ts';
 import type { Pages } from '../../../core/content/pages.ts';
-import type { DraftAnswer } from '../../../core/survey/drafts-port.ts';
 import { MailLink } from '../../forms/mail-link.tsx';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -14,8 +13,6 @@ interface ComingSoonPanelProps {
   words: Pick<Pages['trust-bridge-protocol'], 'welcome' | 'comingSoon'>;
   /** The address that the announcement will be mailed to. */
   email: string;
-  /** The state of the draft behind the resume link that was opened here, if any. */
-  linked: DraftAnswer['is'] | undefined;
   /** Whether the firm hears who asked for access, and so can announce the survey. */
   canNotify: boolean;
   onBack: () => void;
@@ -24,15 +21,13 @@ interface ComingSoonPanelProps {
 }
 
 /** Says that the survey is being finished (specification, point 4). */
-export function ComingSoonPanel({ words: { welcome, comingSoon }, email, linked, canNotify, onBack, children }: ComingSoonPanelProps) {
-  const { heading, text, link, waiting, submitted, cannotNotify, back, preview } = comingSoon;
+export function ComingSoonPanel({ words: { welcome, comingSoon }, email, canNotify, onBack, children }: ComingSoonPanelProps) {
+  const { heading, text, link, cannotNotify, back, preview } = comingSoon;
   return (
     <>
       <div className={`${css.soon} ${layout.halves} ${layout.width}`}>
         <h1>{heading}</h1>
         <div>
-          {linked === 'current' && <p className={css.waiting}>{waiting}</p>}
-          {linked === 'submitted' && <p className={css.waiting}>{submitted}</p>}
           <Paragraphs text={text.map((paragraph) => fill(paragraph, { email: email || welcome.ownAddress }))} />
           {!canNotify && (
             <FormNote>

@@ -11,14 +11,8 @@ import { WelcomePanel } from './welcome-panel.tsx';
 interface TrustBridgeProps {
   words: Pages['trust-bridge-protocol'];
   goes: SurveyGoes;
-  /** The number of opened resume links. Each opens the survey directly. */
-  arrivals: number;
-  /** Whether the answers of an opened resume link have not been adopted yet. */
-  isContinuing: boolean;
   /** How often Back or Forward have arrived at the survey. */
   returns: number;
-  /** Whether the draft is shared by a mailed resume link. */
-  isShared: boolean;
   /** Renders the access form, which hands over the visitor's values without waiting for delivery. */
   renderForm: (onAccess: (visitor: Visitor) => void) => ReactNode;
   /** Renders the survey, or the panel that it is coming soon. */
@@ -36,28 +30,11 @@ interface TrustBridgeProps {
 }
 
 /** The Trust Bridge Protocol page (specification, point 4): gate, then welcome panel, then survey. */
-export function TrustBridge({
-  words,
-  goes,
-  arrivals,
-  isContinuing,
-  returns,
-  isShared,
-  renderForm,
-  renderSurvey,
-  notice,
-  invitation,
-  onWelcome,
-  findLoss,
-  onStartOver,
-}: TrustBridgeProps) {
+export function TrustBridge({ words, goes, returns, renderForm, renderSurvey, notice, invitation, onWelcome, findLoss, onStartOver }: TrustBridgeProps) {
   const visitor = useVisitor();
   const [isInSurvey, setIsInSurvey] = useState(false);
   // Moves the focus to the welcome panel's heading after an action of the visitor, but not on a page load.
   const [hasActed, setHasActed] = useState(false);
-  useEffect(() => {
-    if (arrivals > 0) setIsInSurvey(true);
-  }, [arrivals]);
   useEffect(() => {
     if (returns > 0) setIsInSurvey(true);
   }, [returns]);
@@ -66,7 +43,7 @@ export function TrustBridge({
   const enter = (admitted: Visitor) => {
     setHasActed(true);
     // If access was removed in another tab during the survey, the next visitor begins at the welcome panel.
-    setIsInSurvey(isInSurvey && (isContinuing || visitor !== null));
+    setIsInSurvey(isInSurvey && visitor !== null);
     admit(admitted);
   };
   const leaveSurvey = () => {
@@ -98,7 +75,6 @@ export function TrustBridge({
             words={words}
             goes={goes}
             visitor={visitor}
-            isShared={isShared}
             invitation={invitation}
             onShow={onWelcome}
             onContinue={() => setIsInSurvey(true)}

@@ -68,11 +68,10 @@ export function isIntroduced({ userEmail, userRole, userCompany }: Visitor): boo
 }
 
 /**
- * Removes the visitor and all typed text, for shared computers. Client access stays, and so do the tokens of drafts that the survey still has
- * to erase on the server.
+ * Removes the visitor and all typed text, for shared computers. Client access stays.
  */
 export function forgetVisitor(): void {
-  const { clientAccess: _clientAccess, surveyLink: _surveyLink, ...others } = STORAGE_KEYS;
+  const { clientAccess: _clientAccess, ...others } = STORAGE_KEYS;
   try {
     for (const key of Object.values(others)) localStorage.removeItem(key);
     for (const key of [SESSION_KEYS.typed, SESSION_KEYS.sent]) sessionStorage.removeItem(key);

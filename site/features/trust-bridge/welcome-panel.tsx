@@ -15,8 +15,6 @@ interface WelcomePanelProps {
   /** The destination of responses, which decides the line beside a card's text. */
   goes: SurveyGoes;
   visitor: Visitor;
-  /** Whether the draft is shared by a mailed resume link, which keeps working. */
-  isShared: boolean;
   /** What a campaign's link says to its respondent. */
   invitation?: ReactNode;
   /** Called when the panel is shown, to prefetch the survey. */
@@ -27,7 +25,7 @@ interface WelcomePanelProps {
 }
 
 /** Welcomes the visitor, explains what happens with answers, and opens the survey (specification, point 4). */
-export function WelcomePanel({ words: { welcome }, goes, visitor, isShared, invitation, onShow, onContinue, findLoss, onStartOver }: WelcomePanelProps) {
+export function WelcomePanel({ words: { welcome }, goes, visitor, invitation, onShow, onContinue, findLoss, onStartOver }: WelcomePanelProps) {
   useEffect(onShow, [onShow]);
   const { userEmail, userRole, userCompany } = visitor;
   const greeting = isIntroduced(visitor) ? fill(welcome.greeting, { email: userEmail, role: userRole, company: userCompany }) : welcome.stranger;
@@ -42,7 +40,6 @@ export function WelcomePanel({ words: { welcome }, goes, visitor, isShared, invi
       <PageHeading heading={welcome.heading} lede={greeting}>
         {invitation && <div className={css.invitation}>{invitation}</div>}
         <StartOver words={welcome} findLoss={findLoss} onStartOver={onStartOver} />
-        {isShared && <p className={css.shared}>{welcome.startOverShared}</p>}
       </PageHeading>
       <SplitSection id="before" heading={welcome.before} text={welcome.text}>
         <TitledList items={cards} arrangement="pairs" />
