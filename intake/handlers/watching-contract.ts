@@ -77,32 +77,41 @@ export function watchingContract(name: string, makePlace: () => Promise<StorePla
       const response = await intake.ask(`/api/desk/${path}`, { ...init, ...(body && { body: JSON.stringify(body) }) });
       return { status: response.status, body: await response.json() };
     };
-    const idsOf: Record<string, string> = {};
-    /** All that an operator, a command and whoever reads logs and metrics can see. */
-    const look = async () => {
-      Object.assign(idsOf, { waves: waveId, campaigns: campaign.id, groups: campaign.groups[0]?.id });
-      const seen: Record<string, unknown> = {};
-      for (const [path, acts] of Object.entries(DESK_RESOURCES)) {
-        // The audit log, of which the desk shows a page, is compared as it is exported.
-        if (!('GET' in acts) || path === 'audit-log') continue;
-        seen[path] = await askDesk(path.replace(':id', idsOf[path.split('/')[0] ?? ''] ?? 'unknown'));
-      }
-      for (const userEmail of [...INVITED, AT_HOME]) {
-        for (const check of ['address-checks', 'erasure-checks']) seen[`${check} ${userEmail}`] = await askDesk(check, { userEmail });
-      }
-      const list = [...INVITED, AT_HOME].join('\n');
-      seen.invitations = await askDesk(`waves/${waveId}/invitation-checks`, { group: campaign.groups[0]?.id, list });
-      const metrics = await (await intake.ask('/metrics', {}, '127.0.0.1')).text();
-      seen.metrics = metrics.split('\n').filter((line) => !/^(process|nodejs)_/.test(line));
-      // Without the lines of the looking itself.
-      seen.logs = intake.logged.filter((line) => JSON.parse(line).msg !== 'desk');
+    /** What the desk shows, and what it says of addresses. */
+    const lookAtDesk = async () => {
+      const ids: Record<string, string | undefined> = { waves: waveId, campaigns: campaign.id, groups: campaign.groups[0]?.id };
+      // The audit log, of which the desk shows a page, is compared as it is exported.
+      const shown = Object.entries(DESK_RESOURCES).filter(([path, acts]) => 'GET' in acts && path !== 'audit-log');
+      const asked = [
+        ...shown.map(([path]): [string, object?] => [path.replace(':id', ids[path.split('/')[0] ?? ''] ?? 'unknown')]),
+        ...[...INVITED, AT_HOME].flatMap((userEmail): [string, object?][] => [
+          ['address-checks', { userEmail }],
+          ['erasure-checks', { userEmail }],
+        ]),
+        [`waves/${waveId}/invitation-checks`, { group: ids.groups, list: [...INVITED, AT_HOME].join('\n') }] satisfies [string, object?],
+      ];
+      const seen: unknown[] = [];
+      for (const [path, body] of asked) seen.push([path, body, await askDesk(path, body)]);
+      return seen;
+    };
+    const lookAtExports = async () => {
       const open = await openDatabase(place);
       const { records } = await readRecords(open);
       await open.db.destroy();
-      seen.exports = records.map((table) => ({ ...table, rows: table.rows.filter(({ action }) => !LOOKED_UP.test(String(action))) }));
-      if (!place.databaseUrl) seen.backup = await inspect(storeFile(place.dataDir));
-      seen.mails = sent.map(({ to, subject }) => `${subject} to ${to}`);
-      return seen;
+      return records.map((table) => ({ ...table, rows: table.rows.filter(({ action }) => !LOOKED_UP.test(String(action))) }));
+    };
+    /** All that an operator, a command and whoever reads logs and metrics can see. */
+    const look = async () => {
+      const metrics = await (await intake.ask('/metrics', {}, '127.0.0.1')).text();
+      return {
+        desk: await lookAtDesk(),
+        exports: await lookAtExports(),
+        metrics: metrics.split('\n').filter((line) => !/^(process|nodejs)_/.test(line)),
+        // Without the lines of the looking itself.
+        logs: intake.logged.filter((line) => JSON.parse(line).msg !== 'desk'),
+        backup: place.databaseUrl ? undefined : await inspect(storeFile(place.dataDir)),
+        mails: sent.map(({ to, subject }) => `${subject} to ${to}`),
+      };
     };
     const tokenOf = (address: string | undefined) => invitationToken(store.secret, waveId, address ?? '');
     const askCopy = (campaignToken: string, userEmail = AT_HOME) => {

@@ -1,9 +1,8 @@
 import { type QueryCreator, sql } from 'kysely';
 import * as v from 'valibot';
-import { startOfDay } from '../../core/days.ts';
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
 import { countRows } from './count-rows.ts';
-import { type ClaimedMail, isOfDay, RESPONDENT_KINDS } from './mail-row.ts';
+import { type ClaimedMail, RESPONDENT_KINDS, storedTimes } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 import { endCopy } from './responses.ts';
 import { readObject } from './stored-json.ts';
@@ -106,17 +105,14 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
       }),
     settle: async (mail, settlement, now) => {
       const isOver = settlement.state === 'delivered' || settlement.state === 'withdrawn';
+      const { settledAt } = storedTimes(mail.kind, now);
       const isSettled = await write(async (trx) => {
         const settled = await trx
           .updateTable('outbox')
           .set({
             state: settlement.state,
             error: 'error' in settlement ? settlement.error : null,
-            ...(settlement.state === 'pending'
-              ? { due_at: settlement.dueAt }
-              : isOfDay(mail.kind)
-                ? { settled_at: startOfDay(now), due_at: startOfDay(now) }
-                : { settled_at: now }),
+            ...(settlement.state === 'pending' ? { due_at: settlement.dueAt } : { settled_at: settledAt, due_at: settledAt }),
             // Personal data is deleted once a mail is delivered or withdrawn.
             ...(isOver && { facts: '{}' }),
           })

@@ -47,7 +47,7 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   secret: { because: 'it is the key of the store' },
   receipt: { because: 'idempotency keys are gone within days' },
   survey_pending: { because: 'a response is encrypted until it is one of five' },
-  survey_copy: { because: 'a copy is gone within a day' },
+  survey_copy: { because: 'a copy is encrypted, and gone within a day' },
   mail_failure: { because: 'an address that failed once is only a key' },
   rate_limit: { because: 'it is gone within a day' },
   wave_response: { because: 'responses to an open wave can be read by nobody' },
