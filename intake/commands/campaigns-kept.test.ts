@@ -87,11 +87,15 @@ test('Campaigns have the same links, waves and findings after a backup is restor
     expect(before.findings[1].snapshots[0].shown.length).toBeGreaterThan(2);
     expect(before.findings[1].comments).toHaveLength(12);
     expect(await readDesk({ dataDir: restored })).toEqual(before);
-    const [{ cell, figures }] = before.findings[1].snapshots[0].shown;
+    const [{ edition, shown }] = before.findings[1].snapshots;
+    const [{ cell, figures }] = shown;
+    const ratings = 12 * edition.words.sections[0].statements.length;
     const readExport = (name: string) => JSON.parse(readFileSync(path.join(exported, `${name}.json`), 'utf8'));
     const ofCell = { wave: 'Wave 1', group: cell.name, people: 12 };
     expect(readExport('campaign-results')).toContainEqual(expect.objectContaining({ ...ofCell, statement: 1, chose2: figures.statements[0].counts[1] }));
-    expect(readExport('campaign-sections')).toContainEqual(expect.objectContaining({ ...ofCell, section: 'habits', mean: figures.sections[0].mean }));
+    expect(readExport('campaign-sections')).toContainEqual(
+      expect.objectContaining({ ...ofCell, section: 'habits', mean: Math.round((100 * figures.sections[0].sum) / ratings) / 100 }),
+    );
     expect(await readDesk({ dataDir: DATA_DIR, databaseUrl })).toEqual(before);
   } finally {
     await postgres.stop();

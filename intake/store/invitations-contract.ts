@@ -3,12 +3,14 @@ import { POLARIS } from '../../tests/support/campaign.ts';
 import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import { openStoreWithCampaign } from '../../tests/support/store-with-campaign.ts';
+import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { invitationToken } from './invitation-tokens.ts';
 import type { ClaimedMail } from './mail-row.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import type { Campaign } from './read-campaigns.ts';
 import { openStore, type Store } from './store.ts';
 
+const { answers } = SUBMISSIONS['survey-responses'];
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const [ANA, BEN, CARLA] = ['ana@north.example', 'ben@north.example', 'carla@north.example'] as const;
@@ -49,7 +51,7 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
     const answer = async (address: string) => {
       const link = await store.campaigns.findLink(tokenFor(address));
       if (!link) throw new Error('There is no such invitation.');
-      return store.waveResponses.take({ link, edition: EDITION.id, answers: { 1: 3 }, comments: {}, retryId: address }, NOW);
+      return store.waveResponses.take({ link, edition: EDITION.id, answers, comments: {}, retryId: address }, NOW);
     };
     /** Gives up the mail that is due next. */
     const refuseNext = async (error: string, isAddressRefused: boolean, now = NOW) => {
@@ -142,7 +144,7 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
       expect([before.surveyRecords, (await store.erasure.find(ANA)).invitations, await store.campaigns.findLink(tokenFor(ANA))]).toEqual([0, 0, undefined]);
       expect(await invite([ANA], NOW + DAY)).toBe(1);
       const link = await store.campaigns.findLink(tokenFor(ANA));
-      expect(link && (await store.waveResponses.take({ link, edition: EDITION.id, answers: { 1: 3 }, comments: {}, retryId: 'again' }, NOW))).toBe('used');
+      expect(link && (await store.waveResponses.take({ link, edition: EDITION.id, answers, comments: {}, retryId: 'again' }, NOW))).toBe('used');
     });
 
     test('get no reminder of before, and a reminder that was begun is finished, once', async () => {

@@ -63,7 +63,7 @@ describe('The findings of a wave', () => {
       await answer(5, wave);
       await closeWave(wave);
     }
-    expect((await readFindings(1)).earlier).toMatchObject([{ wave: 'Go-live', groups: [campaign.groups[0]?.id], people: 5 }]);
+    expect((await readFindings(1)).earlier).toMatchObject([{ wave: 'Go-live', units: [campaign.groups[0]?.id], people: 5 }]);
     expect((await readFindings(0)).earlier).toEqual([]);
   });
 
