@@ -63,7 +63,7 @@ export function submitResponse(response: CampaignResponse, key: string): Promise
 }
 
 /** Asks for the mailed copy of a response. @throws as {@link submitResponse} does, but for `StillTrying`. */
-export async function askForCopy({ previewToken: _previewToken, ...response }: CampaignResponse, userEmail: string): Promise<void> {
+export async function askForCopy(response: CampaignResponse, userEmail: string): Promise<void> {
   await post('survey-copies', JSON.stringify({ ...response, userEmail }), {}, AbortSignal.timeout(TIME_LIMIT_MS));
 }
 
