@@ -55,17 +55,13 @@ async function copyAll(db: Database): Promise<void> {
   await copy(db, 'mailing_recipient', NEWSLETTERS, ['mailing_id']);
   await copy(db, 'audit_log', AUDIT_LOG, []);
   // More people in each wave, before there are more waves.
-  await copy(db, 'survey_answer', PEOPLE, []);
-  await copy(db, 'survey_respondent', PEOPLE, ['user_email', 'address_key']);
-  const people = sql<number>`people * ${PEOPLE + 1}`;
-  await db.updateTable('survey_batch').set({ people }).execute();
+  await copy(db, 'wave_response', PEOPLE, []);
   await copy(db, 'client', CAMPAIGNS, ['id', 'name']);
   await copy(db, 'campaign', CAMPAIGNS, ['id', 'client_id']);
   await copy(db, 'campaign_wave', CAMPAIGNS, ['id', 'campaign_id']);
   await copy(db, 'campaign_group', CAMPAIGNS, ['id', 'campaign_id']);
-  await copy(db, 'survey_batch', CAMPAIGNS, ['id', 'wave_id']);
-  await copy(db, 'survey_answer', CAMPAIGNS, ['batch_id', 'group_id']);
-  await copy(db, 'survey_respondent', CAMPAIGNS, ['user_email', 'address_key', 'wave_id']);
+  await copy(db, 'wave_snapshot', CAMPAIGNS, ['wave_id']);
+  await copy(db, 'wave_comment', CAMPAIGNS, ['wave_id']);
 }
 
 /**

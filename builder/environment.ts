@@ -103,7 +103,7 @@ export function readStartSettings(env: Env = process.env): BuildSettings & { mad
 
 /** A store, mail and keys in a folder of their own: those of a deployment whose .env is in the same folder must not be touched. */
 function dataIn(folder: string): Env {
-  return { DATA_DIR: folder, DATABASE_URL: '', DATABASE_URL_FILE: '', SMTP_URL: '', SMTP_URL_FILE: '', CONTENT_KEY_FILE: '' };
+  return { DATA_DIR: folder, WAVE_KEYS_DIR: '', DATABASE_URL: '', DATABASE_URL_FILE: '', SMTP_URL: '', SMTP_URL_FILE: '', CONTENT_KEY_FILE: '' };
 }
 
 const DEV_DATA = dataIn(path.join(CACHE, 'dev-data'));

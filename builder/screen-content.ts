@@ -42,6 +42,8 @@ const MAKERS: { [Name in keyof MadeModules]: Maker<MadeModules[Name]> } = {
   'message-form': ({ content }) => content.pages.contact.form,
   'adoption-home': adoptionHomeContent,
   about: aboutContent,
+  'anonymity-sheet': anonymitySheetContent,
+  answer: answerContent,
   contact: contactContent,
   insights: insightsContent,
   methodology: methodologyContent,
@@ -136,6 +138,17 @@ function aboutContent({ content: { people, pages } }: Sources): MadeModules['abo
 
 function surveyScreenWords({ content: { pages } }: Sources): MadeModules['implementation-survey'] {
   return { ...pages['implementation-survey'], profile: pages['readiness-scan'].profile };
+}
+
+function answerContent({ content: { pages } }: Sources): MadeModules['answer'] {
+  const { surveyState, comingSoon } = pages['trust-bridge-protocol'];
+  return { words: pages.answer, surveyState, preview: comingSoon.preview };
+}
+
+function anonymitySheetContent({ content: { pages, brand } }: Sources): MadeModules['anonymity-sheet'] {
+  const { for: forWhom, footer, idle, withoutScript } = pages.answer;
+  const firm = { name: brand.legalName, email: brand.emails[0]?.address ?? '' };
+  return { words: pages['anonymity-sheet'], frame: { for: forWhom, footer, idle, withoutScript }, firm };
 }
 
 function readinessScanContent({ content: { pages } }: Sources): MadeModules['readiness-scan'] {

@@ -11,7 +11,6 @@ export const STORAGE_KEYS = {
   clientAccess: 'equanta.client-access',
   surveyPreview: 'equanta.survey-preview',
   surveyDraft: 'equanta.survey-draft',
-  campaign: 'equanta.campaign',
   surveyProfile: 'equanta.survey-profile',
   scanDraft: 'equanta.readiness-scan-draft',
   scanProfile: 'equanta.readiness-scan-profile',
@@ -27,6 +26,10 @@ export const SESSION_KEYS = {
   sent: 'equanta.sent',
   /** The reading positions of the tab's history entries. */
   positions: 'equanta.positions',
+  /** A campaign's link by which somebody answers, and whether the device is shared. */
+  answerLink: 'equanta.answer-link',
+  /** Answers by a campaign's link, and what recognises a retry of their submission. The link's token follows. */
+  answers: 'equanta.answers',
 } as const;
 
 /** The IndexedDB database of the gates' content keys. */

@@ -21,6 +21,9 @@ const PARENTS: Partial<Record<Route['screen'], Route['screen']>> = {
   campaign: 'campaigns',
   'wave-findings': 'campaigns',
   invitations: 'campaigns',
+  cards: 'campaigns',
+  'card-sheets': 'campaigns',
+  poster: 'campaigns',
   import: 'subscribers',
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaignOf, findingsOf, findingsOfWave, messageOf, messagesOf, readRoute, SCREENS, workshopOf } from './route.ts';
+import { campaignOf, cardSheetsOf, cardsOf, findingsOf, findingsOfWave, messageOf, messagesOf, posterOf, readRoute, SCREENS, workshopOf } from './route.ts';
 
 test('Every address of the desk is the route of its screen, and any other address is unknown', () => {
   expect(SCREENS.map(({ href }) => readRoute(href).screen)).toEqual(SCREENS.map(({ screen }) => screen));
@@ -13,6 +13,10 @@ test('Every address of the desk is the route of its screen, and any other addres
   expect(readRoute(campaignOf(id))).toEqual({ screen: 'campaign', id });
   expect(readRoute(messageOf(id))).toEqual({ screen: 'message', id });
   expect(readRoute(findingsOfWave(id))).toEqual({ screen: 'wave-findings', wave: id });
+  const group = id.replace('0', '1');
+  expect(readRoute(cardsOf(id))).toEqual({ screen: 'cards', wave: id });
+  expect(readRoute(cardSheetsOf(id, group))).toEqual({ screen: 'card-sheets', wave: id, group });
+  expect(readRoute(posterOf(id, group))).toEqual({ screen: 'poster', wave: id, group });
   const workshop = { screen: 'workshop', wave: id, edition: '0'.repeat(32) } as const;
   expect(readRoute(workshopOf(workshop))).toEqual(workshop);
   expect(readRoute(workshopOf({ ...workshop, section: 'goods-in' }))).toEqual({ ...workshop, section: 'goods-in' });
@@ -23,6 +27,11 @@ test('Every address of the desk is the route of its screen, and any other addres
     `#/waves/${id}/workshop/0/habits/1`,
     `#/waves/${id}/report/0`,
     `#x/waves/${id}/workshop/0`,
+    '#/cards',
+    '#/cards/x',
+    `#/cards/${id}/x`,
+    `#/cards/${id}/${id}/flyer`,
+    `#/cards/${id}/${id}/poster/1`,
     '#/waves',
     '#/waves/x',
     '#/campaigns/x',

@@ -23,6 +23,10 @@ export type Route =
   | { screen: 'wave-findings'; wave: string }
   /** The invitations to a wave of a campaign, by its id. */
   | { screen: 'invitations'; wave: string }
+  /** The cards and posters of a wave, by its id. */
+  | { screen: 'cards'; wave: string }
+  /** What is printed for a group in a wave, by their ids. */
+  | { screen: 'card-sheets' | 'poster'; wave: string; group: string }
   | WorkshopRoute;
 
 /** The workshop of a closed wave: one section of an edition at a time, by its category. Without one it is the first. */
@@ -58,6 +62,7 @@ export function readRoute(hash: string): Route {
   const [, screen = '', kind, ...rest] = path.split('/');
   if (!/^(#\/|$)/.test(hash)) return { screen: 'unknown' };
   if (screen === 'waves' && rest[0] === 'workshop') return readWorkshop(kind, ...rest.slice(1));
+  if (screen === 'cards') return readCards(kind, ...rest);
   if (rest.length > 0) return { screen: 'unknown' };
   if (screen === 'messages') return readMessages(kind, new URLSearchParams(query));
   if (screen === 'subscribers') return readSubscribers(kind, new URLSearchParams(query));
@@ -81,6 +86,14 @@ function readWorkshop(wave = '', edition = '', section?: string, ...rest: string
   if (!UUID.test(wave) || !EDITION_ID.test(edition) || rest.length > 0) return { screen: 'unknown' };
   if (section === undefined) return { screen: 'workshop', wave, edition };
   return SLUG.test(section) ? { screen: 'workshop', wave, edition, section } : { screen: 'unknown' };
+}
+
+function readCards(wave = '', group?: string, print?: string, ...rest: string[]): Route {
+  if (!UUID.test(wave) || rest.length > 0) return { screen: 'unknown' };
+  if (group === undefined) return { screen: 'cards', wave };
+  if (!UUID.test(group)) return { screen: 'unknown' };
+  if (print === undefined) return { screen: 'card-sheets', wave, group };
+  return print === 'poster' ? { screen: 'poster', wave, group } : { screen: 'unknown' };
 }
 
 function readMessages(name: string | undefined, query: URLSearchParams): Route {
@@ -132,6 +145,21 @@ export function findingsOfWave(wave: string): string {
 /** The address of the invitations to a wave. */
 export function invitationsOf(wave: string): string {
   return `#/invitations/${wave}`;
+}
+
+/** The address of the cards and posters of a wave. */
+export function cardsOf(wave: string): string {
+  return `#/cards/${wave}`;
+}
+
+/** The address of a group's cards in a wave, to be printed. */
+export function cardSheetsOf(wave: string, group: string): string {
+  return `${cardsOf(wave)}/${group}`;
+}
+
+/** The address of a group's poster in a wave, to be printed. */
+export function posterOf(wave: string, group: string): string {
+  return `${cardSheetsOf(wave, group)}/poster`;
 }
 
 /** The address of a section in a wave's workshop; without a section, of the workshop's first. */

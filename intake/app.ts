@@ -4,16 +4,21 @@ import { RESOURCES, type Resource } from '../core/submissions/submission.ts';
 import type { Deps } from './deps.ts';
 import { addDeskPages, addDeskResources } from './desk.ts';
 import { answerCampaignLink } from './handlers/campaign-links.ts';
+import { answerCampaignResponse } from './handlers/campaign-responses.ts';
 import { answerHealth, answerReadiness } from './handlers/health.ts';
 import { answerMetrics } from './handlers/metrics.ts';
 import { answerNewsletterLink, answerStopLink, answerSuppressionLink } from './handlers/newsletter.ts';
 import { json, refuseJson, respond, toRefusal } from './handlers/respond.ts';
+import { answerSurveyCopy } from './handlers/survey-copies.ts';
 import { answerVisit } from './handlers/visits.ts';
 import { clientAddress } from './http/network.ts';
 import { answerPreflight, withCors } from './http/origin.ts';
 import { SUPPRESSION_PATH } from './mail/mail-link.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
+
+// Their number would tell operators when people answer a campaign.
+const UNMEASURED = /^api\/(campaign-|survey-copies)/;
 
 /** Creates the service as an app. `createApp(deps).fetch(request)` answers a request without a port. */
 export function createApp(deps: Deps): Hono<Bindings> {
@@ -32,7 +37,8 @@ export function createApp(deps: Deps): Hono<Bindings> {
       app.on(methods, path, async (context) => {
         const start = performance.now();
         const response = await answer(context.req.raw, addressOf(context));
-        deps.metrics.requestSeconds.observe({ route: path.slice(root.length) }, (performance.now() - start) / 1000);
+        const route = path.slice(root.length);
+        if (!UNMEASURED.test(route)) deps.metrics.requestSeconds.observe({ route }, (performance.now() - start) / 1000);
         return withCors(context.req.raw, response, allowedOrigins);
       });
       app.options(path, ({ req }) => answerPreflight(req.raw, methods, allowedOrigins));
@@ -40,8 +46,10 @@ export function createApp(deps: Deps): Hono<Bindings> {
     };
     for (const resource of Object.keys(RESOURCES) as Resource[])
       serve(`${root}api/${resource}`, ['POST'], (request, address) => respond(request, address, resource, deps));
-    serve(`${root}api/campaign-links/current`, ['GET'], (request, address) => answerCampaignLink(request, address, deps));
-    const { visiting } = deps;
+    serve(`${root}api/campaign-links`, ['GET'], (request, address) => answerCampaignLink(request, address, deps));
+    serve(`${root}api/campaign-responses`, ['POST'], (request, address) => answerCampaignResponse(request, address, deps));
+    const { visiting, copyCount } = deps;
+    if (copyCount) serve(`${root}api/survey-copies`, ['POST'], (request, address) => answerSurveyCopy(request, address, copyCount, deps));
     if (visiting) serve(`${root}api/visits`, ['POST'], (request, address) => answerVisit(request, address, visiting, deps));
     for (const step of ['confirm', 'unsubscribe'] as const) {
       app.on(['GET', 'POST'], `${root}newsletter/${step}`, ({ req }) => answerNewsletterLink(req.raw, step, deps));

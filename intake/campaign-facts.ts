@@ -1,36 +1,35 @@
 import { waveStateOn } from '../core/campaigns/campaign.ts';
-import { writeCampaignFragment } from '../core/campaigns/link-token.ts';
+import { answerLink } from '../core/campaigns/link-token.ts';
+import { type Unit, unitsOf } from '../core/campaigns/units.ts';
 import { dayOf } from '../core/days.ts';
 import type { DeskCampaign } from '../core/desk/campaigns.ts';
 import type { Campaigns } from './store/campaigns.ts';
-import type { CountedCampaign } from './store/read-campaigns.ts';
+import type { Campaign } from './store/read-campaigns.ts';
 
-/** A campaign with its links, for operators. @param surveyUrl the address of the survey's document. @param now in ms since 1970. */
+/** A campaign with its open links, for operators. @param now in ms since 1970. */
 export function describeCampaign(
-  { id, clientId, client, name, system, welcome, waves, groups }: CountedCampaign,
+  { createdOn: _, waves, groups, ...campaign }: Campaign,
   { tokenOf }: Pick<Campaigns, 'tokenOf'>,
-  surveyUrl: string,
+  siteUrl: string,
   now: number,
 ): DeskCampaign {
   const today = dayOf(now);
-  const linkOf = (waveId: string, groupId: string) => `${surveyUrl}#${writeCampaignFragment(tokenOf(waveId, groupId))}`;
+  const { units, unitOf } = unitsOf(groups);
+  const kindOf = (groupId: string): Unit['kind'] => units.find(({ id }) => id === unitOf[groupId])?.kind ?? 'all';
+  const linksOf = (waveId: string) =>
+    groups.flatMap(({ id, name, openLink }) => {
+      if (openLink === 'none') return [];
+      const token = tokenOf(waveId, id);
+      return [{ group: name, link: answerLink(siteUrl, token), sharedLink: answerLink(siteUrl, token, true) }];
+    });
   return {
-    id,
-    clientId,
-    client,
-    name,
-    system,
-    welcome,
-    waves: waves.map((wave) => ({
-      id: wave.id,
-      name: wave.name,
-      opensOn: wave.opensOn,
-      closesOn: wave.closesOn,
-      state: waveStateOn(today, wave),
-      isEnded: wave.closedOn !== null,
-      people: wave.people,
-      links: groups.map((group) => ({ group: group.name, link: linkOf(wave.id, group.id) })),
+    ...campaign,
+    waves: waves.map(({ closedOn, ...wave }) => ({
+      ...wave,
+      state: waveStateOn(today, { ...wave, closedOn }),
+      isEnded: closedOn !== null,
+      openLinks: linksOf(wave.id),
     })),
-    groups: groups.map(({ invited, ...group }) => ({ ...group, ...(invited !== undefined && { invited }) })),
+    groups: groups.map((group) => ({ ...group, countedWith: kindOf(group.id) })),
   };
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { IntakeParts } from '../core/intake/parts.ts';
 import type { IntakeSettings } from './environment.ts';
+import type { DailyCount } from './http/daily-count.ts';
 import type { Limiter } from './http/limiter.ts';
 import type { Metrics } from './metrics.ts';
 import type { Operator } from './read-operators.ts';
@@ -34,6 +35,8 @@ export interface Deps {
   desk?: Desk | undefined;
   /** Counts and limits views, where VISITS is on. */
   visiting: { visits: Visits; limiter: Limiter } | undefined;
+  /** Counts the copies of responses to campaigns; undefined without SMTP_URL, where none is mailed. */
+  copyCount: DailyCount | undefined;
   /** The firm's sender, and the recipient of notifications. */
   mail: { from: string; to: string };
   log: Logger;

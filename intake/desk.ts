@@ -11,6 +11,7 @@ import { allowAddress, allowInvitations, checkAddress, checkErasure, eraseAddres
 import { type Act, answerDesk } from './handlers/desk/answer.ts';
 import { listAuditLog } from './handlers/desk/audit-log.ts';
 import {
+  addCards,
   addClient,
   addGroup,
   addWave,
@@ -21,6 +22,8 @@ import {
   closeWave,
   createCampaign,
   listCampaigns,
+  listCards,
+  mergeGroup,
   removeCampaign,
   removeClient,
   removeGroup,
@@ -96,8 +99,10 @@ export const DESK_RESOURCES = {
   clients: { POST: addClient },
   'clients/:id': { PUT: changeClient, DELETE: removeClient },
   'groups/:id': { PUT: changeGroup, DELETE: removeGroup },
+  'groups/:id/merges': { POST: mergeGroup },
   'waves/:id': { PUT: changeWave, DELETE: removeWave },
   'waves/:id/closings': { POST: closeWave },
+  'waves/:id/cards': { GET: listCards, POST: addCards },
   'waves/:id/findings': { GET: readWaveFindings },
   'waves/:id/invitations': { GET: readInvitations, POST: invite },
   'waves/:id/invitation-checks': { POST: checkInvitations },

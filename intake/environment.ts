@@ -14,6 +14,7 @@ type Env = NodeJS.ProcessEnv;
 
 /** The settings of the intake (interface.md, Environment). */
 export interface IntakeSettings extends SiteUrl, StorePlace {
+  waveKeysDir: string;
   host: string;
   port: number;
   /** The built site. */
@@ -27,8 +28,10 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   /** The sender's address, if it isn't the one in `content/brand.yaml`. */
   mailFrom?: string | undefined;
   mailTo?: string | undefined;
-  /** Where bounces of the mails go that no operator may see; without it, nowhere. */
+  /** Where bounces go of the mails of surveys that could tell who takes part; without it, nowhere. */
   surveyReturnPath?: string | undefined;
+  /** Where replies to the same mails go: nobody may read it. Without it, to no-reply at the sender's domain. */
+  surveyReplyTo?: string | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: BlockList;
   /** Submissions accepted from one address in ten minutes. */
@@ -65,6 +68,7 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
     mailFrom: () => readMailAddress(env, 'MAIL_FROM'),
     mailTo: () => readMailAddress(env, 'MAIL_TO'),
     surveyReturnPath: () => readMailAddress(env, 'SURVEY_RETURN_PATH'),
+    surveyReplyTo: () => readMailAddress(env, 'SURVEY_REPLY_TO'),
     allowedOrigins: () => readOrigins(env, readSite(env).siteUrl, readIntakeUrl(env)),
     trustedProxies: () => readProxies(env),
     submissionLimit: () => readNumber(env, 'SUBMISSION_LIMIT', { least: 1, most: 1_000_000, otherwise: 60, what: 'a number of submissions' }),
@@ -110,11 +114,13 @@ function readHost({ HOST = '127.0.0.1' }: Env): string {
 }
 
 // The site's folder is published, and the next build replaces it, so the data must be outside it.
-function readFolders(env: Env): { siteFolder: string; dataDir: string } {
+function readFolders(env: Env): { siteFolder: string; dataDir: string; waveKeysDir: string } {
   const [siteFolder, dataDir] = [readFolder(env, 'OUTPUT_DIR', 'dist'), readFolder(env, 'DATA_DIR', 'data')];
-  if (`${dataDir}${path.sep}`.startsWith(`${siteFolder}${path.sep}`))
-    throw new SettingsError(`DATA_DIR is ${dataDir}, within the site's folder, which is published and replaced by each build: set it to another folder`);
-  return { siteFolder, dataDir };
+  const waveKeysDir = env.WAVE_KEYS_DIR ? readFolder(env, 'WAVE_KEYS_DIR', '') : path.join(dataDir, 'wave-keys');
+  for (const [name, folder] of Object.entries({ DATA_DIR: dataDir, WAVE_KEYS_DIR: waveKeysDir }))
+    if (`${folder}${path.sep}`.startsWith(`${siteFolder}${path.sep}`))
+      throw new SettingsError(`${name} is ${folder}, within the site's folder, which is published and replaced by each build: set it to another folder`);
+  return { siteFolder, dataDir, waveKeysDir };
 }
 
 /** Reads a folder from a variable, relative to the project's folder. @returns its absolute path. @throws {SettingsError} when the variable is empty. */

@@ -54,11 +54,16 @@ function describe({ submissions, newsletter, surveyRecords, mails, mailings, inv
 }
 
 /** Describes the data that an erasure can't reach, a line each. */
-function remainders({ mentions, hasOptOut }: Traces, naming: string[], { dataDir, databaseUrl }: Place): string[] {
+function remainders({ mentions, hasOptOut, invitations }: Traces, naming: string[], { dataDir, databaseUrl }: Place): string[] {
   // If the store is on PostgreSQL, a SQLite file is a copy that move-store left.
   const copies = globSync([...(databaseUrl ? [`${STORE_FILE}*`] : []), 'intake-before-*', 'backups/*', 'exports/*'], { cwd: dataDir });
   return [
     'Survey answers are stored without a link to a person, so they can’t be found or erased.',
+    ...(invitations > 0
+      ? [
+          'Whether they answered a campaign they were invited to, nobody can tell: answers of theirs stay, and if they are invited to the same wave again, their link counts once all the same.',
+        ]
+      : []),
     ...(hasOptOut
       ? [
           'The record that this address wants no mail from us, no announcements or no invitations is kept, as a key that doesn’t reveal it. The desk’s Subscribers allow mail and invitations again.',

@@ -1,7 +1,9 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EDITION } from '../tests/support/edition.ts';
 import { NOW, temporaryFolder } from '../tests/support/intake.ts';
 import { createPolaris } from '../tests/support/store-with-campaign.ts';
+import { answerBy, makeCards } from '../tests/support/wave-people.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { mailFolder } from './mail/mail-files.ts';
 import { Mixer } from './mixer.ts';
@@ -49,7 +51,7 @@ function runHousekeeping(failures = 0) {
   return {
     stop: startHousekeeping({
       store: { ...store, retention },
-      mixer: new Mixer(store.responses, log),
+      mixer: new Mixer(store, log),
       days,
       deskUrl: 'http://localhost/desk/',
       mailFiles: mailFolder(place.folder),
@@ -133,4 +135,29 @@ test('A reminder that a killed intake has begun is finished', async () => {
   await db.destroy();
   await runHousekeeping().stop();
   expect(await store.outbox.counts()).toEqual({ pending: 2 });
+});
+
+test('How many answered a campaign is counted once a day, and ended waves are closed', async () => {
+  await store.editions.open(EDITION, NOW);
+  const { waves, groups } = await createPolaris(store);
+  const [waveId = '', groupId = ''] = [waves[0]?.id, groups[0]?.id];
+  const codes = await makeCards(store, waveId, groupId, 12);
+  const answer = async (from: number, to: number) => {
+    for (const [number, token] of codes.slice(from, to).entries()) expect(await answerBy(store, { token, number })).toBe('taken');
+  };
+  const keepHouseAt = async (time: number) => {
+    vi.setSystemTime(time);
+    await runHousekeeping().stop();
+    const wave = (await store.campaigns.list())[0]?.waves[0];
+    return [wave?.people, wave?.countedOn, wave?.closedOn];
+  };
+  await answer(0, 6);
+  expect(await keepHouseAt(NOW)).toEqual([0, null, null]);
+  expect(await keepHouseAt(NOW + DAY)).toEqual([5, '2026-11-21', null]);
+  await answer(6, 12);
+  expect(await keepHouseAt(NOW + DAY + HOUR)).toEqual([5, '2026-11-21', null]);
+  for (let days = 2; days < 9; days++) expect(await keepHouseAt(NOW + days * DAY)).toMatchObject([10, expect.any(String), null]);
+  expect(await keepHouseAt(NOW + 9 * DAY)).toEqual([10, '2026-11-29', '2026-11-29']);
+  expect(await store.snapshots.read(waveId)).toHaveLength(1);
+  expect(await store.erasure.isCleared()).toBe(true);
 });

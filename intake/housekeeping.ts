@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { dayOf } from '../core/days.ts';
 import type { Circumstances } from '../core/desk/promises.ts';
 import { clearErased } from './erase-person.ts';
 import { causeOf } from './explain.ts';
@@ -8,7 +9,7 @@ import { BODY_MS, type RetentionDays } from './store/retention.ts';
 import type { Store } from './store/store.ts';
 
 interface HousekeepingParts {
-  store: Pick<Store, 'retention' | 'outbox' | 'responses' | 'campaigns' | 'invitations' | 'mailings' | 'erasure' | 'clock' | 'weeklyReport'>;
+  store: Pick<Store, 'retention' | 'outbox' | 'responses' | 'waveResponses' | 'campaigns' | 'invitations' | 'mailings' | 'erasure' | 'clock' | 'weeklyReport'>;
   mixer: Pick<Mixer, 'mix'>;
   days: RetentionDays;
   /** The address of the operators' desk, where they read the quarantine; undefined if there is none. */
@@ -40,7 +41,7 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
 }
 
 async function runHousekeeping({ store, mixer, days, deskUrl, mailFiles, mailTo, circumstancesAt, log, onMail }: HousekeepingParts): Promise<void> {
-  const { retention, outbox, responses, campaigns, invitations, mailings, erasure, clock, weeklyReport } = store;
+  const { retention, outbox, responses, waveResponses, campaigns, invitations, mailings, erasure, clock, weeklyReport } = store;
   try {
     const now = Date.now();
     await outbox.hasten(now);
@@ -48,10 +49,11 @@ async function runHousekeeping({ store, mixer, days, deskUrl, mailFiles, mailTo,
     if (doubt) log.error(doubt, 'the clock is more than a day ahead of the last trusted time: nothing is deleted or given up until it has been so for a day');
     else await retention.sweep(now, days, { hasDesk: deskUrl !== undefined });
     if (!doubt) await campaigns.closeEnded(now);
+    if (!doubt) await waveResponses.count(dayOf(now));
     await invitations.queueReminders(now);
     await mailings.endAnnounced();
     await mixer.mix();
-    if (!doubt) await responses.deleteUnusedKeys(now);
+    if (!doubt) for (const { deleteUnusedKeys } of [responses, waveResponses]) await deleteUnusedKeys(now);
     while ((await retention.digestQuarantine(now, mailTo, deskUrl)) > 0) onMail();
     if (!doubt) sweepMailFiles(mailFiles, now - BODY_MS);
     if (!doubt && (await weeklyReport.queue(circumstancesAt(now), { recipient: mailTo, deskUrl, days: days.mail }))) onMail();

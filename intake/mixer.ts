@@ -1,17 +1,20 @@
 import type { Logger } from 'pino';
 import { causeOf } from './explain.ts';
 import type { Responses } from './store/responses.ts';
+import type { WaveResponses } from './store/wave-responses.ts';
 
 /** Runs the mixing of survey responses, one run at a time (decision 0071). */
 export class Mixer {
   readonly #responses: Pick<Responses, 'mix'>;
+  readonly #waveResponses: Pick<WaveResponses, 'mix'>;
   readonly #log: Logger;
   readonly #now: () => number;
   #running: Promise<void> = Promise.resolve();
   #isDue = false;
 
-  constructor(responses: Pick<Responses, 'mix'>, log: Logger, now: () => number = Date.now) {
-    this.#responses = responses;
+  constructor(store: { responses: Pick<Responses, 'mix'>; waveResponses: Pick<WaveResponses, 'mix'> }, log: Logger, now: () => number = Date.now) {
+    this.#responses = store.responses;
+    this.#waveResponses = store.waveResponses;
     this.#log = log;
     this.#now = now;
   }
@@ -28,7 +31,7 @@ export class Mixer {
   }
 
   async #run(): Promise<void> {
-    const kept = await this.#responses.mix(this.#now());
-    if (kept > 0) this.#log.warn({ count: kept }, 'survey responses of a closed wave wait for keys that another machine has (docs/deploy-several.md)');
+    await this.#responses.mix(this.#now());
+    await this.#waveResponses.mix();
   }
 }

@@ -16,6 +16,14 @@ export const NOT_TESTED = {
   suppressed: 'This address gets no mail at all. It can be allowed on the screen Subscribers.',
 };
 
+/** Why a group isn't changed once a wave has begun. */
+export const COUNTED =
+  'A wave has begun, and with this number the answers of a group would be counted elsewhere. A group of five or more can’t become smaller now, nor a smaller one larger.';
+export const SHOWN = 'A wave has begun, whose people were told that five must answer by personal links or cards.';
+
+/** Why no cards are added. */
+export const TOO_MANY_CARDS = 'A group has at most 5,000 cards in a wave.';
+
 /** Why a reminder is refused. */
 export const NOT_REMINDED: Record<Exclude<Reminded, 'done' | 'gone'>, string> = {
   nobody: 'Nobody has been invited to this wave.',

@@ -5,13 +5,16 @@ import { circumstancesOf } from './circumstances.ts';
 import type { Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
 import { causeOf } from './explain.ts';
+import { COPIES_A_DAY } from './handlers/survey-copies.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { DailyCount } from './http/daily-count.ts';
 import { DAY_SECONDS, Limiter, type LimiterUse } from './http/limiter.ts';
 import { mailFolder } from './mail/mail-files.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { Metrics } from './metrics.ts';
 import { Mixer } from './mixer.ts';
+import { CopySender } from './outbox/copy-sender.ts';
 import { Sender } from './outbox/sender.ts';
 import type { StaticSite } from './static-site.ts';
 import type { ClaimedMail } from './store/mail-row.ts';
@@ -51,18 +54,14 @@ const VIEW_LIMIT = 1000;
 
 /** Starts the service on an open store. */
 export function startService({ settings, site, desk, parts, guide, addresses, transport, log }: ServiceParts, store: Store): Service {
-  const deliver = createMailer({
-    transport,
-    parts,
-    guide,
-    settings,
-    from: addresses.from,
-    store,
-  });
-  const mixer = new Mixer(store.responses, log);
+  const post = { transport, parts, guide, settings, from: addresses.from, store };
+  const deliver = createMailer(post);
+  const mixer = new Mixer(store, log);
   const onDelivered = ({ kind }: ClaimedMail) => void (kind === 'survey-copy' && mixer.mix());
   const sender = new Sender({ outbox: store.outbox, clock: store.clock, deliver, onDelivered, log });
   const onMail = () => sender.wake();
+  const isCopyMailed = settings.smtpUrl !== undefined;
+  const copySender = isCopyMailed ? new CopySender({ ...post, log }) : undefined;
   const limiter = createLimiter(store, settings.submissionLimit, log);
   const limitByDay = (name: string, limit: number) => createLimiter(store, limit, log, { name, windowSeconds: DAY_SECONDS });
   const responseLimiters = {
@@ -82,6 +81,7 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
     responseLimiters,
     desk,
     visiting,
+    copyCount: isCopyMailed ? new DailyCount(COPIES_A_DAY) : undefined,
     mail: addresses,
     log,
     metrics,
@@ -92,6 +92,7 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
   });
   void tellRisk(store, log);
   sender.start();
+  const stopCopies = copySender?.start();
   const stopVisits = visiting?.visits.start();
   const forgetting = setInterval(() => forgetNetworks(store, log), FORGET_EVERY_MS).unref();
   const stopHousekeeping = startHousekeeping({
@@ -109,7 +110,7 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
     app,
     stop: async () => {
       clearInterval(forgetting);
-      await Promise.all([stopVisits?.(), stopHousekeeping(), sender.stop()]);
+      await Promise.all([stopVisits?.(), stopHousekeeping(), sender.stop(), stopCopies?.()]);
       await mixer.mix();
       await store.close();
     },

@@ -9,6 +9,14 @@ declare module 'content:adoption-home' {
   const content: ContentModules['adoption-home'];
   export default content;
 }
+declare module 'content:anonymity-sheet' {
+  const content: ContentModules['anonymity-sheet'];
+  export default content;
+}
+declare module 'content:answer' {
+  const content: ContentModules['answer'];
+  export default content;
+}
 declare module 'content:arriving' {
   const content: ContentModules['arriving'];
   export default content;
@@ -19,10 +27,6 @@ declare module 'content:article' {
 }
 declare module 'content:brand' {
   const content: ContentModules['brand'];
-  export default content;
-}
-declare module 'content:campaign' {
-  const content: ContentModules['campaign'];
   export default content;
 }
 declare module 'content:client-access' {

@@ -23,6 +23,12 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   });
 
+  test('a client’s survey says that it needs JavaScript, and whom to ask', async ({ page }) => {
+    await page.goto('/answer/');
+    await expect(page.getByText(content.pages.answer.withoutScript)).toContainText(content.brand.emails[0]?.address ?? '');
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  });
+
   test('the words are set in their own fonts', async ({ page }) => {
     const fonts = [page.waitForResponse(/schibsted.*\.woff2$/), page.waitForResponse(/newsreader.*\.woff2$/)];
     await page.goto(`/adoption/insights/${content.articles[0]?.slug}/`);

@@ -14,10 +14,10 @@ serveDesk();
 const users = (person: number, statement: number) => 2 + (person % 2) - (statement > 3 && statement < 8 ? 1 : 0);
 const sponsors = (person: number) => 4 + (person % 2);
 const GROUPS: AnsweringGroup[] = [
-  { name: 'Planners', side: 'users', invited: 20, people: 12, rate: users },
-  { name: 'Drivers', side: 'users', invited: 30, people: 8, rate: users },
-  { name: 'Rotterdam site', side: 'users', people: 2, rate: users },
-  { name: 'Steering committee', side: 'sponsors', invited: 14, people: 10, rate: sponsors },
+  { name: 'Planners', side: 'users', asked: 20, openLink: 'none', people: 12, rate: users },
+  { name: 'Drivers', side: 'users', asked: 30, openLink: 'none', people: 8, rate: users },
+  { name: 'Rotterdam site', side: 'users', asked: 6, openLink: 'none', people: 2, rate: users },
+  { name: 'Steering committee', side: 'sponsors', asked: 14, openLink: 'none', people: 10, rate: sponsors },
 ];
 
 async function openWave(page: Page): Promise<void> {
@@ -31,13 +31,13 @@ test('An operator reads the findings of a closed wave, and leaves out a comment 
   await openWave(page);
   await expect(page.getByRole('heading', { name: 'Sponsors rate every section higher than the people who use it.' })).toBeVisible();
   const gap = page.getByRole('table', { name: GAP });
-  await expect(gap.getByRole('row', { name: 'Process & Workflow' })).toContainText(/1\.5\s*4\.5\s*\+3\.0.*beyond chance/);
+  await expect(gap.getByRole('row', { name: 'Process & Workflow' })).toContainText(/1\.5\s*4\.5\s*\+3\.0.*beyond chance, of few people/);
   await expect(page.getByText('The first barrier is Process & Workflow, at 1.5').first()).toBeVisible();
 
   const answered = page.getByRole('table', { name: 'Who answered' });
-  await expect(answered.getByRole('row', { name: 'People who use it' })).toContainText(/22\s*unknown/);
+  await expect(answered.getByRole('row', { name: 'People who use it' })).toContainText(/22\s*56\s*39 %/);
   await expect(answered.getByRole('row', { name: 'Planners' })).toContainText(/12\s*20\s*60 %/);
-  await expect(answered.getByRole('row', { name: /^Rotterdam site/ })).toContainText('Withheld: fewer than 5 people are counted.');
+  await expect(answered.getByRole('row', { name: /^Rotterdam site/ })).toContainText('Withheld: fewer than 5 people came by a personal link or a card.');
   await expect(answered.getByRole('row', { name: 'Drivers' })).toContainText('(Rotterdam site)');
   await expect(page.getByRole('table', { name: 'Scores of the sections, Planners' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Scores of the sections, Drivers' })).toHaveCount(0);
@@ -47,8 +47,8 @@ test('An operator reads the findings of a closed wave, and leaves out a comment 
   await isSound(page);
 
   const csv = readFileSync(await save(page, 'CSV', outputDir), 'utf8');
-  expect(csv).toContain('Planners,participation,,,12,20,');
-  expect(csv).toMatch(/Sponsors minus users,gap,workflow,Process & Workflow,,,3,,[\d.]+,[\d.]+,beyond/);
+  expect(csv).toContain('Planners,participation,,,12,0,20,');
+  expect(csv).toContain('Sponsors minus users,gap,workflow,Process & Workflow,,,,3,,,,beyond');
   expect(JSON.parse(readFileSync(await save(page, 'JSON', outputDir), 'utf8'))).toContainEqual({
     of: 'Drivers',
     kind: 'withheld',
@@ -72,7 +72,7 @@ test('Comments are shown once for the wave, though its first edition has too few
     await route.fulfill({ response, json: { ...found, snapshots: [...few, ...found.snapshots] } });
   });
   await openWave(page);
-  await expect(page.getByText('Fewer than 5 people are counted, so nothing is shown.')).toBeVisible();
+  await expect(page.getByText('Fewer than 5 people came by a personal link or a card, so nothing is shown.')).toBeVisible();
   await expect(page.getByText('The answers to each edition are shown apart.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ask Anna first.' })).toHaveCount(1);
   await isSound(page);
@@ -101,8 +101,8 @@ test('The encrypted report of a wave opens from disk without a network, and prin
 
 test('A wave is compared with an earlier one, and only what is beyond chance is marked', { tag: '@long' }, async ({ page }) => {
   const improving = (by: number): AnsweringGroup[] => [
-    { name: 'Planners', side: 'users', people: 10, rate: (person, statement) => 2 + (person % 2) + (statement <= 3 ? by : 0) },
-    { name: 'Steering committee', side: 'sponsors', people: 5, rate: sponsors },
+    { name: 'Planners', side: 'users', asked: 20, openLink: 'none', people: 20, rate: (person, statement) => 2 + (person % 2) + (statement <= 3 ? by : 0) },
+    { name: 'Steering committee', side: 'sponsors', asked: 5, openLink: 'none', people: 5, rate: sponsors },
   ];
   const campaign = await makeCampaign(['Go-live', '30 days'], improving(0));
   await answerAndClose(campaign, 'Go-live', improving(0));
@@ -113,17 +113,17 @@ test('A wave is compared with an earlier one, and only what is beyond chance is 
   const changes = page.getByRole('table', { name: 'Changes since Go-live' });
   await expect(changes.getByRole('row', { name: 'Habits & Preferences' })).toContainText(/2\.5\s*4\.5\s*\+2\.0.*beyond chance/);
   await expect(changes.getByRole('row', { name: 'Process & Workflow' })).toContainText(/2\.5\s*2\.5\s*0\.0.*within chance/);
-  await expect(page.getByRole('table', { name: GAP })).toContainText('too few to tell');
+  await expect(page.getByRole('table', { name: GAP })).toContainText('beyond chance, of few people');
   await isSound(page);
 });
 
 test('The findings of an open wave, and of one that too few have answered, say why they are missing', { tag: '@long' }, async ({ page }) => {
-  const few: AnsweringGroup[] = [{ name: 'Planners', side: 'users', people: 4, rate: users }];
+  const few: AnsweringGroup[] = [{ name: 'Planners', side: 'users', asked: 5, openLink: 'none', people: 4, rate: users }];
   const campaign = await makeCampaign(['Go-live', '30 days'], few);
   await signIn(page, `/desk/#/waves/${campaign.waves[1]?.id}`);
   await expect(page.getByText('Findings are computed once the wave is closed.')).toBeVisible();
   await answerAndClose(campaign, 'Go-live', few);
   await page.goto(`/desk/#/waves/${campaign.waves[0]?.id}`);
-  await shownOnRefresh(page, 'Fewer than 5 people are counted, so nothing is shown.');
+  await shownOnRefresh(page, 'Fewer than 5 people came by a personal link or a card, so nothing is shown.');
   await isSound(page);
 });

@@ -25,10 +25,10 @@ test.afterEach(async () => {
 /** Users rate 2 or 3, and Process & Workflow, statements 4 to 7, one less. Sponsors rate 4 or 5. */
 const users = (person: number, statement: number) => 2 + (person % 2) - (statement > 3 && statement < 8 ? 1 : 0);
 const GROUPS: AnsweringGroup[] = [
-  { name: 'Planners', side: 'users', people: 12, rate: users },
-  { name: 'Drivers', side: 'users', people: 8, rate: users },
-  { name: 'Rotterdam site', side: 'users', people: 2, rate: users },
-  { name: 'Steering committee', side: 'sponsors', people: 10, rate: (person) => 4 + (person % 2) },
+  { name: 'Planners', side: 'users', asked: 12, openLink: 'none', people: 12, rate: users },
+  { name: 'Drivers', side: 'users', asked: 8, openLink: 'none', people: 8, rate: users },
+  { name: 'Rotterdam site', side: 'users', asked: 6, openLink: 'none', people: 2, rate: users },
+  { name: 'Steering committee', side: 'sponsors', asked: 10, openLink: 'none', people: 10, rate: (person) => 4 + (person % 2) },
 ];
 const QUESTIONS = content.survey.sections
   .find(({ title }) => title === 'Process & Workflow')
@@ -63,7 +63,7 @@ test('A speaker goes through the sections of a closed wave by keyboard, and come
   const scores = page.getByRole('table', { name: 'Scores of the groups' });
   await expect(scores.getByRole('row', { name: 'Planners, 12 people' })).toContainText('1.5');
   await expect(scores.getByRole('row', { name: /Drivers|Rotterdam/ })).toHaveCount(0);
-  await expect(page.getByText('Rotterdam site Withheld: fewer than 5 people are counted.')).toBeVisible();
+  await expect(page.getByText('Rotterdam site Withheld: fewer than 5 people came by a personal link or a card.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Ratings of the statements' }).getByRole('row')).toHaveCount(5);
   await expect(page.getByRole('listitem').filter({ hasText: '?' })).toHaveText(QUESTIONS ?? []);
   await isSound(page);
@@ -109,11 +109,11 @@ test('A workshop without figures says why, and one of an earlier edition has its
   network.mend();
   const figures = {
     people: 6,
-    sections: EDITION.words.sections.map(({ statements }) => ({ category: statements[0]?.category, mean: 2, spread: 1 })),
+    sections: EDITION.words.sections.map(({ statements }) => ({ category: statements[0]?.category, sum: 12 * statements.length })),
     statements: [],
   };
-  const shown = { cell: { kind: 'all', name: 'Everybody', groups: [] }, figures };
-  const snapshot = { edition: EDITION, groups: [], shown: [], withheld: [] };
+  const shown = { cell: { kind: 'all', name: 'Everybody', units: [] }, asked: 9, open: 0, figures };
+  const snapshot = { edition: EDITION, units: [], shown: [], withheld: [] };
   const answerWith = (snapshots: object[]) =>
     page.route(findings, async (route) => {
       const response = await route.fetch();
@@ -121,7 +121,7 @@ test('A workshop without figures says why, and one of an earlier edition has its
     });
   await answerWith([snapshot]);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(shownText(page, 'Fewer than 5 people are counted, so nothing is shown.')).toBeVisible();
+  await expect(shownText(page, 'Fewer than 5 people came by a personal link or a card, so nothing is shown.')).toBeVisible();
 
   await answerWith([{ ...snapshot, shown: [shown] }]);
   await page.reload();

@@ -10,8 +10,8 @@ const TOKEN = /\{([a-z]+\.[\w.-]+)\}/g;
 
 /** What pages, mails and the desk fill in, by the names that a text can hold in braces. */
 const PLACEHOLDERS = new Set(
-  `answered client company counts count date day days email excess first form groups group habit hotkey last least mark number page percent position
-  remaining role sections section source subject system time title total`.split(/\s+/),
+  `answered asked campaign client closes company counts count date day days email excess first form groups group habit hotkey last least mark name
+  number opens page percent person position remaining role sections section source subject system time title total unit units wave`.split(/\s+/),
 );
 
 type Report = (path: (string | number)[], message: string) => void;

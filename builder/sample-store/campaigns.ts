@@ -1,4 +1,4 @@
-import type { NewCampaign, NewGroup, Side } from '../../core/campaigns/campaign.ts';
+import type { NewCampaign, NewGroup, OpenLink, Sheet, Side } from '../../core/campaigns/campaign.ts';
 import { planWaves } from '../../core/campaigns/plan-waves.ts';
 import { DAY_MS, dayOf } from '../../core/days.ts';
 import type { Comments } from '../../core/survey/draft.ts';
@@ -31,17 +31,18 @@ export function listCampaigns(now: number): SampleCampaign[] {
       client: 'Aldermoor Rail',
       name: 'Compass in three depots',
       system: 'Compass',
+      sheet: sheetOf('Aldermoor Rail', 'aldermoor-rail.example'),
       welcome: 'Thank you for taking ten minutes between two shifts. We would rather hear it as it is.',
       waves: [
         { name: 'Six weeks in', opensOn: day(-26), closesOn: day(-13) },
         { name: 'Half a year in', opensOn: day(130), closesOn: day(143) },
       ],
       groups: [
-        groupOf('users', 'Depot planners', { invited: 58, people: [46], scores: [2.7, 2.2, 2.6, 3.3, 2.6, 2.9, 2.4, 2.3] }),
-        groupOf('users', 'Maintenance crews', { invited: 64, people: [38], scores: [2.4, 2, 2.3, 3.1, 2.4, 2.6, 2.2, 2.1] }),
-        groupOf('users', 'Control room', { invited: 20, people: [16], scores: [3.1, 2.6, 2.9, 3.5, 2.8, 3.1, 2.7, 2.6] }),
-        groupOf('sponsors', 'Steering committee', { invited: 9, people: [8], scores: [4.3, 4.2, 4.1, 4.2, 4.3, 4.4, 4, 4.1] }),
-        groupOf('sponsors', 'Heads of department', { invited: 14, people: [12], scores: [3.9, 3.7, 3.8, 4, 3.9, 4.1, 3.6, 3.8] }),
+        groupOf('users', 'Depot planners', { asked: 58, people: [46], scores: [2.7, 2.2, 2.6, 3.3, 2.6, 2.9, 2.4, 2.3] }),
+        groupOf('users', 'Maintenance crews', { asked: 64, people: [38], openLink: 'counted', scores: [2.4, 2, 2.3, 3.1, 2.4, 2.6, 2.2, 2.1] }),
+        groupOf('users', 'Control room', { asked: 20, people: [16], scores: [3.1, 2.6, 2.9, 3.5, 2.8, 3.1, 2.7, 2.6] }),
+        groupOf('sponsors', 'Steering committee', { asked: 9, people: [8], scores: [4.3, 4.2, 4.1, 4.2, 4.3, 4.4, 4, 4.1] }),
+        groupOf('sponsors', 'Heads of department', { asked: 14, people: [12], scores: [3.9, 3.7, 3.8, 4, 3.9, 4.1, 3.6, 3.8] }),
       ],
       comments: [
         [
@@ -60,14 +61,15 @@ export function listCampaigns(now: number): SampleCampaign[] {
       client: 'Saltmarsh Foods',
       name: 'Pantry, from go-live on',
       system: 'Pantry',
+      sheet: sheetOf('Saltmarsh Foods', 'saltmarsh-foods.example'),
       welcome: 'We ask four times, with the same questions, to see what gets better and what does not.',
       // Three are closed, the fourth is open.
       waves: planWaves(day(-96), day(-96)),
       groups: [
-        groupOf('users', 'Line leaders', { invited: 40, people: [34, 33, 35, 13], scores: [2.7, 2.6, 2.8, 3.2, 2.7, 2.9, 2.5, 2.6], rise: 0.45 }),
-        groupOf('users', 'Warehouse', { invited: 36, people: [28, 28, 29, 11], scores: [2.5, 2.5, 2.6, 3, 2.6, 2.8, 2.4, 2.5], rise: 0.45 }),
-        groupOf('users', 'Quality', { invited: 14, people: [12, 12, 12, 6], scores: [2.9, 2.8, 2.9, 3.3, 2.9, 3, 2.7, 2.8], rise: 0.4 }),
-        groupOf('sponsors', 'Plant managers', { invited: 8, people: [8, 7, 8, 0], scores: [3.8, 3.7, 3.7, 3.9, 3.8, 3.9, 3.5, 3.7], rise: 0.1 }),
+        groupOf('users', 'Line leaders', { asked: 40, people: [34, 33, 35, 13], scores: [2.7, 2.6, 2.8, 3.2, 2.7, 2.9, 2.5, 2.6], rise: 0.45 }),
+        groupOf('users', 'Warehouse', { asked: 36, people: [28, 28, 29, 11], openLink: 'counted', scores: [2.5, 2.5, 2.6, 3, 2.6, 2.8, 2.4, 2.5], rise: 0.45 }),
+        groupOf('users', 'Quality', { asked: 14, people: [12, 12, 12, 6], scores: [2.9, 2.8, 2.9, 3.3, 2.9, 3, 2.7, 2.8], rise: 0.4 }),
+        groupOf('sponsors', 'Plant managers', { asked: 8, people: [8, 7, 8, 0], scores: [3.8, 3.7, 3.7, 3.9, 3.8, 3.9, 3.5, 3.7], rise: 0.1 }),
       ],
       comments: [
         [
@@ -93,17 +95,29 @@ export function listCampaigns(now: number): SampleCampaign[] {
       client: 'Quillon Surveyors',
       name: 'Plotline pilot',
       system: 'Plotline',
+      sheet: sheetOf('Quillon Surveyors', 'quillon-surveyors.example'),
       welcome: '',
       waves: [{ name: 'Pilot', opensOn: day(-22), closesOn: day(-9) }],
       groups: [
-        groupOf('users', 'Surveyors', { invited: 6, people: [3], scores: [3.4, 3.2, 3, 3.6, 3.1, 3.3, 3, 3.2] }),
-        groupOf('sponsors', 'Partners', { invited: 2, people: [1], scores: [3.9, 3.8, 3.6, 4, 3.8, 4, 3.7, 3.9] }),
+        groupOf('users', 'Surveyors', { asked: 6, people: [3], scores: [3.4, 3.2, 3, 3.6, 3.1, 3.3, 3, 3.2] }),
+        groupOf('sponsors', 'Partners', { asked: 2, people: [1], scores: [3.9, 3.8, 3.6, 4, 3.8, 4, 3.7, 3.9] }),
       ],
       comments: [[]],
     },
   ];
 }
 
-function groupOf(side: Side, name: string, answering: { invited: number; people: number[]; scores: number[]; rise?: number }): SampleGroup {
-  return { name, side, rise: 0, ...answering };
+function groupOf(side: Side, name: string, answering: { asked: number; people: number[]; scores: number[]; rise?: number; openLink?: OpenLink }): SampleGroup {
+  return { name, side, rise: 0, openLink: 'none', ...answering };
+}
+
+function sheetOf(client: string, domain: string): Sheet {
+  return {
+    controller: `${client}, Data protection, privacy@${domain}`,
+    processor: '',
+    legalBasis: 'legitimate-interests',
+    recipients: 'The steering committee and the works council, then everybody who was asked.',
+    contactName: '',
+    contactEmail: '',
+  };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DAY_MS } from '../../core/days.ts';
-import { campaignsSchema, type DeskCampaign } from '../../core/desk/campaigns.ts';
+import { campaignsSchema, type DeskCampaign, waveCardsSchema } from '../../core/desk/campaigns.ts';
 import { messageSchema, pageOf } from '../../core/desk/desk.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import type { IntakeSettings } from '../../intake/environment.ts';
@@ -15,6 +15,8 @@ import { listSignups } from './signups.ts';
 
 // The enquiries that wait for an answer, some of them due.
 const UNANSWERED = 4;
+// Of a group with an open link, so many cards to one response by that link.
+const BY_OPEN_LINK = 8;
 
 /** What a sample store was filled with. */
 export interface Filled {
@@ -53,11 +55,12 @@ export async function fillStore(sample: Sample, now: number): Promise<Filled> {
   const intake = createPastIntake({ settings, parts, store, lost, idle });
 
   const made = await createCampaigns(intake, campaigns, first);
-  const responses = listResponses(campaigns, made, { words: parts.edition.words, now });
+  const links = await printCards(intake, campaigns, made, first);
+  const responses = listResponses(campaigns, made, { links, words: parts.edition.words, now });
   const posts = [
     ...enquiries.map((enquiry) => ({ ...enquiry, to: enquiry.resource })),
     ...signups.map((signup) => ({ ...signup, to: 'newsletter-signups' })),
-    ...responses.map((response) => ({ ...response, to: 'survey-responses' })),
+    ...responses.map((response) => ({ ...response, to: 'campaign-responses' })),
     ...closingsOf(made).map(({ id, at }) => ({ at, to: `desk/waves/${id}/closings`, body: {} })),
   ];
   const past = posts.filter(({ at }) => at < now).sort((one, other) => one.at - other.at);
@@ -82,12 +85,40 @@ async function createCampaigns(
   at: number, // In ms since 1970.
 ): Promise<DeskCampaign[]> {
   for (const { comments: _, groups, ...campaign } of campaigns) {
-    const asked = groups.map(({ name, side, invited }) => ({ name, side, invited }));
-    await ask(at, 'POST', '/api/desk/campaigns', { ...campaign, groups: asked });
+    const plain = groups.map(({ name, side, asked, openLink }) => ({ name, side, asked, openLink }));
+    await ask(at, 'POST', '/api/desk/campaigns', { ...campaign, groups: plain });
   }
   const answer = await ask(at, 'GET', '/api/desk/campaigns');
   const made = v.parse(campaignsSchema, answer).campaigns;
   return campaigns.flatMap(({ name }) => made.filter((one) => one.name === name));
+}
+
+/**
+ * Makes cards at the desk for everybody who answers.
+ * @returns the links of each wave by its id: for each group in turn those of its people, of whom some come by its open link.
+ */
+async function printCards(
+  { ask }: PastIntake,
+  campaigns: readonly SampleCampaign[],
+  made: readonly DeskCampaign[],
+  at: number, // In ms since 1970.
+): Promise<Map<string, string[][]>> {
+  const links = new Map<string, string[][]>();
+  for (const [number, { groups }] of campaigns.entries())
+    for (const [index, wave] of (made[number]?.waves ?? []).entries()) {
+      for (const [place, { people }] of groups.entries()) {
+        const count = people[index] ?? 0;
+        const group = made[number]?.groups[place]?.id;
+        if (count > 0) await ask(at, 'POST', `/api/desk/waves/${wave.id}/cards`, { group, count });
+      }
+      const cards = v.parse(waveCardsSchema, await ask(at, 'GET', `/api/desk/waves/${wave.id}/cards`));
+      const ofGroups = cards.groups.map(({ name, codes }) => {
+        const open = wave.openLinks.find(({ group }) => group === name)?.link;
+        return codes.map(({ link }, person) => (person % BY_OPEN_LINK === 0 && open) || link);
+      });
+      links.set(wave.id, ofGroups);
+    }
+  return links;
 }
 
 /** When each wave is closed: it takes responses until the end of the day after its last one. */

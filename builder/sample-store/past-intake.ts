@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { createApp } from '../../intake/app.ts';
@@ -41,8 +42,9 @@ export function createPastIntake({ settings, parts, store, lost, idle }: Past) {
     responseLimiters: { expected: unlimited, unexpected: unlimited },
     desk: { operators, pages: [], guesses: unlimited, refused: () => undefined },
     visiting: undefined,
+    copyCount: undefined,
     now: () => now,
-    mix: async () => void (await store.responses.mix(now)),
+    mix: async () => undefined,
     onMail: () => undefined,
     checkMail: async () => undefined,
   });
@@ -51,7 +53,7 @@ export function createPastIntake({ settings, parts, store, lost, idle }: Past) {
   async function ask(at: number, method: string, address: string, body?: object): Promise<unknown> {
     now = at;
     const type = { 'Content-Type': 'application/json' };
-    const headers = { Authorization: `Bearer ${token}`, ...type };
+    const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID(), ...type };
     const init = { method, headers, body: body ? JSON.stringify(body) : null };
     const response = await app.fetch(new Request(new URL(address, settings.intakeUrl), init));
     const text = await response.text();
@@ -77,6 +79,7 @@ export function createPastIntake({ settings, parts, store, lost, idle }: Past) {
     while ((await store.retention.digestQuarantine(now, mail.to)) > 0);
     await Promise.all(Array.from({ length: SLOTS }, settleAll));
     await store.responses.mix(now);
+    await store.waveResponses.mix();
   }
 
   return { ask, deliver };

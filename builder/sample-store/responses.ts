@@ -1,4 +1,5 @@
 import { randomLcg, randomNormal } from 'd3-random';
+import { readAnswerFragment } from '../../core/campaigns/link-token.ts';
 import { DAY_MS } from '../../core/days.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import type { EditionWords } from '../../core/survey/edition.ts';
@@ -12,7 +13,7 @@ const PERSON_SPREAD = 0.45;
 const RATING_SPREAD = 0.8;
 const NO_COMMENTS = { workingWell: '', improvements: '', suggestions: '' };
 
-/** A survey response as the survey sends it. */
+/** A response as the client's survey sends it. */
 export interface SampleResponse {
   /** In ms since 1970. */
   at: number;
@@ -21,35 +22,29 @@ export interface SampleResponse {
 
 /**
  * Makes up the responses to all waves up to now.
- * @param made the campaigns with their links, in the same order. @param now in ms since 1970.
+ * @param made the campaigns at the desk, in the same order. @param links of each wave, for each group those of its people. @param now in ms since 1970.
  */
 export function listResponses(
   campaigns: readonly SampleCampaign[],
   made: readonly DeskCampaign[],
-  { words, now }: { words: EditionWords; now: number },
+  { links, words, now }: { links: ReadonlyMap<string, string[][]>; words: EditionWords; now: number },
 ): SampleResponse[] {
   const rate = createRate(words);
   const responses: SampleResponse[] = [];
-  for (const [number, { client, groups, comments }] of campaigns.entries())
+  for (const [number, { groups, comments }] of campaigns.entries())
     for (const [index, wave] of (made[number]?.waves ?? []).entries()) {
       const opens = Date.parse(wave.opensOn);
       const ends = Math.min(Date.parse(wave.closesOn) + DAY_MS, now);
       const days = Math.floor((ends - opens) / DAY_MS);
       const said = [...(comments[index] ?? [])];
-      const domain = `${client.toLowerCase().replaceAll(' ', '-')}.example`;
-      for (const [place, { name, people, scores, rise }] of groups.entries()) {
+      for (const [place, { people, scores, rise }] of groups.entries()) {
         const count = people[index] ?? 0;
         for (let person = 0; person < count; person++) {
-          // At noon of a day: nothing finer is stored.
           const at = opens + (Math.floor((person / count) * days) + 1 / 2) * DAY_MS;
           const body = {
-            userEmail: `person-${person + 1}.group-${place + 1}@${domain}`,
-            userRole: name,
-            userCompany: client,
             answers: rate(scores.map((score) => score + index * rise)),
             comments: { ...NO_COMMENTS, ...said.shift() },
-            submittedAt: new Date(at).toISOString(),
-            campaignToken: wave.links[place]?.link.split('=')[1],
+            campaignToken: readAnswerFragment(new URL(links.get(wave.id)?.[place]?.[person] ?? '').hash).token,
           };
           responses.push({ at, body });
         }

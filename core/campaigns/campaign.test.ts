@@ -5,8 +5,8 @@ import { endedBefore, MOST_GROUPS, MOST_WAVES, newCampaignSchema, newGroupSchema
 
 describe('A campaign', () => {
   test.each(['Everybody', 'sponsors', 'People who use it'])('has no group called “%s”, as the findings call several groups', (name) => {
-    expect(v.is(newGroupSchema, { name, side: 'users' })).toBe(false);
-    expect(v.is(newGroupSchema, { name: `${name} of Oslo`, side: 'users' })).toBe(true);
+    expect(v.is(newGroupSchema, { name, side: 'users', asked: 9 })).toBe(false);
+    expect(v.is(newGroupSchema, { name: `${name} of Oslo`, side: 'users', asked: 9 })).toBe(true);
   });
 
   test.each(['waves', 'groups'] as const)('has %s of different names', (list) => {
@@ -17,15 +17,16 @@ describe('A campaign', () => {
 
 test('A campaign has as many waves and groups as the findings can be checked for, and no more', () => {
   const waves = Array.from({ length: MOST_WAVES + 1 }, (_, index) => ({ ...POLARIS.waves[0], name: `Wave ${index}` }));
-  const groups = Array.from({ length: MOST_GROUPS + 1 }, (_, index) => ({ name: `Group ${index}`, side: 'users' }));
+  const groups = Array.from({ length: MOST_GROUPS + 1 }, (_, index) => ({ name: `Group ${index}`, side: 'users', asked: 9 }));
   expect(v.is(newCampaignSchema, { ...POLARIS, waves: waves.slice(1), groups: groups.slice(1) })).toBe(true);
   expect(v.is(newCampaignSchema, { ...POLARIS, waves })).toBe(false);
   expect(v.is(newCampaignSchema, { ...POLARIS, groups })).toBe(false);
 });
 
-test('A group says how many people are asked in a whole number from 1 on, or not at all', () => {
-  const isGroup = (invited?: number) => v.is(newGroupSchema, { name: 'Crews', side: 'users', invited });
-  expect([isGroup(), isGroup(1), isGroup(0), isGroup(1.5)]).toEqual([true, true, false, false]);
+test('A group says how many people are asked in a whole number from 1 on, and has no open link unless it says so', () => {
+  const read = (asked?: number) => v.safeParse(newGroupSchema, { name: 'Crews', side: 'users', asked });
+  expect([undefined, 0, 1.5, 1].map((asked) => read(asked).success)).toEqual([false, false, false, true]);
+  expect(read(1).output).toMatchObject({ openLink: 'none' });
 });
 
 describe('A wave', () => {

@@ -1,15 +1,27 @@
 import * as v from 'valibot';
 import { DAY_MS, dayOf } from '../days.ts';
 import { CELL_NAMES } from '../findings/cells.ts';
-import { line, listOf, optionalTextBlock } from '../submissions/fields.ts';
+import { email, line, listOf, optionalLine, optionalTextBlock } from '../submissions/fields.ts';
 
 /** The two sides of a campaign: people who use the system, and those who sponsor it. */
 export const SIDES = ['users', 'sponsors'] as const;
 export type Side = (typeof SIDES)[number];
 
+/**
+ * Whether a group has a link that anybody can use. `counted`: its answers count where enough came by
+ * personal links or cards. `shown`: the group is shown even where five came by the open link alone.
+ */
+export const OPEN_LINKS = ['none', 'counted', 'shown'] as const;
+export type OpenLink = (typeof OPEN_LINKS)[number];
+
+/** The legal bases that the anonymity sheet can name. */
+export const LEGAL_BASES = ['not-stated', 'legitimate-interests', 'consent', 'works-agreement'] as const;
+
 export const MOST_WAVES = 12;
 /** The exact audit of figures (decision 0133) depends on it. */
 export const MOST_GROUPS = 20;
+const MOST_ASKED = 100_000;
+const ASKED = 'Please say how many people are asked, as a whole number from 1.';
 /** Why the last day of a wave is refused. */
 export const PAST = 'This day is past. To end the wave now, close it.';
 /** What operators are told of campaigns while the survey is 'coming soon'. */
@@ -41,11 +53,25 @@ export const newGroupSchema = v.object({
     v.check((name) => !RESERVED.has(name.toLowerCase()), 'The findings have this name for several groups. Please choose another.'),
   ),
   side: v.picklist(SIDES),
-  /** The number of people who are asked, if it is known. */
-  invited: v.optional(
-    v.pipe(v.number('must be a whole number from 1'), v.integer('must be a whole number from 1'), v.minValue(1, 'must be a whole number from 1')),
-  ),
+  /** The number of people who are asked. It decides where their answers are counted (units.ts). */
+  asked: v.pipe(v.number(ASKED), v.integer(ASKED), v.minValue(1, ASKED), v.maxValue(MOST_ASKED, ASKED)),
+  openLink: v.optional(v.picklist(OPEN_LINKS), 'none'),
 });
+
+/** What the anonymity sheet says beside the campaign's own facts. What is empty, the sheet calls not stated. */
+export const sheetSchema = v.object({
+  /** The data controller's contact, usually the client's. */
+  controller: optionalTextBlock,
+  /** The processor's contact, if it is another than the firm's address. */
+  processor: optionalTextBlock,
+  legalBasis: v.optional(v.picklist(LEGAL_BASES), 'not-stated'),
+  /** Who receives the report. */
+  recipients: optionalTextBlock,
+  /** The person of the firm whom invited people can write to. */
+  contactName: optionalLine,
+  contactEmail: v.optional(v.union([v.literal(''), email]), ''),
+});
+export type Sheet = v.InferOutput<typeof sheetSchema>;
 
 /** What can be changed of a campaign itself. */
 export const campaignDetailsSchema = v.object({
@@ -54,6 +80,7 @@ export const campaignDetailsSchema = v.object({
   system: line('Please name the system.'),
   /** A word of welcome; may be empty. */
   welcome: optionalTextBlock,
+  sheet: v.optional(sheetSchema, {}),
 });
 
 /** A campaign as an operator makes it: a client's survey about one system, asked in waves. Waves and groups can be added later. */
@@ -100,17 +127,28 @@ export function waveStateOn(today: string, { opensOn, closesOn, closedOn }: Pick
   return today < opensOn ? 'early' : 'open';
 }
 
-/** What a respondent who came by a link is told. A personal link is `used` once its person has answered. */
+/** How a link reaches its people. */
+export const LINK_KINDS = ['personal', 'card', 'open'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** What a respondent who came by a link is told. Whether the link was used is never told: an operator may know it. */
 export const campaignLinkSchema = v.object({
-  state: v.picklist([...WAVE_STATES, 'used']),
+  state: v.picklist(WAVE_STATES),
+  kind: v.picklist(LINK_KINDS),
   client: v.string(),
+  /** The name of the campaign, and what it calls the system. */
+  campaign: v.string(),
   system: v.string(),
   welcome: v.string(),
   wave: v.object({ name: v.string(), opensOn: date, closesOn: date }),
-  group: v.string(),
-  /** The names of all groups whose answers are shown apart. */
-  groups: v.array(v.string()),
+  /** Where the respondent's answers are counted: their group, their side or everybody. */
+  unit: v.object({ kind: v.picklist(['group', 'side', 'all']), name: v.string() }),
+  /** All groups whose answers are shown apart, with the number of people asked, and whether they have an open link. */
+  units: v.array(v.object({ name: v.string(), asked: v.number(), openLink: v.picklist(OPEN_LINKS) })),
   /** The minimum number of people in a shown figure. */
   least: v.number(),
+  sheet: sheetSchema,
+  /** Whether a copy can be mailed; without SMTP_URL, it can be downloaded alone. */
+  isCopyMailed: v.boolean(),
 });
 export type CampaignLink = v.InferOutput<typeof campaignLinkSchema>;

@@ -3,7 +3,7 @@ import { mailSubject } from '../content/mail.ts';
 import { email, LINE_MAX_LENGTH, textBlock } from '../submissions/fields.ts';
 import { MOST_ADDRESSES, typedList } from './address-list.ts';
 
-/** How often those who have not answered are reminded in a wave. */
+/** How often the invited people of a wave are reminded. */
 export const MOST_REMINDERS = 2;
 
 /** The mails to invited people. Each campaign can have its own words for them. */

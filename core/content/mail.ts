@@ -48,8 +48,13 @@ const OWN_WORDS = {
       paragraphs,
       v.check((terms) => ['{client}', '{system}', '{least}'].every((name) => terms.join().includes(name)), 'must contain {client}, {system} and {least}'),
     ),
+    /** Whom to write to: the address follows. */
+    contact: v.pipe(text, v.includes('{person}', 'must contain {person}, who answers questions')),
+    /** The text of the link to the anonymity sheet. */
+    sheet: text,
   }),
-  'campaign-reminder': v.strictObject(invitation),
+  /** `answered`: that it goes to those who have answered, too. No campaign can change it. */
+  'campaign-reminder': v.strictObject({ ...invitation, answered: text }),
   'campaign-test': test,
   'quarantine-digest': v.strictObject({
     ...letter,

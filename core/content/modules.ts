@@ -7,6 +7,8 @@ import type { Routes } from './routes.ts';
 import type {
   AboutContent,
   AdoptionHomeContent,
+  AnonymitySheetContent,
+  AnswerContent,
   ContactContent,
   DeskContent,
   HomeContent,
@@ -36,6 +38,8 @@ export interface MadeModules {
   'message-form': Pages['contact']['form'];
   'adoption-home': AdoptionHomeContent;
   about: AboutContent;
+  'anonymity-sheet': AnonymitySheetContent;
+  answer: AnswerContent;
   contact: ContactContent;
   insights: InsightsContent;
   methodology: MethodologyContent;

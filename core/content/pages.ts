@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { campaignWordsSchema } from '../campaigns/campaign-words.ts';
 import { implementationSurveySchema } from '../survey/words.ts';
 import { action, callToActionSchema, routeLink } from './call-to-action.ts';
 import { aboutSchema } from './pages/about.ts';
 import { adoptionHomeSchema } from './pages/adoption-home.ts';
+import { anonymitySheetSchema } from './pages/anonymity-sheet.ts';
+import { answerSchema } from './pages/answer.ts';
 import { arrivingSchema } from './pages/arriving.ts';
 import { articlePageSchema } from './pages/article.ts';
 import { clientAccessSchema } from './pages/client-access.ts';
@@ -89,9 +90,10 @@ export type Question = v.InferOutput<typeof question>;
 export const PAGE_SCHEMAS = {
   about: aboutSchema,
   'adoption-home': adoptionHomeSchema,
+  'anonymity-sheet': anonymitySheetSchema,
+  answer: answerSchema,
   arriving: arrivingSchema,
   article: articlePageSchema,
-  campaign: campaignWordsSchema,
   'client-access': clientAccessSchema,
   'client-home': clientHomeSchema,
   'coming-soon': comingSoonSchema,

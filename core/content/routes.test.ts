@@ -24,7 +24,7 @@ describe('Without the original site', () => {
   const routes = () => makeRoutes(false);
 
   test('each screen stands once in the new layout, and none below /adoption', () => {
-    expect(new Set(routes().screens.map(({ layout }) => layout))).toEqual(new Set(['new']));
+    expect(new Set(routes().screens.map(({ layout }) => layout))).toEqual(new Set(['new', 'bare']));
     expect(routes().screens.filter(({ path }) => path.startsWith('/adoption'))).toEqual([]);
     expect(routes().screens.map(({ screen }) => screen)).not.toContain('adoption-home');
     for (const screen of ['purpose', 'privacy', 'terms', 'faq']) expect(routes().screens.filter((route) => route.screen === screen)).toHaveLength(1);
@@ -42,6 +42,14 @@ describe('Without the original site', () => {
   ])('%s redirects to %s', (path, to) => {
     expect(routes().redirects).toContainEqual({ path, to });
   });
+});
+
+test.each([true, false])('A campaign’s screens have the logo alone, and no search engine lists them (original site: %s)', (hasOriginal) => {
+  const bare = makeRoutes(hasOriginal).screens.filter(({ layout }) => layout === 'bare');
+  expect(bare.map(({ path, isIndexed }) => [path, isIndexed])).toEqual([
+    ['/answer', false],
+    ['/answer/anonymity', false],
+  ]);
 });
 
 test.each([true, false])('No path is used twice, and every redirect leads to a screen (original site: %s)', (hasOriginal) => {

@@ -1,4 +1,6 @@
-/** The layout of a screen: the new site's, the original site's, or none. */
+import { ANSWER_PATH, SHEET_PATH } from '../campaigns/link-token.ts';
+
+/** The layout of a screen: the new site's, the original site's, or the logo alone. */
 export type LayoutName = 'new' | 'original' | 'bare';
 
 /** A path and its screen. `Name` is its file in `site/pages/`. */
@@ -38,6 +40,15 @@ const NEW = [
   { path: '/terms', screen: 'terms', isIndexed: true },
 ] as const;
 
+/**
+ * A client's survey and its anonymity sheet: nobody comes to them but by a campaign's link, so no
+ * search engine, sitemap, feed or navigation lists them, and no view of them is counted.
+ */
+const OF_CAMPAIGNS = [
+  { path: ANSWER_PATH, screen: 'answer', isIndexed: false },
+  { path: SHEET_PATH, screen: 'anonymity-sheet', isIndexed: false },
+] as const;
+
 /** The screens of the original site, each with its path below `/adoption`. */
 const ORIGINAL = [
   { path: '/', screen: 'adoption-home', isIndexed: true },
@@ -60,7 +71,7 @@ const ORIGINAL = [
 ] as const;
 
 /** The name of a screen: its file in `site/pages/`. */
-export type ScreenName = (typeof NEW | typeof ORIGINAL)[number]['screen'] | 'not-found';
+export type ScreenName = (typeof NEW | typeof OF_CAMPAIGNS | typeof ORIGINAL)[number]['screen'] | 'not-found';
 
 type Original = (typeof ORIGINAL)[number];
 
@@ -75,7 +86,11 @@ export const NOT_FOUND: ScreenRoute = { path: '*', layout: 'bare', screen: 'not-
 export function makeRoutes(hasOriginal: boolean): Routes {
   const layout = hasOriginal ? 'original' : 'new';
   const originals = ORIGINAL.map((entry): ScreenRoute => ({ ...entry, layout, path: hasOriginal ? originalPath(entry.path) : topLevelPath(entry) }));
-  const screens = [...NEW.map((entry): ScreenRoute => ({ ...entry, layout: 'new' })), ...originals.filter(({ path }) => !isInNew(path))];
+  const screens = [
+    ...NEW.map((entry): ScreenRoute => ({ ...entry, layout: 'new' })),
+    ...OF_CAMPAIGNS.map((entry): ScreenRoute => ({ ...entry, layout: 'bare' })),
+    ...originals.filter(({ path }) => !isInNew(path)),
+  ];
   return { screens: markDuplicates(screens), redirects: hasOriginal ? redirectsToSections() : redirectsFromOriginal() };
 }
 

@@ -44,6 +44,20 @@ export interface JourneyStep extends TitledText {
   practice?: string;
 }
 
+/** The screen of a client's survey: its words, and those of the survey's preview. */
+export interface AnswerContent {
+  words: Pages['answer'];
+  surveyState: Pages['trust-bridge-protocol']['surveyState'];
+  preview: Pages['trust-bridge-protocol']['comingSoon']['preview'];
+}
+
+/** The anonymity sheet, in the frame of the survey. */
+export interface AnonymitySheetContent {
+  words: Pages['anonymity-sheet'];
+  frame: Pick<Pages['answer'], 'for' | 'footer' | 'idle' | 'withoutScript'>;
+  firm: { name: string; email: string };
+}
+
 /** The quick scan's screen: its words, and the scan itself. */
 export type QuickScanContent = Pages['quick-scan'] & { scan: ScanContent };
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { group, waveOf } from '../../tests/support/findings.ts';
+import { group, WORDS, waveOf } from '../../tests/support/findings.ts';
 import { takeSnapshot } from '../findings/snapshot.ts';
 import { scoresOf } from '../findings/wave-scores.ts';
-import { campaignsSchema } from './campaigns.ts';
+import { campaignsSchema, waveCardsSchema } from './campaigns.ts';
 import { deadLetterSchema, messageSchema, overviewSchema, pageOf, quarantinedSchema, surveyResultsSchema } from './desk.ts';
 import { surveyFindingsSchema, waveFindingsSchema } from './findings.ts';
 import { checkedAddressesSchema, invitationsSchema } from './invitations.ts';
@@ -13,20 +13,28 @@ import { senderCountsSchema, spamRulesSchema } from './spam-rules.ts';
 import { addressSchema, checkedImportSchema, erasureSchema, subscriberCountsSchema } from './subscribers.ts';
 import { visitsSchema } from './visits.ts';
 
-const snapshot = takeSnapshot(waveOf([group('crews', 'users', 12), group('board', 'sponsors')], { crews: [1, 2, 3, 4, 5], board: [4] }));
+const snapshot = takeSnapshot(waveOf([group('crews', 'users', 12), group('board', 'sponsors')], { crews: [1, 2, 3, 4, 5], board: [4, 4, 4, 4, 4] }));
+const figures = { people: 5, sections: [{ category: 'habits', mean: 3, spread: 1.58 }], statements: [{ id: 1, counts: [1, 1, 1, 1, 1] }] };
 const wrong = [{ line: 2, text: 'ben@north' }];
 const progress = { begunAt: 1, recipients: 9, isQueueing: true, isInterrupted: false, delivered: 4, waiting: 2, withdrawn: 1, dead: 2 };
 const newsletter = { slug: 'may', subject: 'News', isBuilt: true, progress };
 const suppression = { since: 2, reason: 'owner' };
 const campaign = {
   ...{ id: 'c', clientId: 'n', client: 'Northwater', name: 'Polaris rollout', system: 'Polaris', welcome: '' },
+  sheet: { controller: 'Northwater', processor: '', legalBasis: 'consent', recipients: '', contactName: '', contactEmail: '' },
   waves: [
     {
-      ...{ id: 'w', name: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27', state: 'open', isEnded: false, people: 5 },
-      links: [{ group: 'g', link: 'https://firm.example/#campaign=x' }],
+      ...{ id: 'w', name: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27', state: 'open', isEnded: false },
+      ...{ people: 5, countedOn: '2026-11-24' },
+      openLinks: [{ group: 'Crews', link: 'https://firm.example/answer/#x', sharedLink: 'https://firm.example/answer/#x&shared' }],
     },
   ],
-  groups: [{ id: 'g', name: 'Crews', side: 'users', invited: 12 }],
+  groups: [{ id: 'g', name: 'Crews', side: 'users', asked: 12, openLink: 'counted', countedWith: 'group' }],
+};
+const cards = {
+  ...{ client: 'Northwater', campaign: 'Polaris rollout', system: 'Polaris', wave: 'Go-live', closesOn: '2026-11-27' },
+  address: 'https://firm.example/answer/',
+  groups: [{ id: 'g', name: 'Crews', codes: [{ code: '7K2Q-M9XH-4TPW', link: 'https://firm.example/answer/#7K2QM9XH4TPW' }] }],
 };
 
 const handling = {
@@ -42,6 +50,7 @@ const remedies = {
 /** An answer of the intake to each of the desk's larger questions. */
 const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
   ['campaigns', campaignsSchema, { clients: [{ id: 'n', name: 'Northwater' }], campaigns: [campaign], isSurveyOpen: true }],
+  ['the cards of a wave', waveCardsSchema, cards],
   [
     'the findings of a wave',
     waveFindingsSchema,
@@ -49,7 +58,7 @@ const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
       ...{ client: 'Northwater', system: 'Polaris', campaignId: 'c', campaign: 'Polaris rollout', wave: 'Go-live', state: 'settled' },
       snapshots: [snapshot],
       comments: [{ id: 'm', field: 'improvements', text: 'Faster.' }],
-      earlier: [scoresOf(snapshot, 'Before')],
+      earlier: [snapshot && scoresOf(snapshot, 'Before')],
       remedies,
       questions: { habits: ['What of it?'] },
     },
@@ -98,7 +107,7 @@ const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
     checkedImportSchema,
     { fresh: 3, confirmed: ['a@north.example'], asked: [], departed: ['b@north.example'], suppressed: [], limited: [], repeated: [], wrong },
   ],
-  ['the findings of the public survey', surveyFindingsSchema, { words: snapshot.edition.words, figures: snapshot.shown[0]?.figures, remedies }],
+  ['the findings of the public survey', surveyFindingsSchema, { words: WORDS, figures, remedies }],
   [
     'totals of the public survey',
     surveyResultsSchema,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { SIDES, WAVE_STATES } from '../campaigns/campaign.ts';
+import { OPEN_LINKS, SIDES, sheetSchema, WAVE_STATES } from '../campaigns/campaign.ts';
+import { LINE_MAX_LENGTH } from '../submissions/fields.ts';
 
 /** A wave as the desk shows it. Days are dates (UTC). */
 const waveSchema = v.object({
@@ -10,14 +11,24 @@ const waveSchema = v.object({
   state: v.picklist(WAVE_STATES),
   /** Whether it takes no more responses for good. */
   isEnded: v.boolean(),
-  /** The number of people who answered, rounded down to five. */
+  /** The number of people who had answered at the last midnight, rounded down to five; 0 before the first one. */
   people: v.number(),
-  /** The link for each group. */
-  links: v.array(v.object({ group: v.string(), link: v.string() })),
+  /** The day at whose beginning they were counted (UTC); null before the first one. */
+  countedOn: v.nullable(v.string()),
+  /** The open link of each group that has one, for people's own devices and for a shared one. */
+  openLinks: v.array(v.object({ group: v.string(), link: v.string(), sharedLink: v.string() })),
 });
 export type DeskWave = v.InferOutput<typeof waveSchema>;
 
-const groupSchema = v.object({ id: v.string(), name: v.string(), side: v.picklist(SIDES), invited: v.optional(v.number()) });
+const groupSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  side: v.picklist(SIDES),
+  asked: v.number(),
+  openLink: v.picklist(OPEN_LINKS),
+  /** Where its answers are counted (core/campaigns/units.ts). */
+  countedWith: v.picklist(['group', 'side', 'all']),
+});
 export type DeskGroup = v.InferOutput<typeof groupSchema>;
 
 /** A campaign as the desk shows it. */
@@ -28,6 +39,7 @@ const campaignSchema = v.object({
   name: v.string(),
   system: v.string(),
   welcome: v.string(),
+  sheet: sheetSchema,
   waves: v.array(waveSchema),
   groups: v.array(groupSchema),
 });
@@ -44,3 +56,29 @@ export const campaignsSchema = v.object({
   isSurveyOpen: v.boolean(),
 });
 export type DeskCampaigns = v.InferOutput<typeof campaignsSchema>;
+
+/** The group that another one of its side is merged into. */
+export const mergeSchema = v.object({ into: v.pipe(v.string(), v.maxLength(LINE_MAX_LENGTH)) });
+
+/** The most cards that are made at once. */
+export const MOST_CARDS = 500;
+const CARDS = `Please say how many cards, as a whole number from 1 to ${MOST_CARDS}.`;
+
+/** One-use codes for people without a mailbox, to be added to a group in a wave. */
+export const newCardsSchema = v.object({
+  group: v.pipe(v.string(), v.maxLength(LINE_MAX_LENGTH)),
+  count: v.pipe(v.number(CARDS), v.integer(CARDS), v.minValue(1, CARDS), v.maxValue(MOST_CARDS, CARDS)),
+});
+
+/** The cards of a wave, by group, with their codes as they are printed. */
+export const waveCardsSchema = v.object({
+  client: v.string(),
+  campaign: v.string(),
+  system: v.string(),
+  wave: v.string(),
+  closesOn: v.string(),
+  /** The address of the page on which a code is typed. */
+  address: v.string(),
+  groups: v.array(v.object({ id: v.string(), name: v.string(), codes: v.array(v.object({ code: v.string(), link: v.string() })) })),
+});
+export type WaveCards = v.InferOutput<typeof waveCardsSchema>;

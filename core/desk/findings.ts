@@ -24,9 +24,9 @@ export const waveFindingsSchema = v.object({
   campaignId: v.string(),
   campaign: v.string(),
   wave: v.string(),
-  /** `open`: it still takes responses. `pending`: copies of responses are under way. `settled`: it has its snapshots. */
-  state: v.picklist(['open', 'pending', 'settled']),
-  /** One for each edition that was answered, the earliest first. */
+  /** `open`: it still takes responses. `settled`: it is closed. `lost`: the key of its responses is missing. */
+  state: v.picklist(['open', 'settled', 'lost']),
+  /** One for each edition of which something may be shown, the earliest first. */
   snapshots: v.array(snapshotSchema),
   /** In random order. */
   comments: v.array(v.object({ id: v.string(), field: v.picklist(COMMENT_FIELDS), text: v.string() })),

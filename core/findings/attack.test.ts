@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answers, EDITION } from '../../tests/support/findings.ts';
 import { RUNS } from '../../tests/support/properties.ts';
-import type { Side } from '../campaigns/campaign.ts';
-import type { Group } from './cells.ts';
-import { takeSnapshot, type WaveAnswers } from './snapshot.ts';
+import { OPEN_LINKS, type Side } from '../campaigns/campaign.ts';
+import type { Unit } from '../campaigns/units.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
 
 /** How many made-up campaigns are attacked: npm test tries some, npm run test:long six times as many. */
 const TRIES = [
@@ -13,58 +13,99 @@ const TRIES = [
 ];
 
 interface Person {
-  group: string;
+  unit: string;
+  isOpen: boolean;
   rating: number;
 }
 
-/** Small groups are frequent, because they are what has to be protected. */
-const size = fc.oneof(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 5, max: 12 }));
-const groupOf = (side: Side) => fc.record({ side: fc.constant(side), size, absent: fc.option(fc.nat(6)) });
-const campaign = fc
-  .tuple(fc.array(groupOf('users'), { maxLength: 5 }), fc.array(groupOf('sponsors'), { maxLength: 3 }))
-  .map((sides) => sides.flat())
-  .filter((groups) => groups.length > 0);
-
-function groupsOf(made: readonly { side: Side; size: number; absent: number | null }[]): Group[] {
-  return made.map(({ side, size: people, absent }, index) => ({
-    id: `g${index}`,
-    name: `g${index}`,
-    side,
-    ...(absent !== null && { invited: people + absent }),
-  }));
+/** A unit with its people. */
+interface Made {
+  unit: Unit;
+  checked: number;
+  open: number;
 }
+
+/** Small units are frequent, because they are what has to be protected. */
+const size = fc.oneof(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 5, max: 12 }));
+const people = { checked: size, open: fc.oneof(fc.constant(0), size), absent: fc.nat(6), openLink: fc.constantFrom(...OPEN_LINKS) };
+
+function madeOf(
+  { checked, open, absent, openLink }: { checked: number; open: number; absent: number; openLink: Unit['openLink'] },
+  unit: Omit<Unit, 'asked' | 'openLink'>,
+): Made {
+  const [least, opened] = [unit.kind === 'group' ? 5 : 1, openLink === 'none' ? 0 : open];
+  return { unit: { ...unit, asked: Math.max(least, checked + absent), openLink }, checked, open: opened };
+}
+
+const groupOf = (side: Side) => fc.record(people).map((each) => ({ each, side }));
+const restOf = fc.option(fc.record({ ...people, checked: fc.nat(6), openLink: fc.constantFrom('none' as const, 'counted' as const) }));
+const campaign = fc
+  .tuple(fc.array(groupOf('users'), { maxLength: 5 }), fc.array(groupOf('sponsors'), { maxLength: 3 }), restOf, restOf, restOf)
+  .map(([users, sponsors, ofUsers, ofSponsors, ofAll]) => [
+    ...[...users, ...sponsors].map(({ each, side }, index) => madeOf(each, { id: `g${index}`, kind: 'group', name: `g${index}`, side })),
+    ...(ofUsers ? [madeOf(ofUsers, { id: 'users', kind: 'side', name: 'users', side: 'users' })] : []),
+    ...(ofSponsors ? [madeOf(ofSponsors, { id: 'sponsors', kind: 'side', name: 'sponsors', side: 'sponsors' })] : []),
+    ...(ofAll ? [madeOf(ofAll, { id: 'all', kind: 'all', name: 'all', side: undefined })] : []),
+  ])
+  .filter((made) => made.length > 0);
 
 /** Everybody answers differently from everybody else. */
-function peopleOf(made: readonly { size: number }[]): Person[] {
+function peopleOf(made: readonly Made[]): Person[] {
   let count = 0;
-  return made.flatMap(({ size: people }, index) => Array.from({ length: people }, () => ({ group: `g${index}`, rating: count++ })));
+  const several = (number: number, unit: Unit, isOpen: boolean) => Array.from({ length: number }, () => ({ unit: unit.id, isOpen, rating: count++ }));
+  return made.flatMap(({ unit, checked, open }) => [...several(checked, unit, false), ...several(open, unit, true)]);
 }
 
-/** All that is ever published of a wave, as text. A person's answers are the digits of a number in base five. */
-function publish(groups: readonly Group[], people: readonly Person[]): string {
-  const responses: WaveAnswers['responses'] = people.map((person) => ({
-    group: person.group,
-    answers: answers((id) => (Math.floor(person.rating / 5 ** (id - 1)) % 5) + 1),
-  }));
-  return JSON.stringify(takeSnapshot({ edition: EDITION, groups, responses }));
+function unitsIn(made: readonly Made[]): Unit[] {
+  return made.map(({ unit }) => unit);
+}
+
+/** All that is stored of a wave. A person's answers are the digits of a number in base five. */
+function snapshotOf(units: readonly Unit[], everybody: readonly Person[]): Snapshot | undefined {
+  const responses = everybody.map(({ unit, isOpen, rating }) => ({ unit, isOpen, answers: answers((id) => (Math.floor(rating / 5 ** (id - 1)) % 5) + 1) }));
+  return takeSnapshot({ edition: EDITION, units, responses });
+}
+
+function publish(units: readonly Unit[], everybody: readonly Person[]): string {
+  return JSON.stringify(snapshotOf(units, everybody)) ?? '';
+}
+
+function cellsOf(made: readonly Made[]): string[][] {
+  return snapshotOf(unitsIn(made), peopleOf(made))?.shown.map(({ cell }) => cell.units) ?? [];
+}
+
+/** Whether a unit is shown by its open responses, as its operator chose: it is no secret for whoever made them. */
+function isShownByOpen({ unit, checked }: Made, cells: readonly (readonly string[])[]): boolean {
+  return unit.openLink === 'shown' && checked < 5 && cells.some((cell) => cell.length === 1 && cell[0] === unit.id);
 }
 
 /**
- * The number of people who can't be told from a person, because swapping their answers changes nothing that is published; none if nothing
- * published depends on the person's answers. One person of each group is tried.
+ * What an attacker may not know: the people who came by personal links or cards, and at most one of those who came by an open link. All other
+ * open responses are the attacker's own, or those of friends.
  */
-function countAlike(groups: readonly Group[], people: readonly Person[], person: Person): number {
-  const published = publish(groups, people);
+function unknownTo(made: readonly Made[], cells: readonly (readonly string[])[]): Person[][] {
+  const everybody = peopleOf(made.filter((each) => !isShownByOpen(each, cells)));
+  const checked = everybody.filter(({ isOpen }) => !isOpen);
+  const firsts = made.flatMap(({ unit }) => everybody.find((person) => person.isOpen && person.unit === unit.id) ?? []);
+  return [checked, ...firsts.map((open) => [...checked, open])];
+}
+
+/**
+ * The number of people who can't be told from a person, because swapping their answers changes nothing that is stored; none if nothing stored
+ * depends on the person's answers. One person of each unit is tried. @param unknown the people whose answers the attacker doesn't know.
+ */
+function countAlike(units: readonly Unit[], everybody: readonly Person[], unknown: readonly Person[], person: Person): number {
+  const published = publish(units, everybody);
   const isSwapHidden = (other: Person) => {
-    const swapped = people.map((each) => {
-      if (each === person) return { ...each, rating: other.rating };
-      return each === other ? { ...each, rating: person.rating } : each;
+    const swapped = everybody.map((each) => {
+      if (each.rating === person.rating) return { ...each, rating: other.rating };
+      return each.rating === other.rating ? { ...each, rating: person.rating } : each;
     });
-    return publish(groups, swapped) === published;
+    return publish(units, swapped) === published;
   };
-  if (isSwapHidden({ ...person, rating: people.length })) return 0;
-  const membersOf = (id: string) => people.filter((each) => each.group === id);
-  const alike = groups.map(({ id }) => membersOf(id)).filter(([first]) => first && isSwapHidden(first));
+  if (isSwapHidden({ ...person, rating: everybody.length })) return 0;
+  const membersOf = (id: string) => unknown.filter((each) => each.unit === id);
+  const alike = units.map(({ id }) => membersOf(id)).filter(([first]) => first && isSwapHidden(first));
   return alike.flat().length;
 }
 
@@ -72,10 +113,10 @@ function countAlike(groups: readonly Group[], people: readonly Person[], person:
  * Solves with floating-point numbers, by Gram–Schmidt over people: is any combination of the shown cells zero on everybody but `targets`?
  * That is so if the cells lose a dimension without the targets.
  */
-function dimensionsOf(cells: readonly (readonly string[])[], people: readonly Person[]): number {
+function dimensionsOf(cells: readonly (readonly string[])[], unknown: readonly Person[]): number {
   const basis: number[][] = [];
   for (const cell of cells) {
-    let rest: number[] = people.map((person) => (cell.includes(person.group) ? 1 : 0));
+    let rest: number[] = unknown.map((person) => (cell.includes(person.unit) ? 1 : 0));
     for (const vector of [...basis, ...basis]) {
       const along = dot(rest, vector);
       rest = rest.map((value, index) => value - along * (vector[index] ?? 0));
@@ -90,31 +131,48 @@ function dot(one: readonly number[], other: readonly number[]): number {
   return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
 }
 
-/** All sets of groups with one to four people together. */
-function smallSetsOf(people: readonly Person[]): string[][] {
+/** All sets of units with one person to four together. */
+function smallSetsOf(unknown: readonly Person[]): string[][] {
   let sets: string[][] = [[]];
-  for (const id of new Set(people.map((person) => person.group))) sets = [...sets, ...sets.map((set) => [...set, id])];
-  return sets.filter((set) => set.length > 0 && people.filter((person) => set.includes(person.group)).length < 5);
+  const countOf = (set: readonly string[]) => unknown.filter((person) => set.includes(person.unit)).length;
+  for (const id of new Set(unknown.map((person) => person.unit))) sets = [...sets, ...sets.map((set) => [...set, id]).filter((set) => countOf(set) < 5)];
+  return sets.filter((set) => set.length > 0);
 }
 
 for (const { campaigns, tags } of TRIES)
-  describe(`An adversary who sees everything that is published of a wave, in ${campaigns.numRuns} campaigns,`, { tags }, () => {
+  describe(`An attacker who knows open responses and sees everything that is stored of a wave, in ${campaigns.numRuns} campaigns,`, { tags }, () => {
+    test('sees no cell without five people by personal links or cards, but a group whose operator chose so', () => {
+      let byOpen = 0;
+      fc.assert(
+        fc.property(campaign, (made) => {
+          const cells = cellsOf(made);
+          const checkedIn = (cell: readonly string[]) => made.reduce((sum, { unit, checked }) => sum + (cell.includes(unit.id) ? checked : 0), 0);
+          const few = cells.filter((cell) => checkedIn(cell) < 5);
+          expect(
+            few.filter((cell) => !made.some((each) => cell.includes(each.unit.id) && isShownByOpen(each, cells) && each.checked + each.open >= 5)),
+          ).toEqual([]);
+          byOpen += few.length;
+        }),
+        campaigns,
+      );
+      expect(byOpen).toBeGreaterThan(campaigns.numRuns / 10);
+    });
+
     test('computes no figure of fewer than five people', () => {
       let withheld = 0;
       fc.assert(
         fc.property(campaign, (made) => {
-          const groups = groupsOf(made);
-          const people = peopleOf(made);
-          const snapshot = takeSnapshot({ edition: EDITION, groups, responses: people.map(({ group }) => ({ group, answers: answers(3) })) });
-          const cells = snapshot.shown.map(({ cell }) => cell.groups);
-          const all = dimensionsOf(cells, people);
-          const without = (set: string[]) =>
-            dimensionsOf(
-              cells,
-              people.filter((person) => !set.includes(person.group)),
-            );
-          expect(smallSetsOf(people).filter((set) => without(set) < all)).toEqual([]);
-          withheld += snapshot.withheld.length;
+          const cells = cellsOf(made);
+          for (const unknown of unknownTo(made, cells)) {
+            const all = dimensionsOf(cells, unknown);
+            const without = (set: string[]) =>
+              dimensionsOf(
+                cells,
+                unknown.filter((person) => !set.includes(person.unit)),
+              );
+            expect(smallSetsOf(unknown).filter((set) => without(set) < all)).toEqual([]);
+          }
+          withheld += snapshotOf(unitsIn(made), peopleOf(made))?.withheld.length ?? 0;
         }),
         campaigns,
       );
@@ -125,12 +183,14 @@ for (const { campaigns, tags } of TRIES)
       let alike = 0;
       fc.assert(
         fc.property(campaign, fc.nat(), (made, choice) => {
-          const groups = groupsOf(made);
-          const people = peopleOf(made);
-          fc.pre(people.length >= 5);
-          const person = people[choice % people.length];
+          const everybody = peopleOf(made);
+          const cells = cellsOf(made);
+          const isExcepted = (id: string) => made.some((each) => each.unit.id === id && isShownByOpen(each, cells));
+          const secret = everybody.filter(({ unit }) => !isExcepted(unit));
+          const person = secret[choice % Math.max(1, secret.length)];
           fc.pre(person !== undefined);
-          const count = countAlike(groups, people, person);
+          const unknown = secret.filter((each) => !each.isOpen || each === person);
+          const count = countAlike(unitsIn(made), everybody, unknown, person);
           expect([1, 2, 3, 4]).not.toContain(count);
           alike += count;
         }),
@@ -142,15 +202,11 @@ for (const { campaigns, tags } of TRIES)
     test('and knows the answers of everybody outside the withheld groups, is left with the sum of five people at least', () => {
       fc.assert(
         fc.property(campaign, (made) => {
-          const people = peopleOf(made);
-          const { shown } = takeSnapshot({
-            edition: EDITION,
-            groups: groupsOf(made),
-            responses: people.map(({ group }) => ({ group, answers: answers(3) })),
-          });
-          const isShownAlone = (id: string) => shown.some(({ cell }) => cell.groups.length === 1 && cell.groups[0] === id);
-          const unknown = shown.map(({ cell }) => people.filter(({ group }) => cell.groups.includes(group) && !isShownAlone(group)).length);
-          expect(unknown.filter((count) => count > 0 && count < 5)).toEqual([]);
+          const cells = cellsOf(made);
+          const isShownAlone = (id: string) => cells.some((cell) => cell.length === 1 && cell[0] === id);
+          const checked = peopleOf(made).filter(({ isOpen }) => !isOpen);
+          const left = cells.map((cell) => checked.filter(({ unit }) => cell.includes(unit) && !isShownAlone(unit)).length);
+          expect(left.filter((count) => count > 0 && count < 5)).toEqual([]);
         }),
         campaigns,
       );

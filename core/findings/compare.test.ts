@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { compare } from './compare.ts';
 import type { SectionResult } from './results.ts';
 
-const section = (category: string, mean: number): SectionResult => ({ category, title: `On ${category}`, mean, spread: 0.5, low: mean, high: mean });
+const section = (category: string, mean: number, spread = 0.5): SectionResult => ({
+  ...{ category, title: `On ${category}`, mean, spread },
+  interval: undefined,
+});
 
 describe('A comparison', () => {
   test('pairs sections by their category, and leaves out one that the other side lacks', () => {
@@ -17,12 +20,9 @@ describe('A comparison', () => {
     });
   });
 
-  test.each([
-    [10, 10, 'beyond'],
-    [9, 10, 'few'],
-    [10, 9, 'few'],
-  ])('of %i people with %i has the verdict “%s” on a clear difference', (people, others, verdict) => {
-    const { sections } = compare({ people, sections: [section('habits', 2)] }, { people: others, sections: [section('habits', 4)] });
-    expect(sections.map((each) => each.verdict)).toEqual([verdict]);
+  test('has the verdicts of a test for few where a spread is unknown, else too few to tell', () => {
+    const [one, other] = [2, 4].map((mean) => ({ people: 9, sections: [{ ...section('habits', mean), spread: undefined }] }));
+    const judge = (verdicts?: Record<string, 'beyond'>) => one && other && compare(one, other, verdicts).sections;
+    expect([judge({ habits: 'beyond' }), judge()]).toMatchObject([[{ verdict: 'beyond', interval: undefined }], [{ verdict: 'few' }]]);
   });
 });

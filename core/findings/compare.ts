@@ -1,21 +1,21 @@
 import { beyondChance, differenceOf } from './difference.ts';
 import type { Interval } from './interval.ts';
-import type { Results } from './results.ts';
-
-/** The minimum number of people on each side of a comparison; with fewer, it is too few to tell (decision 0132). */
-export const LEAST_COMPARED = 10;
+import type { Results, SectionResult } from './results.ts';
 
 /** What can be said of a difference: it is beyond chance, within chance, or of too few people to tell. */
-export type Verdict = 'beyond' | 'within' | 'few';
+export const VERDICT_NAMES = ['beyond', 'within', 'few'] as const;
+export type Verdict = (typeof VERDICT_NAMES)[number];
 
 /** The difference of a section's score between two sets of people, or two waves. */
-export interface SectionDifference extends Interval {
+export interface SectionDifference {
   category: string;
   title: string;
   /** The scores that are compared, and the second minus the first. */
   from: number;
   to: number;
   value: number;
+  /** Its 95 % interval, if both sets have a spread. */
+  interval: Interval | undefined;
   verdict: Verdict;
 }
 
@@ -25,29 +25,31 @@ export interface Comparison {
   sections: SectionDifference[];
 }
 
+type Compared = Pick<Results, 'people' | 'sections'>;
+
 /**
  * Compares the section scores of two sets of people by Welch's t-test, with Holm's correction over the sections. It takes the people for different
  * ones: nobody knows who answered twice, and for those who did, it finds rather too little than too much.
+ * @param verdicts what was judged of sets without a spread, by category. Without it, they are too few to tell.
  */
-export function compare(one: Pick<Results, 'people' | 'sections'>, other: Pick<Results, 'people' | 'sections'>): Comparison {
+export function compare(one: Compared, other: Compared, verdicts: Readonly<Record<string, Verdict>> = {}): Comparison {
   const pairs = one.sections.flatMap((section) => {
     const match = other.sections.find(({ category }) => category === section.category);
-    return match ? [{ section, match, difference: differenceOf({ ...section, people: one.people }, { ...match, people: other.people }) }] : [];
+    return match ? [{ section, match, difference: differenceBetween([section, one.people], [match, other.people]) }] : [];
   });
-  const isBeyond = beyondChance(pairs.map(({ difference }) => difference));
-  const verdictOf = (index: number): Verdict => (isBeyond[index] ? 'beyond' : 'within');
-  const areFew = Math.min(one.people, other.people) < LEAST_COMPARED;
+  const differences = pairs.flatMap(({ difference }) => difference ?? []);
+  const areBeyond = beyondChance(differences);
   return {
     people: [one.people, other.people],
-    sections: pairs.map(({ section, match, difference: { value, low, high } }, index) => ({
-      category: section.category,
-      title: section.title,
-      from: section.mean,
-      to: match.mean,
-      value,
-      low,
-      high,
-      verdict: areFew ? 'few' : verdictOf(index),
+    sections: pairs.map(({ section: { category, title, mean: from }, match: { mean: to }, difference }) => ({
+      ...{ category, title, from, to, value: to - from },
+      interval: difference && { low: difference.low, high: difference.high },
+      verdict: difference ? (areBeyond[differences.indexOf(difference)] ? 'beyond' : 'within') : (verdicts[category] ?? 'few'),
     })),
   };
+}
+
+function differenceBetween([one, people]: [SectionResult, number], [other, others]: [SectionResult, number]) {
+  if (one.spread === undefined || other.spread === undefined) return undefined;
+  return differenceOf({ mean: one.mean, spread: one.spread, people }, { mean: other.mean, spread: other.spread, people: others });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answers, WORDS } from '../../tests/support/findings.ts';
-import { sectionFiguresOf } from './compute-figures.ts';
+import { addUp, sectionFiguresOf, sumUp } from './compute-figures.ts';
 
 const rows = (...ratings: number[]) => ratings.map((rating) => answers(() => rating));
 
@@ -16,4 +16,12 @@ describe('The score of a section', () => {
     expect(sectionFiguresOf(WORDS, [...rows(3, 3), { ...answers(() => 3), 11: 3 }])).toBeUndefined();
     expect(sectionFiguresOf(WORDS, [])).toBeUndefined();
   });
+});
+
+test('Answers are summed up as counts, sums and, if they may be kept, squares of people’s sums', () => {
+  const sums = sumUp(WORDS, rows(1, 3));
+  expect(sums).toMatchObject({ people: 2, sections: [{ category: 'habits', sum: 12, squares: 90 }, {}, { sum: 16, squares: 160 }] });
+  expect(sums.statements[0]).toEqual({ id: 1, counts: [1, 0, 1, 0, 0] });
+  expect(addUp(WORDS, [sumUp(WORDS, rows(1)), sumUp(WORDS, rows(3))], true)).toEqual(sums);
+  expect(addUp(WORDS, [sums], false).sections[0]).toEqual({ category: 'habits', sum: 12 });
 });

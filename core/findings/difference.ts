@@ -22,15 +22,27 @@ export function differenceOf(one: Sample, other: Sample): Difference {
   return { value, low: value - margin, high: value + margin, t, degrees };
 }
 
-/**
- * Which of several differences are beyond chance at 5 % for all of them together (Holm 1979): the most certain one is tested at 5 % divided by their
- * number, and each further one at 5 % divided by the number of those left.
- */
+/** Which of several differences are beyond chance at 5 % for all of them together. */
 export function beyondChance(differences: readonly Difference[]): boolean[] {
-  const rejected = new Set<Difference>();
-  for (let round = 0; round < differences.length; round++) {
-    const left = differences.filter((each) => !rejected.has(each));
-    for (const each of left) if (each.t > quantile(1 - LEVEL / 2 / left.length, each.degrees)) rejected.add(each);
+  return holm(
+    differences.map(
+      ({ t, degrees }) =>
+        (level) =>
+          t > quantile(1 - level / 2, degrees),
+    ),
+  );
+}
+
+/**
+ * Which of several tests reject at 5 % for all of them together (Holm 1979): the most certain one is tested at 5 % divided by their
+ * number, and each further one at 5 % divided by the number of those left.
+ * @param tests whether each rejects at a level.
+ */
+export function holm(tests: readonly ((level: number) => boolean)[]): boolean[] {
+  const rejected = new Set<(typeof tests)[number]>();
+  for (let round = 0; round < tests.length; round++) {
+    const left = tests.filter((each) => !rejected.has(each));
+    for (const each of left) if (each(LEVEL / left.length)) rejected.add(each);
   }
-  return differences.map((each) => rejected.has(each));
+  return tests.map((each) => rejected.has(each));
 }

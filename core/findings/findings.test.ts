@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { answers, EDITION, group, waveOf } from '../../tests/support/findings.ts';
+import type { Unit } from '../campaigns/units.ts';
 import { compareWaves, deriveFindings } from './findings.ts';
-import { takeSnapshot } from './snapshot.ts';
+import { snapshotSchema, takeSnapshot, type WaveAnswers } from './snapshot.ts';
 import { scoresOf, type WaveScores } from './wave-scores.ts';
 
 const REMEDY = {
@@ -10,27 +12,37 @@ const REMEDY = {
   article: { slug: 'a', title: 'A' },
 };
 const GROUPS = [group('crews', 'users', 12), group('board', 'sponsors')];
-const derive = (wave: Parameters<typeof takeSnapshot>[0]) => deriveFindings(takeSnapshot(wave), { workflow: REMEDY });
+/** The snapshot of a wave of which something is shown. */
+const take = (wave: WaveAnswers) => {
+  const snapshot = takeSnapshot(wave);
+  if (!snapshot) throw new Error('Nothing is shown.');
+  return snapshot;
+};
+const derive = (wave: WaveAnswers) => deriveFindings(take(wave), { workflow: REMEDY });
 const repeat = (count: number, ...ratings: number[]) => Array.from({ length: count }, (_, index) => ratings[index % ratings.length] ?? 0);
 
 describe('Findings', () => {
-  test('have each section’s mean of the people’s means, with spread and interval', () => {
-    const { cells } = derive(waveOf([group('crews', 'users', 12)], { crews: [1, 2, 3, 4, 5] }));
-    const [section] = cells[0]?.sections ?? [];
-    expect(cells[0]).toMatchObject({ kind: 'all', people: 5, invited: 12 });
-    expect(section).toMatchObject({ title: 'Habits', mean: 3, spread: 1.58 });
-    expect([section?.low.toFixed(2), section?.high.toFixed(2)]).toEqual(['1.04', '4.96']);
+  test('have each section’s mean of the people’s means, from 20 people on with spread and interval', () => {
+    const sectionOf = (people: number, asked = 30) => {
+      const { cells } = derive(waveOf([group('crews', 'users', asked)], { crews: repeat(people, 1, 2, 3, 4, 5) }));
+      expect(cells[0]).toMatchObject({ kind: 'all', people, asked, open: 0 });
+      return cells[0]?.sections[0];
+    };
+    expect(sectionOf(20)).toMatchObject({ title: 'Habits', mean: 3 });
+    expect(sectionOf(20)?.spread?.toFixed(4)).toBe('1.4510');
+    expect([sectionOf(20)?.interval?.low.toFixed(2), sectionOf(20)?.interval?.high.toFixed(2)]).toEqual(['2.32', '3.68']);
+    expect(sectionOf(19)).toMatchObject({ spread: undefined, interval: undefined });
   });
 
-  test('say of each cell how many were invited, unless that is unknown for one of its groups', () => {
-    const groups = [group('crews', 'users', 12), group('yard', 'users', 9), group('board', 'sponsors')];
-    const { cells } = derive(waveOf(groups, { crews: repeat(6, 2), yard: repeat(5, 3), board: repeat(7, 4) }));
-    expect(cells.map(({ name, invited }) => [name, invited])).toEqual([
-      ['Everybody', undefined],
-      ['People who use it', 21],
-      ['Sponsors', undefined],
-      ['crews', 12],
-      ['yard', 9],
+  test('say of each cell how many were asked, and how many came by an open link', () => {
+    const groups = [group('crews', 'users', 12), group('yard', 'users', 9, 'counted'), group('board', 'sponsors', 8)];
+    const { cells } = derive(waveOf(groups, { crews: repeat(6, 2), yard: repeat(5, 3), board: repeat(7, 4) }, { yard: [1, 1, 1] }));
+    expect(cells.map(({ name, people, asked, open }) => [name, people, asked, open])).toEqual([
+      ['Everybody', 21, 29, 3],
+      ['People who use it', 14, 21, 3],
+      ['Sponsors', 7, 8, 0],
+      ['crews', 6, 12, 0],
+      ['yard', 8, 9, 3],
     ]);
   });
 
@@ -51,15 +63,20 @@ describe('Findings', () => {
   });
 
   test('compare sponsors with users by section, and name what is beyond chance', () => {
-    const { gap, main } = derive(waveOf(GROUPS, { crews: repeat(20, 1, 2, 3), board: repeat(12, 4, 5) }));
+    const { gap, main } = derive(waveOf(GROUPS, { crews: repeat(21, 1, 2, 3), board: repeat(20, 4, 5) }));
     expect(main?.name).toBe('People who use it');
-    expect(gap?.people).toEqual([20, 12]);
-    expect(gap?.sections[0]).toMatchObject({ from: 1.95, to: 4.5, verdict: 'beyond' });
+    expect(gap).toMatchObject({ people: [21, 20], isOfFew: false });
+    expect(gap?.sections[0]).toMatchObject({ from: 2, to: 4.5, verdict: 'beyond', interval: { low: expect.any(Number) } });
   });
 
-  test('say that fewer than ten are too few to tell', () => {
-    const { gap } = derive(waveOf(GROUPS, { crews: repeat(20, 1, 2), board: repeat(9, 5, 4) }));
-    expect(gap?.sections.map(({ verdict }) => verdict)).toEqual(['few', 'few', 'few']);
+  test.each([
+    [repeat(20, 1, 2), repeat(9, 5, 4), 'beyond'],
+    [repeat(20, 2, 3), repeat(9, 3, 2), 'within'],
+    [repeat(5, 1), repeat(5, 5), 'beyond'],
+  ])('judge the gap of few people: %j and %j are %s chance', (crews, board, verdict) => {
+    const { gap } = derive(waveOf(GROUPS, { crews, board }));
+    expect(gap?.isOfFew).toBe(true);
+    expect(gap?.sections.map((section) => [section.verdict, section.interval])).toEqual(Array(3).fill([verdict, undefined]));
   });
 
   test('name what is withheld, and whom it would expose', () => {
@@ -67,6 +84,10 @@ describe('Findings', () => {
     expect(derive(waveOf(groups, { crews: repeat(6, 2), yard: [5, 5] })).withheld).toEqual([
       { name: 'crews', reason: 'difference', exposes: ['The yard'] },
       { name: 'The yard', reason: 'few', exposes: [] },
+    ]);
+    const rest: Unit = { ...group('users', 'users', 7), kind: 'side', name: 'People who use it' };
+    expect(derive(waveOf([group('crews', 'users'), rest], { crews: repeat(6, 2), users: [5, 5] })).withheld).toEqual([
+      { name: 'crews', reason: 'difference', exposes: ['smaller groups'] },
     ]);
   });
 
@@ -76,8 +97,11 @@ describe('Findings', () => {
 
   test('name the lowest section among users as the first barrier, with its lowest statement and remedy', () => {
     const low = answers((id) => (id === 5 ? 1 : id === 4 || id === 6 ? 3 : 4));
-    const { barrier } = derive({ edition: EDITION, groups: GROUPS, responses: Array(6).fill({ group: 'crews', answers: low }) });
-    expect(barrier).toMatchObject({ section: { title: 'Workflow', mean: 2.33 }, statements: [{ id: 5, mean: 1 }], remedy: REMEDY });
+    const { barrier } = derive({
+      ...{ edition: EDITION, units: GROUPS },
+      responses: Array(6).fill({ unit: 'crews', isOpen: false, answers: low }),
+    });
+    expect(barrier).toMatchObject({ section: { title: 'Workflow', mean: expect.closeTo(2.33) }, statements: [{ id: 5, mean: 1 }], remedy: REMEDY });
   });
 
   test('name no first barrier when each section is above 3', () => {
@@ -86,7 +110,7 @@ describe('Findings', () => {
 });
 
 describe('A wave', () => {
-  const waves = (...ratings: number[]) => ratings.map((rating) => takeSnapshot(waveOf(GROUPS, { crews: repeat(20, rating, rating + 1) })));
+  const waves = (...ratings: number[]) => ratings.map((rating) => take(waveOf(GROUPS, { crews: repeat(20, rating, rating + 1) })));
   const scores = (snapshots: ReturnType<typeof waves>): WaveScores[] => snapshots.flatMap((snapshot, index) => scoresOf(snapshot, `wave ${index + 1}`) ?? []);
   const compared = (ratings: number[], earlier = scores(waves(...ratings.slice(0, -1)))) => {
     const [last] = waves(ratings.at(-1) ?? 0);
@@ -112,18 +136,18 @@ describe('A wave', () => {
     expect(
       compared(
         [2, 3],
-        earlier.map((each) => ({ ...each, groups: ['crews', 'yard'] })),
+        earlier.map((each) => ({ ...each, units: ['crews', 'yard'] })),
       ),
     ).toEqual([]);
   });
 
   test('is compared with no wave whose groups are only partly the same', () => {
     const groups = [group('crews', 'users'), group('yard', 'users')];
-    const last = takeSnapshot(waveOf(groups, { crews: repeat(10, 2), yard: repeat(10, 3) }));
+    const last = take(waveOf(groups, { crews: repeat(10, 2), yard: repeat(10, 3) }));
     const earlier = scores([last]);
     const since = (ids: string[]) =>
       compareWaves(
-        earlier.map((each) => ({ ...each, groups: ids })),
+        earlier.map((each) => ({ ...each, units: ids })),
         last,
         deriveFindings(last, {}),
       );
@@ -132,19 +156,31 @@ describe('A wave', () => {
 
   test('is compared with an earlier one whose group had another name', () => {
     const renamed = GROUPS.map((one) => ({ ...one, name: `former ${one.name}` })).slice(0, 1);
-    const earlier = scoresOf(takeSnapshot(waveOf(renamed, { crews: repeat(20, 2, 3) })), 'wave 1');
+    const earlier = scoresOf(take(waveOf(renamed, { crews: repeat(20, 2, 3) })), 'wave 1');
     expect(compared([3], earlier && [earlier])).toHaveLength(1);
   });
 
-  test('has no scores for later waves while its main figures are withheld', () => {
-    expect(scoresOf(takeSnapshot(waveOf(GROUPS, { crews: [3, 3, 3, 3] })), 'wave 1')).toBeUndefined();
+  test('has changed by too little to tell where either has fewer than 20 people', () => {
+    const of = (people: number, rating: number) => take(waveOf(GROUPS, { crews: repeat(people, rating) }));
+    const before = scoresOf(of(19, 1), 'wave 1');
+    const [change] = compareWaves(before ? [before] : [], of(20, 5), deriveFindings(of(20, 5), {}));
+    expect(change?.sections.map(({ from, to, verdict }) => [from, to, verdict])).toEqual(Array(3).fill([1, 5, 'few']));
   });
 });
 
 describe('A snapshot', () => {
-  test('is refused for a response of an unknown group, or to another edition', () => {
-    expect(() => takeSnapshot(waveOf([group('crews', 'users')], { crews: [3], other: [3] }))).toThrow('unknown group');
-    const incomplete = { ...waveOf([group('crews', 'users')], {}), responses: Array(5).fill({ group: 'crews', answers: { 1: 3 } }) };
-    expect(() => takeSnapshot(incomplete)).toThrow('incomplete');
+  test('is refused for a response of an unknown unit, or to another edition', () => {
+    expect(() => takeSnapshot(waveOf([group('crews', 'users')], { crews: [3], other: [3] }))).toThrow('unknown unit');
+    const responses = Array(5).fill({ unit: 'crews', isOpen: false, answers: { 1: 3 } });
+    expect(() => takeSnapshot({ edition: EDITION, units: GROUPS, responses })).toThrow('incomplete');
+  });
+
+  test('is none while nothing may be shown', () => {
+    expect(takeSnapshot(waveOf(GROUPS, { crews: [3, 3, 3, 3] }))).toBeUndefined();
+  });
+
+  test('is as it was stored when it is read again', () => {
+    const snapshot = take(waveOf(GROUPS, { crews: repeat(20, 1, 2), board: repeat(9, 5, 4) }));
+    expect(v.parse(snapshotSchema, JSON.parse(JSON.stringify(snapshot)))).toEqual(snapshot);
   });
 });

@@ -2,13 +2,21 @@ import type { Side } from '../campaigns/campaign.ts';
 import type { Remedies } from '../survey/remedies.ts';
 import { type Cell, findSide, haveSame } from './cells.ts';
 import { type Comparison, compare } from './compare.ts';
-import { type FirstBarrier, findBarrier, type Results, resultsOf } from './results.ts';
+import { type FirstBarrier, findBarrier, type Results, resultsOfSums } from './results.ts';
 import type { Snapshot } from './snapshot.ts';
 import { mainOf, type WaveScores } from './wave-scores.ts';
 
 /** The results of the people of a cell. */
 export interface CellResults extends Cell, Results {
-  invited: number | undefined;
+  asked: number;
+  /** How many of them came by an open link. */
+  open: number;
+}
+
+/** The Value Translation Gap. */
+export interface Gap extends Comparison {
+  /** Whether it was judged by a test for few people. */
+  isOfFew: boolean;
 }
 
 /** The findings of one wave, derived from nothing but its snapshot. */
@@ -16,24 +24,28 @@ export interface Findings {
   cells: CellResults[];
   main: CellResults | undefined;
   /** From users to sponsors, if both are shown: the Value Translation Gap. */
-  gap: Comparison | undefined;
+  gap: Gap | undefined;
   barrier: FirstBarrier | undefined;
   withheld: { name: string; reason: 'few' | 'difference'; exposes: string[] }[];
 }
 
+/** What the units are called that are no groups: those too small to be shown apart. */
+const REST = 'smaller groups';
+
 /** Derives the findings of a wave. */
 export function deriveFindings(snapshot: Snapshot, remedies: Remedies): Findings {
-  const cells = snapshot.shown.map(({ cell, invited, figures }) => ({ ...cell, invited, ...resultsOf(figures, snapshot.edition.words) }));
-  const sideOf = (side: Side) => findSide(side, cells, snapshot.groups);
+  const cells = snapshot.shown.map(({ cell, asked, open, figures }) => ({ ...cell, asked, open, ...resultsOfSums(figures, snapshot.edition.words) }));
+  const sideOf = (side: Side) => findSide(side, cells, snapshot.units);
   const [users, sponsors] = [sideOf('users'), sideOf('sponsors')];
-  const main = mainOf(cells, snapshot.groups);
-  const nameOf = (group: string) => snapshot.groups.find(({ id }) => id === group)?.name ?? group;
+  const main = mainOf(cells, snapshot.units);
+  const nameOf = (id: string) => snapshot.units.find((unit) => unit.id === id && unit.kind === 'group')?.name ?? REST;
+  const verdicts = snapshot.gap && Object.fromEntries(snapshot.gap.map(({ category, verdict }) => [category, verdict]));
   return {
     cells,
     main,
-    gap: users && sponsors && compare(users, sponsors),
+    gap: users && sponsors && { ...compare(users, sponsors, verdicts), isOfFew: verdicts !== undefined },
     barrier: main && findBarrier(main, remedies),
-    withheld: snapshot.withheld.map(({ cell, reason, exposes }) => ({ name: cell.name, reason, exposes: exposes.map(nameOf) })),
+    withheld: snapshot.withheld.map(({ cell, reason, exposes }) => ({ name: cell.name, reason, exposes: [...new Set(exposes.map(nameOf))] })),
   };
 }
 
@@ -44,15 +56,14 @@ export interface Change extends Comparison {
 }
 
 /**
- * Compares the main cell of a wave with that of the first and of the last earlier wave: those in which the same groups answered the same edition.
+ * Compares the main cell of a wave with that of the first and of the last earlier wave: those in which the same units answered the same edition.
  * @param earlier in the order of the waves.
  */
 export function compareWaves(earlier: readonly WaveScores[], { edition }: Pick<Snapshot, 'edition'>, { main }: Pick<Findings, 'main'>): Change[] {
-  const comparable = earlier.filter(({ edition: id, groups }) => id === edition.id && main && haveSame(groups, main.groups));
+  const comparable = earlier.filter(({ edition: id, units }) => id === edition.id && main && haveSame(units, main.units));
   const [first, last] = [comparable[0], comparable.at(-1)];
   return [...new Set([last, first])].flatMap((one) => {
     if (!one || !main) return [];
-    const results = resultsOf({ ...one, statements: [] }, edition.words);
-    return [{ since: one.wave, ...compare(results, main) }];
+    return [{ since: one.wave, ...compare(resultsOfSums({ ...one, statements: [] }, edition.words), main) }];
   });
 }

@@ -28,7 +28,7 @@ describe('Results', () => {
   test('have the words of their edition, and Student’s interval around each score', () => {
     const { sections, statements } = resultsWith(2.5);
     expect(sections[0]).toMatchObject({ title: 'Habits', mean: 3.2 });
-    expect([sections[0]?.low.toFixed(2), sections[0]?.high.toFixed(2)]).toEqual(['1.96', '4.44']);
+    expect([sections[0]?.interval?.low.toFixed(2), sections[0]?.interval?.high.toFixed(2)]).toEqual(['1.96', '4.44']);
     expect(statements[1]).toMatchObject({ id: 4, text: 'Statement 4', mean: 3 });
   });
 

@@ -2,17 +2,21 @@ import { categoryOf } from '../survey/category.ts';
 import type { EditionWords } from '../survey/edition.ts';
 import { findFirstBarriers, formatScore } from '../survey/profile.ts';
 import type { Remedy } from '../survey/survey.ts';
-import { type Figures, meanOf } from './figures.ts';
+import { type Figures, meanOf, type SectionFigures, type Sums } from './figures.ts';
 import { type Interval, intervalOf } from './interval.ts';
 
-/** A section's score among a number of people, with its 95 % interval. */
-export interface SectionResult extends Interval {
+/** A section's score among a number of people. */
+export interface SectionResult {
   category: string;
   title: string;
   mean: number;
-  /** The standard deviation. */
-  spread: number;
+  /** The standard deviation, and the 95 % interval of the score; undefined for a few people of a wave. */
+  spread: number | undefined;
+  interval: Interval | undefined;
 }
+
+/** Figures of which spreads may be unknown. */
+type Scored = Omit<Figures, 'sections'> & { sections: (Omit<SectionFigures, 'spread'> & { spread?: number | undefined })[] };
 
 /** How a number of people rated a statement. */
 export interface StatementResult {
@@ -41,14 +45,16 @@ export interface FirstBarrier {
 }
 
 /** Joins figures with the words of their edition, and adds intervals. */
-export function resultsOf(figures: Figures, { sections, scales }: EditionWords): Results {
+export function resultsOf(figures: Scored, { sections, scales }: EditionWords): Results {
   const { people } = figures;
   const statements = sections.flatMap((section) => section.statements);
   return {
     people,
     sections: figures.sections.flatMap((each) => {
       const section = sections.find((one) => categoryOf(one) === each.category);
-      return section ? [{ ...each, title: section.title, ...intervalOf({ ...each, people }) }] : [];
+      if (!section) return [];
+      const { category, mean, spread } = each;
+      return [{ category, title: section.title, mean, spread, interval: spread === undefined ? undefined : intervalOf({ mean, spread, people }) }];
     }),
     statements: figures.statements.flatMap(({ id, counts }) => {
       const statement = statements.find((one) => one.id === id);
@@ -58,6 +64,16 @@ export function resultsOf(figures: Figures, { sections, scales }: EditionWords):
       return [{ id, text, category, labels: reverse ? labels.toReversed() : labels, counts, mean: meanOf(counts) }];
     }),
   };
+}
+
+/** Derives scores from the sums of people in a wave, and joins them with the words of their edition. */
+export function resultsOfSums({ people, sections, statements }: Sums, words: EditionWords): Results {
+  const scores = sections.map(({ category, sum, squares }) => {
+    const count = words.sections.find((one) => categoryOf(one) === category)?.statements.length ?? 1;
+    const spread = squares === undefined ? undefined : Math.sqrt(Math.max(0, squares - sum ** 2 / people) / (people - 1)) / count;
+    return { category, mean: sum / (people * count), spread };
+  });
+  return resultsOf({ people, sections: scores, statements }, words);
 }
 
 /** Finds the first barrier; undefined if no section is a barrier (product.md, Survey). */

@@ -1,14 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { group } from '../../tests/support/findings.ts';
 import type { Side } from '../campaigns/campaign.ts';
-import { findExposed } from './audit.ts';
+import type { Unit } from '../campaigns/units.ts';
+import { type CountedUnit, findExposed } from './audit.ts';
 import { listCells } from './cells.ts';
 import { suppress } from './suppress.ts';
 
-/** Suppresses groups written as `[id, side, people, invited]`. */
-function outcomeOf(...rows: [string, Side, number, number?][]) {
-  const groups = rows.map(([id, side, people, invited]) => ({ ...group(id, side, invited), people }));
-  const { shown, withheld } = suppress(listCells(groups), groups);
+type Row = [id: string, side: Side, checked: number, open?: number, asked?: number];
+
+/** Suppresses groups. Those named in capitals are not shown by their open responses; those that begin with a small letter are. */
+function outcomeOf(...rows: Row[]) {
+  const units = rows.map(([id, side, checked, open = 0, asked = 20]) => ({
+    ...{ ...group(id, side, asked), checked, open },
+    isShownByOpen: id !== id.toUpperCase(),
+  }));
+  return suppressed(units);
+}
+
+function suppressed(units: (Unit & CountedUnit)[], least?: number) {
+  const { shown, withheld } = suppress(listCells(units), units, least);
   return { shown: shown.map(({ name }) => name), withheld: withheld.map(({ cell, reason, exposes }) => [cell.name, reason, ...exposes]) };
 }
 
@@ -78,16 +88,66 @@ describe('Suppression', () => {
     expect(outcomeOf(['A', 'users', 2], ['C', 'sponsors', 2]).shown).toEqual([]);
   });
 
-  test('hides that nobody answered in a group of which fewer than five, or an unknown number, were invited', () => {
-    expect(outcomeOf(['A', 'users', 8], ['B', 'users', 0, 4]).shown).toEqual(['Everybody']);
-    expect(outcomeOf(['A', 'users', 8], ['B', 'users', 0]).shown).toEqual(['Everybody']);
-    expect(outcomeOf(['A', 'users', 8], ['B', 'users', 0, 5]).shown).toEqual(['Everybody', 'A']);
+  test('hides that nobody answered in a unit of which fewer than five were asked', () => {
+    expect(outcomeOf(['A', 'users', 8], ['B', 'users', 0, 0, 4]).shown).toEqual(['Everybody']);
+    expect(outcomeOf(['A', 'users', 8], ['B', 'users', 0, 0, 5]).shown).toEqual(['Everybody', 'A']);
+  });
+
+  test('counts nobody who came by an open link', () => {
+    expect(outcomeOf(['A', 'users', 4, 9]).shown).toEqual([]);
+    expect(outcomeOf(['A', 'users', 8], ['B', 'users', 4, 9], ['D', 'users', 12], ['C', 'sponsors', 5])).toEqual({
+      shown: ['Everybody', 'People who use it', 'Sponsors', 'D'],
+      withheld: [
+        ['A', 'difference', 'B'],
+        ['B', 'few'],
+      ],
+    });
+    // Somebody may have made all open responses of B but one.
+    expect(outcomeOf(['A', 'users', 8], ['B', 'users', 0, 9]).shown).toEqual(['Everybody']);
+  });
+
+  test('shows a group by its open responses where the operator chose so, and no side by them', () => {
+    expect(outcomeOf(['a', 'users', 0, 5]).shown).toEqual(['Everybody']);
+    expect(outcomeOf(['a', 'users', 0, 4]).shown).toEqual([]);
+    expect(outcomeOf(['a', 'users', 0, 9], ['b', 'users', 0, 9], ['C', 'sponsors', 5]).shown).toEqual(['Everybody', 'Sponsors', 'a', 'b']);
+    // a is known to whoever made its open responses, so B's four are what the side has more.
+    expect(outcomeOf(['a', 'users', 0, 9], ['B', 'users', 4], ['D', 'users', 12])).toEqual({
+      shown: ['Everybody', 'a'],
+      withheld: [
+        ['B', 'few'],
+        ['D', 'difference', 'B'],
+      ],
+    });
+  });
+
+  test('counts the rest of a side, and of everybody, though it is no cell of its own', () => {
+    const counted = { open: 0, isShownByOpen: false };
+    const rest = (kind: 'side' | 'all', checked: number) => ({
+      ...{ id: kind, kind, name: kind, side: kind === 'side' ? ('users' as const) : undefined, asked: 9, openLink: 'none' as const },
+      ...{ ...counted, checked },
+    });
+    const crews = { ...group('A', 'users'), ...counted, checked: 9 };
+    const yard = { ...group('B', 'users'), ...counted, checked: 7 };
+    expect(suppressed([crews, yard, rest('side', 3)])).toEqual({ shown: ['Everybody', 'A'], withheld: [['B', 'difference', 'side']] });
+    expect(suppressed([crews, yard, rest('side', 5)]).withheld).toEqual([]);
+    expect(suppressed([crews, yard, rest('all', 3)])).toEqual({
+      shown: ['People who use it', 'A', 'B'],
+      withheld: [['Everybody', 'difference', 'all']],
+    });
+  });
+
+  test('keeps squares of 20 people and more apart from those of fewer', () => {
+    const counted = (id: string, side: Side, checked: number) => ({ ...group(id, side, 90), open: 0, isShownByOpen: false, checked });
+    const squared = (...sizes: number[]) =>
+      suppressed([...sizes.map((size, index) => counted(`U${index}`, 'users', size)), counted('S', 'sponsors', 30)], 20).shown;
+    expect(squared(20, 25)).toEqual(['Everybody', 'People who use it', 'Sponsors', 'U0', 'U1']);
+    expect(squared(19, 25, 30)).toEqual(['Everybody', 'People who use it', 'Sponsors', 'U2']);
   });
 });
 
 describe('The audit', () => {
-  const sized = (sizes: Record<string, number>, invited: Record<string, number> = {}) =>
-    Object.entries(sizes).map(([id, people]) => ({ id, people, invited: invited[id] }));
+  const sized = (sizes: Record<string, number>, asked: Record<string, number> = {}) =>
+    Object.entries(sizes).map(([id, checked]): CountedUnit => ({ id, checked, open: 0, asked: asked[id] ?? 20, isShownByOpen: false }));
 
   test('finds a small set that only a chain of differences gives away', () => {
     const shown = [
@@ -128,12 +188,9 @@ describe('The audit', () => {
   test.each([
     ['five of two groups', { b: 3, c: 2 }, 0, true],
     ['four of two groups', { b: 2, c: 2 }, 0, false],
-    ['five of one group, and an unknown number of the other', { c: 5 }, 0, false],
-    ['five of one group, and an unknown number of the one after it', { b: 5 }, 0, false],
-    ['nobody', { b: 0, c: 0 }, 0, true],
     ['nine, one of whom answered', { b: 5, c: 4 }, 1, false],
-  ])('tells whether it may be known that nobody answered of the invited: %s', (_who, invited, answered, isLet) => {
-    const exposed = findExposed([['a'], ['a', 'b', 'c']], sized({ a: 5, b: answered, c: 0 }, invited));
+  ])('tells whether it may be known that nobody answered of those asked: %s', (_who, asked, answered, isLet) => {
+    const exposed = findExposed([['a'], ['a', 'b', 'c']], sized({ a: 5, b: answered, c: 0 }, asked));
     expect(exposed).toEqual(isLet ? [] : [['b', 'c']]);
   });
 });

@@ -1,11 +1,12 @@
-import { type CountedGroup, findExposed } from './audit.ts';
-import type { Cell, Group } from './cells.ts';
+import type { Side } from '../campaigns/campaign.ts';
+import { type CountedUnit, countChecked, findExposed } from './audit.ts';
+import type { Cell, PlacedUnit } from './cells.ts';
 import { LEAST_PEOPLE } from './figures.ts';
 
 /** A withheld cell, with the reason. */
 export interface Withheld {
   cell: Cell;
-  /** `few`: fewer than five people answered. `difference`: with it, figures of the groups `exposes` could be computed. */
+  /** `few`: of too few people who came by personal links or cards. `difference`: with it, figures of the units `exposes` could be computed. */
   reason: 'few' | 'difference';
   exposes: string[];
 }
@@ -16,20 +17,23 @@ export interface Suppression {
   withheld: Withheld[];
 }
 
+type Counted = PlacedUnit & CountedUnit;
+
 /**
- * Decides which cells are shown: none of fewer than five people, and none from which such a figure could be computed. As little as possible is
+ * Decides which cells are shown: none of too few people, and none from which such a figure could be computed. As little as possible is
  * withheld: sides are kept before the total, and the total before groups.
- * @param groups the groups with the number of people who answered.
+ * @param units the units with the numbers of people who answered. @param least the minimum number of people.
  */
-export function suppress(cells: readonly Cell[], groups: readonly (Group & CountedGroup)[]): Suppression {
-  const sizeOf = (cell: Cell) => groups.reduce((sum, { id, people }) => sum + (cell.groups.includes(id) ? people : 0), 0);
+export function suppress(cells: readonly Cell[], units: readonly Counted[], least = LEAST_PEOPLE): Suppression {
+  const sizeOf = (cell: Cell) => countChecked(units.filter(({ id }) => cell.units.includes(id)));
   const exposedBy = (shown: readonly Cell[]) =>
     findExposed(
-      shown.map((cell) => cell.groups),
-      groups,
+      shown.map((cell) => cell.units),
+      units,
+      least,
     );
-  const large = cells.filter((cell) => sizeOf(cell) >= LEAST_PEOPLE);
-  const shown = candidates(large, groups, sizeOf).find((each) => exposedBy(each).length === 0) ?? [];
+  const large = cells.filter((cell) => sizeOf(cell) >= least);
+  const shown = candidates(large, units, least).find((each) => exposedBy(each).length === 0) ?? [];
   const explain = (cell: Cell): Withheld => {
     if (!large.includes(cell)) return { cell, reason: 'few', exposes: [] };
     return { cell, reason: 'difference', exposes: [...new Set(exposedBy([...shown, cell]).flat())] };
@@ -38,17 +42,18 @@ export function suppress(cells: readonly Cell[], groups: readonly (Group & Count
 }
 
 /**
- * Lists the choices of cells to show, the smallest loss first. A choice withholds some of: everybody, the sides, and the smallest group of each
- * side. Withholding that group is enough: it has five people or more, so it and the groups with fewer can only be computed together. The last
- * choice shows groups alone, which exposes nothing.
+ * Lists the choices of cells to show, the smallest loss first. A choice withholds some of: everybody, the sides, and the smallest groups of each
+ * side. Withholding the smallest group that has enough people is enough: it and those with fewer can only be computed together. One that is shown
+ * by its open responses, and has fewer, can be enough, too. The last choice shows groups alone, which exposes nothing.
  */
-function candidates(large: readonly Cell[], groups: readonly Group[], sizeOf: (cell: Cell) => number): Cell[][] {
-  const single = large.filter(({ groups: ids }) => ids.length === 1);
-  const smallestOf = (side: Group['side']) => {
-    const ids = groups.filter((group) => group.side === side).map(({ id }) => id);
-    return single.filter((cell) => ids.includes(cell.groups[0] ?? '')).sort((one, other) => sizeOf(one) - sizeOf(other))[0];
+function candidates(large: readonly Cell[], units: readonly Counted[], least: number): Cell[][] {
+  const smallestOf = (side: Side) => {
+    const own = units.filter((unit) => unit.side === side && unit.checked > 0).sort((one, other) => one.checked - other.checked);
+    const cells = own.map(({ id, checked }) => ({ checked, cell: large.find((cell) => cell.units.length === 1 && cell.units[0] === id) }));
+    const shown = cells.filter(({ cell }) => cell);
+    return [shown.find(({ checked }) => checked >= least)?.cell, shown.find(({ checked }) => checked < least)?.cell];
   };
-  const optional = [...large.filter(({ groups: ids }) => ids.length > 1), smallestOf('users'), smallestOf('sponsors')];
+  const optional = new Set([...large.filter((cell) => cell.units.length > 1), ...smallestOf('users'), ...smallestOf('sponsors')]);
   let left: Cell[][] = [[]];
   for (const cell of optional) if (cell) left = [...left, ...left.map((cells) => [...cells, cell])];
   return left.sort((one, other) => lossOf(one) - lossOf(other)).map((cells) => large.filter((cell) => !cells.includes(cell)));

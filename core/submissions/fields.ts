@@ -53,7 +53,7 @@ export const optionalTextBlock = v.optional(v.pipe(v.string(), v.trim(), v.maxLe
 export function listOf<const Item extends v.GenericSchema>(item: Item, most: number) {
   const list = v.pipe(v.array(item), v.maxLength(most));
   const message = `must have at most ${most} items`;
-  const tooLong = v.custom<v.InferInput<typeof list>>(() => false, message);
+  const tooLong = v.custom<v.InferOutput<typeof list>>(() => false, message);
   return v.lazy((given) => (Array.isArray(given) && given.length > most ? tooLong : list));
 }
 

@@ -1,12 +1,12 @@
 import type { Delivered } from './submission.ts';
 
 /** The server has not answered in time, but the delivery goes on. */
-export class StillTrying extends Error {
+export class StillTrying<Answer = Delivered> extends Error {
   override name = 'StillTrying';
   /** Resolves if the submission is delivered after all. */
-  readonly delivered: Promise<Delivered>;
+  readonly delivered: Promise<Answer>;
 
-  constructor(message: string, delivered: Promise<Delivered>) {
+  constructor(message: string, delivered: Promise<Answer>) {
     super(message);
     this.delivered = delivered;
   }

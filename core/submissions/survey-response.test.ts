@@ -4,7 +4,6 @@ import { answers, WORDS } from '../../tests/support/findings.ts';
 import { responseTo } from './survey-response.ts';
 
 const complete = answers(3);
-const token = 'x'.repeat(43);
 const response = {
   ...{ userEmail: 'ana@north.example', userRole: 'Planner', userCompany: 'Northwater' },
   answers: complete,
@@ -39,8 +38,7 @@ test('A response without any answers has one fault, and those of its other field
   expect(faults).toEqual(['userEmail', 'answers', 'comments']);
 });
 
-test('A response names its edition and the link it came by in their own forms, or not at all', () => {
-  expect(faultsOf({ edition: '0a'.repeat(16), campaignToken: token })).toEqual([]);
+test('A response names its edition in its own form, or not at all', () => {
+  expect(faultsOf({ edition: '0a'.repeat(16) })).toEqual([]);
   expect(faultsOf({ edition: 'latest' })).toEqual(['edition']);
-  expect(faultsOf({ campaignToken: 'x' })).toEqual(['campaignToken']);
 });

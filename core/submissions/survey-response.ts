@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { isLinkToken } from '../campaigns/link-token.ts';
 import { type Answers, isAnswers, isCompleteAnswers } from '../survey/answers.ts';
 import { isEditionId } from '../survey/edition.ts';
 import type { Forwarding, Mail } from './define-form.ts';
@@ -21,8 +20,6 @@ export const SURVEY_RESPONSE = {
     submittedAt: timestamp,
     /** The edition that was shown; the one in use if it is missing. */
     edition: v.optional(v.custom<string>(isEditionId, 'must be the edition of the survey')),
-    /** The token of the campaign's link by which the respondent came. */
-    campaignToken: v.optional(v.custom<string>(isLinkToken, 'must be the token of a campaign’s link')),
     /** The preview token, without which a response is refused while the survey is coming soon. */
     previewToken: v.optional(v.pipe(v.string(), v.maxLength(100))),
   }),
@@ -31,8 +28,12 @@ export const SURVEY_RESPONSE = {
   promise: 'the survey: responses reach the firm, and a copy is e-mailed',
 } as const;
 
-/** The schema of a response to a survey: it answers every statement of the survey, and no other. */
+/** The schema of the answers to a survey: to every statement, and to no other. */
+export function answersTo(sections: Parameters<typeof isCompleteAnswers>[0]) {
+  return v.custom<Answers>((given) => isCompleteAnswers(sections, given), EVERY_STATEMENT);
+}
+
+/** The schema of a response to a survey. */
 export function responseTo(sections: Parameters<typeof isCompleteAnswers>[0]) {
-  const answers = v.custom<Answers>((given) => isCompleteAnswers(sections, given), EVERY_STATEMENT);
-  return v.object({ ...SURVEY_RESPONSE.payload.entries, answers });
+  return v.object({ ...SURVEY_RESPONSE.payload.entries, answers: answersTo(sections) });
 }

@@ -1,4 +1,3 @@
-import { isLinkToken } from '../campaigns/link-token.ts';
 import { type Answers, hasFewFields, isAnswers, isStatementId, type Wordings } from './answers.ts';
 import { isWording } from './edition.ts';
 
@@ -14,8 +13,6 @@ export interface Answering {
   comments: Comments;
   /** The last shown step. */
   step: number;
-  /** The token of the campaign's link by which the respondent came. */
-  campaignToken?: string | undefined;
 }
 
 /** Whether a value holds the wordings of answered statements. */
@@ -26,7 +23,7 @@ export function isWordings(value: unknown): value is Wordings {
 
 /** Parses stored answers; undefined if they are none. Missing parts other than the answers are empty. */
 export function readAnswering(value: unknown): Answering | undefined {
-  const { answers, wordings, comments, step, campaignToken } = (value ?? {}) as Partial<Answering>;
+  const { answers, wordings, comments, step } = (value ?? {}) as Partial<Answering>;
   if (!isAnswers(answers)) return undefined;
   const text = (field: CommentField) => (typeof comments?.[field] === 'string' ? comments[field] : '');
   return {
@@ -34,7 +31,6 @@ export function readAnswering(value: unknown): Answering | undefined {
     wordings: isWordings(wordings) ? wordings : {},
     comments: { workingWell: text('workingWell'), improvements: text('improvements'), suggestions: text('suggestions') },
     step: Number.isInteger(step) ? Math.max(0, step as number) : 0,
-    ...(isLinkToken(campaignToken) && { campaignToken }),
   };
 }
 

@@ -30,8 +30,8 @@ export interface KeptProfile {
   scores: Record<string, number>;
   /** The ids of a respondent's lowest statements. */
   lowest?: number[];
-  /** The token of the campaign's link by which the answers were submitted. */
-  campaignToken?: string | undefined;
+  /** Whether its respondent answered a campaign, and kept it by choice. */
+  isOfCampaign?: boolean;
 }
 
 /**

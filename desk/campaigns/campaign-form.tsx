@@ -1,10 +1,13 @@
-import { campaignDetailsSchema, newCampaignSchema } from '../../core/campaigns/campaign.ts';
+import { campaignDetailsSchema, LEGAL_BASES, newCampaignSchema } from '../../core/campaigns/campaign.ts';
 import { planWaves } from '../../core/campaigns/plan-waves.ts';
 import { dayOf } from '../../core/days.ts';
 import type { DeskCampaign, DeskClient } from '../../core/desk/campaigns.ts';
 import { TEXT_MAX_LENGTH } from '../../core/submissions/limits.ts';
 import { Field } from '../../site/ui/field.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
+import css from './campaigns.module.css';
+import { BASIS_NAMES } from './legal-bases.ts';
 
 interface FormProps {
   onDone: () => void;
@@ -17,7 +20,7 @@ export function NewCampaignForm({ client, ...dialog }: FormProps & { client: Des
     <FormDialog
       {...dialog}
       heading={`A new campaign for ${client.name}`}
-      sends={{ method: 'POST', path: 'campaigns', said: 'The campaign is made. Add its groups next.' }}
+      sends={{ method: 'POST', path: 'campaigns', said: 'The campaign is made. Open it to add its groups, and what its anonymity sheet says.' }}
       labels={['Make the campaign', 'Making…']}
       schema={newCampaignSchema}
       read={(typed) => ({ ...readDetails(typed), client: client.name, waves: planWaves(typed('goLive'), dayOf(Date.now())) })}
@@ -39,7 +42,7 @@ export function NewCampaignForm({ client, ...dialog }: FormProps & { client: Des
   );
 }
 
-/** Changes a campaign's name, system and word of welcome. */
+/** Changes a campaign's name, system, word of welcome, and what its anonymity sheet says. */
 export function CampaignForm({ campaign, ...dialog }: FormProps & { campaign: DeskCampaign }) {
   return (
     <FormDialog
@@ -48,15 +51,66 @@ export function CampaignForm({ campaign, ...dialog }: FormProps & { campaign: De
       sends={{ method: 'PUT', path: `campaigns/${campaign.id}`, said: 'Saved.' }}
       labels={SAVE}
       schema={campaignDetailsSchema}
-      read={readDetails}
+      read={(typed) => ({ ...readDetails(typed), sheet: readSheet(typed) })}
     >
-      {(errors) => <Details campaign={campaign} errors={errors} />}
+      {(errors) => (
+        <>
+          <Details campaign={campaign} errors={errors} />
+          <SheetFields sheet={campaign.sheet} errors={errors} />
+        </>
+      )}
     </FormDialog>
   );
 }
 
 function readDetails(typed: (name: string) => string) {
   return { name: typed('name'), system: typed('system'), welcome: typed('welcome') };
+}
+
+const SHEET_FIELDS = ['controller', 'processor', 'legalBasis', 'recipients', 'contactName', 'contactEmail'] as const;
+
+function readSheet(typed: (name: string) => string) {
+  return Object.fromEntries(SHEET_FIELDS.map((name) => [name, typed(`sheet.${name}`)]));
+}
+
+/** What the campaign's anonymity sheet says beside its groups and waves. What is empty, the sheet calls not stated. */
+function SheetFields({ sheet, errors }: { sheet: DeskCampaign['sheet']; errors: Record<string, string> }) {
+  const field = (name: (typeof SHEET_FIELDS)[number]) => ({
+    name: `sheet.${name}`,
+    optional: 'Optional',
+    defaultValue: sheet[name],
+    error: errors[`sheet.${name}`],
+  });
+  return (
+    <>
+      <h3 className={css.part}>The anonymity sheet</h3>
+      <p>Respondents and their works council read it before anybody answers. What is empty here, the sheet calls not stated.</p>
+      <Field
+        {...field('controller')}
+        label="Data controller"
+        hint="Who is responsible for the survey, usually the client, with a contact, such as its data protection officer."
+        rows={3}
+        limit={TEXT_MAX_LENGTH}
+      />
+      <Field
+        {...field('processor')}
+        label="Data processor"
+        hint="Who processes the answers, with a contact. Empty: our firm, with its address."
+        rows={3}
+        limit={TEXT_MAX_LENGTH}
+      />
+      <Choice
+        legend="Legal basis"
+        name="sheet.legalBasis"
+        options={LEGAL_BASES.map((value) => ({ value, label: BASIS_NAMES[value] }))}
+        chosen={sheet.legalBasis}
+        error={errors['sheet.legalBasis']}
+      />
+      <Field {...field('recipients')} label="Who receives the report" hint="Such as the board and the works council." rows={2} limit={TEXT_MAX_LENGTH} />
+      <Field {...field('contactName')} label="Whom people can write to" hint="A person of our firm: nobody reads replies to the mails." autoComplete="off" />
+      <Field {...field('contactEmail')} label="Their e-mail address" type="email" autoComplete="off" />
+    </>
+  );
 }
 
 function Details({ campaign, errors }: { campaign?: DeskCampaign; errors: Record<string, string> }) {

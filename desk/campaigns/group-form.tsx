@@ -1,12 +1,17 @@
-import { newGroupSchema } from '../../core/campaigns/campaign.ts';
+import { type FormEvent, useState } from 'react';
+import { type NewGroup, newGroupSchema, OPEN_LINKS, SIDES } from '../../core/campaigns/campaign.ts';
 import type { DeskGroup } from '../../core/desk/campaigns.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
+import css from './campaigns.module.css';
+import { foresee, OPEN_LINK_WORDS } from './group-words.ts';
 import { SIDE_NAMES } from './side-names.ts';
 
 interface GroupFormProps {
   campaignId: string;
+  /** The groups of the campaign. */
+  groups: readonly DeskGroup[];
   /** The group to be changed; if omitted, one is added. */
   group?: DeskGroup;
   /** Whether a wave has begun, so that the group's side stays. */
@@ -15,15 +20,24 @@ interface GroupFormProps {
   onClose: () => void;
 }
 
-/** Adds a group to a campaign, or changes one. */
-export function GroupForm({ campaignId, group, hasBegun, ...dialog }: GroupFormProps) {
+/** Adds a group to a campaign, or changes one. It says where the answers would be counted while the number of people is typed. */
+export function GroupForm({ campaignId, groups, group, hasBegun, ...dialog }: GroupFormProps) {
   const side = group?.side ?? 'users';
   const isFixed = group !== undefined && hasBegun;
   const read = (typed: (name: string) => string) => ({
     name: typed('name'),
     side: isFixed ? side : typed('side'),
-    ...(typed('invited') !== '' && { invited: Number(typed('invited')) }),
+    asked: Number(typed('asked') || Number.NaN),
+    openLink: typed('openLink'),
   });
+  const [outlook, setOutlook] = useState(group && foresee(groups, group, group.id));
+  const look = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const form = currentTarget.closest('form');
+    if (!form) return;
+    const data = new FormData(form);
+    const value = read((name) => String(data.get(name) ?? '').trim()) as NewGroup;
+    setOutlook(foresee(groups, value, group?.id));
+  };
   return (
     <FormDialog
       {...dialog}
@@ -34,36 +48,45 @@ export function GroupForm({ campaignId, group, hasBegun, ...dialog }: GroupFormP
       read={read}
     >
       {(errors) => (
-        <>
-          <Field
-            label="Name"
-            hint="Respondents read it. Answers of a group are shown from five people on."
-            name="name"
-            autoComplete="off"
-            defaultValue={group?.name ?? ''}
-            error={errors.name}
-          />
+        <div onChange={look}>
+          <Field label="Name" hint="Respondents read it." name="name" autoComplete="off" defaultValue={group?.name ?? ''} error={errors.name} />
           {isFixed ? (
             <p>Side: {SIDE_NAMES[side]}. A wave has begun, so it stays.</p>
           ) : (
-            <Choice
-              legend="Side"
-              name="side"
-              options={Object.entries(SIDE_NAMES).map(([value, label]) => ({ value, label }))}
-              chosen={side}
-              error={errors.side}
-            />
+            <Choice legend="Side" name="side" options={SIDES.map((value) => ({ value, label: SIDE_NAMES[value] }))} chosen={side} error={errors.side} />
           )}
           <Field
-            label="People who are asked"
-            optional="Optional"
-            name="invited"
+            label="How many people are asked"
+            hint={
+              isFixed
+                ? 'A wave has begun, so a group of five or more can’t become smaller, nor a smaller one larger.'
+                : 'It decides where their answers are counted.'
+            }
+            name="asked"
             type="number"
+            inputMode="numeric"
             min={1}
-            defaultValue={group?.invited === undefined ? '' : String(group.invited)}
-            error={errors.invited}
+            defaultValue={group ? String(group.asked) : ''}
+            error={errors.asked}
           />
-        </>
+          <p role="status" className={css.outlook}>
+            {outlook}
+          </p>
+          <Choice
+            legend="Open link"
+            name="openLink"
+            options={OPEN_LINKS.map((value) => ({
+              value,
+              label: (
+                <>
+                  <b>{OPEN_LINK_WORDS[value].name}.</b> {OPEN_LINK_WORDS[value].text}
+                </>
+              ),
+            }))}
+            chosen={group?.openLink ?? 'none'}
+            error={errors.openLink}
+          />
+        </div>
       )}
     </FormDialog>
   );

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { DeskWave } from '../../core/desk/campaigns.ts';
-import { findingsOfWave, invitationsOf } from '../route.ts';
+import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
+import { cardsOf, findingsOfWave, invitationsOf } from '../route.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { Confirm, ConfirmDeletion } from '../ui/confirm.tsx';
 import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAction } from '../use-action.ts';
 import css from './campaigns.module.css';
-import { GroupLink } from './group-link.tsx';
+import { OpenLink } from './open-link.tsx';
 import { WaveForm } from './wave-form.tsx';
 
 const STATES = { early: 'not open yet', open: 'open', closed: 'closed' } as const;
@@ -18,9 +19,9 @@ interface WaveItemProps {
   onDone: () => void;
 }
 
-/** A wave with its dates, the number of people who answered, and the link for each group. */
+/** A wave with its dates, the number of people at the last midnight, and the open links. */
 export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
-  const { id, name, opensOn, closesOn, state, isEnded, people, links } = wave;
+  const { id, name, opensOn, closesOn, state, isEnded, openLinks } = wave;
   const { run, isBusy, error } = useAction(onDone);
   const [asked, ask] = useState<'edit' | 'close' | 'delete'>();
   const dismiss = () => ask(undefined);
@@ -31,9 +32,9 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
       </h3>
       <p>
         <Timestamp at={Date.parse(opensOn)} isDay /> to <Timestamp at={Date.parse(closesOn)} isDay />, {STATES[state]}.
-        {state !== 'early' && ` ${people === 0 ? 'Fewer than five people' : `${people} people or more`} have answered.`}
       </p>
-      {!isEnded && links.map(({ group, link }) => <GroupLink key={group} group={group} wave={name} link={link} />)}
+      {state === 'open' && <People {...wave} />}
+      {!isEnded && openLinks.map((link) => <OpenLink key={link.group} wave={name} link={link} />)}
       {Boolean(error) && <Failed error={error} />}
       <div className={css.acts}>
         {isEnded && (
@@ -45,6 +46,9 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
           <>
             <a className={actionClass} href={invitationsOf(id)} aria-describedby={id}>
               Invitations
+            </a>
+            <a className={actionClass} href={cardsOf(id)} aria-describedby={id}>
+              {openLinks.length > 0 ? 'Cards and posters' : 'Cards'}
             </a>
             <ActionButton isBusy={isBusy} aria-describedby={id} onClick={() => ask('edit')}>
               Edit
@@ -62,7 +66,7 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
       {asked === 'close' && (
         <Confirm
           question={`Close ${name}?`}
-          text="It takes no more responses, also from those who have begun. If fewer than five people have answered, their responses are deleted. The same goes for each wording of the survey, if it was changed meanwhile."
+          text={`It takes no more responses, also from those who have begun. Its figures are computed once, and everything about single people is deleted, but for their comments in random order. What fewer than ${LEAST_PEOPLE} people have answered is deleted without being shown, also for each wording of the survey, if it was changed meanwhile.`}
           yes="Close for good"
           no="Leave it open"
           onYes={() => run('POST', `waves/${id}/closings`, () => 'Closed.')}
@@ -72,11 +76,22 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
       {asked === 'delete' && (
         <ConfirmDeletion
           question={`Delete ${name}?`}
-          text="Its responses, and that they were given, are deleted for good. Its links open nothing any more."
+          text="Its responses, figures, invitations and cards are deleted for good. Its links open nothing any more."
           onYes={() => run('DELETE', `waves/${id}`, () => 'Deleted.')}
           onClose={dismiss}
         />
       )}
     </li>
+  );
+}
+
+/** How many people had answered at the last midnight, in steps of five, and nothing else. */
+function People({ people, countedOn }: Pick<DeskWave, 'people' | 'countedOn'>) {
+  if (countedOn === null) return <p>The first number of people is here after midnight (UTC). Nothing else is shown while it is open.</p>;
+  return (
+    <p>
+      When <Timestamp at={Date.parse(countedOn)} isDay /> began, {people === 0 ? `fewer than ${LEAST_PEOPLE} people` : `${people} people or more`} had answered.
+      Nothing else is shown while it is open.
+    </p>
   );
 }

@@ -5,8 +5,13 @@ import { formatScore } from '../../core/survey/profile.ts';
 /** What a verdict is called. */
 export const VERDICTS: Record<Verdict, string> = { beyond: 'beyond chance', within: 'within chance', few: 'too few to tell' };
 
-/** An interval of scores in words, within the scale, such as `1.8 to 2.4`. */
-export function formatRange({ low, high }: Interval): string {
+/** What stands where a few people of a wave have no spread and no interval. */
+export const NONE = '–';
+
+/** An interval of scores in words, within the scale, such as `1.8 to 2.4`; a dash for none. */
+export function formatRange(interval: Interval | undefined): string {
+  if (!interval) return NONE;
+  const { low, high } = interval;
   return `${formatScore(Math.max(1, low))} to ${formatScore(Math.min(5, high))}`;
 }
 

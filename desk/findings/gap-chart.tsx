@@ -1,14 +1,15 @@
-import type { Comparison, SectionDifference } from '../../core/findings/compare.ts';
+import type { SectionDifference } from '../../core/findings/compare.ts';
+import type { Gap } from '../../core/findings/findings.ts';
 import { formatScore } from '../../core/survey/profile.ts';
 import css from './chart.module.css';
 import { Deck, Track } from './chart.tsx';
-import { formatChange, formatDifferences, VERDICTS } from './format.ts';
+import { formatChange, formatDifferences, NONE, VERDICTS } from './format.ts';
 import { Legend, READY_ITEM } from './legend.tsx';
 import { placeOf, widthOf } from './place.ts';
 import { SectionTable } from './section-table.tsx';
 
 /** The Value Translation Gap by section: the bank that users have built, and what is missing up to what sponsors believe. */
-export function GapChart({ gap: { sections } }: { gap: Comparison }) {
+export function GapChart({ gap: { sections, isOfFew } }: { gap: Gap }) {
   return (
     <>
       <Legend
@@ -34,7 +35,7 @@ export function GapChart({ gap: { sections } }: { gap: Comparison }) {
             </td>
             <td className={css.number}>{formatScore(section.from)}</td>
             <td className={css.number}>{formatScore(section.to)}</td>
-            <Difference {...section} />
+            <Difference {...section} isOfFew={isOfFew} />
           </tr>
         ))}
       </SectionTable>
@@ -42,14 +43,17 @@ export function GapChart({ gap: { sections } }: { gap: Comparison }) {
   );
 }
 
-/** The cells of a difference: its value, and its interval with what can be said of it. */
-export function Difference({ from, to, low, high, verdict }: SectionDifference) {
+/** The cells of a difference: its value, and its interval with what can be said of it. @param isOfFew whether a test for few people judged it. */
+export function Difference({ from, to, interval, verdict, isOfFew = false }: SectionDifference & { isOfFew?: boolean }) {
   return (
     <>
       <td className={verdict === 'beyond' ? `${css.number} ${css.marked}` : css.number}>{formatChange({ from, to })}</td>
       <td className={`${css.number} ${css.range}`}>
-        {formatDifferences({ low, high })}
-        <span className={css.verdict}>{VERDICTS[verdict]}</span>
+        {interval ? formatDifferences(interval) : NONE}
+        <span className={css.verdict}>
+          {VERDICTS[verdict]}
+          {isOfFew && verdict !== 'few' && ', of few people'}
+        </span>
       </td>
     </>
   );

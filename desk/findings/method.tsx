@@ -1,5 +1,4 @@
-import { LEAST_COMPARED } from '../../core/findings/compare.ts';
-import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
+import { LEAST_PEOPLE, LEAST_SPREAD } from '../../core/findings/figures.ts';
 import css from './findings-body.module.css';
 
 /** How the figures are computed, and what is withheld. @param isWave whether they are those of a wave of a campaign, which never change. */
@@ -31,12 +30,17 @@ function WaveMethod() {
     <>
       <p className={css.text}>
         Gaps and changes are tested by Welch’s t-test, section by section, with Holm’s correction: the chance that any of the sections is wrongly called beyond
-        chance is 5 %. Their 95 % intervals are uncorrected. With fewer than {LEAST_COMPARED} people on either side there are too few to tell. Who answered in
-        two waves is not known, so waves are compared as if by different people.
+        chance is 5 %. Their 95 % intervals are uncorrected. Who answered in two waves is not known, so waves are compared as if by different people.
+      </p>
+      <p className={css.text}>
+        Spread and intervals are computed only of {LEAST_SPREAD} people or more who came by personal links or cards, because they could give single people’s
+        answers away. With fewer on either side, a gap is tested by a permutation test, with the same correction, of the ratings as they are counted for each
+        statement: each side’s lowest ratings are put together, which rather finds too little than too much. Changes between waves are too few to tell then.
       </p>
       <p className={css.text}>
         Nothing is shown of fewer than {LEAST_PEOPLE} people, nor anything from which such a figure could be computed: what is withheld for that is named under
-        “Who answered”. The figures of a wave are computed once, after it is closed, and never change. Answers are stored apart from who gave them.
+        “Who answered”. Answers by an open link help nobody reach {LEAST_PEOPLE}. The figures of a wave are computed once, when it is closed, and never change.
+        All answers are deleted then.
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import type { SectionResult } from '../../core/findings/results.ts';
 import { formatScore } from '../../core/survey/profile.ts';
 import css from './chart.module.css';
 import { Deck, IntervalMark, Track } from './chart.tsx';
-import { formatRange } from './format.ts';
+import { formatRange, NONE } from './format.ts';
 import { Legend, READY_ITEM } from './legend.tsx';
 import { placeOf } from './place.ts';
 import { SectionTable } from './section-table.tsx';
@@ -18,19 +18,19 @@ interface ScoreChartProps {
 export function ScoreChart({ sections, caption, head }: ScoreChartProps) {
   return (
     <SectionTable caption={caption} {...(head && { head })} figures={['Score', 'Spread']}>
-      {sections.map(({ category, title, mean, spread, low, high }) => (
+      {sections.map(({ category, title, mean, spread, interval }) => (
         <tr key={category}>
           <th scope="row">{title}</th>
           <td aria-hidden="true">
             <svg className={css.chart} aria-hidden="true">
               <Track />
               <Deck to={mean} />
-              <IntervalMark low={placeOf(low)} high={placeOf(high)} y={25} />
+              {interval && <IntervalMark low={placeOf(interval.low)} high={placeOf(interval.high)} y={25} />}
             </svg>
           </td>
           <td className={`${css.number} ${css.score}`}>{formatScore(mean)}</td>
-          <td className={css.number}>{formatScore(spread)}</td>
-          <td className={`${css.number} ${css.range}`}>{formatRange({ low, high })}</td>
+          <td className={css.number}>{spread === undefined ? NONE : formatScore(spread)}</td>
+          <td className={`${css.number} ${css.range}`}>{formatRange(interval)}</td>
         </tr>
       ))}
     </SectionTable>

@@ -33,7 +33,8 @@ function summaryOf({ people, sections }: Results, who: string): string {
 }
 
 function describeBarrier({ section, statements, remedy }: FirstBarrier): string {
-  const found = `The first barrier is ${section.title}, at ${formatScore(section.mean)} (95 % interval ${formatRange(section)}). ${describeLowest(statements)}`;
+  const interval = section.interval ? ` (95 % interval ${formatRange(section.interval)})` : '';
+  const found = `The first barrier is ${section.title}, at ${formatScore(section.mean)}${interval}. ${describeLowest(statements)}`;
   return remedy
     ? `${found} What deals with it: the step ${remedy.step.title}, our service ${remedy.service.title} and the article “${remedy.article.title}”.`
     : found;

@@ -1,23 +1,23 @@
 import type { Table } from '../../core/csv.ts';
+import type { Interval } from '../../core/findings/interval.ts';
 import type { Results } from '../../core/findings/results.ts';
 
-/** The results as one table: a row for each section, and one for each statement. Scores have the decimals that the report is computed from. */
+/** The results as one table: a row for each section, and one for each statement. Scores have two decimals. */
 export function toTable({ people, sections, statements }: Results): Table {
   const columns = ['kind', 'id', 'text', 'people', 'mean', 'spread', 'low', 'high', 'rated1', 'rated2', 'rated3', 'rated4', 'rated5'];
   const empty = Object.fromEntries(columns.map((column) => [column, null]));
   return {
     columns,
     rows: [
-      ...sections.map(({ category, title, mean, spread, low, high }) => ({
+      ...sections.map(({ category, title, mean, spread, interval }) => ({
         ...empty,
         kind: 'section',
         id: category,
         text: title,
         people,
-        mean,
-        spread,
-        low: hundredths(low),
-        high: hundredths(high),
+        mean: hundredths(mean),
+        spread: spread === undefined ? null : hundredths(spread),
+        ...toRange(interval),
       })),
       ...statements.map(({ id, text, counts, mean }) => ({
         ...empty,
@@ -36,6 +36,11 @@ export function toTable({ people, sections, statements }: Results): Table {
 export function toJson(table: Table): string {
   const rows = table.rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
   return `${JSON.stringify(rows, undefined, 2)}\n`;
+}
+
+/** The columns of an interval. */
+export function toRange(interval: Interval | undefined): { low: number | null; high: number | null } {
+  return interval ? { low: hundredths(interval.low), high: hundredths(interval.high) } : { low: null, high: null };
 }
 
 /** Rounds to the decimals of stored figures. */

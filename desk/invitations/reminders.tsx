@@ -15,14 +15,15 @@ interface RemindersProps {
   onDone: () => void;
 }
 
-/** Reminds the invited people of a wave who have not answered. Nothing here says how many they are. */
+/** Reminds everybody who was invited to a wave: nobody can tell who has answered. */
 export function Reminders({ waveId, reminders, onDone }: RemindersProps) {
   const { run, isBusy, error } = useAction(onDone);
   const [isAsked, setAsked] = useState(false);
   return (
     <>
       <p className={css.text}>
-        {SENT[reminders]} A reminder goes to the invited people of all groups who have not answered. Their number is not shown, because it tells how many have.
+        {SENT[reminders]} A reminder goes to everybody who was invited, in all groups, save who declined or whose mail server refused the invitation. It says:
+        ‘If you have answered, thank you; we can’t tell who has.’
       </p>
       {Boolean(error) && <Failed error={error} />}
       {reminders < MOST_REMINDERS && (
@@ -32,8 +33,8 @@ export function Reminders({ waveId, reminders, onDone }: RemindersProps) {
       )}
       {isAsked && (
         <Confirm
-          question="Remind those who have not answered?"
-          text={`A wave can have ${MOST_REMINDERS} reminders, a day or more apart. This is number ${reminders + 1}.`}
+          question="Remind everybody who was invited?"
+          text={`A wave can have ${MOST_REMINDERS} reminders, a day or more apart. This is number ${reminders + 1}. It goes also to those who have answered.`}
           yes="Send the reminder"
           no="Not yet"
           onYes={() => void run('POST', `waves/${waveId}/reminders`, () => 'The reminder is on its way.')}

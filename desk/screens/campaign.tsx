@@ -4,6 +4,7 @@ import { CampaignForm } from '../campaigns/campaign-form.tsx';
 import css from '../campaigns/campaigns.module.css';
 import { GroupForm } from '../campaigns/group-form.tsx';
 import { GroupItem } from '../campaigns/group-item.tsx';
+import { Preparation } from '../campaigns/preparation.tsx';
 import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { WaveForm } from '../campaigns/wave-form.tsx';
 import { WaveItem } from '../campaigns/wave-item.tsx';
@@ -45,16 +46,19 @@ function CampaignBody({ campaign, isSurveyOpen, onDone }: { campaign: DeskCampai
       </p>
       {welcome && <p className={`${css.text} ${css.welcome}`}>Word of welcome: {welcome}</p>}
       <Actions campaign={campaign} onDone={onDone} />
+      <Preparation campaign={campaign} hasBegun={hasBegun} />
       <h2 className={css.heading}>Groups</h2>
-      {groups.length === 0 && <p className={css.text}>No groups yet. Each group gets a link of its own for each wave.</p>}
-      <Rows items={groups}>{(group) => <GroupItem key={group.id} campaignId={id} group={group} hasBegun={hasBegun} onDone={onDone} />}</Rows>
+      {groups.length === 0 && (
+        <p className={css.text}>No groups yet. A group is a part of the people who are asked; from five people on, it can be shown apart.</p>
+      )}
+      <Rows items={groups}>{(group) => <GroupItem key={group.id} campaignId={id} group={group} groups={groups} hasBegun={hasBegun} onDone={onDone} />}</Rows>
       <ActionButton onClick={() => ask('group')}>Add a group</ActionButton>
       <h2 className={css.heading}>Waves</h2>
       {!isSurveyOpen && <SurveyIsClosed />}
       {waves.length === 0 && <p className={css.text}>No waves yet. A wave is the time in which the groups answer.</p>}
       <Rows items={waves}>{(wave) => <WaveItem key={wave.id} campaignId={id} wave={wave} onDone={onDone} />}</Rows>
       <ActionButton onClick={() => ask('wave')}>Add a wave</ActionButton>
-      {asked === 'group' && <GroupForm campaignId={id} hasBegun={hasBegun} onDone={onDone} onClose={dismiss} />}
+      {asked === 'group' && <GroupForm campaignId={id} groups={groups} hasBegun={hasBegun} onDone={onDone} onClose={dismiss} />}
       {asked === 'wave' && <WaveForm campaignId={id} onDone={onDone} onClose={dismiss} />}
     </>
   );
@@ -81,7 +85,7 @@ function Actions({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => v
       {asked === 'delete' && (
         <ConfirmDeletion
           question={`Delete ${name}?`}
-          text="Its waves and groups, all responses, and who gave them are deleted for good. Its links open nothing any more."
+          text="Its waves and groups with all responses, figures, invitations and cards are deleted for good. Its links open nothing any more."
           onYes={() => run('DELETE', `campaigns/${id}`, () => 'Deleted.')}
           onClose={dismiss}
         />

@@ -28,7 +28,10 @@ function Body({ waveId, invitations, onDone }: { waveId: string; invitations: De
       <p className={css.text}>
         For {campaign.client}, about {campaign.system}. <a href={campaignOf(campaign.id)}>{campaign.name}</a>
       </p>
-      <p className={css.text}>Each invited person gets a mail with a personal link that counts once. Who has answered is shown to nobody.</p>
+      <p className={css.text}>
+        Each invited person gets a mail with a personal link that counts once. Nobody can tell who has answered, or how many of them. Nobody reads replies and
+        bounces, which would tell it: the mails name the campaign’s person to write to.
+      </p>
       {!isSurveyOpen && <SurveyIsClosed />}
       <h2 className={css.heading}>The mails</h2>
       <ul className={css.plain}>

@@ -139,7 +139,7 @@ function Received({ received: { 'survey-responses': responses = 0, ...forms } }:
         ))}
         <tr>
           <th scope="row">
-            <a href="#/survey">Survey responses</a>
+            <a href="#/survey">Survey responses</a>, without clients’ campaigns
           </th>
           <td>{count(responses)}</td>
         </tr>

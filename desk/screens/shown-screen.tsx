@@ -3,6 +3,8 @@ import { Screen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
 import { CampaignScreen } from './campaign.tsx';
 import { CampaignsScreen } from './campaigns.tsx';
+import { CardSheetsScreen } from './card-sheets.tsx';
+import { CardsScreen } from './cards.tsx';
 import { DeadLettersScreen } from './dead-letters.tsx';
 import { FindingsScreen } from './findings.tsx';
 import { ImportScreen } from './import.tsx';
@@ -13,6 +15,7 @@ import { MessagesScreen } from './messages.tsx';
 import { NewsletterScreen } from './newsletter.tsx';
 import { NewslettersScreen } from './newsletters.tsx';
 import { OverviewScreen } from './overview.tsx';
+import { PosterScreen } from './poster.tsx';
 import { PromisesScreen } from './promises.tsx';
 import { QuarantineScreen } from './quarantine.tsx';
 import { SpamRulesScreen } from './spam-rules.tsx';
@@ -63,6 +66,12 @@ export function ShownScreen({ route }: { route: Route }) {
       return <WaveFindingsScreen key={route.wave} wave={route.wave} workshop={route.screen === 'workshop' ? route : undefined} />;
     case 'invitations':
       return <InvitationsScreen key={route.wave} wave={route.wave} />;
+    case 'cards':
+      return <CardsScreen key={route.wave} wave={route.wave} />;
+    case 'card-sheets':
+      return <CardSheetsScreen key={`${route.wave} ${route.group}`} wave={route.wave} group={route.group} />;
+    case 'poster':
+      return <PosterScreen key={`${route.wave} ${route.group}`} wave={route.wave} group={route.group} />;
     case 'unknown':
       return (
         <Screen name="Not found">

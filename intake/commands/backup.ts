@@ -28,7 +28,7 @@ export const backUpStore = intakeCommand(
     console.log(`Wrote and verified ${file}: ${describeStore(facts)}.`);
     console.log('It holds the store’s secret, which keeps links in mails valid: keep it as private as the store, and on another machine.');
     console.log(
-      'Not in it; back these up separately: your settings (.env), the content keys (content-keys.json), clients’ codes (clients/), and mail written to files (mail/).',
+      'Not in it; back these up separately: your settings (.env), the content keys (content-keys.json), clients’ codes (clients/), the keys of open waves (wave-keys/), and mail written to files (mail/).',
     );
   },
 );

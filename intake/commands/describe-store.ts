@@ -1,5 +1,6 @@
 import { amount } from '../../core/amount.ts';
 import type { StoreFacts } from '../store/inspect.ts';
+import type { LostWave } from '../store/wave-responses.ts';
 
 /** Describes the contents of a store, for an operator. */
 export function describeStore({ submissions, subscribers, respondents, campaigns }: StoreFacts): string {
@@ -9,4 +10,12 @@ export function describeStore({ submissions, subscribers, respondents, campaigns
     amount(respondents, 'survey respondent'),
     amount(campaigns, 'campaign'),
   ]);
+}
+
+/** Says which open waves have no key, a line each, for an operator. */
+export function describeLostWaves(lost: readonly LostWave[], waveKeysDir: string): string[] {
+  return lost.map(
+    ({ client, campaign, wave }) =>
+      `The wave ${wave} of ${campaign} (${client}) is open, and its key is not in ${waveKeysDir}: copy the key there from where you keep it, or the responses to the wave are lost.`,
+  );
 }

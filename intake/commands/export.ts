@@ -7,7 +7,6 @@ import type { Uncounted } from '../store/batches.ts';
 import { fileTime, makeFolder, writeDurably } from '../store/durable-file.ts';
 import { openExistingDatabase } from '../store/existing.ts';
 import { readRecords } from '../store/records.ts';
-import { createStore, type Store } from '../store/store.ts';
 import { tellProgress } from './command-line.ts';
 import { CommandRefused, intakeCommand } from './run-command.ts';
 
@@ -22,9 +21,8 @@ export const exportRecords = intakeCommand(
     const folder = path.resolve(name ?? path.join(settings.dataDir, 'exports', fileTime(new Date())));
     if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandRefused(`${folder} is not empty: name another folder, or none.`);
     const open = await openExistingDatabase(settings);
-    await using store = await createStore(open);
+    await using _db = open.db;
     tellProgress('Reading the store');
-    await takeSnapshots(store);
     const { records, survey } = await readRecords(open);
     makeFolder(folder);
     for (const one of records) {
@@ -39,11 +37,6 @@ export const exportRecords = intakeCommand(
     for (const line of describeSurvey(survey)) console.log(line);
   },
 );
-
-/** Computes the figures of closed waves that nobody has looked at yet. */
-async function takeSnapshots({ campaigns, snapshots }: Store): Promise<void> {
-  for (const { id, closedOn } of (await campaigns.list()).flatMap(({ waves }) => waves)) if (closedOn !== null) await snapshots.read(id, Date.now());
-}
 
 function write(file: string, text: string): Promise<void> {
   return writeDurably(file, (part) => writeFileSync(part, text));

@@ -1,6 +1,9 @@
+import path from 'node:path';
+import { listLostWaves } from '../store/inspect.ts';
 import { moveStore } from '../store/move.ts';
+import { STORE_FILE } from '../store/sqlite.ts';
 import { tellProgress } from './command-line.ts';
-import { describeStore } from './describe-store.ts';
+import { describeLostWaves, describeStore } from './describe-store.ts';
 import { CommandRefused, intakeCommand } from './run-command.ts';
 
 export const moveToPostgres = intakeCommand(
@@ -9,12 +12,15 @@ export const moveToPostgres = intakeCommand(
     does: 'Copies the SQLite store of DATA_DIR into the empty PostgreSQL database of DATABASE_URL.',
     example: '',
   },
-  async ({ dataDir, databaseUrl }) => {
+  async ({ dataDir, databaseUrl, waveKeysDir }) => {
     if (!databaseUrl)
       throw new CommandRefused('Set DATABASE_URL to the empty PostgreSQL database to move the store to, such as postgres://user:password@host/database');
     tellProgress('Copying the store to PostgreSQL');
     const facts = await moveStore(dataDir, databaseUrl);
     console.log(`Moved ${describeStore(facts)} to PostgreSQL, and the store's secret, so links in mails stay valid.`);
+    const lost = await listLostWaves(path.join(dataDir, STORE_FILE), waveKeysDir);
+    for (const line of describeLostWaves(lost, waveKeysDir)) console.log(line);
+    console.log(`The keys of open waves stay in ${waveKeysDir}: each machine needs them there.`);
     console.log(`The store in ${dataDir} is unchanged. Restart every intake with DATABASE_URL set: without it, an intake would still use the old store.`);
   },
 );

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { amount } from '../../core/amount.ts';
 import { restore } from '../store/backup.ts';
+import { listLostWaves } from '../store/inspect.ts';
+import { STORE_FILE } from '../store/sqlite.ts';
 import { tellProgress } from './command-line.ts';
-import { describeStore } from './describe-store.ts';
+import { describeLostWaves, describeStore } from './describe-store.ts';
 import { postgresRestore } from './postgres-tools.ts';
 import { CommandRefused, intakeCommand } from './run-command.ts';
 
@@ -13,7 +15,7 @@ export const restoreBackup = intakeCommand(
     argument: 'FILE',
     example: '/mnt/backups/intake.sqlite',
   },
-  async ({ dataDir, databaseUrl }, { argument: name = '' }) => {
+  async ({ dataDir, databaseUrl, waveKeysDir }, { argument: name = '' }) => {
     if (databaseUrl) {
       throw new CommandRefused(
         `The store is on PostgreSQL, which is restored by its own tools. Nothing was changed. Stop the intakes, back up the present database, which will be replaced, and run:\n\n  ${postgresRestore(name, databaseUrl)}\n`,
@@ -24,6 +26,8 @@ export const restoreBackup = intakeCommand(
     console.log(`Restored ${name}: ${describeStore(facts)}.`);
     if (before) console.log(`The previous store is kept as ${before}. Delete it once you no longer need it.`);
     console.log('Everything since the backup is undone: repeat the erasures since then, and unsubscribe again those who left the newsletter since then.');
+    const lost = await listLostWaves(path.join(dataDir, STORE_FILE), waveKeysDir);
+    for (const line of describeLostWaves(lost, waveKeysDir)) console.log(line);
     if (facts.waitingMails > 0)
       console.log(`${amount(facts.waitingMails, 'mail')} were waiting in the backup and will be sent now, even if they were sent since then.`);
   },

@@ -1,5 +1,6 @@
 import { type CampaignLink, waveStateOn } from '../../core/campaigns/campaign.ts';
 import { isLinkToken } from '../../core/campaigns/link-token.ts';
+import { unitsOf } from '../../core/campaigns/units.ts';
 import { dayOf } from '../../core/days.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import type { Deps } from '../deps.ts';
@@ -9,30 +10,51 @@ import { checkOrigin } from '../http/origin.ts';
 import type { FoundLink } from '../store/campaign-links.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
 
-/** Tells what a campaign's link is for. Its token comes in `Authorization`, so that it doesn't get into logs (interface.md, HTTP). */
+/**
+ * Tells what a campaign's link is for, and never whether it was used: an operator may know it. Its token comes in `Authorization`, so that it
+ * doesn't get into logs (interface.md, HTTP).
+ */
 export async function answerCampaignLink(request: Request, address: string, deps: Deps): Promise<Response> {
+  const { store, settings, limiter, now } = deps;
   try {
-    checkOrigin(request, deps.settings.allowedOrigins);
-    refuseTooMany(await deps.limiter.take(address, SMALL_COST));
+    checkOrigin(request, settings.allowedOrigins);
+    refuseTooMany(await limiter.take(address, SMALL_COST));
     const token = bearerOf(request);
     if (!isLinkToken(token)) return json(401, { error: 'token' }, { 'WWW-Authenticate': 'Bearer' });
-    const found = await deps.store.campaigns.findLink(token);
-    return found ? json(200, describeLink(found, deps.now())) : json(404, { error: 'unknown' });
+    const found = await store.campaigns.findLink(token);
+    if (!found) return json(404, { error: 'unknown' });
+    // What respondents are told now stays true of the wave.
+    const settled = await store.waveResponses.open(found.wave.id, now());
+    const link = describeLink(found, settled, deps);
+    return link ? json(200, link) : json(404, { error: 'unknown' });
   } catch (error) {
     return refuseJson(toRefusal(error, deps, 'campaign-links'));
   }
 }
 
-function describeLink({ campaign, wave: { name, opensOn, closesOn, closedOn }, group, invitation }: FoundLink, now: number): CampaignLink {
-  const { client, system, welcome, groups } = campaign;
-  return {
-    state: invitation?.isAnswered ? 'used' : waveStateOn(dayOf(now), { opensOn, closesOn, closedOn }),
-    client,
-    system,
-    welcome,
-    wave: { name, opensOn, closesOn: closedOn !== null && closedOn < closesOn ? closedOn : closesOn },
-    group: group.name,
-    groups: groups.map((each) => each.name),
-    least: LEAST_PEOPLE,
-  };
+function describeLink(
+  { kind, campaign, wave, group }: FoundLink,
+  settled: Record<string, string> | undefined,
+  { copyCount, now }: Deps,
+): CampaignLink | undefined {
+  const { client, name, system, welcome, sheet, groups } = campaign;
+  const { units, unitOf } = unitsOf(groups, settled);
+  const unit = units.find(({ id }) => id === unitOf[group.id]);
+  const { name: waveName, opensOn, closesOn, closedOn } = wave;
+  return (
+    unit && {
+      state: waveStateOn(dayOf(now()), wave),
+      kind,
+      client,
+      campaign: name,
+      system,
+      welcome,
+      wave: { name: waveName, opensOn, closesOn: closedOn !== null && closedOn < closesOn ? closedOn : closesOn },
+      unit: { kind: unit.kind, name: unit.name },
+      units: units.map((each) => ({ name: each.name, asked: each.asked, openLink: each.openLink })),
+      least: LEAST_PEOPLE,
+      sheet,
+      isCopyMailed: copyCount !== undefined,
+    }
+  );
 }

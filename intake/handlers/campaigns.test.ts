@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FULL, PAST } from '../../core/campaigns/campaign.ts';
 import { dayOf } from '../../core/days.ts';
-import type { DeskCampaign } from '../../core/desk/campaigns.ts';
-import { POLARIS } from '../../tests/support/campaign.ts';
+import type { DeskCampaign, WaveCards } from '../../core/desk/campaigns.ts';
+import { POLARIS, postAnswer, tokenIn } from '../../tests/support/campaign.ts';
 import { content } from '../../tests/support/content.ts';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { DESK_RESOURCES } from '../desk.ts';
 import { Limiter } from '../http/limiter.ts';
 import { hashPreviewToken } from '../preview-token.ts';
+import { COUNTED, SHOWN } from '../refusals.ts';
 import { invitationToken } from '../store/invitation-tokens.ts';
-import { deliverCopy } from '../store/responses-contract.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const DAY = 24 * 60 * 60 * 1000;
@@ -29,22 +30,41 @@ const create = async () => {
   if (!campaign) throw new Error('There is no campaign.');
   return campaign;
 };
-const tokenOf = (campaign: DeskCampaign, wave = 0, group = 0) => campaign.waves[wave]?.links[group]?.link.split('#campaign=')[1] ?? '';
-const askLink = (token: string) => intake.ask('/api/campaign-links/current', { headers: { Authorization: `Bearer ${token}` } });
-const answer = (one: number, campaignToken: string, more: object = {}) =>
-  intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail: `person-${one}@example.org`, campaignToken, ...more });
+const tokenOf = (campaign: DeskCampaign, wave = 0) => tokenIn(campaign.waves[wave]?.openLinks[0]?.link);
+const askLink = (token: string) => intake.ask('/api/campaign-links', { headers: { Authorization: `Bearer ${token}` } });
+const answer = (campaignToken: string, more: object = {}, key?: string) => postAnswer(intake, campaignToken, more, key);
+/** Makes cards for a group in the first wave. @returns their codes as they are in links. */
+const makeCards = async ({ waves, groups }: DeskCampaign, count: number, group = 0): Promise<string[]> => {
+  const address = `waves/${waves[0]?.id}/cards`;
+  expect((await desk('POST', address, { group: groups[group]?.id, count })).status).toBe(201);
+  const cards: WaveCards = await (await desk('GET', address)).json();
+  return cards.groups[group]?.codes.map(({ link }) => tokenIn(link)) ?? [];
+};
 
 describe('The desk', () => {
-  test('makes a campaign, and lists it with a link for each group in each wave', async () => {
+  test('makes a campaign, and lists it with the open links of its groups', async () => {
     const campaign = await create();
-    expect(campaign).toMatchObject({ client: 'Northwater', name: 'Polaris rollout', system: 'Polaris', groups: POLARIS.groups });
-    expect(campaign.waves.map(({ name, state, isEnded, people, links }) => [name, state, isEnded, people, links.map(({ group }) => group)])).toEqual([
-      ['Go-live', 'open', false, 0, ['Planners', 'Steering committee']],
-      ['30 days', 'early', false, 0, ['Planners', 'Steering committee']],
+    const groups = POLARIS.groups.map((group) => ({ ...group, countedWith: 'group' }));
+    expect(campaign).toMatchObject({ client: 'Northwater', name: 'Polaris rollout', system: 'Polaris', sheet: POLARIS.sheet, groups });
+    expect(
+      campaign.waves.map(({ name, state, isEnded, people, countedOn, openLinks }) => [
+        name,
+        state,
+        isEnded,
+        people,
+        countedOn,
+        openLinks.map(({ group }) => group),
+      ]),
+    ).toEqual([
+      ['Go-live', 'open', false, 0, null, ['Planners']],
+      ['30 days', 'early', false, 0, null, ['Planners']],
     ]);
-    const links = campaign.waves.flatMap((wave) => wave.links.map(({ link }) => link));
-    expect(new Set(links).size).toBe(4);
-    for (const link of links) expect(link).toMatch(/^http:\/\/localhost\/adoption\/trust-bridge-protocol\/#campaign=[\w-]{80}$/);
+    const links = campaign.waves.flatMap((wave) => wave.openLinks);
+    expect(new Set(links.map(({ link }) => link)).size).toBe(2);
+    for (const { link, sharedLink } of links) {
+      expect(link).toMatch(/^http:\/\/localhost\/answer\/#[\w-]{80}$/);
+      expect(sharedLink).toBe(`${link}&shared`);
+    }
   });
 
   test('refuses a campaign that lacks something, naming the field', async () => {
@@ -71,22 +91,27 @@ describe('The desk', () => {
     expect(await put(`clients/${clientId}`, { name: 'Ashford' })).toEqual([422, { name: 'There is another one of this name.' }]);
     expect(await put(`clients/${clientId}`, { name: 'Northwater AG' })).toEqual([200, undefined]);
     expect(await put(`campaigns/${id}`, { name: 'Polaris 2', system: ' ' })).toEqual([422, { system: 'Please name the system.' }]);
-    expect(await put(`campaigns/${id}`, { name: 'Polaris 2', system: 'Polaris+' })).toEqual([200, undefined]);
+    expect(await put(`campaigns/${id}`, { name: 'Polaris 2', system: 'Polaris+', sheet: { legalBasis: 'consent' } })).toEqual([200, undefined]);
+    const planners = { name: 'Planners', side: 'users', asked: 12 };
     const fixed = 'A wave has begun, so this can’t be changed any more.';
     expect(await put(`waves/${waves[0]?.id}`, { name: 'Week 1', opensOn: '2026-11-21', closesOn: '2026-12-01' })).toEqual([422, { opensOn: fixed }]);
     expect(await put(`waves/${waves[0]?.id}`, { name: 'Week 1', opensOn: '2026-11-20', closesOn: '2026-12-01' })).toEqual([200, undefined]);
     intake.wait(4 * DAY);
     expect(await put(`waves/${waves[0]?.id}`, { name: 'Week 1', opensOn: '2026-11-20', closesOn: '2026-11-20' })).toEqual([422, { closesOn: PAST }]);
-    expect(await put(`groups/${groups[0]?.id}`, { name: 'Planners', side: 'sponsors' })).toEqual([422, { side: fixed }]);
-    expect(await put(`groups/${groups[0]?.id}`, { name: 'Schedulers', side: 'users', invited: 14 })).toEqual([200, undefined]);
+    expect(await put(`groups/${groups[0]?.id}`, { ...planners, side: 'sponsors' })).toEqual([422, { side: fixed }]);
+    expect(await put(`groups/${groups[0]?.id}`, { ...planners, asked: 4 })).toEqual([422, { asked: COUNTED }]);
+    expect(await put(`groups/${groups[0]?.id}`, { ...planners, openLink: 'shown' })).toEqual([422, { openLink: SHOWN }]);
+    expect(await put(`groups/${groups[0]?.id}`, { name: 'Planners', side: 'users' })).toMatchObject([422, { asked: expect.any(String) }]);
+    expect(await put(`groups/${groups[0]?.id}`, { name: 'Schedulers', side: 'users', asked: 14 })).toEqual([200, undefined]);
     expect((await desk('DELETE', `groups/${groups[0]?.id}`)).status).toBe(422);
-    expect((await desk('POST', `campaigns/${id}/groups`, { name: 'Buyers', side: 'users' })).status).toBe(201);
+    expect((await desk('POST', `campaigns/${id}/groups`, { name: 'Buyers', side: 'users', asked: 3 })).status).toBe(201);
     expect((await desk('DELETE', `waves/${waves[1]?.id}`)).status).toBe(200);
     expect(await list()).toMatchObject([
       {
         ...{ client: 'Northwater AG', name: 'Polaris 2', system: 'Polaris+', welcome: '' },
         waves: [{ name: 'Week 1', closesOn: '2026-12-01' }],
-        groups: [{ name: 'Schedulers', invited: 14 }, { name: 'Steering committee' }, { name: 'Buyers' }],
+        sheet: { legalBasis: 'consent', controller: '' },
+        groups: [{ name: 'Schedulers', asked: 14, openLink: 'none' }, { name: 'Steering committee' }, { name: 'Buyers', countedWith: 'side' }],
       },
     ]);
     expect([(await desk('DELETE', `clients/${clientId}`)).status, await list()]).toEqual([200, []]);
@@ -112,22 +137,28 @@ describe('The desk', () => {
 });
 
 describe('A campaign’s link', () => {
-  test('tells its respondent what it is for, and whether it is early, open or closed', async () => {
+  test('tells its respondent what it is for, where answers are counted, and whether it is early, open or closed', async () => {
     const campaign = await create();
-    const response = await askLink(tokenOf(campaign, 0, 1));
+    await desk('POST', `campaigns/${campaign.id}/groups`, { name: 'Pilots', side: 'users', asked: 3 });
+    const [card = ''] = await makeCards(campaign, 1, 1);
+    const response = await askLink(card);
     expect([response.status, await response.json()]).toEqual([
       200,
       {
-        state: 'open',
-        client: 'Northwater',
-        system: 'Polaris',
-        welcome: 'Thank you for your time.',
+        ...{ state: 'open', kind: 'card', client: 'Northwater', campaign: 'Polaris rollout', system: 'Polaris', welcome: 'Thank you for your time.' },
         wave: POLARIS.waves[0],
-        group: 'Steering committee',
-        groups: ['Planners', 'Steering committee'],
+        unit: { kind: 'group', name: 'Steering committee' },
+        units: [
+          { name: 'Planners', asked: 12, openLink: 'counted' },
+          { name: 'Steering committee', asked: 6, openLink: 'none' },
+          { name: 'People who use it', asked: 3, openLink: 'none' },
+        ],
+        isCopyMailed: true,
         least: 5,
+        sheet: POLARIS.sheet,
       },
     ]);
+    expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({ kind: 'open', unit: { name: 'Planners' } });
     expect(await (await askLink(tokenOf(campaign, 1))).json()).toMatchObject({ state: 'early', wave: { opensOn: '2026-12-20' } });
     intake.wait(8 * DAY);
     expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({ state: 'open' });
@@ -139,28 +170,87 @@ describe('A campaign’s link', () => {
     expect([short.status, short.headers.get('WWW-Authenticate'), await short.json()]).toEqual([401, 'Bearer', { error: 'token' }]);
   });
 
-  test('is an invitation: the responses by it count in its wave, one for each address', async () => {
+  test('never tells whether it was used, until whoever holds it answers once more', async () => {
     const campaign = await create();
-    for (let one = 0; one < 5; one++) expect((await answer(one, tokenOf(campaign, 0, one % 2))).status).toBe(201);
-    const early = await answer(0, tokenOf(campaign, 1));
-    expect([early.status, (await early.json()).errors]).toEqual([422, { campaignToken: 'is of a wave that is not open yet' }]);
-    while (await deliverCopy(intake.deps.store, intake.deps.now()));
-    expect((await list())[0]?.waves.map(({ people }) => people)).toEqual([5, 0]);
-    expect(await intake.deps.store.batches.countUncounted()).toEqual({ waiting: 0, apart: 0 });
-    expect(await intake.deps.store.responses.isExpected('person-1@example.org', campaign.waves[0]?.id)).toBe(false);
+    const [card = ''] = await makeCards(campaign, 1);
+    const before = await (await askLink(card)).text();
+    const taken = await answer(card, {}, 'one');
+    expect([taken.status, await taken.json()]).toEqual([201, {}]);
+    expect(await (await askLink(card)).text()).toBe(before);
+    const again = await answer(card, {}, 'one');
+    expect([again.status, await again.json()]).toEqual([200, {}]);
+    // Whoever answers wrongly is not told.
+    for (const wrong of [{ answers: { 1: 5 } }, { edition: 'x' }, { comments: 'x' }])
+      expect(JSON.stringify((await (await answer(card, wrong)).json()).errors)).not.toContain('campaignToken');
+    const other = await answer(card);
+    expect([other.status, (await other.json()).errors]).toEqual([422, { campaignToken: 'has been used' }]);
+    expect(await (await askLink(card)).text()).toBe(before);
   });
 
-  test('takes no response once its wave is closed for good, but tells of one that it has taken', async () => {
+  test('takes no response without a key, before its wave, once that is closed for good, or by an unknown token', async () => {
     const campaign = await create();
-    expect((await answer(0, tokenOf(campaign))).status).toBe(201);
+    const refusalOf = async (response: Response) => [response.status, (await response.json()).errors];
+    expect(await refusalOf(await answer(tokenOf(campaign, 1)))).toEqual([422, { campaignToken: 'is of a wave that is not open yet' }]);
+    const { answers, comments } = SUBMISSIONS['survey-responses'];
+    const keyless = await intake.post('campaign-responses', { answers, comments, campaignToken: tokenOf(campaign) });
+    expect(await refusalOf(keyless)).toEqual([422, { 'Idempotency-Key': expect.any(String) }]);
+    expect(await refusalOf(await answer('x'.repeat(80)))).toEqual([422, { campaignToken: 'is of no campaign' }]);
     await desk('POST', `waves/${campaign.waves[0]?.id}/closings`);
-    expect((await answer(0, tokenOf(campaign))).status).toBe(200);
-    const late = await answer(1, tokenOf(campaign));
-    expect([late.status, (await late.json()).errors]).toEqual([422, { campaignToken: 'is of a wave that is closed' }]);
+    expect(await refusalOf(await answer(tokenOf(campaign)))).toEqual([422, { campaignToken: 'is of a wave that is closed' }]);
     expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({ state: 'closed', wave: { closesOn: dayOf(intake.deps.now()) } });
-    const unknown = await answer(1, 'x'.repeat(80));
-    expect([unknown.status, (await unknown.json()).errors]).toEqual([422, { campaignToken: 'is of no campaign' }]);
   });
+
+  test('takes responses of those alone who opened the preview of a survey that is coming soon', async () => {
+    const campaign = await create();
+    const previewToken = 'the token inside the preview';
+    Object.assign(intake.deps.parts, { isSurveyOpen: false, previewTokenHash: hashPreviewToken(previewToken) });
+    const [card = ''] = await makeCards(campaign, 1);
+    for (const token of [card, tokenOf(campaign)]) {
+      expect((await answer(token)).status).toBe(403);
+      expect((await answer(token, { previewToken: 'another' })).status).toBe(403);
+      expect(await (await askLink(token)).json()).toMatchObject({ state: 'open' });
+      expect((await answer(token, { previewToken })).status).toBe(201);
+    }
+  });
+
+  test('takes the responses of an office behind one address, within the limit of submissions', async () => {
+    const { store } = intake.deps;
+    const token = tokenOf(await create());
+    const limited = await startIntake({ store, limit: 1 });
+    const statuses = [];
+    for (let one = 0; one < 6; one++) statuses.push((await postAnswer(limited, token)).status);
+    expect(statuses).toEqual([...Array(5).fill(201), 429]);
+    await limited.stop();
+  });
+});
+
+test('Nothing that operators, metrics or logs tell moves when people answer a campaign', async () => {
+  const campaign = await create();
+  const codes = await makeCards(campaign, 6);
+  const invited = { waveId: campaign.waves[0]?.id ?? '', groupId: campaign.groups[1]?.id ?? '' };
+  await intake.deps.store.invitations.invite({ ...invited, addresses: ['ana@example.org'] }, intake.deps.now());
+  const calls = Object.entries(DESK_RESOURCES).flatMap(([name, acts]) => {
+    const id = { campaigns: campaign.id, waves: campaign.waves[0]?.id, groups: campaign.groups[0]?.id, clients: campaign.clientId }[name.split('/')[0] ?? ''];
+    return 'GET' in acts && (!name.includes(':id') || id) ? [name.replace(':id', id ?? '')] : [];
+  });
+  expect(calls.length).toBeGreaterThan(10);
+  const told = async () => {
+    const answers = await Promise.all(calls.map(async (name) => `${name} ${await (await desk('GET', name)).text()}`));
+    const person = await (await desk('POST', 'erasure-checks', { userEmail: 'ana@example.org' })).text();
+    // Each look-up is in the audit log, whatever it finds.
+    return [...answers.filter((one) => !one.startsWith('audit-log')), person];
+  };
+  const metrics = async () => (await intake.ask('/metrics', {}, '127.0.0.1')).text().then((text) => text.replaceAll(/^(process|nodejs)_.*$/gm, ''));
+  const before = [await told(), await metrics()];
+  const logged = intake.logged.filter((line) => !line.includes('"action"'));
+  const ana = invitationToken(intake.deps.store.secret, invited.waveId, 'ana@example.org');
+  for (const token of [...codes, ana, ana, tokenOf(campaign)]) {
+    await askLink(token);
+    await answer(token);
+    expect(await told()).toEqual(before[0]);
+  }
+  expect(await metrics()).toBe(before[1]);
+  expect(intake.logged.filter((line) => !line.includes('"action"'))).toEqual(logged);
 });
 
 test('A campaign’s link names the last day of a wave that was closed in the day after it', async () => {
@@ -172,81 +262,14 @@ test('A campaign’s link names the last day of a wave that was closed in the da
 
 test('A campaign’s link tells other sites nothing, and can be guessed no more often than forms are sent', async () => {
   const token = tokenOf(await create());
-  const ask = (headers = {}) => intake.ask('/api/campaign-links/current', { headers: { Authorization: `Bearer ${token}`, ...headers } });
+  const ask = (headers = {}) => intake.ask('/api/campaign-links', { headers: { Authorization: `Bearer ${token}`, ...headers } });
   expect((await ask({ Origin: 'https://evil.example' })).status).toBe(403);
   const { store } = intake.deps;
   const limited = await startIntake({ store, limit: 1 });
   const guesses = [];
-  for (let guess = 0; guess < 21; guess++)
-    guesses.push(await limited.ask('/api/campaign-links/current', { headers: { Authorization: `Bearer ${'x'.repeat(80)}` } }));
+  for (let guess = 0; guess < 21; guess++) guesses.push(await limited.ask('/api/campaign-links', { headers: { Authorization: `Bearer ${'x'.repeat(80)}` } }));
   expect(guesses.map(({ status }) => status)).toEqual([...Array(20).fill(404), 429]);
   await limited.stop();
-});
-
-describe('A personal link', () => {
-  /** Invites people to the open wave. @returns the wave, and the token in the mail to each. */
-  const invite = async (...addresses: string[]) => {
-    const { waves, groups } = await create();
-    const [waveId = '', group = ''] = [waves[0]?.id, groups[1]?.id];
-    const response = await desk('POST', `waves/${waveId}/invitations`, { group, list: addresses.join() });
-    expect([response.status, await response.json()]).toEqual([201, { count: addresses.length }]);
-    return { waveId, tokens: addresses.map((address) => invitationToken(intake.deps.store.secret, waveId, address)) };
-  };
-
-  test('takes one response, and says that it has been used', async () => {
-    const { waveId, tokens } = await invite('ana@example.org', 'ben@example.org');
-    const [ana = '', ben = ''] = tokens;
-    expect(await (await askLink(ana)).json()).toMatchObject({ state: 'open', group: 'Steering committee', client: 'Northwater' });
-    expect((await answer(0, ana)).status).toBe(201);
-    expect((await answer(0, ana)).status).toBe(200);
-    const again = await answer(1, ana);
-    expect([again.status, (await again.json()).errors]).toEqual([422, { campaignToken: 'has been used' }]);
-    // The other response can come between the check of the link and the store.
-    const { campaigns } = intake.deps.store;
-    const { findLink } = campaigns;
-    campaigns.findLink = async (token) => {
-      const found = await findLink(token);
-      return found?.invitation && { ...found, invitation: { ...found.invitation, isAnswered: false } };
-    };
-    const late = await answer(2, ana);
-    expect([late.status, (await late.json()).errors]).toEqual([422, { campaignToken: 'has been used' }]);
-    campaigns.findLink = findLink;
-    const states = async () => Promise.all([ana, ben].map(async (token) => (await (await askLink(token)).json()).state));
-    expect(await states()).toEqual(['used', 'open']);
-    await desk('POST', `waves/${waveId}/closings`);
-    expect(await states()).toEqual(['used', 'closed']);
-    await desk('DELETE', `waves/${waveId}`);
-    expect((await askLink(ana)).status).toBe(404);
-  });
-
-  test('takes responses of those alone who opened the preview of a survey that is coming soon', async () => {
-    const { tokens } = await invite('ana@example.org');
-    const [ana = ''] = tokens;
-    const previewToken = 'the token inside the preview';
-    const facts = { isSurveyOpen: false, previewTokenHash: hashPreviewToken(previewToken) };
-    Object.assign(intake.deps.parts, facts);
-    const queued = await intake.deps.store.outbox.counts();
-    const link = (await list()).map((campaign) => tokenOf(campaign))[0] ?? '';
-    for (const token of [ana, link]) {
-      expect((await answer(0, token)).status).toBe(403);
-      expect((await answer(0, token, { previewToken: 'another' })).status).toBe(403);
-      expect(await (await askLink(token)).json()).toMatchObject({ state: 'open' });
-    }
-    expect(await intake.deps.store.outbox.counts()).toEqual(queued);
-    expect((await answer(0, ana, { previewToken })).status).toBe(201);
-    expect((await answer(1, link, { previewToken })).status).toBe(201);
-  });
-
-  test('is neither logged nor listed, and nothing says who has answered', async () => {
-    const { waveId, tokens } = await invite('ana@example.org', 'ben@example.org');
-    const told = async () => (await (await desk('GET', `waves/${waveId}/invitations`)).text()) + (await (await desk('GET', 'campaigns')).text());
-    const before = await told();
-    expect((await answer(0, tokens[0] ?? '')).status).toBe(201);
-    await answer(1, tokens[0] ?? '');
-    expect(await told()).toBe(before);
-    expect(before).not.toMatch(/@example\.org/);
-    for (const secret of [...tokens, 'ana@example.org', waveId]) expect(intake.logged.join()).not.toContain(secret);
-  });
 });
 
 describe('Invitations at the desk', () => {

@@ -12,7 +12,7 @@ import { isDryRun } from './dry-run.ts';
 import { findSuspicion, textKeyOf } from './find-suspicion.ts';
 import { receiptOf } from './receipt.ts';
 import { isSentAtOnce, mailsOfForm, recordOfForm } from './record.ts';
-import { entryOfSurvey, USED, wordsAnswered } from './survey-response.ts';
+import { entryOfSurvey, wordsAnswered } from './survey-response.ts';
 
 const KEY_MAX_LENGTH = 200;
 // More than any form has, with those of other services, such as `_next`.
@@ -45,7 +45,6 @@ export async function receive(request: Request, address: string, resource: Resou
     }
   }
   if (acceptance.outcome === 'conflict') throw new Refusal('different', { errors: { 'Idempotency-Key': 'was used for another submission before' } });
-  if (acceptance.outcome === 'used') throw new Refusal('invalid', { errors: { campaignToken: USED } });
   deps.log.info({ resource, outcome: acceptance.outcome }, 'submission');
   if (acceptance.outcome === 'stored') deps.onMail();
   return acceptance;
@@ -121,7 +120,8 @@ function validate(resource: Resource, schema: v.GenericSchema<unknown, PayloadOf
   return { resource, payload } as Submission;
 }
 
-function readKey(request: Request): string | null {
+/** Reads the idempotency key; null if there is none. @throws {Refusal} if it is too long or empty. */
+export function readKey(request: Request): string | null {
   const key = request.headers.get('Idempotency-Key');
   if (key !== null && (key.length === 0 || key.length > KEY_MAX_LENGTH)) {
     throw new Refusal('invalid', { errors: { 'Idempotency-Key': `must have 1 to ${KEY_MAX_LENGTH} characters` } });

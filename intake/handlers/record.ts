@@ -16,19 +16,17 @@ export interface Sent {
 type Circumstances = Pick<Extract<StoredRecord, { kind: 'submission' }>, 'textKey' | 'isSurveyOpen'>;
 
 /** What the intake knows of a survey response. */
-export interface SurveyFacts {
+interface SurveyFacts {
   /** The id of the edition that it answers. */
   edition: string;
-  /** Whether the address has asked for access, or came by a campaign's link. */
+  /** Whether the address has asked for access. */
   isExpected: boolean;
-  /** The wave and group of that link, and the invitation if it is a personal one. */
-  campaign?: { waveId: string; groupId: string; invitationId?: string | undefined } | undefined;
 }
 
 /** The respondent and the answers of a survey response, to be stored apart. */
-export function recordOfSurvey(response: SurveyResponse, { edition, isExpected, campaign }: SurveyFacts): StoredRecord {
+export function recordOfSurvey(response: SurveyResponse, { edition, isExpected }: SurveyFacts): StoredRecord {
   const { userEmail, userRole, userCompany, answers, comments } = response;
-  return { kind: 'survey', respondent: { userEmail, userRole, userCompany }, edition, isExpected, answers, comments, campaign };
+  return { kind: 'survey', respondent: { userEmail, userRole, userCompany }, edition, isExpected, answers, comments };
 }
 
 /**

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { INVITING_KINDS, invitingWordsSchema, paragraphsOf } from '../../core/campaigns/invitations.ts';
-import { writeCampaignFragment } from '../../core/campaigns/link-token.ts';
+import { ANSWER_PATH, answerLink, SHEET_PATH, sheetLink } from '../../core/campaigns/link-token.ts';
+import type { Inline } from '../../core/content/article.ts';
 import { fill } from '../../core/content/fill.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import type { Composing } from './compose.ts';
-import { letterOf, type MailMessage, shown } from './message.ts';
+import { letterOf, type MailBlock, type MailMessage, shown } from './message.ts';
 import { writeDay } from './write-day.ts';
 
 const invitationFacts = v.object({
@@ -14,25 +15,35 @@ const invitationFacts = v.object({
     client: v.string(),
     system: v.string(),
     closesOn: v.string(),
+    contact: v.object({ contactName: v.string(), contactEmail: v.string() }),
     token: v.optional(v.string()),
     recipientKey: v.string(),
   }),
 });
 
-/** Composes an invitation or reminder in the campaign's own words or the firm's. The terms always follow. */
-export function composeInvitation(facts: object, { parts: { mail, surveyPath }, mailLink, siteUrl }: Composing): MailMessage {
-  const { kind, words, client, system, closesOn, token, recipientKey } = v.parse(invitationFacts, facts).letter;
+/** Composes an invitation or reminder in the campaign's own words or the firm's. The terms, whom to write to, and the anonymity sheet always follow. */
+export function composeInvitation(facts: object, { parts: { brand, mail }, mailLink, siteUrl }: Composing): MailMessage {
+  const { kind, words, client, system, closesOn, contact, token, recipientKey } = v.parse(invitationFacts, facts).letter;
   const firm = mail[kind];
   const values = { client: oneLine(client), system: oneLine(system), day: writeDay(Date.parse(closesOn)), least: LEAST_PEOPLE };
   const filled = (text: string) => fill(text, values);
-  const href = `${siteUrl}${surveyPath}/${token === undefined ? '' : `#${writeCampaignFragment(token)}`}`;
-  const terms = mail['campaign-invitation'].terms.map((text) => ({ kind: 'paragraph', text: filled(text) }) as const);
+  const href = token === undefined ? `${siteUrl}${ANSWER_PATH}/` : answerLink(siteUrl, token);
+  const sheet = token === undefined ? `${siteUrl}${SHEET_PATH}/` : sheetLink(siteUrl, token);
+  const invitation = mail['campaign-invitation'];
+  const terms = [...(kind === 'campaign-reminder' ? [mail[kind].answered] : []), ...invitation.terms];
+  const address = contact.contactEmail || brand.emails[0]?.address || brand.mail.from;
+  const closing: MailBlock[] = [
+    ...terms.map((text): MailBlock => ({ kind: 'paragraph', text: filled(text) })),
+    // Nobody reads a reply to this mail.
+    prose([fill(invitation.contact, { person: oneLine(contact.contactName) || brand.name }), ' ', link(address, `mailto:${address}`)]),
+    prose([link(invitation.sheet, sheet)]),
+  ];
   const letter = {
     subject: filled(words?.subject ?? firm.subject),
     heading: filled(firm.heading),
     text: (words ? paragraphsOf(words.text) : firm.text).map((text) => shown(filled(text))),
   };
-  const blocks = [{ kind: 'button', label: firm.button, href } as const, ...terms];
+  const blocks = [{ kind: 'button', label: firm.button, href } as const, ...closing];
   return { ...letterOf(letter, filled(mail.reasons.invitation), blocks), unsubscribe: { url: mailLink('decline', recipientKey), label: mail.decline } };
 }
 
@@ -40,6 +51,14 @@ export function composeInvitation(facts: object, { parts: { mail, surveyPath }, 
 export function composeInvitationTest(facts: object, composing: Composing): MailMessage {
   const message = composeInvitation(facts, composing);
   return { ...message, subject: fill(composing.parts.mail['campaign-test'].subject, { subject: message.subject }) };
+}
+
+function prose(children: Inline[]): MailBlock {
+  return { kind: 'prose', block: { kind: 'paragraph', children } };
+}
+
+function link(text: string, to: string): Inline {
+  return { kind: 'link', to, children: [text] };
 }
 
 function oneLine(name: string): string {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fill } from '../../core/content/fill.ts';
-import { POLARIS } from '../../tests/support/campaign.ts';
+import { NO_SHEET, POLARIS } from '../../tests/support/campaign.ts';
 import { content } from '../../tests/support/content.ts';
 import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
 import { startMailingIntake } from '../../tests/support/mailing-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { invitationToken } from '../store/invitation-tokens.ts';
 import { ANNOUNCEMENT } from '../store/mailings.ts';
-import type { CountedCampaign } from '../store/read-campaigns.ts';
+import type { Campaign } from '../store/read-campaigns.ts';
 import { compose } from './compose.ts';
 import { createMailer } from './mailer.ts';
 import { smtpTransport } from './transport.ts';
@@ -38,9 +38,10 @@ async function mailsOf(resource: string, body: object, count: number): Promise<R
 async function invite(): Promise<{ id: string; waveId: string }> {
   const { store, now } = intake.deps;
   const today = new Date(now()).toISOString().slice(0, 10);
+  const sheet = { ...NO_SHEET, contactName: 'Mara Vogt', contactEmail: 'mara@equanta.example' };
   const waves = [{ name: 'Go-live', opensOn: today, closesOn: '2999-12-01' }];
-  const id = await store.campaigns.create({ ...POLARIS, waves }, now());
-  const [campaign] = (await store.campaigns.list()) as [CountedCampaign];
+  const id = await store.campaigns.create({ ...POLARIS, waves, sheet }, now());
+  const [campaign] = (await store.campaigns.list()) as [Campaign];
   const [waveId = '', groupId = ''] = [campaign.waves[0]?.id, campaign.groups[0]?.id];
   await store.invitations.invite({ waveId, groupId, addresses: [VISITOR] }, now());
   intake.wake();
@@ -321,7 +322,7 @@ describe('A mail to an address that nobody has verified', () => {
   });
 });
 
-describe('A mail that no operator may see', () => {
+describe('A mail that could tell who takes part in a survey', () => {
   /** Sends each mail of the survey, and two others. @returns how each left, by its kind. */
   const leave = async () => {
     for (const resource of ['contact-messages', 'survey-responses'] as const) {
@@ -331,31 +332,34 @@ describe('A mail that no operator may see', () => {
     await intake.deps.store.invitations.remind(waveId, Date.now());
     intake.wake();
     await relay.received(5);
-    const kinds = ['contact-notice', 'contact-confirmation', 'survey-copy', 'campaign-reminder'] as const;
+    const kinds = ['contact-notice', 'contact-confirmation', 'survey-copy', 'campaign-invitation', 'campaign-reminder'] as const;
     return kinds.map((kind) => {
-      const { returnPath, bounces } = relay.mails.find(({ subject }) => subject === fillTerms(words[kind].subject)) ?? {};
-      return [kind, returnPath, bounces];
+      const mail = relay.mails.find(({ subject }) => subject === fillTerms(words[kind].subject));
+      const suppressed = mail?.headers.find(({ key }) => key === 'x-auto-response-suppress')?.value;
+      return [kind, mail?.returnPath, mail?.bounces, mail?.replyTo?.[0]?.address, suppressed];
     });
   };
   const fillTerms = (subject: string) => fill(subject, { day: '1 December 2999', system: 'Polaris' });
   const asked = { notify: '', return: '' };
   const unasked = { notify: 'NEVER', return: 'HDRS' };
+  const noReply = 'no-reply@equanta.example';
 
-  test('leaves with an empty return path, and asks for no bounce, and for headers alone where one comes', async () => {
+  test('leaves with an empty return path, asks for no bounce or out-of-office answer, and is replied to nobody', async () => {
     expect(await leave()).toEqual([
-      ['contact-notice', 'hello@equanta.example', asked],
-      ['contact-confirmation', 'hello@equanta.example', asked],
-      ['survey-copy', '', unasked],
-      ['campaign-reminder', '', unasked],
+      ['contact-notice', 'hello@equanta.example', asked, VISITOR, undefined],
+      ['contact-confirmation', 'hello@equanta.example', asked, undefined, undefined],
+      ['survey-copy', '', unasked, noReply, 'All'],
+      ['campaign-invitation', '', unasked, noReply, 'All'],
+      ['campaign-reminder', '', unasked, noReply, 'All'],
     ]);
   });
 
-  test('leaves with the return path of the settings, and with our sender in its header', async () => {
+  test('leaves with the return path and the replies of the settings, and with our sender in its header', async () => {
     await intake.stop();
-    const surveyReturnPath = 'nobody@bounces.firm.example';
-    intake = await startMailingIntake(smtpTransport(relay.url), undefined, { surveyReturnPath });
+    const own = { surveyReturnPath: 'nobody@bounces.firm.example', surveyReplyTo: 'nobody@replies.firm.example' };
+    intake = await startMailingIntake(smtpTransport(relay.url), undefined, own);
     const { [VISITOR]: copy } = await mailsOf('survey-responses', SUBMISSIONS['survey-responses'], 1);
-    expect([copy?.returnPath, copy?.bounces]).toEqual([surveyReturnPath, unasked]);
+    expect([copy?.returnPath, copy?.bounces, copy?.replyTo?.[0]?.address]).toEqual([own.surveyReturnPath, unasked, own.surveyReplyTo]);
     expect(copy?.from?.address).toBe('hello@equanta.example');
   });
 });
@@ -443,12 +447,14 @@ describe('Suspected spam', () => {
 });
 
 describe('An invitation to a campaign’s survey', () => {
-  test('names client and system, says how answers are shown, and has a personal link and a way to get no more', async () => {
+  test('names client, system and whom to write to, says how answers are shown, and has a personal link, the sheet and a way to get no more', async () => {
     const { waveId } = await invite();
     const [mail] = await relay.received(1);
     expect([mail?.subject, mail?.from?.name, mail?.envelopeTo]).toEqual(['How is Polaris really used?', 'Equanta', [VISITOR]]);
     const token = invitationToken(intake.deps.store.secret, waveId, VISITOR);
-    const said = ['Northwater', 'Polaris', '1 December 2999', 'yours alone', 'fewer than 5 people', `/adoption/trust-bridge-protocol/#campaign=${token}`];
+    const contact = `write to Mara Vogt: mara@equanta.example (mailto:`;
+    const links = [`/answer/#${token}`, `/answer/anonymity/#${token}`];
+    const said = ['Northwater', 'Polaris', '1 December 2999', 'yours alone', 'fewer than 5 people', contact, ...links];
     for (const text of said) expect(mail?.text?.replace(/\s+/g, ' ')).toContain(text);
     expect(mail?.text).not.toMatch(/[{}]/);
     const unsubscribe = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.match(/http:\/\/localhost([^\s>]+)/)?.[1] ?? '';
@@ -470,14 +476,15 @@ describe('An invitation to a campaign’s survey', () => {
   test('has a campaign’s own words, with the same terms, also in a test', async () => {
     const { id, waveId } = await invite();
     await relay.received(1);
-    const words = { subject: '{client} asks', text: 'Dear all,\n\nhow is {system}?' };
-    await intake.deps.store.invitations.changeWords(id, 'campaign-reminder', words);
+    const own = { subject: '{client} asks', text: 'Dear all,\n\nhow is {system}?' };
+    await intake.deps.store.invitations.changeWords(id, 'campaign-reminder', own);
     await intake.deps.store.invitations.queueTest({ waveId, kind: 'campaign-reminder', recipient: FIRM }, Date.now());
     intake.wake();
     const [, mail] = await relay.received(2);
     expect([mail?.subject, mail?.envelopeTo]).toEqual(['Test: Northwater asks', [FIRM]]);
     expect(mail?.text).toMatch(/Dear all,\s+how is Polaris\?/);
-    expect(mail?.text?.replace(/\s+/g, ' ')).toContain('fewer than 5 people');
-    expect(mail?.text).not.toContain('#campaign');
+    const text = mail?.text?.replace(/\s+/g, ' ');
+    for (const said of ['fewer than 5 people', words['campaign-reminder'].answered, 'write to Mara Vogt']) expect(text).toContain(said);
+    expect(text).toContain('http://localhost/answer/ ');
   });
 });

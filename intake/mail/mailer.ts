@@ -1,24 +1,14 @@
-import type { SendMailOptions } from 'nodemailer';
-import type { IntakeParts } from '../../core/intake/parts.ts';
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
-import type { IntakeSettings } from '../environment.ts';
-import { type ClaimedMail, PRIVATE_KINDS, RESPONDENT_KINDS } from '../store/mail-row.ts';
+import { type ClaimedMail, isOfDay, RESPONDENT_KINDS } from '../store/mail-row.ts';
 import type { Store } from '../store/store.ts';
 import { type Composing, compose } from './compose.ts';
 import { fileNameTime } from './mail-files.ts';
 import { mailLink, suppressionLink } from './mail-link.ts';
-import { MailFailure, type MailTransport, withoutBounce } from './transport.ts';
-import { senderOf, writeHtml } from './write-html.ts';
-import { writeText } from './write-text.ts';
+import { createPost, type PostParts } from './post.ts';
+import { MailFailure } from './transport.ts';
 
 /** The dependencies of the mailer. */
-export interface MailerParts {
-  transport: MailTransport;
-  parts: IntakeParts;
-  /** The Adoption Readiness Guide, a PDF. */
-  guide: Buffer;
-  settings: Pick<IntakeSettings, 'siteUrl' | 'intakeUrl' | 'surveyReturnPath'>;
-  from: string;
+export interface MailerParts extends PostParts {
   store: Pick<Store, 'encryptedOf' | 'secret'> & {
     mailings: Pick<Store['mailings'], 'letterOf'>;
     invitations: Pick<Store['invitations'], 'letterOf'>;
@@ -26,51 +16,32 @@ export interface MailerParts {
   };
 }
 
-/** Returns a function that composes a claimed mail and hands it to the transport. Every attempt has the same Message-ID and date. */
-export function createMailer({ transport, parts, guide, settings, from, store }: MailerParts): (mail: ClaimedMail) => Promise<void> {
-  const { siteUrl, surveyReturnPath } = settings;
-  const composing: Composing = { parts, siteUrl, mailLink: (step, id) => mailLink({ settings, store }, step, id) };
-  const sender = senderOf(parts, siteUrl);
+/**
+ * Returns a function that composes a claimed mail and hands it to the transport. Every attempt has the
+ * same Message-ID and date. A copy of a survey response has the date of the attempt: its own is a day.
+ */
+export function createMailer(given: MailerParts): (mail: ClaimedMail) => Promise<void> {
+  const { parts, settings, store } = given;
+  const composing: Composing = { parts, siteUrl: settings.siteUrl, mailLink: (step, id) => mailLink({ settings, store }, step, id) };
+  const post = createPost(given);
   return async (claimed) => {
     const { id, messageId, kind, recipient, facts, createdAt } = claimed;
     const to = isMailKind(kind) ? mailOf(kind).to : undefined;
     const letters = { many: store.mailings, invited: store.invitations };
     const isLetter = to === 'many' || to === 'invited';
     const letter = isLetter ? await letters[to].letterOf(claimed).catch(putOff) : {};
-    if (!letter) throw new MailFailure('unwanted', 'the recipient has unsubscribed, or has answered');
+    if (!letter) throw new MailFailure('unwanted', 'the recipient has unsubscribed, or the wave was closed');
     const encrypted = await readEncrypted(claimed, store);
     if (to !== 'firm' && (await store.suppressions.isSuppressed(recipient).catch(putOff))) throw new MailFailure('unwanted', 'the recipient wants no mail');
     const message = {
       ...compose(kind, { ...facts, ...encrypted, ...(isLetter && { letter }) }, composing),
       ...(to === 'visitor' && { unsubscribe: { url: suppressionLink({ settings, store }, claimed), label: parts.mail.suppress } }),
     };
-    const mail: SendMailOptions = {
-      messageId,
-      date: new Date(createdAt),
-      from: { name: sender.brandName, address: from },
-      to: { name: '', address: recipient },
-      ...bouncesOf(claimed, surveyReturnPath),
-      subject: message.subject,
-      text: writeText(message, sender),
-      html: writeHtml(message, sender),
-      headers: {
-        // Prevents out-of-office replies (RFC 3834).
-        'Auto-Submitted': 'auto-generated',
-        ...(message.unsubscribe && { 'List-Unsubscribe': `<${message.unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-      },
-      ...(message.replyTo && { replyTo: { name: '', address: message.replyTo } }),
-      ...(message.attachGuide && { attachments: [{ filename: message.attachGuide.fileName, content: guide, contentType: 'application/pdf' }] }),
-    };
-    await transport.send(mail, `${fileNameTime(createdAt)}-${kind}-${id.slice(0, 8)}`);
+    // What comes back would bring the firm answers, or name who takes part and who doesn't.
+    const isUnanswered = to === 'invited' || RESPONDENT_KINDS.includes(kind);
+    const date = isOfDay(kind) ? Date.now() : createdAt;
+    await post({ messageId, date, recipient, message, isUnanswered, name: `${fileNameTime(createdAt)}-${kind}-${id.slice(0, 8)}` });
   };
-}
-
-/**
- * Who gets bounces of a mail. A bounce returns the whole mail, so none may bring the firm answers, the
- * link of a draft, or who has not answered.
- */
-function bouncesOf({ kind, recipient }: ClaimedMail, returnPath?: string): SendMailOptions {
-  return PRIVATE_KINDS.includes(kind) ? withoutBounce(recipient, returnPath) : {};
 }
 
 /** Reads the encrypted facts of a mail to a respondent of the survey. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { causeOf } from '../explain.ts';
 import { MailFailure, SENDING_MS, SLOTS } from '../mail/transport.ts';
 import type { Clock } from '../store/clock.ts';
-import type { ClaimedMail } from '../store/mail-row.ts';
+import { type ClaimedMail, RESPONDENT_KINDS } from '../store/mail-row.ts';
 import type { Except, Outbox, Settlement } from '../store/outbox.ts';
 import { backoff, relayPause } from './backoff.ts';
 
@@ -103,7 +103,8 @@ export class Sender {
     const isSettled = await this.#settle(mail, settlement);
     this.#inHand.delete(id);
     if (isSettled && settlement.state === 'delivered') onDelivered(mail);
-    log['error' in settlement ? 'warn' : 'info']({ id, kind, attempt, isSettled, ...settlement }, 'mail');
+    // The line of a mail to a respondent names no row: its time would be that of the row's recipient.
+    log['error' in settlement ? 'warn' : 'info']({ ...(!RESPONDENT_KINDS.includes(kind) && { id }), kind, attempt, isSettled, ...settlement }, 'mail');
   }
 
   /** Stores the outcome of an attempt. Retries while the store can't be written to, because an unsettled mail would be sent twice. */

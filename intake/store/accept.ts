@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { dayOf } from '../../core/days.ts';
+import { DAY_MS, dayOf } from '../../core/days.ts';
 import type { MailKind } from '../../core/submissions/mails.ts';
-import { holdOpen } from './campaign-waves.ts';
 import { insertSubmission } from './insert-submission.ts';
-import { endInvitation, holdInvitation } from './invitations.ts';
 import type { NewMail } from './mail-row.ts';
 import { type MailIdentity, queueMail } from './queue-mail.ts';
 import { type EncryptedResponse, insertPending } from './responses.ts';
@@ -13,7 +11,6 @@ import type { Trx } from './tables.ts';
 
 /** How long replays are recognised (interface.md, HTTP). */
 export const REPLAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The record of a submission. */
 export type StoredRecord =
@@ -37,8 +34,6 @@ export type StoredRecord =
       isExpected: boolean;
       answers: object;
       comments: object;
-      /** The wave and group of the campaign whose link was used, and the invitation if the link was personal. */
-      campaign?: { waveId: string; groupId: string; invitationId?: string | undefined } | undefined;
     };
 
 /** A checked submission, ready to be stored. */
@@ -54,10 +49,9 @@ export interface Entry {
 
 /**
  * `withheld`: mail that is not queued because the recipient has reached the limit, or that isn't
- * known to be queued. `conflict`: the same idempotency key came with another body. `used`: its
- * personal link was used before.
+ * known to be queued. `conflict`: the same idempotency key came with another body.
  */
-export type Acceptance = { outcome: 'stored' | 'replayed'; id: string; withheld: MailKind[] } | { outcome: 'conflict' } | { outcome: 'used' };
+export type Acceptance = { outcome: 'stored' | 'replayed'; id: string; withheld: MailKind[] } | { outcome: 'conflict' };
 
 /** Stores a submission once, with its mail, in the given transaction. @param response the answers and comments of a survey response. */
 export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, response?: EncryptedResponse): Promise<Acceptance> {
@@ -77,36 +71,20 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, res
     .returning('id')
     .executeTakeFirst();
   if (!isNew) return recall(trx, entry);
-  if (!(await takeLink(trx, entry))) {
-    await trx.deleteFrom('receipt').where('id', '=', id).execute();
-    return { outcome: 'used' };
-  }
   const mails = await keep(trx, secret, id, entry);
   const withheld: MailKind[] = [];
   for (const mail of mails) if (!(await queueMail(trx, identity, { mail, now: receivedAt, id: response?.id }))) withheld.push(mail.kind);
   if (response && entry.record.kind === 'survey') {
     const isCopied = mails.length > withheld.length;
-    const { edition, isExpected, campaign } = entry.record;
-    await insertPending(trx, { response, edition, waveId: campaign?.waveId, isExpected, isCopied, day: dayOf(receivedAt) });
+    const { edition, isExpected } = entry.record;
+    await insertPending(trx, { response, edition, isExpected, isCopied, day: dayOf(receivedAt) });
   }
   return { outcome: 'stored', id, withheld };
 }
 
-/** Uses up the personal link of a survey response. @returns false if it was used before. */
-async function takeLink(trx: Trx, { record }: Entry): Promise<boolean> {
-  if (record.kind !== 'survey' || !record.campaign) return true;
-  // First of all rows, as where a wave is deleted, so that neither waits for the other for ever.
-  await holdOpen(trx, record.campaign.waveId);
-  const { invitationId } = record.campaign;
-  if (invitationId === undefined) return true;
-  if (!(await holdInvitation(trx, invitationId))) return false;
-  await endInvitation(trx, invitationId);
-  return true;
-}
-
-// An exact time would link the record to a mail. Rounded up, so that replays are recognised for at least a day.
+// Of a survey's respondents, times are days. Rounded up, so that replays are recognised for at least a day.
 function receiptTime({ record, receivedAt }: Entry): number {
-  return record.kind === 'survey' ? Math.ceil(receivedAt / HOUR_MS) * HOUR_MS : receivedAt;
+  return record.kind === 'survey' ? Math.ceil(receivedAt / DAY_MS) * DAY_MS : receivedAt;
 }
 
 // For erasure. Survey receipts carry no address key, so they can't be linked to a person.
@@ -148,7 +126,6 @@ export async function keep(
         user_company: plain(respondent.userCompany),
         day: dayOf(receivedAt),
         address_key: secret.addressKey(respondent.userEmail),
-        wave_id: record.campaign?.waveId ?? '',
       };
       await trx.insertInto('survey_respondent').values(who).execute();
       return mails;

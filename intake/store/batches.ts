@@ -6,11 +6,6 @@ import type { Response } from './responses.ts';
 import { moveResults } from './survey-results.ts';
 import type { Database, PendingSource, Trx } from './tables.ts';
 
-/** A batch of survey responses, with its campaign's wave; '' without a campaign. */
-export interface WaveBatch extends SurveyBatch {
-  waveId: string;
-}
-
 /** The numbers of survey responses that are in no counted batch. */
 export interface Uncounted {
   /** Responses that are counted with the next verified batch, if their copy is delivered. */
@@ -24,27 +19,20 @@ export function createBatches({ db, write, engine }: OpenDatabase, keys: Respons
   const listOpen = async () =>
     db
       .selectFrom('survey_pending')
-      .select(({ fn, ref }) => [
-        ref('batch_id').$notNull().as('id'),
-        'edition',
-        'wave_id',
-        'source',
-        fn.min('day').as('day'),
-        fn.sum<number>('people').as('people'),
-      ])
+      .select(({ fn, ref }) => [ref('batch_id').$notNull().as('id'), 'edition', 'source', fn.min('day').as('day'), fn.sum<number>('people').as('people')])
       .where('batch_id', 'is not', null)
-      .groupBy(['batch_id', 'edition', 'wave_id', 'source'])
+      .groupBy(['batch_id', 'edition', 'source'])
       .execute();
   return {
     /** Lists the batches that can be removed, the latest first. An open batch has the day of its first response, others that on which they were closed. */
-    list: async (): Promise<WaveBatch[]> => {
-      const closed = (await db.selectFrom('survey_batch').selectAll().execute()).map(({ wave_id: waveId, ...batch }): WaveBatch => ({ ...batch, waveId }));
-      const open = (await listOpen()).map(({ wave_id: waveId, ...batch }): WaveBatch => ({ ...batch, waveId, people: Number(batch.people), state: 'open' }));
+    list: async (): Promise<SurveyBatch[]> => {
+      const closed = await db.selectFrom('survey_batch').selectAll().execute();
+      const open = (await listOpen()).map((batch): SurveyBatch => ({ ...batch, people: Number(batch.people), state: 'open' }));
       return [...open, ...closed].sort((one, other) => (other.day < one.day ? -1 : 1));
     },
     /** @param edition the edition whose responses are counted; if omitted, those of all. */
     countUncounted: (edition?: string): Promise<Uncounted> => countUncounted(db, edition),
-    /** Marks a batch without a campaign that was set apart: it is counted with the next verified batch. @returns false if there is no such batch. */
+    /** Marks a batch that was set apart: it is counted with the next verified batch. @returns false if there is no such batch. */
     include: (id: string): Promise<boolean> =>
       write(async (trx) => {
         const { numUpdatedRows } = await trx
@@ -52,7 +40,6 @@ export function createBatches({ db, write, engine }: OpenDatabase, keys: Respons
           .set({ state: 'waiting' })
           .where('id', '=', id)
           .where('state', '=', 'apart')
-          .where('wave_id', '=', '')
           .executeTakeFirst();
         return numUpdatedRows === 1n;
       }),
@@ -68,13 +55,11 @@ export function createBatches({ db, write, engine }: OpenDatabase, keys: Respons
   };
 }
 
-/** Counts the survey responses without a campaign that are in no counted batch: those to an edition, or all. */
+/** Counts the survey responses that are in no counted batch: those to an edition, or all. */
 export async function countUncounted(db: Database, edition?: string): Promise<Uncounted> {
-  const isAsked = (row: { edition: string; wave_id: string }) => row.wave_id === '' && (edition === undefined || row.edition === edition);
-  const pending = (await db.selectFrom('survey_pending').select(['source', 'state', 'people', 'edition', 'wave_id']).execute()).filter(isAsked);
-  const batches = (await db.selectFrom('survey_batch').select(['state', 'people', 'edition', 'wave_id']).where('state', '!=', 'counted').execute()).filter(
-    isAsked,
-  );
+  const isAsked = (row: { edition: string }) => edition === undefined || row.edition === edition;
+  const pending = (await db.selectFrom('survey_pending').select(['source', 'state', 'people', 'edition']).execute()).filter(isAsked);
+  const batches = (await db.selectFrom('survey_batch').select(['state', 'people', 'edition']).where('state', '!=', 'counted').execute()).filter(isAsked);
   const sum = (rows: { people: number }[]) => rows.reduce((total, { people }) => total + people, 0);
   const isWaiting = ({ source, state }: (typeof pending)[number]) => source === 'verified' || (source === 'undelivered' && state === 'copying');
   return {
@@ -87,14 +72,14 @@ export async function countUncounted(db: Database, edition?: string): Promise<Un
 export async function closeBatch(
   trx: Trx,
   engine: OpenDatabase['engine'],
-  { source, edition, waveId, day, responses }: { source: PendingSource; edition: string; waveId: string; day: string; responses: Response[] },
+  { source, edition, day, responses }: { source: PendingSource; edition: string; day: string; responses: Response[] },
 ): Promise<void> {
   const batch_id = randomUUID();
   await trx
     .insertInto('survey_batch')
-    .values({ id: batch_id, edition, wave_id: waveId, day, source, state: source === 'verified' ? 'counted' : 'apart', people: responses.length })
+    .values({ id: batch_id, edition, day, source, state: source === 'verified' ? 'counted' : 'apart', people: responses.length })
     .execute();
-  const answers = responses.map((response) => ({ id: randomUUID(), batch_id, answers: JSON.stringify(response.answers), group_id: response.group ?? '' }));
+  const answers = responses.map((response) => ({ id: randomUUID(), batch_id, answers: JSON.stringify(response.answers) }));
   await trx.insertInto('survey_answer').values(inOrder(answers)).execute();
   const comments = responses.flatMap((response) =>
     Object.entries(response.comments).flatMap(([question, comment]) =>
@@ -102,23 +87,22 @@ export async function closeBatch(
     ),
   );
   if (comments.length > 0) await trx.insertInto('survey_comment').values(inOrder(comments)).execute();
-  // The results of a wave are computed once, when it is closed.
-  if (source === 'verified' && waveId === '') await moveResults(trx, engine, edition);
+  if (source === 'verified') await moveResults(trx, engine, edition);
 }
 
-/** Deletes the batches that were closed on a day or earlier. Those of a wave are deleted with its campaign. */
+/** Deletes the batches that were closed on a day or earlier. */
 export async function deleteOldBatches(trx: Trx, engine: OpenDatabase['engine'], day: string): Promise<void> {
-  const old = await trx.selectFrom('survey_batch').select('id').where('day', '<=', day).where('wave_id', '=', '').execute();
+  const old = await trx.selectFrom('survey_batch').select('id').where('day', '<=', day).execute();
   for (const { id } of old) await deleteBatch(trx, engine, id);
-  await trx.deleteFrom('survey_pending').where('day', '<=', day).where('wave_id', '=', '').execute();
+  await trx.deleteFrom('survey_pending').where('day', '<=', day).execute();
 }
 
 async function deleteBatch(trx: Trx, engine: OpenDatabase['engine'], id: string): Promise<boolean> {
-  const batch = await trx.deleteFrom('survey_batch').where('id', '=', id).returning(['source', 'edition', 'wave_id']).executeTakeFirst();
+  const batch = await trx.deleteFrom('survey_batch').where('id', '=', id).returning(['source', 'edition']).executeTakeFirst();
   await trx.deleteFrom('survey_answer').where('batch_id', '=', id).execute();
   await trx.deleteFrom('survey_comment').where('batch_id', '=', id).execute();
   // Without a batch that has fewer than five verified respondents, the difference of the results could be one person: they change later.
-  if (batch?.source === 'verified' && batch.wave_id === '') await moveResults(trx, engine, batch.edition);
+  if (batch?.source === 'verified') await moveResults(trx, engine, batch.edition);
   return batch !== undefined;
 }
 

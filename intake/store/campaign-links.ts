@@ -1,4 +1,6 @@
-import { isLinkToken } from '../../core/campaigns/link-token.ts';
+import type { LinkKind } from '../../core/campaigns/campaign.ts';
+import { isCardCode, isLinkToken } from '../../core/campaigns/link-token.ts';
+import { cardId } from './cards.ts';
 import { invitationId } from './invitation-tokens.ts';
 import type { OpenDatabase } from './open.ts';
 import { type Campaign, findCampaignOfWave, type Group, type Wave } from './read-campaigns.ts';
@@ -6,37 +8,44 @@ import type { Secret } from './secret.ts';
 
 /** The wave and group of a link. */
 export interface FoundLink {
+  kind: LinkKind;
   campaign: Campaign;
   wave: Wave;
   group: Group;
-  /** Of a personal link. */
-  invitation?: { id: string; isAnswered: boolean };
+  /** What counts once: the invitation, or the card. Undefined for an open link. */
+  useId: string | undefined;
 }
 
 const USE = 'campaign';
 
-/** The links of campaigns in an open store. A token is derived from the ids of a wave and a group, and stored nowhere (decision 0121). */
+/**
+ * The links of campaigns in an open store. Their tokens are derived with the store's secret, and stored nowhere: an open link's from the ids of a
+ * wave and a group, a personal link's from those of a wave and an address (decision 0071).
+ */
 export function createLinks({ db }: OpenDatabase, secret: Secret) {
-  const find = async (waveId: string, groupId: string): Promise<FoundLink | undefined> => {
+  const find = async (link: Pick<FoundLink, 'kind' | 'useId'>, waveId: string, groupId: string): Promise<FoundLink | undefined> => {
     const campaign = await findCampaignOfWave(db, waveId);
     const [wave, group] = [campaign?.waves.find(({ id }) => id === waveId), campaign?.groups.find(({ id }) => id === groupId)];
-    return campaign && wave && group && { campaign, wave, group };
+    return campaign && wave && group && { ...link, campaign, wave, group };
   };
-  const findPersonal = async (token: string): Promise<FoundLink | undefined> => {
-    const row = await db.selectFrom('invitation').selectAll().where('id', '=', invitationId(secret, token)).executeTakeFirst();
-    const found = row && (await find(row.wave_id, row.group_id));
-    return found && { ...found, invitation: { id: row.id, isAnswered: row.state === 'answered' } };
+  const findOpen = async (ids: string): Promise<FoundLink | undefined> => {
+    const [waveId = '', groupId = ''] = splitIds(ids);
+    const found = await find({ kind: 'open', useId: undefined }, waveId, groupId);
+    return found?.group.openLink === 'none' ? undefined : found;
   };
   return {
-    /** The token of the link for a group in a wave. */
+    /** The token of the open link for a group in a wave. */
     tokenOf: (waveId: string, groupId: string): string => secret.encryptKey(USE, joinIds(waveId, groupId), `${waveId} ${groupId}`),
-    /** Finds what a link is for; undefined for an unknown token. */
+    /** Finds what a link is for; undefined for an unknown token. It doesn't tell whether the link was used. */
     findLink: async (token: string): Promise<FoundLink | undefined> => {
       if (!isLinkToken(token)) return undefined;
       const ids = secret.decryptKey(USE, token);
-      if (ids === undefined) return findPersonal(token);
-      const [waveId = '', groupId = ''] = splitIds(ids);
-      return find(waveId, groupId);
+      if (ids !== undefined) return findOpen(ids);
+      const isCard = isCardCode(token);
+      const useId = isCard ? cardId(secret, token) : invitationId(secret, token);
+      const table = isCard ? 'wave_card' : 'invitation';
+      const row = await db.selectFrom(table).select(['wave_id', 'group_id']).where('id', '=', useId).executeTakeFirst();
+      return row && find({ kind: isCard ? 'card' : 'personal', useId }, row.wave_id, row.group_id);
     },
   };
 }

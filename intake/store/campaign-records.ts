@@ -1,3 +1,5 @@
+import { sheetSchema } from '../../core/campaigns/campaign.ts';
+import { resultsOfSums } from '../../core/findings/results.ts';
 import { textOf } from './editions.ts';
 import type { OpenDatabase } from './open.ts';
 import { type Campaign, listCampaigns } from './read-campaigns.ts';
@@ -5,11 +7,12 @@ import type { Records } from './records.ts';
 import { readStored } from './snapshots.ts';
 import type { Database } from './tables.ts';
 
-const OF = ['client', 'campaign', 'wave', 'edition', 'group', 'people'];
+const SHEET = Object.keys(sheetSchema.entries);
+const OF = ['client', 'campaign', 'wave', 'edition', 'group', 'people', 'byOpenLink', 'asked'];
 
 /**
  * Reads the campaigns for the export, with the figures of their waves' snapshots, which are what may be shown. The number of people who answered is rounded
- * down to five (decision 0121), and who of the invited people answered is left out (decision 0171).
+ * down to five, as the desk shows it.
  */
 export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records[]> {
   const campaigns = await listCampaigns(db);
@@ -17,8 +20,8 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
   return [
     {
       name: 'campaigns',
-      columns: ['client', 'campaign', 'system', 'welcome', 'createdOn'],
-      rows: campaigns.map(({ client, name: campaign, system, welcome, createdOn }) => ({ client, campaign, system, welcome, createdOn })),
+      columns: ['client', 'campaign', 'system', 'welcome', 'createdOn', ...SHEET],
+      rows: campaigns.map(({ client, name: campaign, system, welcome, createdOn, sheet }) => ({ client, campaign, system, welcome, createdOn, ...sheet })),
     },
     {
       name: 'campaign-waves',
@@ -29,25 +32,38 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
     },
     {
       name: 'campaign-groups',
-      columns: ['client', 'campaign', 'group', 'side', 'invited'],
+      columns: ['client', 'campaign', 'group', 'side', 'asked', 'openLink'],
       rows: campaigns.flatMap(({ client, name, groups }) =>
-        groups.map(({ name: group, side, invited = null }) => ({ client, campaign: name, group, side, invited })),
+        groups.map(({ name: group, side, asked, openLink }) => ({ client, campaign: name, group, side, asked, openLink })),
       ),
     },
     {
       name: 'campaign-sections',
       columns: [...OF, 'section', 'mean', 'spread'],
-      rows: shown.flatMap(({ of, figures }) => figures.sections.map(({ category: section, mean, spread }) => ({ ...of, section, mean, spread }))),
+      rows: shown.flatMap(({ of, results }) => results.sections.map(({ category, mean, spread }) => ({ ...of, section: category, ...toScore(mean, spread) }))),
     },
     {
       name: 'campaign-results',
       columns: [...OF, 'statement', 'text', 'chose1', 'chose2', 'chose3', 'chose4', 'chose5'],
-      rows: shown.flatMap(({ of, words, figures }) =>
-        figures.statements.map(({ id: statement, counts: [chose1 = 0, chose2 = 0, chose3 = 0, chose4 = 0, chose5 = 0] }) => ({
+      rows: shown.flatMap(({ of, words, results }) =>
+        results.statements.map(({ id: statement, counts: [chose1 = 0, chose2 = 0, chose3 = 0, chose4 = 0, chose5 = 0] }) => ({
           ...{ ...of, statement, text: textOf(words, statement) ?? '' },
           ...{ chose1, chose2, chose3, chose4, chose5 },
         })),
       ),
+    },
+    {
+      name: 'campaign-comments',
+      columns: ['client', 'campaign', 'wave', 'question', 'comment'],
+      rows: await db
+        .selectFrom('wave_comment')
+        .innerJoin('campaign_wave', 'campaign_wave.id', 'wave_comment.wave_id')
+        .innerJoin('campaign', 'campaign.id', 'campaign_wave.campaign_id')
+        .innerJoin('client', 'client.id', 'campaign.client_id')
+        .select(['client.name as client', 'campaign.name as campaign', 'campaign_wave.name as wave', 'question', 'comment'])
+        // Their ids are random.
+        .orderBy('wave_comment.id')
+        .execute(),
     },
     {
       name: 'campaign-mails',
@@ -78,15 +94,20 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
   ];
 }
 
+/** A score with two decimals. Of few people, the spread is unknown. */
+function toScore(mean: number, spread: number | undefined) {
+  return { mean: Number(mean.toFixed(2)), spread: spread === undefined ? null : Number(spread.toFixed(2)) };
+}
+
 /** Lists the shown figures of all waves, each with whom it is of. */
 async function listShown(db: Database, campaigns: readonly Campaign[]) {
   const waves = campaigns.flatMap(({ client, name: campaign, waves }) => waves.map(({ id, name: wave }) => ({ id, client, campaign, wave })));
   const read = waves.map(async ({ id, ...place }) =>
     ((await readStored(db, id)) ?? []).flatMap(({ edition, shown }) =>
-      shown.map(({ cell, figures }) => ({
-        of: { ...place, edition: edition.id, group: cell.name, people: figures.people },
+      shown.map(({ cell, asked, open, figures }) => ({
+        of: { ...place, edition: edition.id, group: cell.name, people: figures.people, byOpenLink: open, asked },
         words: edition.words,
-        figures,
+        results: resultsOfSums(figures, edition.words),
       })),
     ),
   );

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { endedBefore, MOST_WAVES, type NewWave, type WaveState, waveStateOn } from '../../core/campaigns/campaign.ts';
-import { dayOf } from '../../core/days.ts';
+import { DAY_MS, dayOf } from '../../core/days.ts';
+import { closeWave, listEnded } from './close-wave.ts';
 import { deleteWave } from './delete-campaigns.ts';
 import { lockCampaign } from './lock-campaign.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Outcome } from './outcome.ts';
-import type { ResponseKeys } from './response-keys.ts';
 import type { Trx } from './tables.ts';
+import type { WaveKeys } from './wave-keys.ts';
+
+// So long, an ended wave whose key is missing waits for a machine that has it.
+const LOST_DAYS = 14;
 
 /** The waves of campaigns in an open store. Times are in ms since 1970. */
-export function createWaves({ db, write, engine }: OpenDatabase, keys: ResponseKeys) {
-  const close = (trx: Trx, now: number) =>
-    trx
-      .updateTable('campaign_wave')
-      // A clock that is behind must not close a wave before it opens.
-      .set(({ eb, ref }) => ({ closed_on: eb.case().when('opens_on', '>', dayOf(now)).then(ref('opens_on')).else(dayOf(now)).end() }))
-      .where('closed_on', 'is', null);
+export function createWaves(open: OpenDatabase, keys: WaveKeys) {
+  const { db, write, engine } = open;
   return {
     addWave: (campaignId: string, wave: NewWave): Promise<Outcome> =>
       write(async (trx) => {
@@ -39,16 +38,13 @@ export function createWaves({ db, write, engine }: OpenDatabase, keys: ResponseK
         return (await open.executeTakeFirst()).numUpdatedRows === 1n ? 'done' : 'gone';
       });
     },
-    /** Closes a wave for good. @returns false if there is no such open wave. */
-    closeWave: (id: string, now: number): Promise<boolean> =>
-      write(async (trx) => (await close(trx, now).where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n),
+    /** Closes a wave for good, and takes its snapshots. @returns false if there is no such open wave. */
+    closeWave: (id: string, now: number): Promise<boolean> => closeWave(open, keys, { id, now }),
     /** Closes the waves whose state is closed (`waveStateOn`), a day after the last one. */
-    closeEnded: (now: number): Promise<void> =>
-      write(async (trx) => {
-        await close(trx, now)
-          .where('closes_on', '<', endedBefore(dayOf(now)))
-          .execute();
-      }),
+    closeEnded: async (now: number): Promise<void> => {
+      const lostOn = dayOf(now - LOST_DAYS * DAY_MS);
+      for (const { id, closesOn } of await listEnded(open, now)) await closeWave(open, keys, { id, now, keepsLost: closesOn > lostOn });
+    },
     /** Counts the waves in each state. */
     countWaves: async (now: number): Promise<Record<WaveState, number>> => {
       const waves = await db.selectFrom('campaign_wave').select(['opens_on as opensOn', 'closes_on as closesOn', 'closed_on as closedOn']).execute();
@@ -57,9 +53,9 @@ export function createWaves({ db, write, engine }: OpenDatabase, keys: ResponseK
     },
     /** Deletes a wave and everything it brought. @returns false if there is no such wave. */
     removeWave: async (id: string): Promise<boolean> => {
-      const pending = await write((trx) => deleteWave(trx, id));
-      await keys.destroy(pending ?? []);
-      return pending !== undefined;
+      const names = await write((trx) => deleteWave(trx, id));
+      await keys.destroy(names ?? []);
+      return names !== undefined;
     },
   };
 }
@@ -79,18 +75,12 @@ export async function insertWave(trx: Trx, campaign_id: string, { name, opensOn,
       opens_on: opensOn,
       closes_on: closesOn,
       closed_on: null,
-      group_count: null,
+      units: null,
+      fresh_key: null,
+      people: 0,
+      counted_on: null,
       reminders: 0,
       reminded_at: null,
     })
     .execute();
-}
-
-/**
- * Keeps a wave open until the transaction ends: an update locks its row, though it changes nothing. @throws if it was closed or deleted while its response was being checked: the browser tries
- * again, and is told so then.
- */
-export async function holdOpen(trx: Trx, id: string): Promise<void> {
-  const held = trx.updateTable('campaign_wave').set({ closed_on: null }).where('id', '=', id).where('closed_on', 'is', null);
-  if ((await held.executeTakeFirst()).numUpdatedRows === 0n) throw new Error(`The wave ${id} was closed while a response to it was being stored.`);
 }

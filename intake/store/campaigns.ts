@@ -4,50 +4,53 @@ import { dayOf } from '../../core/days.ts';
 import { createGroups, insertGroup } from './campaign-groups.ts';
 import { createLinks } from './campaign-links.ts';
 import { createWaves, insertWave } from './campaign-waves.ts';
+import { createCards } from './cards.ts';
 import { clientOf } from './clients.ts';
 import { deleteCampaign } from './delete-campaigns.ts';
 import type { OpenDatabase } from './open.ts';
-import { type Campaign, type CountedCampaign, findCampaignOfWave, listCampaigns } from './read-campaigns.ts';
-import type { ResponseKeys } from './response-keys.ts';
+import { type Campaign, findCampaignOfWave, listCampaigns } from './read-campaigns.ts';
 import type { Secret } from './secret.ts';
+import type { WaveKeys } from './wave-keys.ts';
 
-/** The campaigns of clients (decision 0121). */
+/** The campaigns of clients (decision 0071). */
 export type Campaigns = ReturnType<typeof createCampaigns>;
 
 /** The campaigns of an open store, with their waves, groups and links. */
-export function createCampaigns(open: OpenDatabase, secret: Secret, keys: ResponseKeys) {
+export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKeys) {
   const { db, write, engine } = open;
   return {
     ...createWaves(open, keys),
     ...createGroups(open),
     ...createLinks(open, secret),
-    /** Lists all campaigns with the number of people who answered, the latest first. */
-    list: (): Promise<CountedCampaign[]> => listCampaigns(db),
+    ...createCards(open, secret),
+    /** Lists all campaigns, the latest first. */
+    list: (): Promise<Campaign[]> => listCampaigns(db),
     findByWave: (waveId: string): Promise<Campaign | undefined> => findCampaignOfWave(db, waveId),
     /** @param now in ms since 1970. @returns the id of the new campaign. */
-    create: ({ client, name, system, welcome, waves, groups }: NewCampaign, now: number): Promise<string> =>
+    create: ({ client, name, system, welcome, sheet, waves, groups }: NewCampaign, now: number): Promise<string> =>
       write(async (trx) => {
         const id = randomUUID();
         const client_id = await clientOf(trx, engine, client);
         await trx
           .insertInto('campaign')
-          .values({ id, client_id, name, system, welcome, created_on: dayOf(now) })
+          .values({ id, client_id, name, system, welcome, sheet: JSON.stringify(sheet), created_on: dayOf(now) })
           .execute();
         for (const wave of waves) await insertWave(trx, id, wave);
         for (const [position, group] of groups.entries()) await insertGroup(trx, id, group, position);
         return id;
       }),
     /** @returns false if there is no such campaign. */
-    change: (id: string, { name, system, welcome }: CampaignDetails): Promise<boolean> =>
+    change: (id: string, { name, system, welcome, sheet }: CampaignDetails): Promise<boolean> =>
       write(async (trx) => {
-        const changed = await trx.updateTable('campaign').set({ name, system, welcome }).where('id', '=', id).executeTakeFirst();
+        const values = { name, system, welcome, sheet: JSON.stringify(sheet) };
+        const changed = await trx.updateTable('campaign').set(values).where('id', '=', id).executeTakeFirst();
         return changed.numUpdatedRows === 1n;
       }),
     /** Deletes a campaign and everything it brought. @returns false if there is no such campaign. */
     remove: async (id: string): Promise<boolean> => {
-      const pending = await write((trx) => deleteCampaign(trx, id));
-      await keys.destroy(pending ?? []);
-      return pending !== undefined;
+      const names = await write((trx) => deleteCampaign(trx, id));
+      await keys.destroy(names ?? []);
+      return names !== undefined;
     },
   };
 }

@@ -4,8 +4,8 @@ import { deleteCampaign } from './delete-campaigns.ts';
 import type { Engine } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Outcome } from './outcome.ts';
-import type { ResponseKeys } from './response-keys.ts';
 import type { Trx } from './tables.ts';
+import type { WaveKeys } from './wave-keys.ts';
 
 /** The organisation of a client. */
 export interface Client {
@@ -14,7 +14,7 @@ export interface Client {
 }
 
 /** The clients in an open store. */
-export function createClients({ db, write, engine }: OpenDatabase, keys: ResponseKeys) {
+export function createClients({ db, write, engine }: OpenDatabase, keys: WaveKeys) {
   return {
     list: (): Promise<Client[]> => db.selectFrom('client').selectAll().orderBy('name').execute(),
     /** @returns false if there is a client of this name. */
@@ -34,9 +34,9 @@ export function createClients({ db, write, engine }: OpenDatabase, keys: Respons
       }),
     /** Deletes a client with all campaigns and what they brought. @returns false if there is no such client. */
     remove: async (id: string): Promise<boolean> => {
-      const pending = await write((trx) => deleteClient(trx, id));
-      await keys.destroy(pending ?? []);
-      return pending !== undefined;
+      const names = await write((trx) => deleteClient(trx, id));
+      await keys.destroy(names ?? []);
+      return names !== undefined;
     },
   };
 }
@@ -51,10 +51,10 @@ export async function clientOf(trx: Trx, engine: Engine, name: string): Promise<
 async function deleteClient(trx: Trx, id: string): Promise<string[] | undefined> {
   const deleted = await trx.deleteFrom('client').where('id', '=', id).returning('id').executeTakeFirst();
   if (!deleted) return undefined;
-  const pending: string[] = [];
+  const names: string[] = [];
   const campaigns = await trx.selectFrom('campaign').select('id').where('client_id', '=', id).execute();
-  for (const campaign of campaigns) pending.push(...((await deleteCampaign(trx, campaign.id)) ?? []));
-  return pending;
+  for (const campaign of campaigns) names.push(...((await deleteCampaign(trx, campaign.id)) ?? []));
+  return names;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '../../core/days.ts';
 import type { DeadLetter } from '../../core/desk/desk.ts';
-import { PRIVATE_KINDS } from './mail-row.ts';
+import { RESPONDENT_KINDS } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, type Page, toPage, type Wanted } from './paging.ts';
 import { readObject } from './stored-json.ts';
@@ -76,6 +76,6 @@ export function createDeadLetters({ db, write }: OpenDatabase) {
 type Row = { id: string; at: number; kind: string; facts: string; error: string | null };
 
 function toDeadLetter({ id, at, kind, facts, error }: Row): DeadLetter {
-  if (PRIVATE_KINDS.includes(kind)) return { id, at: at - (at % DAY_MS), kind, error: error?.match(SMTP_CODE)?.[0] ?? '' };
+  if (RESPONDENT_KINDS.includes(kind)) return { id, at: at - (at % DAY_MS), kind, error: error?.match(SMTP_CODE)?.[0] ?? '' };
   return { id, at, kind, recipient: String(readObject(facts).recipient), error: error ?? '' };
 }

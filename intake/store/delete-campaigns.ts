@@ -1,7 +1,10 @@
+import { keysOf, OF_OPEN_WAVES } from './close-wave.ts';
 import { HAS_FACTS } from './promise-conditions.ts';
 import type { Trx } from './tables.ts';
 
-/** Deletes a campaign in a transaction. @returns the ids of its pending responses, whose keys must be deleted; undefined if there is none. */
+const OF_CLOSED_WAVES = ['wave_snapshot', 'wave_comment'] as const;
+
+/** Deletes a campaign in a transaction. @returns the names of its waves' keys, which must be destroyed; undefined if there is none. */
 export async function deleteCampaign(trx: Trx, id: string): Promise<string[] | undefined> {
   const deleted = await trx.deleteFrom('campaign').where('id', '=', id).returning('id').executeTakeFirst();
   if (!deleted) return undefined;
@@ -14,19 +17,12 @@ export async function deleteCampaign(trx: Trx, id: string): Promise<string[] | u
 
 /** Deletes a wave and everything it brought in a transaction. @returns as deleteCampaign. */
 export async function deleteWave(trx: Trx, id: string): Promise<string[] | undefined> {
-  const deleted = await trx.deleteFrom('campaign_wave').where('id', '=', id).returning('id').executeTakeFirst();
+  const deleted = await trx.deleteFrom('campaign_wave').where('id', '=', id).returning(['id', 'fresh_key']).executeTakeFirst();
   if (!deleted) return undefined;
-  const batches = trx.selectFrom('survey_batch').select('id').where('wave_id', '=', id);
-  for (const table of ['survey_answer', 'survey_comment'] as const) await trx.deleteFrom(table).where('batch_id', 'in', batches).execute();
-  // Copies that were not sent yet can't be read any more. They are deleted first: whoever settles one locks it before its response.
-  const copies = trx.selectFrom('survey_pending').select('id').where('wave_id', '=', id);
-  await trx.deleteFrom('outbox').where('id', 'in', copies).where(HAS_FACTS).execute();
   // Mails to invited people that were not sent yet name their wave.
   await trx.deleteFrom('outbox').where(HAS_FACTS).where('is_bulk', '=', 1).where('facts', 'like', `%"waveId":"${id}"%`).execute();
-  const pending = await trx.deleteFrom('survey_pending').where('wave_id', '=', id).returning('id').execute();
-  for (const table of ['survey_batch', 'survey_respondent', 'wave_snapshot', 'invitation'] as const)
-    await trx.deleteFrom(table).where('wave_id', '=', id).execute();
-  return pending.map((row) => row.id);
+  for (const table of [...OF_OPEN_WAVES, ...OF_CLOSED_WAVES]) await trx.deleteFrom(table).where('wave_id', '=', id).execute();
+  return keysOf(deleted);
 }
 
 /** Deletes the campaigns all of whose waves were closed on a day or earlier; one without waves, if it was made by then. */

@@ -42,6 +42,8 @@ function memoryKeys(): ResponseKeys {
       for (const id of ids) values.delete(id);
     },
     listBefore: async () => [],
+    make: async () => Buffer.alloc(0),
+    read: async () => undefined,
   };
 }
 

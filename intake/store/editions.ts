@@ -56,8 +56,10 @@ export async function readWords(db: Database | Trx, id: string): Promise<Edition
   return row && v.parse(storedWords, row.words);
 }
 
-/** Deletes the editions that were closed on a day or earlier, and have no responses. */
+/** Deletes the editions that were closed on a day or earlier, and have no responses. Those to open waves can't be read, so all are kept while there is one. */
 export async function deleteUnusedEditions(trx: Trx, day: string): Promise<void> {
+  const opened = trx.selectFrom('campaign_wave').select('id').where('units', 'is not', null).limit(1);
+  if (await opened.executeTakeFirst()) return;
   const unused = await trx
     .deleteFrom('survey_edition')
     .where('closed_on', '<=', day)

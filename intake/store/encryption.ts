@@ -7,13 +7,13 @@ const TAG_BYTES = 16;
 // Nearly all responses fit into one step, so that the length of the encrypted text doesn't reveal whose comments are long.
 const PADDING_BYTES = 16 * 1024;
 
-/** Encrypts a JSON value (AES-256-GCM), padded. @returns base64. */
-export function encryptValue(key: Buffer, value: unknown): string {
+/** Encrypts a JSON value (AES-256-GCM). @param step its length is padded to a multiple of this, in bytes. @returns base64. */
+export function encryptValue(key: Buffer, value: unknown, step = PADDING_BYTES): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   const bytes = Buffer.from(JSON.stringify(value));
   // JSON allows spaces at its end.
-  const padding = Buffer.alloc(PADDING_BYTES - (bytes.length % PADDING_BYTES), ' ');
+  const padding = Buffer.alloc(step - (bytes.length % step), ' ');
   return Buffer.concat([iv, cipher.update(bytes), cipher.update(padding), cipher.final(), cipher.getAuthTag()]).toString('base64');
 }
 

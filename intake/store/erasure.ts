@@ -13,6 +13,7 @@ import type { Secret } from './secret.ts';
 import { deleteRules, findRulesAbout } from './spam-rules.ts';
 import { countDay } from './subscriber-days.ts';
 import { hasOptOut } from './suppressions.ts';
+import type { SurveyCopies } from './survey-copies.ts';
 import type { Database, SubscriberState, Trx } from './tables.ts';
 
 /** Counts of the data that the store holds about a person. */
@@ -36,13 +37,22 @@ export interface Traces {
   mentions: number;
 }
 
+interface ErasureParts {
+  keys: Pick<ResponseKeys, 'destroy'>;
+  clearing: Clearing;
+  copies: Pick<SurveyCopies, 'forget'>;
+}
+
 /** Finds and erases all data of an e-mail address in an open store, in every spelling of it. */
-export function createErasure(open: OpenDatabase, secret: Secret, { keys, clearing }: { keys: Pick<ResponseKeys, 'destroy'>; clearing: Clearing }) {
+export function createErasure(open: OpenDatabase, secret: Secret, { keys, clearing, copies }: ErasureParts) {
   const { db, write } = open;
   return {
     find: (address: string): Promise<Traces> => describe(open, secret, address),
     /** Erases the data. What is left in the files' free space goes by `clear`. @param now in ms since 1970. */
-    erase: async (address: string, now: number): Promise<void> => keys.destroy(await write((trx) => erase(trx, secret, address, now))),
+    erase: async (address: string, now: number): Promise<void> => {
+      await keys.destroy(await write((trx) => erase(trx, secret, address, now)));
+      await copies.forget(address);
+    },
     /** Whether nothing that was erased is left in the files' free space. */
     isCleared: async (): Promise<boolean> => (await db.selectFrom('clock').select('uncleared').executeTakeFirstOrThrow()).uncleared === 0,
     /** Clears what was erased from the files' free space. @throws the engine's error if the files can't be rewritten now. */

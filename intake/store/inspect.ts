@@ -4,6 +4,8 @@ import { readMigrations, refuseNewer } from './migrate.ts';
 import { NodeSqliteDialect, openToRead } from './sqlite.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database, Tables } from './tables.ts';
+import { createWaveKeys } from './wave-keys.ts';
+import { type LostWave, listLost } from './wave-responses.ts';
 
 /** Counts of a store file's content. */
 export interface StoreFacts {
@@ -28,6 +30,12 @@ export async function inspect(file: string): Promise<StoreFacts> {
   } catch (error) {
     throw isNoDatabase(error) ? new StoreRefused(`${file} is damaged or not a backup (${(error as Error).message}): use another.`) : error;
   }
+}
+
+/** Names the open waves of a store file whose keys are not in a folder of wave keys: their responses can't be read. */
+export async function listLostWaves(file: string, waveKeysDir: string): Promise<LostWave[]> {
+  await using db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openToRead(file)) });
+  return await listLost(db, createWaveKeys(waveKeysDir));
 }
 
 async function count(db: Database): Promise<StoreFacts> {

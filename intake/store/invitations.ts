@@ -1,4 +1,4 @@
-import { waveStateOn } from '../../core/campaigns/campaign.ts';
+import { type Sheet, waveStateOn } from '../../core/campaigns/campaign.ts';
 import type { InvitingWords } from '../../core/campaigns/invitations.ts';
 import { INVITING_KINDS } from '../../core/campaigns/invitations.ts';
 import { DAY_MS, dayOf } from '../../core/days.ts';
@@ -10,7 +10,7 @@ import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
 import { queueTest, type TestOutcome } from './queue-test.ts';
 import { findCampaignOfWave } from './read-campaigns.ts';
-import { createReminders, hasAnswered } from './reminders.ts';
+import { createReminders } from './reminders.ts';
 import type { Secret } from './secret.ts';
 import { suppressInvitations, wantsNoInvitation } from './suppressions.ts';
 import type { Trx } from './tables.ts';
@@ -20,7 +20,7 @@ import { takeTurns } from './turns.ts';
 export interface SortedAddresses {
   /** They can be invited. */
   fresh: string[];
-  /** They are invited to the wave already, whether they have answered or not. */
+  /** They are invited to the wave already. */
   invited: string[];
   /** They want no mail, or no invitations. */
   suppressed: string[];
@@ -38,6 +38,8 @@ export interface InvitationLetter {
   system: string;
   /** The last day of the wave (UTC). */
   closesOn: string;
+  /** Whom they can write to; empty where the campaign names nobody. */
+  contact: Pick<Sheet, 'contactName' | 'contactEmail'>;
   /** The token of the personal link; undefined in a test. */
   token: string | undefined;
   recipientKey: string;
@@ -51,12 +53,10 @@ interface Invited {
 
 // Small steps let other writes through in between. Whoever wants the same addresses waits for one of them, on PostgreSQL for 2 seconds at most.
 const STEP = 50;
-/** How long invitations are kept after their wave was closed, in days: until its findings are settled (decision 0155), and a few days more. */
-export const INVITATION_DAYS = 14;
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
-/** The invitations to campaigns in an open store (decision 0170). Times are in ms since 1970. */
+/** The invitations to campaigns in an open store (decision 0071). Times are in ms since 1970. */
 export function createInvitations(open: OpenDatabase, secret: Secret) {
   const { db, write } = open;
   const mails = createCampaignMails(open);
@@ -111,7 +111,7 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
     /** Queues a test of a campaign's mail. */
     queueTest: ({ waveId, kind, recipient }: { waveId: string; kind: string; recipient: string }, now: number): Promise<TestOutcome> =>
       queueTest(open, secret, { mail: { kind: 'campaign-test', recipient, facts: { waveId, kind } }, now }),
-    /** The facts of a queued mail; undefined if its recipient has answered or wants no invitations, or the wave was closed or deleted. */
+    /** The facts of a queued mail; undefined if its recipient wants no invitations, or the wave was closed or deleted. */
     letterOf: async ({ kind, recipient, facts }: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts'>): Promise<InvitationLetter | undefined> => {
       const waveId = String(facts.waveId);
       const campaign = await findCampaignOfWave(db, waveId);
@@ -121,12 +121,12 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
       const [worded, recipientKey] = [isTest ? facts.kind : kind, secret.addressKey(recipient)];
       const inviting = INVITING_KINDS.find((one) => one === worded);
       const token = invitationToken(secret, waveId, recipient);
-      const invitation = await db.selectFrom('invitation').select('state').where('id', '=', invitationId(secret, token)).executeTakeFirst();
-      const isWaiting = invitation?.state === 'invited' && wave.closedOn === null && !(await hasAnswered(db, waveId, recipientKey));
-      if (!inviting || (!isTest && (!isWaiting || (await wantsNoInvitation(db, recipientKey))))) return undefined;
-      const { client, system } = campaign;
+      const invitation = await db.selectFrom('invitation').select('id').where('id', '=', invitationId(secret, token)).executeTakeFirst();
+      const isInvited = invitation !== undefined && wave.closedOn === null;
+      if (!inviting || (!isTest && (!isInvited || (await wantsNoInvitation(db, recipientKey))))) return undefined;
+      const { client, system, sheet: contact } = campaign;
       const words = await mails.findWords(campaign.id, inviting);
-      return { kind: inviting, words, client, system, closesOn: wave.closesOn, token: isTest ? undefined : token, recipientKey };
+      return { kind: inviting, words, client, system, closesOn: wave.closesOn, contact, token: isTest ? undefined : token, recipientKey };
     },
     /** Suppresses invitations and reminders to an address. */
     suppress: (recipientKey: string, now: number): Promise<void> => write((trx) => suppressInvitations(trx, recipientKey, now)),
@@ -157,7 +157,7 @@ async function inviteStep(
     const id = invitationId(secret, invitationToken(secret, waveId, address));
     const isNew = await trx
       .insertInto('invitation')
-      .values({ id, wave_id: waveId, group_id: groupId, address, state: 'invited', reminders: wave.reminders })
+      .values({ id, wave_id: waveId, group_id: groupId, address, reminders: wave.reminders })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -166,21 +166,4 @@ async function inviteStep(
     else await trx.deleteFrom('invitation').where('id', '=', id).execute();
   }
   return queued;
-}
-
-/** Keeps an invitation unanswered until the transaction ends: an update locks its row, though it changes nothing. @returns false if it is answered or gone. */
-export async function holdInvitation(trx: Trx, id: string): Promise<boolean> {
-  const held = trx.updateTable('invitation').set({ state: 'invited' }).where('id', '=', id).where('state', '=', 'invited');
-  return (await held.executeTakeFirst()).numUpdatedRows === 1n;
-}
-
-/** Notes that an invitation was answered, without a time. */
-export async function endInvitation(trx: Trx, id: string): Promise<void> {
-  await trx.updateTable('invitation').set({ state: 'answered' }).where('id', '=', id).execute();
-}
-
-/** Deletes the invitations to waves that were closed on a day or earlier. */
-export async function deleteOldInvitations(trx: Trx, day: string): Promise<void> {
-  const waves = trx.selectFrom('campaign_wave').select('id').where('closed_on', '<=', day);
-  await trx.deleteFrom('invitation').where('wave_id', 'in', waves).execute();
 }

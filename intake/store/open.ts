@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { groupCommit, type Write } from './group-commit.ts';
 import { type Engine, migrate } from './migrate.ts';
@@ -11,6 +12,8 @@ export interface OpenDatabase {
   mailDomain: string;
   /** The folder of files that belong to the store. */
   dataDir: string;
+  /** The folder of the keys of open waves. */
+  waveKeysDir: string;
   engine: Engine;
   db: Database;
   write: Write;
@@ -22,6 +25,8 @@ export interface StorePlace {
   dataDir: string;
   /** `postgres://…`, if the store is a PostgreSQL database instead of a file. */
   databaseUrl?: string | undefined;
+  /** The folder of the keys of open waves, which all machines on one store share; within `dataDir` if omitted. */
+  waveKeysDir?: string | undefined;
   /** The sender's domain, for Message-IDs. */
   mailDomain?: string | undefined;
 }
@@ -36,7 +41,7 @@ export function openDatabase(place: StorePlace): Promise<OpenDatabase> {
  * @param prepare checks or changes it. If it throws, the database is closed again.
  */
 export async function connect(
-  { dataDir, databaseUrl, mailDomain = 'localhost' }: StorePlace,
+  { dataDir, databaseUrl, waveKeysDir = path.join(dataDir, 'wave-keys'), mailDomain = 'localhost' }: StorePlace,
   prepare: (open: OpenDatabase) => Promise<void> = async () => undefined,
 ): Promise<OpenDatabase> {
   const engine: Engine = databaseUrl ? 'postgres' : 'sqlite';
@@ -44,7 +49,7 @@ export async function connect(
   const db = new Kysely<Tables>({ dialect });
   // PostgreSQL groups the commits of its connections by itself.
   const write: Write = engine === 'sqlite' ? groupCommit(db) : (work) => db.transaction().execute(work);
-  const open = { engine, db, write, mailDomain, dataDir };
+  const open = { engine, db, write, mailDomain, dataDir, waveKeysDir };
   await prepare(open).catch(async (error: unknown) => {
     await db.destroy();
     throw error;

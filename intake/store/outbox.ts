@@ -2,7 +2,7 @@ import { type QueryCreator, sql } from 'kysely';
 import * as v from 'valibot';
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
 import { countRows } from './count-rows.ts';
-import { type ClaimedMail, PRIVATE_KINDS } from './mail-row.ts';
+import { type ClaimedMail, RESPONDENT_KINDS, storedTimes } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 import { endCopy } from './responses.ts';
 import { readObject } from './stored-json.ts';
@@ -63,7 +63,7 @@ interface Judged {
 async function judgeAddress(trx: Trx, { recipientKey, kind, settlement, now }: Judged): Promise<void> {
   if (settlement.state === 'delivered') return forgetFailure(trx, recipientKey);
   // The firm's own address always gets mail, and the mails of a survey must leave no trace of who answers.
-  const counts = isMailKind(kind) && mailOf(kind).to !== 'firm' && !PRIVATE_KINDS.includes(kind);
+  const counts = isMailKind(kind) && mailOf(kind).to !== 'firm' && !RESPONDENT_KINDS.includes(kind);
   if (counts && settlement.state === 'dead' && settlement.isAddressRefused) await noteFailure(trx, recipientKey, now);
 }
 
@@ -105,13 +105,14 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
       }),
     settle: async (mail, settlement, now) => {
       const isOver = settlement.state === 'delivered' || settlement.state === 'withdrawn';
+      const { settledAt } = storedTimes(mail.kind, now);
       const isSettled = await write(async (trx) => {
         const settled = await trx
           .updateTable('outbox')
           .set({
             state: settlement.state,
             error: 'error' in settlement ? settlement.error : null,
-            ...(settlement.state === 'pending' ? { due_at: settlement.dueAt } : { settled_at: now }),
+            ...(settlement.state === 'pending' ? { due_at: settlement.dueAt } : { settled_at: settledAt, due_at: settledAt }),
             // Personal data is deleted once a mail is delivered or withdrawn.
             ...(isOver && { facts: '{}' }),
           })

@@ -28,7 +28,14 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   const file = await openSqlite(place.folder);
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file), log: ({ query }) => void queries.push(query) });
   await migrate(db, 'sqlite');
-  const open: OpenDatabase = { db, engine: 'sqlite', dataDir: place.folder, mailDomain: 'equanta.example', write: (work) => db.transaction().execute(work) };
+  const open: OpenDatabase = {
+    db,
+    engine: 'sqlite',
+    dataDir: place.folder,
+    waveKeysDir: place.folder,
+    mailDomain: 'equanta.example',
+    write: (work) => db.transaction().execute(work),
+  };
   const secret = await readStoreSecret(open);
   queries.length = 0;
   const keys = { destroy: async () => undefined };
@@ -62,7 +69,7 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   await promises.list('broken', circumstances, wanted);
   await promises.list('due', circumstances, wanted);
   await promises.ofEach([{ id: 'x', at: NOW, kind: 'guide-requests', payload: {} }], circumstances);
-  await createErasure(open, secret, { keys, clearing: createClearing(open) }).find('a@example.org');
+  await createErasure(open, secret, { keys, copies: { forget: async () => undefined }, clearing: createClearing(open) }).find('a@example.org');
   const deadLetters = createDeadLetters(open);
   await deadLetters.listEach(wanted);
   await deadLetters.count();

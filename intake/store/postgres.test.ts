@@ -7,7 +7,11 @@ import { POLARIS } from '../../tests/support/campaign.ts';
 import { EDITION } from '../../tests/support/edition.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
+import { answerBy, makeCards } from '../../tests/support/wave-people.ts';
+import { watchingContract } from '../handlers/watching-contract.ts';
 import { Limiter } from '../http/limiter.ts';
+import { campaignAttackContract } from './campaign-attack-contract.ts';
+import { campaignGroupsContract } from './campaign-groups-contract.ts';
 import { campaignsContract } from './campaigns-contract.ts';
 import { deleteWave } from './delete-campaigns.ts';
 import { deskContract } from './desk-contract.ts';
@@ -18,15 +22,16 @@ import { mailingsContract } from './mailings-contract.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import { promisesContract } from './promises-contract.ts';
 import { recordsContract } from './records-contract.ts';
-import { deliverCopy, respond, responsesContract } from './responses-contract.ts';
+import { responsesContract } from './responses-contract.ts';
 import { clearErased, noteErasure } from './rewrite.ts';
-import { snapshotsContract } from './snapshots-contract.ts';
 import { spamContract } from './spam-contract.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
 import { subscribersContract } from './subscribers-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
+import { surveyCopiesContract } from './survey-copies-contract.ts';
 import { visitsContract } from './visits-contract.ts';
+import { waveResponsesContract } from './wave-responses-contract.ts';
 import { weeklyReportContract } from './weekly-report-contract.ts';
 
 let postgres: TestPostgres;
@@ -55,9 +60,13 @@ describe('Of the second engine', { tags: ['long'] }, () => {
   responsesContract('Survey responses on PostgreSQL', makePlace, async (place) => `${await readFiles(place)}\n${await readLog(place)}`);
   subscribersContract('The list of subscribers on PostgreSQL', makePlace);
   editionsContract('Editions of the survey on PostgreSQL', makePlace);
+  campaignGroupsContract('Groups of campaigns on PostgreSQL', makePlace);
   campaignsContract('Campaigns on PostgreSQL', makePlace);
   invitationsContract('Invitations on PostgreSQL', makePlace);
-  snapshotsContract('Snapshots of waves on PostgreSQL', makePlace);
+  campaignAttackContract('Who have the files of PostgreSQL', { makePlace, readFiles, people: 200 });
+  waveResponsesContract('Responses to campaigns on PostgreSQL', makePlace);
+  surveyCopiesContract('Copies of responses to campaigns on PostgreSQL', makePlace);
+  watchingContract('An operator who watches a campaign on PostgreSQL', makePlace);
 });
 
 /** The current content of the files of all tables. */
@@ -132,11 +141,10 @@ test('Retention and the deletion of a wave don’t wait for each other', async (
   await store.editions.open(EDITION, NOW);
   await store.campaigns.create({ ...POLARIS, waves: POLARIS.waves.slice(0, 1) }, NOW);
   const [campaign] = await store.campaigns.list();
-  const link = { waveId: campaign?.waves[0]?.id ?? '', groupId: campaign?.groups[0]?.id ?? '' };
-  await respond(store, { number: 1, campaign: link });
+  const link = { waveId: campaign?.waves[0]?.id ?? '' };
   await store.campaigns.closeWave(link.waveId, NOW);
 
-  // An operator's transaction holds the wave while retention runs, and goes on to the wave's copies.
+  // An operator's transaction holds the wave while retention runs, and goes on to what the wave brought.
   const operator = await openDatabase(place);
   const sweep = await operator.write(async (trx) => {
     await trx.selectFrom('campaign_wave').selectAll().where('id', '=', link.waveId).forUpdate().execute();
@@ -288,7 +296,7 @@ async function openWave() {
     store,
     client,
     campaign: { waveId: made?.waves[0]?.id ?? '', groupId: made?.groups[0]?.id ?? '' },
-    untilBlocked: () => expect.poll(async () => (await client.query('select 1 from pg_locks where not granted')).rowCount).toBe(1),
+    untilBlocked: (count: number) => expect.poll(async () => (await client.query('select 1 from pg_locks where not granted')).rowCount).toBe(count),
     stop: async () => {
       await client.end();
       await store.close();
@@ -296,28 +304,18 @@ async function openWave() {
   };
 }
 
-test('Nothing is mixed of a wave that is being deleted', async () => {
+test('Nothing is mixed of a wave that is being deleted, and nothing taken', async () => {
   const { store, client, campaign, untilBlocked, stop } = await openWave();
-  for (let number = 0; number < 5; number++) await respond(store, { number, campaign });
-  while (await deliverCopy(store));
-  await store.campaigns.closeWave(campaign.waveId, NOW);
-  await client.query('delete from campaign_wave where id = $1', [campaign.waveId]);
-  const mixing = store.responses.mix(NOW);
-  await Promise.race([mixing, untilBlocked()]);
+  const { waveId, groupId } = campaign;
+  const [late = '', ...tokens] = await makeCards(store, waveId, groupId, 6);
+  for (const [number, token] of tokens.entries()) await answerBy(store, { token, number });
+  await client.query('delete from campaign_wave where id = $1', [waveId]);
+  const mixing = store.waveResponses.mix();
+  await untilBlocked(1);
+  const taking = answerBy(store, { token: late, number: 9 });
+  await untilBlocked(2);
   await client.query('commit');
   await mixing;
-  expect(await store.batches.list()).toEqual([]);
-  await stop();
-});
-
-test('A wave can be deleted while a copy of one of its responses is being settled', async () => {
-  const { store, client, campaign, untilBlocked, stop } = await openWave();
-  await respond(store, { number: 0, campaign });
-  await client.query("update outbox set state = 'delivered', facts = '{}'");
-  const removing = store.campaigns.removeWave(campaign.waveId);
-  await untilBlocked();
-  await client.query("update survey_pending set state = 'ready'");
-  await client.query('commit');
-  expect(await removing).toBe(true);
+  expect(await taking).toBe('closed');
   await stop();
 });

@@ -200,8 +200,11 @@ export function promisesContract(name: string, makePlace: () => Promise<StorePla
         record: { kind: 'survey', respondent, edition: EDITION.id, isExpected: true, answers: {}, comments: {} },
         mails: [{ kind: 'survey-copy', recipient: 'ines@example.org', facts: {} }],
       });
-      expect(await countOf(at(NOW + HOUR))).toMatchObject({ copy: { due: 1 } });
-      expect(await list('due', at(NOW + HOUR))).toEqual([]);
+      // Its time is a day, so it is due an hour after that.
+      const late = at(Date.parse('2026-11-21') + HOUR);
+      expect(await countOf({ ...late, now: late.now - 1 })).toMatchObject({ copy: { due: 0 } });
+      expect(await countOf(late)).toMatchObject({ copy: { due: 1 } });
+      expect(await list('due', late)).toEqual([]);
       await settleAll(refused);
       expect(await countOf()).toMatchObject({ copy: { broken: 1, due: 0 } });
       expect(await list('broken')).toEqual([]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limitsOf, mailOf } from '../../core/submissions/mails.ts';
 import { countRows } from './count-rows.ts';
-import type { NewMail } from './mail-row.ts';
+import { type NewMail, storedTimes } from './mail-row.ts';
 import { COUNTS_TOWARDS_LIMIT } from './promise-conditions.ts';
 import type { Secret } from './secret.ts';
 import { isSuppressed } from './suppressions.ts';
@@ -49,6 +49,7 @@ export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, 
   const kind = mailOf(mail.kind);
   const isWanted = kind.to === 'firm' || !(await isSuppressed(trx, recipientKey));
   const isQueued = isWanted && !isOver;
+  const { createdAt, settledAt } = storedTimes(mail.kind, now);
   await trx
     .insertInto('outbox')
     .values({
@@ -59,9 +60,9 @@ export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, 
       facts: isQueued ? JSON.stringify({ ...mail.facts, recipient: mail.recipient }) : '{}',
       state: isOver ? 'withheld' : isWanted ? 'pending' : 'withdrawn',
       attempts: 0,
-      due_at: now,
-      created_at: now,
-      settled_at: isQueued ? null : now,
+      due_at: settledAt,
+      created_at: createdAt,
+      settled_at: isQueued ? null : settledAt,
       error: null,
       domain_key: secret.domainKey(mail.recipient),
       submission_id: submissionId ?? null,

@@ -1,21 +1,23 @@
-import type { NewCampaign, NewWave, Side } from '../../core/campaigns/campaign.ts';
-import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
+import * as v from 'valibot';
+import { type NewCampaign, type NewGroup, type NewWave, sheetSchema } from '../../core/campaigns/campaign.ts';
 import type { Database } from './tables.ts';
 
 export interface Wave extends NewWave {
   id: string;
   /** The day on which it was closed for good; null before. */
   closedOn: string | null;
+  /** The number of people who had answered at the beginning of the day, rounded down to five; 0 and null before they were first counted. */
+  people: number;
+  countedOn: string | null;
 }
 
-export interface Group {
+export interface Group extends NewGroup {
   id: string;
-  name: string;
-  side: Side;
-  invited: number | undefined;
 }
 
-export interface Campaign extends Pick<NewCampaign, 'client' | 'name' | 'system' | 'welcome'> {
+const storedSheet = v.pipe(v.string(), v.parseJson(), sheetSchema);
+
+export interface Campaign extends Pick<NewCampaign, 'client' | 'name' | 'system' | 'welcome' | 'sheet'> {
   id: string;
   clientId: string;
   createdOn: string;
@@ -24,16 +26,9 @@ export interface Campaign extends Pick<NewCampaign, 'client' | 'name' | 'system'
   groups: Group[];
 }
 
-/** A campaign with the number of people who answered each wave, rounded down to five, so that no change of it is a single person. */
-export interface CountedCampaign extends Campaign {
-  waves: (Wave & { people: number })[];
-}
-
-/** Lists all campaigns with the number of people who answered, the latest first. */
-export async function listCampaigns(db: Database): Promise<CountedCampaign[]> {
-  const people = await countPeople(db);
-  const campaigns = await readCampaigns(db);
-  return campaigns.map((campaign) => ({ ...campaign, waves: campaign.waves.map((wave) => ({ ...wave, people: people.get(wave.id) ?? 0 })) }));
+/** Lists all campaigns, the latest first. */
+export function listCampaigns(db: Database): Promise<Campaign[]> {
+  return readCampaigns(db);
 }
 
 /** Reads campaigns with their waves and groups, the latest first. @param id that of the only one to be read; if omitted, all are. */
@@ -53,6 +48,7 @@ async function readCampaigns(db: Database, id?: string): Promise<Campaign[]> {
   const groups = await db.selectFrom('campaign_group').selectAll().where('campaign_id', 'in', ids).orderBy('position').orderBy('id').execute();
   return campaigns.map(({ client_id, created_on, ...campaign }) => ({
     ...campaign,
+    sheet: v.parse(storedSheet, campaign.sheet),
     clientId: client_id,
     createdOn: created_on,
     waves: waves
@@ -63,10 +59,12 @@ async function readCampaigns(db: Database, id?: string): Promise<Campaign[]> {
         opensOn: wave.opens_on,
         closesOn: wave.closes_on,
         closedOn: wave.closed_on,
+        people: wave.people,
+        countedOn: wave.counted_on,
       })),
     groups: groups
       .filter(({ campaign_id }) => campaign_id === campaign.id)
-      .map((group) => ({ id: group.id, name: group.name, side: group.side, invited: group.invited ?? undefined })),
+      .map((group) => ({ id: group.id, name: group.name, side: group.side, asked: group.asked, openLink: group.open_link })),
   }));
 }
 
@@ -79,14 +77,4 @@ export async function findCampaign(db: Database, id: string): Promise<Campaign |
 export async function findCampaignOfWave(db: Database, waveId: string): Promise<Campaign | undefined> {
   const wave = await db.selectFrom('campaign_wave').select('campaign_id').where('id', '=', waveId).executeTakeFirst();
   return wave && findCampaign(db, wave.campaign_id);
-}
-
-async function countPeople(db: Database): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('survey_respondent')
-    .select(({ fn, ref }) => [ref('wave_id').as('wave'), fn.countAll<number>().as('count')])
-    .where('wave_id', '!=', '')
-    .groupBy('wave_id')
-    .execute();
-  return new Map(rows.map(({ wave, count }) => [wave, Math.floor(Number(count) / LEAST_PEOPLE) * LEAST_PEOPLE]));
 }

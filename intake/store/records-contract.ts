@@ -34,6 +34,7 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   campaign_group: ['campaign-groups'],
   campaign_mail: ['campaign-mails'],
   wave_snapshot: ['campaign-sections'],
+  wave_comment: ['campaign-comments'],
   invitation: ['campaign-invitations'],
   suppression: ['suppressions'],
   invitation_suppression: ['suppressions'],
@@ -46,8 +47,12 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   secret: { because: 'it is the key of the store' },
   receipt: { because: 'idempotency keys are gone within days' },
   survey_pending: { because: 'a response is encrypted until it is one of five' },
+  survey_copy: { because: 'a copy is encrypted, and gone within a day' },
   mail_failure: { because: 'an address that failed once is only a key' },
   rate_limit: { because: 'it is gone within a day' },
+  wave_response: { because: 'responses to an open wave can be read by nobody' },
+  wave_use: { because: 'it tells which links were used' },
+  wave_card: { because: 'cards are printed at the desk' },
   clock: { because: 'it is about the machine' },
 };
 
@@ -64,11 +69,12 @@ const COLUMNS = {
   'survey-editions': 'edition openedOn closedOn people',
   'survey-results': 'edition statement text people mean chose1 chose2 chose3 chose4 chose5',
   'survey-comments': 'edition question comment',
-  campaigns: 'client campaign system welcome createdOn',
+  campaigns: 'client campaign system welcome createdOn controller processor legalBasis recipients contactName contactEmail',
   'campaign-waves': 'client campaign system wave opensOn closesOn closedOn people',
-  'campaign-groups': 'client campaign group side invited',
-  'campaign-sections': 'client campaign wave edition group people section mean spread',
-  'campaign-results': 'client campaign wave edition group people statement text chose1 chose2 chose3 chose4 chose5',
+  'campaign-groups': 'client campaign group side asked openLink',
+  'campaign-sections': 'client campaign wave edition group people byOpenLink asked section mean spread',
+  'campaign-results': 'client campaign wave edition group people byOpenLink asked statement text chose1 chose2 chose3 chose4 chose5',
+  'campaign-comments': 'client campaign wave question comment',
   'campaign-mails': 'client campaign kind subject text',
   'campaign-invitations': 'client campaign wave group userEmail',
   newsletters: 'name subject begunAt recipients delivered waiting withdrawn dead',
@@ -315,14 +321,14 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       const { records } = await readRecords(open);
       const rowsOf = (table: string) => records.find((one) => one.name === table)?.rows;
       const campaign = { client: 'Northwater', campaign: 'Polaris rollout' };
-      expect(rowsOf('campaigns')).toEqual([{ ...campaign, system: 'Polaris', welcome: POLARIS.welcome, createdOn: '2026-11-20' }]);
+      expect(rowsOf('campaigns')).toEqual([{ ...campaign, system: 'Polaris', welcome: POLARIS.welcome, createdOn: '2026-11-20', ...POLARIS.sheet }]);
       expect(rowsOf('campaign-waves')?.[0]).toEqual({
         ...campaign,
         ...{ system: 'Polaris', wave: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27', closedOn: null, people: 0 },
       });
       expect(rowsOf('campaign-groups')).toEqual([
-        { ...campaign, group: 'Planners', side: 'users', invited: 12 },
-        { ...campaign, group: 'Steering committee', side: 'sponsors', invited: null },
+        { ...campaign, group: 'Planners', side: 'users', asked: 12, openLink: 'counted' },
+        { ...campaign, group: 'Steering committee', side: 'sponsors', asked: 6, openLink: 'none' },
       ]);
     });
 

@@ -110,9 +110,8 @@ async function readSubscribers({ db }: OpenDatabase): Promise<Records> {
   };
 }
 
-/** The respondents of the survey without a campaign: who answered a campaign is nobody's to know (decision 0171). */
 async function readRespondents({ db }: OpenDatabase): Promise<Records> {
-  const rows = await db.selectFrom('survey_respondent').selectAll().where('wave_id', '=', '').orderBy('user_email').orderBy('day').execute();
+  const rows = await db.selectFrom('survey_respondent').selectAll().orderBy('user_email').orderBy('day').execute();
   return {
     name: 'survey-respondents',
     columns: ['userEmail', 'userRole', 'userCompany', 'day'],

@@ -5,7 +5,7 @@ import type { NewMail } from './mail-row.ts';
 import type { OpenDatabase } from './open.ts';
 import { isOverMailLimit, queueMail } from './queue-mail.ts';
 import type { Secret } from './secret.ts';
-import { wantsNoInvitation } from './suppressions.ts';
+import { isRefused, wantsNoInvitation } from './suppressions.ts';
 import type { Trx } from './tables.ts';
 import { takeTurns } from './turns.ts';
 
@@ -16,8 +16,8 @@ export type Reminded = 'done' | 'gone' | 'nobody' | 'full' | 'soon';
 const STEP = 50;
 
 /**
- * The reminders of invited people in an open store. A reminder goes to all groups of a wave, and nothing tells an operator to how many people,
- * or the difference would be who has answered.
+ * The reminders of invited people in an open store. A reminder goes to everybody who was invited to a
+ * wave, save who declined or was refused: nobody knows who has answered.
  */
 export function createReminders(open: OpenDatabase, secret: Secret) {
   const { write } = open;
@@ -31,7 +31,7 @@ export function createReminders(open: OpenDatabase, secret: Secret) {
   return {
     /** Begins a reminder, whose mails `queueReminders` queues. @param now in ms since 1970. */
     beginReminder,
-    /** Reminds those who have not answered. What a killed process has not queued, housekeeping does. @param now in ms since 1970. */
+    /** Reminds everybody. What a killed process has not queued, housekeeping does. @param now in ms since 1970. */
     remind: async (waveId: string, now: number): Promise<Reminded> => {
       const reminded = await beginReminder(waveId, now);
       if (reminded === 'done') await queueReminders(now);
@@ -54,10 +54,11 @@ async function begin(trx: Trx, { engine }: OpenDatabase, waveId: string, now: nu
   if (wave.reminded_at !== null && now - wave.reminded_at < DAY_MS) return 'soon';
   const invited = trx.selectFrom('invitation').select('id').where('wave_id', '=', waveId).limit(1);
   if (!(await invited.executeTakeFirst())) return 'nobody';
-  const reminders = wave.reminders + 1;
-  await trx.updateTable('campaign_wave').set({ reminders, reminded_at: now }).where('id', '=', waveId).execute();
-  // Or the row would say before which reminder its person has answered.
-  await trx.updateTable('invitation').set({ reminders }).where('wave_id', '=', waveId).where('state', '=', 'answered').execute();
+  await trx
+    .updateTable('campaign_wave')
+    .set({ reminders: wave.reminders + 1, reminded_at: now })
+    .where('id', '=', waveId)
+    .execute();
   return 'done';
 }
 
@@ -73,7 +74,7 @@ async function queueStep(trx: Trx, { engine, mailDomain }: OpenDatabase, { secre
   const rows = await trx
     .selectFrom('invitation')
     .innerJoin('campaign_wave', 'campaign_wave.id', 'invitation.wave_id')
-    .select(['invitation.id', 'invitation.state', 'invitation.address', 'invitation.wave_id', 'campaign_wave.reminders'])
+    .select(['invitation.id', 'invitation.address', 'invitation.wave_id', 'campaign_wave.reminders'])
     .where('closed_on', 'is', null)
     .whereRef('invitation.reminders', '<', 'campaign_wave.reminders')
     .where('invitation.id', '>', after)
@@ -82,22 +83,16 @@ async function queueStep(trx: Trx, { engine, mailDomain }: OpenDatabase, { secre
     .execute();
   const mails = rows.map(({ address, wave_id }): NewMail => ({ kind: 'campaign-reminder', recipient: address, facts: { waveId: wave_id } }));
   await takeTurns(trx, { engine, secret }, mails);
-  for (const [index, { id, state, address, wave_id, reminders }] of rows.entries()) {
+  for (const [index, { id, address, reminders }] of rows.entries()) {
     const mail = mails[index];
     // Housekeeping queues it once its address may have a reminder again.
-    if (mail && state === 'invited' && (await isOverMailLimit(trx, secret, { mail, now }))) continue;
+    if (!mail || (await isOverMailLimit(trx, secret, { mail, now }))) continue;
     // Another process may have dealt with it meanwhile.
-    const left = trx.updateTable('invitation').set({ reminders }).where('id', '=', id).where('reminders', '<', reminders).returning('state');
-    const isWaiting = (await left.executeTakeFirst())?.state === 'invited';
+    const left = trx.updateTable('invitation').set({ reminders }).where('id', '=', id).where('reminders', '<', reminders);
+    const isOurs = (await left.executeTakeFirst()).numUpdatedRows === 1n;
     const key = secret.addressKey(address);
-    if (!mail || !isWaiting || (await wantsNoInvitation(trx, key)) || (await hasAnswered(trx, wave_id, key))) continue;
+    if (!isOurs || (await wantsNoInvitation(trx, key)) || (await isRefused(trx, key))) continue;
     await queueMail(trx, { secret, mailDomain }, { mail, now });
   }
   return rows.length === STEP ? rows.at(-1)?.id : undefined;
-}
-
-/** Whether an address has answered a wave, perhaps by its group's link. */
-export async function hasAnswered(trx: Pick<Trx, 'selectFrom'>, waveId: string, addressKey: string): Promise<boolean> {
-  const found = trx.selectFrom('survey_respondent').select('id').where('wave_id', '=', waveId).where('address_key', '=', addressKey).limit(1);
-  return (await found.executeTakeFirst()) !== undefined;
 }

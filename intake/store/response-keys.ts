@@ -4,8 +4,12 @@ import path from 'node:path';
 import { giveToOwner, makeFolder } from './durable-file.ts';
 import { decryptValue, encryptValue, KEY_BYTES } from './encryption.ts';
 
-/** Encrypts survey data, each piece with a key of its own, in a file outside the database (decision 0071). */
+/** Keys of survey data, each in a file outside the database (decision 0071). */
 export interface ResponseKeys {
+  /** Makes a key, or reads the one that an interrupted run has made. */
+  make(id: string): Promise<Buffer>;
+  /** Reads a key; undefined if this machine has none of this id. */
+  read(id: string): Promise<Buffer | undefined>;
   /** Writes a new key to disk and encrypts a value with it. @param id names the key. */
   encrypt(id: string, value: unknown): Promise<string>;
   /** Decrypts a value; undefined if this machine has no key of this id. @throws if the text was encrypted with another key. */
@@ -23,19 +27,27 @@ const OVERWRITTEN = Buffer.alloc(KEY_BYTES);
 export function createResponseKeys(folder: string): ResponseKeys {
   const fileOf = (id: string) => path.join(folder, id);
   let made: Promise<void> | undefined;
+  const write = async (id: string, flag: 'wx' | 'w') => {
+    made ??= makeDurableFolder(folder);
+    await made;
+    const key = randomBytes(KEY_BYTES);
+    await writeSynced(fileOf(id), key, flag);
+    giveToOwner(fileOf(id));
+    await syncFolder(folder);
+    return key;
+  };
+  const read = async (id: string) => {
+    const key = await readFile(fileOf(id)).catch(unlessMissing);
+    // One that a killed process has not written whole has encrypted nothing.
+    return key?.length !== KEY_BYTES || key.equals(OVERWRITTEN) ? undefined : key;
+  };
   return {
-    encrypt: async (id, value) => {
-      made ??= makeDurableFolder(folder);
-      await made;
-      const key = randomBytes(KEY_BYTES);
-      await writeSynced(fileOf(id), key, 'wx');
-      giveToOwner(fileOf(id));
-      await syncFolder(folder);
-      return encryptValue(key, value);
-    },
+    make: async (id) => (await read(id)) ?? (await write(id, 'w')),
+    read,
+    encrypt: async (id, value) => encryptValue(await write(id, 'wx'), value),
     decrypt: async (id, text) => {
-      const key = await readFile(fileOf(id)).catch(unlessMissing);
-      return !key || key.equals(OVERWRITTEN) ? undefined : decryptValue(key, text);
+      const key = await read(id);
+      return key && decryptValue(key, text);
     },
     destroy: async (ids) => {
       for (const id of ids) await destroy(fileOf(id)).catch(unlessMissing);
@@ -55,7 +67,7 @@ async function destroy(file: string): Promise<void> {
   await unlink(file);
 }
 
-async function writeSynced(file: string, bytes: Buffer, flag: 'wx' | 'r+'): Promise<void> {
+async function writeSynced(file: string, bytes: Buffer, flag: 'wx' | 'w' | 'r+'): Promise<void> {
   await using handle = await open(file, flag, 0o600);
   await handle.write(bytes, 0, bytes.length, 0);
   await handle.sync();

@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { cpSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { POLARIS } from '../../tests/support/campaign.ts';
 import { EDITION } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import { openDatabase, type StorePlace } from './open.ts';
-import { createStore, openStore, type Store } from './store.ts';
+import { openStore, type Store } from './store.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -14,7 +10,6 @@ const DAY = 24 * 60 * MINUTE;
 interface Person {
   number: number;
   edition?: string;
-  campaign?: { waveId: string; groupId: string };
   /** Whether the person has asked for access. */
   isExpected?: boolean;
   /** Whether a copy is mailed. */
@@ -28,19 +23,18 @@ const addressOf = (number: number) => `respondent-${String(number).padStart(3, '
 const commentOf = (number: number) => `comment-${String(number).padStart(3, '0')}`;
 
 /** Stores a response whose comment names its respondent, so that a test can tell whose responses are where. */
-export function respond(store: Store, { number, edition = EDITION.id, campaign, isExpected = true, isCopied = true, answers, at = NOW }: Person) {
+export function respond(store: Store, { number, edition = EDITION.id, isExpected = true, isCopied = true, answers, at = NOW }: Person) {
   const userEmail = addressOf(number);
   const alike = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, 1 + (number % 5)]));
   const comments = { workingWell: commentOf(number), improvements: '', suggestions: '' };
   return store.accept({
     resource: 'survey-responses',
-    receipt: { keyHash: `key-${number}${campaign?.waveId ?? ''}`, bodyHash: `body-${number}` },
+    receipt: { keyHash: `key-${number}`, bodyHash: `body-${number}` },
     receivedAt: at,
     record: {
       kind: 'survey',
       respondent: { userEmail, userRole: 'Planner', userCompany: 'Example' },
       edition,
-      campaign,
       isExpected,
       answers: answers ?? alike,
       comments,
@@ -98,12 +92,6 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
     const deliverAll = async () => {
       while (await deliverCopy(store));
     };
-    /** A wave of a new campaign. */
-    const openWave = async () => {
-      const id = await store.campaigns.create({ ...POLARIS, client: `Client ${randomUUID()}` }, NOW);
-      const made = (await store.campaigns.list()).find((one) => one.id === id);
-      return { waveId: made?.waves[0]?.id ?? '', groupId: made?.groups[0]?.id ?? '' };
-    };
     /** Comments in the order of a copy of the disk, divided where anything about a respondent comes between. */
     const runsOf = (bytes: string) =>
       bytes
@@ -154,7 +142,7 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
         }
         expect(ids.survey_answer?.filter((id) => ids.survey_comment?.includes(id))).toEqual([]);
         const who = await db.selectFrom('survey_respondent').selectAll().execute();
-        expect(Object.keys(who[0] ?? {})).toEqual(['id', 'user_email', 'address_key', 'user_role', 'user_company', 'day', 'wave_id']);
+        expect(Object.keys(who[0] ?? {})).toEqual(['id', 'user_email', 'address_key', 'user_role', 'user_company', 'day']);
       });
     });
 
@@ -168,64 +156,6 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
       await other.close();
       expect((await shownNumbers(store)).sort()).toEqual([0, 1, 2, 3, 4, 5]);
       expect(await pending()).toEqual([]);
-    });
-
-    test('are counted whole if the last copy of a closed wave is delivered during a mix', async () => {
-      const campaign = await openWave();
-      const { waveId } = campaign;
-      await respondAll(people(0, 6, { campaign }));
-      for (let count = 0; count < 5; count++) await deliverCopy(store);
-      await store.campaigns.closeWave(waveId, NOW);
-      const last = await store.outbox.claim(NOW, MINUTE);
-      if (!last) throw new Error('Nothing was claimed.');
-      let isDelivered = false;
-      const opened = await openDatabase(place);
-      const mixing = await createStore({
-        ...opened,
-        // Delivers the last copy after the first query for responses or waves.
-        db: opened.db.withPlugin({
-          transformQuery: ({ node }) => node,
-          transformResult: async ({ result }) => {
-            const isFirst = !isDelivered && result.rows.some((row) => 'state' in row || 'wave_id' in row);
-            isDelivered ||= isFirst;
-            if (isFirst) await store.outbox.settle(last, { state: 'delivered' }, NOW);
-            return result;
-          },
-        }),
-      });
-      await mixing.responses.mix(NOW);
-      await mixing.responses.mix(NOW);
-      await mixing.close();
-      expect([isDelivered, (await store.batches.list()).map(({ people }) => people), await pending()]).toEqual([true, [6], []]);
-    });
-
-    test('of a closed wave are kept for a week if another machine has the keys of some', async () => {
-      const other = await createStore({ ...(await openDatabase(place)), dataDir: path.join(place.dataDir, 'other-machine') });
-      const mixBoth = async (now: number) => [await store.responses.mix(now), await other.responses.mix(now)];
-      const campaigns = [await openWave(), await openWave()];
-      for (const [index, campaign] of campaigns.entries()) {
-        await respondAll(people(10 * index, 3, { campaign }));
-        for (const person of people(10 * index + 3, 4, { campaign })) await respond(other, person);
-      }
-      await deliverAll();
-      for (const { waveId } of campaigns) await store.campaigns.closeWave(waveId, NOW);
-      expect([await mixBoth(NOW), await mixBoth(NOW), await store.batches.list()]).toEqual([[6, 8], [6, 8], []]);
-      await store.campaigns.removeWave(campaigns[1]?.waveId ?? '');
-      cpSync(path.join(place.dataDir, 'other-machine/survey-keys'), path.join(place.dataDir, 'survey-keys'), { recursive: true });
-      expect([await mixBoth(NOW), await store.batches.list(), await pending()]).toMatchObject([[0, 0], [{ people: 7 }], []]);
-      await other.close();
-    });
-
-    test('of a closed wave are deleted after a week if nobody brings the keys of the others', async () => {
-      const other = await createStore({ ...(await openDatabase(place)), dataDir: path.join(place.dataDir, 'other-machine') });
-      const campaign = await openWave();
-      await respondAll(people(0, 3, { campaign }));
-      for (const person of people(3, 4, { campaign })) await respond(other, person);
-      await deliverAll();
-      await store.campaigns.closeWave(campaign.waveId, NOW);
-      for (const { responses } of [store, other]) expect(await responses.mix(NOW + 8 * DAY)).toBe(0);
-      expect([await store.batches.list(), await pending()]).toEqual([[], []]);
-      await other.close();
     });
 
     test('survive a kill before their copy, and leave no key behind after one', async () => {
@@ -309,10 +239,10 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
       await store.outbox.settle(mail, { state: 'dead', error: '550' }, NOW);
       expect(await store.batches.countUncounted()).toEqual({ waiting: 1, apart: 0 });
       const days = { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
-      await store.retention.sweep(NOW + 6 * DAY, days);
-      expect(await store.deadLetters.count()).toEqual({ sendable: 1, blank: 0 });
       await store.retention.sweep(NOW + 7 * DAY, days);
-      await store.responses.mix(NOW + 7 * DAY);
+      expect(await store.deadLetters.count()).toEqual({ sendable: 1, blank: 0 });
+      await store.retention.sweep(NOW + 8 * DAY, days);
+      await store.responses.mix(NOW + 8 * DAY);
       expect(await store.batches.countUncounted()).toEqual({ waiting: 0, apart: 1 });
       expect(await pending()).toMatchObject([{ state: 'pooled', source: 'undelivered' }]);
     });

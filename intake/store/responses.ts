@@ -5,7 +5,6 @@ import type { EditionWords } from '../../core/survey/edition.ts';
 import { createEditions } from './editions.ts';
 import { mixResponses } from './mix-responses.ts';
 import type { OpenDatabase } from './open.ts';
-import { findCampaignOfWave } from './read-campaigns.ts';
 import type { ResponseKeys } from './response-keys.ts';
 import type { Secret } from './secret.ts';
 import type { Database, PendingSource, Trx } from './tables.ts';
@@ -14,8 +13,6 @@ import type { Database, PendingSource, Trx } from './tables.ts';
 export interface Response {
   answers: object;
   comments: object;
-  /** The id of the respondent's group in a campaign. */
-  group?: string | undefined;
 }
 
 /** An encrypted response. Its key is on disk. */
@@ -26,25 +23,20 @@ export interface EncryptedResponse {
 
 /** Survey responses on their way into a batch. */
 export interface Responses {
-  /**
-   * Whether an address has asked for access or was sent the announcement of the survey, and has not answered yet.
-   * @param waveId the wave of a campaign, whose link is an invitation.
-   */
-  isExpected(address: string, waveId?: string): Promise<boolean>;
+  /** Whether an address has asked for access or was sent the announcement of the survey, and has not answered yet. */
+  isExpected(address: string): Promise<boolean>;
   encrypt(response: Response): Promise<EncryptedResponse>;
   /** Deletes the keys of responses, which makes them unreadable for good. */
   forget(ids: readonly string[]): Promise<void>;
   /** The response of a copy that is to be mailed, with the words that it answers; undefined if this machine doesn't have its key. */
-  read(mailId: string): Promise<(Response & { words: EditionWords | undefined; system: string | undefined }) | undefined>;
+  read(mailId: string): Promise<(Response & { words: EditionWords | undefined }) | undefined>;
   /** See mixResponses. @param now in ms since 1970. */
-  mix(now: number): Promise<number>;
+  mix(now: number): Promise<void>;
   /** Deletes the keys that belong to nothing, which a killed process leaves behind. */
   deleteUnusedKeys(now: number): Promise<void>;
 }
 
-const storedResponses = v.array(
-  v.object({ answers: v.record(v.string(), v.number()), comments: v.record(v.string(), v.string()), group: v.optional(v.string(), '') }),
-);
+const storedResponses = v.array(v.object({ answers: v.record(v.string(), v.number()), comments: v.record(v.string(), v.string()) }));
 // A key is written before the response that it belongs to.
 const UNUSED_MS = 10 * 60 * 1000;
 
@@ -57,40 +49,33 @@ export function createResponses(open: OpenDatabase, secret: Secret, keys: Respon
     return value === undefined ? undefined : v.parse(storedResponses, value);
   };
   return {
-    isExpected: (address, waveId = '') => isExpected(db, secret, address, waveId),
-    encrypt: async ({ answers, comments, group = '' }) => {
+    isExpected: (address) => isExpected(db, secret, address),
+    encrypt: async ({ answers, comments }) => {
       const id = randomUUID();
-      return { id, content: await keys.encrypt(id, [{ answers, comments, group }]) };
+      return { id, content: await keys.encrypt(id, [{ answers, comments }]) };
     },
     forget: keys.destroy,
     read: async (mailId) => {
-      const row = await db.selectFrom('survey_pending').select(['id', 'content', 'edition', 'wave_id']).where('id', '=', mailId).executeTakeFirst();
+      const row = await db.selectFrom('survey_pending').select(['id', 'content', 'edition']).where('id', '=', mailId).executeTakeFirst();
       const [response] = (row && (await decrypt(row))) ?? [];
       if (!row || !response) return undefined;
-      const [edition, campaign] = await Promise.all([editions.find(row.edition), findCampaignOfWave(db, row.wave_id)]);
-      return { ...response, words: edition?.words, system: campaign?.system };
+      return { ...response, words: (await editions.find(row.edition))?.words };
     },
     mix: (now) => mixResponses(open, keys, { decrypt, now }),
     deleteUnusedKeys: async (now) => {
       const old = await keys.listBefore(now - UNUSED_MS);
       const pending = await db.selectFrom('survey_pending').select('id').execute();
-      const known = new Set(pending.map(({ id }) => id));
+      const copies = await db.selectFrom('survey_copy').select('id').execute();
+      const known = new Set([...pending, ...copies].map(({ id }) => id));
       await keys.destroy(old.filter((id) => !known.has(id)));
     },
   };
 }
 
-async function isExpected(db: Database, secret: Secret, address: string, waveId: string): Promise<boolean> {
+async function isExpected(db: Database, secret: Secret, address: string): Promise<boolean> {
   const key = secret.addressKey(address);
-  const answered = await db
-    .selectFrom('survey_respondent')
-    .select('id')
-    .where('address_key', '=', key)
-    .where('wave_id', '=', waveId)
-    .limit(1)
-    .executeTakeFirst();
+  const answered = await db.selectFrom('survey_respondent').select('id').where('address_key', '=', key).limit(1).executeTakeFirst();
   if (answered) return false;
-  if (waveId !== '') return true;
   const asked = await db
     .selectFrom('submission')
     .select('id')
@@ -106,32 +91,29 @@ async function isExpected(db: Database, secret: Secret, address: string, waveId:
 interface NewPending {
   response: EncryptedResponse;
   edition: string;
-  /** The wave of a campaign, if the respondent came by its link. */
-  waveId?: string | undefined;
   isExpected: boolean;
   isCopied: boolean;
   day: string;
 }
 
 /** Stores a response that waits for its copy, or for the next mix if no copy is mailed. */
-export async function insertPending(trx: Trx, { response, edition, waveId = '', isExpected, isCopied, day }: NewPending): Promise<void> {
-  const batch_id = isExpected ? null : await openBatchOf(trx, { day, edition, waveId });
+export async function insertPending(trx: Trx, { response, edition, isExpected, isCopied, day }: NewPending): Promise<void> {
+  const batch_id = isExpected ? null : await openBatchOf(trx, { day, edition });
   const source = isExpected ? 'undelivered' : 'unexpected';
   await trx
     .insertInto('survey_pending')
-    .values({ ...response, state: isCopied ? 'copying' : 'ready', source, batch_id, people: 1, day, edition, wave_id: waveId })
+    .values({ ...response, state: isCopied ? 'copying' : 'ready', source, batch_id, people: 1, day, edition })
     .execute();
 }
 
 /** The batch of the unexpected responses to an edition on a day, so that an operator can remove them together. */
-async function openBatchOf(trx: Trx, { day, edition, waveId }: { day: string; edition: string; waveId: string }): Promise<string> {
+async function openBatchOf(trx: Trx, { day, edition }: { day: string; edition: string }): Promise<string> {
   const open = await trx
     .selectFrom('survey_pending')
     .select('batch_id')
     .where('source', '=', 'unexpected')
     .where('day', '=', day)
     .where('edition', '=', edition)
-    .where('wave_id', '=', waveId)
     .limit(1)
     .executeTakeFirst();
   return open?.batch_id ?? randomUUID();

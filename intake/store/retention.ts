@@ -6,7 +6,6 @@ import { countRows } from './count-rows.ts';
 import { deleteOldCampaigns } from './delete-campaigns.ts';
 import { deleteUnusedEditions } from './editions.ts';
 import { deleteOrphanedNotes } from './enquiry-notes.ts';
-import { deleteOldInvitations, INVITATION_DAYS } from './invitations.ts';
 import { deleteSettled } from './mailing-progress.ts';
 import type { OpenDatabase } from './open.ts';
 import { queueMail } from './queue-mail.ts';
@@ -90,9 +89,7 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
         await submissions.where('state', '=', 'deleted').where('changed_at', '<=', before(BIN_DAYS)).execute();
         await submissions.where('state', '=', 'accepted').where('received_at', '<=', before(enquiries)).execute();
         await deleteOrphanedNotes(trx);
-        // Without its respondents, an address could count twice in a wave.
-        const open = trx.selectFrom('campaign_wave').select('id').where('closed_on', 'is', null);
-        await trx.deleteFrom('survey_respondent').where('day', '<=', dayBefore(enquiries)).where('wave_id', 'not in', open).execute();
+        await trx.deleteFrom('survey_respondent').where('day', '<=', dayBefore(enquiries)).execute();
         await trx.deleteFrom('subscriber').where('state', '!=', 'confirmed').where('changed_at', '<=', before(quarantine)).execute();
         await trx
           .updateTable('outbox')
@@ -106,7 +103,6 @@ export function createRetention({ write, engine, mailDomain }: OpenDatabase, sec
         await trx.deleteFrom('visit_count').where('day', '<=', dayBefore(visits)).execute();
         await endLostCopies(trx);
         await deleteOldBatches(trx, engine, dayBefore(answers));
-        await deleteOldInvitations(trx, dayBefore(INVITATION_DAYS));
       });
       await write(async (trx) => {
         // In a transaction of its own, because whoever deletes a wave locks it before its mails: on PostgreSQL, the other order can deadlock.

@@ -8,7 +8,9 @@ import { Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeEmptyStore } from '../../tests/support/empty-store.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
+import { watchingContract } from '../handlers/watching-contract.ts';
 import type { Entry } from './accept.ts';
+import { campaignGroupsContract } from './campaign-groups-contract.ts';
 import { campaignsContract } from './campaigns-contract.ts';
 import { deskContract } from './desk-contract.ts';
 import { editionsContract } from './editions-contract.ts';
@@ -19,15 +21,16 @@ import { openDatabase, type StorePlace } from './open.ts';
 import { promisesContract } from './promises-contract.ts';
 import { recordsContract } from './records-contract.ts';
 import { responsesContract } from './responses-contract.ts';
-import { snapshotsContract } from './snapshots-contract.ts';
 import { spamContract } from './spam-contract.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
 import { openStore, type Store, StoreUnavailable } from './store.ts';
 import { storeContract } from './store-contract.ts';
 import { subscribersContract } from './subscribers-contract.ts';
 import { suppressionsContract } from './suppressions-contract.ts';
+import { surveyCopiesContract } from './survey-copies-contract.ts';
 import type { Tables } from './tables.ts';
 import { visitsContract } from './visits-contract.ts';
+import { waveResponsesContract } from './wave-responses-contract.ts';
 import { weeklyReportContract } from './weekly-report-contract.ts';
 
 const folders: ReturnType<typeof temporaryFolder>[] = [];
@@ -57,9 +60,12 @@ recordsContract('Reading all of SQLite', makePlace);
 suppressionsContract('Suppressed mail on SQLite', makePlace);
 subscribersContract('The list of subscribers on SQLite', makePlace);
 editionsContract('Editions of the survey on SQLite', makePlace);
+campaignGroupsContract('Groups of campaigns on SQLite', makePlace);
 campaignsContract('Campaigns on SQLite', makePlace);
 invitationsContract('Invitations on SQLite', makePlace);
-snapshotsContract('Snapshots of waves on SQLite', makePlace);
+waveResponsesContract('Responses to campaigns on SQLite', makePlace);
+surveyCopiesContract('Copies of responses to campaigns on SQLite', makePlace);
+watchingContract('An operator who watches a campaign on SQLite', makePlace);
 spamContract('Spam on SQLite', makePlace);
 responsesContract('Survey responses on SQLite', makePlace, readFiles);
 erasureContract('Erasing from SQLite', makePlace, readFiles);
@@ -126,7 +132,7 @@ test('A full disk is reported, and writes succeed again once there is room, with
     write((trx) =>
       trx
         .insertInto('survey_answer')
-        .values({ id, answers: 'x'.repeat(200_000), group_id: '', batch_id: '' })
+        .values({ id, answers: 'x'.repeat(200_000), batch_id: '' })
         .execute(),
     );
   await insert('a');

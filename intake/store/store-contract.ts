@@ -145,7 +145,6 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
           user_company: 'Example',
           day: '2026-11-20',
           address_key: who?.address_key,
-          wave_id: '',
         });
         expect(what).toMatchObject({ state: 'ready', source: 'undelivered', batch_id: null, people: 1, day: '2026-11-20' });
         expect(await store.responses.read(what?.id ?? '')).toMatchObject({ answers: { 1: 5 }, comments: { workingWell: 'Labels' } });
@@ -171,12 +170,17 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await rows('survey_pending')).toHaveLength(1);
       });
 
-      test('leaves an idempotency record without an exact time or an address key, for a day', async () => {
-        const one = { ...response(), receivedAt: NOW + 1 };
+      test('leaves an idempotency record and a copy without an exact time or an address key, for a day', async () => {
+        const one = { ...response(), receivedAt: NOW + 1, mails: [{ kind: 'survey-copy', recipient: 'ines@example.org', facts: {} }] } satisfies Entry;
         const { outcome: _first, ...known } = await store.accept(one);
-        expect(await rows('receipt')).toMatchObject([{ created_at: Date.parse('2026-11-20T10:00:00.000Z'), address_key: null }]);
-        expect(await store.accept({ ...one, receivedAt: NOW + DAY })).toEqual({ outcome: 'replayed', ...known });
-        expect(await store.accept({ ...one, receivedAt: NOW + DAY + 60 * MINUTE })).toMatchObject({ outcome: 'stored' });
+        expect(await rows('receipt')).toMatchObject([{ created_at: Date.parse('2026-11-21'), address_key: null }]);
+        const timesOf = async () => (await rows('outbox')).map(({ created_at, due_at, settled_at }) => [created_at, due_at, settled_at]);
+        expect(await timesOf()).toEqual([[Date.parse('2026-11-21'), Date.parse('2026-11-20'), null]]);
+        const copy = await store.outbox.claim(NOW + 1, MINUTE);
+        if (copy) await store.outbox.settle(copy, { state: 'delivered' }, NOW + 1);
+        expect(await timesOf()).toEqual([[Date.parse('2026-11-21'), Date.parse('2026-11-20'), Date.parse('2026-11-20')]]);
+        expect(await store.accept({ ...one, receivedAt: NOW + DAY })).toEqual({ ...known, outcome: 'replayed', withheld: ['survey-copy'] });
+        expect(await store.accept({ ...one, receivedAt: Date.parse('2026-11-22') })).toMatchObject({ outcome: 'stored' });
       });
     });
 
@@ -283,6 +287,7 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(await rows('submission')).toHaveLength(20);
       });
 
+      const SINCE_MIDNIGHT = NOW - Date.parse('2026-11-20');
       const VISITOR_MAILS = ['contact-confirmation', 'guide', 'newsletter-confirmation', 'survey-copy'] as const;
       const send = (kind: (typeof VISITOR_MAILS)[number], recipient: string, receivedAt: number) =>
         store.accept(entry({ receivedAt, mails: [{ kind, recipient, facts: {} }] }));
@@ -291,7 +296,8 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         ['contact-confirmation', HOUR],
         ['guide', HOUR],
         ['newsletter-confirmation', HOUR],
-        ['survey-copy', DAY],
+        // Its time is a day, which it is taken to have come at the end of.
+        ['survey-copy', 2 * DAY - SINCE_MIDNIGHT],
       ] as const)('takes a %s for one unverified address once in %i ms, and says what is withheld', async (kind, every) => {
         expect(await send(kind, 'ines@example.org', NOW)).toMatchObject({ withheld: [] });
         for (const spelling of ['Ines@example.org', 'ines@EXAMPLE。org', 'ines@ｅxample.org'])

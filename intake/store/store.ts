@@ -31,9 +31,12 @@ import { createSpamRules } from './spam-rules.ts';
 import { createSubscriberImports } from './subscriber-imports.ts';
 import { createSubscribers } from './subscribers.ts';
 import { createSuppressions } from './suppressions.ts';
+import { createSurveyCopies, type SurveyCopies } from './survey-copies.ts';
 import { readSurveyResults } from './survey-results.ts';
 import { takeTurns } from './turns.ts';
 import { createVisits } from './visits.ts';
+import { createWaveKeys } from './wave-keys.ts';
+import { createWaveResponses, type WaveResponses } from './wave-responses.ts';
 import { createWeeklyReport } from './weekly-report.ts';
 
 /** The store. Each write resolves once it is durable, and throws {@link StoreUnavailable} otherwise. */
@@ -60,10 +63,13 @@ export interface Store extends AsyncDisposable {
   suppressions: ReturnType<typeof createSuppressions>;
   retention: ReturnType<typeof createRetention>;
   responses: Responses;
+  surveyCopies: SurveyCopies;
   batches: ReturnType<typeof createBatches>;
   clients: ReturnType<typeof createClients>;
   campaigns: Campaigns;
   invitations: Invitations;
+  /** The responses to open waves. */
+  waveResponses: WaveResponses;
   snapshots: Snapshots;
   editions: ReturnType<typeof createEditions>;
   erasure: ReturnType<typeof createErasure>;
@@ -119,7 +125,9 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     throw error;
   });
   const keys = createResponseKeys(path.join(open.dataDir, 'survey-keys', secret.keyOf('survey-keys', '').slice(0, FOLDER_LENGTH)));
+  const waveKeys = createWaveKeys(open.waveKeysDir);
   const responses = createResponses(open, secret, keys);
+  const surveyCopies = createSurveyCopies(open, keys);
   const spamRules = createSpamRules(open);
   const close = async () => {
     await clearing.settled();
@@ -129,7 +137,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     secret,
     accept: async (entry) => {
       const { record } = entry;
-      const response = record.kind === 'survey' ? await responses.encrypt({ ...record, group: record.campaign?.groupId }).catch(refuse) : undefined;
+      const response = record.kind === 'survey' ? await responses.encrypt(record).catch(refuse) : undefined;
       const acceptance = await open.write(async (trx) => {
         await takeTurns(trx, { engine: open.engine, secret }, entry.mails, record.kind === 'submission' ? record.textKey : undefined);
         return accept(trx, { secret, mailDomain: open.mailDomain }, entry, response);
@@ -156,13 +164,15 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     suppressions: createSuppressions(open, secret),
     retention: createRetention(open, secret),
     responses,
+    surveyCopies,
     batches: createBatches(open, keys),
-    clients: createClients(open, keys),
-    campaigns: createCampaigns(open, secret, keys),
+    clients: createClients(open, waveKeys),
+    campaigns: createCampaigns(open, secret, waveKeys),
+    waveResponses: createWaveResponses(open, waveKeys),
     invitations: createInvitations(open, secret),
-    snapshots: createSnapshots(open, keys),
+    snapshots: createSnapshots(open),
     editions: createEditions(open),
-    erasure: createErasure(open, secret, { keys, clearing }),
+    erasure: createErasure(open, secret, { keys, clearing, copies: surveyCopies }),
     rateLimits: createRateLimits(open),
     visits: createVisits(open),
     surveyResults: (edition) => readSurveyResults(open, edition),

@@ -88,6 +88,12 @@ export async function noteFailure(trx: Trx, recipientKey: string, now: number): 
   await forgetFailure(trx, recipientKey);
 }
 
+/** Whether the last mail to an address was refused for good. */
+export async function isRefused(trx: Trx, recipientKey: string): Promise<boolean> {
+  const refused = trx.selectFrom('mail_failure').select('failed_at').where('recipient_key', '=', recipientKey);
+  return (await refused.executeTakeFirst()) !== undefined;
+}
+
 /** Forgets that an address was refused: it takes mail, or its owner or an operator says so. */
 export async function forgetFailure(trx: Trx, recipientKey: string): Promise<void> {
   await trx.deleteFrom('mail_failure').where('recipient_key', '=', recipientKey).execute();

@@ -46,13 +46,7 @@ export async function readSurveyResults({ db, write, engine }: OpenDatabase, edi
 /** Counts an edition's waiting batches, and computes its results anew. Called when a batch of verified respondents is counted or removed. */
 export async function moveResults(trx: Trx, engine: OpenDatabase['engine'], edition: string): Promise<void> {
   const last = await lockResults(trx, engine, edition);
-  await trx
-    .updateTable('survey_batch')
-    .set({ state: 'counted' })
-    .where('state', '=', 'waiting')
-    .where('edition', '=', edition)
-    .where('wave_id', '=', '')
-    .execute();
+  await trx.updateTable('survey_batch').set({ state: 'counted' }).where('state', '=', 'waiting').where('edition', '=', edition).execute();
   await compute(trx, edition, last);
 }
 
@@ -83,7 +77,7 @@ async function readLast(db: Database, edition: string): Promise<SurveyResults | 
 }
 
 async function sumUp(trx: Trx, edition: string, last: SurveyResults | undefined): Promise<SurveyResults> {
-  const counted = trx.selectFrom('survey_batch').select('id').where('state', '=', 'counted').where('edition', '=', edition).where('wave_id', '=', '');
+  const counted = trx.selectFrom('survey_batch').select('id').where('state', '=', 'counted').where('edition', '=', edition);
   const rows = await trx.selectFrom('survey_answer').select('answers').where('batch_id', 'in', counted).execute();
   const answers: Answers[] = rows.map((row) => v.parse(storedAnswers, row.answers));
   const choices: number[][] = [];

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Side } from '../../core/campaigns/campaign.ts';
+import type { OpenLink, Side } from '../../core/campaigns/campaign.ts';
 import type { Progress } from '../../core/desk/inbox.ts';
 import type { SpamRuleKind } from '../../core/desk/spam-rules.ts';
 
@@ -56,7 +56,7 @@ export interface Tables {
   /** How many subscribers confirmed and left on a day (UTC). */
   subscriber_day: { day: string; confirmed: number; departed: number };
   /** Respondents of the survey. No column links them to answers (product.md, Survey). */
-  survey_respondent: { id: string; user_email: string; user_role: string; user_company: string; day: string; address_key: string; wave_id: string };
+  survey_respondent: { id: string; user_email: string; user_role: string; user_company: string; day: string; address_key: string };
   /**
    * Survey responses that are in no batch yet, encrypted with keys outside the database (response-keys.ts). A `copying` response has the id of
    * its mail. A `pooled` row holds the responses of several people, whose copies were delivered or given up.
@@ -71,12 +71,10 @@ export interface Tables {
     content: string;
     day: string;
     edition: string;
-    /** Responses of a campaign's wave are pooled apart; '' without a campaign. Their groups are encrypted with them. */
-    wave_id: string;
   };
   /** Clients and their campaigns, with waves and groups. The days are dates (UTC). */
   client: { id: string; name: string };
-  campaign: { id: string; client_id: string; name: string; system: string; welcome: string; created_on: string };
+  campaign: { id: string; client_id: string; name: string; system: string; welcome: string; sheet: string; created_on: string };
   campaign_wave: {
     id: string;
     campaign_id: string;
@@ -84,18 +82,36 @@ export interface Tables {
     opens_on: string;
     closes_on: string;
     closed_on: string | null;
-    /** The number of groups that it asked, the first ones; null if no group was added after it was closed. */
-    group_count: number | null;
+    /** Where each group is counted, by the groups' ids, as JSON; null before it is opened and after it is closed. */
+    units: string | null;
+    /** The name of the key of its responses that are not mixed yet. */
+    fresh_key: string | null;
+    /** The number of people who had answered at the beginning of a day, rounded down to five. */
+    people: number;
+    counted_on: string | null;
     /** How often its invited people were reminded, and when last. */
     reminders: number;
     reminded_at: number | null;
   };
-  campaign_group: { id: string; campaign_id: string; name: string; side: Side; invited: number | null; position: number };
+  campaign_group: { id: string; campaign_id: string; name: string; side: Side; asked: number; open_link: OpenLink; position: number };
   /**
-   * Invitations to a wave. The id is the hash of the link's token, which is derived from the wave and the address. No other table refers to an
-   * invitation, and nothing says when it was answered. `reminders`: how many of the wave's reminders are dealt with.
+   * Invitations to a wave that is not closed. The id is the hash of the link's token, which is derived from the wave and the address. No other
+   * table refers to an invitation, and nothing in it changes when it is answered. `reminders`: how many of the wave's reminders are dealt with.
    */
-  invitation: { id: string; wave_id: string; group_id: string; address: string; state: 'invited' | 'answered'; reminders: number };
+  invitation: { id: string; wave_id: string; group_id: string; address: string; reminders: number };
+  /**
+   * Copies of responses to campaigns that respondents asked for, encrypted with keys outside the database. `due_at` is when a copy is next tried;
+   * with no try for a day after it, its key is lost.
+   */
+  survey_copy: { id: string; content: string; due_at: number };
+  /** Cards of a wave that is not closed, by the hash of their code. */
+  wave_card: { id: string; wave_id: string; group_id: string };
+  /** The responses of open waves, encrypted to the same size with keys outside the database (decision 0071). */
+  wave_response: { id: string; wave_id: string; key_id: string; content: string };
+  /** HMACs under the key of an open wave: of the links that were used, and of what tells a retry. */
+  wave_use: { hash: string; wave_id: string };
+  /** The comments of a closed wave. Their order is random, and nothing joins two of them. */
+  wave_comment: { id: string; wave_id: string; question: string; comment: string };
   /** A campaign's own words for a kind of mail. */
   campaign_mail: { campaign_id: string; kind: string; subject: string; text: string };
   /** The keys of addresses that want no invitations. */
@@ -103,14 +119,14 @@ export interface Tables {
   /** Editions of the survey with their words; `closed_on` is null for the one in use. */
   survey_edition: { id: string; words: string; opened_on: string; closed_on: string | null };
   /** Batches of survey responses; `day` is the day on which the batch was closed. */
-  survey_batch: { id: string; day: string; source: PendingSource; state: BatchState; people: number; edition: string; wave_id: string };
+  survey_batch: { id: string; day: string; source: PendingSource; state: BatchState; people: number; edition: string };
   /** Answers of the survey, without a time or comments. The rows of a batch are inserted at once, in random order. */
-  survey_answer: { id: string; batch_id: string; answers: string; group_id: string };
+  survey_answer: { id: string; batch_id: string; answers: string };
   /** Comments of the survey. */
   survey_comment: { id: string; batch_id: string; question: string; comment: string };
   /** The results that are shown of each edition. Without a row, they are computed from the counted batches. */
   survey_result: { edition: string; people: number; content: string };
-  /** The snapshots of a closed wave, as JSON (decision 0160). */
+  /** The snapshots of a closed wave, as JSON (decision 0071). */
   wave_snapshot: { wave_id: string; content: string };
   /**
    * The outbox. For a claimed mail, `due_at` is the end of its lease. A `withheld` mail exceeded a

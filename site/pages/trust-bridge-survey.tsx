@@ -1,6 +1,5 @@
 import surveyWords from 'content:implementation-survey';
 import content from 'content:trust-bridge-protocol';
-import { useMemo } from 'react';
 import { OPEN_SURVEY_PATH, SURVEY } from '../../core/gates/gates.ts';
 import { STORAGE_KEYS } from '../../core/storage-keys.ts';
 import { surveyGoes } from '../../core/submissions/survey-goes.ts';
@@ -9,7 +8,6 @@ import type { SurveyContent } from '../../core/survey/survey.ts';
 import { GatedItem } from '../features/gates/gated-item.tsx';
 import { PasswordForm } from '../features/gates/password-form.tsx';
 import { useGate } from '../features/gates/use-gate.ts';
-import type { CampaignOfSurvey } from '../features/survey/campaign-notice.tsx';
 import { DraftStore } from '../features/survey/draft-store.ts';
 import { Survey } from '../features/survey/survey.tsx';
 import { ArrivalAtPanel } from '../features/trust-bridge/arrival-at-panel.tsx';
@@ -25,20 +23,18 @@ const STATEMENTS = { gate: GATE, path: SURVEY } as const;
 
 interface SurveyPanelProps {
   visitor: Visitor;
-  /** The campaign by whose link this browser came. */
-  campaign?: CampaignOfSurvey | undefined;
   onBack: () => void;
 }
 
 /** The panel behind 'Access The Implementation Survey': the survey if it is open or unlocked, else the note that it is coming soon (specification, point 4). */
-export function SurveyPanel({ visitor, campaign, onBack }: SurveyPanelProps) {
+export function SurveyPanel({ visitor, onBack }: SurveyPanelProps) {
   const state = useGate(GATE);
-  if (content.surveyState === 'open') return <OpenSurvey visitor={visitor} campaign={campaign} />;
+  if (content.surveyState === 'open') return <OpenSurvey visitor={visitor} />;
   if (state.is === 'unknown') return null; // Until the remembered key has been read.
   if (state.is === 'unlocked') {
     return (
       <GatedItem<SurveyContent> place={STATEMENTS} contentKey={state.contentKey} heading={content.hero.heading}>
-        {(survey) => <DeliveredSurvey survey={survey} visitor={visitor} campaign={campaign} />}
+        {(survey) => <DeliveredSurvey survey={survey} visitor={visitor} />}
       </GatedItem>
     );
   }
@@ -55,20 +51,19 @@ export function SurveyPanel({ visitor, campaign, onBack }: SurveyPanelProps) {
 /** Whether this browser keeps answers to the survey or the full scan. */
 export const holdsAnswers = () => [STORAGE_KEYS.surveyDraft, STORAGE_KEYS.scanDraft].some((key) => isBegun(new DraftStore(key).draft()));
 
-function OpenSurvey({ visitor, campaign }: Pick<SurveyPanelProps, 'visitor' | 'campaign'>) {
+function OpenSurvey({ visitor }: Pick<SurveyPanelProps, 'visitor'>) {
   const survey = useArriving('open survey', fetchSurvey);
   return (
     <Arrival of={survey} heading={content.hero.heading}>
-      {(statements) => <DeliveredSurvey survey={statements} visitor={visitor} campaign={campaign} />}
+      {(statements) => <DeliveredSurvey survey={statements} visitor={visitor} />}
     </Arrival>
   );
 }
 
-function DeliveredSurvey({ survey, visitor, campaign }: Pick<SurveyPanelProps, 'visitor' | 'campaign'> & { survey: SurveyContent }) {
-  const named = useMemo(() => campaign?.nameSystem(survey) ?? survey, [survey, campaign]);
+function DeliveredSurvey({ survey, visitor }: Pick<SurveyPanelProps, 'visitor'> & { survey: SurveyContent }) {
   return (
     <>
-      <Survey survey={named} words={surveyWords} respondent={visitor} delivery={SURVEY_DELIVERY} campaign={campaign} />
+      <Survey survey={survey} words={surveyWords} respondent={visitor} delivery={SURVEY_DELIVERY} />
       <ArrivalAtPanel />
     </>
   );

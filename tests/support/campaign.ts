@@ -1,4 +1,10 @@
-import type { NewCampaign } from '../../core/campaigns/campaign.ts';
+import type { NewCampaign, Sheet } from '../../core/campaigns/campaign.ts';
+import { readAnswerFragment } from '../../core/campaigns/link-token.ts';
+import type { TestIntake } from './intake.ts';
+import { SUBMISSIONS } from './submissions.ts';
+
+/** A sheet that states nothing. */
+export const NO_SHEET: Sheet = { controller: '', processor: '', legalBasis: 'not-stated', recipients: '', contactName: '', contactEmail: '' };
 
 /** A campaign with two waves and two groups. Its first wave is open at the time at which the intake's tests start. */
 export const POLARIS: NewCampaign = {
@@ -6,12 +12,24 @@ export const POLARIS: NewCampaign = {
   name: 'Polaris rollout',
   system: 'Polaris',
   welcome: 'Thank you for your time.',
+  sheet: { ...NO_SHEET, controller: 'Northwater, Data protection' },
   waves: [
     { name: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27' },
     { name: '30 days', opensOn: '2026-12-20', closesOn: '2026-12-27' },
   ],
   groups: [
-    { name: 'Planners', side: 'users', invited: 12 },
-    { name: 'Steering committee', side: 'sponsors' },
+    { name: 'Planners', side: 'users', asked: 12, openLink: 'counted' },
+    { name: 'Steering committee', side: 'sponsors', asked: 6, openLink: 'none' },
   ],
 };
+
+/** The token in a campaign's link. */
+export function tokenIn(link = ''): string {
+  return readAnswerFragment(new URL(link).hash).token ?? '';
+}
+
+/** Sends a response by a campaign's link to an intake without a port, with an idempotency key of its own. */
+export function postAnswer({ post }: Pick<TestIntake, 'post'>, campaignToken: string, more: object = {}, key: string = crypto.randomUUID()): Promise<Response> {
+  const { answers, comments } = SUBMISSIONS['survey-responses'];
+  return post('campaign-responses', { answers, comments, campaignToken, ...more }, { 'Idempotency-Key': key });
+}

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { NewCampaign } from '../../core/campaigns/campaign.ts';
+import { readAnswerFragment } from '../../core/campaigns/link-token.ts';
 import { DAY_MS, dayOf } from '../../core/days.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import { POLARIS } from './campaign.ts';
 import { TOKEN } from './desk.ts';
+import { RESPONSE } from './gates.ts';
 import { OWN_SITE } from './sites.ts';
 
 const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
@@ -25,10 +27,11 @@ export async function fillCampaign(page: Page, client: string): Promise<void> {
 }
 
 /** Adds a group to the shown campaign by keyboard. */
-export async function addGroup(page: Page, name: string, side: string): Promise<void> {
+export async function addGroup(page: Page, { name, side, asked }: { name: string; side: string; asked: number }): Promise<void> {
   await button(page, 'Add a group').press('Enter');
   await dialog(page).getByLabel('Name').fill(name);
   await dialog(page).getByLabel(side).check();
+  await dialog(page).getByLabel('How many people are asked').fill(String(asked));
   await saveDialog(page).press('Enter');
 }
 
@@ -44,10 +47,21 @@ export async function askDesk(method: string, path: string, body?: object) {
   return response.json();
 }
 
-/** Makes a campaign with one wave. @param opens its first day, in days from now. @param closes its last day. @returns it with its links. */
+/** Makes a campaign with one wave. @param opens its first day, in days from now. @param closes its last day. @returns it with its open links. */
 export async function makeCampaign(opens: number, closes: number): Promise<{ campaign: DeskCampaign; links: string[] }> {
   const campaign = await createCampaign({ ...POLARIS, waves: [{ name: 'Go-live', opensOn: dayFromNow(opens), closesOn: dayFromNow(closes) }] });
-  return { campaign, links: campaign.waves.flatMap(({ links }) => links.map(({ link }) => link)) };
+  return { campaign, links: campaign.waves.flatMap(({ openLinks }) => openLinks.map(({ link }) => link)) };
+}
+
+/** Answers a campaign's survey by a link, as its screen does. @returns the status. */
+export async function respondBy(link: string): Promise<number> {
+  const { answers, comments, previewToken } = RESPONSE;
+  const { status } = await fetch(`${OWN_SITE.url}/api/campaign-responses`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+    body: JSON.stringify({ answers, comments, previewToken, campaignToken: tokenIn(link) }),
+  });
+  return status;
 }
 
 /** Creates a campaign at the desk of OWN_SITE's intake. @returns it, whatever other campaigns the desk lists. */
@@ -63,5 +77,5 @@ export async function createCampaign(values: NewCampaign): Promise<DeskCampaign>
 
 /** The token in a campaign's link. */
 export function tokenIn(link = ''): string {
-  return link.split('#campaign=')[1] ?? '';
+  return readAnswerFragment(new URL(link).hash).token ?? '';
 }

@@ -1,4 +1,5 @@
-import type { Group } from '../../core/findings/cells.ts';
+import type { OpenLink, Side } from '../../core/campaigns/campaign.ts';
+import type { Unit } from '../../core/campaigns/units.ts';
 import type { WaveAnswers } from '../../core/findings/snapshot.ts';
 import type { Answers } from '../../core/survey/answers.ts';
 import type { Edition, EditionWords } from '../../core/survey/edition.ts';
@@ -27,12 +28,15 @@ export function answers(rate: number | ((id: number) => number)): Answers {
 }
 
 /** A group of a side, with the name of its id. */
-export function group(id: string, side: Group['side'], invited?: number): Group {
-  return { id, name: id, side, ...(invited !== undefined && { invited }) };
+export function group(id: string, side: Side, asked = 20, openLink: OpenLink = 'none'): Unit {
+  return { id, kind: 'group', name: id, side, asked, openLink };
 }
 
-/** A wave in which each group's people rate all statements alike. */
-export function waveOf(groups: readonly Group[], ratings: Readonly<Record<string, readonly number[]>>): WaveAnswers {
-  const responses = Object.entries(ratings).flatMap(([id, each]) => each.map((rating) => ({ group: id, answers: answers(rating) })));
-  return { edition: EDITION, groups, responses };
+type Ratings = Readonly<Record<string, readonly number[]>>;
+
+/** A wave in which each unit's people rate all statements alike. @param open the ratings of those who came by its open link. */
+export function waveOf(units: readonly Unit[], checked: Ratings, open: Ratings = {}): WaveAnswers {
+  const responsesOf = (ratings: Ratings, isOpen: boolean) =>
+    Object.entries(ratings).flatMap(([unit, each]) => each.map((rating) => ({ unit, isOpen, answers: answers(rating) })));
+  return { edition: EDITION, units, responses: [...responsesOf(checked, false), ...responsesOf(open, true)] };
 }

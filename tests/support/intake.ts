@@ -5,6 +5,8 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '../../intake/app.ts';
 import type { Deps } from '../../intake/deps.ts';
+import { COPIES_A_DAY } from '../../intake/handlers/survey-copies.ts';
+import { DailyCount } from '../../intake/http/daily-count.ts';
 import { DAY_SECONDS, Limiter } from '../../intake/http/limiter.ts';
 import { Metrics } from '../../intake/metrics.ts';
 import { Mixer } from '../../intake/mixer.ts';
@@ -64,6 +66,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
     limiter: new Limiter(limit),
     responseLimiters: { expected: limitByDay(5 * limit), unexpected: limitByDay(Math.ceil(limit / 6)) },
     visiting: undefined,
+    copyCount: new DailyCount(COPIES_A_DAY),
     mail: { from: 'hello@equanta.example', to: 'inbox@equanta.example' },
     log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
     metrics: new Metrics(),
@@ -74,7 +77,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
     ...own,
   };
   await deps.store.editions.open(deps.parts.edition, now);
-  const mixer = new Mixer(deps.store.responses, deps.log, deps.now);
+  const mixer = new Mixer(deps.store, deps.log, deps.now);
   const app = createApp(deps);
   const ask = async (address: string, init: RequestInit = {}, from = '192.0.2.1') =>
     app.fetch(new Request(`http://localhost${address}`, init), { incoming: { socket: { remoteAddress: from } } } as never);

@@ -10,7 +10,7 @@ import { startIntake, type TestIntake } from './intake.ts';
 export async function startMailingIntake(
   transport: MailTransport,
   own?: Store,
-  { surveyReturnPath, ...deps }: Pick<Partial<Deps>, 'desk'> & Pick<IntakeSettings, 'surveyReturnPath'> = {},
+  { surveyReturnPath, surveyReplyTo, ...deps }: Pick<Partial<Deps>, 'desk'> & Pick<IntakeSettings, 'surveyReturnPath' | 'surveyReplyTo'> = {},
 ): Promise<TestIntake & { wake(): void }> {
   let wake = () => {};
   const intake = await startIntake({ ...(own && { store: own }), now: () => Date.now(), onMail: () => wake(), checkMail: transport.check, ...deps });
@@ -19,7 +19,7 @@ export async function startMailingIntake(
     transport,
     parts,
     guide: Buffer.from('%PDF-1.7 the guide'),
-    settings: { ...settings, surveyReturnPath },
+    settings: { ...settings, surveyReturnPath, surveyReplyTo },
     from: mail.from,
     store,
   });

@@ -83,6 +83,7 @@ function shownBy({ path, screen, layout }: ScreenRoute): ShownScreen[] {
 function headingOf(screen: ScreenName): string {
   const page = pages[screen];
   if (page && 'hero' in page && typeof page.hero.heading === 'string') return page.hero.heading;
+  if (page && 'heading' in page) return page.heading;
   throw new Error(`content/pages/${screen}.yaml has no hero.heading: name the heading of the screen in SHOWN.`);
 }
 

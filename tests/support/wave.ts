@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
 import type { NewGroup } from '../../core/campaigns/campaign.ts';
-import type { DeskCampaign } from '../../core/desk/campaigns.ts';
+import { readAnswerFragment } from '../../core/campaigns/link-token.ts';
+import type { DeskCampaign, WaveCards } from '../../core/desk/campaigns.ts';
+import { NO_SHEET } from './campaign.ts';
 import { askDesk, createCampaign, dayFromNow } from './desk-campaigns.ts';
+import { EDITION } from './edition.ts';
 import { RESPONSE } from './gates.ts';
 import { OWN_SITE } from './sites.ts';
 
@@ -18,32 +21,36 @@ export function makeCampaign(waves: readonly string[], groups: readonly Answerin
     name: 'Dispatch rollout',
     system: 'Dispatch',
     welcome: '',
+    sheet: NO_SHEET,
     waves: waves.map((name, index) => ({ name, opensOn: dayFromNow(index - waves.length), closesOn: dayFromNow(7) })),
-    groups: groups.map(({ name, side, invited }) => ({ name, side, ...(invited !== undefined && { invited }) })),
+    groups: groups.map(({ name, side, asked, openLink }) => ({ name, side, asked, openLink })),
   });
 }
 
-/** Lets the people of each group answer a wave by its links, and closes it. */
-export async function answerAndClose({ waves }: DeskCampaign, name: string, groups: readonly AnsweringGroup[]): Promise<void> {
+/** Lets the people of each group answer a wave by cards, and closes it. */
+export async function answerAndClose({ waves, groups: all }: DeskCampaign, name: string, groups: readonly AnsweringGroup[]): Promise<void> {
   const wave = waves.find((one) => one.name === name);
   for (const [place, { name: group, people, rate }] of groups.entries()) {
-    const campaignToken = wave?.links.find((one) => one.group === group)?.link.split('#campaign=')[1];
-    // An address gets one copy an hour, so those who answer two waves have two.
-    const addressOf = (person: number) => `person-${person}@group-${place}.${wave?.id}.example`;
-    const sent = Array.from({ length: people }, (_, person) => respond(campaignToken, addressOf(person), (id) => rate(person, id)));
+    const { id } = all.find((one) => one.name === group) ?? {};
+    await askDesk('POST', `waves/${wave?.id}/cards`, { group: id, count: people });
+    const cards: WaveCards = await askDesk('GET', `waves/${wave?.id}/cards`);
+    const codes = cards.groups.find((one) => one.id === id)?.codes.slice(-people) ?? [];
+    const commentOf = (person: number) => (place === 0 && person === 0 ? 'Ask Anna first.' : '');
+    const sent = codes.map(({ link }, person) =>
+      respond(readAnswerFragment(new URL(link).hash).token, commentOf(person), (statement) => rate(person, statement)),
+    );
     expect(await Promise.all(sent)).toEqual(Array(people).fill(201));
   }
   await askDesk('POST', `waves/${wave?.id}/closings`);
 }
 
-async function respond(campaignToken: string | undefined, userEmail: string, rate: (statement: number) => number): Promise<number> {
+async function respond(campaignToken: string | undefined, suggestions: string, rate: (statement: number) => number): Promise<number> {
   const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, rate(index + 1)]));
-  const comments = { workingWell: '', improvements: '', suggestions: userEmail.startsWith('person-0@group-0') ? 'Ask Anna first.' : '' };
-  const body = { ...RESPONSE, userEmail, answers, comments, campaignToken };
-  const { status } = await fetch(`${OWN_SITE.url}/api/survey-responses`, {
+  const comments = { workingWell: '', improvements: '', suggestions };
+  const { status } = await fetch(`${OWN_SITE.url}/api/campaign-responses`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+    body: JSON.stringify({ campaignToken, edition: EDITION.id, answers, comments, previewToken: RESPONSE.previewToken }),
   });
   return status;
 }

@@ -32,12 +32,12 @@ describe('A legal page', () => {
   test('leaves out the keys that only sites with another delivery store', () => {
     const names = [...Object.keys(STORAGE_KEYS), ...Object.keys(SESSION_KEYS), 'keys'];
     const purposes = Object.fromEntries(names.map((name) => [name, `What ${name} is for.`])) as Parameters<typeof legalSections>[2];
-    const storage = purposes && { ...purposes, campaign: { delivery: ['intake' as const], text: 'The key.' } };
+    const storage = purposes && { ...purposes, outbox: { delivery: ['intake' as const], text: 'The key.' } };
     const listed = (delivery: DeliveryName) =>
       legalSections([{ id: 'browser', heading: 'Kept', paragraphs, listsStorage: true }], { delivery, visits: false }, storage)[0]?.items;
-    expect(listed('intake')).toContainEqual({ title: STORAGE_KEYS.campaign, text: 'The key.' });
+    expect(listed('intake')).toContainEqual({ title: STORAGE_KEYS.outbox, text: 'The key.' });
     expect(listed('console')?.map(({ title }) => title)).toEqual(
-      [...Object.values(STORAGE_KEYS), ...Object.values(SESSION_KEYS), KEY_DATABASE].filter((key) => key !== STORAGE_KEYS.campaign),
+      [...Object.values(STORAGE_KEYS), ...Object.values(SESSION_KEYS), KEY_DATABASE].filter((key) => key !== STORAGE_KEYS.outbox),
     );
   });
 });

@@ -10,6 +10,7 @@ import type { ClockDoubt } from '../../store/clock.ts';
 import { ANNOUNCEMENT } from '../../store/mailings.ts';
 import type { Campaign } from '../../store/read-campaigns.ts';
 import type { Store } from '../../store/store.ts';
+import { describeLostWaves } from '../describe-store.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import { judgePromises } from './judge-promises.ts';
 import { judgeWeeklyReport } from './judge-weekly-report.ts';
@@ -18,7 +19,12 @@ const MB = 1024 * 1024;
 const LATE_MS = 60 * 60 * 1000;
 
 /** Checks the store: writable, with free disk space, and without mail that waits too long. */
-export async function checkStore(store: Store, parts: IntakeParts, { dataDir, databaseUrl, answerDays }: IntakeSettings, now: number): Promise<Finding[]> {
+export async function checkStore(
+  store: Store,
+  parts: IntakeParts,
+  { dataDir, databaseUrl, waveKeysDir, answerDays }: IntakeSettings,
+  now: number,
+): Promise<Finding[]> {
   await store.check();
   const [counts, promises, oldest, risk, doubt, suppressed] = await Promise.all([
     store.outbox.counts(),
@@ -44,6 +50,7 @@ export async function checkStore(store: Store, parts: IntakeParts, { dataDir, da
     ...(parts.isSurveyOpen ? [await checkAnnouncement(store)] : []),
     ...describeInvitations(await store.invitations.countAll(), await store.suppressions.countInvitations()),
     ...judgeCampaigns(await store.campaigns.list(), parts, now),
+    ...describeLostWaves(await store.waveResponses.listLost(), waveKeysDir).map(fail),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BuildFacts } from '../../../core/intake/build-facts.ts';
+import { NO_SHEET } from '../../../tests/support/campaign.ts';
 import { judgeBuild } from './check-build.ts';
 import { checkDns, type Names } from './check-dns.ts';
 import { judgeDryRun, judgeHeaders } from './check-site.ts';
@@ -102,10 +103,10 @@ describe('The doctor', () => {
   });
 
   test('says when respondents of an open wave can’t answer', () => {
-    const wave = { id: 'w', name: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27', closedOn: null, people: 0 };
-    const group = { id: 'g', name: 'Planners', side: 'users', invited: undefined } as const;
+    const wave = { id: 'w', name: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27', closedOn: null, people: 0, countedOn: null };
+    const group = { id: 'g', name: 'Planners', side: 'users', asked: 12, openLink: 'none' } as const;
     const campaign = {
-      ...{ id: 'c', clientId: 'o', client: 'Northwater', name: 'Polaris', system: 'Polaris', welcome: '', createdOn: '2026-11-01' },
+      ...{ id: 'c', clientId: 'o', client: 'Northwater', name: 'Polaris', system: 'Polaris', welcome: '', sheet: NO_SHEET, createdOn: '2026-11-01' },
       waves: [wave],
       groups: [group],
     };

@@ -36,8 +36,10 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'DELETE campaigns/:id/invitation-words': 'went back to the firm’s words for invitations',
   'PUT campaigns/:id/reminder-words': 'changed the words of a campaign’s reminders',
   'DELETE campaigns/:id/reminder-words': 'went back to the firm’s words for reminders',
+  'POST waves/:id/cards': 'made cards for a wave',
   'PUT groups/:id': 'changed a group',
   'DELETE groups/:id': 'deleted a group',
+  'POST groups/:id/merges': 'merged a group with another',
   // Nothing changes, but both tell which addresses want no mail.
   'POST subscriber-import-checks': 'checked addresses for the newsletter’s list',
   'POST address-checks': 'looked up an address',

@@ -1,19 +1,21 @@
 import { campaignDetailsSchema, FULL, newCampaignSchema, newClientSchema, newGroupSchema, newWaveSchema, PAST } from '../../../core/campaigns/campaign.ts';
-import type { DeskCampaigns } from '../../../core/desk/campaigns.ts';
+import { ANSWER_PATH, answerLink, showCardCode } from '../../../core/campaigns/link-token.ts';
+import { type DeskCampaigns, mergeSchema, newCardsSchema, type WaveCards } from '../../../core/desk/campaigns.ts';
 import { describeCampaign } from '../../campaign-facts.ts';
+import { clearErased } from '../../erase-person.ts';
 import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { COUNTED, SHOWN, TOO_MANY_CARDS } from '../../refusals.ts';
 import type { Outcome } from '../../store/outcome.ts';
 import { json } from '../respond.ts';
 import { type Act, gone } from './answer.ts';
 
 /** Lists the clients, and the campaigns with their links. */
 export const listCampaigns: Act = async (_asked, { store: { clients, campaigns }, settings, parts, now }) => {
-  const surveyUrl = `${settings.siteUrl}${parts.surveyPath}/`;
   const all = await campaigns.list();
   const answer: DeskCampaigns = {
     clients: await clients.list(),
-    campaigns: all.map((campaign) => describeCampaign(campaign, campaigns, surveyUrl, now())),
+    campaigns: all.map((campaign) => describeCampaign(campaign, campaigns, settings.siteUrl, now())),
     isSurveyOpen: parts.isSurveyOpen,
   };
   return json(200, answer);
@@ -40,7 +42,7 @@ export const createCampaign: Act = async ({ body }, { store, now }) => {
   return settle(201, 'done');
 };
 
-/** Changes a campaign's name, system or word of welcome. */
+/** Changes a campaign's name, system, word of welcome or sheet. */
 export const changeCampaign: Act = async ({ id, body }, { store }) =>
   settle(200, outcomeOf(await store.campaigns.change(id, checkValue(campaignDetailsSchema, await body()))));
 
@@ -57,12 +59,40 @@ export const addWave: Act = async ({ id, body }, { store }) => settle(201, await
 export const changeWave: Act = async ({ id, body }, { store, now }) =>
   settle(200, await store.campaigns.changeWave(id, checkValue(newWaveSchema, await body()), now()), 'opensOn');
 
-/** Closes a wave for good. */
-export const closeWave: Act = async ({ id }, { store, now, mix }) => {
+/** Closes a wave for good. Clearing the store's free space takes longer than an operator should wait. */
+export const closeWave: Act = async ({ id }, { store, now, log }) => {
   const isDone = await store.campaigns.closeWave(id, now());
-  // Its last responses are stored at once, so that its findings don't wait for housekeeping.
-  if (isDone) await mix();
+  if (isDone) setImmediate(() => void clearErased(store.erasure, log));
   return settle(201, outcomeOf(isDone));
+};
+
+/** Adds cards for a group in a wave. */
+export const addCards: Act = async ({ id, body }, { store }) => {
+  const cards = checkValue(newCardsSchema, await body());
+  const outcome = await store.campaigns.addCards(id, cards);
+  if (outcome === 'full') throw new Refusal('invalid', { errors: { count: TOO_MANY_CARDS } });
+  return outcome === 'done' ? json(201, { count: cards.count }) : gone();
+};
+
+/** Lists the cards of a wave, to be printed. It doesn't say which were used. */
+export const listCards: Act = async ({ id }, { store: { campaigns }, settings: { siteUrl } }) => {
+  const campaign = await campaigns.findByWave(id);
+  const wave = campaign?.waves.find((one) => one.id === id);
+  if (!campaign || !wave) return gone();
+  const codes = await campaigns.listCards(id);
+  return json(200, {
+    client: campaign.client,
+    campaign: campaign.name,
+    system: campaign.system,
+    wave: wave.name,
+    closesOn: wave.closesOn,
+    address: `${siteUrl}${ANSWER_PATH}/`,
+    groups: campaign.groups.map(({ id: group, name }) => ({
+      id: group,
+      name,
+      codes: (codes.get(group) ?? []).map((code) => ({ code: showCardCode(code), link: answerLink(siteUrl, code) })),
+    })),
+  } satisfies WaveCards);
 };
 
 /** Deletes a wave and everything it brought. */
@@ -72,8 +102,7 @@ export const removeWave: Act = async ({ id }, { store }) => {
 };
 
 /** Adds a group to a campaign. */
-export const addGroup: Act = async ({ id, body }, { store, now }) =>
-  settle(201, await store.campaigns.addGroup(id, checkValue(newGroupSchema, await body()), now()));
+export const addGroup: Act = async ({ id, body }, { store }) => settle(201, await store.campaigns.addGroup(id, checkValue(newGroupSchema, await body())));
 
 /** Changes a group. */
 export const changeGroup: Act = async ({ id, body }, { store, now }) =>
@@ -81,6 +110,10 @@ export const changeGroup: Act = async ({ id, body }, { store, now }) =>
 
 /** Deletes a group that no wave has asked yet. */
 export const removeGroup: Act = async ({ id }, { store, now }) => settle(200, await store.campaigns.removeGroup(id, now()));
+
+/** Merges a group into another one of its side, before a wave has begun. */
+export const mergeGroup: Act = async ({ id, body }, { store, now }) =>
+  settle(201, await store.campaigns.mergeGroup(id, checkValue(mergeSchema, await body()).into, now()), 'into');
 
 function outcomeOf(isDone: boolean): Outcome {
   return isDone ? 'done' : 'gone';
@@ -90,6 +123,8 @@ function outcomeOf(isDone: boolean): Outcome {
 function settle(status: number, outcome: Outcome, fixed = 'id'): Response {
   if (outcome === 'taken') throw new Refusal('invalid', { errors: { name: 'There is another one of this name.' } });
   if (outcome === 'full') throw new Refusal('invalid', { errors: { name: FULL } });
+  if (outcome === 'counted') throw new Refusal('invalid', { errors: { asked: COUNTED } });
+  if (outcome === 'shown') throw new Refusal('invalid', { errors: { openLink: SHOWN } });
   if (outcome === 'past') throw new Refusal('invalid', { errors: { closesOn: PAST } });
   if (outcome === 'begun') throw new Refusal('invalid', { errors: { [fixed]: 'A wave has begun, so this can’t be changed any more.' } });
   return outcome === 'gone' ? gone() : json(status, { count: 1 });

@@ -6,7 +6,7 @@ import { type AuditEntry, doneSchema, type Message, type SurveyBatch } from '../
 import { DESK_FOLDER, intakeFolder } from '../../../core/intake/parts.ts';
 import { SettingsError } from '../../../core/settings/settings-error.ts';
 import { START_FIELD, TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
-import { POLARIS } from '../../../tests/support/campaign.ts';
+import { POLARIS, postAnswer, tokenIn } from '../../../tests/support/campaign.ts';
 import { content } from '../../../tests/support/content.ts';
 import { EDITION } from '../../../tests/support/edition.ts';
 import { startIntake, type TestIntake, temporaryFolder } from '../../../tests/support/intake.ts';
@@ -63,10 +63,10 @@ const postUnexpected = async () => {
 const postWaveComment = async (): Promise<string> => {
   await ask('/api/desk/campaigns', { method: 'POST', body: POLARIS });
   const [wave] = (await read('campaigns')).campaigns.find(({ name }: { name: string }) => name === POLARIS.name).waves;
-  const campaignToken = wave.links[0].link.split('#campaign=')[1];
-  for (let one = 0; one < 5; one++)
-    await intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail: `planner-${one}@example.org`, campaignToken });
-  while (await deliverCopy(intake.deps.store, intake.deps.now()));
+  const { groups } = (await read('campaigns')).campaigns.find(({ name }: { name: string }) => name === POLARIS.name);
+  await ask(`/api/desk/waves/${wave.id}/cards`, { method: 'POST', body: { group: groups[0].id, count: 5 } });
+  const { codes } = (await read(`waves/${wave.id}/cards`)).groups[0];
+  for (const { link } of codes) await postAnswer(intake, tokenIn(link));
   await ask(`/api/desk/waves/${wave.id}/closings`, { method: 'POST' });
   return (await read(`waves/${wave.id}/findings`)).comments[0].id;
 };
@@ -120,7 +120,9 @@ describe('The desk', () => {
     expect(() => openDesk({ operators: OPERATORS, siteFolder: '/nowhere', base: '/' })).toThrow(/run npm run build again, or leave the operator tokens out/);
   });
 
-  const EARLY = { ...POLARIS, name: 'Not open yet', waves: [{ name: '30 days', opensOn: '2999-12-01', closesOn: '2999-12-31' }] };
+  // Groups of one side can be merged.
+  const groups = POLARIS.groups.map((group) => ({ ...group, side: 'users' }));
+  const EARLY = { ...POLARIS, groups, name: 'Not open yet', waves: [{ name: '30 days', opensOn: '2999-12-01', closesOn: '2999-12-31' }] };
   const WORDS = { subject: 'About {system}', text: 'Dear all' };
   const ANA = { userEmail: 'ana@example.org' };
   const BODIES: Record<string, object> = {
@@ -135,8 +137,8 @@ describe('The desk', () => {
     'PUT campaigns/:id': EARLY,
     'POST campaigns/:id/waves': { ...EARLY.waves[0], name: '60 days' },
     'PUT waves/:id': EARLY.waves[0] ?? {},
-    'POST campaigns/:id/groups': { name: 'Buyers', side: 'users' },
-    'PUT groups/:id': { name: 'Buyers', side: 'users' },
+    'POST campaigns/:id/groups': { name: 'Buyers', side: 'users', asked: 9 },
+    'PUT groups/:id': { name: 'Buyers', side: 'users', asked: 9 },
     'POST newsletters/:id/sendings': { source: content.newsletters[0]?.source ?? '' },
     'POST newsletters/:id/tests': { userEmail: 'maren@firm.example' },
     'PUT campaigns/:id/invitation-words': WORDS,
@@ -151,6 +153,10 @@ describe('The desk', () => {
       ]),
     ),
     'POST waves/:id/invitation-tests': { kind: 'campaign-reminder', userEmail: 'ana@example.org' },
+  };
+  const bodyOf = (call: string, [group, into]: { id: string }[]) => {
+    if (call === 'POST groups/:id/merges') return { into: into?.id };
+    return call === 'POST waves/:id/cards' ? { group: group?.id, count: 3 } : BODIES[call];
   };
   const answerSchema = (method: string, name: string) =>
     method === 'GET' || name.endsWith('-checks') ? v.pipe(v.record(v.string(), v.unknown()), v.minEntries(1)) : doneSchema;
@@ -186,7 +192,7 @@ describe('The desk', () => {
     const isInviting = ['POST waves/:id/invitations', 'POST waves/:id/reminders'].includes(`${method} ${name}`);
     const inviting = isInviting ? await inviteSomebody() : undefined;
     if (inviting) ids.waves = inviting.waveId;
-    const body = inviting?.body ?? BODIES[`${method} ${name}`];
+    const body = inviting?.body ?? bodyOf(`${method} ${name}`, campaign.groups);
     const address = `/api/desk/${name.replace(':id', ids[name.split('/')[0] ?? ''] ?? '')}`;
     for (const token of [null, 'x', `${TOKEN}x`, TOKEN.toUpperCase()]) {
       const response = await ask(address, { method, token, body });

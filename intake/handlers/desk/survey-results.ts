@@ -10,8 +10,7 @@ import type { Act } from './answer.ts';
 export const readSurveySums: Act = async (_asked, { store }) => {
   const [editions, batches] = await Promise.all([store.editions.list(), store.batches.list()]);
   const sums = await Promise.all(editions.map((edition) => sumsOf(store, edition)));
-  const withoutCampaign = batches.flatMap(({ waveId, ...batch }) => (waveId === '' ? [batch] : []));
-  return json(200, { least: LEAST_PEOPLE, editions: sums, batches: withoutCampaign } satisfies SurveySums);
+  return json(200, { least: LEAST_PEOPLE, editions: sums, batches } satisfies SurveySums);
 };
 
 async function sumsOf(store: Store, { id: edition, words, openedOn, closedOn }: StoredEdition): Promise<EditionSums> {

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { nameSystemInQuestions } from '../../../core/campaigns/name-system.ts';
-import type { DeskCampaign } from '../../../core/desk/campaigns.ts';
+import type { DeskCampaign, WaveCards } from '../../../core/desk/campaigns.ts';
 import type { WaveFindings } from '../../../core/desk/findings.ts';
-import { POLARIS } from '../../../tests/support/campaign.ts';
+import { POLARIS, postAnswer, tokenIn } from '../../../tests/support/campaign.ts';
 import { startIntake, type TestIntake } from '../../../tests/support/intake.ts';
-import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
 import { Limiter } from '../../http/limiter.ts';
-import { deliverCopy } from '../../store/responses-contract.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
@@ -24,34 +24,24 @@ const desk = (method: string, path: string, body?: object) => intake.ask(`/api/d
 const idOf = (wave: number) => campaign.waves[wave]?.id;
 const readFindings = async (wave = 0): Promise<WaveFindings> => (await desk('GET', `waves/${idOf(wave)}/findings`)).json();
 const answer = async (count: number, wave = 0) => {
-  const campaignToken = campaign.waves[wave]?.links[0]?.link.split('#campaign=')[1];
-  for (let one = 0; one < count; one++) {
-    const body = { ...SUBMISSIONS['survey-responses'], userEmail: `person-${one}@example.org`, campaignToken };
-    expect((await intake.post('survey-responses', body)).status).toBe(201);
-  }
-};
-const deliver = async () => {
-  while (await deliverCopy(intake.deps.store, intake.deps.now()));
+  await desk('POST', `waves/${idOf(wave)}/cards`, { group: campaign.groups[0]?.id, count });
+  const cards: WaveCards = await (await desk('GET', `waves/${idOf(wave)}/cards`)).json();
+  for (const { link } of cards.groups[0]?.codes ?? []) expect((await postAnswer(intake, tokenIn(link))).status).toBe(201);
 };
 const closeWave = async (wave = 0) => expect((await desk('POST', `waves/${idOf(wave)}/closings`)).status).toBe(201);
 
 describe('The findings of a wave', () => {
-  test('are held back, with the comments, until it is closed and its copies are settled', async () => {
+  test('are held back, with the comments, until it is closed', async () => {
     await answer(6);
     expect(await readFindings()).toMatchObject({ client: 'Northwater', system: 'Polaris', wave: 'Go-live', state: 'open', snapshots: [], comments: [] });
     await closeWave();
-    expect(await readFindings()).toMatchObject({ state: 'pending', snapshots: [], comments: [] });
-    await deliver();
     const { state, snapshots, comments, remedies } = await readFindings();
     expect([state, snapshots[0]?.shown[0]?.figures.people, comments.length > 0]).toEqual(['settled', 6, true]);
-    // A wave's batches are no part of the survey's results.
-    expect([(await intake.deps.store.batches.list()).length > 0, (await (await desk('GET', 'survey-results')).json()).batches]).toEqual([true, []]);
     expect(Object.keys(remedies)).toContain('workflow');
   });
 
   test('show the statements as respondents read them, with the name of the system, and the build’s questions on them', async () => {
     await answer(5);
-    await deliver();
     await closeWave();
     const { snapshots, questions } = await readFindings();
     const [first] = snapshots;
@@ -60,36 +50,25 @@ describe('The findings of a wave', () => {
     expect(questions).toEqual(nameSystemInQuestions(intake.deps.parts.questions, 'Polaris'));
   });
 
-  test('wait for housekeeping if closing the wave can’t mix its responses', async () => {
+  test('are lost with the key of its responses, which the desk says', async () => {
     await answer(5);
-    await deliver();
-    const mix = vi.spyOn(intake.deps.store.responses, 'mix').mockRejectedValueOnce(new Error('disk full'));
+    rmSync(path.join(intake.deps.settings.dataDir, 'wave-keys'), { recursive: true });
+    expect(await readFindings()).toMatchObject({ state: 'lost', snapshots: [] });
     await closeWave();
-    expect([mix.mock.calls.length, await readFindings(), intake.logged.join()]).toMatchObject([1, { state: 'pending' }, expect.stringContaining('disk full')]);
-    await intake.deps.mix();
-    expect((await readFindings()).state).toBe('settled');
-  });
-
-  test('are there at once when the copies were settled before', async () => {
-    await answer(5);
-    await deliver();
-    await closeWave();
-    expect(await readFindings()).toMatchObject({ state: 'settled', snapshots: [{ shown: [{ cell: { name: 'People who use it' } }] }] });
+    expect(await readFindings()).toMatchObject({ state: 'lost', snapshots: [] });
   });
 
   test('come with the scores of earlier waves', async () => {
     for (const wave of [0, 1]) {
       await answer(5, wave);
-      await deliver();
       await closeWave(wave);
     }
-    expect((await readFindings(1)).earlier).toMatchObject([{ wave: 'Go-live', groups: [campaign.groups[0]?.id], people: 5 }]);
+    expect((await readFindings(1)).earlier).toMatchObject([{ wave: 'Go-live', units: [campaign.groups[0]?.id], people: 5 }]);
     expect((await readFindings(0)).earlier).toEqual([]);
   });
 
   test('lose a comment that an operator removes, for good', async () => {
     await answer(5);
-    await deliver();
     await closeWave();
     const [first, ...others] = (await readFindings()).comments;
     expect((await desk('DELETE', `wave-comments/${first?.id}`)).status).toBe(200);

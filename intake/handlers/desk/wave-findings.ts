@@ -7,25 +7,24 @@ import type { Store } from '../../store/store.ts';
 import { json } from '../respond.ts';
 import { type Act, gone } from './answer.ts';
 
-/** The figures of a wave, once it is closed and its copies are settled, from which the desk derives its findings (decision 0160). */
-export const readWaveFindings: Act = async ({ id }, { store, parts, now }) => {
+/** The figures of a closed wave, from which the desk derives its findings. */
+export const readWaveFindings: Act = async ({ id }, { store, parts }) => {
   const found = await store.campaigns.findByWave(id);
   const index = found?.waves.findIndex((wave) => wave.id === id) ?? -1;
   const wave = found?.waves[index];
   if (!found || !wave) return gone();
   const { id: campaignId, client, system, name: campaign, waves } = found;
-  const snapshots = await store.snapshots.read(id, now());
-  const pending = wave.closedOn === null ? 'open' : 'pending';
+  const snapshots = await store.snapshots.read(id);
   return json(200, {
     client,
     system,
     campaignId,
     campaign,
     wave: wave.name,
-    state: snapshots ? 'settled' : pending,
+    state: snapshots ? 'settled' : await stateOf(wave, store),
     snapshots: (snapshots ?? []).map((snapshot) => named(snapshot, system)),
     comments: await store.snapshots.listComments(id),
-    earlier: snapshots ? await readScores(waves.slice(0, index), store, now()) : [],
+    earlier: snapshots ? await readScores(waves.slice(0, index), store) : [],
     remedies: parts.remedies,
     questions: nameSystemInQuestions(parts.questions, system),
   } satisfies WaveFindings);
@@ -36,8 +35,14 @@ function named({ edition: { id, words }, ...snapshot }: Snapshot, system: string
   return { ...snapshot, edition: { id, words: nameSystemInWords(words, system) } };
 }
 
-async function readScores(waves: readonly Wave[], { snapshots }: Store, now: number): Promise<WaveScores[]> {
-  const read = await Promise.all(waves.map(async ({ id, name }) => (await snapshots.read(id, now))?.flatMap((snapshot) => scoresOf(snapshot, name) ?? [])));
+/** The state of a wave without snapshots. */
+async function stateOf({ id, closedOn }: Wave, { waveResponses }: Store): Promise<'open' | 'lost'> {
+  if (closedOn !== null) return 'lost';
+  return (await waveResponses.listLost()).some((lost) => lost.id === id) ? 'lost' : 'open';
+}
+
+async function readScores(waves: readonly Wave[], { snapshots }: Store): Promise<WaveScores[]> {
+  const read = await Promise.all(waves.map(async ({ id, name }) => (await snapshots.read(id))?.flatMap((snapshot) => scoresOf(snapshot, name) ?? [])));
   return read.flatMap((scores) => scores ?? []);
 }
 

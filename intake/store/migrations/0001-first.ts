@@ -126,18 +126,15 @@ create table survey_respondent (
   address_key text not null,
   user_role text not null,
   user_company text not null,
-  day text not null,
-  wave_id text not null
+  day text not null
 ) without rowid;
 create index survey_respondent_by_address on survey_respondent (address_key);
-create index survey_respondent_by_wave on survey_respondent (wave_id) where wave_id != '';
 
 create table survey_pending (
   id text primary key,
   state text not null,
   source text not null,
   edition text not null,
-  wave_id text not null,
   batch_id text,
   people integer not null,
   content text not null,
@@ -150,15 +147,12 @@ create table survey_batch (
   source text not null,
   state text not null,
   people integer not null,
-  edition text not null,
-  wave_id text not null
+  edition text not null
 );
-create index survey_batch_by_wave on survey_batch (wave_id) where wave_id != '';
 
 create table survey_answer (
   id text primary key,
   batch_id text not null,
-  group_id text not null,
   answers text not null
 ) without rowid;
 create index survey_answer_by_batch on survey_answer (batch_id);
@@ -190,6 +184,7 @@ create table campaign (
   name text not null,
   system text not null,
   welcome text not null,
+  sheet text not null,
   created_on text not null
 );
 
@@ -200,7 +195,10 @@ create table campaign_wave (
   opens_on text not null,
   closes_on text not null,
   closed_on text,
-  group_count integer,
+  units text,
+  fresh_key text,
+  people integer not null default 0,
+  counted_on text,
   reminders integer not null default 0,
   reminded_at bigint
 );
@@ -211,7 +209,8 @@ create table campaign_group (
   campaign_id text not null,
   name text not null,
   side text not null,
-  invited integer,
+  asked integer not null,
+  open_link text not null,
   position integer not null
 );
 create index campaign_group_by_campaign on campaign_group (campaign_id);
@@ -229,15 +228,54 @@ create table invitation (
   wave_id text not null,
   group_id text not null,
   address text not null,
-  state text not null,
   reminders integer not null
 ) without rowid;
 create index invitation_by_wave on invitation (wave_id);
+
+-- Copies of responses that respondents asked for, until they have left.
+create table survey_copy (
+  id text primary key,
+  content text not null,
+  due_at bigint not null
+) without rowid;
+
+create table wave_card (
+  id text primary key,
+  wave_id text not null,
+  group_id text not null
+) without rowid;
+create index wave_card_by_wave on wave_card (wave_id);
+
+-- While a wave is open. Nothing in these tables names, counts or times a person.
+
+create table wave_response (
+  id text primary key,
+  wave_id text not null,
+  key_id text not null,
+  content text not null
+) without rowid;
+create index wave_response_by_key on wave_response (wave_id, key_id);
+
+create table wave_use (
+  hash text primary key,
+  wave_id text not null
+) without rowid;
+create index wave_use_by_wave on wave_use (wave_id);
+
+-- Once it is closed.
 
 create table wave_snapshot (
   wave_id text primary key,
   content text not null
 );
+
+create table wave_comment (
+  id text primary key,
+  wave_id text not null,
+  question text not null,
+  comment text not null
+) without rowid;
+create index wave_comment_by_wave on wave_comment (wave_id);
 
 -- Mail
 

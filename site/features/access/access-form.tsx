@@ -16,8 +16,6 @@ import { deliverAccess } from './deliver-access.ts';
 interface AccessFormProps {
   words: Pages['trust-bridge-protocol']['gate'];
   delivery: Delivery;
-  /** The company that a campaign's link is for. */
-  company?: string | undefined;
   /** Called with the three values at once: access doesn't depend on delivery. The page stores the values. */
   onAccess: (values: FormValues<'access-requests'>) => void;
 }
@@ -26,7 +24,7 @@ interface AccessFormProps {
  * The access-request form of the Trust Bridge Protocol (specification, points 3, 4 and 5). A valid form hands its values to the page, shows 'Access Granted', and is delivered in the background. A failed delivery is only
  * logged to the console.
  */
-export function AccessForm({ words, delivery, company, onAccess }: AccessFormProps) {
+export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
   const source = usePageAddress();
   const { fields, success } = words;
   const form = useForm({
@@ -49,7 +47,7 @@ export function AccessForm({ words, delivery, company, onAccess }: AccessFormPro
       <input type="hidden" name="_subject" value={words.subject} />
       <Field {...fields.email} name="userEmail" type="email" autoComplete="email" error={errors.userEmail} />
       <Field {...fields.role} name="userRole" autoComplete="organization-title" error={errors.userRole} />
-      <Field {...fields.company} name="userCompany" autoComplete="organization" {...(company && { defaultValue: company })} error={errors.userCompany} />
+      <Field {...fields.company} name="userCompany" autoComplete="organization" error={errors.userCompany} />
       <BotTrap />
       <SubmitButton label={words.button} isBusy={isBusy} isDisabled={!formProps.noValidate} status={!isKept && words.notKept} />
       {!isKept && <FormNote>{words.notKept}</FormNote>}

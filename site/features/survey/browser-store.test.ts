@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isBegun } from '../../../core/survey/draft.ts';
 import { shownStatement } from '../../../tests/support/test-sections.ts';
-import { type CampaignOfDraft, DraftStore, EMPTY } from './draft-store.ts';
+import { DraftStore, EMPTY } from './draft-store.ts';
 
 const KEY = 'equanta.survey-draft';
 
@@ -97,22 +97,6 @@ describe('A draft in the browser', () => {
     one.answer(shownStatement(2), 5);
     one.subscribe(() => undefined);
     expect(one.draft().answers).toEqual({ 1: 2, 2: 5 });
-  });
-
-  test('is of the campaign’s link by which it was begun', () => {
-    const [first, second] = ['a'.repeat(43), 'b'.repeat(43)];
-    let link: CampaignOfDraft = { campaignToken: first };
-    const store = new DraftStore(KEY, () => link);
-    store.answer(shownStatement(1), 2);
-    link = { campaignToken: second };
-    store.answer(shownStatement(2), 5);
-    expect(store.draft().campaignToken).toBe(first);
-    store.moveTo(second);
-    expect(store.draft().campaignToken).toBe(second);
-    link = {};
-    store.clear();
-    store.answer(shownStatement(1), 2);
-    expect(store.draft().campaignToken).toBeUndefined();
   });
 
   test.each(['', 'nonsense', '[]', '{"answers":{"61":4}}', '{"answers":{"1":6}}', '{"answers":null}', '"text"', '7'])(

@@ -1,19 +1,22 @@
 import { Observable, type StorageChange } from '../../ui/observable.ts';
 
-/** A value in local storage, shared by all tabs. If the browser forbids storage, the value lives as long as the page. */
+/** A value in the browser's storage, the local one shared by all tabs. If the browser forbids storage, the value lives as long as the page. */
 export class BrowserStore<Value> extends Observable<Value | undefined> {
   readonly #key: string;
   readonly #read: (value: unknown) => Value | undefined;
+  readonly #storage: () => Storage;
   #isKept = true;
 
   /**
    * @param key one of the storage keys.
    * @param read parses a stored value; returns undefined if it is invalid.
+   * @param storage local storage, unless it is another; it may throw.
    */
-  constructor(key: string, read: (value: unknown) => Value | undefined) {
+  constructor(key: string, read: (value: unknown) => Value | undefined, storage = () => localStorage) {
     super(undefined);
     this.#key = key;
     this.#read = read;
+    this.#storage = storage;
     this.set(this.latest());
   }
 
@@ -28,7 +31,7 @@ export class BrowserStore<Value> extends Observable<Value | undefined> {
   latest(): Value | undefined {
     if (!this.#isKept) return this.value();
     try {
-      return this.#read(JSON.parse(localStorage.getItem(this.#key) ?? 'null'));
+      return this.#read(JSON.parse(this.#storage().getItem(this.#key) ?? 'null'));
     } catch {
       return undefined;
     }
@@ -36,7 +39,7 @@ export class BrowserStore<Value> extends Observable<Value | undefined> {
 
   write(value: Value): void {
     try {
-      localStorage.setItem(this.#key, JSON.stringify(value));
+      this.#storage().setItem(this.#key, JSON.stringify(value));
       this.#isKept = true;
     } catch {
       this.#isKept = false;
@@ -46,7 +49,7 @@ export class BrowserStore<Value> extends Observable<Value | undefined> {
 
   readonly clear = (): void => {
     try {
-      localStorage.removeItem(this.#key);
+      this.#storage().removeItem(this.#key);
     } catch {
       // Without storage there is nothing to remove.
     }

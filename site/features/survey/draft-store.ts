@@ -1,5 +1,5 @@
 import type { SurveyResponse } from '../../../core/submissions/submission.ts';
-import { type Answering, type Comments, isBegun, readAnswering } from '../../../core/survey/draft.ts';
+import { type Answering, type Comments, readAnswering } from '../../../core/survey/draft.ts';
 import type { ShownStatement } from '../../../core/survey/survey.ts';
 import { BrowserStore } from './browser-store.ts';
 
@@ -14,9 +14,6 @@ export interface Draft extends Answering {
   respondent: Partial<Respondent>;
 }
 
-/** The campaign's link that a draft is meant for, if it was begun by one. */
-export type CampaignOfDraft = Pick<Answering, 'campaignToken'>;
-
 /** What was submitted, for the respondent's own copy: the draft is deleted by then. */
 export type Responses = Pick<Draft, 'answers' | 'comments'>;
 
@@ -24,12 +21,9 @@ export const EMPTY: Draft = { answers: {}, wordings: {}, comments: { workingWell
 
 /** The draft in this browser. Every change is stored at once, on top of what another tab may have stored. */
 export class DraftStore extends BrowserStore<Draft> {
-  readonly #linkNow: () => CampaignOfDraft;
-
-  /** @param linkNow reads the campaign's link by which a draft is begun now. */
-  constructor(key: string, linkNow: () => CampaignOfDraft = () => ({})) {
-    super(key, readDraft);
-    this.#linkNow = linkNow;
+  /** @param storage as for {@link BrowserStore}. */
+  constructor(key: string, storage?: () => Storage) {
+    super(key, readDraft, storage);
   }
 
   /** The draft; an empty one if none is stored. */
@@ -60,14 +54,8 @@ export class DraftStore extends BrowserStore<Draft> {
     this.#change((draft) => ({ ...draft, step }));
   }
 
-  /** Notes that the draft is meant for this campaign's link, by whichever it was begun. */
-  moveTo(campaignToken: string): void {
-    this.write({ ...this.current(), campaignToken });
-  }
-
   #change(change: (draft: Draft) => Draft): void {
-    const draft = this.current();
-    this.write({ ...change(draft), ...(!isBegun(draft) && { campaignToken: undefined, ...this.#linkNow() }) });
+    this.write(change(this.current()));
   }
 }
 

@@ -19,13 +19,15 @@ interface ProfileProps {
   profile: KeptProfile;
   /** Whether the browser has stored it. */
   isKept: boolean;
+  /** What is said of that, unless the words of the profile say it. */
+  note?: string;
   survey: SurveyContent;
   words: ProfileWords;
   /** Whether it serves a respondent to the survey; else the client who took the full scan. */
   isRespondent?: boolean;
   /** Moves the focus to the profile, because the respondent has just requested it. */
   isNew?: boolean;
-  onDelete: () => void;
+  onDelete?: (() => void) | undefined;
   /** Further actions. */
   children?: ReactNode;
 }
@@ -34,7 +36,7 @@ interface ProfileProps {
  * A readiness profile: each section's score as a bar and in a table, then what serves its reader (product.md, Survey).
  */
 export function Profile(props: ProfileProps) {
-  const { profile, isKept, survey, words, isRespondent = false, isNew = false, onDelete, children } = props;
+  const { profile, isKept, note, survey, words, isRespondent = false, isNew = false, onDelete, children } = props;
   const heading = useArrivalAt(isNew, 'start', { first: isNew });
   const scores = scoresOf(profile, survey.sections);
   const mark = formatScore(READY_MARK);
@@ -68,11 +70,13 @@ export function Profile(props: ProfileProps) {
         <Button variant="secondary" onClick={() => downloadText('readiness-profile.txt', writeReadinessText({ profile, scores, survey, words, isRespondent }))}>
           {words.download}
         </Button>
-        <Button variant="secondary" onClick={onDelete}>
-          {words.delete}
-        </Button>
+        {onDelete && (
+          <Button variant="secondary" onClick={onDelete}>
+            {words.delete}
+          </Button>
+        )}
         {children}
-        <p className={css.kept}>{isKept ? words.kept : words.notKept}</p>
+        <p className={css.kept}>{note ?? (isKept ? words.kept : words.notKept)}</p>
       </div>
     </section>
   );

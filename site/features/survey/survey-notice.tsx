@@ -5,6 +5,8 @@ import css from './survey-notice.module.css';
 
 interface SurveyNoticeProps {
   heading: string;
+  /** The heading's level: 1 where no other is above it. */
+  level?: 1 | 2;
   text: string;
   /** What follows the text. */
   after?: ReactNode;
@@ -13,11 +15,12 @@ interface SurveyNoticeProps {
 }
 
 /** A notice in place of the survey's steps. */
-export function SurveyNotice({ heading, text, after, children }: SurveyNoticeProps) {
+export function SurveyNotice({ heading, level = 2, text, after, children }: SurveyNoticeProps) {
+  const Heading = `h${level}` as const;
   const title = useArrivalAt(heading, 'if needed');
   return (
     <div className={`${css.notice} ${layout.width}`}>
-      <h2 ref={title}>{heading}</h2>
+      <Heading ref={title}>{heading}</Heading>
       <p role="status" className={layout.lede}>
         {text}
       </p>

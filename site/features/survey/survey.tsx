@@ -5,12 +5,9 @@ import type { SurveyScreenWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download-text.ts';
-import type { CampaignOfSurvey } from './campaign-notice.tsx';
-import { campaignToken } from './campaign-store.ts';
 import type { Respondent, Responses } from './draft-store.ts';
 import { EarlierProfile } from './earlier-profile.tsx';
 import { LastStep } from './last-step.tsx';
-import { OwnAnswers } from './own-answers.tsx';
 import { Profile } from './profile.tsx';
 import { ProfileDeleted } from './profile-deleted.tsx';
 import { writeResponsesText } from './responses-text.ts';
@@ -28,16 +25,14 @@ interface SurveyProps {
   words: SurveyScreenWords;
   respondent: Respondent;
   delivery: SurveyDelivery;
-  /** The campaign by whose link the respondent came. */
-  campaign?: CampaignOfSurvey | undefined;
 }
 
 /**
  * The Implementation Survey: its sections, open comments, submission, the thank-you panel and the respondent's own profile
  * (specification, point 4). It reads local storage, so it is not prerendered.
  */
-export function Survey({ survey, words, respondent, delivery, campaign }: SurveyProps) {
-  const draft = useDraft(STORAGE_KEYS.surveyDraft, survey.sections, campaignToken);
+export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
+  const draft = useDraft(STORAGE_KEYS.surveyDraft, survey.sections);
   const { store, kept } = useKeptProfile(STORAGE_KEYS.surveyProfile, survey.sections);
   const [submitted, setSubmitted] = useState<Submitted>();
   const end = (responses: Submitted) => {
@@ -103,38 +98,29 @@ export function Survey({ survey, words, respondent, delivery, campaign }: Survey
         {head}
         {kept && <EarlierProfile words={words.profile} profile={kept} onShow={() => setIsLooking(true)} />}
       </div>
-      <OwnAnswers
-        campaign={campaign}
-        store={draft.store}
-        isBusy={submission.isBusy}
-        download={downloadButton(draft.draft)}
+      <Steps
+        survey={survey}
+        words={words.survey}
+        draft={draft}
+        above={isDeleted && !kept && <ProfileDeleted words={words.profile} />}
+        lastStep={{
+          title: comments.heading,
+          content: (
+            <LastStep
+              words={words.survey}
+              draft={draft}
+              respondent={respondent}
+              submission={submission}
+              goes={delivery.goes}
+              earlier={kept?.isOfCampaign ? undefined : kept}
+              onDownload={download}
+            />
+          ),
+        }}
+        finish={{ label: submission.isBusy ? submit.busy : submit.button, isBusy: submission.isBusy, onFinish: submission.submit }}
+        footer={<p>{footer}</p>}
+        takesFocus={isLooking === false}
         onClear={discard}
-        renderSteps={(hasDecided) => (
-          <Steps
-            survey={survey}
-            words={words.survey}
-            draft={draft}
-            above={isDeleted && !kept && <ProfileDeleted words={words.profile} />}
-            lastStep={{
-              title: comments.heading,
-              content: (
-                <LastStep
-                  words={words.survey}
-                  draft={draft}
-                  respondent={respondent}
-                  submission={submission}
-                  goes={delivery.goes}
-                  earlier={kept?.campaignToken === campaign?.token ? kept : undefined}
-                  onDownload={download}
-                />
-              ),
-            }}
-            finish={{ label: submission.isBusy ? submit.busy : submit.button, isBusy: submission.isBusy, onFinish: submission.submit }}
-            footer={<p>{footer}</p>}
-            takesFocus={isLooking === false || hasDecided}
-            onClear={discard}
-          />
-        )}
       />
     </>
   );

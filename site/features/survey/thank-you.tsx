@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import css from './thank-you.module.css';
 
 interface ThankYouProps {
-  words: ThankYouWords;
+  words: Pick<ThankYouWords, 'heading' | 'text'> & Partial<ThankYouWords>;
   goes: SurveyGoes;
   /** The address that gets no copy because of its limit. */
   uncopied?: string | undefined;
@@ -25,11 +25,11 @@ export function ThankYou({ words, goes, uncopied, changed, children }: ThankYouP
       <div className={`${css.halves} ${layout.halves}`}>
         <h1>{words.heading}</h1>
         <div className={`${css.text} ${layout.lede}`}>
-          {(goes === 'mailed' ? words.text : words[goes]).map((paragraph) => (
+          {(goes === 'mailed' ? words.text : (words[goes] ?? [])).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          {uncopied && <p>{fill(words.withheld, { email: uncopied })}</p>}
-          {changed && <p>{words.changed.text}</p>}
+          {uncopied && words.withheld && <p>{fill(words.withheld, { email: uncopied })}</p>}
+          {changed && <p>{words.changed?.text}</p>}
           <div className={css.actions}>
             {children}
             {changed}
@@ -41,7 +41,7 @@ export function ThankYou({ words, goes, uncopied, changed, children }: ThankYouP
 }
 
 /** 'Return to Start', below the profile: it reloads the page (specification, point 4). */
-export function ReturnToStart({ words }: Pick<ThankYouProps, 'words'>) {
+export function ReturnToStart({ words }: { words: Pick<ThankYouWords, 'button'> }) {
   return (
     <div className={`${css.end} ${layout.width}`}>
       <Button variant="secondary" onClick={() => location.reload()}>

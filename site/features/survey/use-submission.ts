@@ -13,7 +13,6 @@ import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import type { BrowserStore } from './browser-store.ts';
-import { campaignToken, recheckCampaign } from './campaign-store.ts';
 import { checkResponse } from './check-response.ts';
 import type { Draft, Respondent, Responses } from './draft-store.ts';
 import type { DraftHandle } from './use-draft.ts';
@@ -54,8 +53,8 @@ export function useSubmission({ draft: { store }, respondent, delivery, survey, 
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
 
-  const succeed = ({ answers, comments, submittedAt, userEmail, campaignToken }: SurveyResponse, sent: Draft, delivered: Delivered) => {
-    profile.write({ ...keepProfile(scoreSections(survey.sections, answers), submittedAt, findLowest(survey.sections, answers)), campaignToken });
+  const succeed = ({ answers, comments, submittedAt, userEmail }: SurveyResponse, sent: Draft, delivered: Delivered) => {
+    profile.write(keepProfile(scoreSections(survey.sections, answers), submittedAt, findLowest(survey.sections, answers)));
     const held = store.current();
     store.clear();
     onDone({ answers, comments, uncopied: tellSuccess(words, userEmail, delivered), changed: isBegun(held) && differ(held, sent) ? held : undefined });
@@ -83,15 +82,13 @@ export function useSubmission({ draft: { store }, respondent, delivery, survey, 
         answers,
         comments,
         submittedAt,
-        ...(delivery.goes === 'mailed' && { ...factsOf(survey), ...campaignToken() }),
+        ...(delivery.goes === 'mailed' && factsOf(survey)),
       };
       const checked = checkResponse(response, survey.sections, delivery.goes !== 'nowhere');
       setErrors('errors' in checked ? checked.errors : {});
       if ('errors' in checked) return;
       await deliver(checked.response, sent);
     } catch (error) {
-      // A wave may have been closed: the notice about it replaces the survey.
-      if (error instanceof Refused) recheckCampaign(error.errors);
       setHasFailed(true);
       showToast({ ...words.failure, ...closedText(error), isDestructive: true });
     } finally {
@@ -117,14 +114,14 @@ function differ({ answers, comments }: Responses, other: Responses): boolean {
 }
 
 /** The intake's sentence, if it refused a response because the survey is coming soon. */
-function closedText(error: unknown): { text?: string } {
+export function closedText(error: unknown): { text?: string } {
   const text = error instanceof Refused ? error.errors.previewToken : undefined;
   return text === undefined ? {} : { text };
 }
 
 /** The edition that was answered and, until the survey is open, what proves that its preview was. */
-function factsOf({ edition, previewToken }: SurveyContent): { edition: string; previewToken?: string } {
-  // Without a token there is no such key, as in `campaignToken`.
+export function factsOf({ edition, previewToken }: SurveyContent): { edition: string; previewToken?: string } {
+  // Without a token there is no such key, or a second attempt would differ from the kept one.
   return previewToken === undefined ? { edition } : { edition, previewToken };
 }
 

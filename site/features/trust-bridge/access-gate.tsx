@@ -10,14 +10,12 @@ interface AccessGateProps {
   words: Pick<Pages['trust-bridge-protocol'], 'hero' | 'gate'>;
   /** Whether the storage has been read. Until then no form is shown, because it could disappear again. */
   isKnown: boolean;
-  /** What a campaign's link says to its respondent. */
-  invitation?: ReactNode;
   /** The access form. */
   children: ReactNode;
 }
 
 /** The gate of the Trust Bridge Protocol: its introduction and the access form. */
-export function AccessGate({ words: { hero, gate }, isKnown, invitation, children }: AccessGateProps) {
+export function AccessGate({ words: { hero, gate }, isKnown, children }: AccessGateProps) {
   return (
     <>
       <PageHeading {...hero} />
@@ -25,7 +23,6 @@ export function AccessGate({ words: { hero, gate }, isKnown, invitation, childre
         <div className={`${layout.halves} ${layout.width}`}>
           <div className={`${css.words} ${layout.lede}`}>
             <h2 id="gate">{gate.heading}</h2>
-            {invitation}
             <Paragraphs text={gate.text} />
           </div>
           <div className={`${css.form} ${layout.form} ${isKnown ? '' : unknown.unknown}`}>{children}</div>

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Pages } from '../../../core/content/pages.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { AccessGate } from './access-gate.tsx';
 import { ArrivalAtPanel } from './arrival-at-panel.tsx';
 import type { Loss } from './start-over.tsx';
@@ -17,10 +16,6 @@ interface TrustBridgeProps {
   renderForm: (onAccess: (visitor: Visitor) => void) => ReactNode;
   /** Renders the survey, or the panel that it is coming soon. */
   renderSurvey: (visitor: Visitor, onBack: () => void) => ReactNode;
-  /** What is shown in place of gate and welcome, because a campaign's link takes no answers now. */
-  notice?: ReactNode;
-  /** What a campaign's link says to its respondent. */
-  invitation?: ReactNode;
   /** Called when the welcome panel is shown. */
   onWelcome: () => void;
   /** What starting over would lose, if anything. */
@@ -30,7 +25,7 @@ interface TrustBridgeProps {
 }
 
 /** The Trust Bridge Protocol page (specification, point 4): gate, then welcome panel, then survey. */
-export function TrustBridge({ words, goes, returns, renderForm, renderSurvey, notice, invitation, onWelcome, findLoss, onStartOver }: TrustBridgeProps) {
+export function TrustBridge({ words, goes, returns, renderForm, renderSurvey, onWelcome, findLoss, onStartOver }: TrustBridgeProps) {
   const visitor = useVisitor();
   const [isInSurvey, setIsInSurvey] = useState(false);
   // Moves the focus to the welcome panel's heading after an action of the visitor, but not on a page load.
@@ -50,20 +45,12 @@ export function TrustBridge({ words, goes, returns, renderForm, renderSurvey, no
     setHasActed(true);
     setIsInSurvey(false);
   };
-  if (notice) {
-    return (
-      <div>
-        <PageHeading {...words.hero} />
-        {notice}
-      </div>
-    );
-  }
   // A single element, because the later parts of a document are laid out lazily.
   return (
     <div>
       {isAsked && (
         <>
-          <AccessGate words={words} isKnown={visitor !== undefined} invitation={invitation}>
+          <AccessGate words={words} isKnown={visitor !== undefined}>
             {renderForm(enter)}
           </AccessGate>
           {visitor && <ArrivalAtPanel />}
@@ -75,7 +62,6 @@ export function TrustBridge({ words, goes, returns, renderForm, renderSurvey, no
             words={words}
             goes={goes}
             visitor={visitor}
-            invitation={invitation}
             onShow={onWelcome}
             onContinue={() => setIsInSurvey(true)}
             findLoss={findLoss}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { fill } from '../../../core/content/fill.ts';
 import type { Pages } from '../../../core/content/pages.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
@@ -15,8 +15,6 @@ interface WelcomePanelProps {
   /** The destination of responses, which decides the line beside a card's text. */
   goes: SurveyGoes;
   visitor: Visitor;
-  /** What a campaign's link says to its respondent. */
-  invitation?: ReactNode;
   /** Called when the panel is shown, to prefetch the survey. */
   onShow: () => void;
   onContinue: () => void;
@@ -25,7 +23,7 @@ interface WelcomePanelProps {
 }
 
 /** Welcomes the visitor, explains what happens with answers, and opens the survey (specification, point 4). */
-export function WelcomePanel({ words: { welcome }, goes, visitor, invitation, onShow, onContinue, findLoss, onStartOver }: WelcomePanelProps) {
+export function WelcomePanel({ words: { welcome }, goes, visitor, onShow, onContinue, findLoss, onStartOver }: WelcomePanelProps) {
   useEffect(onShow, [onShow]);
   const { userEmail, userRole, userCompany } = visitor;
   const greeting = isIntroduced(visitor) ? fill(welcome.greeting, { email: userEmail, role: userRole, company: userCompany }) : welcome.stranger;
@@ -38,7 +36,6 @@ export function WelcomePanel({ words: { welcome }, goes, visitor, invitation, on
   return (
     <div className={css.welcome}>
       <PageHeading heading={welcome.heading} lede={greeting}>
-        {invitation && <div className={css.invitation}>{invitation}</div>}
         <StartOver words={welcome} findLoss={findLoss} onStartOver={onStartOver} />
       </PageHeading>
       <SplitSection id="before" heading={welcome.before} text={welcome.text}>

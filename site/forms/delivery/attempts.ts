@@ -34,31 +34,41 @@ export class TooMany extends Error {
  * @throws if it was refused or discarded, may have arrived, or no attempt was acknowledged.
  */
 export async function send(post: Post, outgoing: Outgoing, givenUp: AbortSignal): Promise<Delivered> {
-  return attempt(post, outgoing, givenUp, isInBackground(outgoing) ? PATIENT_WAITS_MS : WAITS_MS);
+  return tryAgain((signal) => post(outgoing, signal), givenUp, isInBackground(outgoing));
 }
 
-async function attempt(post: Post, outgoing: Outgoing, givenUp: AbortSignal, [wait, ...waits]: number[]): Promise<Delivered> {
+/**
+ * Tries a call until it is answered, with backoff. @param isPatient whether nobody waits for it.
+ * @throws as {@link send} does.
+ */
+export function tryAgain<Answer>(call: Call<Answer>, givenUp: AbortSignal, isPatient = false): Promise<Answer> {
+  return attempt(call, givenUp, isPatient, isPatient ? PATIENT_WAITS_MS : WAITS_MS);
+}
+
+type Call<Answer> = (signal: AbortSignal) => Promise<Answer>;
+
+async function attempt<Answer>(call: Call<Answer>, givenUp: AbortSignal, isPatient: boolean, [wait, ...waits]: number[]): Promise<Answer> {
   try {
-    return await postInTime(post, outgoing, givenUp);
+    return await callInTime(call, givenUp);
   } catch (error) {
     const least = error instanceof TooMany ? error.waitMs : 0;
     const isSettled = error instanceof Refused || error instanceof MaybeArrived;
-    const isOver = isSettled || givenUp.aborted || isHopeless(outgoing, least);
+    const isOver = isSettled || givenUp.aborted || (!isPatient && isHopeless(least));
     if (isOver || wait === undefined) throw error;
     // Nobody sees this failure (specification, point 8). The last one is logged by the access form.
-    if (isInBackground(outgoing)) console.error('The access request could not be delivered, and will be tried again:', error);
+    if (isPatient) console.error('The access request could not be delivered, and will be tried again:', error);
     await pause(Math.max(least, wait * (0.75 + Math.random() / 2)), givenUp);
-    return attempt(post, outgoing, givenUp, waits);
+    return attempt(call, givenUp, isPatient, waits);
   }
 }
 
-async function postInTime(post: Post, outgoing: Outgoing, givenUp: AbortSignal): Promise<Delivered> {
+async function callInTime<Answer>(call: Call<Answer>, givenUp: AbortSignal): Promise<Answer> {
   const attempted = new AbortController();
   const stop = () => attempted.abort();
   const timer = setTimeout(stop, TIME_LIMIT_MS);
   givenUp.addEventListener('abort', stop, { once: true });
   try {
-    return await post(outgoing, attempted.signal);
+    return await call(attempted.signal);
   } finally {
     clearTimeout(timer);
   }
@@ -69,8 +79,8 @@ function isInBackground({ submission }: Outgoing): boolean {
 }
 
 // A visitor should not wait for attempts that can't succeed. In the background, later attempts may succeed.
-function isHopeless(outgoing: Outgoing, leastWait: number): boolean {
-  return (!navigator.onLine || leastWait > 0) && !isInBackground(outgoing);
+function isHopeless(leastWait: number): boolean {
+  return !navigator.onLine || leastWait > 0;
 }
 
 function pause(ms: number, givenUp: AbortSignal): Promise<void> {

@@ -1,11 +1,31 @@
 import * as v from 'valibot';
 import { type CampaignLink, campaignLinkSchema } from '../../../core/campaigns/campaign.ts';
+import { Refused } from '../../../core/submissions/refused.ts';
+import type { Answers } from '../../../core/survey/answers.ts';
+import type { Comments } from '../../../core/survey/draft.ts';
 import { TIME_LIMIT_MS } from './adapter.ts';
-import { intakeAddress } from './intake-address.ts';
+import { TooMany, tryAgain } from './attempts.ts';
+import { type CampaignResource, intakeAddress } from './intake-address.ts';
+import { inTime } from './retrying.ts';
 
-/** Fetches what a campaign's link is for; undefined for an unknown one. The token is sent in a header only, so that it doesn't get into logs. */
+const HEADERS = { 'Content-Type': 'application/json', Accept: 'application/json' };
+
+/** What somebody submits by a campaign's link. Nothing in it names or times them. */
+export interface CampaignResponse {
+  campaignToken: string;
+  edition: string;
+  answers: Answers;
+  comments: Comments;
+  /** Until the survey is open, what proves that its preview was. */
+  previewToken?: string;
+}
+
+/**
+ * Fetches what a campaign's link is for; undefined for an unknown one. The token is sent in a header
+ * only, so that it doesn't get into logs. @throws if the intake doesn't answer.
+ */
 export async function fetchCampaign(token: string): Promise<CampaignLink | undefined> {
-  const response = await fetch(intakeAddress('campaign-links/current'), {
+  const response = await fetch(intakeAddress('campaign-links'), {
     headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
     redirect: 'error',
     cache: 'no-store',
@@ -15,4 +35,47 @@ export async function fetchCampaign(token: string): Promise<CampaignLink | undef
   if (response.status === 404 && v.is(v.object({ error: v.literal('unknown') }), answer)) return undefined;
   if (!response.ok) throw new Error(`The intake answered ${response.status} to a campaign’s link.`);
   return v.parse(campaignLinkSchema, answer);
+}
+
+/** The submissions under way, by the id that tells a retry. */
+const underWay = new Map<string, { body: string; done: Promise<{ isRetry: boolean }>; stop: () => void }>();
+
+/**
+ * Submits a response. Nothing is kept in the browser for it.
+ * @param key tells a retry: with the same one, a response is stored once.
+ * @returns whether an earlier attempt had arrived, which then counts.
+ * @throws {Refused} with the reason by field; {StillTrying} where it goes on; any other error without an answer.
+ */
+export function submitResponse(response: CampaignResponse, key: string): Promise<{ isRetry: boolean }> {
+  const body = JSON.stringify(response);
+  const known = underWay.get(key);
+  if (known?.body === body) return inTime(known.done);
+  known?.stop();
+  const attempts = new AbortController();
+  const done = tryAgain(async (signal) => {
+    const status = await post('campaign-responses', body, { 'Idempotency-Key': key }, signal);
+    return { isRetry: status === 200 };
+  }, attempts.signal).finally(() => {
+    if (underWay.get(key)?.done === done) underWay.delete(key);
+  });
+  underWay.set(key, { body, done, stop: () => attempts.abort() });
+  return inTime(done);
+}
+
+/** Asks for the mailed copy of a response. @throws as {@link submitResponse} does, but for `StillTrying`. */
+export async function askForCopy(response: CampaignResponse, userEmail: string): Promise<void> {
+  await post('survey-copies', JSON.stringify({ ...response, userEmail }), {}, AbortSignal.timeout(TIME_LIMIT_MS));
+}
+
+/** Only the intake's own answers count, not those of a proxy or a hotel's sign-in page. @returns the status. */
+async function post(resource: CampaignResource, body: string, headers: Record<string, string>, signal: AbortSignal): Promise<number> {
+  const response = await fetch(intakeAddress(resource), { method: 'POST', headers: { ...HEADERS, ...headers }, body, redirect: 'error', signal });
+  const { status } = response;
+  const answer: { error?: unknown; errors?: object } | null | undefined = await response.json().catch(() => undefined);
+  if ((status === 200 || status === 201 || status === 202) && answer?.constructor === Object) return status;
+  const message = `The intake answered ${status} to ${resource}.`;
+  if (status === 429) throw new TooMany(message, Number(response.headers.get('Retry-After')) || 1);
+  const isRefused = status >= 400 && status < 500 && status !== 408 && (typeof answer?.error === 'string' || answer?.errors);
+  if (isRefused) throw new Refused(message, answer?.errors);
+  throw new Error(message);
 }

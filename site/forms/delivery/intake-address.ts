@@ -2,7 +2,10 @@ import facts from 'delivery:facts';
 import type { Resource } from '../../../core/submissions/submission.ts';
 import { BASE } from '../../navigation/address.ts';
 
+/** What is asked of our intake by a campaign's link. */
+export type CampaignResource = 'campaign-links' | 'campaign-responses' | 'survey-copies';
+
 /** The address of a resource: below `INTAKE_URL`, or else below the site itself. */
-export function intakeAddress(resource: Resource | 'campaign-links/current' | 'visits'): string {
+export function intakeAddress(resource: Resource | CampaignResource | 'visits'): string {
   return `${facts.intakeUrl || BASE.replace(/\/$/, '')}/api/${resource}`;
 }

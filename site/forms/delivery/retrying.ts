@@ -64,8 +64,8 @@ export function retrying(post: Post): Adapter {
 /** The lock of the tab that is sending a submission, by its idempotency key. */
 const lockOf = (key: string) => `equanta.sending.${key}`;
 
-/** Waits for a delivery as long as a visitor should. */
-function inTime(done: Promise<Delivered>): Promise<Delivered> {
+/** Waits for a delivery as long as a visitor should. @throws {StillTrying} after that. */
+export function inTime<Answer>(done: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     const giveUp = () => reject(new StillTrying('The server has not answered in time.', done));

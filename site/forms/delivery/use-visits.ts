@@ -8,14 +8,14 @@ import { whenIdle } from '../../navigation/when-idle.ts';
 const WITHOUT_REFERRER: ScreenName = 'trust-bridge-protocol';
 
 /** Counts each shown screen, once the browser is idle, and clicks on links to the scheduling page. A build without VISITS removes this. */
-export function useVisits(path: string, { screen }: ScreenRoute): void {
+export function useVisits(path: string, { screen, layout }: ScreenRoute): void {
   useEffect(() => {
-    if (screen === 'not-found') return;
+    if (layout === 'bare') return; // Neither the 404 page, nor who comes by a campaign's link.
     whenIdle()
       .then(() => import('./count-visit.ts'))
       .then(({ countVisit }) => countVisit(path, screen !== WITHOUT_REFERRER))
       .catch(() => undefined);
-  }, [path, screen]);
+  }, [path, screen, layout]);
   useEffect(() => {
     document.addEventListener('click', countBooking);
     return () => document.removeEventListener('click', countBooking);

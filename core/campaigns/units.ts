@@ -1,0 +1,55 @@
+import { CELL_NAMES } from '../findings/cells.ts';
+import { LEAST_PEOPLE } from '../findings/figures.ts';
+import type { NewGroup, OpenLink, Side } from './campaign.ts';
+
+/**
+ * Where answers are counted: a group in which five people or more are asked, the rest of a side, or
+ * the rest of everybody. A group of fewer is stored nowhere beside an answer.
+ */
+export interface Unit {
+  /** The group's id; `users` or `sponsors` for the rest of a side, `all` for the rest of everybody. */
+  id: string;
+  kind: 'group' | 'side' | 'all';
+  name: string;
+  /** Undefined for the rest of everybody. */
+  side: Side | undefined;
+  asked: number;
+  openLink: OpenLink;
+}
+
+type AskedGroup = Pick<NewGroup, 'name' | 'side' | 'asked' | 'openLink'> & { id: string };
+
+/**
+ * The units of a campaign's groups, and the unit of each group by the group's id.
+ * @param settled the groups whose unit is fixed, because their wave is open.
+ */
+export function unitsOf(groups: readonly AskedGroup[], settled: Readonly<Record<string, string>> = {}): { units: Unit[]; unitOf: Record<string, string> } {
+  const askedOf = (side: Side) => groups.reduce((sum, group) => sum + (group.side === side ? group.asked : 0), 0);
+  const units = new Map<string, Unit>();
+  const unitOf: Record<string, string> = {};
+  for (const group of groups) {
+    const unit = unitFor(group, settled[group.id] ?? kindFor(group, askedOf(group.side)));
+    const former = units.get(unit.id);
+    units.set(unit.id, former ? { ...former, asked: former.asked + unit.asked, openLink: widerOf(former, unit) } : unit);
+    unitOf[group.id] = unit.id;
+  }
+  return { units: [...units.values()], unitOf };
+}
+
+function kindFor({ asked }: AskedGroup, askedOfSide: number): Unit['kind'] {
+  if (asked >= LEAST_PEOPLE) return 'group';
+  return askedOfSide >= LEAST_PEOPLE ? 'side' : 'all';
+}
+
+/** @param place the kind of the unit, or its id. */
+function unitFor({ id, name, side, asked, openLink }: AskedGroup, place: string): Unit {
+  if (place === 'group' || place === id) return { id, kind: 'group', name, side, asked, openLink };
+  // Never shown by open links alone: the choice is a group's.
+  const rest = { asked, openLink: openLink === 'none' ? 'none' : 'counted' } as const;
+  if (place === 'side' || place === side) return { id: side, kind: 'side', name: CELL_NAMES[side], side, ...rest };
+  return { id: 'all', kind: 'all', name: CELL_NAMES.all, side: undefined, ...rest };
+}
+
+function widerOf(one: Unit, other: Unit): OpenLink {
+  return one.openLink === 'none' ? other.openLink : one.openLink;
+}

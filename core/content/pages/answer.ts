@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { between, paragraphs, screenMeta, text, titledText } from '../schema.ts';
+
+const notice = v.strictObject({ heading: text, text });
+
+/**
+ * `content/pages/answer.yaml`, the words of a client's survey around its statements. `{client}`,
+ * `{system}`, `{unit}`, `{units}`, `{day}`, `{least}` and `{email}` are filled in by the page.
+ */
+export const answerSchema = v.strictObject({
+  ...screenMeta,
+  heading: text,
+  withoutScript: text,
+  code: v.strictObject({ heading: text, text, label: text, hint: text, wrong: text, button: text }),
+  for: text,
+  welcome: v.strictObject({
+    heading: text,
+    text: paragraphs,
+    /** Where the answers are counted. */
+    counted: v.strictObject({ group: text, side: text, all: text }),
+    /** In the place of a list of units. */
+    noUnits: text,
+    /** Of a personal link or a card. */
+    once: text,
+    shared: text,
+    /** The heading of the cards, for screen readers. */
+    before: text,
+    cards: between(1, 8, titledText),
+    sheet: text,
+    begin: text,
+    goOn: text,
+  }),
+  early: notice,
+  closed: notice,
+  used: notice,
+  unknown: notice,
+  comingSoon: notice,
+  /** Below a notice, where answers were given that it takes no more. */
+  kept: text,
+  ask: text,
+  /** In the place of the survey's own words. */
+  survey: v.strictObject({
+    restored: text,
+    notKept: text,
+    notSaved: text,
+    comments: paragraphs,
+    untraceable: text,
+    notSent: text,
+  }),
+  success: text,
+  thankYou: v.strictObject({
+    heading: text,
+    text: paragraphs,
+    shared: paragraphs,
+    /** After a reload, when nothing of the answers is here any more. */
+    gone: text,
+    next: text,
+    keep: text,
+    notKept: text,
+    kept: text,
+  }),
+  copy: v.strictObject({
+    heading: text,
+    text: paragraphs,
+    label: text,
+    button: text,
+    busy: text,
+    sent: text,
+    failure: titledText,
+  }),
+  idle: v.strictObject({ heading: text, text, stay: text, clear: text }),
+  footer: v.strictObject({ confidential: text, privacy: text, sheet: text }),
+});
+
+export type AnswerWords = v.InferOutput<typeof answerSchema>;

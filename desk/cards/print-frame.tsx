@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { cardsOf } from '../route.ts';
+import { ActionButton, actionClass } from '../ui/action-button.tsx';
+import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { useArrival } from '../ui/use-arrival.ts';
+import type { Answer } from '../use-answer.ts';
+import css from './cards.module.css';
+
+interface PrintFrameProps {
+  /** The id of the wave. */
+  wave: string;
+  title: string;
+  /** What there is to know before it is printed. */
+  hint: string;
+  answer: Omit<Answer<unknown>, 'repeat'>;
+  /** What is printed; undefined if there is nothing. */
+  children: ReactNode | undefined;
+}
+
+/** A screen that is printed by the browser. Its heading and its buttons stay on the screen. */
+export function PrintFrame({ wave, title, hint, answer: { value, error, isLoading, again }, children }: PrintFrameProps) {
+  const heading = useArrival(title);
+  return (
+    <section>
+      <div className={css.top}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children && <p>{hint}</p>}
+        <div className={css.acts}>
+          {children && <ActionButton onClick={() => print()}>Print</ActionButton>}
+          <a className={actionClass} href={cardsOf(wave)}>
+            Back to the cards
+          </a>
+        </div>
+        {Boolean(error) && <Failed error={error} again={again} />}
+        {!value && isLoading && <Loading />}
+        {Boolean(value) && !children && <Nothing>There is nothing to print: this group has no such link, or the wave is closed.</Nothing>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { IntakeParts } from '../../core/intake/parts.ts';
+import type { IntakeSettings } from '../environment.ts';
+import { type MailMessage, mailDomain } from './message.ts';
+import { type MailTransport, withoutBounce } from './transport.ts';
+import { senderOf, writeHtml } from './write-html.ts';
+import { writeText } from './write-text.ts';
+
+export interface PostParts {
+  transport: MailTransport;
+  parts: IntakeParts;
+  /** The Adoption Readiness Guide, a PDF. */
+  guide: Buffer;
+  settings: Pick<IntakeSettings, 'siteUrl' | 'intakeUrl' | 'surveyReturnPath' | 'surveyReplyTo'>;
+  from: string;
+}
+
+/** A composed mail on its way. */
+export interface Posted {
+  messageId: string;
+  /** In ms since 1970. */
+  date: number;
+  recipient: string;
+  message: MailMessage;
+  /** Whether nothing about it may come back to the firm: no bounce, reply or out-of-office answer. */
+  isUnanswered: boolean;
+  /** The name of its file, where mail is written to files. */
+  name: string;
+}
+
+/** Returns a function that hands a composed mail to the transport. It rejects with a MailFailure. */
+export function createPost({ transport, parts, guide, settings, from }: PostParts): (posted: Posted) => Promise<void> {
+  const { siteUrl, surveyReturnPath, surveyReplyTo = `no-reply@${mailDomain(from)}` } = settings;
+  const sender = senderOf(parts, siteUrl);
+  return ({ messageId, date, recipient, message, isUnanswered, name }) => {
+    const replyTo = isUnanswered ? surveyReplyTo : message.replyTo;
+    const mail: SendMailOptions = {
+      messageId,
+      date: new Date(date),
+      from: { name: sender.brandName, address: from },
+      to: { name: '', address: recipient },
+      ...(isUnanswered && withoutBounce(recipient, surveyReturnPath)),
+      subject: message.subject,
+      text: writeText(message, sender),
+      html: writeHtml(message, sender),
+      headers: {
+        // Prevents out-of-office replies (RFC 3834; Exchange: MS-OXCMAIL).
+        'Auto-Submitted': 'auto-generated',
+        ...(isUnanswered && { 'X-Auto-Response-Suppress': 'All' }),
+        ...(message.unsubscribe && { 'List-Unsubscribe': `<${message.unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      },
+      ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+      ...(message.attachGuide && { attachments: [{ filename: message.attachGuide.fileName, content: guide, contentType: 'application/pdf' }] }),
+    };
+    return transport.send(mail, name);
+  };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { SHEET_PATH } from '../../../../core/campaigns/link-token.ts';
+import { fill } from '../../../../core/content/fill.ts';
+import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
+import { Link } from '../../../navigation/link.tsx';
+import { routeTo } from '../../../navigation/match.ts';
+import layout from '../../../styles/layout.module.css';
+import css from './answer.module.css';
+
+interface AnswerFrameProps {
+  words: Pick<AnswerWords, 'for' | 'footer'>;
+  /** The client's name, once it is known. */
+  client: string | undefined;
+  children: ReactNode;
+}
+
+/** The frame of a client's survey: the client's name below the firm's logo, and a footer of three lines. */
+export function AnswerFrame({ words, client, children }: AnswerFrameProps) {
+  const { confidential, privacy, sheet } = words.footer;
+  return (
+    <div className={css.frame}>
+      {client && <p className={`${css.client} ${layout.width}`}>{fill(words.for, { client })}</p>}
+      {children}
+      <footer className={`${css.foot} ${layout.width}`}>
+        <p>{confidential}</p>
+        <Link to={routeTo('privacy')}>{privacy}</Link>
+        <Link to={SHEET_PATH}>{sheet}</Link>
+      </footer>
+    </div>
+  );
+}

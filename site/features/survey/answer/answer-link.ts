@@ -1,0 +1,60 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ANSWER_PATH, isOpenToken, readAnswerFragment, SHEET_PATH } from '../../../../core/campaigns/link-token.ts';
+import { SESSION_KEYS } from '../../../../core/storage-keys.ts';
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+import { BrowserStore } from '../browser-store.ts';
+
+/** The campaign's link by which this tab came. */
+export interface AnswerLink {
+  /** It may be incomplete, if a mail program has cut it off. */
+  token?: string | undefined;
+  /** Whether several people use the device. */
+  isShared: boolean;
+}
+
+/** A link with a token, complete or not. */
+export type TokenLink = AnswerLink & { token: string };
+
+const NO_LINK: AnswerLink = { isShared: false };
+
+let store: BrowserStore<AnswerLink> | undefined;
+
+/** The link of this tab, which the browser forgets with the tab. */
+export function answerLink(): BrowserStore<AnswerLink> {
+  store ??= new BrowserStore(SESSION_KEYS.answerLink, readLink, () => sessionStorage);
+  return store;
+}
+
+/**
+ * Takes the token of a campaign's link out of the address, before it is seen or copied.
+ * @returns the link of this tab, without a token if there is none; undefined in documents.
+ */
+export function useAnswerLink(): AnswerLink | undefined {
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  const isAsked = hash.length > 1 && (pathname === ANSWER_PATH || pathname === SHEET_PATH);
+  useEffect(() => {
+    if (!isAsked) return;
+    answerLink().write(readAnswerFragment(hash));
+    navigate(pathname, { replace: true, state: { isOwn: true } });
+  }, [isAsked, pathname, hash, navigate]);
+  const { subscribe, value } = answerLink();
+  const stored = useSyncExternalStore<AnswerLink | undefined>(subscribe, value, nothing);
+  const isHydrated = useIsHydrated();
+  return isHydrated && !isAsked ? (stored ?? NO_LINK) : undefined;
+}
+
+/** Forgets a link that counts once. On a shared device an open link stays for the next person. */
+export function leaveLink({ token, isShared }: TokenLink): void {
+  if (!isShared) answerLink().clear();
+  else if (!isOpenToken(token)) answerLink().write({ isShared });
+}
+
+function readLink(value: unknown): AnswerLink | undefined {
+  const { token, isShared } = (value ?? {}) as Partial<AnswerLink>;
+  if (typeof isShared !== 'boolean') return undefined;
+  return typeof token === 'string' ? { token, isShared } : { isShared };
+}
+
+const nothing = () => undefined;

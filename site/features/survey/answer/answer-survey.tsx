@@ -1,0 +1,175 @@
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { CampaignLink } from '../../../../core/campaigns/campaign.ts';
+import { ANSWER_PATH } from '../../../../core/campaigns/link-token.ts';
+import { nameSystem } from '../../../../core/campaigns/name-system.ts';
+import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
+import { firstOpenStep } from '../../../../core/survey/answers.ts';
+import { isBegun } from '../../../../core/survey/draft.ts';
+import type { SurveyContent } from '../../../../core/survey/survey.ts';
+import type { SurveyScreenWords } from '../../../../core/survey/words.ts';
+import type { Arrival } from '../../../navigation/match.ts';
+import layout from '../../../styles/layout.module.css';
+import { Button } from '../../../ui/button.tsx';
+import { downloadText } from '../../../ui/download-text.ts';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+import { CommentsFields } from '../comments-fields.tsx';
+import type { Responses } from '../draft-store.ts';
+import notSent from '../not-sent.module.css';
+import { writeResponsesText } from '../responses-text.ts';
+import { leaveSteps, readStepEntry, type StepEntry } from '../step-entries.ts';
+import { Steps } from '../steps.tsx';
+import surveyCss from '../survey.module.css';
+import { useDraftIn } from '../use-draft.ts';
+import css from './answer.module.css';
+import { leaveLink, type TokenLink } from './answer-link.ts';
+import { answersBy, clearAnswers } from './kept-answers.ts';
+import { LinkNotice } from './link-notice.tsx';
+import { type AnewEntry, useClearing } from './shared-device.tsx';
+import { SharedThanks, Thanks } from './thanks.tsx';
+import { type Answered, type Refusal, useAnswerSubmission } from './use-answer-submission.ts';
+import { Welcome } from './welcome.tsx';
+
+interface AnswerSurveyProps {
+  link: TokenLink;
+  /** What the link is for. */
+  campaign: CampaignLink;
+  survey: SurveyContent;
+  words: AnswerWords;
+  /** The words of the survey's own screen. */
+  surveyWords: SurveyScreenWords;
+}
+
+/**
+ * A client's survey: welcome, the sections, submission and thanks. It asks for no name, and stores
+ * nothing beyond this tab. It reads the browser's storage, so it is not prerendered.
+ */
+export function AnswerSurvey({ link, campaign, survey: unnamed, words, surveyWords }: AnswerSurveyProps) {
+  const survey = useMemo(() => ({ ...unnamed, sections: nameSystem(unnamed.sections, campaign.system) }), [unnamed, campaign.system]);
+  const [kept] = useState(() => answersBy(link));
+  const handle = useDraftIn(kept.draft, survey.sections);
+  const [answered, setAnswered] = useState<Answered>();
+  const [refusal, setRefusal] = useState<Refusal | undefined>(campaign.state === 'open' ? undefined : campaign.state);
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const clear = useClearing(link);
+  const { draft } = handle;
+
+  const end = (result: Answered) => {
+    setAnswered(result);
+    clearAnswers(kept);
+    showToast({ title: surveyWords.survey.success.title, text: words.success });
+    leaveSteps().then(() => {
+      if (link.isShared) return;
+      leaveLink(link);
+      const entry: AnsweredEntry = { isOwn: true, hasAnswered: true };
+      navigate(ANSWER_PATH, { replace: true, state: entry });
+    });
+  };
+  const { submit, isBusy, hasFailed } = useAnswerSubmission({
+    token: link.token,
+    answers: draft.answers,
+    kept,
+    survey,
+    words: surveyWords.survey,
+    onDone: end,
+    onRefused: setRefusal,
+  });
+  const downloadButton = (responses: Responses, label = surveyWords.survey.download) => (
+    <Button
+      variant="secondary"
+      onClick={() => downloadText('survey-responses.txt', writeResponsesText(survey, surveyWords.survey, responses.answers, responses.comments))}
+    >
+      {label}
+    </Button>
+  );
+
+  if (answered && link.isShared) {
+    return (
+      <SharedThanks
+        words={words.thankYou}
+        onNext={() => {
+          setAnswered(undefined);
+          clear();
+        }}
+      />
+    );
+  }
+  if (answered) {
+    return (
+      <Thanks
+        words={words}
+        surveyWords={surveyWords}
+        survey={survey}
+        answered={answered}
+        isCopyMailed={campaign.isCopyMailed}
+        downloadButton={downloadButton}
+      />
+    );
+  }
+  if (refusal) return <LinkNotice words={words} link={campaign} about={refusal} download={isBegun(draft) && downloadButton(draft)} />;
+  if (!readStepEntry(state)) {
+    const begin = () => {
+      const step = Math.min(draft.step, firstOpenStep(survey.sections, draft.answers));
+      const entry: Arrival & StepEntry = { isOwn: true, step, depth: 0 };
+      navigate(ANSWER_PATH, { state: entry });
+    };
+    const { anew } = (state ?? {}) as AnewEntry;
+    return (
+      <Welcome
+        key={anew}
+        words={words.welcome}
+        link={campaign}
+        isShared={link.isShared}
+        hasBegun={isBegun(draft)}
+        isAnew={anew !== undefined}
+        onBegin={begin}
+      />
+    );
+  }
+  const { comments, submit: submitWords } = surveyWords.survey;
+  const { restored, notKept, notSaved, untraceable } = words.survey;
+  return (
+    <>
+      <div className={`${surveyCss.head} ${layout.width}`}>
+        <h1 className={surveyCss.name}>{surveyWords.survey.heading}</h1>
+      </div>
+      <Steps
+        survey={survey}
+        words={{ ...surveyWords.survey, restored, notSaved: link.isShared ? notKept : notSaved }}
+        draft={handle}
+        lastStep={{
+          title: comments.heading,
+          content: (
+            <>
+              <CommentsFields
+                words={{ ...comments, text: words.survey.comments }}
+                comments={draft.comments}
+                errors={NO_ERRORS}
+                readOnly={isBusy}
+                onComment={(field, text) => kept.draft.comment(field, text)}
+              />
+              <p className={css.note}>{untraceable}</p>
+              {hasFailed && (
+                <div className={notSent.ways}>
+                  <p>{words.survey.notSent}</p>
+                  {downloadButton(draft)}
+                </div>
+              )}
+            </>
+          ),
+        }}
+        finish={{ label: isBusy ? submitWords.busy : submitWords.button, isBusy, onFinish: () => void submit() }}
+        takesFocus
+        onClear={kept.attempt.clear}
+      />
+    </>
+  );
+}
+
+const NO_ERRORS = {};
+
+/** The state of the history entry on which somebody has answered, so that a reload says so. */
+export interface AnsweredEntry extends Arrival {
+  hasAnswered?: boolean;
+}

@@ -1,0 +1,44 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { readCardCode } from '../../../../core/campaigns/link-token.ts';
+import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import css from './answer.module.css';
+
+interface CodeFormProps {
+  words: AnswerWords['code'];
+  onCode: (code: string) => void;
+}
+
+/** The field for a card's code, for whoever types it instead of following its link. */
+export function CodeForm({ words, onCode }: CodeFormProps) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = readCardCode(field.current?.value ?? '');
+    if (code) return onCode(code);
+    setError(words.wrong);
+    field.current?.focus();
+  };
+  return (
+    <section className={css.code} aria-labelledby="code">
+      <h2 id="code">{words.heading}</h2>
+      <p>{words.text}</p>
+      <form className={css.form} noValidate onSubmit={submit}>
+        <Field
+          ref={field}
+          label={words.label}
+          hint={words.hint}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={error}
+          onInput={() => setError(undefined)}
+        />
+        <Button type="submit">{words.button}</Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { SESSION_KEYS } from '../../../../core/storage-keys.ts';
+import type { Answers } from '../../../../core/survey/answers.ts';
+import { type Comments, readAnswering } from '../../../../core/survey/draft.ts';
+import { BrowserStore } from '../browser-store.ts';
+import { DraftStore, EMPTY } from '../draft-store.ts';
+import type { TokenLink } from './answer-link.ts';
+
+/** The first attempt to submit, which counts if it has arrived. */
+export interface Attempt {
+  /** What tells a retry. */
+  key: string;
+  answers: Answers;
+  comments: Comments;
+}
+
+/** What is kept of answers by one link. */
+export interface KeptAnswers {
+  draft: DraftStore;
+  attempt: BrowserStore<Attempt>;
+}
+
+/** Those on a shared device, in memory alone: the sheet can be read meanwhile. */
+const ofShared = new Map<string, KeptAnswers>();
+
+/** The answers by a link in this tab. No other link has them. */
+export function answersBy({ token, isShared }: TokenLink): KeptAnswers {
+  if (!isShared) return keptIn(() => sessionStorage, token);
+  const known = ofShared.get(token);
+  if (known) return known;
+  const kept = keptIn(noStorage, token);
+  kept.draft.write(EMPTY); // The draft then knows that nothing is stored.
+  ofShared.set(token, kept);
+  return kept;
+}
+
+/** Removes the answers by a link from this tab. */
+export function clearAnswers({ draft, attempt }: KeptAnswers): void {
+  draft.clear();
+  attempt.clear();
+}
+
+function keptIn(storage: () => Storage, token: string): KeptAnswers {
+  const key = `${SESSION_KEYS.answers}.${token}`;
+  return { draft: new DraftStore(key, storage), attempt: new BrowserStore(`${key}.sent`, readAttempt, storage) };
+}
+
+function noStorage(): never {
+  throw new Error('A shared device keeps nothing.');
+}
+
+function readAttempt(value: unknown): Attempt | undefined {
+  const draft = readAnswering(value);
+  const { key } = (value ?? {}) as Partial<Attempt>;
+  return draft && typeof key === 'string' ? { key, answers: draft.answers, comments: draft.comments } : undefined;
+}

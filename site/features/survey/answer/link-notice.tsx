@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { CampaignLink } from '../../../../core/campaigns/campaign.ts';
+import { fill } from '../../../../core/content/fill.ts';
+import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
+import { MailLink } from '../../../forms/mail-link.tsx';
+import { SurveyNotice } from '../survey-notice.tsx';
+import { valuesOf } from './link-words.ts';
+import type { Refusal } from './use-answer-submission.ts';
+
+interface LinkNoticeProps {
+  words: AnswerWords;
+  /** What the link is for, if that is known. */
+  link?: CampaignLink | undefined;
+  about: Refusal | 'comingSoon';
+  /** The button that saves answers which were given and aren't taken. */
+  download?: ReactNode;
+}
+
+/** Says why a link takes no answers now, and whom to ask. */
+export function LinkNotice({ words, link, about, download }: LinkNoticeProps) {
+  const values = link ? valuesOf(about === 'early' ? { ...link, state: 'early' } : link) : {};
+  const { heading, text } = words[about];
+  const { contactName, contactEmail } = link?.sheet ?? {};
+  return (
+    <SurveyNotice
+      level={1}
+      heading={fill(heading, values)}
+      text={fill(text, values)}
+      after={
+        <>
+          {download && <p>{words.kept}</p>}
+          <p>
+            {words.ask} {contactName} {contactEmail ? <a href={`mailto:${contactEmail}`}>{contactEmail}</a> : <MailLink />}
+          </p>
+        </>
+      }
+    >
+      {download}
+    </SurveyNotice>
+  );
+}

@@ -1,0 +1,44 @@
+import content from 'content:anonymity-sheet';
+import facts from 'delivery:facts';
+import { isLinkToken } from '../../core/campaigns/link-token.ts';
+import { AnonymitySheet } from '../features/survey/answer/anonymity-sheet.tsx';
+import { AnswerFrame } from '../features/survey/answer/answer-frame.tsx';
+import { type TokenLink, useAnswerLink } from '../features/survey/answer/answer-link.ts';
+import { Opening } from '../features/survey/answer/opening.tsx';
+import { SharedDevice } from '../features/survey/answer/shared-device.tsx';
+import { fetchCampaign } from '../forms/delivery/campaign-links.ts';
+import { Arrival } from '../ui/arriving/arrival.tsx';
+import { useArriving } from '../ui/arriving/use-arriving.ts';
+
+const { words, frame, firm } = content;
+const opening = { heading: words.heading, withoutScript: frame.withoutScript };
+
+export const describe = () => words;
+
+/** The anonymity sheet of a campaign, made from its own settings. */
+export function Screen() {
+  const link = useAnswerLink();
+  if (!link?.token) {
+    return (
+      <AnswerFrame words={frame} client={undefined}>
+        <Opening words={opening}>{link && <p>{words.withoutLink}</p>}</Opening>
+      </AnswerFrame>
+    );
+  }
+  return <Sheet key={link.token} link={link as TokenLink} />;
+}
+
+function Sheet({ link }: { link: TokenLink }) {
+  const { token, isShared } = link;
+  const isKnowable = facts.name === 'intake' && isLinkToken(token);
+  const found = useArriving('link', async () => ({ campaign: isKnowable ? await fetchCampaign(token) : undefined }));
+  const client = found.is === 'here' ? found.value.campaign?.client : undefined;
+  return (
+    <AnswerFrame words={frame} client={client}>
+      {isShared && <SharedDevice words={frame.idle} link={link} />}
+      <Arrival of={found} heading={words.heading}>
+        {({ campaign }) => (campaign ? <AnonymitySheet words={words} link={campaign} firm={firm} /> : <Opening words={opening}>{words.withoutLink}</Opening>)}
+      </Arrival>
+    </AnswerFrame>
+  );
+}

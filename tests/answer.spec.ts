@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { KEY_DATABASE, SESSION_KEYS, STORAGE_KEYS } from '../core/storage-keys.ts';
+import { answerStatements, begin, openWave, storedIn, submit, thanks } from './support/answer.ts';
+import { violations } from './support/axe.ts';
+import { POLARIS } from './support/campaign.ts';
+import { content } from './support/content.ts';
+import { serveDesk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { NETWORK_FAILURE } from './support/forms.ts';
+import { openPreview } from './support/gates.ts';
+import { button, rating, sections } from './support/survey.ts';
+
+const { answer: words, 'anonymity-sheet': sheetWords, 'implementation-survey': survey } = content.pages;
+const REFUSED = /the server responded with a status of 4\d\d/;
+const FIRST = 'For work that belongs in Polaris, Polaris is what I open first.';
+const MINUTE_MS = 60_000;
+const MARGINS = { top: '15mm', right: '15mm', bottom: '15mm', left: '15mm' };
+
+const desk = serveDesk();
+test.beforeEach(({ page }) => openPreview(page));
+
+/** What a document holds of an earlier visit is gone. */
+async function follow(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(link);
+}
+
+async function answerAll(page: Page): Promise<void> {
+  await begin(page).click();
+  await answerStatements(page);
+}
+
+test('A personal link leads straight to the survey, counts once, and leaves nothing in the browser', async ({ page, quiet }) => {
+  quiet.allow(REFUSED);
+  const { invite } = await openWave();
+  const link = await invite(desk.relay(), 'ana@northwater.example');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.goto(link);
+  await expect(page.getByText('For Northwater')).toBeVisible();
+  await expect(page.getByText(POLARIS.welcome)).toBeVisible();
+  await expect(page.getByText('Your answers are counted in the group ‘Planners’')).toContainText('nothing is shown of fewer than 5 people');
+  await expect(page).toHaveURL(/\/#\/answer$/);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await begin(page).click();
+  await expect(page.getByText(FIRST)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await answerStatements(page);
+  await submit(page);
+  await expect(thanks(page)).toBeVisible();
+  await expect(page.getByText(words.success, { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const { local, session } = await storedIn(page);
+  expect(Object.keys(local)).toEqual([STORAGE_KEYS.surveyPreview]);
+  expect(Object.keys(session).filter((key) => key !== SESSION_KEYS.positions)).toEqual([]);
+  expect(asked.filter((one) => one.includes('/api/'))).toEqual(['GET /api/campaign-links', 'POST /api/campaign-responses']);
+
+  await follow(page, link);
+  await answerAll(page);
+  await submit(page);
+  await expect(page.getByRole('heading', { name: words.used.heading })).toBeVisible();
+  await expect(page.getByText(words.kept)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await button(page, survey.survey.download).click();
+  expect((await download).suggestedFilename()).toBe('survey-responses.txt');
+});
+
+test('At a shared device, five people in a row answer, each greeted as new', async ({ page }) => {
+  const { shared } = await openWave();
+  await page.goto(shared);
+  await expect(page.getByText(words.welcome.shared)).toBeVisible();
+  for (let person = 0; person < 5; person++) {
+    await begin(page).click();
+    await expect(rating(page, 1, 4)).not.toBeChecked();
+    await answerStatements(page);
+    await submit(page);
+    await expect(thanks(page)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const { local, session } = await storedIn(page);
+    expect(JSON.stringify({ ...local, ...session })).not.toContain('"answers"');
+    await button(page, words.thankYou.next).click();
+    await expect(begin(page)).toBeVisible();
+  }
+  await page.reload();
+  await expect(begin(page)).toBeVisible();
+});
+
+test('A shared device that nobody touches warns, and clears what was answered a minute later', async ({ page }) => {
+  const { shared } = await openWave();
+  await page.clock.install();
+  await page.goto(shared);
+  await begin(page).click();
+  await rating(page, 1, 4).check();
+  const warning = page.getByRole('alertdialog');
+  await page.clock.fastForward(5 * MINUTE_MS);
+  await expect(warning).toBeVisible();
+  await expect(button(page, words.idle.stay)).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(warning).toBeHidden();
+  await expect(rating(page, 1, 4)).toBeChecked();
+
+  await page.clock.fastForward(5 * MINUTE_MS);
+  await expect(warning).toBeVisible();
+  await page.clock.fastForward(MINUTE_MS);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await begin(page).click();
+  await expect(rating(page, 1, 4)).not.toBeChecked();
+});
+
+test('Answers survive a reload in their tab, and Back leads to the welcome; another link never shows them', async ({ page }) => {
+  const { open, cards } = await openWave();
+  await page.goto(open);
+  await begin(page).click();
+  await rating(page, 1, 4).check();
+  await page.reload();
+  await expect(rating(page, 1, 4)).toBeChecked();
+  await expect(page.getByText(words.survey.restored)).toBeVisible();
+  await page.goBack();
+  await expect(button(page, words.welcome.goOn)).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: sections[0]?.title ?? '' })).toBeVisible();
+  await follow(page, cards[0]?.link ?? '');
+  await begin(page).click();
+  await expect(rating(page, 1, 4)).not.toBeChecked();
+  await follow(page, open);
+  await expect(button(page, words.welcome.goOn)).toBeVisible();
+});
+
+test('A submission that failed keeps everything, and is sent again as the same one', async ({ page, quiet }) => {
+  quiet.allow(REFUSED, ...NETWORK_FAILURE);
+  const { open } = await openWave();
+  await page.goto(open);
+  await answerAll(page);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/campaign-responses') && keys.push(request.headers()['idempotency-key']));
+  await page.route('**/api/campaign-responses', (route) => route.abort());
+  await submit(page);
+  await expect(page.getByText(words.survey.notSent)).toBeVisible();
+  await expect(page.getByText(survey.survey.failure.title, { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.unroute('**/api/campaign-responses');
+  await submit(page);
+  await expect(thanks(page)).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  await page.reload();
+  await expect(page.getByText(words.thankYou.gone)).toBeVisible();
+});
+
+test('A copy is mailed only if its respondent wants one; a profile is kept only if they press Keep', async ({ page }) => {
+  const { open } = await openWave();
+  await page.goto(open);
+  await answerAll(page);
+  await submit(page);
+  await button(page, words.copy.button).click();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await page.getByRole('textbox', { name: words.copy.label }).fill('ana@home.example');
+  await button(page, words.copy.button).click();
+  await expect(page.getByText(survey.survey.success.text.replace('{email}', 'ana@home.example')).first()).toBeVisible();
+  await expect(page.getByText(words.copy.sent.replace('{email}', 'ana@home.example'))).toBeFocused();
+  expect(JSON.stringify(await storedIn(page))).not.toContain('ana@home');
+  await button(page, words.thankYou.keep).click();
+  await expect(page.getByText(words.thankYou.kept)).toBeVisible();
+  expect((await storedIn(page)).local).toHaveProperty([STORAGE_KEYS.surveyProfile]);
+  await button(page, content.pages['readiness-scan'].profile.delete).click();
+  expect((await storedIn(page)).local).not.toHaveProperty([STORAGE_KEYS.surveyProfile]);
+});
+
+test('Answers to a wave that was closed meanwhile are kept for their respondent', async ({ page, quiet }) => {
+  quiet.allow(REFUSED);
+  const { open, close } = await openWave();
+  await page.goto(open);
+  await answerAll(page);
+  await close();
+  await submit(page);
+  await expect(page.getByRole('heading', { name: words.closed.heading })).toBeVisible();
+  await expect(button(page, survey.survey.download)).toBeVisible();
+});
+
+for (const [state, opens, closes] of [
+  ['early', 3, 9],
+  ['closed', -9, -3],
+] as const)
+  test(`A link of a wave that is ${state} says so, and whom to ask`, async ({ page }) => {
+    const { open } = await openWave(opens, closes);
+    await page.goto(open);
+    await expect(page.getByRole('heading', { name: words[state].heading })).toBeVisible();
+    await expect(page.getByText(words.ask)).toContainText(content.brand.emails[0]?.address ?? '');
+    expect(await violations(page)).toEqual([]);
+  });
+
+test('A link that was cut off is called unknown, and a link that can’t be looked up is tried again', async ({ page, quiet }) => {
+  quiet.allow(REFUSED, ...NETWORK_FAILURE);
+  const { open } = await openWave();
+  await page.goto(open.slice(0, -10));
+  await expect(page.getByRole('heading', { name: words.unknown.heading })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.route('**/api/campaign-links', (route) => route.abort());
+  await follow(page, open);
+  await expect(button(page, content.pages.arriving.retry)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.unroute('**/api/campaign-links');
+  await button(page, content.pages.arriving.retry).click();
+  await expect(begin(page)).toBeVisible();
+});
+
+test('While the survey is coming soon, a link says so, and the preview password lets its owner answer', async ({ page }) => {
+  const { open } = await openWave();
+  await page.evaluate((name) => {
+    localStorage.clear();
+    indexedDB.deleteDatabase(name);
+  }, KEY_DATABASE);
+  await page.goto(open);
+  await expect(page.getByRole('heading', { name: words.comingSoon.heading })).toBeVisible();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('The anonymity sheet of a campaign prints on one page of A4', async ({ page }) => {
+  const contact = 'Data protection officer\nWater Lane 3\nHull HU1 2AA\nprivacy@northwater.example';
+  const groups = Array.from({ length: 19 }, (_, index) => ({ name: `Depot number ${index + 2}`, side: 'users', asked: 20, openLink: 'shown' }) as const);
+  const { open } = await openWave(-1, 6, {
+    sheet: { ...POLARIS.sheet, controller: contact, processor: contact, legalBasis: 'works-agreement', recipients: 'The works council and the board' },
+    groups: [{ name: 'Planners', side: 'users', asked: 12, openLink: 'counted' }, ...groups],
+  });
+  await page.goto(open);
+  await page.getByRole('link', { name: words.welcome.sheet }).click();
+  await expect(page.getByRole('heading', { name: sheetWords.responsible.heading })).toBeVisible();
+  await expect(page.getByText('Planners (12 asked; open link)')).toBeVisible();
+  await expect(page.getByText(sheetWords.responsible.bases['works-agreement'])).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(pagesOf(await page.pdf({ format: 'A4', margin: MARGINS }))).toBe(1);
+  await page.getByRole('link', { name: sheetWords.back }).click();
+  await expect(begin(page)).toBeVisible();
+});
+
+function pagesOf(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
+}

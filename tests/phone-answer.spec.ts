@@ -1,0 +1,40 @@
+import { answerStatements, begin, openWave, submit, thanks } from './support/answer.ts';
+import { answerByTouch } from './support/answer-by-touch.ts';
+import { violations } from './support/axe.ts';
+import { content } from './support/content.ts';
+import { serveDesk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPreview } from './support/gates.ts';
+import { button } from './support/survey.ts';
+
+const { answer: words } = content.pages;
+
+serveDesk();
+test.beforeEach(({ page }) => openPreview(page));
+
+test('On a phone, somebody answers by the code of a card, from the QR code to the end', async ({ page }) => {
+  const { cards } = await openWave();
+  await page.goto(cards[0]?.link ?? '');
+  await expect(page.getByText('Your answers are counted in the group ‘Planners’')).toBeVisible();
+  await expect(page.getByText(words.welcome.once)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await violations(page)).toEqual([]);
+  await answerByTouch(page);
+});
+
+test('A code is typed as one reads it, and a wrong one is refused', async ({ page }) => {
+  const { cards } = await openWave();
+  await page.goto('/answer/');
+  const field = page.getByRole('textbox', { name: words.code.label });
+  await field.fill('ABCD');
+  await button(page, words.code.button).tap();
+  await expect(page.getByText(words.code.wrong)).toBeVisible();
+  await expect(field).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await field.fill(` ${(cards[1]?.code ?? '').toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')}`);
+  await button(page, words.code.button).tap();
+  await begin(page).tap();
+  await answerStatements(page, 2, 'tap');
+  await submit(page, 'tap');
+  await expect(thanks(page)).toBeVisible();
+});
