@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { content } from './support/content.ts';
 import { PROJECT } from './support/sites.ts';
 import { compare, findTitles, type Reference, type Row, readShownBy, readTrace, splitSpecification } from './support/trace.ts';
 
-// Compares docs/specification-trace.md with the specification and with the tests it refers to; the head of that page explains how.
+// Compares docs/specification-trace.md with the specification, docs/anonymity-sheet.md with the sheet's sentences, and both with the tests they refer to.
 const SPECIFICATION = 'docs/specification.md';
 const TRACE = 'docs/specification-trace.md';
 const PRODUCT = 'docs/product.md';
+const SHEET = 'docs/anonymity-sheet.md';
 
 const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8');
 
@@ -20,7 +22,9 @@ const faults = [...compareHeadings(), ...compare(splitSpecification(specificatio
 for (const fault of faults) console.error(`${TRACE}: ${fault}`);
 const { shown, settled, later } = counts;
 console.log(`Specification trace: ${rows.length} sentences, ${shown} shown, ${settled} settled, ${later} later; ${faults.length} faults.`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+const sheetFaults = checkSheet();
+for (const fault of sheetFaults) console.error(`${SHEET}: ${fault}`);
+process.exitCode = faults.length + sheetFaults.length > 0 ? 1 : 0;
 
 function compareHeadings(): string[] {
   const headings = (markdown: string) => markdown.match(/^## [1-9]\d*\. .+$/gm) ?? [];
@@ -53,4 +57,29 @@ function sectionOf(heading: string): string {
 function checkReference(number: string, { file, title }: Reference): string[] {
   if (!existsSync(path.join(PROJECT, file))) return [`${number}: there is no ${file}`];
   return findTitles(read(file)).includes(title) ? [] : [`${number}: ${file} has no test "${title}"`];
+}
+
+/** Compares the rows about the anonymity sheet with its sentences, and with their tests. */
+function checkSheet(): string[] {
+  const rows = [...read(SHEET).matchAll(/^\| ([a-z]\w+ \w+) \| (.+) \|$/gm)].map(([, name = '', shownBy = '']) => ({ name, shownBy }));
+  const { responsible, counted, copies, ...parts } = content.pages['anonymity-sheet'];
+  const listed = Object.entries({ ...parts, counted, copies }).flatMap(([name, part]) =>
+    typeof part === 'object' ? part.sentences.map((_, index) => `${name} ${index + 1}`) : [],
+  );
+  const wanted = [...listed, 'responsible impact', 'counted openRisk', 'counted shownRisk', 'copies none'];
+  const names = rows.map(({ name }) => name);
+  return [
+    ...wanted.filter((name) => !names.includes(name)).map((name) => `has no row about ${name}`),
+    ...names.filter((name) => !wanted.includes(name)).map((name) => `has a row about ${name}, which the sheet lacks`),
+    ...rows.flatMap(({ name, shownBy }) =>
+      shownBy.startsWith('Not of the code: ') ? [] : referencesIn(shownBy).flatMap((each) => checkReference(name, each)),
+    ),
+  ];
+}
+
+function referencesIn(shownBy: string): Reference[] {
+  return shownBy.split('<br>').map((reference) => {
+    const [file = '', title = ''] = reference.split(' › ');
+    return { file, title };
+  });
 }
