@@ -19,7 +19,7 @@ const FORMS: [string, string[]][] = [
   [trustBridge.gate.button, ['/adoption/trust-bridge-protocol/']],
   [clientAccess.gate.button, ['/client-access/', '/home/', '/readiness-scan/']],
   [scan.button, ['/readiness-scan/']],
-  [survey.survey.submit.button, []],
+  [survey.survey.submit.button, ['/answer/']],
 ];
 
 test('The scripts of a screen hold no code of another screen’s form', () => {

@@ -35,7 +35,7 @@ test('No link inside the original site leaves it for a screen that stands there,
   }
 });
 
-test('Each screen can be reached from home, but what a password opens, and what an address alone leads to: the coming-soon page and the first page by its number', () => {
+test('Each screen can be reached from home, but what a password opens, and what an address or a campaign’s link alone leads to', () => {
   const reached = new Set(['/']);
   for (const source of reached) for (const { from, to } of links) if (from.path === source && byPath.has(to)) reached.add(to);
   expect(
@@ -43,7 +43,7 @@ test('Each screen can be reached from home, but what a password opens, and what 
       .map(({ path: one }) => one)
       .filter((one) => !reached.has(one))
       .sort(),
-  ).toEqual(['/adoption/coming-soon/', '/adoption/insights/page/1/', '/home/', '/readiness-scan/']);
+  ).toEqual(['/adoption/coming-soon/', '/adoption/insights/page/1/', '/answer/', '/answer/anonymity/', '/home/', '/readiness-scan/']);
 });
 
 test('A click lands each link of home where its address says', { tag: '@long' }, ({ page }) =>

@@ -22,8 +22,8 @@ export function Reminders({ waveId, reminders, onDone }: RemindersProps) {
   return (
     <>
       <p className={css.text}>
-        {SENT[reminders]} A reminder goes to everybody who was invited, in all groups, save who declined or whose mail server refused the invitation. It says:
-        ‘If you have answered, thank you; we can’t tell who has.’
+        {SENT[reminders]} A reminder goes to everybody who was invited, in all groups, save who declined or whose mail server refused the invitation. It thanks
+        whoever has answered, because nobody can tell who has.
       </p>
       {Boolean(error) && <Failed error={error} />}
       {reminders < MOST_REMINDERS && (

@@ -78,7 +78,7 @@ test.describe('The second firm', { tag: '@any-firm' }, () => {
     const composing = { parts, mailLink: (step: string) => `${ROOT_SITE.url}/${step}`, siteUrl: ROOT_SITE.url };
     const [newsletter] = firm.newsletters;
     const issue = newsletter && { subject: newsletter.subject, preview: newsletter.preview, body: newsletter.body };
-    const invitation = { client: 'Northwater', system: 'Polaris', closesOn: '2026-12-01', recipientKey: 'b' };
+    const invitation = { client: 'Northwater', system: 'Polaris', closesOn: '2026-12-01', recipientKey: 'b', contact: { contactName: '', contactEmail: '' } };
     const answered = { answers: allAnswered(2), comments: { workingWell: 'The gate.' }, words: parts.edition.words };
     const items = Object.entries(SUBMISSIONS).map(([resource, payload]) => ({ id: resource, resource, payload, reason: 'It was quick.' }));
     const counts = { kept: 4, due: 1, broken: 1 };
