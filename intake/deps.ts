@@ -30,6 +30,11 @@ export interface Deps {
     'base' | 'siteFolder' | 'siteUrl' | 'intakeUrl' | 'allowedOrigins' | 'trustedProxies' | 'metricsToken' | 'answerDays' | 'dataDir' | 'databaseUrl'
   >;
   limiter: Limiter;
+  /**
+   * Limits what comes by campaigns' links. It counts in the memory of this process alone: a count in
+   * the database would tell from which network somebody answered, and when (decision 0071).
+   */
+  campaignLimiter: Limiter;
   /** Limit survey responses by day: of addresses that asked for access, and of others. */
   responseLimiters: { expected: Limiter; unexpected: Limiter };
   desk?: Desk | undefined;

@@ -78,6 +78,7 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
     parts,
     settings,
     limiter,
+    campaignLimiter: new Limiter(settings.submissionLimit),
     responseLimiters,
     desk,
     visiting,

@@ -39,6 +39,7 @@ export function createPastIntake({ settings, parts, store, lost, idle }: Past) {
   const app = createApp({
     ...{ store, parts, settings, mail, log, metrics: new Metrics(), limiter: unlimited },
     site: { respond: async () => new Response(null, { status: 404 }) },
+    campaignLimiter: unlimited,
     responseLimiters: { expected: unlimited, unexpected: unlimited },
     desk: { operators, pages: [], guesses: unlimited, refused: () => undefined },
     visiting: undefined,

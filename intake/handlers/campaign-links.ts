@@ -15,10 +15,10 @@ import { json, refuseJson, toRefusal } from './respond.ts';
  * doesn't get into logs (interface.md, HTTP).
  */
 export async function answerCampaignLink(request: Request, address: string, deps: Deps): Promise<Response> {
-  const { store, settings, limiter, now } = deps;
+  const { store, settings, campaignLimiter, now } = deps;
   try {
     checkOrigin(request, settings.allowedOrigins);
-    refuseTooMany(await limiter.take(address, SMALL_COST));
+    refuseTooMany(await campaignLimiter.take(address, SMALL_COST));
     const token = bearerOf(request);
     if (!isLinkToken(token)) return json(401, { error: 'token' }, { 'WWW-Authenticate': 'Bearer' });
     const found = await store.campaigns.findLink(token);

@@ -28,8 +28,8 @@ export const REFUSED: Record<Exclude<Taken, 'taken' | 'repeated'>, string> = {
 export async function answerCampaignResponse(request: Request, address: string, deps: Deps): Promise<Response> {
   try {
     checkOrigin(request, deps.settings.allowedOrigins);
-    const response = await readWithin(deps.limiter, address, () => readResponse(request, deps));
-    refuseTooMany(await deps.limiter.take(address, COST));
+    const response = await readWithin(deps.campaignLimiter, address, () => readResponse(request, deps));
+    refuseTooMany(await deps.campaignLimiter.take(address, COST));
     const taken = await takeOnce(response, address, deps);
     if (taken !== 'taken' && taken !== 'repeated') throw new Refusal('invalid', { errors: { campaignToken: REFUSED[taken] } });
     void deps.mix();
@@ -39,13 +39,13 @@ export async function answerCampaignResponse(request: Request, address: string, 
   }
 }
 
-async function takeOnce(response: NewWaveResponse, address: string, { store, limiter, now }: Deps): Promise<Taken> {
+async function takeOnce(response: NewWaveResponse, address: string, { store, campaignLimiter, now }: Deps): Promise<Taken> {
   let taken: Taken | undefined;
   try {
     taken = await store.waveResponses.take(response, now());
     return taken;
   } finally {
-    if (taken !== 'taken') await limiter.giveBack(address, COST - SMALL_COST);
+    if (taken !== 'taken') await campaignLimiter.giveBack(address, COST - SMALL_COST);
   }
 }
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FULL, PAST } from '../../core/campaigns/campaign.ts';
 import { dayOf } from '../../core/days.ts';
 import type { DeskCampaign, WaveCards } from '../../core/desk/campaigns.ts';
@@ -222,6 +223,21 @@ describe('A campaign’s link', () => {
     expect(statuses).toEqual([...Array(5).fill(201), 429]);
     await limited.stop();
   });
+});
+
+test('A campaign’s calls leave no count in the limits that processes share, where it would stand beside a network and a time', async () => {
+  const token = tokenOf(await create());
+  const { store } = intake.deps;
+  const counter = new RateLimiterMemory({ points: 1000, duration: 60 });
+  const counted = vi.spyOn(counter, 'consume');
+  const shared = { counter: () => counter, keyOf: (_use: string, text: string) => text, log: intake.deps.log };
+  const sharing = await startIntake({ store, limiter: new Limiter(10, shared) });
+  expect((await sharing.ask('/api/campaign-links', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200);
+  expect((await postAnswer(sharing, token)).status).toBe(201);
+  expect(counted).not.toHaveBeenCalled();
+  expect((await sharing.post('contact-messages', SUBMISSIONS['contact-messages'])).status).toBe(201);
+  expect(counted).toHaveBeenCalled();
+  await sharing.stop();
 });
 
 test('Nothing that operators, metrics or logs tell moves when people answer a campaign', async () => {

@@ -27,8 +27,8 @@ const COST = 1 / 5;
 export async function answerSurveyCopy(request: Request, address: string, count: DailyCount, deps: Deps): Promise<Response> {
   try {
     checkOrigin(request, deps.settings.allowedOrigins);
-    const copy = await readWithin(deps.limiter, address, () => readCopy(request, deps));
-    refuseTooMany(await deps.limiter.take(address, COST));
+    const copy = await readWithin(deps.campaignLimiter, address, () => readCopy(request, deps));
+    refuseTooMany(await deps.campaignLimiter.take(address, COST));
     const now = deps.now();
     if (count.take(copy.userEmail, now)) await deps.store.surveyCopies.add(copy, now);
     return json(202, {});

@@ -64,6 +64,7 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
       databaseUrl: undefined,
     },
     limiter: new Limiter(limit),
+    campaignLimiter: new Limiter(limit),
     responseLimiters: { expected: limitByDay(5 * limit), unexpected: limitByDay(Math.ceil(limit / 6)) },
     visiting: undefined,
     copyCount: new DailyCount(COPIES_A_DAY),
