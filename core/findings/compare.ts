@@ -1,10 +1,7 @@
 import { beyondChance, differenceOf } from './difference.ts';
 import type { Interval } from './interval.ts';
 import type { Results, SectionResult } from './results.ts';
-
-/** What can be said of a difference: it is beyond chance, within chance, or of too few people to tell. */
-export const VERDICT_NAMES = ['beyond', 'within', 'few'] as const;
-export type Verdict = (typeof VERDICT_NAMES)[number];
+import type { Verdict } from './verdict.ts';
 
 /** The difference of a section's score between two sets of people, or two waves. */
 export interface SectionDifference {

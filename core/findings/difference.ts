@@ -1,5 +1,6 @@
 import quantile from '@stdlib/stats-base-dists-t-quantile';
-import { type Interval, LEVEL, type Sample } from './interval.ts';
+import type { Interval, Sample } from './interval.ts';
+import { holm, LEVEL } from './verdict.ts';
 
 /** The difference of two means, with what a t-test needs. */
 export interface Difference extends Interval {
@@ -31,18 +32,4 @@ export function beyondChance(differences: readonly Difference[]): boolean[] {
           t > quantile(1 - level / 2, degrees),
     ),
   );
-}
-
-/**
- * Which of several tests reject at 5 % for all of them together (Holm 1979): the most certain one is tested at 5 % divided by their
- * number, and each further one at 5 % divided by the number of those left.
- * @param tests whether each rejects at a level.
- */
-export function holm(tests: readonly ((level: number) => boolean)[]): boolean[] {
-  const rejected = new Set<(typeof tests)[number]>();
-  for (let round = 0; round < tests.length; round++) {
-    const left = tests.filter((each) => !rejected.has(each));
-    for (const each of left) if (each(LEVEL / left.length)) rejected.add(each);
-  }
-  return tests.map((each) => rejected.has(each));
 }

@@ -1,5 +1,6 @@
 import quantile from '@stdlib/stats-base-dists-t-quantile';
 import type { SectionFigures } from './figures.ts';
+import { LEVEL } from './verdict.ts';
 
 /** A 95 % confidence interval. */
 export interface Interval {
@@ -9,9 +10,6 @@ export interface Interval {
 
 /** The mean and the standard deviation of a number of people's scores. */
 export type Sample = Pick<SectionFigures, 'mean' | 'spread'> & { people: number };
-
-/** The share of intervals and tests that chance may lead astray. */
-export const LEVEL = 0.05;
 
 /** The interval of a mean by Student's t. The mean of at least two people. */
 export function intervalOf({ mean, spread, people }: Sample): Interval {

@@ -1,11 +1,10 @@
 import { categoryOf } from '../survey/category.ts';
 import type { EditionWords } from '../survey/edition.ts';
 import { LEAST_RATING } from '../survey/scales.ts';
-import type { Verdict } from './compare.ts';
-import { holm } from './difference.ts';
 import type { Sums } from './figures.ts';
-import { LEVEL } from './interval.ts';
 import { permutationP } from './permutation.ts';
+import type { Verdict } from './verdict.ts';
+import { holm, LEVEL } from './verdict.ts';
 
 /**
  * Judges the difference of each section's score between two sets of people of whom at least one is too small for squares: by a permutation test

@@ -2,8 +2,9 @@ import { categoryOf } from '../survey/category.ts';
 import type { EditionWords } from '../survey/edition.ts';
 import { findFirstBarriers, formatScore } from '../survey/profile.ts';
 import type { Remedy } from '../survey/survey.ts';
-import { type Figures, meanOf, type SectionFigures, type Sums } from './figures.ts';
+import { type Figures, meanOf, type Sums } from './figures.ts';
 import { type Interval, intervalOf } from './interval.ts';
+import { type SectionScore, sectionScoresOf } from './scores.ts';
 
 /** A section's score among a number of people. */
 export interface SectionResult {
@@ -16,7 +17,7 @@ export interface SectionResult {
 }
 
 /** Figures of which spreads may be unknown. */
-type Scored = Omit<Figures, 'sections'> & { sections: (Omit<SectionFigures, 'spread'> & { spread?: number | undefined })[] };
+type Scored = Omit<Figures, 'sections'> & { sections: SectionScore[] };
 
 /** How a number of people rated a statement. */
 export interface StatementResult {
@@ -66,14 +67,9 @@ export function resultsOf(figures: Scored, { sections, scales }: EditionWords): 
   };
 }
 
-/** Derives scores from the sums of people in a wave, and joins them with the words of their edition. */
-export function resultsOfSums({ people, sections, statements }: Sums, words: EditionWords): Results {
-  const scores = sections.map(({ category, sum, squares }) => {
-    const count = words.sections.find((one) => categoryOf(one) === category)?.statements.length ?? 1;
-    const spread = squares === undefined ? undefined : Math.sqrt(Math.max(0, squares - sum ** 2 / people) / (people - 1)) / count;
-    return { category, mean: sum / (people * count), spread };
-  });
-  return resultsOf({ people, sections: scores, statements }, words);
+/** Joins the sums of people in a wave with the words of their edition. */
+export function resultsOfSums(sums: Sums, words: EditionWords): Results {
+  return resultsOf({ ...sums, sections: sectionScoresOf(sums, words) }, words);
 }
 
 /** Finds the first barrier; undefined if no section is a barrier (product.md, Survey). */

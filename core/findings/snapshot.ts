@@ -4,11 +4,11 @@ import type { Unit } from '../campaigns/units.ts';
 import type { Answers } from '../survey/answers.ts';
 import { type Edition, editionSchema } from '../survey/edition.ts';
 import { findSide, listCells } from './cells.ts';
-import { VERDICT_NAMES } from './compare.ts';
 import { addUp, sumUp } from './compute-figures.ts';
 import { LEAST_SPREAD, sumsSchema } from './figures.ts';
 import { judgeFew } from './judge-few.ts';
 import { suppress } from './suppress.ts';
+import { VERDICT_NAMES } from './verdict.ts';
 
 /** Everything that was answered to an edition in a closed wave. */
 export interface WaveAnswers {

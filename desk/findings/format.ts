@@ -1,5 +1,5 @@
-import type { Verdict } from '../../core/findings/compare.ts';
 import type { Interval } from '../../core/findings/interval.ts';
+import type { Verdict } from '../../core/findings/verdict.ts';
 import { formatScore } from '../../core/survey/profile.ts';
 
 /** What a verdict is called. */

@@ -1,5 +1,5 @@
 import { sheetSchema } from '../../core/campaigns/campaign.ts';
-import { resultsOfSums } from '../../core/findings/results.ts';
+import { sectionScoresOf } from '../../core/findings/scores.ts';
 import { textOf } from './editions.ts';
 import type { OpenDatabase } from './open.ts';
 import { type Campaign, listCampaigns } from './read-campaigns.ts';
@@ -40,13 +40,13 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
     {
       name: 'campaign-sections',
       columns: [...OF, 'section', 'mean', 'spread'],
-      rows: shown.flatMap(({ of, results }) => results.sections.map(({ category, mean, spread }) => ({ ...of, section: category, ...toScore(mean, spread) }))),
+      rows: shown.flatMap(({ of, scores }) => scores.map(({ category, mean, spread }) => ({ ...of, section: category, ...toScore(mean, spread) }))),
     },
     {
       name: 'campaign-results',
       columns: [...OF, 'statement', 'text', 'chose1', 'chose2', 'chose3', 'chose4', 'chose5'],
-      rows: shown.flatMap(({ of, words, results }) =>
-        results.statements.map(({ id: statement, counts: [chose1 = 0, chose2 = 0, chose3 = 0, chose4 = 0, chose5 = 0] }) => ({
+      rows: shown.flatMap(({ of, words, statements }) =>
+        statements.map(({ id: statement, counts: [chose1 = 0, chose2 = 0, chose3 = 0, chose4 = 0, chose5 = 0] }) => ({
           ...{ ...of, statement, text: textOf(words, statement) ?? '' },
           ...{ chose1, chose2, chose3, chose4, chose5 },
         })),
@@ -107,7 +107,8 @@ async function listShown(db: Database, campaigns: readonly Campaign[]) {
       shown.map(({ cell, asked, open, figures }) => ({
         of: { ...place, edition: edition.id, group: cell.name, people: figures.people, byOpenLink: open, asked },
         words: edition.words,
-        results: resultsOfSums(figures, edition.words),
+        statements: figures.statements,
+        scores: sectionScoresOf(figures, edition.words),
       })),
     ),
   );

@@ -51,11 +51,12 @@ export async function openWave(opens = -1, closes = 6, over: Partial<NewCampaign
 /** The button of the welcome. */
 export const begin = (page: Page): Locator => button(page, answer.welcome.begin);
 
-/** Answers every statement of all sections. @param act how a button or rating is pressed. */
+/** Answers every statement of all sections: by touch, or at once where that is not what matters. */
 export async function answerStatements(page: Page, place = 3, act: 'click' | 'tap' = 'click'): Promise<void> {
   for (const { title } of sections) {
     await expect(page.getByRole('heading', { name: title })).toBeInViewport();
-    for (const group of await groups(page).all()) await group.locator('label').nth(place)[act]();
+    if (act === 'tap') for (const group of await groups(page).all()) await group.locator('label').nth(place).tap();
+    else await groups(page).evaluateAll((all, nth) => all.forEach((group) => void group.querySelectorAll('label')[nth]?.click()), place);
     await button(page, survey.survey.next)[act]();
   }
   await expect(page.getByRole('heading', { name: survey.survey.comments.heading })).toBeInViewport();
