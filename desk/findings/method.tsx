@@ -19,7 +19,7 @@ export function Method({ people, isWave = false }: { people: number; isWave?: bo
 function EditionMethod() {
   return (
     <p className={css.text}>
-      Nothing is shown of fewer than {LEAST_PEOPLE} people, and these figures change only when at least {LEAST_PEOPLE} people are added or taken out, so that
+      No figure is of fewer than {LEAST_PEOPLE} people, and these figures change only when at least {LEAST_PEOPLE} people are added or taken out, so that
       nobody’s answers can be found by comparing two of them. Answers are stored apart from who gave them.
     </p>
   );
@@ -38,7 +38,7 @@ function WaveMethod() {
         statement: each side’s lowest ratings are put together, which rather finds too little than too much. Changes between waves are too few to tell then.
       </p>
       <p className={css.text}>
-        Nothing is shown of fewer than {LEAST_PEOPLE} people, nor anything from which such a figure could be computed: what is withheld for that is named under
+        Neither a figure of fewer than {LEAST_PEOPLE} people is shown, nor anything from which one could be computed: what is withheld for that is named under
         “Who answered”. Answers by an open link help nobody reach {LEAST_PEOPLE}. The figures of a wave are computed once, when it is closed, and never change.
         All answers are deleted then.
       </p>
