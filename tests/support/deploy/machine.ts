@@ -104,7 +104,7 @@ export function addMigration(repository: string): void {
 }
 
 function prepare(folder: string, adapt: (text: string) => string): void {
-  for (const name of ['etc/nginx/sites-available', 'etc/nginx/sites-enabled', 'etc/caddy', 'etc/systemd/system', 'var/log', 'run', 'repository'])
+  for (const name of ['etc/nginx/sites-available', 'etc/nginx/sites-enabled', 'etc/caddy', 'etc/systemd/system', 'var/log/nginx', 'run', 'repository'])
     mkdirSync(path.join(folder, name), { recursive: true });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/run;`).join(' ');
   const user = process.getuid?.() === 0 ? 'user root;' : '';

@@ -74,17 +74,23 @@ function launch(name: string, [program = '', ...args]: string[], options: { cwd?
   writeFileSync(pidFile(name), String(child.pid));
 }
 
+/** The process id in a file; undefined while a server still writes it. To signal 0 would end our own process group. */
+function pidOf(name: string): number | undefined {
+  return existsSync(pidFile(name)) ? Number(readFileSync(pidFile(name), 'utf8')) || undefined : undefined;
+}
+
 function isRunning(name: string): boolean {
+  const pid = pidOf(name);
   try {
-    return existsSync(pidFile(name)) && process.kill(Number(readFileSync(pidFile(name), 'utf8')), 0);
+    return pid !== undefined && process.kill(pid, 0);
   } catch {
     return false;
   }
 }
 
 async function stop(name: string): Promise<void> {
-  if (!isRunning(name)) return;
-  const pid = Number(readFileSync(pidFile(name), 'utf8'));
+  const pid = pidOf(name);
+  if (pid === undefined || !isRunning(name)) return;
   try {
     // As in systemd, child processes end with the unit; nginx has left our process group.
     process.kill(-pid, 'SIGTERM');
