@@ -295,7 +295,7 @@ create table outbox (
   created_at bigint not null,
   settled_at bigint,
   error text
-) without rowid;
+);
 -- The sender takes what one person waits for before what goes to many.
 create index outbox_due on outbox (is_bulk, due_at) where state in ('pending', 'sending');
 create index outbox_by_recipient on outbox (recipient_key, kind, created_at);
