@@ -1,21 +1,42 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './tests/support/chromium.ts';
 import { DESK_JOURNEYS } from './tests/support/desk-journeys.ts';
-import { IS_FIRST_FIRM, PLAIN_SITE, ROOT_SITE, SECOND_FIRM, SUB_SITE, type TestSite } from './tests/support/sites.ts';
+import {
+  IS_FIRST_FIRM,
+  PLAIN_SITE,
+  ROOT_SITE,
+  SECOND_FIRM,
+  SUB_SITE,
+  type TestSite,
+} from './tests/support/sites.ts';
 
 // tests/run.ts makes the builds before Playwright starts.
 const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-intake.ts') => ({
   command: `"${process.execPath}" ${program}`,
   url: `${url}/`,
   timeout: 120_000,
-  env: { PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder, DATA_DIR: `${folder}-data`, SUBMISSION_LIMIT: '100000', LOG_LEVEL: 'warn' },
+  env: {
+    PORT: String(port),
+    SITE_URL: url,
+    OUTPUT_DIR: folder,
+    DATA_DIR: `${folder}-data`,
+    SUBMISSION_LIMIT: '100000',
+    LOG_LEVEL: 'warn',
+  },
 });
-// These journeys depend on touch or a narrow screen. screens-all.spec.ts checks on the desktop that every screen fits at every width.
+// These journeys depend on touch or a narrow screen. screens-all.spec.ts checks on the desktop that
+// every screen fits at every width.
 const ON_A_PHONE = /phone[\w-]*\.spec\.ts$/;
-// With TEST_FIRM, only these files run: on the second firm the tests that any firm's site must pass, on the others those of short and long lists.
-const ANY_FIRM = /(contact|guide|newsletter|survey|survey-steps|trust-bridge|gates|insights|insights-search|firms\/\w+)\.spec\.ts$/;
+// With TEST_FIRM, only these files run: on the second firm the tests that any firm's site must
+// pass, on the others those of short and long lists.
+const ANY_FIRM =
+  /(contact|guide|newsletter|survey|survey-steps|trust-bridge|gates|insights|insights-search|firms\/\w+)\.spec\.ts$/;
 const executablePath = findChromium();
-const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+const PHONE = {
+  ...devices['Pixel 7'],
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+};
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 export default defineConfig({
@@ -32,12 +53,18 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 40_000 },
   reporter: report ? [['list'], ['json']] : [['list']],
-  webServer: IS_FIRST_FIRM ? [server(ROOT_SITE), server(SUB_SITE), server(PLAIN_SITE, 'tests/support/plain-host.ts')] : [server(ROOT_SITE)],
+  webServer: IS_FIRST_FIRM
+    ? [server(ROOT_SITE), server(SUB_SITE), server(PLAIN_SITE, 'tests/support/plain-host.ts')]
+    : [server(ROOT_SITE)],
   use: {
     baseURL: ROOT_SITE.url,
     browserName: 'chromium',
-    launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
-    // A new window costs this machine a second. Playwright clears storage and cache, and resets routes, scripts and emulation.
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+    // A new window costs this machine a second. Playwright clears storage and cache, and resets
+    // routes, scripts and emulation.
     reuseContext: true,
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
@@ -45,7 +72,11 @@ export default defineConfig({
     ? [{ name: 'phone', testMatch: DESK_JOURNEYS, use: PHONE }]
     : IS_FIRST_FIRM
       ? [
-          { name: 'desktop', testIgnore: [ON_A_PHONE, '**/firms/**'], use: { viewport: { width: 1440, height: 900 } } },
+          {
+            name: 'desktop',
+            testIgnore: [ON_A_PHONE, '**/firms/**'],
+            use: { viewport: { width: 1440, height: 900 } },
+          },
           { name: 'phone', testMatch: ON_A_PHONE, use: PHONE },
         ]
       : [

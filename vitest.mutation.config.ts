@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { TAGS } from './vitest.config.ts';
 
-// The tests of the files that npm run mutate changes (stryker.config.json), except the one that starts a database server.
+// The tests of the files that npm run mutate changes (stryker.config.json), except the one that
+// starts a database server.
 export default defineConfig({
   test: {
-    include: ['{core,intake/{store,outbox,handlers},builder/gates}/**/*.test.ts', 'intake/app.test.ts'],
+    include: [
+      '{core,intake/{store,outbox,handlers},builder/gates}/**/*.test.ts',
+      'intake/app.test.ts',
+    ],
     exclude: ['intake/store/postgres.test.ts'],
     tags: TAGS.map((tag) => ({ ...tag, skip: true })),
     testTimeout: 30_000,

@@ -21,7 +21,10 @@ async function build(words: string): Promise<void> {
   });
 }
 
-const read = () => [path.join(output, 'index.html'), path.join(intakeFolder(output), 'parts.json')].map((file) => readFileSync(file, 'utf8'));
+const read = () =>
+  [path.join(output, 'index.html'), path.join(intakeFolder(output), 'parts.json')].map((file) =>
+    readFileSync(file, 'utf8'),
+  );
 
 describe('A build', () => {
   test('replaces the former one whole, and leaves nothing else behind', async () => {

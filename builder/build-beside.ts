@@ -4,10 +4,16 @@ import { intakeFolder } from '../core/intake/parts.ts';
 
 const PRERENDER = 'prerender';
 
-/** The names in a build's temporary folder: the new site and, during the swap, the former one, each with its intake's folder; the prerenderer. */
+/**
+ * The names in a build's temporary folder: the new site and, during the swap, the former one, each
+ * with its intake's folder; the prerenderer.
+ */
 export const BUILDING_NAMES = ['site', 'site-intake', 'former', 'former-intake', PRERENDER];
 
-/** The temporary folder of a build. It is beside the output folder, on the same file system, because the finished site is renamed into place. */
+/**
+ * The temporary folder of a build. It is beside the output folder, on the same file system, because
+ * the finished site is renamed into place.
+ */
 export function buildingFolder(output: string): string {
   return `${output}-building`;
 }
@@ -18,11 +24,16 @@ export function prerenderFolder(output: string): string {
 }
 
 /**
- * Builds a site in a temporary folder, and replaces the former site when the build has succeeded. A failed build leaves the former site unchanged.
- * @param build writes the site into the given folder, and the intake's files into the {@link intakeFolder} of that folder.
+ * Builds a site in a temporary folder, and replaces the former site when the build has succeeded. A
+ * failed build leaves the former site unchanged.
+ * @param build writes the site into the given folder, and the intake's files into the {@link
+ * intakeFolder} of that folder.
  * @returns what `build` returns.
  */
-export async function buildBeside<Result>(output: string, build: (folder: string) => Promise<Result>): Promise<Result> {
+export async function buildBeside<Result>(
+  output: string,
+  build: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const building = buildingFolder(output);
   const site = path.join(building, 'site');
   // A killed build leaves its folder behind.
@@ -37,7 +48,10 @@ export async function buildBeside<Result>(output: string, build: (folder: string
   return result;
 }
 
-/** Replaces the former site and its intake's folder by the new ones. If a rename fails, all earlier renames are undone. */
+/**
+ * Replaces the former site and its intake's folder by the new ones. If a rename fails, all earlier
+ * renames are undone.
+ */
 function replace(output: string, site: string, former: string): void {
   const done: [from: string, to: string][] = [];
   const move = (from: string, to: string) => {

@@ -10,16 +10,26 @@ import { readClientCodes } from './gates/client-codes.ts';
 import { CODE_VARIABLES } from './gates/codes.ts';
 import { ROOT } from './paths.ts';
 
-/** Writes the facts about this build that `npm run doctor` reads into the intake's private folder. */
-export function writeBuildFacts({ content, output, siteUrl, delivery, gates }: BuildSettings, clients: readonly Client[]): void {
+/**
+ * Writes the facts about this build that `npm run doctor` reads into the intake's private folder.
+ */
+export function writeBuildFacts(
+  { content, output, siteUrl, delivery, gates }: BuildSettings,
+  clients: readonly Client[],
+): void {
   const sampleClients = readClientCodes(clients, gates).filter(({ isSample }) => isSample);
-  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const facts: BuildFacts = {
     version,
     siteUrl,
     delivery: delivery.name,
     samples: findSample(content),
-    sampleCodes: [...gates.sampleGates.map((gate) => CODE_VARIABLES[gate]), ...sampleClients.map(({ client }) => `content/clients/${client}`)],
+    sampleCodes: [
+      ...gates.sampleGates.map((gate) => CODE_VARIABLES[gate]),
+      ...sampleClients.map(({ client }) => `content/clients/${client}`),
+    ],
     broken: brokenPromises(delivery),
     contentKeyFile: gates.contentKeyFile,
   };

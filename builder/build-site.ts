@@ -47,8 +47,8 @@ interface BuildOptions {
 }
 
 /**
- * Builds checked content and the site's code into static files for any host, and writes the intake's private folder beside them.
- * A failed build leaves the former site unchanged.
+ * Builds checked content and the site's code into static files for any host, and writes the
+ * intake's private folder beside them. A failed build leaves the former site unchanged.
  * @returns the number of documents written.
  */
 export async function buildSite(
@@ -58,11 +58,26 @@ export async function buildSite(
 ): Promise<{ documents: number }> {
   return buildBeside(settings.output, async (folder) => {
     const output = new OutputFolder(folder);
-    const encoded = tellCount(tell, (count) => `Encoded ${count} ${count === 1 ? 'picture' : 'pictures'}`);
-    const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base, isHasty, encoded);
+    const encoded = tellCount(
+      tell,
+      (count) => `Encoded ${count} ${count === 1 ? 'picture' : 'pictures'}`,
+    );
+    const pictures = new PictureMaker(
+      path.join(CACHE, 'pictures'),
+      settings.base,
+      isHasty,
+      encoded,
+    );
     const previews = new Previews(content, settings.content, settings.siteUrl);
     const insights = new Insights(content, pictures);
-    const sources = { content, root: settings.content, pictures, insights, delivery: settings.delivery.name, visits: settings.visits };
+    const sources = {
+      content,
+      root: settings.content,
+      pictures,
+      insights,
+      delivery: settings.delivery.name,
+      visits: settings.visits,
+    };
     const surroundings = await describeSurroundings(content, settings, insights);
 
     const hasOriginal = content.layout.original !== undefined;
@@ -80,7 +95,15 @@ export async function buildSite(
     const manifest = takeManifest(folder);
     const assets = new ScreenAssets(manifest, folder, settings.base);
     const prerenderer = await loadPrerenderer(prerender);
-    const documents = new ScreenDocuments({ prerenderer, content, insights, assets, previews, surroundings, output });
+    const documents = new ScreenDocuments({
+      prerenderer,
+      content,
+      insights,
+      assets,
+      previews,
+      surroundings,
+      output,
+    });
     tell(`Writing ${documents.paths.length} documents`);
     const listed = await documents.writeScreens(tell);
     refuseDeadAnchors(settings.content, content.routes, documents.ids);
@@ -97,7 +120,11 @@ export async function buildSite(
     await writeIcons(output, content, settings);
     pictures.emit(folder);
     previews.emit(folder);
-    const policy = { scripts: [START_SCRIPT, REDIRECT_SCRIPT], styles: documents.styles, ...surroundings };
+    const policy = {
+      scripts: [START_SCRIPT, REDIRECT_SCRIPT],
+      styles: documents.styles,
+      ...surroundings,
+    };
     const ownsHost = settings.siteUrl.startsWith('https:') && settings.base === '/';
     writeHeadersFile(folder, settings.base, securityHeaders(policy, ownsHost));
     tell('Compressing');
@@ -114,7 +141,11 @@ function refuseDeadAnchors(root: string, routes: Routes, ids: ScreenDocuments['i
   if (dead.length > 0) throw new ContentError(nearestFirst(root, dead));
 }
 
-async function describeSurroundings(content: Content, { siteUrl, base, delivery }: BuildSettings, insights: Insights): Promise<Surroundings> {
+async function describeSurroundings(
+  content: Content,
+  { siteUrl, base, delivery }: BuildSettings,
+  insights: Insights,
+): Promise<Surroundings> {
   return {
     siteUrl,
     base,
@@ -128,27 +159,51 @@ async function describeSurroundings(content: Content, { siteUrl, base, delivery 
 }
 
 async function writeData(output: OutputFolder, insights: Insights): Promise<void> {
-  for (const name of dataNames(insights)) output.write(`data/${name}.json`, JSON.stringify(await readData(name, insights)));
+  for (const name of dataNames(insights))
+    output.write(`data/${name}.json`, JSON.stringify(await readData(name, insights)));
 }
 
-async function writeGatedContent(output: OutputFolder, content: Content, { gates }: BuildSettings): Promise<void> {
+async function writeGatedContent(
+  output: OutputFolder,
+  content: Content,
+  { gates }: BuildSettings,
+): Promise<void> {
   const items = await gatedItems(content, readPreviewToken(gates.contentKeyFile));
   const files = [...(await publicItems(content)), ...(await makeGatedFiles(items, gates))];
   for (const [file, bytes] of files) output.write(file, bytes);
 }
 
-function writeCrawlerFiles(output: OutputFolder, listed: ListedPage[], settings: BuildSettings): void {
+function writeCrawlerFiles(
+  output: OutputFolder,
+  listed: ListedPage[],
+  settings: BuildSettings,
+): void {
   output.write('sitemap.xml', writeSitemap(listed));
   output.write('robots.txt', writeRobots(settings));
 }
 
-async function writeIcons(output: OutputFolder, content: Content, { base }: BuildSettings): Promise<void> {
+async function writeIcons(
+  output: OutputFolder,
+  content: Content,
+  { base }: BuildSettings,
+): Promise<void> {
   for (const [file, bytes] of await makeIcons(content, base)) output.write(file, bytes);
 }
 
-/** Writes the intake's private folder beside the site: its words, the desk, and the facts about the build for `npm run doctor`. */
-async function prepareIntake(content: Content, settings: BuildSettings, { paths }: ScreenDocuments): Promise<void> {
-  await writeIntakeParts(content, settings, settings.visits ? paths.map(({ pathname }) => pathname) : []);
+/**
+ * Writes the intake's private folder beside the site: its words, the desk, and the facts about the
+ * build for `npm run doctor`.
+ */
+async function prepareIntake(
+  content: Content,
+  settings: BuildSettings,
+  { paths }: ScreenDocuments,
+): Promise<void> {
+  await writeIntakeParts(
+    content,
+    settings,
+    settings.visits ? paths.map(({ pathname }) => pathname) : [],
+  );
   await finishDesk(settings.output, content);
   writeBuildFacts(settings, content.clients);
 }

@@ -6,7 +6,8 @@ import { MANIFEST_FILE } from './manifest.ts';
 import { ROOT } from './paths.ts';
 import { contentPlugin, viteConfig } from './vite.ts';
 
-// Modules that nearly every screen needs are one file: many small files compress badly, and each must name the others.
+// Modules that nearly every screen needs are one file: many small files compress badly, and each
+// must name the others.
 const NEEDED_BY_ALL =
   /rolldown\/runtime|\/site\/(main\.tsx|ui\/(accordion|button|dash-link|external-link|initials|lazy-code|line-drawing|paragraphs)|features\/scheduling\/(call-to-action|scheduling-link))/;
 
@@ -22,7 +23,8 @@ const BUILDS: Record<BundleName, InlineConfig> = {
         input: ENTRIES.map((file) => path.join(ROOT, file)),
         output: {
           codeSplitting: { groups: [{ name: 'shared', test: NEEDED_BY_ALL }] },
-          // The entry names every screen's files, so short hashes keep it small. Seven characters are the fewest for more than 64 files.
+          // The entry names every screen's files, so short hashes keep it small. Seven characters
+          // are the fewest for more than 64 files.
           chunkFileNames: `assets/${HASHED}.js`,
           assetFileNames: `assets/${HASHED}[extname]`,
         },
@@ -30,16 +32,26 @@ const BUILDS: Record<BundleName, InlineConfig> = {
     },
   },
   prerender: {
-    // Prerendering has no browser storage. Node's own localStorage prints a warning when it is read.
+    // Prerendering has no browser storage. Node's own localStorage prints a warning when it is
+    // read.
     define: { localStorage: 'undefined', 'process.env.NODE_ENV': '"production"' },
     // The file is outside the repository, so it holds its packages.
     ssr: { noExternal: true },
-    build: { ssr: true, rolldownOptions: { input: path.join(ROOT, 'site/prerender.tsx'), output: { codeSplitting: false } } },
+    build: {
+      ssr: true,
+      rolldownOptions: {
+        input: path.join(ROOT, 'site/prerender.tsx'),
+        output: { codeSplitting: false },
+      },
+    },
   },
   desk: {
     // Relative addresses work under any base path.
     base: './',
-    build: { manifest: MANIFEST_FILE, rolldownOptions: { input: path.join(ROOT, DESK_ENTRY), output: { codeSplitting: false } } },
+    build: {
+      manifest: MANIFEST_FILE,
+      rolldownOptions: { input: path.join(ROOT, DESK_ENTRY), output: { codeSplitting: false } },
+    },
   },
 };
 

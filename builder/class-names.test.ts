@@ -14,5 +14,7 @@ test('A class keeps its short name in every bundle, and shares it with no other 
   const names = asked.map(([name, file]) => shortClassName(name, file));
   expect(names).toEqual(names.map(() => expect.stringMatching(/^[a-z]{2}\d+$/)));
   expect(new Set(names).size).toBe(asked.length);
-  expect(asked.toReversed().map(([name, file]) => shortClassName(name, `${file}?used`))).toEqual(names.toReversed());
+  expect(asked.toReversed().map(([name, file]) => shortClassName(name, `${file}?used`))).toEqual(
+    names.toReversed(),
+  );
 });

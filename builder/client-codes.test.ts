@@ -11,17 +11,30 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const DATA = path.join(folder, 'data');
 const CONTENT = path.join(folder, 'content');
 const { PATH, NODE_COMPILE_CACHE } = process.env;
-const ENVIRONMENT = { PATH, NODE_COMPILE_CACHE, DATA_DIR: DATA, CONTENT_DIR: CONTENT, SITE_URL: 'https://firm.example' };
+const ENVIRONMENT = {
+  PATH,
+  NODE_COMPILE_CACHE,
+  DATA_DIR: DATA,
+  CONTENT_DIR: CONTENT,
+  SITE_URL: 'https://firm.example',
+};
 
 function run(script: string, argument: string): Promise<{ code: number | string; text: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [script, argument], { cwd: ROOT, env: ENVIRONMENT }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, text: stdout + stderr }),
+    execFile(
+      process.execPath,
+      [script, argument],
+      { cwd: ROOT, env: ENVIRONMENT },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, text: stdout + stderr }),
     );
   });
 }
 
-const codeIn = () => JSON.parse(readFileSync(path.join(DATA, 'clients/ashford.json'), 'utf8')) as { code: string; key: string };
+const codeIn = () =>
+  JSON.parse(readFileSync(path.join(DATA, 'clients/ashford.json'), 'utf8')) as {
+    code: string;
+    key: string;
+  };
 
 describe('The commands for codes', () => {
   test('make a code for a client, say how to tell it, and lock it out', async () => {
@@ -47,14 +60,28 @@ describe('The commands for codes', () => {
   test('change the key of a gate, and say where its code is set', async () => {
     const { code, text } = await run('builder/lock-out.ts', 'client-access');
     expect(code).toBe(0);
-    expect(text).toMatch(/Change the code, too, .* Write this into CLIENT_ACCESS_CODE in \.env:\n\n {2}([a-z]{5} ){5}[a-z]{5}\n/);
+    expect(text).toMatch(
+      /Change the code, too, .* Write this into CLIENT_ACCESS_CODE in \.env:\n\n {2}([a-z]{5} ){5}[a-z]{5}\n/,
+    );
     expect(existsSync(path.join(DATA, 'content-keys.json'))).toBe(true);
   }, 60_000);
 
   test.each([
-    ['builder/new-code.ts', 'North Bank', /^"North Bank" can't be the name of a client\. It must be lower-case words .*; perhaps north-bank\.\n$/],
-    ['builder/new-code.ts', 'client-access', /^"client-access" can't be the name of a client\. It is the name of a gate\.\n$/],
-    ['builder/lock-out.ts', 'nobody', /^No client "nobody" has a code in .*\. Name one of these: (ashford, )?client-access, survey-preview\.\n$/],
+    [
+      'builder/new-code.ts',
+      'North Bank',
+      /^"North Bank" can't be the name of a client\. It must be lower-case words .*; perhaps north-bank\.\n$/,
+    ],
+    [
+      'builder/new-code.ts',
+      'client-access',
+      /^"client-access" can't be the name of a client\. It is the name of a gate\.\n$/,
+    ],
+    [
+      'builder/lock-out.ts',
+      'nobody',
+      /^No client "nobody" has a code in .*\. Name one of these: (ashford, )?client-access, survey-preview\.\n$/,
+    ],
   ])(
     '%s refuses %s with the remedy',
     async (script, argument, message) => {

@@ -8,19 +8,33 @@ import { type Tell, tellCount } from './progress.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-const { BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGBLOCK, BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY } = zlib.constants;
+const { BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGBLOCK, BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY } =
+  zlib.constants;
 // A block that holds a whole file saves a hundred bytes of the application.
 const LARGEST_BLOCK = 24;
-const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest']);
+const COMPRESSIBLE = new Set([
+  '.html',
+  '.css',
+  '.js',
+  '.json',
+  '.svg',
+  '.txt',
+  '.xml',
+  '.webmanifest',
+]);
 const AT_ONCE = 8;
 
-// Brotli's best quality takes thirty times as long as the quick one and saves a tenth of the bytes. With thousands of articles, a build
-// would take a quarter of an hour, so the articles' files are compressed with the quick one.
+// Brotli's best quality takes thirty times as long as the quick one and saves a tenth of the bytes.
+// With thousands of articles, a build would take a quarter of an hour, so the articles' files are
+// compressed with the quick one.
 const MANY_FILES = 5000;
 const QUICK_QUALITY = 9;
 const OF_ARTICLES = /^(adoption\/insights\/.+|insights|data)\//;
 
-/** Writes a brotli (`.br`) and a gzip (`.gz`) variant beside every text file of a folder, for servers that send precompressed files. */
+/**
+ * Writes a brotli (`.br`) and a gzip (`.gz`) variant beside every text file of a folder, for
+ * servers that send precompressed files.
+ */
 export async function compressFolder(folder: string, tell: Tell = () => undefined): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && COMPRESSIBLE.has(path.extname(entry.name)))
@@ -28,7 +42,8 @@ export async function compressFolder(folder: string, tell: Tell = () => undefine
   const done = tellCount(tell, (count) => `Compressed ${count} of ${files.length} files`);
   const isMany = files.length > MANY_FILES;
   await pLimit(AT_ONCE).map(files, async (file) => {
-    const isQuick = isMany && OF_ARTICLES.test(path.relative(folder, file).replaceAll(path.sep, '/'));
+    const isQuick =
+      isMany && OF_ARTICLES.test(path.relative(folder, file).replaceAll(path.sep, '/'));
     const raw = await readFile(file);
     const params = {
       [BROTLI_PARAM_SIZE_HINT]: raw.length,

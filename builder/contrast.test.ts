@@ -23,7 +23,9 @@ describe('The colours', () => {
 
   test('must all be there', () => {
     const { notice: _notice, ...others } = COLOURS;
-    expect(findLowContrast(others)).toEqual(['has no colour --notice: restore it, written as #13212a']);
+    expect(findLowContrast(others)).toEqual([
+      'has no colour --notice: restore it, written as #13212a',
+    ]);
   });
 
   test.each([

@@ -3,8 +3,16 @@ const TEXT = 4.5;
 const EDGE = 3;
 
 const PAIRS: [colour: string, ground: string, required: number][] = [
-  ...['ink', 'text', 'steel', 'span', 'error', 'ok'].map((name): [string, string, number] => [name, 'paper', TEXT]),
-  ...['ink', 'text', 'steel', 'span'].map((name): [string, string, number] => [name, 'paper-2', TEXT]),
+  ...['ink', 'text', 'steel', 'span', 'error', 'ok'].map((name): [string, string, number] => [
+    name,
+    'paper',
+    TEXT,
+  ]),
+  ...['ink', 'text', 'steel', 'span'].map((name): [string, string, number] => [
+    name,
+    'paper-2',
+    TEXT,
+  ]),
   ['field', 'paper', EDGE],
   ['white', 'ink', TEXT],
   ['white', 'span', TEXT],
@@ -16,14 +24,21 @@ const PAIRS: [colour: string, ground: string, required: number][] = [
   ['span-hi', 'ink', EDGE],
 ];
 
-/** Finds the pairs of colours whose contrast is below WCAG 2.2 AA. @returns a message with the remedy for each. */
+/**
+ * Finds the pairs of colours whose contrast is below WCAG 2.2 AA. @returns a message with the
+ * remedy for each.
+ */
 export function findLowContrast(colours: Record<string, string>): string[] {
   return PAIRS.flatMap(([name, ground, required]) => {
     const [own, other] = [colours[name], colours[ground]];
-    if (!own || !other) return [`has no colour --${own ? ground : name}: restore it, written as #13212a`];
+    if (!own || !other)
+      return [`has no colour --${own ? ground : name}: restore it, written as #13212a`];
     const contrast = contrastOf(own, other);
     if (contrast >= required) return [];
-    const remedy = luminance(own) < luminance(other) ? `make --${name} darker` : `make --${name} lighter, or --${ground} darker`;
+    const remedy =
+      luminance(own) < luminance(other)
+        ? `make --${name} darker`
+        : `make --${name} lighter, or --${ground} darker`;
     const told = `--${name} (${own}) on --${ground} (${other}) has a contrast of ${contrast.toFixed(2)}, and ${required === TEXT ? 'text' : 'a line'} needs ${required}`;
     return [`${told}: ${remedy}`];
   });

@@ -10,26 +10,48 @@ import { lookTags } from './icons.ts';
 import { takeManifest } from './manifest.ts';
 import { securityHeaders } from './policy.ts';
 
-// The preview of a newsletter is a frame with the mail's own HTML, which inherits the desk's policy (decision 0212).
+// The preview of a newsletter is a frame with the mail's own HTML, which inherits the desk's policy
+// (decision 0212).
 const POLICY = { scripts: [], styles: [], frames: ['data:'], hasStyledElements: true };
-const HEADERS = { ...securityHeaders(POLICY), 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' };
+const HEADERS = {
+  ...securityHeaders(POLICY),
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+  'Cache-Control': 'no-store',
+};
 
-/** The folder of the desk: within the intake's private folder, so that it is never on a static host (decision 0023). */
+/**
+ * The folder of the desk: within the intake's private folder, so that it is never on a static host
+ * (decision 0023).
+ */
 export function deskFolder(output: string): string {
   return path.join(intakeFolder(output), DESK_FOLDER);
 }
 
-/** Writes what the desk needs besides its bundle into {@link deskFolder}: its document and its headers. Compresses all of it. */
-export async function finishDesk(output: string, { brand, look }: Pick<Content, 'brand' | 'look'>): Promise<void> {
+/**
+ * Writes what the desk needs besides its bundle into {@link deskFolder}: its document and its
+ * headers. Compresses all of it.
+ */
+export async function finishDesk(
+  output: string,
+  { brand, look }: Pick<Content, 'brand' | 'look'>,
+): Promise<void> {
   const folder = deskFolder(output);
   const entry = takeManifest(folder)[DESK_ENTRY];
   if (!entry) throw new Error(`The bundle has no ${DESK_ENTRY}.`);
-  writeFileSync(path.join(folder, 'index.html'), writeDeskDocument(entry, brand.name, await lookTags(look, '../')));
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    writeDeskDocument(entry, brand.name, await lookTags(look, '../')),
+  );
   writeFileSync(path.join(folder, '_headers'), writeRules([['/*', HEADERS]]));
   await compressFolder(folder);
 }
 
-function writeDeskDocument({ file, css }: { file: string; css: string[] }, brandName: string, tags: string): string {
+function writeDeskDocument(
+  { file, css }: { file: string; css: string[] },
+  brandName: string,
+  tags: string,
+): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>

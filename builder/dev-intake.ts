@@ -8,8 +8,14 @@ import { type BuildSettings, devIntakeEnvironment } from './environment.ts';
 import { writeIntakeParts } from './intake-parts.ts';
 import { CACHE } from './paths.ts';
 
-/** Runs an intake beside the development server, on a free port and with its own store. It keeps the words that the content had at the start. */
-export async function startDevIntake(content: Content, { siteUrl, gates }: BuildSettings): Promise<{ url: string; mailPlace: string; hasDesk: boolean }> {
+/**
+ * Runs an intake beside the development server, on a free port and with its own store. It keeps the
+ * words that the content had at the start.
+ */
+export async function startDevIntake(
+  content: Content,
+  { siteUrl, gates }: BuildSettings,
+): Promise<{ url: string; mailPlace: string; hasDesk: boolean }> {
   const output = path.join(CACHE, 'dev-site');
   mkdirSync(output, { recursive: true });
   writeFileSync(path.join(output, 'index.html'), '');
@@ -22,5 +28,9 @@ export async function startDevIntake(content: Content, { siteUrl, gates }: Build
   for (const file of ['index.html', '_headers']) writeFileSync(path.join(desk, file), '');
   const settings = readIntakeSettings(devIntakeEnvironment({ siteUrl, output }));
   const { port, mailPlace } = await serve(settings);
-  return { url: `http://${settings.host}:${port}`, mailPlace, hasDesk: settings.operators.length > 0 };
+  return {
+    url: `http://${settings.host}:${port}`,
+    mailPlace,
+    hasDesk: settings.operators.length > 0,
+  };
 }

@@ -23,8 +23,8 @@ import { servedFolders, serveOnly } from './served-folders.ts';
 import { writeToastPlace } from './toast-place.ts';
 import { contentPlugin, viteConfig } from './vite.ts';
 
-// The development server shows the site with hot reload of code and content, including drafts and articles with a future date. It
-// prerenders nothing; the browser renders every address.
+// The development server shows the site with hot reload of code and content, including drafts and
+// articles with a future date. It prerenders nothing; the browser renders every address.
 const settings = readDevSettings();
 const pictures = new PictureMaker(path.join(CACHE, 'pictures'), settings.base, true);
 const feedSettings = { ...settings, stylesheet: `/${FEED_STYLES}` };
@@ -37,14 +37,23 @@ await makeFonts(FONTS);
 const config = viteConfig(
   { ...settings, hasOriginal: true }, // It can come and go while the server runs.
   contentPlugin((name) =>
-    screenContent(name, { content, root: settings.content, pictures, insights, delivery: settings.delivery.name, visits: settings.visits }),
+    screenContent(name, {
+      content,
+      root: settings.content,
+      pictures,
+      insights,
+      delivery: settings.delivery.name,
+      visits: settings.visits,
+    }),
   ),
 );
 const intake = await startDevIntake(content, settings);
 const proxy = Object.fromEntries(['/api', '/newsletter'].map((place) => [place, intake.url]));
-// Prebundles the imports of all screens. If Vite found an import later, it would reload the page, and typed text would be lost.
+// Prebundles the imports of all screens. If Vite found an import later, it would reload the page,
+// and typed text would be lost.
 const optimizeDeps = { entries: ['site/main.tsx', 'desk/main.tsx'] };
-// Without the short class names of builds, so that elements can be told apart in the browser's tools.
+// Without the short class names of builds, so that elements can be told apart in the browser's
+// tools.
 const css = {};
 const folders = servedFolders(ROOT, lookFolder(settings.content));
 const served = serveOnly({ root: ROOT, folders }, answer);
@@ -58,7 +67,8 @@ const server = await createServer({
   logLevel: 'info',
 });
 server.watcher.add(settings.content);
-for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, (file: string) => file.startsWith(settings.content) && reread(server));
+for (const event of ['add', 'change', 'unlink'])
+  server.watcher.on(event, (file: string) => file.startsWith(settings.content) && reread(server));
 await server.listen();
 server.printUrls();
 console.log(`  Forms go to an intake of this server. Mail goes ${intake.mailPlace}`);
@@ -122,7 +132,9 @@ async function answerDocument(url: URL, { headers }: IncomingMessage, response: 
   const { pathname } = url;
   if (!headers.accept?.includes('text/html') || pathname.includes('.')) return false;
   const isDesk = intake.hasDesk && pathname === '/desk/';
-  const scripts = (isDesk ? ['desk/main.tsx'] : ['site/after-paint.ts', 'site/main.tsx']).map((file) => `<script type="module" src="/${file}"></script>`);
+  const scripts = (isDesk ? ['desk/main.tsx'] : ['site/after-paint.ts', 'site/main.tsx']).map(
+    (file) => `<script type="module" src="/${file}"></script>`,
+  );
   const document = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${content.brand.name}</title><meta name="description" content=""><meta name="robots" content="noindex"><link rel="icon" href="data:,"></head><body><div id="root"></div>${isDesk ? '' : writeToastPlace(content.forms.toasts)}${scripts.join('')}</body></html>`;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(await server.transformIndexHtml(pathname + url.search, document));

@@ -3,7 +3,11 @@ import { requirePort } from '../intake/require-port.ts';
 import { readDevSettings } from './environment.ts';
 import { explain } from './explain.ts';
 
-const USAGE = { command: 'npm run dev', does: 'Serves the site with hot reload of code and content, and an intake beside it.', example: '' };
+const USAGE = {
+  command: 'npm run dev',
+  does: 'Serves the site with hot reload of code and content, and an intake beside it.',
+  example: '',
+};
 
 await runCommandLine(
   USAGE,

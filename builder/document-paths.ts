@@ -8,10 +8,20 @@ export interface DocumentPath {
   slug?: string;
 }
 
-/** The paths of a route's documents: one for each article (`:slug`), one for each page of the list from 2 on (`:page`), else one. */
-export function documentPaths({ path: pattern }: { path: string }, slugs: readonly string[]): DocumentPath[] {
-  if (pattern.includes(':slug')) return slugs.map((slug) => ({ pathname: pattern.replace(':slug', slug), slug }));
-  if (pattern.includes(':page')) return laterPages(slugs.length).map((page) => ({ pathname: pattern.replace(':page', String(page)) }));
+/**
+ * The paths of a route's documents: one for each article (`:slug`), one for each page of the list
+ * from 2 on (`:page`), else one.
+ */
+export function documentPaths(
+  { path: pattern }: { path: string },
+  slugs: readonly string[],
+): DocumentPath[] {
+  if (pattern.includes(':slug'))
+    return slugs.map((slug) => ({ pathname: pattern.replace(':slug', slug), slug }));
+  if (pattern.includes(':page'))
+    return laterPages(slugs.length).map((page) => ({
+      pathname: pattern.replace(':page', String(page)),
+    }));
   return [{ pathname: pattern }];
 }
 

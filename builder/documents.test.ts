@@ -18,12 +18,32 @@ const surroundings = {
 
 test('The head of a document escapes quotes and whatever else has a meaning in HTML', () => {
   const head = { title: SPECIAL, description: SPECIAL, isIndexed: true, duplicateOf: undefined };
-  const screen = { route: { path: '/', layout: 'new', screen: 'home', isIndexed: true }, head, name: '', html: '' } as const;
+  const screen = {
+    route: { path: '/', layout: 'new', screen: 'home', isIndexed: true },
+    head,
+    name: '',
+    html: '',
+  } as const;
   const picture = { address: 'https://firm.example/a.jpg', alt: SPECIAL };
-  const preview = { siteName: SPECIAL, title: SPECIAL, description: SPECIAL, address: 'https://firm.example/', picture };
-  const document = writeDocument(screen, '/', new ScreenAssets({}, '', '/'), { ...surroundings, preview });
+  const preview = {
+    siteName: SPECIAL,
+    title: SPECIAL,
+    description: SPECIAL,
+    address: 'https://firm.example/',
+    picture,
+  };
+  const document = writeDocument(screen, '/', new ScreenAssets({}, '', '/'), {
+    ...surroundings,
+    preview,
+  });
   expect(document).toContain(`<title>${ESCAPED}</title>`);
-  for (const name of ['name="description"', 'property="og:site_name"', 'property="og:title"', 'property="og:description"', 'property="og:image:alt"'])
+  for (const name of [
+    'name="description"',
+    'property="og:site_name"',
+    'property="og:title"',
+    'property="og:description"',
+    'property="og:image:alt"',
+  ])
     expect(document).toContain(`<meta ${name} content="${ESCAPED}">`);
   expect(document).not.toContain(SPECIAL);
 });

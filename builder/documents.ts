@@ -32,7 +32,10 @@ export interface Surroundings {
   structuredData?: object | undefined;
 }
 
-/** The files of a screen's document: style sheets, which are inlined, and scripts, which start after the first paint. */
+/**
+ * The files of a screen's document: style sheets, which are inlined, and scripts, which start after
+ * the first paint.
+ */
 export class ScreenAssets {
   readonly #manifest: Manifest;
   readonly #output: string;
@@ -47,13 +50,24 @@ export class ScreenAssets {
 
   /** The style sheets of the entry and a screen: their joined text and their addresses. */
   styles(screen: ScreenName): { text: string; hrefs: string[] } {
-    const files = [...new Set([...this.#chunks(screen), ...this.#lazyChunks(screen)].flatMap((key) => this.#manifest[key]?.css ?? []))];
-    return { text: files.map((file) => this.#read(file)).join(''), hrefs: files.map((file) => this.#base + file) };
+    const files = [
+      ...new Set(
+        [...this.#chunks(screen), ...this.#lazyChunks(screen)].flatMap(
+          (key) => this.#manifest[key]?.css ?? [],
+        ),
+      ),
+    ];
+    return {
+      text: files.map((file) => this.#read(file)).join(''),
+      hrefs: files.map((file) => this.#base + file),
+    };
   }
 
   /** Addresses of the fonts, the entry, the screen and what they import, in this order. */
   scripts(screen: ScreenName): string[] {
-    return ['site/after-paint.ts', ...this.#chunks(screen)].map((key) => this.#base + this.#manifest[key]?.file);
+    return ['site/after-paint.ts', ...this.#chunks(screen)].map(
+      (key) => this.#base + this.#manifest[key]?.file,
+    );
   }
 
   /** The address of what the start script runs on a document that is not that of its address. */
@@ -62,7 +76,8 @@ export class ScreenAssets {
   }
 
   #read(file: string): string {
-    const text = this.#texts.get(file) ?? readFileSync(path.join(this.#output, file), 'utf8').trim();
+    const text =
+      this.#texts.get(file) ?? readFileSync(path.join(this.#output, file), 'utf8').trim();
     this.#texts.set(file, text);
     return text;
   }
@@ -71,7 +86,10 @@ export class ScreenAssets {
     return this.#withImports('site/main.tsx', `site/pages/${screen}.tsx`);
   }
 
-  /** The lazy parts of a screen, `site/pages/<screen>-*.tsx`. The document inlines their styles, because it shows the parts at once. */
+  /**
+   * The lazy parts of a screen, `site/pages/<screen>-*.tsx`. The document inlines their styles,
+   * because it shows the parts at once.
+   */
   #lazyChunks(screen: ScreenName): string[] {
     const asked = this.#manifest[`site/pages/${screen}.tsx`]?.dynamicImports ?? [];
     return this.#withImports(...asked.filter((key) => key.startsWith(`site/pages/${screen}-`)));
@@ -89,18 +107,39 @@ export class ScreenAssets {
   }
 }
 
-/** Writes the HTML document of a prerendered screen. It is complete without JavaScript (product.md, Routes). */
+/**
+ * Writes the HTML document of a prerendered screen. It is complete without JavaScript (product.md,
+ * Routes).
+ */
 export function writeDocument(
   { route, head, html }: PrerenderedScreen,
   pathname: string,
   assets: ScreenAssets,
-  { feed, frames, origins, pictures, siteUrl, base, toasts, lookTags, preview, structuredData }: Surroundings,
+  {
+    feed,
+    frames,
+    origins,
+    pictures,
+    siteUrl,
+    base,
+    toasts,
+    lookTags,
+    preview,
+    structuredData,
+  }: Surroundings,
 ): string {
   const styles = assets.styles(route.screen);
-  const policy = contentSecurityPolicy({ scripts: [START_SCRIPT], styles: [styles.text], frames, origins, pictures });
+  const policy = contentSecurityPolicy({
+    scripts: [START_SCRIPT],
+    styles: [styles.text],
+    frames,
+    origins,
+    pictures,
+  });
   const usesSerif = styles.text.includes('var(--serif)');
   const canonical = head.isIndexed ? pathname : head.duplicateOf;
-  const canonicalLink = canonical && `<link rel="canonical" href="${escapeHtml(addressOf(canonical, siteUrl))}">`;
+  const canonicalLink =
+    canonical && `<link rel="canonical" href="${escapeHtml(addressOf(canonical, siteUrl))}">`;
   return `<!doctype html>
 <html lang="en-GB">
 <head>

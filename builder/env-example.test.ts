@@ -17,23 +17,36 @@ function watched(values: NodeJS.ProcessEnv, read: Set<string>): NodeJS.ProcessEn
 }
 
 const read = new Set<string>();
-const FORWARD = { FORWARD_GUIDE_URL: 'https://a.example', FORWARD_NEWSLETTER_URL: 'https://a.example', FORWARD_ACCESS_URL: 'https://a.example' };
+const FORWARD = {
+  FORWARD_GUIDE_URL: 'https://a.example',
+  FORWARD_NEWSLETTER_URL: 'https://a.example',
+  FORWARD_ACCESS_URL: 'https://a.example',
+};
 readIntakeSettings(watched({}, read));
 describeIdleSettings(watched({}, read));
 for (const delivery of [{ DELIVERY: 'intake' }, { DELIVERY: 'forward', ...FORWARD }])
-  readBuildSettings(watched({ SITE_URL: 'https://www.example.org', ALLOW_SAMPLE: '1', ...delivery }, read));
+  readBuildSettings(
+    watched({ SITE_URL: 'https://www.example.org', ALLOW_SAMPLE: '1', ...delivery }, read),
+  );
 
 const secretFiles = SECRET_NAMES.map((name) => `${name}_FILE`);
 
 test('.env.example names exactly what the code reads', () => {
   const example = readFileSync(path.join(ROOT, '.env.example'), 'utf8');
   const named = [...example.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
-  expect(named.filter((name) => !secretFiles.includes(name as never)).sort()).toEqual([...SETTING_NAMES].sort());
+  expect(named.filter((name) => !secretFiles.includes(name as never)).sort()).toEqual(
+    [...SETTING_NAMES].sort(),
+  );
 });
 
 test('docs/interface.md has a row for each variable', () => {
-  const [, environment = ''] = /^## Environment\n([\s\S]*?)^## /m.exec(readFileSync(path.join(ROOT, 'docs/interface.md'), 'utf8')) ?? [];
-  const named = [...environment.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) => cell.match(/[A-Z_]+/g) ?? []);
+  const [, environment = ''] =
+    /^## Environment\n([\s\S]*?)^## /m.exec(
+      readFileSync(path.join(ROOT, 'docs/interface.md'), 'utf8'),
+    ) ?? [];
+  const named = [...environment.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(
+    ([, cell = '']) => cell.match(/[A-Z_]+/g) ?? [],
+  );
   expect(named.sort()).toEqual([...SETTING_NAMES].sort());
 });
 

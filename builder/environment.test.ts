@@ -2,10 +2,19 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SettingsError } from '../core/settings/settings-error.ts';
 import { readIntakeSettings } from '../intake/environment.ts';
-import { devIntakeEnvironment, readBuildSettings, readDevSettings, readStartSettings } from './environment.ts';
+import {
+  devIntakeEnvironment,
+  readBuildSettings,
+  readDevSettings,
+  readStartSettings,
+} from './environment.ts';
 import { CACHE, ROOT } from './paths.ts';
 
-const GIVEN = { DELIVERY: 'intake', CLIENT_ACCESS_CODE: 'five good words for clients', SURVEY_PREVIEW_CODE: 'other words that open surveys' };
+const GIVEN = {
+  DELIVERY: 'intake',
+  CLIENT_ACCESS_CODE: 'five good words for clients',
+  SURVEY_PREVIEW_CODE: 'other words that open surveys',
+};
 
 describe("The build's environment", () => {
   test.each([
@@ -20,9 +29,19 @@ describe("The build's environment", () => {
 
   test('has defaults for all else', () => {
     const settings = readBuildSettings({ ...GIVEN, SITE_URL: 'https://www.example.org' });
-    expect(settings).toMatchObject({ content: path.join(ROOT, 'content'), output: path.join(ROOT, 'dist'), isSampleAllowed: false });
+    expect(settings).toMatchObject({
+      content: path.join(ROOT, 'content'),
+      output: path.join(ROOT, 'dist'),
+      isSampleAllowed: false,
+    });
     expect(
-      readBuildSettings({ DELIVERY: 'console', SITE_URL: 'https://www.example.org', OUTPUT_DIR: 'out', CONTENT_DIR: '/words', ALLOW_SAMPLE: '1' }),
+      readBuildSettings({
+        DELIVERY: 'console',
+        SITE_URL: 'https://www.example.org',
+        OUTPUT_DIR: 'out',
+        CONTENT_DIR: '/words',
+        ALLOW_SAMPLE: '1',
+      }),
     ).toMatchObject({
       output: path.join(ROOT, 'out'),
       content: '/words',
@@ -31,29 +50,45 @@ describe("The build's environment", () => {
   });
 
   test('counts views where it is told to and an intake takes them', () => {
-    const visits = (env: NodeJS.ProcessEnv) => readBuildSettings({ ...GIVEN, SITE_URL: 'https://www.example.org', ...env }).visits;
-    expect([visits({}), visits({ VISITS: 'off' }), visits({ VISITS: 'on' }), visits({ VISITS: 'on', DELIVERY: 'console' })]).toEqual([
-      false,
-      false,
-      true,
-      false,
-    ]);
+    const visits = (env: NodeJS.ProcessEnv) =>
+      readBuildSettings({ ...GIVEN, SITE_URL: 'https://www.example.org', ...env }).visits;
+    expect([
+      visits({}),
+      visits({ VISITS: 'off' }),
+      visits({ VISITS: 'on' }),
+      visits({ VISITS: 'on', DELIVERY: 'console' }),
+    ]).toEqual([false, false, true, false]);
   });
 
   test.each([
     [{}, /^SITE_URL is not set: give the public address/],
     [{ SITE_URL: '' }, /^SITE_URL is not set/],
-    [{ SITE_URL: 'www.example.org' }, /^SITE_URL is "www\.example\.org", which is not a valid URL: write it with its scheme/],
+    [
+      { SITE_URL: 'www.example.org' },
+      /^SITE_URL is "www\.example\.org", which is not a valid URL: write it with its scheme/,
+    ],
     [{ SITE_URL: 'localhost:8080' }, /^SITE_URL is "localhost:8080": it must begin with https/],
-    [{ SITE_URL: 'ftp://example.org' }, /^SITE_URL is "ftp:\/\/example\.org": it must begin with https/],
+    [
+      { SITE_URL: 'ftp://example.org' },
+      /^SITE_URL is "ftp:\/\/example\.org": it must begin with https/,
+    ],
     [{ SITE_URL: 'https://example.org/?a=1' }, /^SITE_URL is .* no query or fragment/],
     [{ SITE_URL: 'https://example.org/#a' }, /^SITE_URL is .* no query or fragment/],
     [{ SITE_URL: 'https://example.org' }, /^DELIVERY is not set/],
-    [{ SITE_URL: 'https://example.org', OUTPUT_DIR: '' }, /^OUTPUT_DIR is empty: name a folder, or leave it out for dist$/m],
+    [
+      { SITE_URL: 'https://example.org', OUTPUT_DIR: '' },
+      /^OUTPUT_DIR is empty: name a folder, or leave it out for dist$/m,
+    ],
     [{ SITE_URL: 'https://example.org', CONTENT_DIR: '' }, /^CONTENT_DIR is empty/],
     [{ SITE_URL: 'https://example.org', DELIVERY: 'intake' }, /^CLIENT_ACCESS_CODE is not set/],
-    [{ SITE_URL: 'https://example.org', VISITS: '1' }, /^VISITS is "1": set it to on, or leave it out/],
-    [{ SITE_URL: 'https://example.org', ALLOW_SAMPLE: 'yes' }, /^ALLOW_SAMPLE is "yes": set it to 1, or leave it out/],
+    [
+      { SITE_URL: 'https://example.org', VISITS: '1' },
+      /^VISITS is "1": set it to on, or leave it out/,
+    ],
+    [
+      { SITE_URL: 'https://example.org', ALLOW_SAMPLE: 'yes' },
+      /^ALLOW_SAMPLE is "yes": set it to 1, or leave it out/,
+    ],
   ])('refuses %j and says why', (environment, message) => {
     expect(() => readBuildSettings(environment)).toThrow(SettingsError);
     expect(() => readBuildSettings(environment)).toThrow(message);
@@ -70,14 +105,20 @@ describe('npm start', () => {
   test('makes an operator token for its run, unless one is set', () => {
     const env: NodeJS.ProcessEnv = { PORT: '4462' };
     const { madeToken } = readStartSettings(env);
-    expect(env).toMatchObject({ SITE_URL: 'http://localhost:4462', DELIVERY: 'intake', OPERATOR_TOKEN: madeToken });
+    expect(env).toMatchObject({
+      SITE_URL: 'http://localhost:4462',
+      DELIVERY: 'intake',
+      OPERATOR_TOKEN: madeToken,
+    });
     expect(readIntakeSettings(env).operators).toEqual([{ name: 'Operator', token: madeToken }]);
     expect(readStartSettings(env).madeToken).toBeUndefined();
-    for (const name of ['OPERATOR_TOKEN_FILE', 'OPERATOR_TOKENS_FILE']) expect(readStartSettings({ [name]: 'token' }).madeToken).toBeUndefined();
+    for (const name of ['OPERATOR_TOKEN_FILE', 'OPERATOR_TOKENS_FILE'])
+      expect(readStartSettings({ [name]: 'token' }).madeToken).toBeUndefined();
   });
 
   test('refuses a port that is none', () => {
-    for (const read of [readStartSettings, readDevSettings]) expect(() => read({ PORT: 'http' })).toThrow(/^PORT is "http"/);
+    for (const read of [readStartSettings, readDevSettings])
+      expect(() => read({ PORT: 'http' })).toThrow(/^PORT is "http"/);
   });
 });
 
@@ -90,9 +131,16 @@ describe('The development server', () => {
       CONTENT_KEY_FILE: '/srv/keys.json',
       RETENTION_MAIL: '9',
     };
-    const settings = readIntakeSettings(devIntakeEnvironment({ siteUrl: 'http://localhost:8080', output: '/site' }, env));
+    const settings = readIntakeSettings(
+      devIntakeEnvironment({ siteUrl: 'http://localhost:8080', output: '/site' }, env),
+    );
     const dataDir = path.join(CACHE, 'dev-data');
-    expect(settings).toMatchObject({ dataDir, databaseUrl: undefined, smtpUrl: undefined, retention: { mail: 9 } });
+    expect(settings).toMatchObject({
+      dataDir,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      retention: { mail: 9 },
+    });
     expect(readDevSettings(env).gates.contentKeyFile).toBe(path.join(dataDir, 'content-keys.json'));
   });
 });

@@ -10,7 +10,12 @@ import { readFolder, readPort } from '../intake/environment.ts';
 import { readDelivery } from './delivery-settings.ts';
 import { readOutputFolder } from './folders.ts';
 import { CODE_VARIABLES, proposeCode } from './gates/codes.ts';
-import { type GateSettings, type KeyPlaces, readGateSettings, readKeyPlaces } from './gates/settings.ts';
+import {
+  type GateSettings,
+  type KeyPlaces,
+  readGateSettings,
+  readKeyPlaces,
+} from './gates/settings.ts';
 import { CACHE } from './paths.ts';
 
 type Env = NodeJS.ProcessEnv;
@@ -26,7 +31,10 @@ export interface BuildSettings extends SiteUrl {
   gates: GateSettings;
 }
 
-/** Reads the build's settings. @throws {SettingsError} that names every wrong or missing variable, with the remedy. */
+/**
+ * Reads the build's settings. @throws {SettingsError} that names every wrong or missing variable,
+ * with the remedy.
+ */
 export function readBuildSettings(env: Env = process.env): BuildSettings {
   const { site, isSampleAllowed, visits, folders, delivery, gates } = readAll({
     site: () => readSite(env),
@@ -34,9 +42,20 @@ export function readBuildSettings(env: Env = process.env): BuildSettings {
     visits: () => readFlag(env, 'VISITS', ['off', 'on']),
     folders: () => readFolders(env),
     delivery: () => readDelivery(env),
-    gates: () => readGateSettings(env, { isSampleAllowed: env.ALLOW_SAMPLE === '1', output: readFolder(env, 'OUTPUT_DIR', 'dist') }),
+    gates: () =>
+      readGateSettings(env, {
+        isSampleAllowed: env.ALLOW_SAMPLE === '1',
+        output: readFolder(env, 'OUTPUT_DIR', 'dist'),
+      }),
   });
-  return { ...site, ...folders, isSampleAllowed, delivery, visits: visits && delivery.name === 'intake', gates };
+  return {
+    ...site,
+    ...folders,
+    isSampleAllowed,
+    delivery,
+    visits: visits && delivery.name === 'intake',
+    gates,
+  };
 }
 
 /** Where the commands for codes find what they change and print. */
@@ -49,19 +68,27 @@ export interface CodeSettings extends KeyPlaces {
 
 /** Reads the settings of the commands for codes. @throws {SettingsError} */
 export function readCodeSettings(env: Env = process.env): CodeSettings {
-  const codePlace = (gate: Gate) => env[`${CODE_VARIABLES[gate]}_FILE`] || `${CODE_VARIABLES[gate]} in .env`;
-  return { ...readKeyPlaces(env, readFolder(env, 'OUTPUT_DIR', 'dist')), siteUrl: env.SITE_URL, codePlace };
+  const codePlace = (gate: Gate) =>
+    env[`${CODE_VARIABLES[gate]}_FILE`] || `${CODE_VARIABLES[gate]} in .env`;
+  return {
+    ...readKeyPlaces(env, readFolder(env, 'OUTPUT_DIR', 'dist')),
+    siteUrl: env.SITE_URL,
+    codePlace,
+  };
 }
 
 function readSite({ SITE_URL }: Env): SiteUrl {
   if (!SITE_URL)
-    throw new SettingsError('SITE_URL is not set: give the public address of the site, such as https://www.example.org or https://example.org/sub');
+    throw new SettingsError(
+      'SITE_URL is not set: give the public address of the site, such as https://www.example.org or https://example.org/sub',
+    );
   return parseSiteUrl('SITE_URL', SITE_URL);
 }
 
 function readFlag(env: Env, name: string, [off, on]: [off: string, on: string]): boolean {
   const text = env[name] ?? off;
-  if (text !== off && text !== on) throw new SettingsError(`${name} is "${text}": set it to ${on}, or leave it out`);
+  if (text !== off && text !== on)
+    throw new SettingsError(`${name} is "${text}": set it to ${on}, or leave it out`);
   return text === on;
 }
 
@@ -84,26 +111,44 @@ export function sampleFolder(env: Env = process.env): string {
  */
 export function chooseSampleStore(env: Env = process.env): void {
   const folder = sampleFolder(env);
-  if (!existsSync(folder)) throw new SettingsError(`There is no sample store in ${folder}: make it with npm run sample.`);
+  if (!existsSync(folder))
+    throw new SettingsError(`There is no sample store in ${folder}: make it with npm run sample.`);
   Object.assign(env, dataIn(folder));
 }
 
 /**
- * Reads the settings of `npm start`. Their defaults are set in the environment, for the intake in the same process.
+ * Reads the settings of `npm start`. Their defaults are set in the environment, for the intake in
+ * the same process.
  * @returns also the operator token that was made for this run, if none was set.
  * @throws {SettingsError}
  */
-export function readStartSettings(env: Env = process.env): BuildSettings & { madeToken?: string | undefined } {
+export function readStartSettings(
+  env: Env = process.env,
+): BuildSettings & { madeToken?: string | undefined } {
   env.SITE_URL ??= `http://localhost:${readPort(env)}`;
   env.DELIVERY ||= 'intake';
-  const madeToken = env.OPERATOR_TOKEN || env.OPERATOR_TOKEN_FILE || env.OPERATOR_TOKENS_FILE ? undefined : proposeCode();
+  const madeToken =
+    env.OPERATOR_TOKEN || env.OPERATOR_TOKEN_FILE || env.OPERATOR_TOKENS_FILE
+      ? undefined
+      : proposeCode();
   if (madeToken) env.OPERATOR_TOKEN = madeToken;
   return { ...readBuildSettings({ ...env, ALLOW_SAMPLE: '1' }), madeToken };
 }
 
-/** A store, mail and keys in a folder of their own: those of a deployment whose .env is in the same folder must not be touched. */
+/**
+ * A store, mail and keys in a folder of their own: those of a deployment whose .env is in the same
+ * folder must not be touched.
+ */
 function dataIn(folder: string): Env {
-  return { DATA_DIR: folder, WAVE_KEYS_DIR: '', DATABASE_URL: '', DATABASE_URL_FILE: '', SMTP_URL: '', SMTP_URL_FILE: '', CONTENT_KEY_FILE: '' };
+  return {
+    DATA_DIR: folder,
+    WAVE_KEYS_DIR: '',
+    DATABASE_URL: '',
+    DATABASE_URL_FILE: '',
+    SMTP_URL: '',
+    SMTP_URL_FILE: '',
+    CONTENT_KEY_FILE: '',
+  };
 }
 
 const DEV_DATA = dataIn(path.join(CACHE, 'dev-data'));
@@ -111,16 +156,30 @@ const DEV_DATA = dataIn(path.join(CACHE, 'dev-data'));
 /** Reads the settings of the development server. @throws {SettingsError} */
 export function readDevSettings(env: Env = process.env): BuildSettings & { port: number } {
   const port = readPort(env);
-  const own = { ...DEV_DATA, DELIVERY: env.DELIVERY || 'intake', SITE_URL: `http://localhost:${port}`, ALLOW_SAMPLE: '1' };
+  const own = {
+    ...DEV_DATA,
+    DELIVERY: env.DELIVERY || 'intake',
+    SITE_URL: `http://localhost:${port}`,
+    ALLOW_SAMPLE: '1',
+  };
   return { ...readBuildSettings({ ...env, ...own }), port };
 }
 
-/** The environment of the intake beside the development server: a free port, and a store and a mail folder of its own. */
-export function devIntakeEnvironment({ siteUrl, output }: { siteUrl: string; output: string }, env: Env = process.env): Env {
+/**
+ * The environment of the intake beside the development server: a free port, and a store and a mail
+ * folder of its own.
+ */
+export function devIntakeEnvironment(
+  { siteUrl, output }: { siteUrl: string; output: string },
+  env: Env = process.env,
+): Env {
   return { ...env, ...DEV_DATA, PORT: '0', SITE_URL: siteUrl, OUTPUT_DIR: output };
 }
 
-/** The environment of a worker. The bundler's allocator, mimalloc, then takes memory as it is needed, which saves 120 MB. */
+/**
+ * The environment of a worker. The bundler's allocator, mimalloc, then takes memory as it is
+ * needed, which saves 120 MB.
+ */
 export function workerEnvironment(env: Env = process.env): Env {
   return { ...env, MIMALLOC_ARENA_EAGER_COMMIT: '0' };
 }
@@ -131,8 +190,14 @@ export function readContentFolder(env: Env = process.env): string {
 }
 
 /** Lists the variables that are set but have no effect on this build, a line each. */
-export function describeIdleSettings({ visits, delivery }: BuildSettings, env: Env = process.env): string[] {
+export function describeIdleSettings(
+  { visits, delivery }: BuildSettings,
+  env: Env = process.env,
+): string[] {
   const unknown = describeUnknownSettings(Object.keys(env));
   if (env.VISITS !== 'on' || visits) return unknown;
-  return [...unknown, `VISITS is on, but DELIVERY=${delivery.name} has no intake to count them: no view is counted.`];
+  return [
+    ...unknown,
+    `VISITS is on, but DELIVERY=${delivery.name} has no intake to count them: no view is counted.`,
+  ];
 }

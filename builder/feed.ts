@@ -36,17 +36,30 @@ export const FEED_STYLES = 'site/styles/feed.css';
 const FEED_LENGTH = 20;
 
 /** Makes the Atom feed of a site's newest articles. */
-export async function makeFeed({ pages, routes }: Content, insights: Insights, { siteUrl, stylesheet }: FeedPlace): Promise<string> {
+export async function makeFeed(
+  { pages, routes }: Content,
+  insights: Insights,
+  { siteUrl, stylesheet }: FeedPlace,
+): Promise<string> {
   const { feed, description } = pages.insights;
-  const place = { stylesheet, self: siteUrl + feedPath(routes), list: addressOf(pathOfScreen(routes, 'insights'), siteUrl) };
+  const place = {
+    stylesheet,
+    self: siteUrl + feedPath(routes),
+    list: addressOf(pathOfScreen(routes, 'insights'), siteUrl),
+  };
   return writeFeed(await insights.newest(FEED_LENGTH), { ...feed, subtitle: description }, place);
 }
 
 /**
- * Writes the Atom feed (RFC 4287) of articles, with clean addresses. The XHTML elements are for browsers, which would otherwise show the feed
- * as source text that the security policy lets them not style. Feed readers ignore them (RFC 4287, 6.3).
+ * Writes the Atom feed (RFC 4287) of articles, with clean addresses. The XHTML elements are for
+ * browsers, which would otherwise show the feed as source text that the security policy lets them
+ * not style. Feed readers ignore them (RFC 4287, 6.3).
  */
-function writeFeed(newest: ArticleCard[], { title, subtitle, explanation }: FeedWords, { stylesheet, self, list }: FeedAddresses): string {
+function writeFeed(
+  newest: ArticleCard[],
+  { title, subtitle, explanation }: FeedWords,
+  { stylesheet, self, list }: FeedAddresses,
+): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <?xml-stylesheet type="text/css" href="${escapeXml(stylesheet)}"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
@@ -64,7 +77,10 @@ ${newest.map((article) => writeEntry(article, list)).join('\n')}
 `;
 }
 
-function writeEntry({ slug, title, excerpt, category, author, date }: ArticleCard, list: string): string {
+function writeEntry(
+  { slug, title, excerpt, category, author, date }: ArticleCard,
+  list: string,
+): string {
   const address = escapeXml(`${list}${slug}/`);
   return `<entry>
 <id>${address}</id>

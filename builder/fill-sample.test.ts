@@ -21,7 +21,9 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-/** Runs the command. @returns what it printed to standard output, or to standard error if it failed. */
+/**
+ * Runs the command. @returns what it printed to standard output, or to standard error if it failed.
+ */
 async function run(): Promise<string> {
   const env = {
     PATH: process.env.PATH,
@@ -30,7 +32,10 @@ async function run(): Promise<string> {
     CONTENT_DIR: path.join(place.folder, 'content'),
     SITE_URL: 'http://localhost/sub',
   };
-  const { stdout } = await promisify(execFile)(process.execPath, ['builder/fill-sample.ts'], { env, cwd: PROJECT }).catch(({ code, stderr }) => ({
+  const { stdout } = await promisify(execFile)(process.execPath, ['builder/fill-sample.ts'], {
+    env,
+    cwd: PROJECT,
+  }).catch(({ code, stderr }) => ({
     stdout: `${code}: ${stderr}`,
   }));
   return stdout;
@@ -38,7 +43,9 @@ async function run(): Promise<string> {
 
 const folder = () => path.join(place.folder, 'data/sample');
 
-/** Copies the content, with other words for the survey's first statement. No site is built of it. */
+/**
+ * Copies the content, with other words for the survey's first statement. No site is built of it.
+ */
 function editContent(text: string): void {
   const copy = path.join(place.folder, 'content');
   cpSync(FIRST_CONTENT, copy, { recursive: true });
@@ -57,7 +64,10 @@ test('npm run sample fills a store of its own in which the desk shows a wide gap
   expect(await run()).toMatch(
     /^1: The sample store is there already, in .*sample: see it with npm start -- --sample\. Its campaigns keep the survey’s words of the day .*: delete that folder/,
   );
-  expect([readdirSync(path.dirname(folder())), readdirSync(folder()).includes('mail')]).toEqual([['sample'], false]);
+  expect([readdirSync(path.dirname(folder())), readdirSync(folder()).includes('mail')]).toEqual([
+    ['sample'],
+    false,
+  ]);
 
   const store = await openStore({ dataDir: folder() });
   const [edition] = await store.editions.list();
@@ -65,31 +75,55 @@ test('npm run sample fills a store of its own in which the desk shows a wide gap
   const intake = await startIntake({
     store,
     now: Date.now,
-    desk: { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined },
+    desk: {
+      operators: [{ name: 'Maren', token: TOKEN }],
+      pages: [],
+      guesses: new Limiter(10),
+      refused: () => undefined,
+    },
   });
-  const read = async (address: string) => (await intake.ask(`/api/desk/${address}`, { headers: { Authorization: `Bearer ${TOKEN}` } })).json();
+  const read = async (address: string) =>
+    (
+      await intake.ask(`/api/desk/${address}`, { headers: { Authorization: `Bearer ${TOKEN}` } })
+    ).json();
   const findingsOf = async ({ id }: DeskWave) => {
     const answer: WaveFindings = await read(`waves/${id}/findings`);
-    return { ...answer, found: answer.snapshots.map((snapshot) => deriveFindings(snapshot, answer.remedies)) };
+    return {
+      ...answer,
+      found: answer.snapshots.map((snapshot) => deriveFindings(snapshot, answer.remedies)),
+    };
   };
   try {
     const campaigns: DeskCampaign[] = (await read('campaigns')).campaigns;
-    const named = (client: string) => campaigns.find((one) => one.client === client)?.waves.filter(({ isEnded }) => isEnded) ?? [];
+    const named = (client: string) =>
+      campaigns.find((one) => one.client === client)?.waves.filter(({ isEnded }) => isEnded) ?? [];
     const [wide] = await Promise.all(named('Aldermoor Rail').map(findingsOf));
     const gap = wide?.found[0]?.gap?.sections;
-    expect(gap?.map(({ verdict, value }) => verdict === 'beyond' && value > 0)).toEqual(Array(8).fill(true));
+    expect(gap?.map(({ verdict, value }) => verdict === 'beyond' && value > 0)).toEqual(
+      Array(8).fill(true),
+    );
 
     const waves = await Promise.all(named('Saltmarsh Foods').map(findingsOf));
     expect(waves).toHaveLength(3);
     const last = waves.at(-1);
     const [snapshot, found] = [last?.snapshots[0], last?.found[0]];
-    const [, sinceFirst] = snapshot && found && last ? compareWaves(last.earlier, snapshot, found) : [];
-    expect(sinceFirst?.sections.map(({ verdict, value }) => verdict === 'beyond' && value > 0)).toEqual(Array(8).fill(true));
+    const [, sinceFirst] =
+      snapshot && found && last ? compareWaves(last.earlier, snapshot, found) : [];
+    expect(
+      sinceFirst?.sections.map(({ verdict, value }) => verdict === 'beyond' && value > 0),
+    ).toEqual(Array(8).fill(true));
 
-    expect((await Promise.all(named('Quillon Surveyors').map(findingsOf))).map(({ state, snapshots }) => ({ state, snapshots }))).toEqual([
-      { state: 'settled', snapshots: [] },
-    ]);
-    expect(await read('overview')).toMatchObject({ enquiries: { new: 4 }, deadLetters: 1, quarantined: 1, waiting: { count: 0 } });
+    expect(
+      (await Promise.all(named('Quillon Surveyors').map(findingsOf))).map(
+        ({ state, snapshots }) => ({ state, snapshots }),
+      ),
+    ).toEqual([{ state: 'settled', snapshots: [] }]);
+    expect(await read('overview')).toMatchObject({
+      enquiries: { new: 4 },
+      deadLetters: 1,
+      quarantined: 1,
+      waiting: { count: 0 },
+    });
     expect(await store.outbox.counts()).not.toHaveProperty('pending');
     const { counts, weeks }: SubscriberCounts = await read('subscriber-counts');
     expect(counts).toMatchObject({ confirmed: 115, pending: 5 });
@@ -114,8 +148,14 @@ test('npm run sample touches no folder that holds anything', async () => {
 });
 
 test('npm start -- --sample takes the sample store and neither the database nor the relay of .env', () => {
-  const env: NodeJS.ProcessEnv = { DATA_DIR: path.join(place.folder, 'data'), DATABASE_URL: 'postgres://live@host/store', SMTP_URL_FILE: '/run/secrets/relay' };
-  expect(() => chooseSampleStore(env)).toThrow(/^There is no sample store in .*sample: make it with npm run sample\.$/);
+  const env: NodeJS.ProcessEnv = {
+    DATA_DIR: path.join(place.folder, 'data'),
+    DATABASE_URL: 'postgres://live@host/store',
+    SMTP_URL_FILE: '/run/secrets/relay',
+  };
+  expect(() => chooseSampleStore(env)).toThrow(
+    /^There is no sample store in .*sample: make it with npm run sample\.$/,
+  );
   mkdirSync(folder(), { recursive: true });
   chooseSampleStore(env);
   expect(env).toMatchObject({ DATA_DIR: folder(), DATABASE_URL: '', SMTP_URL_FILE: '' });

@@ -37,7 +37,9 @@ await runCommandLine(
     console.log(
       `Filled ${folder} with ${campaigns} campaigns, ${respondents} respondents, ${enquiries} enquiries and ${subscribers} sign-ups for the newsletter. All of it is made up, and no mail was sent. The campaigns ask the survey of today’s content.`,
     );
-    console.log(`To see it at the desk, stop npm start if it runs, and run ${START_SAMPLE}, which prints the desk’s address and the token that opens it.`);
+    console.log(
+      `To see it at the desk, stop npm start if it runs, and run ${START_SAMPLE}, which prints the desk’s address and the token that opens it.`,
+    );
   },
   explain,
 );

@@ -10,20 +10,32 @@ import { ROOT } from './paths.ts';
 const USUAL = path.join(ROOT, 'dist');
 
 /**
- * Reads the output folder. A build replaces it and the intake's folder beside it, so both must be empty or hold an earlier build.
+ * Reads the output folder. A build replaces it and the intake's folder beside it, so both must be
+ * empty or hold an earlier build.
  * @throws {SettingsError} that names other files which the build would delete.
  */
 export function readOutputFolder(env: NodeJS.ProcessEnv, content: string): string {
   const output = readFolder(env, 'OUTPUT_DIR', 'dist');
-  const kept = [ROOT, content, readFolder(env, 'DATA_DIR', 'data')].find((folder) => isWithin(folder, output));
-  if (kept) throw new SettingsError(`OUTPUT_DIR is ${output}, which a build replaces, and ${kept} with it: name a folder of its own for the site`);
+  const kept = [ROOT, content, readFolder(env, 'DATA_DIR', 'data')].find((folder) =>
+    isWithin(folder, output),
+  );
+  if (kept)
+    throw new SettingsError(
+      `OUTPUT_DIR is ${output}, which a build replaces, and ${kept} with it: name a folder of its own for the site`,
+    );
   if (output === USUAL) return output;
   const foreign = foreignFolder(output);
-  if (foreign) throw new SettingsError(`OUTPUT_DIR is ${output}: a build would delete ${foreign}, which holds no build. Name a new or an empty folder`);
+  if (foreign)
+    throw new SettingsError(
+      `OUTPUT_DIR is ${output}: a build would delete ${foreign}, which holds no build. Name a new or an empty folder`,
+    );
   return output;
 }
 
-/** Finds a folder that a build would delete although it holds other files; undefined if there is none. */
+/**
+ * Finds a folder that a build would delete although it holds other files; undefined if there is
+ * none.
+ */
 function foreignFolder(output: string): string | undefined {
   const building = buildingFolder(output);
   if (list(building).some((name) => !BUILDING_NAMES.includes(name))) return building;
@@ -37,7 +49,10 @@ function isWithin(folder: string, outer: string): boolean {
   return !path.isAbsolute(way) && way.split(path.sep)[0] !== '..';
 }
 
-/** Lists the names in a folder; none if it doesn't exist. A file counts as a folder that is not empty. */
+/**
+ * Lists the names in a folder; none if it doesn't exist. A file counts as a folder that is not
+ * empty.
+ */
 function list(folder: string): string[] {
   try {
     return readdirSync(folder);

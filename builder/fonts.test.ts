@@ -1,4 +1,12 @@
-import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -20,7 +28,9 @@ test('A font that is made again replaces the former one whole, which another bui
   closeSync(reader);
   expect(readFileSync(made).subarray(0, 4).toString()).toBe('wOF2');
   const families = ['newsreader', 'newsreader-accents', 'schibsted', 'schibsted-accents'];
-  expect(readdirSync(folder).sort()).toEqual(families.flatMap((name) => [`${name}.stamp`, `${name}.woff2`]).sort());
+  expect(readdirSync(folder).sort()).toEqual(
+    families.flatMap((name) => [`${name}.stamp`, `${name}.woff2`]).sort(),
+  );
 });
 
 test('Each printable character of Latin-1 is in one of the two files, and none is in both', () => {
@@ -32,6 +42,9 @@ test('Each printable character of Latin-1 is in one of the two files, and none i
 test('The style sheets name the characters of the accents’ files as the script does', () => {
   expect([...FILES['-accents']]).toEqual(expect.arrayContaining([...'éßÅøÿŠ„«¿']));
   for (const sheet of ['site/styles/fonts.css', 'site/styles/serif.css', 'desk/fonts.css']) {
-    expect(readFileSync(path.join(ROOT, sheet), 'utf8').match(/unicode-range: (.*);/)?.[1], sheet).toBe(ACCENTS);
+    expect(
+      readFileSync(path.join(ROOT, sheet), 'utf8').match(/unicode-range: (.*);/)?.[1],
+      sheet,
+    ).toBe(ACCENTS);
   }
 });

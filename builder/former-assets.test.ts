@@ -22,7 +22,11 @@ afterEach(() => place.remove());
 /** Builds a site with these files in `assets/` at an hour. */
 async function build(hour: number, ...assets: string[]): Promise<void> {
   await buildBeside(output, async (folder) => {
-    for (const [file, text] of [['index.html', ''], ['_headers', ''], ...assets.map((name) => [`assets/${name}`, `from ${hour}`])] as const) {
+    for (const [file, text] of [
+      ['index.html', ''],
+      ['_headers', ''],
+      ...assets.map((name) => [`assets/${name}`, `from ${hour}`]),
+    ] as const) {
       mkdirSync(path.dirname(path.join(folder, file ?? '')), { recursive: true });
       writeFileSync(path.join(folder, file ?? ''), text ?? '');
     }
@@ -36,7 +40,8 @@ describe('The hashed files of a former build', () => {
   test('are served to tabs that were opened before, and gone a day after they were last current', async () => {
     await build(0, 'old.js');
     const app = addSite(new Hono(), new StaticSite(output, '/'));
-    const statusOf = async (name: string) => (await app.fetch(new Request(`http://localhost/assets/${name}`))).status;
+    const statusOf = async (name: string) =>
+      (await app.fetch(new Request(`http://localhost/assets/${name}`))).status;
     await build(100, 'new.js');
     expect([await statusOf('old.js'), await statusOf('new.js')]).toEqual([200, 200]);
     await build(123, 'new.js');

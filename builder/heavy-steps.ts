@@ -5,10 +5,12 @@ import pLimit from 'p-limit';
 const BYTES_FOR_EACH = 512 * 1024 * 1024;
 
 /**
- * Runs a heavy step of the build, such as encoding a picture or bundling, as soon as memory and cores allow (decision 0111). A step must not
- * wait for another one.
+ * Runs a heavy step of the build, such as encoding a picture or bundling, as soon as memory and
+ * cores allow (decision 0111). A step must not wait for another one.
  */
-export const runHeavy = pLimit(countAtOnce({ bytes: availableBytes(), cores: availableParallelism() }));
+export const runHeavy = pLimit(
+  countAtOnce({ bytes: availableBytes(), cores: availableParallelism() }),
+);
 
 /** How many heavy steps run at once: at least one, and at most one for each core. */
 export function countAtOnce({ bytes, cores }: { bytes: number; cores: number }): number {

@@ -9,12 +9,13 @@ const LOGO_SIZE = 40;
 const SAFE = 0.8;
 
 /**
- * The elements of a document's head that depend on the look: the browser's colour, and the icons, inline and as a file for phones.
- * `site/after-paint.ts` adds the manifest after the first paint.
+ * The elements of a document's head that depend on the look: the browser's colour, and the icons,
+ * inline and as a file for phones. `site/after-paint.ts` adds the manifest after the first paint.
  */
 export async function lookTags(look: Look, base: string): Promise<string> {
-  // Browsers would fetch a file before the first paint. It is a PNG, because Chromium would parse an SVG icon as a document before the first
-  // paint and at each navigation. Clients that ignore inline icons request `favicon.ico`.
+  // Browsers would fetch a file before the first paint. It is a PNG, because Chromium would parse
+  // an SVG icon as a document before the first paint and at each navigation. Clients that ignore
+  // inline icons request `favicon.ico`.
   const inline = (await png(look, 32)).toString('base64');
   return [
     `<meta name="theme-color" content="${colour(look, 'paper')}">`,
@@ -23,8 +24,14 @@ export async function lookTags(look: Look, base: string): Promise<string> {
   ].join('\n');
 }
 
-/** Makes the icon files that browsers and launchers request, and the web manifest that lists them. @returns file names and contents. */
-export async function makeIcons({ brand, look }: { brand: Pick<Brand, 'name' | 'summary'>; look: Look }, base: string): Promise<[string, string | Buffer][]> {
+/**
+ * Makes the icon files that browsers and launchers request, and the web manifest that lists them.
+ * @returns file names and contents.
+ */
+export async function makeIcons(
+  { brand, look }: { brand: Pick<Brand, 'name' | 'summary'>; look: Look },
+  base: string,
+): Promise<[string, string | Buffer][]> {
   const room = Math.round((512 * (1 - SAFE)) / 2);
   const maskable = drawn(look, 512 - 2 * room)
     .extend({ top: room, bottom: room, left: room, right: room, background: colour(look, 'ink') })
@@ -43,7 +50,12 @@ export async function makeIcons({ brand, look }: { brand: Pick<Brand, 'name' | '
     icons: [
       { src: `${base}icons/192.png`, sizes: '192x192', type: 'image/png' },
       { src: `${base}icons/512.png`, sizes: '512x512', type: 'image/png' },
-      { src: `${base}icons/maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      {
+        src: `${base}icons/maskable-512.png`,
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
     ],
   };
   return [

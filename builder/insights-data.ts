@@ -3,7 +3,11 @@ import type { Insights } from './insights.ts';
 
 /** The names of the data files about articles that the site fetches: `data/<name>.json`. */
 export function dataNames({ slugs }: Insights): string[] {
-  return [...slugs.map((slug) => `insights/${slug}`), ...laterPages(slugs.length).map((page) => `insights/page/${page}`), 'search/insights'];
+  return [
+    ...slugs.map((slug) => `insights/${slug}`),
+    ...laterPages(slugs.length).map((page) => `insights/page/${page}`),
+    'search/insights',
+  ];
 }
 
 /** Reads the content of a data file by its name; null if there is no such file. */

@@ -1,7 +1,20 @@
 import path from 'node:path';
 import type { Block } from '../core/content/article.ts';
-import type { Article, ArticleCard, ArticleTeaser, ListedArticle, ListPage, SearchIndex } from '../core/content/insights.ts';
-import { isRemote, PICTURE_BOXES, PICTURE_RATIO, type Picture, type PictureBox } from '../core/content/picture.ts';
+import type {
+  Article,
+  ArticleCard,
+  ArticleTeaser,
+  ListedArticle,
+  ListPage,
+  SearchIndex,
+} from '../core/content/insights.ts';
+import {
+  isRemote,
+  PICTURE_BOXES,
+  PICTURE_RATIO,
+  type Picture,
+  type PictureBox,
+} from '../core/content/picture.ts';
 import { countPages, pageOf } from '../core/insights/list.ts';
 import type { SourceArticle } from './content/articles.ts';
 import type { Content } from './content/read.ts';
@@ -9,7 +22,12 @@ import type { PictureMaker } from './pictures.ts';
 
 const RELATED_COUNT = 3;
 
-const DATES = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const DATES = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** Makes the data of article screens, cards, lists and the search from source articles. */
 export class Insights {
@@ -21,7 +39,10 @@ export class Insights {
   readonly #turns: Map<string, number>;
   readonly #marks: Record<SourceArticle['status'], string>;
 
-  constructor({ articles, fallbackPictures, pages }: Pick<Content, 'articles' | 'fallbackPictures' | 'pages'>, pictures: PictureMaker) {
+  constructor(
+    { articles, fallbackPictures, pages }: Pick<Content, 'articles' | 'fallbackPictures' | 'pages'>,
+    pictures: PictureMaker,
+  ) {
     this.#articles = articles;
     this.#pictures = pictures;
     this.#bySlug = new Map(articles.map((article) => [article.slug, article]));
@@ -40,7 +61,13 @@ export class Insights {
 
   /** The origins of pictures on other hosts. */
   get pictureOrigins(): string[] {
-    return [...new Set(this.#articles.flatMap(({ image }) => (image && isRemote(image) ? [new URL(image).origin] : [])))].sort();
+    return [
+      ...new Set(
+        this.#articles.flatMap(({ image }) =>
+          image && isRemote(image) ? [new URL(image).origin] : [],
+        ),
+      ),
+    ].sort();
   }
 
   /** The cards of the newest articles. */
@@ -57,7 +84,13 @@ export class Insights {
   async listPage(page: number): Promise<ListPage | null> {
     const pageCount = countPages(this.#articles.length);
     if (!(page >= 1 && page <= pageCount)) return null;
-    return { page, pageCount, articles: await Promise.all(pageOf(this.#articles, page).map((article) => this.#listed(article))) };
+    return {
+      page,
+      pageCount,
+      articles: await Promise.all(
+        pageOf(this.#articles, page).map((article) => this.#listed(article)),
+      ),
+    };
   }
 
   /** The search index. */
@@ -91,7 +124,13 @@ export class Insights {
   // A picture in the text keeps its shape; twice its widest column serves dense screens.
   async #block(block: Block, { folder }: SourceArticle): Promise<Block> {
     if (block.kind !== 'picture') return block;
-    return { ...block, sources: await this.#pictures.make(path.join(folder, block.file), { widths: [480, 760, 1520], width: 760 }) };
+    return {
+      ...block,
+      sources: await this.#pictures.make(path.join(folder, block.file), {
+        widths: [480, 760, 1520],
+        width: 760,
+      }),
+    };
   }
 
   async #listed(source: SourceArticle): Promise<ListedArticle> {
@@ -112,13 +151,27 @@ export class Insights {
     const { slug, title, excerpt, date, author, imageAlt = '', readMinutes } = source;
     const category = this.#marks[source.status] + source.category;
     const card = await this.#picture(source, 'card');
-    return { slug, title, excerpt, category, date, author, imageAlt, dateText: formatDate(date), readTime: `${readMinutes} min read`, card };
+    return {
+      slug,
+      title,
+      excerpt,
+      category,
+      date,
+      author,
+      imageAlt,
+      dateText: formatDate(date),
+      readTime: `${readMinutes} min read`,
+      card,
+    };
   }
 
   // Articles of the same category first, then the newest.
   #related({ slug, category }: SourceArticle): SourceArticle[] {
     const enough = RELATED_COUNT + 1; // One of them may be the article itself.
-    const candidates = new Set([...(this.#byCategory.get(category) ?? []).slice(0, enough), ...this.#articles.slice(0, enough)]);
+    const candidates = new Set([
+      ...(this.#byCategory.get(category) ?? []).slice(0, enough),
+      ...this.#articles.slice(0, enough),
+    ]);
     return [...candidates].filter((other) => other.slug !== slug).slice(0, RELATED_COUNT);
   }
 
@@ -134,7 +187,8 @@ export class Insights {
   }
 }
 
-// A picture on another host is not processed (specification, points 7 and 9); CSS crops it to the ratio.
+// A picture on another host is not processed (specification, points 7 and 9); CSS crops it to the
+// ratio.
 function remotePicture(src: string, box: PictureBox): Picture {
   const { width } = PICTURE_BOXES[box];
   return { src, width, height: Math.round(width / PICTURE_RATIO) };

@@ -1,6 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { GUIDE_FILE, type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER, PARTS_FILE } from '../core/intake/parts.ts';
+import {
+  GUIDE_FILE,
+  type IntakeParts,
+  intakeFolder,
+  NEWSLETTERS_FOLDER,
+  PARTS_FILE,
+} from '../core/intake/parts.ts';
 import { hashPreviewToken } from '../intake/preview-token.ts';
 import type { Content } from './content/read.ts';
 import type { BuildSettings } from './environment.ts';
@@ -21,6 +27,13 @@ export async function writeIntakeParts(
   const parts: IntakeParts = { ...(await wordsOf(content)), previewTokenHash, countedPaths };
   writeFileSync(path.join(folder, PARTS_FILE), JSON.stringify(parts));
   mkdirSync(path.join(folder, NEWSLETTERS_FOLDER));
-  for (const newsletter of newsletters) writeFileSync(path.join(folder, NEWSLETTERS_FOLDER, `${newsletter.slug}.json`), JSON.stringify(newsletter));
-  writeFileSync(path.join(folder, GUIDE_FILE), await makeGuidePdf({ ...guide, brand, look, siteUrl }));
+  for (const newsletter of newsletters)
+    writeFileSync(
+      path.join(folder, NEWSLETTERS_FOLDER, `${newsletter.slug}.json`),
+      JSON.stringify(newsletter),
+    );
+  writeFileSync(
+    path.join(folder, GUIDE_FILE),
+    await makeGuidePdf({ ...guide, brand, look, siteUrl }),
+  );
 }

@@ -24,7 +24,9 @@ function lockOut(name: string): string {
   if (gate) return lockOutOfGate(gate, settings);
   const clients = listClientCodes(clientFolder);
   if (!clients.includes(name))
-    throw new CommandRefused(`No client "${name}" has a code in ${clientFolder}. Name one of these: ${[...clients, ...GATES].join(', ')}.`);
+    throw new CommandRefused(
+      `No client "${name}" has a code in ${clientFolder}. Name one of these: ${[...clients, ...GATES].join(', ')}.`,
+    );
   const code = replaceClientCode(clientFolder, name);
   return `The former code of ${name} opens nothing that is built from now on. The new one, kept in ${clientFile(clientFolder, name)}:
 

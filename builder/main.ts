@@ -8,7 +8,11 @@ import { brokenPromises, promisesByHand } from './delivery-settings.ts';
 import { describeIdleSettings, readBuildSettings } from './environment.ts';
 import { explain } from './explain.ts';
 import { readClientCodes } from './gates/client-codes.ts';
-import { describeIdleCodes, describeOlderKeys, describeSampleCodes } from './gates/describe-codes.ts';
+import {
+  describeIdleCodes,
+  describeOlderKeys,
+  describeSampleCodes,
+} from './gates/describe-codes.ts';
 import { describeNewEdition } from './survey-edition.ts';
 
 const USAGE = {
@@ -25,8 +29,14 @@ await runCommandLine(
     console.error('Checking the content');
     const content = await checkContent(settings.content);
     const clients = readClientCodes(content.clients, settings.gates);
-    const samples = [...findSample(settings.content), ...describeSampleCodes(settings.gates.sampleGates, clients)];
-    const newEdition = describeNewEdition(await editionOf(content.survey, content.scales), settings.output);
+    const samples = [
+      ...findSample(settings.content),
+      ...describeSampleCodes(settings.gates.sampleGates, clients),
+    ];
+    const newEdition = describeNewEdition(
+      await editionOf(content.survey, content.scales),
+      settings.output,
+    );
     const facts = {
       idle: [...describeIdleSettings(settings), ...describeIdleCodes(settings.gates, clients)],
       olderKeys: describeOlderKeys(settings.gates, clients),
@@ -34,14 +44,20 @@ await runCommandLine(
       unpublished: content.unpublished,
       ...(newEdition && { newEdition }),
       broken: brokenPromises(settings.delivery),
-      byHand: promisesByHand(content.pages['trust-bridge-protocol'].surveyState, settings.delivery.name),
+      byHand: promisesByHand(
+        content.pages['trust-bridge-protocol'].surveyState,
+        settings.delivery.name,
+      ),
     };
     if (!values.json) for (const line of describe(facts, settings.delivery.name)) console.log(line);
-    if (samples.length > 0 && !settings.isSampleAllowed) throw new SettingsError('Replace it, or set ALLOW_SAMPLE=1 to build with it anyway.');
+    if (samples.length > 0 && !settings.isSampleAllowed)
+      throw new SettingsError('Replace it, or set ALLOW_SAMPLE=1 to build with it anyway.');
     const { documents } = await buildSite(content, settings, { tell: console.error });
     const { siteUrl, output } = settings;
     console.log(
-      values.json ? JSON.stringify({ documents, siteUrl, output, ...facts }, null, 2) : `Built ${documents} documents for ${siteUrl}/ into ${output}`,
+      values.json
+        ? JSON.stringify({ documents, siteUrl, output, ...facts }, null, 2)
+        : `Built ${documents} documents for ${siteUrl}/ into ${output}`,
     );
   },
   explain,
@@ -57,13 +73,19 @@ interface Facts {
   byHand: string[];
 }
 
-function describe({ idle, olderKeys, samples, unpublished, newEdition, broken, byHand }: Facts, delivery: string): string[] {
-  const list = (title: string, lines: string[]) => (lines.length > 0 ? [[title, ...lines.map((line) => `  ${line}`)].join('\n')] : []);
+function describe(
+  { idle, olderKeys, samples, unpublished, newEdition, broken, byHand }: Facts,
+  delivery: string,
+): string[] {
+  const list = (title: string, lines: string[]) =>
+    lines.length > 0 ? [[title, ...lines.map((line) => `  ${line}`)].join('\n')] : [];
   return [
     ...idle,
     ...olderKeys,
     ...list(`${samples.length} pieces of sample content remain:`, samples),
-    ...(unpublished.length > 0 ? [`Drafts and articles with a future date are left out: ${unpublished.join(', ')}`] : []),
+    ...(unpublished.length > 0
+      ? [`Drafts and articles with a future date are left out: ${unpublished.join(', ')}`]
+      : []),
     ...(newEdition ? [newEdition] : []),
     ...list(`DELIVERY=${delivery} can't keep these promises; the pages say so:`, broken),
     ...list('Promises that you must keep by hand:', byHand),

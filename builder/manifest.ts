@@ -6,7 +6,10 @@ import * as v from 'valibot';
 export const MANIFEST_FILE = 'manifest.json';
 
 const names = v.optional(v.array(v.string()), []);
-const manifestSchema = v.record(v.string(), v.object({ file: v.string(), css: names, imports: names, dynamicImports: names }));
+const manifestSchema = v.record(
+  v.string(),
+  v.object({ file: v.string(), css: names, imports: names, dynamicImports: names }),
+);
 
 /** Vite's manifest: the files of each module, by its path from the project's folder. */
 export type Manifest = v.InferOutput<typeof manifestSchema>;

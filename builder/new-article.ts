@@ -21,7 +21,9 @@ await runCommandLine(
     const [category = ''] = categories;
     const author = people.founders[0]?.name ?? '';
     const file = createArticle(root, title, { category, author, date: dayOf(Date.now()) });
-    console.log(`Write in ${path.relative(process.cwd(), file)}, and look at it with npm run dev. It is a draft, so builds leave it out.`);
+    console.log(
+      `Write in ${path.relative(process.cwd(), file)}, and look at it with npm run dev. It is a draft, so builds leave it out.`,
+    );
   },
   explain,
 );

@@ -16,15 +16,25 @@ const USAGE = {
   example: 'north-bank',
 };
 
-await runCommandLine(USAGE, ({ argument }) => console.log(argument === undefined ? proposeCode() : makeFor(argument)), explain);
+await runCommandLine(
+  USAGE,
+  ({ argument }) => console.log(argument === undefined ? proposeCode() : makeFor(argument)),
+  explain,
+);
 
 function makeFor(client: string): string {
   const [fault, nearest] = [faultOfClientName(client), slugOf(client) || client];
-  if (fault) throw new CommandRefused(`"${client}" can't be the name of a client. It ${fault}${nearest === client ? '' : `; perhaps ${nearest}`}.`);
+  if (fault)
+    throw new CommandRefused(
+      `"${client}" can't be the name of a client. It ${fault}${nearest === client ? '' : `; perhaps ${nearest}`}.`,
+    );
   const { clientFolder, siteUrl } = readCodeSettings();
   const file = clientFile(clientFolder, client);
   const code = makeClientCode(clientFolder, client);
-  if (code === undefined) throw new CommandRefused(`${client} has a code already, in ${file}. To replace it, run npm run lock-out -- ${client}`);
+  if (code === undefined)
+    throw new CommandRefused(
+      `${client} has a code already, in ${file}. To replace it, run npm run lock-out -- ${client}`,
+    );
   createClientFolder(readContentFolder(), client);
   return `The code of ${client}, kept in ${file}. It opens the documents in content/clients/${client}, besides what all clients see:
 

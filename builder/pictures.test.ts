@@ -19,7 +19,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** A picture of one colour, dark at its foot. */
 async function draw(name: string, width: number, height: number): Promise<string> {
   const file = path.join(folder, name);
-  const foot = { input: { create: { width, height: Math.round(height / 3), channels: 3, background: '#123456' } }, gravity: 'south' } as const;
+  const foot = {
+    input: {
+      create: { width, height: Math.round(height / 3), channels: 3, background: '#123456' },
+    },
+    gravity: 'south',
+  } as const;
   await sharp({ create: { width, height, channels: 3, background: '#c0ffee' } })
     .composite([foot])
     .toFile(file);
@@ -27,11 +32,16 @@ async function draw(name: string, width: number, height: number): Promise<string
 }
 
 /** Every made file of a picture: its format and size. */
-async function madeOf(maker: PictureMaker, { avif = '', src }: { avif?: string | undefined; src: string }): Promise<string[]> {
+async function madeOf(
+  maker: PictureMaker,
+  { avif = '', src }: { avif?: string | undefined; src: string },
+): Promise<string[]> {
   const addresses = [...avif.split(', ').map((one) => one.split(' ')[0] ?? ''), src];
   return Promise.all(
     addresses.map(async (address) => {
-      const { format, compression, width, height } = await sharp(maker.find(path.basename(address))).metadata();
+      const { format, compression, width, height } = await sharp(
+        maker.find(path.basename(address)),
+      ).metadata();
       return `${format === 'heif' ? compression : format} ${width}x${height}`;
     }),
   );
@@ -40,8 +50,13 @@ async function madeOf(maker: PictureMaker, { avif = '', src }: { avif?: string |
 /** The quantisation tables of a JPEG, which its quality decides. */
 function tablesOf(jpeg: Buffer): string[] {
   const tables: string[] = [];
-  for (let at = 2; jpeg[at] === 0xff && jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2)) {
-    if (jpeg[at + 1] === 0xdb) tables.push(jpeg.subarray(at + 4, at + 2 + jpeg.readUInt16BE(at + 2)).toString('hex'));
+  for (
+    let at = 2;
+    jpeg[at] === 0xff && jpeg[at + 1] !== 0xda;
+    at += 2 + jpeg.readUInt16BE(at + 2)
+  ) {
+    if (jpeg[at + 1] === 0xdb)
+      tables.push(jpeg.subarray(at + 4, at + 2 + jpeg.readUInt16BE(at + 2)).toString('hex'));
   }
   return tables;
 }
@@ -50,7 +65,11 @@ describe('A picture', () => {
   test('is fitted into the boxes of the specification, as AVIF and as JPEG', async () => {
     const maker = new PictureMaker(cache, '/sub/');
     const file = await draw('wide.png', 2000, 1125);
-    const made = Object.fromEntries(await Promise.all(BOXES.map(async (box) => [box, await madeOf(maker, await maker.fit(file, box))])));
+    const made = Object.fromEntries(
+      await Promise.all(
+        BOXES.map(async (box) => [box, await madeOf(maker, await maker.fit(file, box))]),
+      ),
+    );
     expect(made).toEqual({
       card: ['av1 480x270', 'av1 720x405', 'av1 960x540', 'jpeg 480x270'],
       related: ['av1 600x338', 'av1 1200x675', 'jpeg 600x338'],
@@ -62,8 +81,14 @@ describe('A picture', () => {
 
   test('is no larger than 1200 by 1200 where no size is named', async () => {
     const maker = new PictureMaker(cache, '/');
-    expect(await madeOf(maker, await maker.make(await draw('broad.png', 1500, 600)))).toEqual(['av1 1200x480', 'jpeg 1200x480']);
-    expect(await madeOf(maker, await maker.make(await draw('tall.png', 700, 1400)))).toEqual(['av1 600x1200', 'jpeg 600x1200']);
+    expect(await madeOf(maker, await maker.make(await draw('broad.png', 1500, 600)))).toEqual([
+      'av1 1200x480',
+      'jpeg 1200x480',
+    ]);
+    expect(await madeOf(maker, await maker.make(await draw('tall.png', 700, 1400)))).toEqual([
+      'av1 600x1200',
+      'jpeg 600x1200',
+    ]);
   });
 
   test('is cut to 16:9 about its middle, and never enlarged', async () => {
@@ -103,7 +128,10 @@ describe('A picture', () => {
     for (let time = 0; time < 5; time++) {
       const maker = new PictureMaker(cache, '/');
       const file = await draw(`shared-${time}.png`, 300 + time, 200);
-      const [card, related] = await Promise.all([maker.fit(file, 'card'), maker.fit(file, 'related')]);
+      const [card, related] = await Promise.all([
+        maker.fit(file, 'card'),
+        maker.fit(file, 'related'),
+      ]);
       expect(card).toEqual(related);
     }
   });

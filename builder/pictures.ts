@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Region } from 'sharp';
-import { LARGEST_PICTURE, PICTURE_BOXES, PICTURE_RATIO, type Picture, type PictureBox } from '../core/content/picture.ts';
+import {
+  LARGEST_PICTURE,
+  PICTURE_BOXES,
+  PICTURE_RATIO,
+  type Picture,
+  type PictureBox,
+} from '../core/content/picture.ts';
 import { runHeavy } from './heavy-steps.ts';
 import { runWorker } from './run-worker.ts';
 
@@ -46,16 +52,25 @@ export interface PictureJob {
 // No operation is repeated on a picture, so a cache of operations would only take memory.
 sharp.cache(false);
 
-// JPEG quality: specification, point 9. AVIF at 62 looks the same on these pictures at a third of the bytes (docs/decisions/0007).
+// JPEG quality: specification, point 9. AVIF at 62 looks the same on these pictures at a third of
+// the bytes (docs/decisions/0007).
 const JPEG = { quality: 85, mozjpeg: true };
 const AVIF = { quality: 62, effort: 4 };
 // For `npm start` and the development server: three times as fast, and a third larger.
 const HASTY_AVIF = { quality: 62, effort: 3 };
 const TONES = 3;
-// The widths besides a box's width: 1.5 times and twice the width for dense screens, and less for phones.
-const OTHER_WIDTHS: Record<PictureBox, number[]> = { card: [720, 960], related: [1200], hero: [800], zoom: [] };
+// The widths besides a box's width: 1.5 times and twice the width for dense screens, and less for
+// phones.
+const OTHER_WIDTHS: Record<PictureBox, number[]> = {
+  card: [720, 960],
+  related: [1200],
+  hero: [800],
+  zoom: [],
+};
 
-/** Makes pictures in the sizes that pages need. It keeps each picture in `cache` and makes it once. */
+/**
+ * Makes pictures in the sizes that pages need. It keeps each picture in `cache` and makes it once.
+ */
 export class PictureMaker {
   readonly #cache: string;
   readonly #base: string;
@@ -80,7 +95,10 @@ export class PictureMaker {
     mkdirSync(cache, { recursive: true });
   }
 
-  /** The sources of a picture for `<picture>`; without a shape, the whole picture at the largest size. */
+  /**
+   * The sources of a picture for `<picture>`; without a shape, the whole picture at the largest
+   * size.
+   */
   make(file: string, shape?: Shape): Promise<Picture> {
     return once(this.#asked, JSON.stringify([file, shape]), async () => {
       const original = await open(file);
@@ -89,7 +107,10 @@ export class PictureMaker {
     });
   }
 
-  /** The sources of a picture cropped for a box of the specification, with its original and its tones. */
+  /**
+   * The sources of a picture cropped for a box of the specification, with its original and its
+   * tones.
+   */
   fit(file: string, box: PictureBox): Promise<Picture> {
     return once(this.#asked, JSON.stringify([file, box]), async () => {
       const original = await open(file);
@@ -122,16 +143,29 @@ export class PictureMaker {
       const size = { width: one, height: heightOf(one) };
       const recipe = { ...(!isWhole && { kept }), ...size, format, JPEG, AVIF: this.#avif };
       const name = `${path.parse(original.file).name}-${one}-${hashOf(original.bytes, JSON.stringify(recipe))}.${format === 'avif' ? 'avif' : 'jpg'}`;
-      return { made: path.join(this.#cache, name), kept, ...size, ...(format === 'avif' ? { avif: this.#avif } : { jpeg: JPEG }) };
+      return {
+        made: path.join(this.#cache, name),
+        kept,
+        ...size,
+        ...(format === 'avif' ? { avif: this.#avif } : { jpeg: JPEG }),
+      };
     };
     const avif = usable.map((one) => variantOf(one, 'avif'));
     const jpeg = variantOf(shown, 'jpeg');
     await this.#encode(original.file, [...avif, jpeg]);
     const sources = avif.map((one) => `${this.#addressOf(one)} ${one.width}w`);
-    return { avif: sources.join(', '), src: this.#addressOf(jpeg), width: shown, height: heightOf(shown) };
+    return {
+      avif: sources.join(', '),
+      src: this.#addressOf(jpeg),
+      width: shown,
+      height: heightOf(shown),
+    };
   }
 
-  /** Encodes the variants of a picture that are missing, in one worker. Several boxes can show a picture in one size. */
+  /**
+   * Encodes the variants of a picture that are missing, in one worker. Several boxes can show a
+   * picture in one size.
+   */
   async #encode(file: string, variants: Variant[]): Promise<void> {
     const missing = variants.filter(({ made }) => !this.#encoded.has(made) && !existsSync(made));
     if (missing.length > 0) {
@@ -161,7 +195,11 @@ export class PictureMaker {
 }
 
 /** What was made under a key, or is being made; makes it the first time. */
-function once<Value>(made: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
+function once<Value>(
+  made: Map<string, Promise<Value>>,
+  key: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
   const value = made.get(key) ?? make();
   made.set(key, value);
   return value;
@@ -173,18 +211,35 @@ async function open(file: string): Promise<Original> {
   return { file, bytes, width, height };
 }
 
-function keptRegion({ width, height }: Original, { crop, ratio }: Pick<Shape, 'crop' | 'ratio'>): Region {
+function keptRegion(
+  { width, height }: Original,
+  { crop, ratio }: Pick<Shape, 'crop' | 'ratio'>,
+): Region {
   if (ratio) {
-    const kept = { width: Math.min(width, Math.round(height * ratio)), height: Math.min(height, Math.round(width / ratio)) };
-    return { left: Math.round((width - kept.width) / 2), top: Math.round((height - kept.height) / 2), ...kept };
+    const kept = {
+      width: Math.min(width, Math.round(height * ratio)),
+      height: Math.min(height, Math.round(width / ratio)),
+    };
+    return {
+      left: Math.round((width - kept.width) / 2),
+      top: Math.round((height - kept.height) / 2),
+      ...kept,
+    };
   }
   const left = Math.round(width * (crop?.left ?? 0));
   return { left, top: 0, width: Math.round(width * (crop?.right ?? 1)) - left, height };
 }
 
 async function tonesOf(picture: Buffer): Promise<string> {
-  const bands = await sharp(picture).resize(1, TONES, { fit: 'fill' }).removeAlpha().raw().toBuffer();
-  return Array.from({ length: TONES }, (_, band) => `#${bands.subarray(band * 3, band * 3 + 3).toString('hex')}`).join();
+  const bands = await sharp(picture)
+    .resize(1, TONES, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return Array.from(
+    { length: TONES },
+    (_, band) => `#${bands.subarray(band * 3, band * 3 + 3).toString('hex')}`,
+  ).join();
 }
 
 function hashOf(...parts: (string | Buffer)[]): string {

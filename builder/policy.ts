@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The allowed parts of a policy: inline scripts and style sheets by their hashes, frames and pictures by their origins. */
+/**
+ * The allowed parts of a policy: inline scripts and style sheets by their hashes, frames and
+ * pictures by their origins.
+ */
 export interface PolicyParts {
   scripts: string[];
   styles: string[];
@@ -16,7 +19,14 @@ export interface PolicyParts {
 
 /** The Content-Security-Policy of one document, or of all documents together. */
 export function contentSecurityPolicy(parts: PolicyParts): string {
-  const { scripts, styles, hasStyledElements = false, frames = [], pictures = [], origins = { connect: [], post: [] } } = parts;
+  const {
+    scripts,
+    styles,
+    hasStyledElements = false,
+    frames = [],
+    pictures = [],
+    origins = { connect: [], post: [] },
+  } = parts;
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes(scripts)].join(' '),
@@ -34,7 +44,10 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
   ].join('; ');
 }
 
-/** The headers of every answer, for the `_headers` file. @param ownsHost whether the site has an https host of its own, so that HSTS is ours to set. */
+/**
+ * The headers of every answer, for the `_headers` file. @param ownsHost whether the site has an
+ * https host of its own, so that HSTS is ours to set.
+ */
 export function securityHeaders(parts: PolicyParts, ownsHost = false): Record<string, string> {
   return {
     // Browsers ignore `frame-ancestors` in a <meta> element, so only the header has it.
@@ -48,5 +61,7 @@ export function securityHeaders(parts: PolicyParts, ownsHost = false): Record<st
 }
 
 function hashes(parts: string[]): string[] {
-  return [...new Set(parts)].map((part) => `'sha256-${createHash('sha256').update(part).digest('base64')}'`);
+  return [...new Set(parts)].map(
+    (part) => `'sha256-${createHash('sha256').update(part).digest('base64')}'`,
+  );
 }

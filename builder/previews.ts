@@ -21,20 +21,37 @@ export class Previews {
     this.#content = content;
     this.#siteUrl = siteUrl;
     this.#articles = new Map(content.articles.map((article) => [article.slug, article]));
-    this.#pictures = new SocialPictures(path.join(CACHE, 'social'), path.join(root, 'pictures', content.pages.home.hero.picture), content.look);
+    this.#pictures = new SocialPictures(
+      path.join(CACHE, 'social'),
+      path.join(root, 'pictures', content.pages.home.hero.picture),
+      content.look,
+    );
   }
 
-  async of({ head, name }: Pick<PrerenderedScreen, 'head' | 'name'>, pathname: string, article?: Article): Promise<Preview> {
+  async of(
+    { head, name }: Pick<PrerenderedScreen, 'head' | 'name'>,
+    pathname: string,
+    article?: Article,
+  ): Promise<Preview> {
     const { brand } = this.#content;
     const file = pathname.slice(1).replaceAll('/', '-') || 'home';
     const own = article && this.#pictureOf(article.slug);
-    const picture = await this.#pictures.make(file, { brand: brand.name, tagline: brand.tagline, title: name, category: article?.category }, own);
+    const picture = await this.#pictures.make(
+      file,
+      { brand: brand.name, tagline: brand.tagline, title: name, category: article?.category },
+      own,
+    );
     return {
       siteName: brand.name,
       title: head.title,
       description: head.description,
       address: addressOf(pathname, this.#siteUrl),
-      picture: { address: `${this.#siteUrl}/${picture}`, alt: own ? `“${name}”. ${article.imageAlt}` : brand.previewAlt.replace('{title}', () => name) },
+      picture: {
+        address: `${this.#siteUrl}/${picture}`,
+        alt: own
+          ? `“${name}”. ${article.imageAlt}`
+          : brand.previewAlt.replace('{title}', () => name),
+      },
       ...(article && { article }),
     };
   }

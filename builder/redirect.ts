@@ -13,17 +13,24 @@ interface Place {
 }
 
 /**
- * Keeps the query and the fragment, such as that of a campaign's link, which a refresh would lose. It is constant, so one hash allows it in every
- * document; its data attributes hold the path, and the section if there is one.
+ * Keeps the query and the fragment, such as that of a campaign's link, which a refresh would lose.
+ * It is constant, so one hash allows it in every document; its data attributes hold the path, and
+ * the section if there is one.
  */
-export const REDIRECT_SCRIPT = '(d=>location.replace(d.to+location.search+(d.section||"")+location.hash))(document.currentScript.dataset)';
+export const REDIRECT_SCRIPT =
+  '(d=>location.replace(d.to+location.search+(d.section||"")+location.hash))(document.currentScript.dataset)';
 
 /**
- * Writes the document of a redirect to a section of home. Its script leads to addresses such as `/?utm_source=x#services`, which the browser
- * itself finds, and to `/#insights/fear-factor` and `/#services#change-support`, in which the application finds the article, or the part of the
+ * Writes the document of a redirect to a section of home. Its script leads to addresses such as
+ * `/?utm_source=x#services`, which the browser itself finds, and to `/#insights/fear-factor` and
+ * `/#services#change-support`, in which the application finds the article, or the part of the
  * section. Without JavaScript, the document leads to the section.
  */
-export function redirectToSection(pathname: string, section: string, { base, siteUrl, preview }: Place): string {
+export function redirectToSection(
+  pathname: string,
+  section: string,
+  { base, siteUrl, preview }: Place,
+): string {
   return writeDocument({
     preview,
     to: base,
@@ -36,7 +43,10 @@ export function redirectToSection(pathname: string, section: string, { base, sit
   });
 }
 
-/** Writes the document of a redirect to a screen at another path. Search engines take it for a permanent redirect. */
+/**
+ * Writes the document of a redirect to a screen at another path. Search engines take it for a
+ * permanent redirect.
+ */
 export function redirectToScreen(pathname: string, { base, siteUrl, preview }: Place): string {
   const address = addressOf(pathname, base.slice(0, -1));
   const canonical = addressOf(pathname, siteUrl);
@@ -57,7 +67,16 @@ interface Redirect extends Pick<Place, 'preview'> {
   text: string;
 }
 
-function writeDocument({ preview, to, section, address, canonical, isIndexed, title, text }: Redirect): string {
+function writeDocument({
+  preview,
+  to,
+  section,
+  address,
+  canonical,
+  isIndexed,
+  title,
+  text,
+}: Redirect): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>

@@ -5,16 +5,23 @@ import { workerEnvironment } from './environment.ts';
 import { runHeavy } from './heavy-steps.ts';
 
 /**
- * Runs a heavy step in a process of its own, as soon as memory and cores allow. Its memory then returns to the system (decision 0111).
+ * Runs a heavy step in a process of its own, as soon as memory and cores allow. Its memory then
+ * returns to the system (decision 0111).
  * @param file the worker's file in this folder. It reads its job as JSON from its standard input.
  * @throws if the worker fails. It has printed the reason, unless the system ended it.
  */
 export function runWorker(file: string, job: unknown): Promise<void> {
   return runHeavy(async () => {
-    const worker = spawn(process.execPath, [path.join(import.meta.dirname, file)], { env: workerEnvironment(), stdio: ['pipe', 'ignore', 'inherit'] });
+    const worker = spawn(process.execPath, [path.join(import.meta.dirname, file)], {
+      env: workerEnvironment(),
+      stdio: ['pipe', 'ignore', 'inherit'],
+    });
     // A worker that ended early doesn't read its job; its exit tells of it.
     worker.stdin.on('error', () => undefined).end(JSON.stringify(job));
     const [status, signal] = await once(worker, 'exit');
-    if (status !== 0) throw new Error(`${file} ended with ${signal ?? `exit code ${status}`}${signal === 'SIGKILL' ? ': perhaps the memory ran out' : ''}.`);
+    if (status !== 0)
+      throw new Error(
+        `${file} ended with ${signal ?? `exit code ${status}`}${signal === 'SIGKILL' ? ': perhaps the memory ran out' : ''}.`,
+      );
   });
 }

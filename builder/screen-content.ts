@@ -23,7 +23,8 @@ interface Sources {
 }
 
 const LATEST_COUNT = 3;
-// A phone shows the middle of the bridge, which is 2400 pixels wide. The crop has 1.75 times the size for dense screens.
+// A phone shows the middle of the bridge, which is 2400 pixels wide. The crop has 1.75 times the
+// size for dense screens.
 const BRIDGE_CROP = { widths: [840], crop: { left: 640 / 2400, right: 1760 / 2400 } };
 
 type Maker<Made> = (sources: Sources) => Made | undefined | Promise<Made>;
@@ -56,19 +57,29 @@ const MAKERS: { [Name in keyof MadeModules]: Maker<MadeModules[Name]> } = {
   terms: termsContent,
 };
 
-/** Makes the module `content:<name>`, which holds the words of one screen only. Undefined if there is no such module. */
-export async function screenContent(name: string, sources: Sources): Promise<ContentModules[keyof ContentModules] | undefined> {
+/**
+ * Makes the module `content:<name>`, which holds the words of one screen only. Undefined if there
+ * is no such module.
+ */
+export async function screenContent(
+  name: string,
+  sources: Sources,
+): Promise<ContentModules[keyof ContentModules] | undefined> {
   if (isKeyOf(MAKERS, name)) return MAKERS[name](sources);
   const pages: Omit<Pages, keyof MadeModules> = sources.content.pages;
   return isKeyOf(pages, name) ? pages[name] : undefined;
 }
 
 /** The names of all modules `content:<name>`. */
-export const MODULE_NAMES = [...new Set([...Object.keys(MAKERS), ...Object.keys(PAGE_SCHEMAS)])].sort();
+export const MODULE_NAMES = [
+  ...new Set([...Object.keys(MAKERS), ...Object.keys(PAGE_SCHEMAS)]),
+].sort();
 
 /** Makes every module `content:<name>` that this site has, by name. */
 export async function allScreenContent(sources: Sources): Promise<Record<string, unknown>> {
-  const made = MODULE_NAMES.map(async (name) => [name, await screenContent(name, sources)] as const);
+  const made = MODULE_NAMES.map(
+    async (name) => [name, await screenContent(name, sources)] as const,
+  );
   return Object.fromEntries(await Promise.all(made));
 }
 
@@ -77,11 +88,22 @@ function isKeyOf<Table extends object>(table: Table, name: string): name is keyo
 }
 
 function publicBrand({ content }: Sources): MadeModules['brand'] {
-  const { mail: _mail, legalName: _legalName, founded: _founded, previewAlt: _previewAlt, ...brand } = content.brand;
+  const {
+    mail: _mail,
+    legalName: _legalName,
+    founded: _founded,
+    previewAlt: _previewAlt,
+    ...brand
+  } = content.brand;
   return { ...brand, logo: content.look.logo };
 }
 
-async function homeContent({ content, root, pictures, insights }: Sources): Promise<MadeModules['home']> {
+async function homeContent({
+  content,
+  root,
+  pictures,
+  insights,
+}: Sources): Promise<MadeModules['home']> {
   const { home } = content.pages;
   const picture = (file: string) => path.join(root, 'pictures', file);
   const [bridge, bridgeCrop, lighthouse, latest] = await Promise.all([
@@ -92,17 +114,42 @@ async function homeContent({ content, root, pictures, insights }: Sources): Prom
   ]);
   const figures = home.hero.figures.flatMap((id) => content.claims[id] ?? []);
   const { heading, text, action } = home.closing;
-  return { ...home, closing: { heading, text, action }, figures, founders: content.people.founders, latest, bridge, bridgeCrop, lighthouse };
+  return {
+    ...home,
+    closing: { heading, text, action },
+    figures,
+    founders: content.people.founders,
+    latest,
+    bridge,
+    bridgeCrop,
+    lighthouse,
+  };
 }
 
 function deskContent({ content: { submissions, mail } }: Sources): MadeModules['desk'] {
-  const names = Object.entries(mail).flatMap(([kind, words]) => (typeof words === 'object' && 'name' in words ? [[kind, words.name]] : []));
-  return { labels: submissions.labels, forms: submissions.forms, mails: Object.fromEntries(names), comments: mail['survey-copy'].comments };
+  const names = Object.entries(mail).flatMap(([kind, words]) =>
+    typeof words === 'object' && 'name' in words ? [[kind, words.name]] : [],
+  );
+  return {
+    labels: submissions.labels,
+    forms: submissions.forms,
+    mails: Object.fromEntries(names),
+    comments: mail['survey-copy'].comments,
+  };
 }
 
-async function purposeContent({ content: { pages }, root, pictures }: Sources): Promise<MadeModules['purpose']> {
+async function purposeContent({
+  content: { pages },
+  root,
+  pictures,
+}: Sources): Promise<MadeModules['purpose']> {
   const { purpose } = pages;
-  return { ...purpose, lighthouse: await pictures.make(path.join(root, 'pictures', purpose.banner.picture), { widths: [1000, 1600, 2400] }) };
+  return {
+    ...purpose,
+    lighthouse: await pictures.make(path.join(root, 'pictures', purpose.banner.picture), {
+      widths: [1000, 1600, 2400],
+    }),
+  };
 }
 
 function privacyContent({ content: { pages }, delivery, visits }: Sources): MadeModules['privacy'] {
@@ -114,9 +161,12 @@ function termsContent({ content: { pages }, delivery, visits }: Sources): MadeMo
   return { ...pages.terms, sections: legalSections(pages.terms.sections, { delivery, visits }) };
 }
 
-// `content/references.ts` checks the names by which these functions join files, when content is read.
+// `content/references.ts` checks the names by which these functions join files, when content is
+// read.
 
-function adoptionHomeContent({ content: { claims, pages } }: Sources): MadeModules['adoption-home'] | undefined {
+function adoptionHomeContent({
+  content: { claims, pages },
+}: Sources): MadeModules['adoption-home'] | undefined {
   const page = pages['adoption-home'];
   if (!page) return undefined;
   const figure = claims[page.claim.figure];
@@ -133,7 +183,16 @@ function contactContent({ content: { pages } }: Sources): MadeModules['contact']
 function aboutContent({ content: { people, pages } }: Sources): MadeModules['about'] {
   const { about } = pages;
   const { biographies, ...founders } = about.founders;
-  return { ...about, founders: { ...founders, people: people.founders.map((founder) => ({ ...founder, biography: biographies[founder.id] ?? [] })) } };
+  return {
+    ...about,
+    founders: {
+      ...founders,
+      people: people.founders.map((founder) => ({
+        ...founder,
+        biography: biographies[founder.id] ?? [],
+      })),
+    },
+  };
 }
 
 function surveyScreenWords({ content: { pages } }: Sources): MadeModules['implementation-survey'] {
@@ -145,17 +204,26 @@ function answerContent({ content: { pages } }: Sources): MadeModules['answer'] {
   return { words: pages.answer, surveyState, preview: comingSoon.preview };
 }
 
-function anonymitySheetContent({ content: { pages, brand } }: Sources): MadeModules['anonymity-sheet'] {
+function anonymitySheetContent({
+  content: { pages, brand },
+}: Sources): MadeModules['anonymity-sheet'] {
   const { for: forWhom, footer, idle, withoutScript } = pages.answer;
   const firm = { name: brand.legalName, email: brand.emails[0]?.address ?? '' };
-  return { words: pages['anonymity-sheet'], frame: { for: forWhom, footer, idle, withoutScript }, firm };
+  return {
+    words: pages['anonymity-sheet'],
+    frame: { for: forWhom, footer, idle, withoutScript },
+    firm,
+  };
 }
 
 function readinessScanContent({ content: { pages } }: Sources): MadeModules['readiness-scan'] {
   const { survey } = pages['implementation-survey'];
   const page = pages['readiness-scan'];
   // The scan uses the words of the steps, but not those of the submission.
-  return { ...page, steps: { ...v.parse(stepWordsSchema, survey), note: page.before.note, restored: page.restored } };
+  return {
+    ...page,
+    steps: { ...v.parse(stepWordsSchema, survey), note: page.before.note, restored: page.restored },
+  };
 }
 
 async function insightsContent({ content, insights }: Sources): Promise<MadeModules['insights']> {
@@ -168,11 +236,18 @@ async function insightsContent({ content, insights }: Sources): Promise<MadeModu
 function methodologyContent({ content: { claims, pages } }: Sources): MadeModules['methodology'] {
   const { home, methodology } = pages;
   const { practice, ...shared } = methodology.shared;
-  const steps = home.approach.steps.map((step) => ({ ...step, practice: practice.find(({ title }) => title === step.title)?.text ?? '' }));
+  const steps = home.approach.steps.map((step) => ({
+    ...step,
+    practice: practice.find(({ title }) => title === step.title)?.text ?? '',
+  }));
   const { sourceMissing, heading, text } = methodology.figures;
   const all = Object.values(claims);
   const isOwed = all.some(({ source }) => source === OWED);
-  const figures = { heading, text: isOwed ? [...text, sourceMissing] : text, claims: all.map(shownClaim) };
+  const figures = {
+    heading,
+    text: isOwed ? [...text, sourceMissing] : text,
+    claims: all.map(shownClaim),
+  };
   return { ...methodology, shared: { ...shared, steps }, figures };
 }
 
@@ -182,5 +257,13 @@ function shownClaim({ source, ...claim }: Claim): ShownClaim {
 
 function testimonialsContent({ content: { people, pages } }: Sources): MadeModules['testimonials'] {
   const { testimonials } = pages;
-  return { ...testimonials, founders: people.founders.map((founder) => ({ text: [], quotes: [], ...founder, ...testimonials.founders[founder.id] })) };
+  return {
+    ...testimonials,
+    founders: people.founders.map((founder) => ({
+      text: [],
+      quotes: [],
+      ...founder,
+      ...testimonials.founders[founder.id],
+    })),
+  };
 }

@@ -8,10 +8,15 @@ const content = readContent(path.join(ROOT, 'content'));
 const HTML = '<main id="main"><h2 id="gate">Enter your password</h2></main>';
 
 test('A link can lead to the parts of a screen that every visitor sees', () => {
-  expect(partsOf({ html: HTML, route: { screen: 'trust-bridge-protocol' } }, content)).toEqual(['main', 'gate']);
+  expect(partsOf({ html: HTML, route: { screen: 'trust-bridge-protocol' } }, content)).toEqual([
+    'main',
+    'gate',
+  ]);
 });
 
 test('A link can lead to a document of the client home, behind the password', () => {
   const [document] = content.clientDocuments;
-  expect(partsOf({ html: HTML, route: { screen: 'client-home' } }, content)).toEqual(expect.arrayContaining(['gate', document?.slug]));
+  expect(partsOf({ html: HTML, route: { screen: 'client-home' } }, content)).toEqual(
+    expect.arrayContaining(['gate', document?.slug]),
+  );
 });

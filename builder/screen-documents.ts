@@ -62,18 +62,27 @@ export class ScreenDocuments {
     const { paths } = this;
     const done = tellCount(tell, (count) => `Wrote ${count} of ${paths.length} documents`);
     this.#names = await this.#nameScreens();
-    return (await pLimit(AT_ONCE).map(paths, (place) => this.#writeScreen(place).finally(done))).flat();
+    return (
+      await pLimit(AT_ONCE).map(paths, (place) => this.#writeScreen(place).finally(done))
+    ).flat();
   }
 
-  /** Writes the documents of all redirects, after those of screens, whose link previews they have. */
+  /**
+   * Writes the documents of all redirects, after those of screens, whose link previews they have.
+   */
   async writeRedirects(): Promise<void> {
     const { content, insights, surroundings, output } = this.#sources;
     for (const { path: pattern, to, section } of content.routes.redirects) {
       const targets = documentPaths({ path: to }, insights.slugs);
-      for (const [index, { pathname }] of documentPaths({ path: pattern }, insights.slugs).entries()) {
+      for (const [index, { pathname }] of documentPaths(
+        { path: pattern },
+        insights.slugs,
+      ).entries()) {
         const target = targets[index]?.pathname ?? to;
         const place = { ...surroundings, preview: await this.#previews.get(target) };
-        const document = section ? redirectToSection(pathname, section, place) : redirectToScreen(target, place);
+        const document = section
+          ? redirectToSection(pathname, section, place)
+          : redirectToScreen(target, place);
         output.write(fileOf(pathname), document);
       }
     }
@@ -105,15 +114,32 @@ export class ScreenDocuments {
       output.write(fileOf(pathname), writeDocument(screen, pathname, assets, own));
       return [];
     }
-    const page = { screen: screen.route.screen, pathname, name: screen.name, article, picture: preview.picture.address };
-    const data = structuredData(page, { content, siteUrl: surroundings.siteUrl, nameOf: (one) => this.#names.get(one) });
+    const page = {
+      screen: screen.route.screen,
+      pathname,
+      name: screen.name,
+      article,
+      picture: preview.picture.address,
+    };
+    const data = structuredData(page, {
+      content,
+      siteUrl: surroundings.siteUrl,
+      nameOf: (one) => this.#names.get(one),
+    });
     const document = writeDocument(screen, pathname, assets, { ...own, structuredData: data });
     output.write(fileOf(pathname), document);
     return [{ address: addressOf(pathname, surroundings.siteUrl), lastModified: article?.date }];
   }
 
-  /** The link preview of a screen. A duplicate has that of the screen that search engines list instead. */
-  #preview(screen: Prerender.PrerenderedScreen, pathname: string, article?: Article): Promise<Preview> {
+  /**
+   * The link preview of a screen. A duplicate has that of the screen that search engines list
+   * instead.
+   */
+  #preview(
+    screen: Prerender.PrerenderedScreen,
+    pathname: string,
+    article?: Article,
+  ): Promise<Preview> {
     const shown = screen.head.duplicateOf ?? pathname;
     const preview = this.#previews.get(shown) ?? this.#sources.previews.of(screen, shown, article);
     this.#previews.set(shown, preview);
@@ -122,24 +148,33 @@ export class ScreenDocuments {
 
   async #prerender(pathname: string): Promise<Prerender.PrerenderedScreen> {
     const { prerenderer, insights, assets } = this.#sources;
-    const loadData = (name: string, one: string) => readData(name === 'insights' ? `insights/page/${one}` : `insights/${one}`, insights);
+    const loadData = (name: string, one: string) =>
+      readData(name === 'insights' ? `insights/page/${one}` : `insights/${one}`, insights);
     const screen = await prerenderer.prerenderScreen(pathname, loadData);
     this.#styles.add(assets.styles(screen.route.screen).text);
     return screen;
   }
 
-  /** Reads the names of the screens whose route has no parameter, by path, for the breadcrumbs of structured data. */
+  /**
+   * Reads the names of the screens whose route has no parameter, by path, for the breadcrumbs of
+   * structured data.
+   */
   async #nameScreens(): Promise<Map<string, string>> {
     const { prerenderer, content } = this.#sources;
     const alone = content.routes.screens.filter(({ path: pattern }) => !pattern.includes(':'));
-    const names = await Promise.all(alone.map(async ({ path: pathname }) => [pathname, await prerenderer.nameScreen(pathname)] as const));
+    const names = await Promise.all(
+      alone.map(
+        async ({ path: pathname }) => [pathname, await prerenderer.nameScreen(pathname)] as const,
+      ),
+    );
     return new Map([...names, ['/', content.brand.name]]);
   }
 }
 
 /**
- * The ids of a screen's parts to which a link can lead. What a screen shows only after a password or answers is none, because most who follow
- * the link don't see it. A document of the client home is one: the link leads through the password to it.
+ * The ids of a screen's parts to which a link can lead. What a screen shows only after a password
+ * or answers is none, because most who follow the link don't see it. A document of the client home
+ * is one: the link leads through the password to it.
  */
 export function partsOf(
   { html, route }: { html: string; route: Pick<ScreenRoute, 'screen'> },

@@ -11,12 +11,16 @@ export interface ListedPage {
 /** Writes `sitemap.xml` with every indexed page at its clean path. */
 export function writeSitemap(pages: ListedPage[]): string {
   const entries = pages.map(
-    ({ address, lastModified }) => `<url><loc>${escapeHtml(address)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>\n`,
+    ({ address, lastModified }) =>
+      `<url><loc>${escapeHtml(address)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>\n`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** Writes `robots.txt`. Crawlers read it only at the root of a host; under a base path, a note in the file says what to do. */
+/**
+ * Writes `robots.txt`. Crawlers read it only at the root of a host; under a base path, a note in
+ * the file says what to do.
+ */
 export function writeRobots({ base, siteUrl }: { base: string; siteUrl: string }): string {
   const sitemap = `Sitemap: ${siteUrl}/sitemap.xml`;
   const rules = `User-agent: *\nAllow: /\n\n${sitemap}\n`;

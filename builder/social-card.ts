@@ -22,18 +22,51 @@ const TITLE = { sizes: [104, 92, 84, 76, 68, 60], height: 232, leading: 1.04, ch
 const CATEGORY_HEIGHT = 24;
 const SMALLEST_TITLE = 52;
 
-/** The layout of a social picture's words for Satori: logo, category and title, left-aligned above the bridge. */
+/**
+ * The layout of a social picture's words for Satori: logo, category and title, left-aligned above
+ * the bridge.
+ */
 export function cardOf({ brand, title, category, tagline }: SocialCard, look: Look): ReactNode {
-  const size = TITLE.sizes.find((one) => countLines(title, one) * one * TITLE.leading <= TITLE.height - (category ? CATEGORY_HEIGHT : 0)) ?? SMALLEST_TITLE;
-  return box({ flexDirection: 'column', width: WIDTH, height: '100%', margin: `52px ${MARGIN}px`, color: colour(look, 'ink'), fontFamily: 'Schibsted' }, [
-    box({ alignItems: 'center', width: WIDTH, fontSize: 32, letterSpacing: '-.02em' }, [
-      logo(look),
-      box({ marginLeft: 16 }, brand),
-      box({ marginLeft: 'auto', color: colour(look, 'steel'), fontSize: 26, letterSpacing: 0 }, tagline),
-    ]),
-    ...(category ? [box({ marginTop: 36, color: colour(look, 'span'), fontSize: 30 }, category)] : []),
-    box({ marginTop: category ? 6 : 44, maxWidth: WIDTH, fontSize: size, lineHeight: TITLE.leading, letterSpacing: '-.036em', textWrap: 'balance' }, title),
-  ]) as ReactNode;
+  const size =
+    TITLE.sizes.find(
+      (one) =>
+        countLines(title, one) * one * TITLE.leading <=
+        TITLE.height - (category ? CATEGORY_HEIGHT : 0),
+    ) ?? SMALLEST_TITLE;
+  return box(
+    {
+      flexDirection: 'column',
+      width: WIDTH,
+      height: '100%',
+      margin: `52px ${MARGIN}px`,
+      color: colour(look, 'ink'),
+      fontFamily: 'Schibsted',
+    },
+    [
+      box({ alignItems: 'center', width: WIDTH, fontSize: 32, letterSpacing: '-.02em' }, [
+        logo(look),
+        box({ marginLeft: 16 }, brand),
+        box(
+          { marginLeft: 'auto', color: colour(look, 'steel'), fontSize: 26, letterSpacing: 0 },
+          tagline,
+        ),
+      ]),
+      ...(category
+        ? [box({ marginTop: 36, color: colour(look, 'span'), fontSize: 30 }, category)]
+        : []),
+      box(
+        {
+          marginTop: category ? 6 : 44,
+          maxWidth: WIDTH,
+          fontSize: size,
+          lineHeight: TITLE.leading,
+          letterSpacing: '-.036em',
+          textWrap: 'balance',
+        },
+        title,
+      ),
+    ],
+  ) as ReactNode;
 }
 
 function countLines(title: string, size: number): number {
@@ -57,7 +90,10 @@ function logo(look: Look): unknown {
       width: 50,
       height: 40,
       viewBox: `0 0 ${width} ${height}`,
-      children: paths.map(({ d, isAccent }) => ({ type: 'path', props: { d, fill: colour(look, isAccent ? 'span' : 'ink') } })),
+      children: paths.map(({ d, isAccent }) => ({
+        type: 'path',
+        props: { d, fill: colour(look, isAccent ? 'span' : 'ink') },
+      })),
     },
   };
 }

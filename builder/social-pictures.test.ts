@@ -9,7 +9,12 @@ import { SocialPictures } from './social-pictures.ts';
 
 const BRIDGE = path.join(ROOT, 'content/pictures/hero-bridge.webp');
 const LOOK = readLook(path.join(ROOT, 'content'));
-const card = { brand: 'Equanta', tagline: 'Success as a Service', title: 'Fear & <factor>', category: 'Adoption' };
+const card = {
+  brand: 'Equanta',
+  tagline: 'Success as a Service',
+  title: 'Fear & <factor>',
+  category: 'Adoption',
+};
 let cache: string;
 
 beforeAll(() => {
@@ -24,9 +29,13 @@ describe('A social picture', () => {
     const picture = sharp(path.join(cache, path.basename(file)));
     expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(statSync(path.join(cache, path.basename(file))).size).toBeLessThan(80_000);
-    const pixel = async (left: number, top: number) => [...(await picture.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
-    for (const [index, value] of [0xf3, 0xf4, 0xf1].entries()) expect((await pixel(4, 4))[index]).toBeCloseTo(value, -1);
-    for (const [index, value] of [0xbb, 0x36, 0x0d].entries()) expect((await pixel(600, 439))[index]).toBeCloseTo(value, -1.5);
+    const pixel = async (left: number, top: number) => [
+      ...(await picture.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+    ];
+    for (const [index, value] of [0xf3, 0xf4, 0xf1].entries())
+      expect((await pixel(4, 4))[index]).toBeCloseTo(value, -1);
+    for (const [index, value] of [0xbb, 0x36, 0x0d].entries())
+      expect((await pixel(600, 439))[index]).toBeCloseTo(value, -1.5);
   });
 
   test('is not made again while nothing in it changes, and is made anew when its title does', async () => {
@@ -34,9 +43,15 @@ describe('A social picture', () => {
     const file = path.join(cache, made);
     const longAgo = new Date('2020-01-01');
     utimesSync(file, longAgo, longAgo);
-    expect(path.basename(await new SocialPictures(cache, BRIDGE, LOOK).make('once', { ...card }))).toBe(made);
+    expect(
+      path.basename(await new SocialPictures(cache, BRIDGE, LOOK).make('once', { ...card })),
+    ).toBe(made);
     expect(statSync(file).mtime).toEqual(longAgo);
-    expect(path.basename(await new SocialPictures(cache, BRIDGE, LOOK).make('once', { ...card, title: 'Another' }))).not.toBe(made);
+    expect(
+      path.basename(
+        await new SocialPictures(cache, BRIDGE, LOOK).make('once', { ...card, title: 'Another' }),
+      ),
+    ).not.toBe(made);
     expect(
       readdirSync(cache).every((name) => name.endsWith('.jpg')),
       'nothing unfinished is left',

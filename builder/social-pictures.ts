@@ -12,16 +12,20 @@ import { cardOf, type SocialCard } from './social-card.ts';
 import { SOCIAL_SIZE } from './social-tags.ts';
 
 const { width, height } = SOCIAL_SIZE;
-// Not the smallest files: with ten thousand articles, they would take eight times as long and save a tenth, and no visitor loads them.
+// Not the smallest files: with ten thousand articles, they would take eight times as long and save
+// a tenth, and no visitor loads them.
 const JPEG = { quality: 78, chromaSubsampling: '4:4:4' };
 // The height of a card that its words may fill, in pixels.
 const WORDS_HEIGHT = 480;
-// The bridge of home's hero, as wide as the card; its closure is in the gap of the photograph (design.md, Imagery).
+// The bridge of home's hero, as wide as the card; its closure is in the gap of the photograph
+// (design.md, Imagery).
 const BRIDGE = { width, height: 350, top: 322 };
 // An article's own picture covers the bridge, down to the edge.
 const PICTURE = { width, height: height - 372, top: 372 };
 const CLOSURE = { x: 536, y: BRIDGE.top + 113, width: 128, height: 8.5 };
-const SOURCES = ['social-pictures.ts', 'social-card.ts'].map((file) => readFileSync(path.join(ROOT, 'builder', file)));
+const SOURCES = ['social-pictures.ts', 'social-card.ts'].map((file) =>
+  readFileSync(path.join(ROOT, 'builder', file)),
+);
 
 /** The parts that all social pictures share. */
 interface Shared {
@@ -51,7 +55,10 @@ export class SocialPictures {
     mkdirSync(cache, { recursive: true });
   }
 
-  /** Makes the picture of one page. @param picture the file of its own picture, in place of the bridge. @returns its path within the site, such as `social/fear-factor-0123456789.jpg`. */
+  /**
+   * Makes the picture of one page. @param picture the file of its own picture, in place of the
+   * bridge. @returns its path within the site, such as `social/fear-factor-0123456789.jpg`.
+   */
   async make(name: string, card: SocialCard, picture?: string): Promise<string> {
     this.#ready ??= this.#prepare();
     const { ground, font, stamp } = await this.#ready;
@@ -65,12 +72,18 @@ export class SocialPictures {
     const made = path.join(this.#cache, file);
     if (!existsSync(made)) {
       await runHeavy(async () => {
-        const words = await satori(cardOf(card, this.#look), { width, height: WORDS_HEIGHT, fonts: [font] });
+        const words = await satori(cardOf(card, this.#look), {
+          width,
+          height: WORDS_HEIGHT,
+          fonts: [font],
+        });
         const unfinished = `${made}.${process.pid}`;
         const own = picture
           ? [
               {
-                input: await sharp(picture).resize(PICTURE.width, PICTURE.height, { position: sharp.strategy.attention }).toBuffer(),
+                input: await sharp(picture)
+                  .resize(PICTURE.width, PICTURE.height, { position: sharp.strategy.attention })
+                  .toBuffer(),
                 top: PICTURE.top,
                 left: 0,
               },
@@ -91,7 +104,8 @@ export class SocialPictures {
   emit(folder: string): void {
     const target = path.join(folder, 'social');
     mkdirSync(target, { recursive: true });
-    for (const file of this.#made) copyFileSync(path.join(this.#cache, file), path.join(target, file));
+    for (const file of this.#made)
+      copyFileSync(path.join(this.#cache, file), path.join(target, file));
   }
 
   async #prepare(): Promise<Shared> {
@@ -102,13 +116,22 @@ export class SocialPictures {
       .extract({ left: 0, top: 0, width, height: height - BRIDGE.top })
       .toBuffer();
     const closure = `<svg width="${width}" height="${height}"><rect x="${CLOSURE.x}" y="${CLOSURE.y}" width="${CLOSURE.width}" height="${CLOSURE.height}" fill="${colour(this.#look, 'span')}"/></svg>`;
-    const ground = await sharp({ create: { width, height, channels: 3, background: colour(this.#look, 'paper') } })
-      .composite([{ input: bridge, top: BRIDGE.top, left: 0, blend: 'multiply' }, { input: Buffer.from(closure) }])
+    const ground = await sharp({
+      create: { width, height, channels: 3, background: colour(this.#look, 'paper') },
+    })
+      .composite([
+        { input: bridge, top: BRIDGE.top, left: 0, blend: 'multiply' },
+        { input: Buffer.from(closure) },
+      ])
       .removeAlpha()
       .raw()
       .toBuffer();
     const stamp = createHash('sha256');
     for (const part of [...SOURCES, picture, data, JSON.stringify(this.#look)]) stamp.update(part);
-    return { ground, font: { name: 'Schibsted', data, weight: 500, style: 'normal' }, stamp: stamp.digest('hex') };
+    return {
+      ground,
+      font: { name: 'Schibsted', data, weight: 500, style: 'normal' },
+      stamp: stamp.digest('hex'),
+    };
   }
 }

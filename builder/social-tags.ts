@@ -23,7 +23,14 @@ export interface SocialPicture {
 export const SOCIAL_SIZE = { width: 1200, height: 630 };
 
 /** The Open Graph elements for a document's head. */
-export function socialTags({ siteName, title, description, address, picture, article }: Preview): string {
+export function socialTags({
+  siteName,
+  title,
+  description,
+  address,
+  picture,
+  article,
+}: Preview): string {
   return [
     property('og:type', article ? 'article' : 'website'),
     property('og:site_name', siteName),
@@ -37,7 +44,11 @@ export function socialTags({ siteName, title, description, address, picture, art
     property('og:image:height', String(SOCIAL_SIZE.height)),
     property('og:image:alt', picture.alt),
     ...(article
-      ? [property('article:published_time', article.date), property('article:author', article.author), property('article:section', article.category)]
+      ? [
+          property('article:published_time', article.date),
+          property('article:author', article.author),
+          property('article:section', article.category),
+        ]
       : []),
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('\n');

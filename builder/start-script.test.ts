@@ -86,10 +86,13 @@ describe('The start script', () => {
     'adoption/insights/fear-factor/',
     'about/',
     'no-such-page',
-  ])('hides home, which the host answers to %s, unless nothing else can be fetched', async (address) => {
-    expect(await run(address)).toEqual(HIDDEN);
-    expect(await run(address, { base: '/sub/' })).toEqual(HIDDEN);
-  });
+  ])(
+    'hides home, which the host answers to %s, unless nothing else can be fetched',
+    async (address) => {
+      expect(await run(address)).toEqual(HIDDEN);
+      expect(await run(address, { base: '/sub/' })).toEqual(HIDDEN);
+    },
+  );
 
   test.each([
     ['adoption/faq/#/adoption/contact', FAQ],

@@ -1,8 +1,9 @@
 /**
- * The only inline script. It is constant, so that one hash allows it in every document; its data attributes
- * hold the values that differ. It does two things:
- * - It hides a document that is not that of its address: home, with which every host answers `/#/adoption/faq`,
- *   and some hosts everything. `site/elsewhere.ts` then finds what stands at the address.
+ * The only inline script. It is constant, so that one hash allows it in every document; its data
+ * attributes hold the values that differ. It does two things:
+ * - It hides a document that is not that of its address: home, with which every host answers
+ * `/#/adoption/faq`, and some hosts everything. `site/elsewhere.ts` then finds what stands at the
+ * address.
  * - It starts the fonts and the application after the first paint, so that they don't delay it.
  */
 export const START_SCRIPT = minify(`

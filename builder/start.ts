@@ -12,7 +12,9 @@ import { describeSampleCodes } from './gates/describe-codes.ts';
 const USAGE = {
   command: 'npm start',
   does: 'Builds the site with its sample content, and serves it with an intake and the desk.',
-  options: { sample: { type: 'boolean', does: 'Serves the sample store, which npm run sample fills' } },
+  options: {
+    sample: { type: 'boolean', does: 'Serves the sample store, which npm run sample fills' },
+  },
   example: '--sample',
 } as const;
 
@@ -28,14 +30,24 @@ await runCommandLine(
     const clients = readClientCodes(content.clients, settings.gates);
     await buildSite(content, settings, { isHasty: true, tell: console.error });
     await runIntake(intake);
-    console.log(`\n  Open ${settings.siteUrl}/\n\n  Its people, quotes, addresses and figures are sample content.`);
-    for (const line of describeSampleCodes(settings.gates.sampleGates, clients)) console.log(`  ${line}`);
-    console.log(`  The desk, ${intake.intakeUrl}/desk/, shows what visitors send. ${describeToken(settings.madeToken)}`);
-    if (!sample) console.log(`  To see it with three campaigns and sixty enquiries, stop this, and run npm run sample, then ${START_SAMPLE}.`);
+    console.log(
+      `\n  Open ${settings.siteUrl}/\n\n  Its people, quotes, addresses and figures are sample content.`,
+    );
+    for (const line of describeSampleCodes(settings.gates.sampleGates, clients))
+      console.log(`  ${line}`);
+    console.log(
+      `  The desk, ${intake.intakeUrl}/desk/, shows what visitors send. ${describeToken(settings.madeToken)}`,
+    );
+    if (!sample)
+      console.log(
+        `  To see it with three campaigns and sixty enquiries, stop this, and run npm run sample, then ${START_SAMPLE}.`,
+      );
   },
   explain,
 );
 
 function describeToken(madeToken: string | undefined): string {
-  return madeToken ? `Until the next start, it opens with ${madeToken}` : 'It opens with your operator token.';
+  return madeToken
+    ? `Until the next start, it opens with ${madeToken}`
+    : 'It opens with your operator token.';
 }

@@ -26,17 +26,36 @@ interface Facts {
 // The pages that describe the firm.
 const ABOUT_THE_FIRM: readonly string[] = ['home', 'about', 'contact'];
 
-/** Makes the JSON-LD of a page (https://schema.org): the firm, the breadcrumb, the page's questions, its article. */
+/**
+ * Makes the JSON-LD of a page (https://schema.org): the firm, the breadcrumb, the page's questions,
+ * its article.
+ */
 export function structuredData(page: DescribedPage, { content, siteUrl, nameOf }: Facts): object {
   const { brand, people, pages } = content;
-  const organization = { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: brand.name, url: `${siteUrl}/` };
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: brand.name,
+    url: `${siteUrl}/`,
+  };
   const graph: object[] = [];
-  if (ABOUT_THE_FIRM.includes(page.screen)) graph.push({ ...organization, ...firm(brand, people.founders, siteUrl) });
-  if (page.pathname === '/') graph.push({ '@type': 'WebSite', name: brand.name, url: `${siteUrl}/`, publisher: { '@id': organization['@id'] } });
+  if (ABOUT_THE_FIRM.includes(page.screen))
+    graph.push({ ...organization, ...firm(brand, people.founders, siteUrl) });
+  if (page.pathname === '/')
+    graph.push({
+      '@type': 'WebSite',
+      name: brand.name,
+      url: `${siteUrl}/`,
+      publisher: { '@id': organization['@id'] },
+    });
   else graph.push(breadcrumbs(page, siteUrl, nameOf));
   if (page.screen === 'home') graph.push(questions(pages['home-faqs'].items));
   if (page.screen === 'faq') graph.push(questions(pages.faq.items));
-  if (page.article) graph.push({ ...article(page.article, page, siteUrl), publisher: { ...organization, logo: logo(siteUrl) } });
+  if (page.article)
+    graph.push({
+      ...article(page.article, page, siteUrl),
+      publisher: { ...organization, logo: logo(siteUrl) },
+    });
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
@@ -48,10 +67,24 @@ function firm(brand: Brand, founders: Founder[], siteUrl: string): object {
     logo: logo(siteUrl),
     ...(brand.founded !== undefined && { foundingDate: String(brand.founded) }),
     contactPoint: [
-      ...brand.emails.map(({ label, address }) => ({ '@type': 'ContactPoint', contactType: label, email: address })),
-      ...brand.phones.map(({ label, dial }) => ({ '@type': 'ContactPoint', contactType: label, telephone: dial })),
+      ...brand.emails.map(({ label, address }) => ({
+        '@type': 'ContactPoint',
+        contactType: label,
+        email: address,
+      })),
+      ...brand.phones.map(({ label, dial }) => ({
+        '@type': 'ContactPoint',
+        contactType: label,
+        telephone: dial,
+      })),
     ],
-    founder: founders.map(({ name, role, email, profile }) => ({ '@type': 'Person', name, jobTitle: role, email, sameAs: profile })),
+    founder: founders.map(({ name, role, email, profile }) => ({
+      '@type': 'Person',
+      name,
+      jobTitle: role,
+      email,
+      sameAs: profile,
+    })),
   };
 }
 
@@ -60,13 +93,25 @@ function logo(siteUrl: string): string {
 }
 
 /** The breadcrumb of a page: home, the pages on the paths between, and the page. */
-function breadcrumbs({ pathname, name }: DescribedPage, siteUrl: string, nameOf: Facts['nameOf']): object {
+function breadcrumbs(
+  { pathname, name }: DescribedPage,
+  siteUrl: string,
+  nameOf: Facts['nameOf'],
+): object {
   const parts = pathname.split('/').slice(1, -1);
   const between = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
-  const steps = [...between.flatMap((path) => ({ path, name: nameOf(path) })), { path: pathname, name }].filter((step) => step.name !== undefined);
+  const steps = [
+    ...between.flatMap((path) => ({ path, name: nameOf(path) })),
+    { path: pathname, name },
+  ].filter((step) => step.name !== undefined);
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, name: step.name, item: addressOf(step.path, siteUrl) })),
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: addressOf(step.path, siteUrl),
+    })),
   };
 }
 
@@ -81,7 +126,11 @@ function questions(items: Question[]): object {
   };
 }
 
-function article({ title, excerpt, date, author, category, hero }: Article, { pathname, picture }: DescribedPage, siteUrl: string): object {
+function article(
+  { title, excerpt, date, author, category, hero }: Article,
+  { pathname, picture }: DescribedPage,
+  siteUrl: string,
+): object {
   return {
     '@type': 'Article',
     headline: title,

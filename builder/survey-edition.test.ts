@@ -15,11 +15,21 @@ test('A build names the statements whose words differ from those of the former b
   expect(describeNewEdition(EDITION, output)).toBeUndefined();
   writeSmallSite(output);
   expect(describeNewEdition(EDITION, output)).toBeUndefined();
-  expect(describeNewEdition(REWORDED, output)).toMatch(/^The words of the survey differ from those of the former build: statements 1\. The intake opens/);
-  const relabelled = await editionOf(content.survey, { ...content.scales, accuracy: ['1', '2', '3', '4', '5'] });
+  expect(describeNewEdition(REWORDED, output)).toMatch(
+    /^The words of the survey differ from those of the former build: statements 1\. The intake opens/,
+  );
+  const relabelled = await editionOf(content.survey, {
+    ...content.scales,
+    accuracy: ['1', '2', '3', '4', '5'],
+  });
   expect(describeNewEdition(relabelled, output)).toContain(': statements 4, 13, 23.');
-  const sections = EDITION.words.sections.map((section, place) => ({ ...section, title: place === 0 ? 'Customs' : section.title }));
-  expect(describeNewEdition(await editionOf({ sections }, content.scales), output)).toContain(': its sections or scales.');
+  const sections = EDITION.words.sections.map((section, place) => ({
+    ...section,
+    title: place === 0 ? 'Customs' : section.title,
+  }));
+  expect(describeNewEdition(await editionOf({ sections }, content.scales), output)).toContain(
+    ': its sections or scales.',
+  );
   writeFileSync(path.join(intakeFolder(output), 'parts.json'), '{}');
   expect(describeNewEdition(REWORDED, output)).toBeUndefined();
   remove();

@@ -7,8 +7,10 @@ import { type Edition, type EditionWords, editionSchema } from '../core/survey/e
 const formerParts = v.pipe(v.string(), v.parseJson(), v.object({ edition: editionSchema }));
 
 /**
- * Describes the difference between the survey's words and those of the former build, which is a new edition for the intake.
- * @param output the folder of the former build. @returns undefined if there is none, or its words are the same.
+ * Describes the difference between the survey's words and those of the former build, which is a new
+ * edition for the intake.
+ * @param output the folder of the former build. @returns undefined if there is none, or its words
+ * are the same.
  */
 export function describeNewEdition({ id, words }: Edition, output: string): string | undefined {
   const former = readFormer(output);
@@ -28,8 +30,17 @@ function readFormer(output: string): Edition | undefined {
 function listChanged(words: EditionWords, former: EditionWords): number[] {
   const [now, before] = [words, former].map(
     ({ sections, scales }) =>
-      new Map(sections.flatMap(({ statements }) => statements.map((statement) => [statement.id, JSON.stringify([statement, scales[statement.scaleType]])]))),
+      new Map(
+        sections.flatMap(({ statements }) =>
+          statements.map((statement) => [
+            statement.id,
+            JSON.stringify([statement, scales[statement.scaleType]]),
+          ]),
+        ),
+      ),
   );
   const ids = new Set([...(now?.keys() ?? []), ...(before?.keys() ?? [])]);
-  return [...ids].filter((id) => now?.get(id) !== before?.get(id)).sort((one, other) => one - other);
+  return [...ids]
+    .filter((id) => now?.get(id) !== before?.get(id))
+    .sort((one, other) => one - other);
 }

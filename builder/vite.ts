@@ -16,30 +16,42 @@ export function contentPlugin(load: (name: string) => Promise<unknown>): Plugin 
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const name = id.slice(PREFIX.length + 1);
       const content = await load(name);
-      if (content === undefined) throw new Error(`There is no content named ${name}: see screenContent in builder/screen-content.ts.`);
+      if (content === undefined)
+        throw new Error(
+          `There is no content named ${name}: see screenContent in builder/screen-content.ts.`,
+        );
       return `export default ${JSON.stringify(content)};`;
     },
   };
 }
 
 /**
- * Lets the bundler drop unused parts of React Router (decision 0035). Its components are created by calls and named by assignments; the
- * bundler keeps both unless they are marked as free of side effects.
+ * Lets the bundler drop unused parts of React Router (decision 0035). Its components are created by
+ * calls and named by assignments; the bundler keeps both unless they are marked as free of side
+ * effects.
  */
 const lightRouter: Plugin = {
   name: 'light-router',
   apply: 'build',
   transform(code, id) {
     if (!id.includes('/react-router/')) return undefined;
-    const light = code.replace(/^\w+\.displayName = "[^"]*";$/gm, '').replace(/^((?:const|var) \w+ = )(?=React\$1\.\w+\()/gm, '$1/* @__PURE__ */ ');
+    const light = code
+      .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+      .replace(/^((?:const|var) \w+ = )(?=React\$1\.\w+\()/gm, '$1/* @__PURE__ */ ');
     return { code: light, map: null };
   },
 };
 
-/** Keeps @stdlib from trying `eval`, which the desk's policy forbids, to find out whether the browser has generators. */
+/**
+ * Keeps @stdlib from trying `eval`, which the desk's policy forbids, to find out whether the
+ * browser has generators.
+ */
 const noEval: Plugin = {
   name: 'no-eval',
-  transform: (_code, id) => (id.includes('/@stdlib/assert-has-generator-support/') ? { code: 'module.exports = () => true;', map: null } : undefined),
+  transform: (_code, id) =>
+    id.includes('/@stdlib/assert-has-generator-support/')
+      ? { code: 'module.exports = () => true;', map: null }
+      : undefined,
 };
 
 /** Serves the facts about delivery, and puts only the chosen adapter into the bundle. */
@@ -48,14 +60,18 @@ function deliveryPlugin(delivery: DeliveryFacts): Plugin {
   return {
     name: 'delivery',
     resolveId: (id) => {
-      if (id === 'delivery:adapter') return path.join(ROOT, 'site/forms/delivery', `${delivery.name}.ts`);
+      if (id === 'delivery:adapter')
+        return path.join(ROOT, 'site/forms/delivery', `${delivery.name}.ts`);
       return id === 'delivery:facts' ? FACTS : undefined;
     },
     load: (id) => (id === FACTS ? `export default ${JSON.stringify(delivery)};` : undefined),
   };
 }
 
-/** What the code depends on: the site's address, where its forms deliver, whose look it has, and whether there is an original site. */
+/**
+ * What the code depends on: the site's address, where its forms deliver, whose look it has, and
+ * whether there is an original site.
+ */
 export interface Deployment {
   /** The path, ending in a slash. */
   base: string;
@@ -70,7 +86,10 @@ export interface Deployment {
 }
 
 /** The Vite configuration that all builds and the development server share. */
-export function viteConfig({ base, siteUrl, delivery, content, visits, hasOriginal }: Deployment, plugin: Plugin): InlineConfig {
+export function viteConfig(
+  { base, siteUrl, delivery, content, visits, hasOriginal }: Deployment,
+  plugin: Plugin,
+): InlineConfig {
   return {
     configFile: false,
     root: ROOT,
@@ -94,7 +113,10 @@ export function viteConfig({ base, siteUrl, delivery, content, visits, hasOrigin
       assetsInlineLimit: 0,
       // The warning is off because most of a build's time goes into content, which is intended.
       rolldownOptions: { checks: { bundlerTimings: false } },
-      modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
+      },
     },
   };
 }

@@ -13,6 +13,10 @@ const USAGE = {
 
 await runCommandLine(
   USAGE,
-  () => writeFileSync(path.join(ROOT, 'builder/content/sample.json'), `${JSON.stringify(collectSample(path.join(ROOT, 'content')), null, 2)}\n`),
+  () =>
+    writeFileSync(
+      path.join(ROOT, 'builder/content/sample.json'),
+      `${JSON.stringify(collectSample(path.join(ROOT, 'content')), null, 2)}\n`,
+    ),
   explain,
 );

@@ -1,8 +1,10 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
-// A spreadsheet of another locale ignores our quotes and begins a cell after each semicolon, tab and line break, too.
-// It skips quotes, blanks and control characters there, and reads signs in full width.
-const CELL_START = /([;\t\n]|\r\n?|^)((?:"|[[\s\p{C}]--[\t\r\n]])*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20]?)/gv;
+// A spreadsheet of another locale ignores our quotes and begins a cell after each semicolon, tab
+// and line break, too. It skips quotes, blanks and control characters there, and reads signs in
+// full width.
+const CELL_START =
+  /([;\t\n]|\r\n?|^)((?:"|[[\s\p{C}]--[\t\r\n]])*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20]?)/gv;
 const SKIPPED_START = /^[\t\r\0]/;
 
 /** The rows of a table, by the names of its columns. */
@@ -11,7 +13,10 @@ export interface Table {
   rows: Record<string, string | number | null>[];
 }
 
-/** Writes a table as CSV (RFC 4180) for a spreadsheet, with an apostrophe before text that it would read as a formula (reliability.md, fault 17). */
+/**
+ * Writes a table as CSV (RFC 4180) for a spreadsheet, with an apostrophe before text that it would
+ * read as a formula (reliability.md, fault 17).
+ */
 export function toCsv({ columns, rows }: Table): string {
   return stringify(rows, {
     // Excel recognises UTF-8 by the byte order mark alone.
@@ -26,6 +31,10 @@ export function toCsv({ columns, rows }: Table): string {
 }
 
 function defuse(text: string): string {
-  const defused = text.replace(CELL_START, (all, separator: string, skipped: string, sign: string) => (sign ? `${separator}'${skipped}${sign}` : all));
+  const defused = text.replace(
+    CELL_START,
+    (all, separator: string, skipped: string, sign: string) =>
+      sign ? `${separator}'${skipped}${sign}` : all,
+  );
   return SKIPPED_START.test(defused) ? `'${defused}` : defused;
 }

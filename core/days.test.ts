@@ -8,12 +8,12 @@ test('A time lies on its day in UTC, up to the last millisecond', () => {
 });
 
 test('Days are added across months, years and a leap day, and taken away', () => {
-  expect([addDays('2026-12-30', 3), addDays('2028-02-28', 2), addDays('2026-03-01', -1), addDays('2026-03-01', 0)]).toEqual([
-    '2027-01-02',
-    '2028-03-01',
-    '2026-02-28',
-    '2026-03-01',
-  ]);
+  expect([
+    addDays('2026-12-30', 3),
+    addDays('2028-02-28', 2),
+    addDays('2026-03-01', -1),
+    addDays('2026-03-01', 0),
+  ]).toEqual(['2027-01-02', '2028-03-01', '2026-02-28', '2026-03-01']);
 });
 
 test.each([

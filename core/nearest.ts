@@ -1,6 +1,15 @@
-/** The candidate that takes the fewest edits to become `word`, with the number of edits; infinitely many if there is no candidate. */
-export function nearestTo(word: string, candidates: readonly string[]): [nearest: string | undefined, edits: number] {
-  const ranked = candidates.map((candidate): [string, number] => [candidate, editsBetween(word, candidate)]);
+/**
+ * The candidate that takes the fewest edits to become `word`, with the number of edits; infinitely
+ * many if there is no candidate.
+ */
+export function nearestTo(
+  word: string,
+  candidates: readonly string[],
+): [nearest: string | undefined, edits: number] {
+  const ranked = candidates.map((candidate): [string, number] => [
+    candidate,
+    editsBetween(word, candidate),
+  ]);
   return ranked.sort(([, a], [, b]) => a - b)[0] ?? [undefined, Number.POSITIVE_INFINITY];
 }
 

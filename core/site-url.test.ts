@@ -12,8 +12,14 @@ test.each([
 });
 
 test.each([
-  ['firm.example', 'SITE_URL is "firm.example", which is not a valid URL: write it with its scheme, such as https://www.example.org'],
-  ['ftp://firm.example', 'SITE_URL is "ftp://firm.example": it must begin with https:// (or http://) and have no query or fragment'],
+  [
+    'firm.example',
+    'SITE_URL is "firm.example", which is not a valid URL: write it with its scheme, such as https://www.example.org',
+  ],
+  [
+    'ftp://firm.example',
+    'SITE_URL is "ftp://firm.example": it must begin with https:// (or http://) and have no query or fragment',
+  ],
   ['xhttps://firm.example', 'it must begin with https://'],
   ['httpsx://firm.example', 'it must begin with https://'],
   ['https://firm.example?a=b', 'no query or fragment'],

@@ -1,6 +1,6 @@
 /**
- * Every key that the site uses in a visitor's local storage: the four of the specification (point 3), and ours, which all begin with
- * `equanta.`. The privacy page lists them from here.
+ * Every key that the site uses in a visitor's local storage: the four of the specification (point
+ * 3), and ours, which all begin with `equanta.`. The privacy page lists them from here.
  */
 export const STORAGE_KEYS = {
   access: 'trustBridgeAccess',
@@ -18,7 +18,10 @@ export const STORAGE_KEYS = {
   outbox: 'equanta.outbox',
 } as const;
 
-/** The keys in session storage, which a browser forgets with the tab. The privacy page lists them, too. */
+/**
+ * The keys in session storage, which a browser forgets with the tab. The privacy page lists them,
+ * too.
+ */
 export const SESSION_KEYS = {
   /** What is typed into forms and not sent yet. */
   typed: 'equanta.typed',
@@ -28,12 +31,18 @@ export const SESSION_KEYS = {
   positions: 'equanta.positions',
   /** A campaign's link by which somebody answers, and whether the device is shared. */
   answerLink: 'equanta.answer-link',
-  /** Answers by a campaign's link, and what recognises a retry of their submission. The link's token follows. */
+  /**
+   * Answers by a campaign's link, and what recognises a retry of their submission. The link's token
+   * follows.
+   */
   answers: 'equanta.answers',
 } as const;
 
 /** The IndexedDB database of the gates' content keys. */
 export const KEY_DATABASE = 'equanta.keys';
 
-/** The desk's key in session storage for the operator token. Visitors never have it, so the privacy page does not list it. */
+/**
+ * The desk's key in session storage for the operator token. Visitors never have it, so the privacy
+ * page does not list it.
+ */
 export const OPERATOR_KEY = 'equanta.operator-token';

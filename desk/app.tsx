@@ -73,10 +73,16 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
   useEffect(() => {
     refuse.current = onSignedOut;
   });
-  const request = useMemo(() => signingOut(requestWith(token), (why) => refuse.current(why)), [token]);
+  const request = useMemo(
+    () => signingOut(requestWith(token), (why) => refuse.current(why)),
+    [token],
+  );
   const operator = useOperator(request);
   const { inbox, checkInbox } = useInbox(request);
-  const session = useMemo(() => ({ request, operator, inbox, checkInbox, announce }), [request, operator, inbox, checkInbox, announce]);
+  const session = useMemo(
+    () => ({ request, operator, inbox, checkInbox, announce }),
+    [request, operator, inbox, checkInbox, announce],
+  );
   return (
     <SessionContext value={session}>
       {!isWorkshop && (
@@ -92,7 +98,8 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
               const isCurrent = screen === (PARENTS[route.screen] ?? route.screen);
               const unanswered = screen === 'messages' && inbox ? inbox.new : 0;
               return (
-                // A link that counts new messages leads to them, not to all the sign-ups between them.
+                // A link that counts new messages leads to them, not to all the sign-ups between
+                // them.
                 <a
                   key={screen}
                   href={unanswered > 0 ? messagesOf('new') : href}

@@ -1,6 +1,9 @@
 import words from 'content:desk';
 
-/** The desk's names of a form's submissions; the resource itself for a form that this version doesn't know. */
+/**
+ * The desk's names of a form's submissions; the resource itself for a form that this version
+ * doesn't know.
+ */
 export function formNames(resource: string): { one: string; many: string } {
   return words.forms[resource] ?? { one: resource, many: resource };
 }

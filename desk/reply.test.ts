@@ -2,13 +2,27 @@ import { expect, test } from 'vitest';
 import { replyAddress } from './reply.ts';
 
 const AT = Date.parse('2026-11-20T09:30:00.000Z');
-const bodyOf = (text: string, name = 'Ada') => new URL(replyAddress('ada@example.org', 'Firm', { at: AT, name, text }) ?? '').searchParams.get('body');
+const bodyOf = (text: string, name = 'Ada') =>
+  new URL(replyAddress('ada@example.org', 'Firm', { at: AT, name, text }) ?? '').searchParams.get(
+    'body',
+  );
 
 test('A reply is only offered to a valid e-mail address', () => {
   const quoted = { at: AT, name: '', text: '' };
-  expect(replyAddress('ada@example.org', 'Firm & Co', quoted)).toMatch(/^mailto:ada@example\.org\?subject=Re%3A%20your%20message%20to%20Firm%20%26%20Co&body=/);
-  expect(replyAddress('a?bcc=all&b%0d@example.org', 'Firm', quoted)).toMatch(/^mailto:a%3Fbcc%3Dall%26b%250d@example\.org\?subject=[^&]*&body=[^&]*$/);
-  for (const typed of [undefined, '', 'javascript:alert(1)', 'a@b.org,c@d.org', 'a@b.org\r\nBcc: c@d.org', '\u202Eada@example.org']) {
+  expect(replyAddress('ada@example.org', 'Firm & Co', quoted)).toMatch(
+    /^mailto:ada@example\.org\?subject=Re%3A%20your%20message%20to%20Firm%20%26%20Co&body=/,
+  );
+  expect(replyAddress('a?bcc=all&b%0d@example.org', 'Firm', quoted)).toMatch(
+    /^mailto:a%3Fbcc%3Dall%26b%250d@example\.org\?subject=[^&]*&body=[^&]*$/,
+  );
+  for (const typed of [
+    undefined,
+    '',
+    'javascript:alert(1)',
+    'a@b.org,c@d.org',
+    'a@b.org\r\nBcc: c@d.org',
+    '\u202Eada@example.org',
+  ]) {
     expect(replyAddress(typed, 'Firm', quoted)).toBeUndefined();
   }
 });
@@ -20,9 +34,12 @@ test('A reply quotes the message line by line, and nothing in it becomes a heade
   expect(bodyOf('\ud800', '\udfff')).toContain('\ufffd');
 });
 
-test.each(['word '.repeat(1000), 'é'.repeat(5000), 'line\n'.repeat(1000), '😀'.repeat(3000)])('A reply to a long message quotes its beginning', (text) => {
-  const address = replyAddress('ada@example.org', 'Firm', { at: AT, name: 'Ada', text }) ?? '';
-  expect(address.length).toBeLessThanOrEqual(1800);
-  expect(address.length).toBeGreaterThan(1600);
-  expect(bodyOf(text)).toMatch(/\r\n> \[\.\.\.\]$/);
-});
+test.each(['word '.repeat(1000), 'é'.repeat(5000), 'line\n'.repeat(1000), '😀'.repeat(3000)])(
+  'A reply to a long message quotes its beginning',
+  (text) => {
+    const address = replyAddress('ada@example.org', 'Firm', { at: AT, name: 'Ada', text }) ?? '';
+    expect(address.length).toBeLessThanOrEqual(1800);
+    expect(address.length).toBeGreaterThan(1600);
+    expect(bodyOf(text)).toMatch(/\r\n> \[\.\.\.\]$/);
+  },
+);

@@ -13,8 +13,15 @@ interface Quoted {
 const LINK_MAX_LENGTH = 1800;
 const CUT = '> [...]';
 
-/** A mailto link that answers a message and quotes it, or its beginning; undefined if the submitted e-mail address is invalid. */
-export function replyAddress(userEmail: string | undefined, brandName: string, quoted: Quoted): string | undefined {
+/**
+ * A mailto link that answers a message and quotes it, or its beginning; undefined if the submitted
+ * e-mail address is invalid.
+ */
+export function replyAddress(
+  userEmail: string | undefined,
+  brandName: string,
+  quoted: Quoted,
+): string | undefined {
   if (!v.is(email, userEmail)) return undefined;
   const subject = encodeURIComponent(`Re: your message to ${brandName}`);
   const start = `mailto:${encodeURIComponent(userEmail).replace('%40', '@')}?subject=${subject}&body=`;
@@ -29,7 +36,8 @@ function quote({ at, name, text }: Quoted, length: number): string {
   const ending = encodeURIComponent(`\r\n${CUT}`);
   for (const line of lines) {
     const next = encodeURIComponent(`\r\n> ${line}`);
-    if (body.length + next.length + ending.length > length) return `${body}${cut(next, length - body.length - ending.length)}${ending}`;
+    if (body.length + next.length + ending.length > length)
+      return `${body}${cut(next, length - body.length - ending.length)}${ending}`;
     body += next;
   }
   return body;

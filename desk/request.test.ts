@@ -6,14 +6,22 @@ beforeEach(() => vi.stubGlobal('location', { href: 'https://firm.test/desk/' }))
 afterEach(() => vi.unstubAllGlobals());
 
 const count = v.object({ count: v.number() });
-const cutOff = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }));
+const cutOff = () =>
+  new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }));
 
 test.each([
   ['signed-out', () => Response.json({ error: 'token' }, { status: 401 })],
   ['too-many', () => Response.json({ error: 'tooMany', errors: {} }, { status: 429 })],
   ['gone', () => Response.json({ error: 'gone' }, { status: 404 })],
   ['stale', () => Response.json({ error: 'stale' }, { status: 409 })],
-  ['invalid', () => Response.json({ error: 'invalid', errors: { name: 'There is another one of this name.' } }, { status: 422 })],
+  [
+    'invalid',
+    () =>
+      Response.json(
+        { error: 'invalid', errors: { name: 'There is another one of this name.' } },
+        { status: 422 },
+      ),
+  ],
   ['unavailable', () => Response.json({ error: 'unavailable', errors: {} }, { status: 503 })],
   ['unreachable', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['unreachable', () => Response.json({}, { status: 503 })],
@@ -35,7 +43,9 @@ test('What is read while a change is under way is asked for after it, even if th
     return method === 'PUT' ? change.promise : Promise.resolve(Response.json({ count: 1 }));
   });
   const request = requestWith('a token');
-  const changed = request('messages/1', count, { method: 'PUT', body: {} }).catch(({ reason }) => reason);
+  const changed = request('messages/1', count, { method: 'PUT', body: {} }).catch(
+    ({ reason }) => reason,
+  );
   const listed = request('messages', count);
   expect(await request('messages/2/notes', count, { method: 'POST' })).toEqual({ count: 1 });
   expect(asked).toEqual(['PUT /api/desk/messages/1', 'POST /api/desk/messages/2/notes']);
@@ -50,7 +60,10 @@ test('A request goes to the desk’s own host, with the token and the cookie of 
   expect(await requestWith('a token')('overview', count)).toEqual({ count: 1 });
   expect(fetched).toHaveBeenCalledWith(
     new URL('https://firm.test/api/desk/overview'),
-    expect.objectContaining({ headers: { Authorization: 'Bearer a token' }, credentials: 'same-origin' }),
+    expect.objectContaining({
+      headers: { Authorization: 'Bearer a token' },
+      credentials: 'same-origin',
+    }),
   );
 });
 
@@ -58,10 +71,17 @@ test('A change is sent as JSON, and its refusal names each wrong field', async (
   const errors = { name: 'There is another one of this name.' };
   const fetched = vi.fn(async () => Response.json({ error: 'invalid', errors }, { status: 422 }));
   vi.stubGlobal('fetch', fetched);
-  const sent = requestWith('a token')('clients', count, { method: 'POST', body: { name: 'Ashford' } });
+  const sent = requestWith('a token')('clients', count, {
+    method: 'POST',
+    body: { name: 'Ashford' },
+  });
   await expect(sent).rejects.toMatchObject({ reason: 'invalid', errors });
   expect(fetched).toHaveBeenCalledWith(
     new URL('https://firm.test/api/desk/clients'),
-    expect.objectContaining({ method: 'POST', body: '{"name":"Ashford"}', headers: { Authorization: 'Bearer a token', 'Content-Type': 'application/json' } }),
+    expect.objectContaining({
+      method: 'POST',
+      body: '{"name":"Ashford"}',
+      headers: { Authorization: 'Bearer a token', 'Content-Type': 'application/json' },
+    }),
   );
 });

@@ -2,7 +2,17 @@ import * as v from 'valibot';
 import { OPERATOR_TOKEN } from '../core/desk/token.ts';
 
 /** The reasons why a request fails. */
-export type Reason = 'signed-out' | 'too-many' | 'gone' | 'stale' | 'invalid' | 'unavailable' | 'unreachable' | 'slow' | 'unfinished' | 'other-version';
+export type Reason =
+  | 'signed-out'
+  | 'too-many'
+  | 'gone'
+  | 'stale'
+  | 'invalid'
+  | 'unavailable'
+  | 'unreachable'
+  | 'slow'
+  | 'unfinished'
+  | 'other-version';
 
 /** A failed request to the intake. */
 export class RequestError extends Error {
@@ -12,7 +22,13 @@ export class RequestError extends Error {
   /** The message of each wrong field. */
   readonly errors: Record<string, string>;
 
-  constructor(reason: Reason, { retryAfterSeconds = 0, errors = {} }: { retryAfterSeconds?: number; errors?: Record<string, string> | undefined } = {}) {
+  constructor(
+    reason: Reason,
+    {
+      retryAfterSeconds = 0,
+      errors = {},
+    }: { retryAfterSeconds?: number; errors?: Record<string, string> | undefined } = {},
+  ) {
     super(reason);
     this.reason = reason;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -28,24 +44,46 @@ interface RequestOptions {
 }
 
 /** Sends a request to a path below `/api/desk/`, and parses the answer. @throws {RequestError} */
-export type DeskRequest = <Schema extends v.GenericSchema>(path: string, schema: Schema, options?: RequestOptions) => Promise<v.InferOutput<Schema>>;
+export type DeskRequest = <Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  options?: RequestOptions,
+) => Promise<v.InferOutput<Schema>>;
 
 const PATIENCE_MS = 20_000;
-// Only the intake's own errors are recognised: a proxy in front of it may send errors with the same status.
-const REASONS = { token: 'signed-out', gone: 'gone', stale: 'stale', invalid: 'invalid', tooMany: 'too-many', unavailable: 'unavailable' } as const;
-const refusal = v.object({ error: v.picklist(Object.keys(REASONS) as (keyof typeof REASONS)[]), errors: v.optional(v.record(v.string(), v.string())) });
+// Only the intake's own errors are recognised: a proxy in front of it may send errors with the same
+// status.
+const REASONS = {
+  token: 'signed-out',
+  gone: 'gone',
+  stale: 'stale',
+  invalid: 'invalid',
+  tooMany: 'too-many',
+  unavailable: 'unavailable',
+} as const;
+const refusal = v.object({
+  error: v.picklist(Object.keys(REASONS) as (keyof typeof REASONS)[]),
+  errors: v.optional(v.record(v.string(), v.string())),
+});
 
 /**
- * Returns a function that sends requests with an operator token. What it reads, it reads after the operator's own changes: a list that is opened
- * while a message is being deleted or released shows it in its new place.
+ * Returns a function that sends requests with an operator token. What it reads, it reads after the
+ * operator's own changes: a list that is opened while a message is being deleted or released shows
+ * it in its new place.
  */
 export function requestWith(token: string): DeskRequest {
   const changes = new Set<Promise<unknown>>();
-  const send = async (path: string, { method = 'GET', body, signal }: RequestOptions): Promise<unknown> => {
+  const send = async (
+    path: string,
+    { method = 'GET', body, signal }: RequestOptions,
+  ): Promise<unknown> => {
     const patience = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetch(new URL(`../api/desk/${path}`, location.href), {
       method,
-      headers: { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) },
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
       ...(body && { body: JSON.stringify(body) }),
       // For the cookie of a proxy that has its own sign-in.
       credentials: 'same-origin',
@@ -70,18 +108,24 @@ export function requestWith(token: string): DeskRequest {
 }
 
 function withoutAnswer(error: unknown): never {
-  throw new RequestError(error instanceof DOMException && error.name === 'TimeoutError' ? 'slow' : 'unreachable');
+  throw new RequestError(
+    error instanceof DOMException && error.name === 'TimeoutError' ? 'slow' : 'unreachable',
+  );
 }
 
 function toRequestError({ status, headers }: Response, answer: unknown): RequestError {
   if (v.is(refusal, answer))
-    return new RequestError(REASONS[answer.error], { retryAfterSeconds: Number(headers.get('Retry-After') ?? 0), errors: answer.errors });
+    return new RequestError(REASONS[answer.error], {
+      retryAfterSeconds: Number(headers.get('Retry-After') ?? 0),
+      errors: answer.errors,
+    });
   return new RequestError(status >= 500 ? 'unreachable' : 'other-version');
 }
 
 /** The error message of a failed request, with a remedy. */
 export function describe(error: unknown): string {
-  const { reason, retryAfterSeconds, errors } = error instanceof RequestError ? error : new RequestError('unavailable');
+  const { reason, retryAfterSeconds, errors } =
+    error instanceof RequestError ? error : new RequestError('unavailable');
   switch (reason) {
     case 'signed-out':
       return 'This token was refused. Check it against the operator tokens that the intake was started with.';

@@ -1,14 +1,41 @@
 import { expect, test } from 'vitest';
-import { campaignOf, cardSheetsOf, cardsOf, findingsOf, findingsOfWave, messageOf, messagesOf, posterOf, readRoute, SCREENS, workshopOf } from './route.ts';
+import {
+  campaignOf,
+  cardSheetsOf,
+  cardsOf,
+  findingsOf,
+  findingsOfWave,
+  messageOf,
+  messagesOf,
+  posterOf,
+  readRoute,
+  SCREENS,
+  workshopOf,
+} from './route.ts';
 
 test('Every address of the desk is the route of its screen, and any other address is unknown', () => {
-  expect(SCREENS.map(({ href }) => readRoute(href).screen)).toEqual(SCREENS.map(({ screen }) => screen));
+  expect(SCREENS.map(({ href }) => readRoute(href).screen)).toEqual(
+    SCREENS.map(({ screen }) => screen),
+  );
   expect(readRoute('')).toEqual({ screen: 'overview' });
-  expect(readRoute(messagesOf('guide-requests'))).toEqual({ screen: 'messages', view: 'guide-requests' });
-  expect(readRoute(messagesOf('due', 'a/b?c #d'))).toEqual({ screen: 'messages', view: 'due', search: 'a/b?c #d' });
-  expect(readRoute(messagesOf(undefined, 'labels'))).toEqual({ screen: 'messages', search: 'labels' });
+  expect(readRoute(messagesOf('guide-requests'))).toEqual({
+    screen: 'messages',
+    view: 'guide-requests',
+  });
+  expect(readRoute(messagesOf('due', 'a/b?c #d'))).toEqual({
+    screen: 'messages',
+    view: 'due',
+    search: 'a/b?c #d',
+  });
+  expect(readRoute(messagesOf(undefined, 'labels'))).toEqual({
+    screen: 'messages',
+    search: 'labels',
+  });
   expect(readRoute(messagesOf(undefined))).toEqual({ screen: 'messages' });
-  expect(readRoute(findingsOf('0'.repeat(32)))).toEqual({ screen: 'findings', edition: '0'.repeat(32) });
+  expect(readRoute(findingsOf('0'.repeat(32)))).toEqual({
+    screen: 'findings',
+    edition: '0'.repeat(32),
+  });
   const id = '0192f0c1-5a5e-7a35-8b5e-0123456789ab';
   expect(readRoute(campaignOf(id))).toEqual({ screen: 'campaign', id });
   expect(readRoute(messageOf(id))).toEqual({ screen: 'message', id });
@@ -19,7 +46,10 @@ test('Every address of the desk is the route of its screen, and any other addres
   expect(readRoute(posterOf(id, group))).toEqual({ screen: 'poster', wave: id, group });
   const workshop = { screen: 'workshop', wave: id, edition: '0'.repeat(32) } as const;
   expect(readRoute(workshopOf(workshop))).toEqual(workshop);
-  expect(readRoute(workshopOf({ ...workshop, section: 'goods-in' }))).toEqual({ ...workshop, section: 'goods-in' });
+  expect(readRoute(workshopOf({ ...workshop, section: 'goods-in' }))).toEqual({
+    ...workshop,
+    section: 'goods-in',
+  });
   for (const hash of [
     `#/waves/${id}/workshop`,
     `#/waves/x/workshop/0`,

@@ -2,16 +2,34 @@ import { useSyncExternalStore } from 'react';
 import { STANDINGS, type Standing } from '../core/desk/subscribers.ts';
 import { VIEWS, type View } from './inbox/views.ts';
 
-/** A screen of the desk. It is kept in the address's fragment, so that Back, reloads and links work. */
+/**
+ * A screen of the desk. It is kept in the address's fragment, so that Back, reloads and links work.
+ */
 export type Route =
-  | { screen: 'overview' | 'promises' | 'quarantine' | 'dead-letters' | 'newsletters' | 'import' | 'survey' | 'campaigns' | 'log' | 'spam-rules' | 'unknown' }
+  | {
+      screen:
+        | 'overview'
+        | 'promises'
+        | 'quarantine'
+        | 'dead-letters'
+        | 'newsletters'
+        | 'import'
+        | 'survey'
+        | 'campaigns'
+        | 'log'
+        | 'spam-rules'
+        | 'unknown';
+    }
   /** The messages of a view, or all; those that have the words of a search, if there is one. */
   | { screen: 'messages'; view?: View; search?: string }
   /** One message, by its id. */
   | { screen: 'message'; id: string }
   /** A newsletter, by the name of its file. */
   | { screen: 'newsletter'; slug: string }
-  /** The subscribers of a standing, or all; those whose address has the words of a search, if there is one. */
+  /**
+   * The subscribers of a standing, or all; those whose address has the words of a search, if there
+   * is one.
+   */
   | { screen: 'subscribers'; standing?: Standing; search?: string }
   /** What was counted of visits, by day if nothing is said. */
   | { screen: 'visits'; by?: 'day' | 'week' }
@@ -29,7 +47,10 @@ export type Route =
   | { screen: 'card-sheets' | 'poster'; wave: string; group: string }
   | WorkshopRoute;
 
-/** The workshop of a closed wave: one section of an edition at a time, by its category. Without one it is the first. */
+/**
+ * The workshop of a closed wave: one section of an edition at a time, by its category. Without one
+ * it is the first.
+ */
 export interface WorkshopRoute {
   screen: 'workshop';
   wave: string;
@@ -83,9 +104,12 @@ function readItem(screen: string, id: string): Route {
 }
 
 function readWorkshop(wave = '', edition = '', section?: string, ...rest: string[]): Route {
-  if (!UUID.test(wave) || !EDITION_ID.test(edition) || rest.length > 0) return { screen: 'unknown' };
+  if (!UUID.test(wave) || !EDITION_ID.test(edition) || rest.length > 0)
+    return { screen: 'unknown' };
   if (section === undefined) return { screen: 'workshop', wave, edition };
-  return SLUG.test(section) ? { screen: 'workshop', wave, edition, section } : { screen: 'unknown' };
+  return SLUG.test(section)
+    ? { screen: 'workshop', wave, edition, section }
+    : { screen: 'unknown' };
 }
 
 function readCards(wave = '', group?: string, print?: string, ...rest: string[]): Route {
@@ -164,7 +188,12 @@ export function posterOf(wave: string, group: string): string {
 
 /** The address of a section in a wave's workshop; without a section, of the workshop's first. */
 export function workshopOf({ wave, edition, section }: Omit<WorkshopRoute, 'screen'>): string {
-  return [findingsOfWave(wave), 'workshop', edition, ...(section === undefined ? [] : [section])].join('/');
+  return [
+    findingsOfWave(wave),
+    'workshop',
+    edition,
+    ...(section === undefined ? [] : [section]),
+  ].join('/');
 }
 
 /** The address of the messages of a view, or of all, and of a search among them. */

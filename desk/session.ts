@@ -12,7 +12,10 @@ export interface Session {
   inbox: InboxCounts | undefined;
   /** Asks for it now. It is asked for at intervals, too. */
   checkInbox: () => void;
-  /** Announces what was done to screen readers, and shows it until the next announcement. @param undo takes it back; a button offers it. */
+  /**
+   * Announces what was done to screen readers, and shows it until the next announcement. @param
+   * undo takes it back; a button offers it.
+   */
   announce: (words: string, undo?: () => void) => void;
 }
 
@@ -25,7 +28,10 @@ export function useSession(): Session {
   return session;
 }
 
-/** The operator token in session storage. If the browser has no storage, the token is only kept in memory. */
+/**
+ * The operator token in session storage. If the browser has no storage, the token is only kept in
+ * memory.
+ */
 export function readToken(): string | undefined {
   try {
     return sessionStorage.getItem(OPERATOR_KEY) ?? undefined;

@@ -4,7 +4,8 @@ import { type DeskRequest, describe, RequestError } from './request.ts';
 export function signingOut(request: DeskRequest, onRefused: (why: string) => void): DeskRequest {
   return (...options) =>
     request(...options).catch((error: unknown) => {
-      if (error instanceof RequestError && error.reason === 'signed-out') onRefused(describe(error));
+      if (error instanceof RequestError && error.reason === 'signed-out')
+        onRefused(describe(error));
       throw error;
     });
 }

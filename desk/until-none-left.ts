@@ -6,7 +6,8 @@ const FRUITLESS = 3;
 
 /**
  * Waits for work that goes on after the intake's answer.
- * @param countLeft counts the items that are not done yet. @throws {RequestError} `unfinished` once three counts were no smaller, and what counting throws.
+ * @param countLeft counts the items that are not done yet. @throws {RequestError} `unfinished` once
+ * three counts were no smaller, and what counting throws.
  */
 export async function untilNoneLeft(countLeft: () => Promise<number>): Promise<void> {
   let [least, fruitless] = [Number.POSITIVE_INFINITY, 0];

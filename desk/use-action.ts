@@ -6,18 +6,29 @@ import { useSession } from './session.ts';
 /** The state of an operator's action. */
 export interface Action {
   /**
-   * Sends the request and announces the result. @param words the announcement for a number of items. @param finish waits for what goes on after the answer.
+   * Sends the request and announces the result. @param words the announcement for a number of
+   * items. @param finish waits for what goes on after the answer.
    * @returns whether it is dealt with.
    */
-  run: (method: 'POST' | 'PUT' | 'DELETE', path: string, words: (count: number) => string, body?: object, finish?: () => Promise<void>) => Promise<boolean>;
+  run: (
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    words: (count: number) => string,
+    body?: object,
+    finish?: () => Promise<void>,
+  ) => Promise<boolean>;
   isBusy: boolean;
   error: unknown;
 }
 
-/** Runs a desk action. @param onDone called when it is done, also if another operator was faster. */
+/**
+ * Runs a desk action. @param onDone called when it is done, also if another operator was faster.
+ */
 export function useAction(onDone: () => void): Action {
   const { request, announce } = useSession();
-  const [{ isBusy, error }, turnTo] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
+  const [{ isBusy, error }, turnTo] = useState<{ isBusy: boolean; error?: unknown }>({
+    isBusy: false,
+  });
   const settle = (words: string) => {
     turnTo({ isBusy: false });
     onDone();

@@ -21,8 +21,14 @@ export interface Check<Asked, Found> extends State<Asked, Found> {
   forget: () => void;
 }
 
-/** Posts what was typed to a path below `/api/desk/`, and keeps the latest answer with what it answers until it is forgotten or replaced. */
-export function useCheck<Asked extends object, Found>(path: string, schema: v.GenericSchema<unknown, Found>): Check<Asked, Found> {
+/**
+ * Posts what was typed to a path below `/api/desk/`, and keeps the latest answer with what it
+ * answers until it is forgotten or replaced.
+ */
+export function useCheck<Asked extends object, Found>(
+  path: string,
+  schema: v.GenericSchema<unknown, Found>,
+): Check<Asked, Found> {
   const { request } = useSession();
   const latest = useRef(0);
   const [state, turnTo] = useState<State<Asked, Found>>({ isChecking: false });

@@ -4,8 +4,14 @@ import type { DeskRequest } from './request.ts';
 
 const EVERY_MS = 30_000;
 
-/** Asks what waits in the inbox: now, twice a minute while the tab is visible, and when it becomes visible. */
-export function useInbox(request: DeskRequest): { inbox: InboxCounts | undefined; checkInbox: () => void } {
+/**
+ * Asks what waits in the inbox: now, twice a minute while the tab is visible, and when it becomes
+ * visible.
+ */
+export function useInbox(request: DeskRequest): {
+  inbox: InboxCounts | undefined;
+  checkInbox: () => void;
+} {
   const [inbox, learn] = useState<InboxCounts>();
   const last = useRef<AbortController>(undefined);
   const checkInbox = useCallback(() => {

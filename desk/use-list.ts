@@ -46,8 +46,15 @@ interface Known<Item> {
   asked?: Asked;
 }
 
-/** Loads a list page by page. @param item the schema of an item; must be the same object at every call. */
-export function useList<Item extends ListItem>(path: string, item: v.GenericSchema<unknown, Item>, { isOldestFirst = false } = {}): List<Item> {
+/**
+ * Loads a list page by page. @param item the schema of an item; must be the same object at every
+ * call.
+ */
+export function useList<Item extends ListItem>(
+  path: string,
+  item: v.GenericSchema<unknown, Item>,
+  { isOldestFirst = false } = {},
+): List<Item> {
   const { request } = useSession();
   const schema = useMemo(() => pageOf(item), [item]);
   const [asked, turnTo] = useState<Asked>({ path, after: null, least: 1 });
@@ -65,7 +72,9 @@ export function useList<Item extends ListItem>(path: string, item: v.GenericSche
       let next = asked.after;
       // A page of a search may be empty although more follow.
       do {
-        const page = await request(pageAddress(asked.path, next), schema, { signal: leaving.signal });
+        const page = await request(pageAddress(asked.path, next), schema, {
+          signal: leaving.signal,
+        });
         items.push(...page.items);
         next = page.next;
       } while (next !== null && items.length < asked.least);
@@ -77,7 +86,13 @@ export function useList<Item extends ListItem>(path: string, item: v.GenericSche
       learn(to);
     };
     load().then(
-      ({ items, next }) => settle((last) => ({ path: asked.path, items: asked.after === null ? items : withMore(last.items ?? [], items), next, asked })),
+      ({ items, next }) =>
+        settle((last) => ({
+          path: asked.path,
+          items: asked.after === null ? items : withMore(last.items ?? [], items),
+          next,
+          asked,
+        })),
       (error: unknown) => settle((last) => ({ ...last, error, asked })),
     );
     return () => leaving.abort();
@@ -85,9 +100,12 @@ export function useList<Item extends ListItem>(path: string, item: v.GenericSche
   const isLoading = known.asked !== asked;
   const edit = (change: (items: Item[]) => Item[]) => {
     // An answer that comes late may be about an item of a list that isn't shown any more.
-    learn((last) => (last.path === path && last.items ? { ...last, items: change(last.items) } : last));
+    learn((last) =>
+      last.path === path && last.items ? { ...last, items: change(last.items) } : last,
+    );
     // What is being read from the beginning may not have the change.
-    if (isUnderWay.current) turnTo((last) => (last.path === path && last.after === null ? { ...last } : last));
+    if (isUnderWay.current)
+      turnTo((last) => (last.path === path && last.after === null ? { ...last } : last));
   };
   return {
     items: known.items,
@@ -100,7 +118,8 @@ export function useList<Item extends ListItem>(path: string, item: v.GenericSche
     put: (item) => edit((items) => withItem(items, item, isOldestFirst)),
     remove: (id) => {
       edit((items) => items.filter((one) => one.id !== id));
-      if (known.next !== null && known.items?.every((one) => one.id === id)) turnTo({ path, after: known.next, least: 1 });
+      if (known.next !== null && known.items?.every((one) => one.id === id))
+        turnTo({ path, after: known.next, least: 1 });
     },
   };
 }
@@ -109,14 +128,22 @@ function pageAddress(path: string, after: string | null): string {
   return after === null ? path : `${path}${path.includes('?') ? '&' : '?'}after=${after}`;
 }
 
-/** The items of a list and of its next page, which may have one that was put into the list meanwhile. */
+/**
+ * The items of a list and of its next page, which may have one that was put into the list
+ * meanwhile.
+ */
 function withMore<Item extends ListItem>(items: Item[], more: Item[]): Item[] {
   return [...items, ...more.filter(({ id }) => !items.some((one) => one.id === id))];
 }
 
 /** The items, the newest first unless the oldest are, with one of them replaced or one more. */
-export function withItem<Item extends ListItem>(items: Item[], item: Item, isOldestFirst = false): Item[] {
-  if (items.some(({ id }) => id === item.id)) return items.map((one) => (one.id === item.id ? item : one));
+export function withItem<Item extends ListItem>(
+  items: Item[],
+  item: Item,
+  isOldestFirst = false,
+): Item[] {
+  if (items.some(({ id }) => id === item.id))
+    return items.map((one) => (one.id === item.id ? item : one));
   const place = items.findIndex(({ at }) => (isOldestFirst ? at > item.at : at < item.at));
   return items.toSpliced(place < 0 ? items.length : place, 0, item);
 }

@@ -14,7 +14,8 @@ export function useNotice(hash: string) {
   const [notice, setNotice] = useState<Notice>();
   if (notice && notice.hash !== hash) setNotice(undefined);
   const announce = useCallback(
-    (words: string, undo?: () => void) => setNotice((last) => ({ words, undo, count: (last?.count ?? 0) + 1, hash: location.hash })),
+    (words: string, undo?: () => void) =>
+      setNotice((last) => ({ words, undo, count: (last?.count ?? 0) + 1, hash: location.hash })),
     [],
   );
   const undo = () => {

@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 const EVERY_MS = 2000;
 
-/** Asks again every other second while something is under way and the tab is visible. @param isDue false while an answer is awaited. */
+/**
+ * Asks again every other second while something is under way and the tab is visible. @param isDue
+ * false while an answer is awaited.
+ */
 export function useRepetition(isDue: boolean, ask: () => void): void {
   const onTime = useEffectEvent(ask);
   useEffect(() => {

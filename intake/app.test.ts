@@ -17,7 +17,8 @@ beforeEach(async () => {
 afterEach(() => intake.stop());
 
 const idOf = async (response: Response) => ((await response.json()) as { id: string }).id;
-const errorsOf = async (response: Response) => ((await response.json()) as { errors: Record<string, string> }).errors;
+const errorsOf = async (response: Response) =>
+  ((await response.json()) as { errors: Record<string, string> }).errors;
 
 describe.each(RESOURCES)('POST /api/%s', (resource) => {
   const good = SUBMISSIONS[resource];
@@ -77,7 +78,9 @@ describe.each(RESOURCES)('POST /api/%s', (resource) => {
 
   test('answers with strict headers and is kept by nobody', async () => {
     const { headers } = await intake.post(resource, good);
-    expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none';.*; frame-ancestors 'none';/);
+    expect(headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none';.*; frame-ancestors 'none';/,
+    );
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
@@ -92,8 +95,17 @@ describe.each(RESOURCES)('POST /api/%s', (resource) => {
 
 describe('A contact message', () => {
   test('is refused with the words of the form', async () => {
-    const response = await intake.post('contact-messages', { ...CONTACT, name: ' ', message: '', userEmail: 'x' });
-    expect(await errorsOf(response)).toEqual({ name: FIELD_MESSAGES.name, userEmail: FIELD_MESSAGES.email, message: FIELD_MESSAGES.message });
+    const response = await intake.post('contact-messages', {
+      ...CONTACT,
+      name: ' ',
+      message: '',
+      userEmail: 'x',
+    });
+    expect(await errorsOf(response)).toEqual({
+      name: FIELD_MESSAGES.name,
+      userEmail: FIELD_MESSAGES.email,
+      message: FIELD_MESSAGES.message,
+    });
   });
 
   test('without its fields is refused with the same words', async () => {
@@ -107,21 +119,45 @@ describe('A contact message', () => {
     });
   });
 
-  test.each(['null', '[]', '"text"', '{', '', '{"a":', `${'['.repeat(50_000)}${']'.repeat(50_000)}`])('is refused where the body is %.20j', async (body) => {
-    const response = await intake.ask('/api/contact-messages', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+  test.each([
+    'null',
+    '[]',
+    '"text"',
+    '{',
+    '',
+    '{"a":',
+    `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+  ])('is refused where the body is %.20j', async (body) => {
+    const response = await intake.ask('/api/contact-messages', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    });
     expect(response.status).toBe(422);
   });
 
   test('takes nothing from the prototype, and ignores what it does not know', async () => {
-    const body = JSON.stringify({ ...CONTACT, _next: '//evil.example', extra: { deep: [1] } }).replace('{', '{"__proto__":{"isAdmin":true},"constructor":1,');
-    const response = await intake.ask('/api/contact-messages', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+    const body = JSON.stringify({
+      ...CONTACT,
+      _next: '//evil.example',
+      extra: { deep: [1] },
+    }).replace('{', '{"__proto__":{"isAdmin":true},"constructor":1,');
+    const response = await intake.ask('/api/contact-messages', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    });
     expect(response.status).toBe(201);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
   test('that says a thing twice says the last of them, which alone is checked, stored and known again', async () => {
     const post = (fields: string) =>
-      intake.ask('/api/contact-messages', { method: 'POST', body: `{${fields}}`, headers: { 'Content-Type': 'application/json' } });
+      intake.ask('/api/contact-messages', {
+        method: 'POST',
+        body: `{${fields}}`,
+        headers: { 'Content-Type': 'application/json' },
+      });
     const fields = JSON.stringify(CONTACT).slice(1, -1);
     const first = await post(`"userEmail":"a@b.org\\nBcc: c@d.org","message":"Another",${fields}`);
     expect(first.status).toBe(201);
@@ -134,23 +170,36 @@ describe('A contact message', () => {
   test('of a megabyte is too large, whether or not it says so', async () => {
     const body = JSON.stringify({ ...CONTACT, message: 'x'.repeat(1024 * 1024) });
     const headers = { 'Content-Type': 'application/json' };
-    expect((await intake.ask('/api/contact-messages', { method: 'POST', body, headers })).status).toBe(413);
+    expect(
+      (await intake.ask('/api/contact-messages', { method: 'POST', body, headers })).status,
+    ).toBe(413);
     const stream = new Blob([body]).stream();
     const init = { method: 'POST', body: stream, headers, duplex: 'half' } as RequestInit;
     expect((await intake.ask('/api/contact-messages', init)).status).toBe(413);
   });
 
-  test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', ''])('in %j is not read', async (type) => {
-    const response = await intake.ask('/api/contact-messages', { method: 'POST', body: JSON.stringify(CONTACT), headers: { 'Content-Type': type } });
-    expect(response.status).toBe(415);
-  });
+  test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', ''])(
+    'in %j is not read',
+    async (type) => {
+      const response = await intake.ask('/api/contact-messages', {
+        method: 'POST',
+        body: JSON.stringify(CONTACT),
+        headers: { 'Content-Type': type },
+      });
+      expect(response.status).toBe(415);
+    },
+  );
 
   test('has no other address for claiming one that is nobody trusted to tell', async () => {
     await intake.stop();
     intake = await startIntake({ limit: 3 });
     let claims = 0;
     const send = () =>
-      intake.post('contact-messages', { ...CONTACT, name: `Ines ${claims++}` }, { 'X-Forwarded-For': `198.51.${claims}.7, 192.0.2.${claims}` });
+      intake.post(
+        'contact-messages',
+        { ...CONTACT, name: `Ines ${claims++}` },
+        { 'X-Forwarded-For': `198.51.${claims}.7, 192.0.2.${claims}` },
+      );
     const statuses = [];
     for (let count = 0; count < 4; count++) statuses.push((await send()).status);
     expect(statuses).toEqual([201, 201, 201, 429]);
@@ -163,19 +212,30 @@ describe('A contact message', () => {
     intake = await startIntake({ limit: 3, settings: { ...intake.deps.settings, trustedProxies } });
     let claims = 0;
     const send = (seen: string) =>
-      intake.post('contact-messages', { ...CONTACT, name: `Ines ${claims++}` }, { 'X-Forwarded-For': `198.51.${claims}.7, ${seen}` }, '10.0.0.1');
+      intake.post(
+        'contact-messages',
+        { ...CONTACT, name: `Ines ${claims++}` },
+        { 'X-Forwarded-For': `198.51.${claims}.7, ${seen}` },
+        '10.0.0.1',
+      );
     const statuses = [];
-    for (const seen of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.1', '203.0.113.1']) statuses.push((await send(seen)).status);
+    for (const seen of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.1', '203.0.113.1'])
+      statuses.push((await send(seen)).status);
     expect(statuses).toEqual([201, 201, 201, 429, 201]);
   });
 
   test.each([
     ['a street of addresses', (hop: number) => `192.0.2.${hop}`, '203.0.113.1'],
-    ['the networks of one provider’s customer', (hop: number) => `2001:db8:1:${hop}::1`, '2001:db8:2:1::1'],
+    [
+      'the networks of one provider’s customer',
+      (hop: number) => `2001:db8:1:${hop}::1`,
+      '2001:db8:2:1::1',
+    ],
   ])('from %s counts for all of them together, too', async (_name, addressOf, elsewhere) => {
     await intake.stop();
     intake = await startIntake({ limit: 2 });
-    const send = async (from: string, name: string) => (await intake.post('contact-messages', { ...CONTACT, name }, {}, from)).status;
+    const send = async (from: string, name: string) =>
+      (await intake.post('contact-messages', { ...CONTACT, name }, {}, from)).status;
     const statuses = [];
     for (let hop = 1; hop <= 11; hop++) statuses.push(await send(addressOf(hop), `Ines ${hop}`));
     expect(statuses).toEqual([...Array(10).fill(201), 429]);
@@ -186,7 +246,8 @@ describe('A contact message', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await intake.stop();
     intake = await startIntake({ limit: 3 });
-    const send = (from: string) => intake.post('contact-messages', { ...CONTACT, name: `Ines ${Math.random()}` }, {}, from);
+    const send = (from: string) =>
+      intake.post('contact-messages', { ...CONTACT, name: `Ines ${Math.random()}` }, {}, from);
     const statuses = [];
     for (let count = 0; count < 4; count++) statuses.push((await send('2001:db8:1:1::1')).status);
     expect(statuses).toEqual([201, 201, 201, 429]);
@@ -217,15 +278,30 @@ describe('A contact message', () => {
 });
 
 describe('A survey response', () => {
-  const answers = (change: Record<string, unknown>) => ({ ...SURVEY, answers: { ...SURVEY.answers, ...change } });
+  const answers = (change: Record<string, unknown>) => ({
+    ...SURVEY,
+    answers: { ...SURVEY.answers, ...change },
+  });
 
-  test.each([{ 1: 0 }, { 1: 6 }, { 1: '3' }, { 1: 3.5 }, { 1: null }, { 31: 3 }, { 0: 3 }, { '01': 3 }, { x: 3 }])('with %j is refused', async (change) => {
+  test.each([
+    { 1: 0 },
+    { 1: 6 },
+    { 1: '3' },
+    { 1: 3.5 },
+    { 1: null },
+    { 31: 3 },
+    { 0: 3 },
+    { '01': 3 },
+    { x: 3 },
+  ])('with %j is refused', async (change) => {
     expect((await intake.post('survey-responses', answers(change))).status).toBe(422);
   });
 
   test('without one of the thirty answers is refused', async () => {
     const { 30: _last, ...most } = SURVEY.answers;
-    expect(await errorsOf(await intake.post('survey-responses', { ...SURVEY, answers: most }))).toEqual({
+    expect(
+      await errorsOf(await intake.post('survey-responses', { ...SURVEY, answers: most })),
+    ).toEqual({
       answers: 'Please answer every statement with a whole number from 1 to 5.',
     });
   });
@@ -250,7 +326,9 @@ describe('The copy of a survey response', () => {
 
   test('is all that an answer tells of mails: an address keeps to itself what it was sent', async () => {
     for (let count = 0; count < 5; count++) {
-      const answer = await (await intake.post('contact-messages', { ...CONTACT, name: `Ines ${count}` })).json();
+      const answer = await (
+        await intake.post('contact-messages', { ...CONTACT, name: `Ines ${count}` })
+      ).json();
       expect(Object.keys(answer as object)).toEqual(['id']);
     }
   });
@@ -280,7 +358,11 @@ describe('A form without JavaScript', () => {
       ['access-requests', 201],
       ['survey-responses', 415],
     ] as const) {
-      const response = await intake.postForm(resource, { userEmail: 'ines@example.org', userRole: 'Planner', userCompany: 'Example Packing' });
+      const response = await intake.postForm(resource, {
+        userEmail: 'ines@example.org',
+        userRole: 'Planner',
+        userCompany: 'Example Packing',
+      });
       expect(response.status, resource).toBe(status);
       expect(await response.text()).toContain('<h1>');
     }
@@ -293,7 +375,10 @@ describe('A form without JavaScript', () => {
   });
 
   test('is told on a page what to mend, and never shown markup of its own', async () => {
-    const response = await intake.postForm('contact-messages', { ...fields, userEmail: '<script>alert(1)</script>' });
+    const response = await intake.postForm('contact-messages', {
+      ...fields,
+      userEmail: '<script>alert(1)</script>',
+    });
     expect(response.status).toBe(422);
     const page = await response.text();
     expect(page).toContain(FIELD_MESSAGES.email);
@@ -309,7 +394,9 @@ describe('A form without JavaScript', () => {
       return store.accept(entry);
     };
     const watched = await startIntake({ store: { ...store, accept } });
-    await watched.postForm('contact-messages', fields, { Referer: 'http://localhost/adoption/contact/?secret=1' });
+    await watched.postForm('contact-messages', fields, {
+      Referer: 'http://localhost/adoption/contact/?secret=1',
+    });
     expect(entries.join()).toContain('"source":"http://localhost/adoption/contact/"');
     await watched.stop();
   });
@@ -324,28 +411,50 @@ describe('A page of another site', () => {
     [{ Origin: 'http://127.0.0.1:8080', Host: '127.0.0.1:8080' }, 201],
     [{}, 201],
   ])('posting with %j is answered with %i', async (headers, status) => {
-    expect((await intake.post('contact-messages', CONTACT, headers as Record<string, string>)).status).toBe(status);
+    expect(
+      (await intake.post('contact-messages', CONTACT, headers as Record<string, string>)).status,
+    ).toBe(status);
   });
 
   test('may post where it is allowed to, and reads the answer', async () => {
     const settings = { ...intake.deps.settings, allowedOrigins: ['https://site.example'] };
     const other = await startIntake({ settings });
     const Origin = 'https://site.example';
-    const preflight = await other.ask('/api/contact-messages', { method: 'OPTIONS', headers: { Origin } });
-    expect([preflight.status, preflight.headers.get('Access-Control-Allow-Origin')]).toEqual([204, Origin]);
+    const preflight = await other.ask('/api/contact-messages', {
+      method: 'OPTIONS',
+      headers: { Origin },
+    });
+    expect([preflight.status, preflight.headers.get('Access-Control-Allow-Origin')]).toEqual([
+      204,
+      Origin,
+    ]);
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toContain('Idempotency-Key');
     const posted = await other.post('contact-messages', CONTACT, { Origin });
-    expect([posted.status, posted.headers.get('Access-Control-Allow-Origin')]).toEqual([201, Origin]);
+    expect([posted.status, posted.headers.get('Access-Control-Allow-Origin')]).toEqual([
+      201,
+      Origin,
+    ]);
     expect(
-      (await other.ask('/api/contact-messages', { method: 'OPTIONS', headers: { Origin: 'https://evil.example' } })).headers.has('Access-Control-Allow-Origin'),
+      (
+        await other.ask('/api/contact-messages', {
+          method: 'OPTIONS',
+          headers: { Origin: 'https://evil.example' },
+        })
+      ).headers.has('Access-Control-Allow-Origin'),
     ).toBe(false);
     await other.stop();
   });
 
   test('may read why it was refused where it is allowed to post, and when to come again', async () => {
     const Origin = 'https://site.example';
-    const other = await startIntake({ limit: 1, settings: { ...intake.deps.settings, allowedOrigins: [Origin] } });
-    const refusals = [await other.post('contact-messages', {}, { Origin }), await other.post('contact-messages', {}, { Origin, 'Content-Type': 'text/plain' })];
+    const other = await startIntake({
+      limit: 1,
+      settings: { ...intake.deps.settings, allowedOrigins: [Origin] },
+    });
+    const refusals = [
+      await other.post('contact-messages', {}, { Origin }),
+      await other.post('contact-messages', {}, { Origin, 'Content-Type': 'text/plain' }),
+    ];
     refusals.push(await other.post('contact-messages', CONTACT, { Origin }));
     expect(refusals.map(({ status }) => status)).toEqual([422, 415, 429]);
     for (const { headers } of refusals) {
@@ -359,7 +468,11 @@ describe('A page of another site', () => {
 describe('The service', () => {
   test('says that it is alive, and that it can work', async () => {
     expect(await (await intake.ask('/healthz')).json()).toEqual({ status: 'ok' });
-    expect(await (await intake.ask('/readyz')).json()).toEqual({ status: 'ready', storage: 'ok', mail: 'ok' });
+    expect(await (await intake.ask('/readyz')).json()).toEqual({
+      status: 'ready',
+      storage: 'ok',
+      mail: 'ok',
+    });
   });
 
   test.each([
@@ -368,10 +481,18 @@ describe('The service', () => {
   ])('says that it can not work without %s, and says why in its log alone', async (part, parts) => {
     const fail = async () => Promise.reject(new Error('refused by 192.0.2.9'));
     const { store } = intake.deps;
-    const broken = await startIntake(part === 'mail' ? { store, checkMail: fail } : { store: { ...store, check: fail } });
+    const broken = await startIntake(
+      part === 'mail' ? { store, checkMail: fail } : { store: { ...store, check: fail } },
+    );
     const response = await broken.ask('/readyz');
-    expect([response.status, response.headers.get('Retry-After'), await response.json()]).toEqual([503, '5', { status: 'unavailable', ...parts }]);
-    expect(broken.logged.map((line) => JSON.parse(line))).toMatchObject([{ part, cause: expect.stringContaining('refused by 192.0.2.9') }]);
+    expect([response.status, response.headers.get('Retry-After'), await response.json()]).toEqual([
+      503,
+      '5',
+      { status: 'unavailable', ...parts },
+    ]);
+    expect(broken.logged.map((line) => JSON.parse(line))).toMatchObject([
+      { part, cause: expect.stringContaining('refused by 192.0.2.9') },
+    ]);
     await broken.stop();
   });
 
@@ -385,14 +506,21 @@ describe('The service', () => {
     const response = await broken.ask('/');
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
     expect(broken.logged.map((line) => JSON.parse(line))).toContainEqual(
-      expect.objectContaining({ msg: 'unexpected', cause: expect.stringMatching(/^TypeError: x is undefined\n +at .*app\.test\.ts/) }),
+      expect.objectContaining({
+        msg: 'unexpected',
+        cause: expect.stringMatching(/^TypeError: x is undefined\n +at .*app\.test\.ts/),
+      }),
     );
     await broken.stop();
   });
 
   test('takes submissions below a base path, too', async () => {
     const sub = await startIntake({ settings: { ...intake.deps.settings, base: '/sub/' } });
-    const init = { method: 'POST', body: JSON.stringify(CONTACT), headers: { 'Content-Type': 'application/json' } };
+    const init = {
+      method: 'POST',
+      body: JSON.stringify(CONTACT),
+      headers: { 'Content-Type': 'application/json' },
+    };
     expect((await sub.ask('/sub/api/contact-messages', init)).status).toBe(201);
     expect((await sub.ask('/api/contact-messages', init)).status).toBe(200);
     expect((await sub.ask('/api/no-such-thing', init)).status).toBe(404);

@@ -7,7 +7,11 @@ import { answerCampaignLink } from './handlers/campaign-links.ts';
 import { answerCampaignResponse } from './handlers/campaign-responses.ts';
 import { answerHealth, answerReadiness } from './handlers/health.ts';
 import { answerMetrics } from './handlers/metrics.ts';
-import { answerNewsletterLink, answerStopLink, answerSuppressionLink } from './handlers/newsletter.ts';
+import {
+  answerNewsletterLink,
+  answerStopLink,
+  answerSuppressionLink,
+} from './handlers/newsletter.ts';
 import { json, refuseJson, respond, toRefusal } from './handlers/respond.ts';
 import { answerSurveyCopy } from './handlers/survey-copies.ts';
 import { answerVisit } from './handlers/visits.ts';
@@ -20,7 +24,9 @@ type Bindings = { Bindings: Partial<HttpBindings> };
 // Their number would tell operators when people answer a campaign.
 const UNMEASURED = /^api\/(campaign-|survey-copies)/;
 
-/** Creates the service as an app. `createApp(deps).fetch(request)` answers a request without a port. */
+/**
+ * Creates the service as an app. `createApp(deps).fetch(request)` answers a request without a port.
+ */
 export function createApp(deps: Deps): Hono<Bindings> {
   const app = new Hono<Bindings>();
   app.onError((error) => refuseJson(toRefusal(error, deps)));
@@ -29,34 +35,67 @@ export function createApp(deps: Deps): Hono<Bindings> {
   const socketAddressOf = ({ env }: Context<Bindings>) => env?.incoming?.socket.remoteAddress ?? '';
   app.get('/metrics', (context) => answerMetrics(context.req.raw, socketAddressOf(context), deps));
   const { base, allowedOrigins, trustedProxies } = deps.settings;
-  const addressOf = (context: Context<Bindings>) => clientAddress(socketAddressOf(context), context.req.header('X-Forwarded-For') ?? null, trustedProxies);
-  // Under a base path, the site posts to addresses below it, but the documented addresses must work, too.
+  const addressOf = (context: Context<Bindings>) =>
+    clientAddress(
+      socketAddressOf(context),
+      context.req.header('X-Forwarded-For') ?? null,
+      trustedProxies,
+    );
+  // Under a base path, the site posts to addresses below it, but the documented addresses must
+  // work, too.
   for (const root of new Set(['/', base])) {
     /** Serves a path's methods, its CORS preflight, and 405 for other methods. */
-    const serve = (path: string, methods: string[], answer: (request: Request, address: string) => Promise<Response>) => {
+    const serve = (
+      path: string,
+      methods: string[],
+      answer: (request: Request, address: string) => Promise<Response>,
+    ) => {
       app.on(methods, path, async (context) => {
         const start = performance.now();
         const response = await answer(context.req.raw, addressOf(context));
         const route = path.slice(root.length);
-        if (!UNMEASURED.test(route)) deps.metrics.requestSeconds.observe({ route }, (performance.now() - start) / 1000);
+        if (!UNMEASURED.test(route))
+          deps.metrics.requestSeconds.observe({ route }, (performance.now() - start) / 1000);
         return withCors(context.req.raw, response, allowedOrigins);
       });
       app.options(path, ({ req }) => answerPreflight(req.raw, methods, allowedOrigins));
-      app.all(path, () => json(405, { error: 'method' }, { Allow: [...methods, 'OPTIONS'].join(', ') }));
+      app.all(path, () =>
+        json(405, { error: 'method' }, { Allow: [...methods, 'OPTIONS'].join(', ') }),
+      );
     };
     for (const resource of Object.keys(RESOURCES) as Resource[])
-      serve(`${root}api/${resource}`, ['POST'], (request, address) => respond(request, address, resource, deps));
-    serve(`${root}api/campaign-links`, ['GET'], (request, address) => answerCampaignLink(request, address, deps));
-    serve(`${root}api/campaign-responses`, ['POST'], (request, address) => answerCampaignResponse(request, address, deps));
+      serve(`${root}api/${resource}`, ['POST'], (request, address) =>
+        respond(request, address, resource, deps),
+      );
+    serve(`${root}api/campaign-links`, ['GET'], (request, address) =>
+      answerCampaignLink(request, address, deps),
+    );
+    serve(`${root}api/campaign-responses`, ['POST'], (request, address) =>
+      answerCampaignResponse(request, address, deps),
+    );
     const { visiting, copyCount } = deps;
-    if (copyCount) serve(`${root}api/survey-copies`, ['POST'], (request, address) => answerSurveyCopy(request, address, copyCount, deps));
-    if (visiting) serve(`${root}api/visits`, ['POST'], (request, address) => answerVisit(request, address, visiting, deps));
+    if (copyCount)
+      serve(`${root}api/survey-copies`, ['POST'], (request, address) =>
+        answerSurveyCopy(request, address, copyCount, deps),
+      );
+    if (visiting)
+      serve(`${root}api/visits`, ['POST'], (request, address) =>
+        answerVisit(request, address, visiting, deps),
+      );
     for (const step of ['confirm', 'unsubscribe'] as const) {
-      app.on(['GET', 'POST'], `${root}newsletter/${step}`, ({ req }) => answerNewsletterLink(req.raw, step, deps));
+      app.on(['GET', 'POST'], `${root}newsletter/${step}`, ({ req }) =>
+        answerNewsletterLink(req.raw, step, deps),
+      );
     }
-    app.on(['GET', 'POST'], `${root}announcements/unsubscribe`, ({ req }) => answerStopLink(req.raw, 'stop', deps));
-    app.on(['GET', 'POST'], `${root}invitations/unsubscribe`, ({ req }) => answerStopLink(req.raw, 'decline', deps));
-    app.on(['GET', 'POST'], `${root}${SUPPRESSION_PATH}`, ({ req }) => answerSuppressionLink(req.raw, deps));
+    app.on(['GET', 'POST'], `${root}announcements/unsubscribe`, ({ req }) =>
+      answerStopLink(req.raw, 'stop', deps),
+    );
+    app.on(['GET', 'POST'], `${root}invitations/unsubscribe`, ({ req }) =>
+      answerStopLink(req.raw, 'decline', deps),
+    );
+    app.on(['GET', 'POST'], `${root}${SUPPRESSION_PATH}`, ({ req }) =>
+      answerSuppressionLink(req.raw, deps),
+    );
     if (deps.desk) addDeskResources(app, deps.desk, deps, { root, addressOf });
     app.all(`${root}api/*`, () => json(404, { error: 'unknown' }));
   }

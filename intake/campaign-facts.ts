@@ -15,12 +15,19 @@ export function describeCampaign(
 ): DeskCampaign {
   const today = dayOf(now);
   const { units, unitOf } = unitsOf(groups);
-  const kindOf = (groupId: string): Unit['kind'] => units.find(({ id }) => id === unitOf[groupId])?.kind ?? 'all';
+  const kindOf = (groupId: string): Unit['kind'] =>
+    units.find(({ id }) => id === unitOf[groupId])?.kind ?? 'all';
   const linksOf = (waveId: string) =>
     groups.flatMap(({ id, name, openLink }) => {
       if (openLink === 'none') return [];
       const token = tokenOf(waveId, id);
-      return [{ group: name, link: answerLink(siteUrl, token), sharedLink: answerLink(siteUrl, token, true) }];
+      return [
+        {
+          group: name,
+          link: answerLink(siteUrl, token),
+          sharedLink: answerLink(siteUrl, token, true),
+        },
+      ];
     });
   return {
     ...campaign,

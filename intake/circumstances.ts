@@ -2,7 +2,11 @@ import { dueSince } from '../core/desk/due.ts';
 import type { Circumstances } from '../core/desk/promises.ts';
 
 /** By what promises are judged now. @param now in ms since 1970. */
-export function circumstancesOf(settings: { answerDays: number }, { isSurveyOpen }: { isSurveyOpen: boolean }, now: number): Circumstances {
+export function circumstancesOf(
+  settings: { answerDays: number },
+  { isSurveyOpen }: { isSurveyOpen: boolean },
+  now: number,
+): Circumstances {
   return { now, answerDue: dueSince(now, settings.answerDays), isSurveyOpen };
 }
 

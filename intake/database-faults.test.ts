@@ -30,11 +30,17 @@ afterAll(async () => {
 });
 
 async function start(own: NodeJS.ProcessEnv = {}): Promise<RealIntake> {
-  intake = await startRealIntake({ DATABASE_URL: databaseUrl, OUTPUT_DIR: path.join(place.folder, 'dist'), DATA_DIR: place.folder, ...own });
+  intake = await startRealIntake({
+    DATABASE_URL: databaseUrl,
+    OUTPUT_DIR: path.join(place.folder, 'dist'),
+    DATA_DIR: place.folder,
+    ...own,
+  });
   return intake;
 }
 
-const statusOf = async ({ url }: RealIntake, address: string) => (await fetch(url + address)).status;
+const statusOf = async ({ url }: RealIntake, address: string) =>
+  (await fetch(url + address)).status;
 let posts = 0;
 const post = ({ url }: RealIntake) =>
   fetch(`${url}/api/contact-messages`, {
@@ -46,7 +52,9 @@ const post = ({ url }: RealIntake) =>
 async function storedMessages(): Promise<Set<string>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ message: string }>("select payload::json ->> 'message' as message from submission");
+  const { rows } = await client.query<{ message: string }>(
+    "select payload::json ->> 'message' as message from submission",
+  );
   await client.end();
   return new Set(rows.map(({ message }) => message));
 }
@@ -75,19 +83,41 @@ test('A database that is restarted under load ends no process: pages go on, post
 test('An intake that starts while its database is down serves its pages, is not ready, and is once the database is back', async () => {
   await postgres.shutDown();
   const running = await start({ ALLOWED_ORIGINS: 'https://site.example' });
-  expect([await statusOf(running, '/'), await statusOf(running, '/healthz'), await statusOf(running, '/readyz')]).toEqual([200, 200, 503]);
+  expect([
+    await statusOf(running, '/'),
+    await statusOf(running, '/healthz'),
+    await statusOf(running, '/readyz'),
+  ]).toEqual([200, 200, 503]);
   const refused = await post(running);
-  expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([503, '5', { error: 'unavailable', errors: {} }]);
+  expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([
+    503,
+    '5',
+    { error: 'unavailable', errors: {} },
+  ]);
   const origin = 'https://site.example';
   const elsewhere = await fetch(`${running.url}/api/contact-messages`, {
     method: 'POST',
     body: '{}',
     headers: { 'Content-Type': 'application/json', Origin: origin },
   });
-  expect([elsewhere.status, elsewhere.headers.get('Access-Control-Allow-Origin')], 'an allowed origin can read it').toEqual([503, origin]);
-  const form = await fetch(`${running.url}/api/contact-messages`, { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) });
-  expect([form.status, form.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8']);
-  for (const link of ['newsletter/confirm', 'announcements/unsubscribe', 'invitations/unsubscribe', 'mail/unsubscribe']) {
+  expect(
+    [elsewhere.status, elsewhere.headers.get('Access-Control-Allow-Origin')],
+    'an allowed origin can read it',
+  ).toEqual([503, origin]);
+  const form = await fetch(`${running.url}/api/contact-messages`, {
+    method: 'POST',
+    body: new URLSearchParams({ message: 'Hello' }),
+  });
+  expect([form.status, form.headers.get('Content-Type')]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+  ]);
+  for (const link of [
+    'newsletter/confirm',
+    'announcements/unsubscribe',
+    'invitations/unsubscribe',
+    'mail/unsubscribe',
+  ]) {
     expect(await statusOf(running, `/${link}?token=of-a-mail`), link).toBe(503);
   }
   await postgres.startAgain();

@@ -30,7 +30,9 @@ afterAll(async () => {
 const WITHIN = { timeout: 30_000 };
 const isUp = async () => (await fetch(intake.url)).ok;
 
-test('A connection that fell silent is given up within 30 seconds, while pages go on, and the next submission takes another', { tags: ['long'] }, async () => {
+test('A connection that fell silent is given up within 30 seconds, while pages go on, and the next submission takes another', {
+  tags: ['long'],
+}, async () => {
   expect(await intake.send('Before.')).toBe(true);
   proxy.silence();
   expect(await intake.send('Into silence.')).toBe(false);
@@ -39,7 +41,9 @@ test('A connection that fell silent is given up within 30 seconds, while pages g
   await expect.poll(() => intake.send('After.'), WITHIN).toBe(true);
 });
 
-test('Submissions that are under way when their connections fall silent hold up no others: more are taken within 30 seconds', { tags: ['long'] }, async () => {
+test('Submissions that are under way when their connections fall silent hold up no others: more are taken within 30 seconds', {
+  tags: ['long'],
+}, async () => {
   const acknowledged = new Set<string>();
   const stop = load(intake, acknowledged);
   await expect.poll(() => acknowledged.size).toBeGreaterThan(50);
@@ -50,7 +54,9 @@ test('Submissions that are under way when their connections fall silent hold up 
   await stop();
 });
 
-test('An intake whose database fell silent ends once it is told to', { tags: ['long'] }, async () => {
+test('An intake whose database fell silent ends once it is told to', {
+  tags: ['long'],
+}, async () => {
   proxy.silence();
   const sending = intake.send('Into silence.');
   expect(await isUp()).toBe(true);

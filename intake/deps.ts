@@ -16,7 +16,10 @@ export interface Desk {
   pages: StaticSite[];
   /** Limits wrong tokens per network. */
   guesses: Limiter;
-  /** Counts a wrong token. @returns the number since the last log line, or undefined while no line is due. */
+  /**
+   * Counts a wrong token. @returns the number since the last log line, or undefined while no line
+   * is due.
+   */
   refused: (now: number) => number | undefined;
 }
 
@@ -27,12 +30,21 @@ export interface Deps {
   parts: IntakeParts;
   settings: Pick<
     IntakeSettings,
-    'base' | 'siteFolder' | 'siteUrl' | 'intakeUrl' | 'allowedOrigins' | 'trustedProxies' | 'metricsToken' | 'answerDays' | 'dataDir' | 'databaseUrl'
+    | 'base'
+    | 'siteFolder'
+    | 'siteUrl'
+    | 'intakeUrl'
+    | 'allowedOrigins'
+    | 'trustedProxies'
+    | 'metricsToken'
+    | 'answerDays'
+    | 'dataDir'
+    | 'databaseUrl'
   >;
   limiter: Limiter;
   /**
-   * Limits what comes by campaigns' links. It counts in the memory of this process alone: a count in
-   * the database would tell from which network somebody answered, and when (decision 0071).
+   * Limits what comes by campaigns' links. It counts in the memory of this process alone: a count
+   * in the database would tell from which network somebody answered, and when (decision 0071).
    */
   campaignLimiter: Limiter;
   /** Limit survey responses by day: of addresses that asked for access, and of others. */
@@ -40,7 +52,9 @@ export interface Deps {
   desk?: Desk | undefined;
   /** Counts and limits views, where VISITS is on. */
   visiting: { visits: Visits; limiter: Limiter } | undefined;
-  /** Counts the copies of responses to campaigns; undefined without SMTP_URL, where none is mailed. */
+  /**
+   * Counts the copies of responses to campaigns; undefined without SMTP_URL, where none is mailed.
+   */
   copyCount: DailyCount | undefined;
   /** The firm's sender, and the recipient of notifications. */
   mail: { from: string; to: string };

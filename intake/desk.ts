@@ -7,7 +7,14 @@ import { SettingsError } from '../core/settings/settings-error.ts';
 import type { Deps, Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
 import { ACTIONS } from './handlers/desk/actions.ts';
-import { allowAddress, allowInvitations, checkAddress, checkErasure, eraseAddress, suppressAddress } from './handlers/desk/addresses.ts';
+import {
+  allowAddress,
+  allowInvitations,
+  checkAddress,
+  checkErasure,
+  eraseAddress,
+  suppressAddress,
+} from './handlers/desk/addresses.ts';
 import { type Act, answerDesk } from './handlers/desk/answer.ts';
 import { listAuditLog } from './handlers/desk/audit-log.ts';
 import {
@@ -30,15 +37,52 @@ import {
   removeWave,
 } from './handlers/desk/campaigns.ts';
 import { listDeadLetters, resendDeadLetters } from './handlers/desk/dead-letters.ts';
-import { changeWords, checkInvitations, invite, readInvitations, remind, resetWords, testInvitation } from './handlers/desk/invitations.ts';
-import { addNote, changeMessage, countInbox, listMessages, readMessage, removeNote } from './handlers/desk/messages.ts';
-import { listNewsletters, readNewsletter, sendNewsletter, testNewsletter } from './handlers/desk/newsletters.ts';
+import {
+  changeWords,
+  checkInvitations,
+  invite,
+  readInvitations,
+  remind,
+  resetWords,
+  testInvitation,
+} from './handlers/desk/invitations.ts';
+import {
+  addNote,
+  changeMessage,
+  countInbox,
+  listMessages,
+  readMessage,
+  removeNote,
+} from './handlers/desk/messages.ts';
+import {
+  listNewsletters,
+  readNewsletter,
+  sendNewsletter,
+  testNewsletter,
+} from './handlers/desk/newsletters.ts';
 import { readOverview } from './handlers/desk/overview.ts';
 import { countPromises, listPromises } from './handlers/desk/promises.ts';
-import { deleteQuarantined, listQuarantine, readQuarantined, releaseQuarantined, releaseShown } from './handlers/desk/quarantine.ts';
+import {
+  deleteQuarantined,
+  listQuarantine,
+  readQuarantined,
+  releaseQuarantined,
+  releaseShown,
+} from './handlers/desk/quarantine.ts';
 import { readSession } from './handlers/desk/session.ts';
-import { addSpamRule, listSpamRules, readSender, removeSpamRule } from './handlers/desk/spam-rules.ts';
-import { checkImport, countSubscribers, exportSubscribers, importSubscribers, listSubscribers } from './handlers/desk/subscribers.ts';
+import {
+  addSpamRule,
+  listSpamRules,
+  readSender,
+  removeSpamRule,
+} from './handlers/desk/spam-rules.ts';
+import {
+  checkImport,
+  countSubscribers,
+  exportSubscribers,
+  importSubscribers,
+  listSubscribers,
+} from './handlers/desk/subscribers.ts';
 import { includeSurveyBatch, removeSurveyBatch } from './handlers/desk/survey-batches.ts';
 import { readSurveyFindings } from './handlers/desk/survey-findings.ts';
 import { readSurveySums } from './handlers/desk/survey-results.ts';
@@ -94,8 +138,14 @@ export const DESK_RESOURCES = {
   'campaigns/:id': { PUT: changeCampaign, DELETE: removeCampaign },
   'campaigns/:id/waves': { POST: addWave },
   'campaigns/:id/groups': { POST: addGroup },
-  'campaigns/:id/invitation-words': { PUT: changeWords('campaign-invitation'), DELETE: resetWords('campaign-invitation') },
-  'campaigns/:id/reminder-words': { PUT: changeWords('campaign-reminder'), DELETE: resetWords('campaign-reminder') },
+  'campaigns/:id/invitation-words': {
+    PUT: changeWords('campaign-invitation'),
+    DELETE: resetWords('campaign-invitation'),
+  },
+  'campaigns/:id/reminder-words': {
+    PUT: changeWords('campaign-reminder'),
+    DELETE: resetWords('campaign-reminder'),
+  },
   clients: { POST: addClient },
   'clients/:id': { PUT: changeClient, DELETE: removeClient },
   'groups/:id': { PUT: changeGroup, DELETE: removeGroup },
@@ -127,14 +177,24 @@ export const DESK_RESOURCES = {
 type Resources = typeof DESK_RESOURCES;
 
 /** The calls of the desk, such as `GET messages/:id`. */
-export type DeskCall = { [Name in keyof Resources]: `${keyof Resources[Name] & string} ${Name}` }[keyof Resources];
+export type DeskCall = {
+  [Name in keyof Resources]: `${keyof Resources[Name] & string} ${Name}`;
+}[keyof Resources];
 
-/** Opens the desk; undefined without operators. @throws {SettingsError} when the build has no desk. */
-export function openDesk({ operators, siteFolder, base }: Pick<IntakeSettings, 'operators' | 'siteFolder' | 'base'>): Desk | undefined {
+/**
+ * Opens the desk; undefined without operators. @throws {SettingsError} when the build has no desk.
+ */
+export function openDesk({
+  operators,
+  siteFolder,
+  base,
+}: Pick<IntakeSettings, 'operators' | 'siteFolder' | 'base'>): Desk | undefined {
   if (operators.length === 0) return undefined;
   const folder = path.join(intakeFolder(siteFolder), DESK_FOLDER);
   if (!existsSync(path.join(folder, 'index.html')))
-    throw new SettingsError(`Operator tokens are set, but there is no desk in ${folder}: run npm run build again, or leave the operator tokens out.`);
+    throw new SettingsError(
+      `Operator tokens are set, but there is no desk in ${folder}: run npm run build again, or leave the operator tokens out.`,
+    );
   return {
     operators,
     pages: [...new Set(['/', base])].map((root) => new StaticSite(folder, `${root}desk/`)),
@@ -154,7 +214,15 @@ export function addDeskResources(
     const path = `${root}api/desk/${name}`;
     for (const [method, act] of Object.entries(acts)) {
       const action = ACTIONS[`${method} ${name}`];
-      app.on(method, path, (context) => answerDesk(context.req.raw, { address: addressOf(context), id: context.req.param('id'), action }, desk, act, deps));
+      app.on(method, path, (context) =>
+        answerDesk(
+          context.req.raw,
+          { address: addressOf(context), id: context.req.param('id'), action },
+          desk,
+          act,
+          deps,
+        ),
+      );
     }
     app.all(path, () => json(405, { error: 'method' }, { Allow: Object.keys(acts).join(', ') }));
   }

@@ -72,7 +72,11 @@ describe("The intake's environment", () => {
       mailTo: 'to@example.org',
       surveyReturnPath: 'nobody@example.org',
       surveyReplyTo: 'nobody@example.net',
-      allowedOrigins: ['https://example.org', 'https://www.example.org', 'https://intake.example.org'],
+      allowedOrigins: [
+        'https://example.org',
+        'https://www.example.org',
+        'https://intake.example.org',
+      ],
       submissionLimit: 5,
       logLevel: 'warn',
       answerDays: 3,
@@ -84,8 +88,12 @@ describe("The intake's environment", () => {
   });
 
   test('lets the pages of an intake with an address of its own post to it, once', () => {
-    const origins = (env: NodeJS.ProcessEnv) => readIntakeSettings({ SITE_URL: 'https://example.org', ...env }).allowedOrigins;
-    expect(origins({ INTAKE_URL: 'https://intake.example.org/forms' })).toEqual(['https://example.org', 'https://intake.example.org']);
+    const origins = (env: NodeJS.ProcessEnv) =>
+      readIntakeSettings({ SITE_URL: 'https://example.org', ...env }).allowedOrigins;
+    expect(origins({ INTAKE_URL: 'https://intake.example.org/forms' })).toEqual([
+      'https://example.org',
+      'https://intake.example.org',
+    ]);
     expect(origins({ ALLOWED_ORIGINS: 'https://example.org' })).toEqual(['https://example.org']);
   });
 
@@ -95,12 +103,21 @@ describe("The intake's environment", () => {
     writeFileSync(file, 'smtp://a:b@mail.example.org\n');
     expect(readIntakeSettings({ SMTP_URL_FILE: file }).smtpUrl).toBe('smtp://a:b@mail.example.org');
     writeFileSync(file, '\n');
-    expect(() => readIntakeSettings({ METRICS_TOKEN_FILE: file })).toThrow(/^METRICS_TOKEN_FILE is ".*", which is empty/);
+    expect(() => readIntakeSettings({ METRICS_TOKEN_FILE: file })).toThrow(
+      /^METRICS_TOKEN_FILE is ".*", which is empty/,
+    );
     remove();
   });
 
   test('is refused with everything that is wrong, a line each and each once', () => {
-    expect(() => readIntakeSettings({ PORT: 'http', SMTP_URL: 'mail', RETENTION_MAIL: '0', RETENTION_VISITS: '-1' })).toThrow(
+    expect(() =>
+      readIntakeSettings({
+        PORT: 'http',
+        SMTP_URL: 'mail',
+        RETENTION_MAIL: '0',
+        RETENTION_VISITS: '-1',
+      }),
+    ).toThrow(
       /^PORT is "http".*\nSMTP_URL is not.*\nRETENTION_MAIL is "0".*\nRETENTION_VISITS is "-1"[^\n]*$/,
     );
   });
@@ -115,31 +132,76 @@ describe("The intake's environment", () => {
     [{ SITE_URL: '' }, /^SITE_URL is ""/],
     [{ OUTPUT_DIR: '' }, /^OUTPUT_DIR is empty: name a folder, or leave it out for dist$/],
     [{ DATA_DIR: ' ' }, /^DATA_DIR is empty: name a folder, or leave it out for data$/],
-    [{ DATA_DIR: 'dist/data' }, /^DATA_DIR is .*dist\/data, within the site's folder, which is published and replaced by each build/],
+    [
+      { DATA_DIR: 'dist/data' },
+      /^DATA_DIR is .*dist\/data, within the site's folder, which is published and replaced by each build/,
+    ],
     [{ OUTPUT_DIR: 'data' }, /^DATA_DIR is .*data, within the site's folder/],
-    [{ SITE_URL: 'www.example.org' }, /^SITE_URL is "www\.example\.org", which is not a valid URL: write it with its scheme/],
+    [
+      { SITE_URL: 'www.example.org' },
+      /^SITE_URL is "www\.example\.org", which is not a valid URL: write it with its scheme/,
+    ],
     [{ SITE_URL: 'localhost:4311/sub' }, /^SITE_URL is "localhost:4311\/sub"/],
     [{ INTAKE_URL: 'intake' }, /^INTAKE_URL is "intake"/],
-    [{ DATABASE_URL: 'mysql://secret@host/db' }, /^DATABASE_URL is not a valid PostgreSQL URL: write it like postgres:/],
+    [
+      { DATABASE_URL: 'mysql://secret@host/db' },
+      /^DATABASE_URL is not a valid PostgreSQL URL: write it like postgres:/,
+    ],
     [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL is not a valid SMTP URL: write it like smtp:/],
-    [{ SMTP_URL_FILE: '/no/such/file' }, /^SMTP_URL_FILE is "\/no\/such\/file", which can't be read/],
-    [{ SMTP_URL_FILE: '/no/such/file', SMTP_URL: 'smtp://mail.example.org' }, /^SMTP_URL and SMTP_URL_FILE are both set/],
-    [{ MAIL_FROM: 'Us <us@example.org>' }, /^MAIL_FROM is "Us <us@example\.org>": set it to an e-mail address alone/],
+    [
+      { SMTP_URL_FILE: '/no/such/file' },
+      /^SMTP_URL_FILE is "\/no\/such\/file", which can't be read/,
+    ],
+    [
+      { SMTP_URL_FILE: '/no/such/file', SMTP_URL: 'smtp://mail.example.org' },
+      /^SMTP_URL and SMTP_URL_FILE are both set/,
+    ],
+    [
+      { MAIL_FROM: 'Us <us@example.org>' },
+      /^MAIL_FROM is "Us <us@example\.org>": set it to an e-mail address alone/,
+    ],
     [{ MAIL_TO: 'a@example.org, b@example.org' }, /^MAIL_TO is/],
-    [{ SURVEY_RETURN_PATH: '<>' }, /^SURVEY_RETURN_PATH is "<>": set it to an e-mail address alone, such as/],
-    [{ ALLOWED_ORIGINS: 'https://example.org/path' }, /^ALLOWED_ORIGINS has "https:\/\/example\.org\/path"/],
+    [
+      { SURVEY_RETURN_PATH: '<>' },
+      /^SURVEY_RETURN_PATH is "<>": set it to an e-mail address alone, such as/,
+    ],
+    [
+      { ALLOWED_ORIGINS: 'https://example.org/path' },
+      /^ALLOWED_ORIGINS has "https:\/\/example\.org\/path"/,
+    ],
     [{ TRUSTED_PROXIES: '10.0.0.0/40' }, /^TRUSTED_PROXIES has "10\.0\.0\.0\/40"/],
-    [{ TRUSTED_PROXIES: '127.0.0.1, 0.0.0.0/0' }, /^TRUSTED_PROXIES has "0\.0\.0\.0\/0", which trusts .*: list the addresses of your own proxies/],
+    [
+      { TRUSTED_PROXIES: '127.0.0.1, 0.0.0.0/0' },
+      /^TRUSTED_PROXIES has "0\.0\.0\.0\/0", which trusts .*: list the addresses of your own proxies/,
+    ],
     [{ TRUSTED_PROXIES: '::/0' }, /^TRUSTED_PROXIES has "::\/0", which trusts/],
     [{ TRUSTED_PROXIES: '128.0.0.0/1' }, /^TRUSTED_PROXIES has "128\.0\.0\.0\/1", which trusts/],
     [{ TRUSTED_PROXIES: 'proxy' }, /^TRUSTED_PROXIES has "proxy"/],
     [{ SUBMISSION_LIMIT: '0' }, /^SUBMISSION_LIMIT is "0"/],
-    [{ OPERATOR_TOKEN: 'a short one' }, /^OPERATOR_TOKEN is too easy to guess: it needs at least 24 characters, .* npm run new:code/],
-    [{ OPERATOR_TOKEN: 'equanta equanta equanta sea' }, /^OPERATOR_TOKEN is too easy to guess.* 10 of them different/],
-    [{ OPERATOR_TOKEN: 'a b c d e f g h i j k l m n o' }, /^OPERATOR_TOKEN is too easy to guess.*; words of one letter don't count/],
-    [{ METRICS_TOKEN: 'x' }, /^METRICS_TOKEN is too easy to guess: it needs at least 24 characters, .* npm run new:code/],
-    [{ OPERATOR_TOKEN: 'fünf verschiedene Wörter und mehr' }, /^OPERATOR_TOKEN has characters other than/],
-    [{ ANSWER_DAYS: '0' }, /^ANSWER_DAYS is "0": set it to a number of working days from 1 to 60, or leave it out for 2$/],
+    [
+      { OPERATOR_TOKEN: 'a short one' },
+      /^OPERATOR_TOKEN is too easy to guess: it needs at least 24 characters, .* npm run new:code/,
+    ],
+    [
+      { OPERATOR_TOKEN: 'equanta equanta equanta sea' },
+      /^OPERATOR_TOKEN is too easy to guess.* 10 of them different/,
+    ],
+    [
+      { OPERATOR_TOKEN: 'a b c d e f g h i j k l m n o' },
+      /^OPERATOR_TOKEN is too easy to guess.*; words of one letter don't count/,
+    ],
+    [
+      { METRICS_TOKEN: 'x' },
+      /^METRICS_TOKEN is too easy to guess: it needs at least 24 characters, .* npm run new:code/,
+    ],
+    [
+      { OPERATOR_TOKEN: 'fünf verschiedene Wörter und mehr' },
+      /^OPERATOR_TOKEN has characters other than/,
+    ],
+    [
+      { ANSWER_DAYS: '0' },
+      /^ANSWER_DAYS is "0": set it to a number of working days from 1 to 60, or leave it out for 2$/,
+    ],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud": set it to debug, info/],
     [{ VISITS: 'yes' }, /^VISITS is "yes": set it to on, off/],
     [{ RETENTION_MAIL: 'ever' }, /^RETENTION_MAIL is "ever": set it to a number of days from 1/],
@@ -150,13 +212,17 @@ describe("The intake's environment", () => {
 
   test('says of what has no effect that it has none', () => {
     expect(describeIdleSettings({ VISITS: 'on', RETENTION_ENQUIRY: '1', PORT: '1' })).toEqual([
-      expect.stringMatching(/^RETENTION_ENQUIRY is set, but nothing reads it: perhaps RETENTION_ENQUIRIES is meant/),
+      expect.stringMatching(
+        /^RETENTION_ENQUIRY is set, but nothing reads it: perhaps RETENTION_ENQUIRIES is meant/,
+      ),
     ]);
     expect(describeIdleSettings({ VISITS: 'on' })).toEqual([]);
   });
 
   test('never shows a password it refuses', () => {
-    expect(() => readIntakeSettings({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toThrow(/hunter2/);
+    expect(() => readIntakeSettings({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toThrow(
+      /hunter2/,
+    );
     expect(() => readIntakeSettings({ OPERATOR_TOKEN: 'hunter2' })).not.toThrow(/hunter2/);
   });
 });

@@ -28,9 +28,14 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   /** The sender's address, if it isn't the one in `content/brand.yaml`. */
   mailFrom?: string | undefined;
   mailTo?: string | undefined;
-  /** Where bounces go of the mails of surveys that could tell who takes part; without it, nowhere. */
+  /**
+   * Where bounces go of the mails of surveys that could tell who takes part; without it, nowhere.
+   */
   surveyReturnPath?: string | undefined;
-  /** Where replies to the same mails go: nobody may read it. Without it, to no-reply at the sender's domain. */
+  /**
+   * Where replies to the same mails go: nobody may read it. Without it, to no-reply at the sender's
+   * domain.
+   */
   surveyReplyTo?: string | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: BlockList;
@@ -55,7 +60,10 @@ const LEAST_PREFIX = 7;
 /** The folder of the project. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Reads the intake's settings. @throws {SettingsError} that names every wrong variable, with the remedy. */
+/**
+ * Reads the intake's settings. @throws {SettingsError} that names every wrong variable, with the
+ * remedy.
+ */
 export function readIntakeSettings(env: Env = process.env): IntakeSettings {
   const { site, folders, ...settings } = readAll({
     site: () => readSite(env),
@@ -63,15 +71,31 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
     port: () => readPort(env),
     folders: () => readFolders(env),
     intakeUrl: () => readIntakeUrl(env),
-    databaseUrl: () => readUrl(env, 'DATABASE_URL', { kind: 'PostgreSQL', protocol: /^postgres(ql)?:$/, example: 'postgres://user:password@host/database' }),
-    smtpUrl: () => readUrl(env, 'SMTP_URL', { kind: 'SMTP', protocol: /^smtps?:$/, example: 'smtp://user:password@mail.example.org:587' }),
+    databaseUrl: () =>
+      readUrl(env, 'DATABASE_URL', {
+        kind: 'PostgreSQL',
+        protocol: /^postgres(ql)?:$/,
+        example: 'postgres://user:password@host/database',
+      }),
+    smtpUrl: () =>
+      readUrl(env, 'SMTP_URL', {
+        kind: 'SMTP',
+        protocol: /^smtps?:$/,
+        example: 'smtp://user:password@mail.example.org:587',
+      }),
     mailFrom: () => readMailAddress(env, 'MAIL_FROM'),
     mailTo: () => readMailAddress(env, 'MAIL_TO'),
     surveyReturnPath: () => readMailAddress(env, 'SURVEY_RETURN_PATH'),
     surveyReplyTo: () => readMailAddress(env, 'SURVEY_REPLY_TO'),
     allowedOrigins: () => readOrigins(env, readSite(env).siteUrl, readIntakeUrl(env)),
     trustedProxies: () => readProxies(env),
-    submissionLimit: () => readNumber(env, 'SUBMISSION_LIMIT', { least: 1, most: 1_000_000, otherwise: 60, what: 'a number of submissions' }),
+    submissionLimit: () =>
+      readNumber(env, 'SUBMISSION_LIMIT', {
+        least: 1,
+        most: 1_000_000,
+        otherwise: 60,
+        what: 'a number of submissions',
+      }),
     metricsToken: () => checkToken('METRICS_TOKEN', readSecret(env, 'METRICS_TOKEN', readText)),
     operators: () => readOperators(env, readText),
     logLevel: () => readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
@@ -83,7 +107,13 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
         mail: () => readDays(env, 'RETENTION_MAIL', 30),
         visits: () => readDays(env, 'RETENTION_VISITS', 730),
       }),
-    answerDays: () => readNumber(env, 'ANSWER_DAYS', { least: 1, most: 60, otherwise: 2, what: 'a number of working days from 1 to 60' }),
+    answerDays: () =>
+      readNumber(env, 'ANSWER_DAYS', {
+        least: 1,
+        most: 60,
+        otherwise: 2,
+        what: 'a number of working days from 1 to 60',
+      }),
     visits: () => readChoice(env, 'VISITS', ['on', 'off'], 'off') === 'on',
   });
   return { ...site, ...folders, ...settings };
@@ -91,7 +121,12 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
 
 /** Reads the port to listen at. @throws {SettingsError} */
 export function readPort(env: Env): number {
-  return readNumber(env, 'PORT', { least: 0, most: 65_535, otherwise: 8080, what: 'a number from 1 to 65535' });
+  return readNumber(env, 'PORT', {
+    least: 0,
+    most: 65_535,
+    otherwise: 8080,
+    what: 'a number from 1 to 65535',
+  });
 }
 
 function readSite(env: Env): SiteUrl {
@@ -109,41 +144,72 @@ export function describeIdleSettings(env: Env = process.env): string[] {
 
 function readHost({ HOST = '127.0.0.1' }: Env): string {
   if (!isIP(HOST) && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(HOST))
-    throw new SettingsError(`HOST is "${HOST}": set it to an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them`);
+    throw new SettingsError(
+      `HOST is "${HOST}": set it to an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them`,
+    );
   return HOST;
 }
 
 // The site's folder is published, and the next build replaces it, so the data must be outside it.
 function readFolders(env: Env): { siteFolder: string; dataDir: string; waveKeysDir: string } {
-  const [siteFolder, dataDir] = [readFolder(env, 'OUTPUT_DIR', 'dist'), readFolder(env, 'DATA_DIR', 'data')];
-  const waveKeysDir = env.WAVE_KEYS_DIR ? readFolder(env, 'WAVE_KEYS_DIR', '') : path.join(dataDir, 'wave-keys');
+  const [siteFolder, dataDir] = [
+    readFolder(env, 'OUTPUT_DIR', 'dist'),
+    readFolder(env, 'DATA_DIR', 'data'),
+  ];
+  const waveKeysDir = env.WAVE_KEYS_DIR
+    ? readFolder(env, 'WAVE_KEYS_DIR', '')
+    : path.join(dataDir, 'wave-keys');
   for (const [name, folder] of Object.entries({ DATA_DIR: dataDir, WAVE_KEYS_DIR: waveKeysDir }))
     if (`${folder}${path.sep}`.startsWith(`${siteFolder}${path.sep}`))
-      throw new SettingsError(`${name} is ${folder}, within the site's folder, which is published and replaced by each build: set it to another folder`);
+      throw new SettingsError(
+        `${name} is ${folder}, within the site's folder, which is published and replaced by each build: set it to another folder`,
+      );
   return { siteFolder, dataDir, waveKeysDir };
 }
 
-/** Reads a folder from a variable, relative to the project's folder. @returns its absolute path. @throws {SettingsError} when the variable is empty. */
+/**
+ * Reads a folder from a variable, relative to the project's folder. @returns its absolute path.
+ * @throws {SettingsError} when the variable is empty.
+ */
 export function readFolder(env: Env, name: string, otherwise: string): string {
   return path.resolve(ROOT, readFolderName(env, name, otherwise));
 }
 
-function readNumber(env: Env, name: string, { least, most, otherwise, what }: { least: number; most: number; otherwise: number; what: string }): number {
+function readNumber(
+  env: Env,
+  name: string,
+  {
+    least,
+    most,
+    otherwise,
+    what,
+  }: { least: number; most: number; otherwise: number; what: string },
+): number {
   const text = env[name];
   if (text === undefined) return otherwise;
   const value = Number(text);
   if (!/^\d{1,7}$/.test(text) || value < least || value > most)
-    throw new SettingsError(`${name} is "${text}": set it to ${what}, or leave it out for ${otherwise}`);
+    throw new SettingsError(
+      `${name} is "${text}": set it to ${what}, or leave it out for ${otherwise}`,
+    );
   return value;
 }
 
 function readDays(env: Env, name: string, otherwise: number): number {
-  return readNumber(env, name, { least: 1, most: 36_500, otherwise, what: 'a number of days from 1' });
+  return readNumber(env, name, {
+    least: 1,
+    most: 36_500,
+    otherwise,
+    what: 'a number of days from 1',
+  });
 }
 
 function readChoice(env: Env, name: string, choices: string[], otherwise: string): string {
   const text = env[name] ?? otherwise;
-  if (!choices.includes(text)) throw new SettingsError(`${name} is "${text}": set it to ${choices.join(', ')}, or leave it out for ${otherwise}`);
+  if (!choices.includes(text))
+    throw new SettingsError(
+      `${name} is "${text}": set it to ${choices.join(', ')}, or leave it out for ${otherwise}`,
+    );
   return text;
 }
 
@@ -153,7 +219,11 @@ export function readText(file: string): string {
 }
 
 // The message doesn't show the value: it may hold a password.
-function readUrl(env: Env, name: string, { kind, protocol, example }: { kind: string; protocol: RegExp; example: string }): string | undefined {
+function readUrl(
+  env: Env,
+  name: string,
+  { kind, protocol, example }: { kind: string; protocol: RegExp; example: string },
+): string | undefined {
   const text = readSecret(env, name, readText);
   if (text !== undefined && !protocol.test(URL.parse(text)?.protocol ?? ''))
     throw new SettingsError(`${name} is not a valid ${kind} URL: write it like ${example}`);
@@ -163,7 +233,9 @@ function readUrl(env: Env, name: string, { kind, protocol, example }: { kind: st
 function readMailAddress(env: Env, name: string): string | undefined {
   const text = env[name];
   if (text && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text))
-    throw new SettingsError(`${name} is "${text}": set it to an e-mail address alone, such as hello@example.org`);
+    throw new SettingsError(
+      `${name} is "${text}": set it to an e-mail address alone, such as hello@example.org`,
+    );
   return text || undefined;
 }
 
@@ -173,7 +245,9 @@ function readOrigins({ ALLOWED_ORIGINS }: Env, siteUrl: string, intakeUrl: strin
   const origins = parts.map((part) => {
     const url = URL.parse(part);
     if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
-      throw new SettingsError(`ALLOWED_ORIGINS has "${part}": list origins such as https://www.example.org, without a path, separated by commas`);
+      throw new SettingsError(
+        `ALLOWED_ORIGINS has "${part}": list origins such as https://www.example.org, without a path, separated by commas`,
+      );
     }
     return url.origin;
   });
@@ -186,8 +260,13 @@ function readProxies({ TRUSTED_PROXIES = '' }: Env): BlockList {
     const [address = '', prefix] = part.split('/');
     const version = isIP(address);
     const bits = version === 6 ? 128 : 32;
-    if (!version || (prefix !== undefined && !(/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))) {
-      throw new SettingsError(`TRUSTED_PROXIES has "${part}": list addresses or networks such as 10.0.0.1 or 10.0.0.0/8, separated by commas`);
+    if (
+      !version ||
+      (prefix !== undefined && !(/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+    ) {
+      throw new SettingsError(
+        `TRUSTED_PROXIES has "${part}": list addresses or networks such as 10.0.0.1 or 10.0.0.0/8, separated by commas`,
+      );
     }
     if (prefix !== undefined && Number(prefix) < LEAST_PREFIX) {
       throw new SettingsError(

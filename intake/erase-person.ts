@@ -15,34 +15,65 @@ export const UNCLEARED =
 
 type Place = Pick<IntakeSettings, 'dataDir' | 'databaseUrl'>;
 
-/** Says what is stored about a person, and what an erasure can't reach: a phrase or sentence each. `stored` is empty if there is nothing. */
-export async function describePerson(store: Pick<Store, 'erasure'>, address: string, place: Place): Promise<{ stored: string[]; kept: string[] }> {
+/**
+ * Says what is stored about a person, and what an erasure can't reach: a phrase or sentence each.
+ * `stored` is empty if there is nothing.
+ */
+export async function describePerson(
+  store: Pick<Store, 'erasure'>,
+  address: string,
+  place: Place,
+): Promise<{ stored: string[]; kept: string[] }> {
   const traces = await store.erasure.find(address);
   const files = findMailFiles(mailFolder(place.dataDir), address);
   return {
     stored: describe(traces, files.theirs),
-    kept: [...((await store.erasure.isCleared()) ? [] : [UNCLEARED]), ...remainders(traces, files.naming, place)],
+    kept: [
+      ...((await store.erasure.isCleared()) ? [] : [UNCLEARED]),
+      ...remainders(traces, files.naming, place),
+    ],
   };
 }
 
-/** Erases a person from the store and from the mails that were written to files. What is left in the store's free space goes by {@link clearErased}. */
-export async function erasePerson(store: { erasure: Pick<Store['erasure'], 'erase'> }, address: string, { dataDir }: Place): Promise<void> {
+/**
+ * Erases a person from the store and from the mails that were written to files. What is left in the
+ * store's free space goes by {@link clearErased}.
+ */
+export async function erasePerson(
+  store: { erasure: Pick<Store['erasure'], 'erase'> },
+  address: string,
+  { dataDir }: Place,
+): Promise<void> {
   await store.erasure.erase(address, Date.now());
   // The store is erased first, because its outbox could still write files.
   removeMailFiles(findMailFiles(mailFolder(dataDir), address).theirs);
 }
 
-/** Clears what was erased from the store's free space, and logs why not if it can't; housekeeping tries again. */
-export async function clearErased({ clear }: Pick<Store['erasure'], 'clear'>, log: Logger): Promise<void> {
+/**
+ * Clears what was erased from the store's free space, and logs why not if it can't; housekeeping
+ * tries again.
+ */
+export async function clearErased(
+  { clear }: Pick<Store['erasure'], 'clear'>,
+  log: Logger,
+): Promise<void> {
   await clear().catch((error: unknown) => log.error({ cause: causeOf(error) }, UNCLEARED));
 }
 
 // As the desk names them.
-const STANDINGS: Record<SubscriberState, string> = { pending: 'unconfirmed', confirmed: 'confirmed', unsubscribed: 'left' };
+const STANDINGS: Record<SubscriberState, string> = {
+  pending: 'unconfirmed',
+  confirmed: 'confirmed',
+  unsubscribed: 'left',
+};
 
-function describe({ submissions, newsletter, surveyRecords, mails, mailings, invitations, spamRules }: Traces, files: string[]): string[] {
+function describe(
+  { submissions, newsletter, surveyRecords, mails, mailings, invitations, spamRules }: Traces,
+  files: string[],
+): string[] {
   return [
-    submissions && `${amount(submissions, 'submission')} (messages, requests for the guide or access, quarantined submissions)`,
+    submissions &&
+      `${amount(submissions, 'submission')} (messages, requests for the guide or access, quarantined submissions)`,
     newsletter && `a newsletter subscriber (${STANDINGS[newsletter]})`,
     surveyRecords && `${amount(surveyRecords, 'record')} that they answered the survey`,
     mails && `${amount(mails, 'mail')} to them or about them, sent or in the outbox`,
@@ -54,9 +85,16 @@ function describe({ submissions, newsletter, surveyRecords, mails, mailings, inv
 }
 
 /** Describes the data that an erasure can't reach, a line each. */
-function remainders({ mentions, hasOptOut, invitations }: Traces, naming: string[], { dataDir, databaseUrl }: Place): string[] {
+function remainders(
+  { mentions, hasOptOut, invitations }: Traces,
+  naming: string[],
+  { dataDir, databaseUrl }: Place,
+): string[] {
   // If the store is on PostgreSQL, a SQLite file is a copy that move-store left.
-  const copies = globSync([...(databaseUrl ? [`${STORE_FILE}*`] : []), 'intake-before-*', 'backups/*', 'exports/*'], { cwd: dataDir });
+  const copies = globSync(
+    [...(databaseUrl ? [`${STORE_FILE}*`] : []), 'intake-before-*', 'backups/*', 'exports/*'],
+    { cwd: dataDir },
+  );
   return [
     'Survey answers are stored without a link to a person, so they can’t be found or erased.',
     ...(invitations > 0
@@ -69,13 +107,25 @@ function remainders({ mentions, hasOptOut, invitations }: Traces, naming: string
           'The record that this address wants no mail from us, no announcements or no invitations is kept, as a key that doesn’t reveal it. The desk’s Subscribers allow mail and invitations again.',
         ]
       : []),
-    ...(mentions > 0 ? [`${amount(mentions, 'submission')} of other people mention this address in their text, and are kept.`] : []),
-    ...(naming.length > 0
-      ? [`These mails written to files mention this address in the text of others, or among other recipients. They are kept; check them: ${naming.join(', ')}`]
+    ...(mentions > 0
+      ? [
+          `${amount(mentions, 'submission')} of other people mention this address in their text, and are kept.`,
+        ]
       : []),
-    ...(copies.length > 0 ? [`Not changed, because they are older copies: ${copies.join(', ')} in ${dataDir}. Delete them, or let them expire.`] : []),
+    ...(naming.length > 0
+      ? [
+          `These mails written to files mention this address in the text of others, or among other recipients. They are kept; check them: ${naming.join(', ')}`,
+        ]
+      : []),
+    ...(copies.length > 0
+      ? [
+          `Not changed, because they are older copies: ${copies.join(', ')} in ${dataDir}. Delete them, or let them expire.`,
+        ]
+      : []),
     ...(databaseUrl
-      ? ['PostgreSQL’s log (WAL) holds what was erased until the server has reused its files, and archives and backups of it for as long as they are kept.']
+      ? [
+          'PostgreSQL’s log (WAL) holds what was erased until the server has reused its files, and archives and backups of it for as long as they are kept.',
+        ]
       : []),
     'Delete mails in your inbox, and copies kept elsewhere, yourself.',
   ];

@@ -14,7 +14,10 @@ beforeEach(() => {
 afterEach(() => place.remove());
 
 /** The message that an operator reads when this fails. */
-async function told(attempt: () => unknown, settings = { host: '127.0.0.1', dataDir: place.folder }): Promise<string | undefined> {
+async function told(
+  attempt: () => unknown,
+  settings = { host: '127.0.0.1', dataDir: place.folder },
+): Promise<string | undefined> {
   const error = await Promise.resolve()
     .then(attempt)
     .then(
@@ -43,8 +46,15 @@ describe('An operator is told what to do where', () => {
     expect(await told(() => new DatabaseSync(file))).toBe(
       `This user may not use the store in ${place.folder} (unable to open database file): run this as the user who owns the store, or correct the permissions.`,
     );
-    const sqlite = (errcode: number) => told(() => Promise.reject(new StoreUnavailable('no', { cause: Object.assign(new Error('no'), { errcode }) })));
-    expect(await sqlite(26)).toMatch(/^The store in .* is damaged \(no\): stop the intake and restore a backup with npm run restore\.$/);
+    const sqlite = (errcode: number) =>
+      told(() =>
+        Promise.reject(
+          new StoreUnavailable('no', { cause: Object.assign(new Error('no'), { errcode }) }),
+        ),
+      );
+    expect(await sqlite(26)).toMatch(
+      /^The store in .* is damaged \(no\): stop the intake and restore a backup with npm run restore\.$/,
+    );
     expect(await sqlite(522)).toMatch(/^The disk under .* can't be read or written/);
     expect(await sqlite(13)).toMatch(/^The disk under .* is full \(no\): free some space\.$/);
   });
@@ -56,25 +66,43 @@ describe('An operator is told what to do where', () => {
         server.listen(port, host, () => server.close(() => reject(new Error('It could.'))));
       });
     expect(await told(listen(0, '192.0.2.1'))).toMatch(/^HOST is not an address of this machine/);
-    const denied = (syscall: string) => told(() => Promise.reject(Object.assign(new Error('EACCES: x'), { code: 'EACCES', syscall })));
+    const denied = (syscall: string) =>
+      told(() =>
+        Promise.reject(Object.assign(new Error('EACCES: x'), { code: 'EACCES', syscall })),
+      );
     expect(await denied('listen')).toMatch(/^This user may not use the port: set PORT/);
-    expect(await denied('open')).toBe('This user may not do that (EACCES: x): run this as the user that the intake runs as, or correct the permissions.');
+    expect(await denied('open')).toBe(
+      'This user may not do that (EACCES: x): run this as the user that the intake runs as, or correct the permissions.',
+    );
   });
 
   test('a database or a host can’t be reached, each by its name', async () => {
-    const lost = Object.assign(new Error('getaddrinfo ENOTFOUND nowhere'), { code: 'ENOTFOUND', hostname: 'nowhere' });
+    const lost = Object.assign(new Error('getaddrinfo ENOTFOUND nowhere'), {
+      code: 'ENOTFOUND',
+      hostname: 'nowhere',
+    });
     expect(explain(lost, { host: 'nowhere' })).toMatch(/^HOST can't be used/);
-    expect(explain(lost, { host: '127.0.0.1', databaseUrl: 'postgres://nowhere/x' })).toMatch(/^The database that DATABASE_URL names can't be reached/);
+    expect(explain(lost, { host: '127.0.0.1', databaseUrl: 'postgres://nowhere/x' })).toMatch(
+      /^The database that DATABASE_URL names can't be reached/,
+    );
   });
 
   test('PostgreSQL refuses something', async () => {
-    expect(await told(() => Promise.reject(Object.assign(new Error('permission denied'), { code: '42501' })))).toBe('permission denied');
+    expect(
+      await told(() =>
+        Promise.reject(Object.assign(new Error('permission denied'), { code: '42501' })),
+      ),
+    ).toBe('permission denied');
   });
 });
 
 describe('A fault of our own', () => {
   const syntax = Object.assign(new Error('syntax error'), { code: '42601' });
-  const faults = [new TypeError('x is undefined'), syntax, Object.assign(new TypeError('no'), { code: 'ERR_INVALID_ARG_TYPE' })];
+  const faults = [
+    new TypeError('x is undefined'),
+    syntax,
+    Object.assign(new TypeError('no'), { code: 'ERR_INVALID_ARG_TYPE' }),
+  ];
 
   test.each(faults)('is not explained: %s', async (fault) => {
     expect(explain(fault)).toBeUndefined();

@@ -7,8 +7,9 @@ import { StoreRefused } from './store/store-refused.ts';
 type Place = Partial<Pick<IntakeSettings, 'dataDir' | 'databaseUrl' | 'host'>>;
 type SystemError = NodeJS.ErrnoException & { errcode?: number; hostname?: string };
 
-// Error codes that mean a bug: Node's, except for a wrong certificate; PostgreSQL's for wrong data and wrong SQL, except for a
-// missing permission (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+// Error codes that mean a bug: Node's, except for a wrong certificate; PostgreSQL's for wrong data
+// and wrong SQL, except for a missing permission
+// (https://www.postgresql.org/docs/current/errcodes-appendix.html).
 const OWN_FAULT = /^(ERR_(?!TLS_)|2[23]|42(?!501))/;
 
 /**
@@ -17,22 +18,36 @@ const OWN_FAULT = /^(ERR_(?!TLS_)|2[23]|42(?!501))/;
  */
 export function explain(error: Error, place: Place = {}): string | undefined {
   if (error instanceof SettingsError || error instanceof StoreRefused) return error.message;
-  if (error instanceof StoreUnavailable) return error.cause instanceof Error ? explain(error.cause, place) : error.message;
+  if (error instanceof StoreUnavailable)
+    return error.cause instanceof Error ? explain(error.cause, place) : error.message;
   const { errcode, code = '', message } = error as SystemError;
   // Messages of the system and of PostgreSQL explain the error well enough.
   const isTheirs = isUnreachable(error) || (code !== '' && !OWN_FAULT.test(code));
-  return explainSqlite(errcode, message, place.dataDir) ?? explainSystem(error, place) ?? (isTheirs ? message : undefined);
+  return (
+    explainSqlite(errcode, message, place.dataDir) ??
+    explainSystem(error, place) ??
+    (isTheirs ? message : undefined)
+  );
 }
 
-/** The cause of a log line: the message of an error that an operator can correct, else the stack of a bug. */
+/**
+ * The cause of a log line: the message of an error that an operator can correct, else the stack of
+ * a bug.
+ */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (explain(error) !== undefined) return error.message;
-  return error.cause === undefined ? String(error.stack) : `${error.stack}\nCaused by: ${causeOf(error.cause)}`;
+  return error.cause === undefined
+    ? String(error.stack)
+    : `${error.stack}\nCaused by: ${causeOf(error.cause)}`;
 }
 
 /** Explains an error by SQLite's primary result code (https://sqlite.org/rescode.html). */
-function explainSqlite(errcode: number | undefined, message: string, dataDir = 'DATA_DIR'): string | undefined {
+function explainSqlite(
+  errcode: number | undefined,
+  message: string,
+  dataDir = 'DATA_DIR',
+): string | undefined {
   if (errcode === undefined) return undefined;
   switch (errcode & 0xff) {
     case 5:
@@ -54,7 +69,10 @@ function explainSqlite(errcode: number | undefined, message: string, dataDir = '
   }
 }
 
-function explainSystem({ code, syscall, hostname, message }: SystemError, { databaseUrl, host }: Place): string | undefined {
+function explainSystem(
+  { code, syscall, hostname, message }: SystemError,
+  { databaseUrl, host }: Place,
+): string | undefined {
   const isPort = syscall === 'listen' || syscall === 'bind';
   switch (code) {
     case 'EADDRINUSE':
@@ -64,12 +82,14 @@ function explainSystem({ code, syscall, hostname, message }: SystemError, { data
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      if (isPort) return `This user may not use the port: set PORT to a number above 1023. (${message})`;
+      if (isPort)
+        return `This user may not use the port: set PORT to a number above 1023. (${message})`;
       return `This user may not do that (${message}): run this as the user that the intake runs as, or correct the permissions.`;
     case 'ENOTFOUND':
     case 'ECONNREFUSED':
     case 'ETIMEDOUT':
-      if (!databaseUrl || hostname === host) return `HOST can't be used: set it to an address of this machine, such as 127.0.0.1. (${message})`;
+      if (!databaseUrl || hostname === host)
+        return `HOST can't be used: set it to an address of this machine, such as 127.0.0.1. (${message})`;
       return `The database that DATABASE_URL names can't be reached (${code}): check that it runs and that the address is right.`;
     default:
       return undefined;

@@ -8,7 +8,10 @@ export interface HeaderRule {
   headers: Record<string, string>;
 }
 
-/** Parses the `_headers` format of static hosts: a line with a path, then indented lines with its headers. */
+/**
+ * Parses the `_headers` format of static hosts: a line with a path, then indented lines with its
+ * headers.
+ */
 export function parseHeaderRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split('\n')) {
@@ -20,27 +23,46 @@ export function parseHeaderRules(text: string): HeaderRule[] {
   return rules;
 }
 
-/** Rules without HSTS: whatever ends TLS in front of the intake sends that header for all answers, and two of them would be invalid. */
+/**
+ * Rules without HSTS: whatever ends TLS in front of the intake sends that header for all answers,
+ * and two of them would be invalid.
+ */
 export function withoutTransportSecurity(rules: HeaderRule[]): HeaderRule[] {
-  return rules.map(({ pattern, headers: { [TRANSPORT_SECURITY]: _, ...headers } }) => ({ pattern, headers }));
+  return rules.map(({ pattern, headers: { [TRANSPORT_SECURITY]: _, ...headers } }) => ({
+    pattern,
+    headers,
+  }));
 }
 
 /** The headers of all rules that match a path. */
 export function headersFor(pathname: string, rules: HeaderRule[]): Record<string, string> {
-  return Object.assign({}, ...rules.filter(({ pattern }) => matches(pathname, pattern)).map(({ headers }) => headers));
+  return Object.assign(
+    {},
+    ...rules.filter(({ pattern }) => matches(pathname, pattern)).map(({ headers }) => headers),
+  );
 }
 
 /**
- * The headers of a document, with its own Content-Security-Policy instead of the policy for all documents. Its own is stricter, and so
- * much shorter that the whole document fits into a connection's first flight. Directives that a meta element can't hold, such as
- * `frame-ancestors`, are kept.
+ * The headers of a document, with its own Content-Security-Policy instead of the policy for all
+ * documents. Its own is stricter, and so much shorter that the whole document fits into a
+ * connection's first flight. Directives that a meta element can't hold, such as `frame-ancestors`,
+ * are kept.
  */
-export function withOwnPolicy(headers: Record<string, string>, html: string): Record<string, string> {
+export function withOwnPolicy(
+  headers: Record<string, string>,
+  html: string,
+): Record<string, string> {
   const general = headers[POLICY];
   const own = html.match(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/)?.[1];
   if (!general || !own) return headers;
   const ruled = new Set(own.split('; ').map(nameOf));
-  return { ...headers, [POLICY]: [own, ...general.split('; ').filter((directive) => !ruled.has(nameOf(directive)))].join('; ') };
+  return {
+    ...headers,
+    [POLICY]: [
+      own,
+      ...general.split('; ').filter((directive) => !ruled.has(nameOf(directive))),
+    ].join('; '),
+  };
 }
 
 function nameOf(directive: string): string {

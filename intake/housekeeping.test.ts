@@ -34,7 +34,11 @@ const take = (receivedAt: number, mails: 'contact-notice'[] = [], spamReason?: s
     receipt: { keyHash: String(receivedAt), bodyHash: '' },
     receivedAt,
     record: { kind: 'submission', userEmail: 'ines@example.org', payload: {}, spamReason },
-    mails: mails.map((kind) => ({ kind, recipient: 'inbox@firm.test', facts: { message: 'Hello' } })),
+    mails: mails.map((kind) => ({
+      kind,
+      recipient: 'inbox@firm.test',
+      facts: { message: 'Hello' },
+    })),
   });
 
 /** Keeps house on the store. @param failures for how many times the store can't be swept. */
@@ -44,8 +48,10 @@ function runHousekeeping(failures = 0) {
   const firstDone = Promise.withResolvers<void>();
   const retention: Store['retention'] = {
     ...store.retention,
-    sweep: async (...args) => (failures-- > 0 ? Promise.reject(new Error('disk full')) : store.retention.sweep(...args)),
-    digestQuarantine: (...args) => store.retention.digestQuarantine(...args).finally(firstDone.resolve),
+    sweep: async (...args) =>
+      failures-- > 0 ? Promise.reject(new Error('disk full')) : store.retention.sweep(...args),
+    digestQuarantine: (...args) =>
+      store.retention.digestQuarantine(...args).finally(firstDone.resolve),
   };
   const log = pino({}, { write: (line) => void logged.push(line) });
   return {
@@ -76,7 +82,10 @@ test('Suspected spam is mailed to the firm within the hour, what is old goes, an
   await stop();
   expect(onMail).toHaveBeenCalledOnce();
   expect(await store.outbox.counts()).toEqual({ dead: 1, pending: 1 });
-  expect(await store.outbox.claim(NOW + HOUR, HOUR)).toMatchObject({ kind: 'quarantine-digest', recipient: 'inbox@firm.test' });
+  expect(await store.outbox.claim(NOW + HOUR, HOUR)).toMatchObject({
+    kind: 'quarantine-digest',
+    recipient: 'inbox@firm.test',
+  });
   expect(await store.deadLetters.list()).toEqual([]);
 });
 
@@ -97,17 +106,22 @@ test('A start with a clock that is far ahead deletes nothing and is reported, un
     await stop();
     return { log: logged.join(), submissions: (await store.inbox.list({ limit: 9 })).items.length };
   };
-  const warning = expect.stringContaining('the clock is more than a day ahead of the last trusted time');
+  const warning = expect.stringContaining(
+    'the clock is more than a day ahead of the last trusted time',
+  );
   await take(NOW);
   expect(await startAt(NOW)).toEqual({ log: '', submissions: 1 });
   expect(await startAt(NOW + 1000 * DAY)).toEqual({ log: warning, submissions: 1 });
   expect(await startAt(NOW + DAY)).toEqual({ log: '', submissions: 1 });
-  for (const time of [1000 * DAY, 1001 * DAY - 1]) expect(await startAt(NOW + time)).toEqual({ log: warning, submissions: 1 });
+  for (const time of [1000 * DAY, 1001 * DAY - 1])
+    expect(await startAt(NOW + time)).toEqual({ log: warning, submissions: 1 });
   expect(await startAt(NOW + 1001 * DAY)).toEqual({ log: '', submissions: 0 });
 });
 
 test('The weekly report is queued once a week, and not while the clock is doubted', async () => {
-  /** Keeps house at a time. @returns how often mail was announced, and the number of queued mails. */
+  /**
+   * Keeps house at a time. @returns how often mail was announced, and the number of queued mails.
+   */
   const keepHouseAt = async (time: number) => {
     vi.setSystemTime(time);
     const { stop, onMail } = runHousekeeping();
@@ -131,7 +145,11 @@ test('A reminder that a killed intake has begun is finished', async () => {
   const [waveId = '', groupId = ''] = [waves[0]?.id, groups[0]?.id];
   await store.invitations.invite({ waveId, groupId, addresses: ['ana@example.org'] }, NOW);
   const { db } = await openDatabase({ dataDir: place.folder });
-  await db.updateTable('campaign_wave').set({ reminders: 1, reminded_at: NOW }).where('id', '=', waveId).execute();
+  await db
+    .updateTable('campaign_wave')
+    .set({ reminders: 1, reminded_at: NOW })
+    .where('id', '=', waveId)
+    .execute();
   await db.destroy();
   await runHousekeeping().stop();
   expect(await store.outbox.counts()).toEqual({ pending: 2 });
@@ -143,7 +161,8 @@ test('How many answered a campaign is counted once a day, and ended waves are cl
   const [waveId = '', groupId = ''] = [waves[0]?.id, groups[0]?.id];
   const codes = await makeCards(store, waveId, groupId, 12);
   const answer = async (from: number, to: number) => {
-    for (const [number, token] of codes.slice(from, to).entries()) expect(await answerBy(store, { token, number })).toBe('taken');
+    for (const [number, token] of codes.slice(from, to).entries())
+      expect(await answerBy(store, { token, number })).toBe('taken');
   };
   const keepHouseAt = async (time: number) => {
     vi.setSystemTime(time);
@@ -156,7 +175,8 @@ test('How many answered a campaign is counted once a day, and ended waves are cl
   expect(await keepHouseAt(NOW + DAY)).toEqual([5, '2026-11-21', null]);
   await answer(6, 12);
   expect(await keepHouseAt(NOW + DAY + HOUR)).toEqual([5, '2026-11-21', null]);
-  for (let days = 2; days < 9; days++) expect(await keepHouseAt(NOW + days * DAY)).toMatchObject([10, expect.any(String), null]);
+  for (let days = 2; days < 9; days++)
+    expect(await keepHouseAt(NOW + days * DAY)).toMatchObject([10, expect.any(String), null]);
   expect(await keepHouseAt(NOW + 9 * DAY)).toEqual([10, '2026-11-29', '2026-11-29']);
   expect(await store.snapshots.read(waveId)).toHaveLength(1);
   expect(await store.erasure.isCleared()).toBe(true);

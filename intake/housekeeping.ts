@@ -9,10 +9,24 @@ import { BODY_MS, type RetentionDays } from './store/retention.ts';
 import type { Store } from './store/store.ts';
 
 interface HousekeepingParts {
-  store: Pick<Store, 'retention' | 'outbox' | 'responses' | 'waveResponses' | 'campaigns' | 'invitations' | 'mailings' | 'erasure' | 'clock' | 'weeklyReport'>;
+  store: Pick<
+    Store,
+    | 'retention'
+    | 'outbox'
+    | 'responses'
+    | 'waveResponses'
+    | 'campaigns'
+    | 'invitations'
+    | 'mailings'
+    | 'erasure'
+    | 'clock'
+    | 'weeklyReport'
+  >;
   mixer: Pick<Mixer, 'mix'>;
   days: RetentionDays;
-  /** The address of the operators' desk, where they read the quarantine; undefined if there is none. */
+  /**
+   * The address of the operators' desk, where they read the quarantine; undefined if there is none.
+   */
   deskUrl: string | undefined;
   /** The folder of mails written to files. */
   mailFiles: string;
@@ -27,7 +41,10 @@ interface HousekeepingParts {
 // The firm must hear of quarantined submissions within an hour (reliability.md, Targets).
 const EVERY_MS = 15 * 60 * 1000;
 
-/** Runs housekeeping now and at intervals: retention, the quarantine digest, the weekly report, mail files. @returns a function that stops it. */
+/**
+ * Runs housekeeping now and at intervals: retention, the quarantine digest, the weekly report, mail
+ * files. @returns a function that stops it.
+ */
 export function startHousekeeping(parts: HousekeepingParts): () => Promise<void> {
   let running = runHousekeeping(parts);
   const timer = setInterval(() => {
@@ -40,23 +57,57 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
   };
 }
 
-async function runHousekeeping({ store, mixer, days, deskUrl, mailFiles, mailTo, circumstancesAt, log, onMail }: HousekeepingParts): Promise<void> {
-  const { retention, outbox, responses, waveResponses, campaigns, invitations, mailings, erasure, clock, weeklyReport } = store;
+async function runHousekeeping({
+  store,
+  mixer,
+  days,
+  deskUrl,
+  mailFiles,
+  mailTo,
+  circumstancesAt,
+  log,
+  onMail,
+}: HousekeepingParts): Promise<void> {
+  const {
+    retention,
+    outbox,
+    responses,
+    waveResponses,
+    campaigns,
+    invitations,
+    mailings,
+    erasure,
+    clock,
+    weeklyReport,
+  } = store;
   try {
     const now = Date.now();
     await outbox.hasten(now);
     const doubt = await clock.judge(now);
-    if (doubt) log.error(doubt, 'the clock is more than a day ahead of the last trusted time: nothing is deleted or given up until it has been so for a day');
+    if (doubt)
+      log.error(
+        doubt,
+        'the clock is more than a day ahead of the last trusted time: nothing is deleted or given up until it has been so for a day',
+      );
     else await retention.sweep(now, days, { hasDesk: deskUrl !== undefined });
     if (!doubt) await campaigns.closeEnded(now);
     if (!doubt) await waveResponses.count(dayOf(now));
     await invitations.queueReminders(now);
     await mailings.endAnnounced();
     await mixer.mix();
-    if (!doubt) for (const { deleteUnusedKeys } of [responses, waveResponses]) await deleteUnusedKeys(now);
+    if (!doubt)
+      for (const { deleteUnusedKeys } of [responses, waveResponses]) await deleteUnusedKeys(now);
     while ((await retention.digestQuarantine(now, mailTo, deskUrl)) > 0) onMail();
     if (!doubt) sweepMailFiles(mailFiles, now - BODY_MS);
-    if (!doubt && (await weeklyReport.queue(circumstancesAt(now), { recipient: mailTo, deskUrl, days: days.mail }))) onMail();
+    if (
+      !doubt &&
+      (await weeklyReport.queue(circumstancesAt(now), {
+        recipient: mailTo,
+        deskUrl,
+        days: days.mail,
+      }))
+    )
+      onMail();
   } catch (error) {
     log.error({ cause: causeOf(error) }, 'housekeeping failed');
   }

@@ -20,7 +20,10 @@ test('An idle connection does not keep the server from stopping', async () => {
 });
 
 test('A client that takes nothing of its answer does not keep the server from stopping', async () => {
-  const server = await listen({ fetch: () => new Response(Buffer.alloc(50_000_000, 'x')) }, { ...PLACE, stopPatienceMs: 50 });
+  const server = await listen(
+    { fetch: () => new Response(Buffer.alloc(50_000_000, 'x')) },
+    { ...PLACE, stopPatienceMs: 50 },
+  );
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => undefined).write(GET);
   await once(socket, 'readable');
@@ -45,7 +48,10 @@ test('A server that is told to stop answers what it has begun and what still com
     begun.resolve();
     return answer.promise;
   };
-  const server = await listen({ fetch: ({ url }) => (url.endsWith('/begun') ? begin() : new Response('here')) }, PLACE);
+  const server = await listen(
+    { fetch: ({ url }) => (url.endsWith('/begun') ? begin() : new Response('here')) },
+    PLACE,
+  );
   const open = async (text: string) => {
     const socket = connect(server.port, '127.0.0.1').setEncoding('utf8');
     let said = '';
@@ -115,14 +121,19 @@ test('The requests of a connection are answered one at a time, in their order', 
   let said = '';
   socket.on('data', (text: string) => (said += text)).write(GET.repeat(20));
   await expect.poll(() => said).toContain('answer 20.');
-  expect(said.match(/answer \d+/g)).toEqual(Array.from({ length: 20 }, (_, index) => `answer ${index + 1}`));
+  expect(said.match(/answer \d+/g)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `answer ${index + 1}`),
+  );
   expect(most).toBe(1);
   socket.destroy();
   await server.stop();
 });
 
 test('A connection that sends hundreds of requests ahead is closed', async () => {
-  const server = await listen({ fetch: () => new Promise<Response>(() => undefined) }, { ...PLACE, stopPatienceMs: 50 });
+  const server = await listen(
+    { fetch: () => new Promise<Response>(() => undefined) },
+    { ...PLACE, stopPatienceMs: 50 },
+  );
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => undefined).write(GET.repeat(500));
   await once(socket, 'close');
@@ -131,16 +142,26 @@ test('A connection that sends hundreds of requests ahead is closed', async () =>
 
 test.each([
   ['its headers', 'GET / HTTP/1.1\r\nHost: local', { headersMs: 50, requestMs: 60_000 }],
-  ['its body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{', { headersMs: 50, requestMs: 50 }],
-])('A sender that never comes to the end of %s is refused, and its connection closed', async (_name, part, patience) => {
-  const server = await listen({ fetch: async (request) => new Response(await request.text()) }, { ...PLACE, patience });
-  const socket = connect(server.port, '127.0.0.1');
-  socket.write(part);
-  const [answer] = await once(socket, 'data');
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
-  await once(socket, 'close');
-  await server.stop();
-});
+  [
+    'its body',
+    'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{',
+    { headersMs: 50, requestMs: 50 },
+  ],
+])(
+  'A sender that never comes to the end of %s is refused, and its connection closed',
+  async (_name, part, patience) => {
+    const server = await listen(
+      { fetch: async (request) => new Response(await request.text()) },
+      { ...PLACE, patience },
+    );
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write(part);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+    await once(socket, 'close');
+    await server.stop();
+  },
+);
 
 test('A sender has ten seconds for its headers and thirty for its request', () => {
   expect(PATIENCE).toEqual({ headersMs: 10_000, requestMs: 30_000 });

@@ -12,9 +12,13 @@ export interface Listening {
   stop: () => Promise<void>;
 }
 
-/** The time limits for receiving a request's headers, and the whole request, before its connection is closed. */
+/**
+ * The time limits for receiving a request's headers, and the whole request, before its connection
+ * is closed.
+ */
 export const PATIENCE = { headersMs: 10_000, requestMs: 30_000 };
-// Proxies keep idle connections for less (Caddy two minutes, nginx one). If the intake closed one first, a request on its way would be lost.
+// Proxies keep idle connections for less (Caddy two minutes, nginx one). If the intake closed one
+// first, a request on its way would be lost.
 const KEEP_ALIVE_MS = 150_000;
 // A client that reads nothing of its answer for this time is disconnected.
 const STALLED_TIMEOUT_MS = 30_000;
@@ -22,12 +26,16 @@ const STALLED_TIMEOUT_MS = 30_000;
 const LEAST_BYTES_PER_SECOND = 500;
 // Browsers send one request at a time.
 const MOST_WAITING_REQUESTS = 100;
-// After a stop, idle connections stay open for this time, because a proxy may be sending a last request on them.
+// After a stop, idle connections stay open for this time, because a proxy may be sending a last
+// request on them.
 const DRAIN_MS = 1000;
 const CLOSE_EVERY_MS = 100;
 const STOP_PATIENCE_MS = 8000;
 
-/** The address to listen at, and the time limits of requests, of requests in progress after a stop, and of clients that read nothing. */
+/**
+ * The address to listen at, and the time limits of requests, of requests in progress after a stop,
+ * and of clients that read nothing.
+ */
 interface Place {
   host: string;
   port: number;
@@ -39,7 +47,13 @@ interface Place {
 /** Serves an app over HTTP until it is stopped. @throws when the port is taken. */
 export async function listen(
   app: { fetch: FetchCallback },
-  { host, port, patience: { headersMs, requestMs } = PATIENCE, stopPatienceMs = STOP_PATIENCE_MS, stalledTimeoutMs = STALLED_TIMEOUT_MS }: Place,
+  {
+    host,
+    port,
+    patience: { headersMs, requestMs } = PATIENCE,
+    stopPatienceMs = STOP_PATIENCE_MS,
+    stalledTimeoutMs = STALLED_TIMEOUT_MS,
+  }: Place,
 ): Promise<Listening> {
   const timeouts = {
     headersTimeout: headersMs,
@@ -58,7 +72,10 @@ export async function listen(
     }),
   );
   server.setTimeout(stalledTimeoutMs);
-  const slow = setInterval(() => answers.cutSlow((2 * stalledTimeoutMs) / 1000), 2 * stalledTimeoutMs).unref();
+  const slow = setInterval(
+    () => answers.cutSlow((2 * stalledTimeoutMs) / 1000),
+    2 * stalledTimeoutMs,
+  ).unref();
   server.listen(port, host);
   await once(server, 'listening');
   return {
@@ -67,7 +84,8 @@ export async function listen(
       const closed = once(server, 'close');
       answers.close();
       clearInterval(slow);
-      // The close method of an HTTP server would close idle connections at once, although a proxy may be sending a request on them.
+      // The close method of an HTTP server would close idle connections at once, although a proxy
+      // may be sending a request on them.
       NetServer.prototype.close.call(server);
       const stopping = new AbortController();
       const timer = setTimeout(() => server.closeAllConnections(), stopPatienceMs);
@@ -79,7 +97,10 @@ export async function listen(
   };
 }
 
-/** Closes idle connections repeatedly until aborted. Waits before the first time, so that a proxy can send a last request. */
+/**
+ * Closes idle connections repeatedly until aborted. Waits before the first time, so that a proxy
+ * can send a last request.
+ */
 async function closeIdle(server: Server, signal: AbortSignal): Promise<void> {
   for (let wait = DRAIN_MS; !signal.aborted; wait = CLOSE_EVERY_MS) {
     await sleep(wait, undefined, { signal }).catch(() => undefined);
@@ -125,13 +146,18 @@ class Answers {
     answer.once('close', () => this.#taken.delete(answer));
   }
 
-  /** Adds `Connection: close` to all answers whose headers aren't sent yet (RFC 9112, section 9.6). */
+  /**
+   * Adds `Connection: close` to all answers whose headers aren't sent yet (RFC 9112, section 9.6).
+   */
   close(): void {
     this.#isClosing = true;
     for (const answer of this.#taken.keys()) closeAfter(answer);
   }
 
-  /** Disconnects the clients that have read too little of their answer since the last call. @param seconds since then. */
+  /**
+   * Disconnects the clients that have read too little of their answer since the last call. @param
+   * seconds since then.
+   */
   cutSlow(seconds: number): void {
     for (const [answer, before] of this.#taken) {
       const { socket } = answer;

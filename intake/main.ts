@@ -1,11 +1,19 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// The cache of compiled code halves the processor's time at start and saves a fifth of the memory. Imports before this line would not use it.
+// The cache of compiled code halves the processor's time at start and saves a fifth of the memory.
+// Imports before this line would not use it.
 enableCompileCache(path.join(import.meta.dirname, '../.cache/compiled'));
 
 const { intakeCommand } = await import('./commands/run-command.ts');
 const { runIntake } = await import('./run-intake.ts');
 
-const serve = intakeCommand({ command: 'npm run serve', does: 'Runs the intake over an existing build, for production.', example: '' }, runIntake);
+const serve = intakeCommand(
+  {
+    command: 'npm run serve',
+    does: 'Runs the intake over an existing build, for production.',
+    example: '',
+  },
+  runIntake,
+);
 await serve();

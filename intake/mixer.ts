@@ -12,20 +12,29 @@ export class Mixer {
   #running: Promise<void> = Promise.resolve();
   #isDue = false;
 
-  constructor(store: { responses: Pick<Responses, 'mix'>; waveResponses: Pick<WaveResponses, 'mix'> }, log: Logger, now: () => number = Date.now) {
+  constructor(
+    store: { responses: Pick<Responses, 'mix'>; waveResponses: Pick<WaveResponses, 'mix'> },
+    log: Logger,
+    now: () => number = Date.now,
+  ) {
     this.#responses = store.responses;
     this.#waveResponses = store.waveResponses;
     this.#log = log;
     this.#now = now;
   }
 
-  /** Mixes soon, together with other calls that arrive meanwhile. A failure is logged, and the next run repeats the work. */
+  /**
+   * Mixes soon, together with other calls that arrive meanwhile. A failure is logged, and the next
+   * run repeats the work.
+   */
   mix(): Promise<void> {
     if (this.#isDue) return this.#running;
     this.#isDue = true;
     this.#running = this.#running.then(async () => {
       this.#isDue = false;
-      await this.#run().catch((error: Error) => this.#log.error({ cause: causeOf(error) }, 'survey responses not mixed'));
+      await this.#run().catch((error: Error) =>
+        this.#log.error({ cause: causeOf(error) }, 'survey responses not mixed'),
+      );
     });
     return this.#running;
   }

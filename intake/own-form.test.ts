@@ -22,11 +22,18 @@ vi.mock('../core/submissions/forms.ts', async (original) => {
   const callback = defineForm({
     formName: 'Callback Request',
     timeField: 'askedAt',
-    fields: { userEmail: email, callbackTime: line('Please enter a time.'), topic: textBlock('Please enter a topic.') },
+    fields: {
+      userEmail: email,
+      callbackTime: line('Please enter a time.'),
+      topic: textBlock('Please enter a topic.'),
+    },
     mainField: 'topic',
     storedAs: 'submission',
     quarantine: 'suspected',
-    mails: { 'callback-notice': { to: 'firm' }, 'callback-confirmation': { to: 'visitor', oncePer: 'hour' } },
+    mails: {
+      'callback-notice': { to: 'firm' },
+      'callback-confirmation': { to: 'visitor', oncePer: 'hour' },
+    },
     promise: 'the callback form: we ring back',
   });
   const { FORMS } = await original<typeof import('../core/submissions/forms.ts')>();
@@ -38,9 +45,14 @@ vi.mock('../tests/support/content.ts', async () => {
   const { tmpdir } = await import('node:os');
   const folder = mkdtempSync(`${tmpdir()}/equanta-content-`);
   cpSync('content', folder, { recursive: true });
-  const change = (file: string, edit: (text: string) => string) => writeFileSync(`${folder}/${file}`, edit(readFileSync(`${folder}/${file}`, 'utf8')));
-  const letter = (name: string) => `\n${name}:\n  name: ${name}\n  subject: ${name}\n  heading: ${name}\n  text: [Ring, ring.]\n`;
-  change('mail.yaml', (text) => `${text}${letter('callback-notice')}${letter('callback-confirmation')}`);
+  const change = (file: string, edit: (text: string) => string) =>
+    writeFileSync(`${folder}/${file}`, edit(readFileSync(`${folder}/${file}`, 'utf8')));
+  const letter = (name: string) =>
+    `\n${name}:\n  name: ${name}\n  subject: ${name}\n  heading: ${name}\n  text: [Ring, ring.]\n`;
+  change(
+    'mail.yaml',
+    (text) => `${text}${letter('callback-notice')}${letter('callback-confirmation')}`,
+  );
   change('submissions.yaml', (text) => {
     const form = `  ${FORM}:\n    one: Callback request\n    many: Callback requests\n    received: { title: Soon, text: We ring back. }\n`;
     return `${text.replace('labels:\n', 'labels:\n  callbackTime: Best time\n  topic: Topic\n')}${form}`;
@@ -69,7 +81,15 @@ let intake: TestIntake;
 beforeEach(async () => {
   place = temporaryFolder();
   store = await openStore({ dataDir: place.folder });
-  intake = await startIntake({ store, desk: { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined } });
+  intake = await startIntake({
+    store,
+    desk: {
+      operators: [{ name: 'Maren', token: TOKEN }],
+      pages: [],
+      guesses: new Limiter(10),
+      refused: () => undefined,
+    },
+  });
 });
 afterEach(async () => {
   await intake.stop();
@@ -77,15 +97,26 @@ afterEach(async () => {
   place.remove();
 });
 
-const post = async (change: object = {}) => (await intake.post(FORM, { ...REQUEST, ...change }, { 'Idempotency-Key': crypto.randomUUID() })).status;
-const ask = async (path: string): Promise<unknown> => (await intake.ask(`/api/desk/${path}`, { headers: { Authorization: `Bearer ${TOKEN}` } })).json();
+const post = async (change: object = {}) =>
+  (await intake.post(FORM, { ...REQUEST, ...change }, { 'Idempotency-Key': crypto.randomUUID() }))
+    .status;
+const ask = async (path: string): Promise<unknown> =>
+  (await intake.ask(`/api/desk/${path}`, { headers: { Authorization: `Bearer ${TOKEN}` } })).json();
 
 /** The mails that are due, as plain text, by kind. */
 async function mailsDue(): Promise<[kind: string, recipient: string, text: string][]> {
   const mails: [string, string, string][] = [];
   const composing = { parts: intake.deps.parts, siteUrl: 'http://localhost', mailLink: () => '' };
-  for (let mail = await store.outbox.claim(NOW, 60_000); mail; mail = await store.outbox.claim(NOW, 60_000)) {
-    const text = writeText(compose(mail.kind, mail.facts, composing), { brandName: 'Firm', legalName: 'Firm', siteUrl: 'http://localhost' });
+  for (
+    let mail = await store.outbox.claim(NOW, 60_000);
+    mail;
+    mail = await store.outbox.claim(NOW, 60_000)
+  ) {
+    const text = writeText(compose(mail.kind, mail.facts, composing), {
+      brandName: 'Firm',
+      legalName: 'Firm',
+      siteUrl: 'http://localhost',
+    });
     mails.push([mail.kind, mail.recipient, text]);
   }
   return mails;
@@ -97,23 +128,34 @@ test('A form that is only in the table is stored, and mailed to the firm under i
   const [notice, confirmation, ...others] = await mailsDue();
   expect(others).toEqual([]);
   expect(notice?.slice(0, 2)).toEqual(['callback-notice', 'inbox@equanta.example']);
-  expect(notice?.[2]).toMatch(/Best time: after nine\nTopic: The planning board\.\nPage: http:\/\/localhost\/callback\nSent: 20 November 2026/);
+  expect(notice?.[2]).toMatch(
+    /Best time: after nine\nTopic: The planning board\.\nPage: http:\/\/localhost\/callback\nSent: 20 November 2026/,
+  );
   expect(confirmation?.slice(0, 2)).toEqual(['callback-confirmation', 'ines@example.org']);
   expect(confirmation?.[2]).not.toContain('planning board');
 });
 
 test('Its mail to one unverified address stops at its limit', async () => {
   for (let one = 0; one < 5; one++) await post({ topic: `Topic ${one}` });
-  expect((await mailsDue()).map(([kind]) => kind).filter((kind) => kind === 'callback-confirmation')).toHaveLength(1);
+  expect(
+    (await mailsDue()).map(([kind]) => kind).filter((kind) => kind === 'callback-confirmation'),
+  ).toHaveLength(1);
 });
 
 test('It is at the desk and in the overview, and in the fallback mail', async () => {
   await post();
   const { items } = v.parse(pageOf(messageSchema), await ask(`messages?kind=${FORM}`));
-  expect(items).toMatchObject([{ kind: FORM, said: { callbackTime: 'after nine', topic: 'The planning board.' } }]);
-  expect(v.parse(overviewSchema, await ask('overview')).received).toMatchObject({ [FORM]: 1, 'contact-messages': 0 });
+  expect(items).toMatchObject([
+    { kind: FORM, said: { callbackTime: 'after nine', topic: 'The planning board.' } },
+  ]);
+  expect(v.parse(overviewSchema, await ask('overview')).received).toMatchObject({
+    [FORM]: 1,
+    'contact-messages': 0,
+  });
   const form = FORM_RESOURCES.find((resource) => resource === (FORM as string));
-  expect(form && writeFallbackMail(form, REQUEST, content.submissions.labels)).toBe('The planning board.\n\nBest time: after nine');
+  expect(form && writeFallbackMail(form, REQUEST, content.submissions.labels)).toBe(
+    'The planning board.\n\nBest time: after nine',
+  );
 });
 
 test('It is quarantined, told of in the digest and released with its mail', async () => {
@@ -122,10 +164,18 @@ test('It is quarantined, told of in the digest and released with its mail', asyn
   expect(item).toMatchObject({ kind: FORM, said: { topic: 'The planning board.' } });
   await store.retention.digestQuarantine(NOW, 'inbox@equanta.example');
   const [digest] = await mailsDue();
-  expect(digest?.[2]).toMatch(/Callback request\n-+\n[\s\S]*Best time: after nine\nTopic: The planning board\./);
-  const released = await intake.ask(`/api/desk/quarantine/${item?.id}/releases`, { method: 'POST', headers: { Authorization: `Bearer ${TOKEN}` } });
+  expect(digest?.[2]).toMatch(
+    /Callback request\n-+\n[\s\S]*Best time: after nine\nTopic: The planning board\./,
+  );
+  const released = await intake.ask(`/api/desk/quarantine/${item?.id}/releases`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${TOKEN}` },
+  });
   expect(released.status).toBe(201);
-  expect((await mailsDue()).map(([kind]) => kind)).toEqual(['callback-notice', 'callback-confirmation']);
+  expect((await mailsDue()).map(([kind]) => kind)).toEqual([
+    'callback-notice',
+    'callback-confirmation',
+  ]);
 });
 
 test('It is exported and erased', async () => {
@@ -133,7 +183,13 @@ test('It is exported and erased', async () => {
   const open = await openDatabase({ dataDir: place.folder });
   const records = (await readRecords(open)).records.find(({ name }) => name === FORM);
   await open.db.destroy();
-  expect(records?.columns).toEqual(['id', 'receivedAt', 'state', 'reason', ...Object.keys(REQUEST)]);
+  expect(records?.columns).toEqual([
+    'id',
+    'receivedAt',
+    'state',
+    'reason',
+    ...Object.keys(REQUEST),
+  ]);
   expect(records?.rows).toMatchObject([REQUEST]);
   expect(await store.erasure.find(REQUEST.userEmail)).toMatchObject({ submissions: 1, mails: 2 });
   await store.erasure.erase(REQUEST.userEmail, NOW);

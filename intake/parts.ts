@@ -2,28 +2,52 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { type PreparedNewsletter, preparedNewsletterSchema } from '../core/intake/mailing.ts';
-import { GUIDE_FILE, type IntakeParts, intakeFolder, intakePartsSchema, NEWSLETTERS_FOLDER, PARTS_FILE } from '../core/intake/parts.ts';
+import {
+  GUIDE_FILE,
+  type IntakeParts,
+  intakeFolder,
+  intakePartsSchema,
+  NEWSLETTERS_FOLDER,
+  PARTS_FILE,
+} from '../core/intake/parts.ts';
 import { SettingsError } from '../core/settings/settings-error.ts';
 import type { IntakeSettings } from './environment.ts';
 
-/** Reads the content that the build prepared for the intake. @throws {SettingsError} when it is missing or of another version. */
+/**
+ * Reads the content that the build prepared for the intake. @throws {SettingsError} when it is
+ * missing or of another version.
+ */
 export function readParts(siteFolder: string): IntakeParts {
   const file = path.join(intakeFolder(siteFolder), PARTS_FILE);
   return parse(file, read(file).toString(), intakePartsSchema);
 }
 
-/** The firm's sender, and the recipient of notifications: from the settings, or else from the content. */
-export function mailAddresses({ mailFrom, mailTo }: Pick<IntakeSettings, 'mailFrom' | 'mailTo'>, { brand }: IntakeParts): { from: string; to: string } {
+/**
+ * The firm's sender, and the recipient of notifications: from the settings, or else from the
+ * content.
+ */
+export function mailAddresses(
+  { mailFrom, mailTo }: Pick<IntakeSettings, 'mailFrom' | 'mailTo'>,
+  { brand }: IntakeParts,
+): { from: string; to: string } {
   return { from: mailFrom ?? brand.mail.from, to: mailTo ?? brand.mail.to };
 }
 
-/** Reads a newsletter that the build prepared; undefined when there is none of this name. @throws {SettingsError} */
+/**
+ * Reads a newsletter that the build prepared; undefined when there is none of this name. @throws
+ * {SettingsError}
+ */
 export function readNewsletter(siteFolder: string, slug: string): PreparedNewsletter | undefined {
   const file = path.join(intakeFolder(siteFolder), NEWSLETTERS_FOLDER, `${slug}.json`);
-  return existsSync(file) ? parse(file, read(file).toString(), preparedNewsletterSchema) : undefined;
+  return existsSync(file)
+    ? parse(file, read(file).toString(), preparedNewsletterSchema)
+    : undefined;
 }
 
-/** Reads all newsletters that the build prepared, by the names of their files. @throws {SettingsError} */
+/**
+ * Reads all newsletters that the build prepared, by the names of their files. @throws
+ * {SettingsError}
+ */
 export function readNewsletters(siteFolder: string): PreparedNewsletter[] {
   const folder = path.join(intakeFolder(siteFolder), NEWSLETTERS_FOLDER);
   if (!existsSync(folder)) return [];
@@ -31,7 +55,10 @@ export function readNewsletters(siteFolder: string): PreparedNewsletter[] {
   return slugs.sort().flatMap((slug) => readNewsletter(siteFolder, slug) ?? []);
 }
 
-/** Reads the Adoption Readiness Guide that the build made. @throws {SettingsError} when it is missing. */
+/**
+ * Reads the Adoption Readiness Guide that the build made. @throws {SettingsError} when it is
+ * missing.
+ */
 export function readGuide(siteFolder: string): Buffer {
   return read(path.join(intakeFolder(siteFolder), GUIDE_FILE));
 }
@@ -40,12 +67,20 @@ function read(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch {
-    throw new SettingsError(`There is no ${file}, which the build writes beside the site: run npm run build or npm start, and keep both folders together.`);
+    throw new SettingsError(
+      `There is no ${file}, which the build writes beside the site: run npm run build or npm start, and keep both folders together.`,
+    );
   }
 }
 
-function parse<Output>(file: string, text: string, schema: v.GenericSchema<unknown, Output>): Output {
+function parse<Output>(
+  file: string,
+  text: string,
+  schema: v.GenericSchema<unknown, Output>,
+): Output {
   const { success, output, issues } = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
   if (success) return output;
-  throw new SettingsError(`${file} was made by another version (${v.getDotPath(issues[0])}: ${issues[0].message}): run npm run build again.`);
+  throw new SettingsError(
+    `${file} was made by another version (${v.getDotPath(issues[0])}: ${issues[0].message}): run npm run build again.`,
+  );
 }

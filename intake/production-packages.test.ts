@@ -9,26 +9,56 @@ import { writeSmallSite } from '../tests/support/small-site.ts';
 import { ROOT } from './environment.ts';
 
 const lockSchema = v.object({
-  packages: v.record(v.string(), v.object({ dev: v.optional(v.boolean()), optional: v.optional(v.boolean()), devOptional: v.optional(v.boolean()) })),
+  packages: v.record(
+    v.string(),
+    v.object({
+      dev: v.optional(v.boolean()),
+      optional: v.optional(v.boolean()),
+      devOptional: v.optional(v.boolean()),
+    }),
+  ),
 });
 
-test('The intake and its commands run on the packages that npm ci --omit=dev installs', { timeout: 120_000, tags: ['long'] }, async () => {
+test('The intake and its commands run on the packages that npm ci --omit=dev installs', {
+  timeout: 120_000,
+  tags: ['long'],
+}, async () => {
   const { folder, remove } = temporaryFolder();
   onTestFinished(remove);
-  const { packages } = v.parse(lockSchema, JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')));
+  const { packages } = v.parse(
+    lockSchema,
+    JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')),
+  );
   // Of the optional ones, only Node itself is installed, and it runs this test.
-  const installed = Object.entries(packages).flatMap(([name, { dev, optional, devOptional }]) => (name && !dev && !optional && !devOptional ? [name] : []));
-  for (const name of ['package.json', 'core', 'intake', ...installed]) cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true });
+  const installed = Object.entries(packages).flatMap(([name, { dev, optional, devOptional }]) =>
+    name && !dev && !optional && !devOptional ? [name] : [],
+  );
+  for (const name of ['package.json', 'core', 'intake', ...installed])
+    cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true });
   const site = path.join(folder, 'dist');
   writeSmallSite(site);
-  const env = { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'data'), OUTPUT_DIR: site, PORT: '0', SITE_URL: 'http://localhost' };
-  const run = (file: string, ...args: string[]) => spawn(process.execPath, [file, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: path.join(folder, 'data'),
+    OUTPUT_DIR: site,
+    PORT: '0',
+    SITE_URL: 'http://localhost',
+  };
+  const run = (file: string, ...args: string[]) =>
+    spawn(process.execPath, [file, ...args], {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
 
   const intake = run('intake/main.ts');
   onTestFinished(() => void intake.kill('SIGKILL'));
   let said = '';
-  for (const stream of [intake.stdout, intake.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-  await expect.poll(() => said, { timeout: 30_000 }).toMatch(/^Serving .* at http:\/\/127\.0\.0\.1:\d+\//);
+  for (const stream of [intake.stdout, intake.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  await expect
+    .poll(() => said, { timeout: 30_000 })
+    .toMatch(/^Serving .* at http:\/\/127\.0\.0\.1:\d+\//);
   const address = said.match(/http:\/\/127\.0\.0\.1:\d+\//)?.[0] ?? '';
   expect(await (await fetch(`${address}readyz`)).json()).toMatchObject({ status: 'ready' });
 
@@ -36,6 +66,8 @@ test('The intake and its commands run on the packages that npm ci --omit=dev ins
     readFileSync(path.join(folder, file), 'utf8').includes('if (import.meta.main)'),
   );
   expect(commands).not.toEqual([]);
-  const statuses = await Promise.all(commands.map(async (file) => [file, (await once(run(file, '--help'), 'close'))[0]]));
+  const statuses = await Promise.all(
+    commands.map(async (file) => [file, (await once(run(file, '--help'), 'close'))[0]]),
+  );
   expect(statuses).toEqual(commands.map((file) => [file, 0]));
 });

@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { SettingsError } from '../core/settings/settings-error.ts';
 import { readOperators } from './read-operators.ts';
 
-const [MAREN, JONAS] = ['bidig fobul kazot pinam dolus varib', 'tumol gabir nesop kudav rifel homat'];
-const read = (text: string, env: Record<string, string> = {}) => readOperators({ OPERATOR_TOKENS_FILE: 'operators', ...env }, () => text);
+const [MAREN, JONAS] = [
+  'bidig fobul kazot pinam dolus varib',
+  'tumol gabir nesop kudav rifel homat',
+];
+const read = (text: string, env: Record<string, string> = {}) =>
+  readOperators({ OPERATOR_TOKENS_FILE: 'operators', ...env }, () => text);
 
 describe('The operators', () => {
   test('come from a file with a name and a token a line', () => {
@@ -11,12 +15,18 @@ describe('The operators', () => {
       { name: 'Maren', token: MAREN },
       { name: "Jörg.O'Neill", token: JONAS },
     ];
-    expect(read(`# Who may use the desk\n\nMaren ${MAREN}\r\n  Jörg.O'Neill\t ${JONAS}  \n`)).toEqual(both);
+    expect(
+      read(`# Who may use the desk\n\nMaren ${MAREN}\r\n  Jörg.O'Neill\t ${JONAS}  \n`),
+    ).toEqual(both);
   });
 
   test('are one if there is one token, and none if there is no token', () => {
-    expect(readOperators({ OPERATOR_TOKEN: MAREN }, () => '')).toEqual([{ name: 'Operator', token: MAREN }]);
-    expect(readOperators({ OPERATOR_TOKEN_FILE: 'token' }, () => `${MAREN}\n`)).toEqual([{ name: 'Operator', token: MAREN }]);
+    expect(readOperators({ OPERATOR_TOKEN: MAREN }, () => '')).toEqual([
+      { name: 'Operator', token: MAREN },
+    ]);
+    expect(readOperators({ OPERATOR_TOKEN_FILE: 'token' }, () => `${MAREN}\n`)).toEqual([
+      { name: 'Operator', token: MAREN },
+    ]);
     expect(readOperators({ OPERATOR_TOKENS_FILE: '' }, () => '')).toEqual([]);
   });
 
@@ -24,16 +34,25 @@ describe('The operators', () => {
     ['Maren', /line 1: write a name, a space and a token, such as what npm run new:code prints$/],
     [`# One\n<Maren> ${MAREN}`, /line 2: the name, which is the first word, has other characters/],
     [`${'M'.repeat(41)} ${MAREN}`, /line 1: the name/],
-    ['Maren hunter2', /line 1: the token is too easy to guess: it needs at least 24 characters.*; replace it with what npm run new:code prints$/],
+    [
+      'Maren hunter2',
+      /line 1: the token is too easy to guess: it needs at least 24 characters.*; replace it with what npm run new:code prints$/,
+    ],
     [`Maren fünf ${MAREN}`, /line 1: the token has characters other than/],
     [`Maren ${MAREN}\nmaren ${JONAS}`, /line 2: an earlier line has the name maren, too/],
     [`Maren ${MAREN}\n\nJonas ${MAREN}`, /line 3: an earlier line has the same token/],
-    ['# Nobody yet\n', /^OPERATOR_TOKENS_FILE is "operators", which names nobody: write a name and a token a line/],
-  ])('are refused for the file %j, with the line and the remedy but without a token', (text, message) => {
-    expect(() => read(text)).toThrow(SettingsError);
-    expect(() => read(text)).toThrow(message);
-    expect(() => read(text)).not.toThrow(/hunter2|bidig|tumol/);
-  });
+    [
+      '# Nobody yet\n',
+      /^OPERATOR_TOKENS_FILE is "operators", which names nobody: write a name and a token a line/,
+    ],
+  ])(
+    'are refused for the file %j, with the line and the remedy but without a token',
+    (text, message) => {
+      expect(() => read(text)).toThrow(SettingsError);
+      expect(() => read(text)).toThrow(message);
+      expect(() => read(text)).not.toThrow(/hunter2|bidig|tumol/);
+    },
+  );
 
   test('are refused with every wrong line at once', () => {
     expect(() => read(`Maren\nJonas ${JONAS}\nInes x`)).toThrow(
@@ -42,11 +61,17 @@ describe('The operators', () => {
   });
 
   test('are refused from two settings, or from a file that can not be read', () => {
-    expect(() => read('', { OPERATOR_TOKEN: MAREN })).toThrow('OPERATOR_TOKEN and OPERATOR_TOKENS_FILE are both set: leave one of them out');
-    expect(() => read('', { OPERATOR_TOKEN_FILE: 'x' })).toThrow('OPERATOR_TOKEN_FILE and OPERATOR_TOKENS_FILE are both set: leave one of them out');
+    expect(() => read('', { OPERATOR_TOKEN: MAREN })).toThrow(
+      'OPERATOR_TOKEN and OPERATOR_TOKENS_FILE are both set: leave one of them out',
+    );
+    expect(() => read('', { OPERATOR_TOKEN_FILE: 'x' })).toThrow(
+      'OPERATOR_TOKEN_FILE and OPERATOR_TOKENS_FILE are both set: leave one of them out',
+    );
     const fail = () => {
       throw new Error('ENOENT');
     };
-    expect(() => readOperators({ OPERATOR_TOKENS_FILE: 'none' }, fail)).toThrow('OPERATOR_TOKENS_FILE is "none", which can\'t be read: correct the path');
+    expect(() => readOperators({ OPERATOR_TOKENS_FILE: 'none' }, fail)).toThrow(
+      'OPERATOR_TOKENS_FILE is "none", which can\'t be read: correct the path',
+    );
   });
 });

@@ -17,7 +17,8 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.'_-]{0,39}$/u;
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the operators: one for `OPERATOR_TOKEN`, or those of the file that `OPERATOR_TOKENS_FILE` names.
+ * Reads the operators: one for `OPERATOR_TOKEN`, or those of the file that `OPERATOR_TOKENS_FILE`
+ * names.
  * @param readText reads a file by its path, relative to the project's folder.
  * @returns an empty list if neither is set.
  * @throws {SettingsError} that names each wrong line of the file, without its token.
@@ -29,20 +30,30 @@ export function readOperators(env: Env, readText: (file: string) => string): Ope
     return token === undefined ? [] : [{ name: SHARED_NAME, token }];
   }
   const other = ['OPERATOR_TOKEN', 'OPERATOR_TOKEN_FILE'].find((name) => env[name]);
-  if (other) throw new SettingsError(`${other} and OPERATOR_TOKENS_FILE are both set: leave one of them out`);
+  if (other)
+    throw new SettingsError(
+      `${other} and OPERATOR_TOKENS_FILE are both set: leave one of them out`,
+    );
   let text: string;
   try {
     text = readText(file);
   } catch {
-    throw new SettingsError(`OPERATOR_TOKENS_FILE is "${file}", which can't be read: correct the path, or let this user read it`);
+    throw new SettingsError(
+      `OPERATOR_TOKENS_FILE is "${file}", which can't be read: correct the path, or let this user read it`,
+    );
   }
   const operators = parseOperators(text, file);
   if (operators.length === 0)
-    throw new SettingsError(`OPERATOR_TOKENS_FILE is "${file}", which names nobody: write a name and a token a line, or leave it out`);
+    throw new SettingsError(
+      `OPERATOR_TOKENS_FILE is "${file}", which names nobody: write a name and a token a line, or leave it out`,
+    );
   return operators;
 }
 
-/** Parses a file of operators: a name and a token a line. Empty lines and those that begin with `#` are skipped. @throws {SettingsError} */
+/**
+ * Parses a file of operators: a name and a token a line. Empty lines and those that begin with `#`
+ * are skipped. @throws {SettingsError}
+ */
 function parseOperators(text: string, file: string): Operator[] {
   const operators: Operator[] = [];
   const faults: string[] = [];
@@ -60,14 +71,20 @@ function parseOperators(text: string, file: string): Operator[] {
 /** @returns the operator, or what is wrong with the line. */
 function readLine(line: string): Operator | string {
   const { name, token } = line.trim().match(LINE)?.groups ?? {};
-  if (name === undefined || token === undefined) return 'write a name, a space and a token, such as what npm run new:code prints';
-  if (!NAME.test(name)) return 'the name, which is the first word, has other characters than letters, digits, dots, hyphens and apostrophes, or more than 40';
+  if (name === undefined || token === undefined)
+    return 'write a name, a space and a token, such as what npm run new:code prints';
+  if (!NAME.test(name))
+    return 'the name, which is the first word, has other characters than letters, digits, dots, hyphens and apostrophes, or more than 40';
   const fault = describeFault(token);
-  return fault ? `the token ${fault}; replace it with what npm run new:code prints` : { name, token };
+  return fault
+    ? `the token ${fault}; replace it with what npm run new:code prints`
+    : { name, token };
 }
 
 function describeRepetition({ name, token }: Operator, others: Operator[]): string | undefined {
-  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) return `an earlier line has the name ${name}, too: give each operator another`;
-  if (others.some((other) => other.token === token)) return 'an earlier line has the same token: give each operator another, which npm run new:code prints';
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+    return `an earlier line has the name ${name}, too: give each operator another`;
+  if (others.some((other) => other.token === token))
+    return 'an earlier line has the same token: give each operator another, which npm run new:code prints';
   return undefined;
 }

@@ -10,13 +10,18 @@ const { folder, remove } = temporaryFolder();
 afterAll(remove);
 const site = path.join(folder, 'dist');
 
-/** Asks for the site from several sides at once until it is stopped. @returns every status that was answered since. */
+/**
+ * Asks for the site from several sides at once until it is stopped. @returns every status that was
+ * answered since.
+ */
 function hammer(url: string): () => Promise<Set<number>> {
   const statuses = new Set<number>();
   let isOn = true;
-  const clients = ['/', '/', '/no-such-page', '/index', '/assets/none.js', '/desk/'].map(async (address) => {
-    while (isOn) statuses.add((await fetch(url + address)).status);
-  });
+  const clients = ['/', '/', '/no-such-page', '/index', '/assets/none.js', '/desk/'].map(
+    async (address) => {
+      while (isOn) statuses.add((await fetch(url + address)).status);
+    },
+  );
   return async () => {
     isOn = false;
     await Promise.all(clients);

@@ -5,12 +5,16 @@ import type { Reminded } from './store/reminders.ts';
 
 /** Why a newsletter, or the survey's announcement, is not sent. */
 export const NOT_SENT = {
-  changed: 'Its text has changed since sending began. Restore the old text to continue, or send the new text as a newsletter of another name.',
-  rebuilt: 'Its text has changed since you opened this screen. Look at it again before you send it.',
+  changed:
+    'Its text has changed since sending began. Restore the old text to continue, or send the new text as a newsletter of another name.',
+  rebuilt:
+    'Its text has changed since you opened this screen. Look at it again before you send it.',
   nobody: 'Nobody is left to send it to: each address has got it.',
 };
 
-/** Why a test is not mailed. Operators may know who gets no mail, unlike visitors (decision 0077). */
+/**
+ * Why a test is not mailed. Operators may know who gets no mail, unlike visitors (decision 0077).
+ */
 export const NOT_TESTED = {
   limited: 'This address has had too many tests today.',
   suppressed: 'This address gets no mail at all. It can be allowed on the screen Subscribers.',
@@ -19,7 +23,8 @@ export const NOT_TESTED = {
 /** Why a group isn't changed once a wave has begun. */
 export const COUNTED =
   'A wave has begun, and with this number the answers of a group would be counted elsewhere. A group of five or more can’t become smaller now, nor a smaller one larger.';
-export const SHOWN = 'A wave has begun, whose people were told that five must answer by personal links or cards.';
+export const SHOWN =
+  'A wave has begun, whose people were told that five must answer by personal links or cards.';
 
 /** Why no cards are added. */
 export const TOO_MANY_CARDS = 'A group has at most 5,000 cards in a wave.';

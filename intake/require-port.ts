@@ -7,11 +7,16 @@ import { SettingsError } from '../core/settings/settings-error.ts';
  * @param command the command as it is typed, which the error shows with a port that is free.
  * @throws {SettingsError} if another program listens there.
  */
-export async function requirePort({ host, port }: { host: string; port: number }, command: string): Promise<void> {
+export async function requirePort(
+  { host, port }: { host: string; port: number },
+  command: string,
+): Promise<void> {
   if (port === 0 || (await isFree(host, port))) return;
   let other = port + 1;
   while (!(await isFree(host, other))) other += 1;
-  throw new SettingsError(`Another program listens on port ${port}: stop it, or run PORT=${other} ${command}`);
+  throw new SettingsError(
+    `Another program listens on port ${port}: stop it, or run PORT=${other} ${command}`,
+  );
 }
 
 async function isFree(host: string, port: number): Promise<boolean> {

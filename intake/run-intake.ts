@@ -9,9 +9,13 @@ const STOP_TIMEOUT_MS = 9000;
 export async function runIntake(settings: IntakeSettings): Promise<void> {
   const idle = describeIdleSettings();
   const intake = await serve(settings);
-  console.log(`Serving ${settings.siteFolder} at http://${settings.host}:${intake.port}${settings.base}`);
+  console.log(
+    `Serving ${settings.siteFolder} at http://${settings.host}:${intake.port}${settings.base}`,
+  );
   console.log(`Mail goes ${intake.mailPlace}`);
-  console.log(settings.operators.length > 0 ? `The desk is open at ${settings.intakeUrl}/desk/` : NO_DESK);
+  console.log(
+    settings.operators.length > 0 ? `The desk is open at ${settings.intakeUrl}/desk/` : NO_DESK,
+  );
   for (const line of idle) console.log(line);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 
 const PIECE_BYTES = 64 * 1024;
-// Node accepts one connection in each turn of its loop: thousands of reads in a turn would keep all others waiting.
+// Node accepts one connection in each turn of its loop: thousands of reads in a turn would keep all
+// others waiting.
 const MOST_AT_ONCE = 8;
 // More than a site has files.
 const MOST_KNOWN = 10_000;
@@ -13,7 +14,10 @@ export interface SentFile {
   length: number;
   /** Of its content. */
   hash: string;
-  /** A large file is a stream that opens it once it is read, so that an answer that nobody takes holds nothing. */
+  /**
+   * A large file is a stream that opens it once it is read, so that an answer that nobody takes
+   * holds nothing.
+   */
   body: Uint8Array<ArrayBuffer> | ReadableStream;
 }
 
@@ -26,7 +30,11 @@ export async function readToSend(name: string): Promise<SentFile> {
   const { ino, mtimeMs, size: length } = await file.stat();
   if (length <= PIECE_BYTES) {
     const body = new Uint8Array(await file.readFile());
-    return { length: body.length, hash: createHash('sha256').update(body).digest('base64url'), body };
+    return {
+      length: body.length,
+      hash: createHash('sha256').update(body).digest('base64url'),
+      body,
+    };
   }
   const identity = `${name} ${ino} ${mtimeMs} ${length}`;
   const known = hashes.get(identity);
@@ -39,15 +47,24 @@ export async function readToSend(name: string): Promise<SentFile> {
   return { length, hash, body: streamOf(name, length, ino) };
 }
 
-/** A file, read as fast as it is taken, and open for no longer than each read: whoever takes it may vanish at any time. */
+/**
+ * A file, read as fast as it is taken, and open for no longer than each read: whoever takes it may
+ * vanish at any time.
+ */
 function streamOf(name: string, length: number, inode: number): ReadableStream {
   let place = 0;
   const readPiece = async () => {
     await using file = await open(name);
     const { ino } = await file.stat();
-    const { buffer, bytesRead } = await file.read(new Uint8Array(PIECE_BYTES), 0, PIECE_BYTES, place);
+    const { buffer, bytesRead } = await file.read(
+      new Uint8Array(PIECE_BYTES),
+      0,
+      PIECE_BYTES,
+      place,
+    );
     // Its length and hash were announced, so another file in its place breaks the answer off.
-    if (ino !== inode || bytesRead === 0) throw new Error(`${name} was replaced while it was sent.`);
+    if (ino !== inode || bytesRead === 0)
+      throw new Error(`${name} was replaced while it was sent.`);
     return buffer.subarray(0, bytesRead);
   };
   const pull = async (controller: ReadableStreamDefaultController) => {

@@ -28,29 +28,51 @@ afterEach(async () => {
 });
 
 async function start(environment: NodeJS.ProcessEnv = {}): Promise<RunningIntake> {
-  running = await startServedIntake({ OUTPUT_DIR: site, DATA_DIR: path.join(place.folder, 'data'), ...environment });
+  running = await startServedIntake({
+    OUTPUT_DIR: site,
+    DATA_DIR: path.join(place.folder, 'data'),
+    ...environment,
+  });
   return running;
 }
 
 const address = ({ port }: RunningIntake) => `http://127.0.0.1:${port}`;
 const post = (intake: RunningIntake, body: object = SUBMISSIONS['contact-messages']) =>
-  fetch(`${address(intake)}/api/contact-messages`, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
+  fetch(`${address(intake)}/api/contact-messages`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  });
 
 describe('The running intake', () => {
   test('stores, mails, serves the site, and says where mail goes', async () => {
     const relay = await startRelay();
-    const intake = await start({ SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' });
+    const intake = await start({
+      SMTP_URL: relay.url,
+      MAIL_FROM: 'hello@firm.test',
+      MAIL_TO: 'inbox@firm.test',
+    });
     expect(intake.mailPlace).toBe(`to ${new URL(relay.url).host}, from hello@firm.test`);
     expect((await post(intake)).status).toBe(201);
-    expect((await relay.received(2)).map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual(['inbox@firm.test', 'ines@example.org']);
-    expect(await (await fetch(`${address(intake)}/readyz`)).json()).toEqual({ status: 'ready', storage: 'ok', mail: 'ok' });
+    expect((await relay.received(2)).map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual([
+      'inbox@firm.test',
+      'ines@example.org',
+    ]);
+    expect(await (await fetch(`${address(intake)}/readyz`)).json()).toEqual({
+      status: 'ready',
+      storage: 'ok',
+      mail: 'ok',
+    });
     expect(await (await fetch(address(intake))).text()).toBe('<h1>Home</h1>');
     await relay.stop();
   });
 
   test('keeps what it was sent over a new start, and mails what it could not before', async () => {
     const data = path.join(place.folder, 'data');
-    const first = await start({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: 'hello@firm.test' });
+    const first = await start({
+      SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+      MAIL_FROM: 'hello@firm.test',
+    });
     const { id } = (await (await post(first)).json()) as { id: string };
     await first.stop();
     const second = await start();
@@ -82,7 +104,11 @@ describe('The running intake', () => {
     await keep('Buy', Date.now(), 'a hidden field was filled');
     await store.close();
     const relay = await startRelay();
-    const intake = await start({ SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' });
+    const intake = await start({
+      SMTP_URL: relay.url,
+      MAIL_FROM: 'hello@firm.test',
+      MAIL_TO: 'inbox@firm.test',
+    });
     const [digest] = await relay.received(1);
     expect(digest?.envelopeTo).toEqual(['inbox@firm.test']);
     expect(digest?.subject).toMatch(/^\[Suspected spam\]/);
@@ -95,7 +121,8 @@ describe('The running intake', () => {
   test('deletes mail that it wrote to files once a week has passed, also where a relay has taken over since', async () => {
     const box = path.join(place.folder, 'data', 'mail');
     mkdirSync(box, { recursive: true });
-    const mailAt = (time: number) => `${new Date(time).toISOString().replace(/[:.]/g, '-')}-survey-copy-0a1b2c3d.eml`;
+    const mailAt = (time: number) =>
+      `${new Date(time).toISOString().replace(/[:.]/g, '-')}-survey-copy-0a1b2c3d.eml`;
     const week = 7 * 24 * 60 * 60 * 1000;
     const kept = mailAt(Date.now() - week + 3_600_000);
     for (const name of [mailAt(Date.now() - week), kept]) writeFileSync(path.join(box, name), '');
@@ -105,8 +132,13 @@ describe('The running intake', () => {
 
   test('is not held up by those who send slowly, and stops without waiting for them', async () => {
     const intake = await start({ SUBMISSION_LIMIT: '1000' });
-    const slow = Array.from({ length: 100 }, () => connect(intake.port, '127.0.0.1').on('error', () => undefined));
-    for (const socket of slow) socket.write('POST /api/contact-messages HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{');
+    const slow = Array.from({ length: 100 }, () =>
+      connect(intake.port, '127.0.0.1').on('error', () => undefined),
+    );
+    for (const socket of slow)
+      socket.write(
+        'POST /api/contact-messages HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
+      );
     expect((await post(intake)).status).toBe(201);
     for (const socket of slow) socket.destroy();
   });
@@ -118,11 +150,18 @@ describe('The running intake', () => {
   });
 
   test('refuses to start without what the build made for it, or with that of another version', async () => {
-    writeFileSync(path.join(intakeFolder(site), 'parts.json'), JSON.stringify({ ...PARTS, mail: {} }));
-    await expect(start()).rejects.toThrow(/parts\.json was made by another version \(mail\.\w+.*\): run npm run build again/);
+    writeFileSync(
+      path.join(intakeFolder(site), 'parts.json'),
+      JSON.stringify({ ...PARTS, mail: {} }),
+    );
+    await expect(start()).rejects.toThrow(
+      /parts\.json was made by another version \(mail\.\w+.*\): run npm run build again/,
+    );
     place.remove();
     mkdirSync(site, { recursive: true });
     for (const file of ['index.html', '_headers']) writeFileSync(path.join(site, file), '');
-    await expect(start()).rejects.toThrow(/There is no .*dist-intake.*parts\.json, which the build writes beside the site/);
+    await expect(start()).rejects.toThrow(
+      /There is no .*dist-intake.*parts\.json, which the build writes beside the site/,
+    );
   });
 });

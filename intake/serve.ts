@@ -25,8 +25,10 @@ export interface RunningIntake {
 const REOPEN_EVERY_MS = 1000;
 
 /**
- * Runs the intake until it is stopped. If its database can't be reached at the start, it serves the site and tries again.
- * @throws when a setting is wrong, there is no built site, the store can't be opened, or the port is taken.
+ * Runs the intake until it is stopped. If its database can't be reached at the start, it serves the
+ * site and tries again.
+ * @throws when a setting is wrong, there is no built site, the store can't be opened, or the port
+ * is taken.
  */
 export async function serve(
   settings: IntakeSettings,
@@ -45,15 +47,26 @@ export async function serve(
   const open = async () => {
     const store = await openStore({ ...settings, mailDomain: mailDomain(addresses.from) });
     await openEdition(store, parts, log);
-    service = startService({ settings, site, desk, parts, guide, addresses, transport, log }, store);
+    service = startService(
+      { settings, site, desk, parts, guide, addresses, transport, log },
+      store,
+    );
   };
-  const lost = await open().catch((error: unknown) => (isUnreachable(error) ? error : Promise.reject(error)));
-  const server = await listen({ fetch: (...request) => (service?.app ?? waitingApp).fetch(...request) }, settings).catch(async (error: unknown) => {
+  const lost = await open().catch((error: unknown) =>
+    isUnreachable(error) ? error : Promise.reject(error),
+  );
+  const server = await listen(
+    { fetch: (...request) => (service?.app ?? waitingApp).fetch(...request) },
+    settings,
+  ).catch(async (error: unknown) => {
     await service?.stop();
     throw error;
   });
   const stopping = new AbortController();
-  const opening = lost === undefined ? undefined : keepOpening(open, { signal: stopping.signal, lost, log, settings });
+  const opening =
+    lost === undefined
+      ? undefined
+      : keepOpening(open, { signal: stopping.signal, lost, log, settings });
   return {
     port: server.port,
     mailPlace: place,
@@ -66,13 +79,20 @@ export async function serve(
   };
 }
 
-/** Makes the edition of the build the one in use. If the statements have changed, later responses are counted apart from the former ones. */
+/**
+ * Makes the edition of the build the one in use. If the statements have changed, later responses
+ * are counted apart from the former ones.
+ */
 async function openEdition(store: Store, { edition }: IntakeParts, log: Logger): Promise<void> {
   const isAnother = await store.editions.open(edition, Date.now()).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
-  if (isAnother) log.info({ edition: edition.id }, 'the words of the survey have changed: a new edition is open, whose results are counted apart');
+  if (isAnother)
+    log.info(
+      { edition: edition.id },
+      'the words of the survey have changed: a new edition is open, whose results are counted apart',
+    );
 }
 
 interface Opening {
@@ -84,11 +104,18 @@ interface Opening {
 }
 
 /** Tries to open the store until it succeeds, and logs each new reason for a failure. */
-async function keepOpening(open: () => Promise<void>, { signal, lost, log, settings }: Opening): Promise<void> {
+async function keepOpening(
+  open: () => Promise<void>,
+  { signal, lost, log, settings }: Opening,
+): Promise<void> {
   let reason: string | undefined;
   for (let error = lost; error !== undefined && !signal.aborted; ) {
     const { message } = error as Error;
-    if (message !== reason) log.error({ cause: message }, `the store can't be opened yet: ${explain(error as Error, settings) ?? message}`);
+    if (message !== reason)
+      log.error(
+        { cause: message },
+        `the store can't be opened yet: ${explain(error as Error, settings) ?? message}`,
+      );
     reason = message;
     await sleep(REOPEN_EVERY_MS, undefined, { signal }).catch(() => undefined);
     error = signal.aborted ? undefined : await open().catch((again: unknown) => again);
@@ -98,7 +125,13 @@ async function keepOpening(open: () => Promise<void>, { signal, lost, log, setti
 
 /** Describes a difference between the VISITS settings of build and intake, a line each. */
 function describeVisits(isOn: boolean, { length }: readonly string[]): string[] {
-  if (isOn && length === 0) return ['VISITS is on, but the site was built without it: views are not counted until it is built again.'];
-  if (!isOn && length > 0) return ['The site was built with VISITS=on, but VISITS is off here: its pages send views that are not counted.'];
+  if (isOn && length === 0)
+    return [
+      'VISITS is on, but the site was built without it: views are not counted until it is built again.',
+    ];
+  if (!isOn && length > 0)
+    return [
+      'The site was built with VISITS=on, but VISITS is off here: its pages send views that are not counted.',
+    ];
   return [];
 }

@@ -35,7 +35,9 @@ export interface ServiceParts {
   log: Logger;
 }
 
-/** The part of the intake that needs the store: answers requests, sends mail, enforces retention. */
+/**
+ * The part of the intake that needs the store: answers requests, sends mail, enforces retention.
+ */
 export interface Service {
   app: ReturnType<typeof createApp>;
   /** Finishes work in progress, closes the store, and resolves. */
@@ -53,24 +55,40 @@ const UNEXPECTED_A_DAY = 1 / 6;
 const VIEW_LIMIT = 1000;
 
 /** Starts the service on an open store. */
-export function startService({ settings, site, desk, parts, guide, addresses, transport, log }: ServiceParts, store: Store): Service {
+export function startService(
+  { settings, site, desk, parts, guide, addresses, transport, log }: ServiceParts,
+  store: Store,
+): Service {
   const post = { transport, parts, guide, settings, from: addresses.from, store };
   const deliver = createMailer(post);
   const mixer = new Mixer(store, log);
   const onDelivered = ({ kind }: ClaimedMail) => void (kind === 'survey-copy' && mixer.mix());
-  const sender = new Sender({ outbox: store.outbox, clock: store.clock, deliver, onDelivered, log });
+  const sender = new Sender({
+    outbox: store.outbox,
+    clock: store.clock,
+    deliver,
+    onDelivered,
+    log,
+  });
   const onMail = () => sender.wake();
   const isCopyMailed = settings.smtpUrl !== undefined;
   const copySender = isCopyMailed ? new CopySender({ ...post, log }) : undefined;
   const limiter = createLimiter(store, settings.submissionLimit, log);
-  const limitByDay = (name: string, limit: number) => createLimiter(store, limit, log, { name, windowSeconds: DAY_SECONDS });
+  const limitByDay = (name: string, limit: number) =>
+    createLimiter(store, limit, log, { name, windowSeconds: DAY_SECONDS });
   const responseLimiters = {
     expected: limitByDay('survey responses', EXPECTED_A_DAY * settings.submissionLimit),
-    unexpected: limitByDay('unexpected survey responses', Math.ceil(UNEXPECTED_A_DAY * settings.submissionLimit)),
+    unexpected: limitByDay(
+      'unexpected survey responses',
+      Math.ceil(UNEXPECTED_A_DAY * settings.submissionLimit),
+    ),
   };
   const metrics = new Metrics();
   const visiting = settings.visits
-    ? { visits: new Visits({ paths: parts.countedPaths, store: store.visits, metrics, log }), limiter: new Limiter(VIEW_LIMIT) }
+    ? {
+        visits: new Visits({ paths: parts.countedPaths, store: store.visits, metrics, log }),
+        limiter: new Limiter(VIEW_LIMIT),
+      }
     : undefined;
   const app = createApp({
     site,
@@ -118,12 +136,29 @@ export function startService({ settings, site, desk, parts, guide, addresses, tr
   };
 }
 
-function createLimiter({ rateLimits, secret }: Store, limit: number, log: Logger, use?: LimiterUse): Limiter {
-  return new Limiter(limit, rateLimits && { counter: rateLimits.counter, keyOf: (purpose, text) => secret.keyOf(purpose, text), log }, use);
+function createLimiter(
+  { rateLimits, secret }: Store,
+  limit: number,
+  log: Logger,
+  use?: LimiterUse,
+): Limiter {
+  return new Limiter(
+    limit,
+    rateLimits && {
+      counter: rateLimits.counter,
+      keyOf: (purpose, text) => secret.keyOf(purpose, text),
+      log,
+    },
+    use,
+  );
 }
 
 async function forgetNetworks({ rateLimits }: Store, log: Logger): Promise<void> {
-  await rateLimits?.forget(Date.now(), DAY_SECONDS * 1000).catch((error: Error) => log.warn({ cause: causeOf(error) }, 'expired rate limits not deleted'));
+  await rateLimits
+    ?.forget(Date.now(), DAY_SECONDS * 1000)
+    .catch((error: Error) =>
+      log.warn({ cause: causeOf(error) }, 'expired rate limits not deleted'),
+    );
 }
 
 async function tellRisk(store: Store, log: Logger): Promise<void> {

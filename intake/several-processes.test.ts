@@ -23,7 +23,14 @@ beforeAll(async () => {
   relay = await startRelay();
   postgres = await startPostgres();
   const DATABASE_URL = await postgres.createDatabase();
-  environment = { DATABASE_URL, OUTPUT_DIR: site, DATA_DIR: place.folder, SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' };
+  environment = {
+    DATABASE_URL,
+    OUTPUT_DIR: site,
+    DATA_DIR: place.folder,
+    SMTP_URL: relay.url,
+    MAIL_FROM: 'hello@firm.test',
+    MAIL_TO: 'inbox@firm.test',
+  };
   database = new pg.Client({ connectionString: DATABASE_URL });
   await database.connect();
 });
@@ -46,8 +53,14 @@ async function end(intake: RealIntake, signal: 'SIGTERM' | 'SIGKILL'): Promise<v
   await intake.end(signal);
 }
 
-const column = async <Value>(sql: string): Promise<Value[]> => (await database.query({ text: sql, rowMode: 'array' })).rows.map(([value]) => value);
-const post = (intake: RealIntake, resource: 'guide-requests' | 'newsletter-signups', userEmail: string, key: string) =>
+const column = async <Value>(sql: string): Promise<Value[]> =>
+  (await database.query({ text: sql, rowMode: 'array' })).rows.map(([value]) => value);
+const post = (
+  intake: RealIntake,
+  resource: 'guide-requests' | 'newsletter-signups',
+  userEmail: string,
+  key: string,
+) =>
   fetch(`${intake.url}/api/${resource}`, {
     method: 'POST',
     body: JSON.stringify({ ...SUBMISSIONS[resource], userEmail }),
@@ -58,7 +71,8 @@ const post = (intake: RealIntake, resource: 'guide-requests' | 'newsletter-signu
 function notices(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { text = '', messageId = '', envelopeTo } of relay.mails) {
-    const message = envelopeTo.includes('inbox@firm.test') && text.match(/\b(?:first|second) \d+\.\d+\./)?.[0];
+    const message =
+      envelopeTo.includes('inbox@firm.test') && text.match(/\b(?:first|second) \d+\.\d+\./)?.[0];
     if (message) found.set(message, [...(found.get(message) ?? []), messageId]);
   }
   return found;
@@ -66,23 +80,43 @@ function notices(): Map<string, string[]> {
 
 test('Two processes started at once on an empty database share store, mail and limits, and lose nothing when one is killed', async () => {
   const [first, second] = await Promise.all([start(), start()]);
-  expect(await column('select name from kysely_migration order by name')).toEqual(Object.keys(MIGRATIONS));
+  expect(await column('select name from kysely_migration order by name')).toEqual(
+    Object.keys(MIGRATIONS),
+  );
   expect(await column('select value from secret')).toHaveLength(1);
 
   // The same submission through both, and the same address through both.
-  const same = await Promise.all([first, second, first, second].map((intake) => post(intake, 'guide-requests', 'same@example.org', 'one-key')));
+  const same = await Promise.all(
+    [first, second, first, second].map((intake) =>
+      post(intake, 'guide-requests', 'same@example.org', 'one-key'),
+    ),
+  );
   expect(same.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
-  expect(new Set(await Promise.all(same.map(async (answer) => ((await answer.json()) as { id: string }).id))).size).toBe(1);
+  expect(
+    new Set(
+      await Promise.all(same.map(async (answer) => ((await answer.json()) as { id: string }).id)),
+    ).size,
+  ).toBe(1);
   const keys = Array.from({ length: 12 }, (_, one) => one);
-  await Promise.all(keys.map((one) => post(one % 2 ? first : second, 'newsletter-signups', 'list@example.org', `list-${one}`)));
-  await Promise.all(keys.map((one) => post(one % 2 ? first : second, 'guide-requests', 'guide@example.org', `guide-${one}`)));
-  const queued = (kind: string) => column(`select id from outbox where state != 'withheld' and kind = '${kind}'`);
+  await Promise.all(
+    keys.map((one) =>
+      post(one % 2 ? first : second, 'newsletter-signups', 'list@example.org', `list-${one}`),
+    ),
+  );
+  await Promise.all(
+    keys.map((one) =>
+      post(one % 2 ? first : second, 'guide-requests', 'guide@example.org', `guide-${one}`),
+    ),
+  );
+  const queued = (kind: string) =>
+    column(`select id from outbox where state != 'withheld' and kind = '${kind}'`);
   expect(await queued('newsletter-confirmation')).toHaveLength(1);
   expect(await queued('guide')).toHaveLength(1 + 1);
 
   const acknowledged = new Set<string>();
   const stop = [load(first, acknowledged, 'first'), load(second, acknowledged, 'second')];
-  const through = (name: string) => [...acknowledged].filter((message) => message.startsWith(name)).length;
+  const through = (name: string) =>
+    [...acknowledged].filter((message) => message.startsWith(name)).length;
   await expect.poll(() => Math.min(through('first'), through('second'))).toBeGreaterThan(60);
   await end(second, 'SIGKILL');
   const atKill = through('first');
@@ -90,36 +124,51 @@ test('Two processes started at once on an empty database share store, mail and l
   await expect.poll(() => through('first')).toBeGreaterThan(atKill + 20);
   await stop[0]?.();
 
-  const stored = await column<string>("select payload::json ->> 'message' from submission where resource = 'contact-messages'");
+  const stored = await column<string>(
+    "select payload::json ->> 'message' from submission where resource = 'contact-messages'",
+  );
   expect(new Set(stored).size).toBe(stored.length);
   expect([...acknowledged].filter((message) => !stored.includes(message))).toEqual([]);
 
-  // What was being sent by the killed one waits for its lease, which is over here at once; the next process sends it.
+  // What was being sent by the killed one waits for its lease, which is over here at once; the next
+  // process sends it.
   await expect.poll(() => column("select id from outbox where state = 'pending'")).toEqual([]);
   await end(first, 'SIGTERM');
   const { rowCount } = await database.query("update outbox set due_at = 0 where state = 'sending'");
   expect(rowCount).toBeLessThanOrEqual(SLOTS);
   await start();
-  await expect.poll(() => column("select id from outbox where state not in ('delivered', 'withheld')")).toEqual([]);
+  await expect
+    .poll(() => column("select id from outbox where state not in ('delivered', 'withheld')"))
+    .toEqual([]);
 
   const mailed = notices();
   expect([...mailed.keys()].sort()).toEqual([...stored].sort());
   expect([...mailed.values()].filter((ids) => new Set(ids).size > 1)).toEqual([]);
   const twice = relay.mails.length - new Set(relay.mails.map(({ messageId }) => messageId)).size;
   expect(twice).toBeLessThanOrEqual(SLOTS);
-  expect(new Set(relay.mails.map(({ messageId }) => messageId)).size).toBe((await column("select id from outbox where state != 'withheld'")).length);
+  expect(new Set(relay.mails.map(({ messageId }) => messageId)).size).toBe(
+    (await column("select id from outbox where state != 'withheld'")).length,
+  );
 });
 
 test('Two processes let a network send together what one of them would, and one that starts anew does not forget it', async () => {
   const own = { DATABASE_URL: await postgres.createDatabase(), SUBMISSION_LIMIT: '7' };
   const both = await Promise.all([start(own), start(own)]);
   const answers: Response[] = [];
-  // One after the other: a process whose database answers too late counts by itself. intake/store/postgres.test.ts counts concurrent requests.
-  for (let one = 0; one < 20; one++) answers.push(await post(both[one % 2] as RealIntake, 'guide-requests', 'one@example.org', `limit-${one}`));
+  // One after the other: a process whose database answers too late counts by itself.
+  // intake/store/postgres.test.ts counts concurrent requests.
+  for (let one = 0; one < 20; one++)
+    answers.push(
+      await post(both[one % 2] as RealIntake, 'guide-requests', 'one@example.org', `limit-${one}`),
+    );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(7);
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(13);
-  expect(Math.min(...refused.map(({ headers }) => Number(headers.get('Retry-After'))))).toBeGreaterThan(0);
+  expect(
+    Math.min(...refused.map(({ headers }) => Number(headers.get('Retry-After')))),
+  ).toBeGreaterThan(0);
   for (const intake of both) await end(intake, 'SIGKILL');
-  expect((await post(await start(own), 'guide-requests', 'one@example.org', 'limit-anew')).status).toBe(429);
+  expect(
+    (await post(await start(own), 'guide-requests', 'one@example.org', 'limit-anew')).status,
+  ).toBe(429);
 });

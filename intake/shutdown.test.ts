@@ -13,7 +13,10 @@ let place: ReturnType<typeof temporaryFolder>;
 let environment: { OUTPUT_DIR: string; DATA_DIR: string };
 beforeEach(() => {
   place = temporaryFolder();
-  environment = { OUTPUT_DIR: path.join(place.folder, 'dist'), DATA_DIR: path.join(place.folder, 'data') };
+  environment = {
+    OUTPUT_DIR: path.join(place.folder, 'dist'),
+    DATA_DIR: path.join(place.folder, 'data'),
+  };
   writeSmallSite(environment.OUTPUT_DIR);
 });
 afterEach(() => place.remove());
@@ -64,9 +67,18 @@ describe('An intake that is told to end', () => {
         stream.on('end', () => taking.resolve(done));
       },
     });
-    const intake = await startRealIntake({ ...environment, SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' });
+    const intake = await startRealIntake({
+      ...environment,
+      SMTP_URL: relay.url,
+      MAIL_FROM: 'hello@firm.test',
+      MAIL_TO: 'inbox@firm.test',
+    });
     const { 'access-requests': request } = SUBMISSIONS;
-    await fetch(`${intake.url}/api/access-requests`, { method: 'POST', body: JSON.stringify(request), headers: { 'Content-Type': 'application/json' } });
+    await fetch(`${intake.url}/api/access-requests`, {
+      method: 'POST',
+      body: JSON.stringify(request),
+      headers: { 'Content-Type': 'application/json' },
+    });
     const take = await taking.promise;
     const ended = intake.end('SIGTERM');
     await isClosed(intake.url);

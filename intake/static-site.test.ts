@@ -90,12 +90,16 @@ describe('A built site', () => {
     expect(response.headers.get('Location')).toBe(location);
   });
 
-  test.each(['/no-such-page/index.html', '//index.html', '/index.html/index.html', '/index.htmlx', '/Xindex.html', '/assets/index.html'])(
-    'has no document at %s',
-    async (address) => {
-      expect((await ask(address)).status).toBe(404);
-    },
-  );
+  test.each([
+    '/no-such-page/index.html',
+    '//index.html',
+    '/index.html/index.html',
+    '/index.htmlx',
+    '/Xindex.html',
+    '/assets/index.html',
+  ])('has no document at %s', async (address) => {
+    expect((await ask(address)).status).toBe(404);
+  });
 
   test.each([
     ['/no-such-page', '<h1>Oops! Page not found</h1>'],
@@ -127,27 +131,35 @@ describe('A built site', () => {
     expect(await response.text()).not.toContain('secret');
   });
 
-  test.each(['//evil.example', '//evil.example/adoption/faq', '/\\evil.example', '//adoption/faq', '/%5cevil.example'])(
-    'sends nobody away for %s',
-    async (address) => {
-      const location = (await ask(address)).headers.get('Location') ?? '/';
-      expect(new URL(location, 'http://localhost').origin).toBe('http://localhost');
-      expect(location).not.toMatch(/^[/\\]{2}/);
+  test.each([
+    '//evil.example',
+    '//evil.example/adoption/faq',
+    '/\\evil.example',
+    '//adoption/faq',
+    '/%5cevil.example',
+  ])('sends nobody away for %s', async (address) => {
+    const location = (await ask(address)).headers.get('Location') ?? '/';
+    expect(new URL(location, 'http://localhost').origin).toBe('http://localhost');
+    expect(location).not.toMatch(/^[/\\]{2}/);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
+    'refuses %s and says what it takes',
+    async (method) => {
+      const response = await ask('/adoption/faq/', { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('Allow')).toBe('GET, HEAD');
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'x-content-type-options': 'nosniff',
+      });
     },
   );
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('refuses %s and says what it takes', async (method) => {
-    const response = await ask('/adoption/faq/', { method });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('Allow')).toBe('GET, HEAD');
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
-      'x-content-type-options': 'nosniff',
-    });
-  });
-
   test('refuses a folder that holds no site', () => {
-    expect(() => new StaticSite(place, '/')).toThrow(/There is no built site in .*: run npm run build, or npm start/);
+    expect(() => new StaticSite(place, '/')).toThrow(
+      /There is no built site in .*: run npm run build, or npm start/,
+    );
   });
 });
 
@@ -167,7 +179,12 @@ describe('An answer', () => {
     expect(response.headers.get('Vary')).toBe('Accept-Encoding');
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get('Content-Length')).toBe(String(bytes.length));
-    const plain = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+    const plain =
+      encoding === 'br'
+        ? brotliDecompressSync(bytes)
+        : encoding === 'gzip'
+          ? gunzipSync(bytes)
+          : bytes;
     expect(plain.toString()).toBe('<h1>Home</h1>');
   });
 
@@ -180,7 +197,10 @@ describe('An answer', () => {
   });
 
   test('to HEAD has the headers of GET and no body', async () => {
-    const [head, get] = [await ask('/', { ...accept('br'), method: 'HEAD' }), await ask('/', accept('br'))];
+    const [head, get] = [
+      await ask('/', { ...accept('br'), method: 'HEAD' }),
+      await ask('/', accept('br')),
+    ];
     expect(head.status).toBe(200);
     expect(await head.text()).toBe('');
     expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
@@ -237,7 +257,9 @@ describe('A folder that changes while it is served', () => {
     renameSync(path.join(folder, '_headers'), path.join(folder, 'away'));
     const answers = [await get('/'), await get('/no-such-page')];
     renameSync(path.join(folder, 'away'), path.join(folder, '_headers'));
-    expect(answers.map(({ status, headers }) => [status, headers.get('X-Content-Type-Options')])).toEqual([
+    expect(
+      answers.map(({ status, headers }) => [status, headers.get('X-Content-Type-Options')]),
+    ).toEqual([
       [503, 'nosniff'],
       [503, 'nosniff'],
     ]);
@@ -261,7 +283,9 @@ describe('Under a base path', () => {
   });
 
   test('an unknown path gets the nearest 404 document', async () => {
-    expect(await (await ask('/sub/adoption/insights/x', {}, '/sub/')).text()).toBe('<h1>Article Not Found</h1>');
+    expect(await (await ask('/sub/adoption/insights/x', {}, '/sub/')).text()).toBe(
+      '<h1>Article Not Found</h1>',
+    );
     expect(await (await ask('/sub/x', {}, '/sub/')).text()).toBe('<h1>Oops! Page not found</h1>');
   });
 });
@@ -365,10 +389,15 @@ test('Readers who take nothing of a large file, and ask for it twenty times each
   const [size, readers] = [1_000_000, 40];
   writeFileSync(path.join(folder, 'pictures/large.jpg'), Buffer.alloc(size));
   const site = addSite(new Hono(), new StaticSite(folder, '/'));
-  const server = await listen({ fetch: site.fetch }, { host: '127.0.0.1', port: 0, stopPatienceMs: 50 });
+  const server = await listen(
+    { fetch: site.fetch },
+    { host: '127.0.0.1', port: 0, stopPatienceMs: 50 },
+  );
   const before = process.memoryUsage().arrayBuffers;
   const request = 'GET /pictures/large.jpg HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20);
-  const sockets = Array.from({ length: readers }, () => connect(server.port, '127.0.0.1').on('error', () => undefined));
+  const sockets = Array.from({ length: readers }, () =>
+    connect(server.port, '127.0.0.1').on('error', () => undefined),
+  );
   for (const socket of sockets) socket.write(request);
   await Promise.all(sockets.map((socket) => once(socket, 'readable')));
   // Each is answered in part, and none is read.

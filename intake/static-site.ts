@@ -5,7 +5,13 @@ import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { makeRoutes, missingPaths } from '../core/content/routes.ts';
 import { SettingsError } from '../core/settings/settings-error.ts';
-import { type HeaderRule, headersFor, parseHeaderRules, withOwnPolicy, withoutTransportSecurity } from './header-rules.ts';
+import {
+  type HeaderRule,
+  headersFor,
+  parseHeaderRules,
+  withOwnPolicy,
+  withoutTransportSecurity,
+} from './header-rules.ts';
 import { OWN_HEADERS } from './http/page.ts';
 import { inTurn, readToSend } from './sent-file.ts';
 
@@ -30,8 +36,9 @@ const UNSERVED = /^_headers$|(^|\/)index\.html$|\.(br|gz)$/;
 const UNSAFE = /[\\\0]|\/\/|^\/|(^|\/)\.\.?(\/|$)/;
 
 /**
- * Serves a built folder with the headers of its `_headers` file. It looks up every file on disk at each request, so a new build is served
- * as soon as it is in place. While the folder is missing, it answers 503 (decision 0038).
+ * Serves a built folder with the headers of its `_headers` file. It looks up every file on disk at
+ * each request, so a new build is served as soon as it is in place. While the folder is missing, it
+ * answers 503 (decision 0038).
  */
 export class StaticSite {
   readonly #folder: string;
@@ -45,26 +52,37 @@ export class StaticSite {
    * @throws {SettingsError} when the folder holds no built site.
    */
   constructor(folder: string, base: string) {
-    if (!existsSync(path.join(folder, 'index.html'))) throw new SettingsError(`There is no built site in ${folder}: run npm run build, or npm start.`);
+    if (!existsSync(path.join(folder, 'index.html')))
+      throw new SettingsError(
+        `There is no built site in ${folder}: run npm run build, or npm start.`,
+      );
     this.#folder = folder;
     this.#base = base;
     const there = MISSING_FOLDERS.filter((one) => existsSync(path.join(folder, one, MISSING_FILE)));
     this.#missing = there.sort((one, other) => other.length - one.length);
   }
 
-  /** Answers a GET or HEAD request with the file at its path, or with the nearest 404 document. Refuses other methods. */
+  /**
+   * Answers a GET or HEAD request with the file at its path, or with the nearest 404 document.
+   * Refuses other methods.
+   */
   async respond(request: Request): Promise<Response> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
     return inTurn(() => this.#answer(request));
   }
 
   async #answer(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const file = await this.#find(pathname, request);
-    if (file) return (await this.#send(file, request, 200)) ?? this.#answerMissing(request, pathname);
+    if (file)
+      return (await this.#send(file, request, 200)) ?? this.#answerMissing(request, pathname);
     const document = `${pathname.replace(/\/index\.html$/, '')}/`;
     if (await this.#find(document, request)) {
-      const headers = { ...headersFor(pathname, (await this.#rules()) ?? []), Location: `${document.replace(/^[/\\]+/, '/')}${search}` };
+      const headers = {
+        ...headersFor(pathname, (await this.#rules()) ?? []),
+        Location: `${document.replace(/^[/\\]+/, '/')}${search}`,
+      };
       return new Response(null, { status: 301, headers });
     }
     return this.#answerMissing(request, pathname);
@@ -78,13 +96,17 @@ export class StaticSite {
     }
     if (request.signal.aborted || !pathname.startsWith(this.#base)) return plain(404, 'Not found');
     if (await isFile(path.join(this.#folder, HEADERS_FILE))) return plain(404, 'Not found');
-    return plain(503, 'The site is not in place at the moment', { 'Retry-After': String(RETRY_AFTER_SECONDS) });
+    return plain(503, 'The site is not in place at the moment', {
+      'Retry-After': String(RETRY_AFTER_SECONDS),
+    });
   }
 
   /** Finds the file at a path; undefined if there is none, or the client is gone. */
   async #find(pathname: string, { signal }: Request): Promise<string | undefined> {
     if (signal.aborted || isTooLong(pathname)) return undefined;
-    const name = pathname.startsWith(this.#base) ? decode(pathname.slice(this.#base.length)) : undefined;
+    const name = pathname.startsWith(this.#base)
+      ? decode(pathname.slice(this.#base.length))
+      : undefined;
     if (name === undefined || UNSAFE.test(name) || UNSERVED.test(name)) return undefined;
     const file = path.join(this.#folder, /(^|\/)$/.test(name) ? `${name}index.html` : name);
     return (await isFile(file)) ? file : undefined;
@@ -95,7 +117,9 @@ export class StaticSite {
     if (request.signal.aborted) return undefined;
     const compressed = await compressedVariants(file);
     const accepted = parseAccept(request.headers.get('Accept-Encoding') ?? '');
-    const encoding = compressed.find(({ name }) => accepted.some(({ type, q }) => type === name && q > 0));
+    const encoding = compressed.find(({ name }) =>
+      accepted.some(({ type, q }) => type === name && q > 0),
+    );
     const general = await this.#headersOf(file);
     const sent = general && (await unlessGone(readToSend(file + (encoding?.ending ?? ''))));
     if (!sent) return undefined;
@@ -107,10 +131,15 @@ export class StaticSite {
       ETag: `"${sent.hash.slice(0, 22)}"`,
     };
     const isUnchanged = status === 200 && isKnown(request, headers.ETag);
-    return isUnchanged ? unchanged(headers) : new Response(request.method === 'HEAD' ? null : sent.body, { status, headers });
+    return isUnchanged
+      ? unchanged(headers)
+      : new Response(request.method === 'HEAD' ? null : sent.body, { status, headers });
   }
 
-  /** The headers of a file in every encoding; undefined if it, or the `_headers` file, was deleted meanwhile. */
+  /**
+   * The headers of a file in every encoding; undefined if it, or the `_headers` file, was deleted
+   * meanwhile.
+   */
   async #headersOf(file: string): Promise<Record<string, string> | undefined> {
     const isDocument = file.endsWith('.html');
     const [rules, html] = await Promise.all([this.#rules(), isDocument ? read(file) : '']);
@@ -132,12 +161,17 @@ export class StaticSite {
 }
 
 function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
-  return new Response(`${text}\n`, { status, headers: { ...OWN_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
+  return new Response(`${text}\n`, {
+    status,
+    headers: { ...OWN_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+  });
 }
 
 /** Whether the client has the file already (RFC 9110, section 13.1.2). */
 function isKnown({ headers }: Request, tag: string): boolean {
-  const tags = (headers.get('If-None-Match') ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
+  const tags = (headers.get('If-None-Match') ?? '')
+    .split(',')
+    .map((each) => each.trim().replace(/^W\//, ''));
   return tags.includes(tag) || tags.includes('*');
 }
 
@@ -182,7 +216,8 @@ async function unlessGone<Result>(work: Promise<Result>): Promise<Result | undef
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && NO_FILE.has(String(error.code))) return undefined;
+    if (error instanceof Error && 'code' in error && NO_FILE.has(String(error.code)))
+      return undefined;
     throw error;
   }
 }

@@ -6,13 +6,21 @@ import { load, startRealIntake } from '../tests/support/real-intake.ts';
 import { writeSmallSite } from '../tests/support/small-site.ts';
 import { canTrace, readSyncOrder, tracing } from '../tests/support/sync-order.ts';
 
-test('What is acknowledged was synced to disk before, as a trace of the system’s calls shows', async ({ skip }) => {
-  skip(!canTrace, 'strace is not installed, or may not trace here: the order of syncing and answering was not looked at');
+test('What is acknowledged was synced to disk before, as a trace of the system’s calls shows', async ({
+  skip,
+}) => {
+  skip(
+    !canTrace,
+    'strace is not installed, or may not trace here: the order of syncing and answering was not looked at',
+  );
   const { folder, remove } = temporaryFolder();
   const site = path.join(folder, 'dist');
   const file = path.join(folder, 'trace');
   writeSmallSite(site);
-  const intake = await startRealIntake({ OUTPUT_DIR: site, DATA_DIR: path.join(folder, 'data') }, tracing(file));
+  const intake = await startRealIntake(
+    { OUTPUT_DIR: site, DATA_DIR: path.join(folder, 'data') },
+    tracing(file),
+  );
   const traced = () => readSyncOrder(readFileSync(file, 'latin1'));
   for (let one = 0; one < 20; one++) expect(await intake.send(`Alone ${one}.`)).toBe(true);
   // strace writes a line after the call that it tells of.

@@ -21,7 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => intake.stop());
 
-const view = (path: unknown, headers = {}, from?: string) => intake.post('visits', { path }, headers, from);
+const view = (path: unknown, headers = {}, from?: string) =>
+  intake.post('visits', { path }, headers, from);
 const metrics = async () => (await intake.ask('/metrics', {}, '127.0.0.1')).text();
 
 describe('A view of a screen', () => {
@@ -41,13 +42,18 @@ describe('A view of a screen', () => {
         ],
       ],
     ]);
-    expect(await metrics()).toContain('equanta_screen_views_total{path="/"} 2\nequanta_screen_views_total{path="/adoption/faq"} 1\n');
+    expect(await metrics()).toContain(
+      'equanta_screen_views_total{path="/"} 2\nequanta_screen_views_total{path="/adoption/faq"} 1\n',
+    );
   });
 
   test('of what is no screen is counted nowhere, however it is called', async () => {
-    for (const path of ['/no-such-page', '/adoption/FAQ', '//', '/__proto__']) expect((await view(path)).status).toBe(204);
+    for (const path of ['/no-such-page', '/adoption/FAQ', '//', '/__proto__'])
+      expect((await view(path)).status).toBe(204);
     await visits.flush();
-    expect(add.mock.calls).toEqual([[[{ day: '2026-11-20', kind: 'screen', name: '/', count: 1 }]]]);
+    expect(add.mock.calls).toEqual([
+      [[{ day: '2026-11-20', kind: 'screen', name: '/', count: 1 }]],
+    ]);
     expect(await metrics()).not.toMatch(/FAQ|proto|no-such/);
   });
 
@@ -68,12 +74,15 @@ describe('A view of a screen', () => {
   });
 
   test('has a path of at most 300 characters', async () => {
-    const statuses = [await view(`/${'x'.repeat(299)}`), await view(`/${'x'.repeat(300)}`)].map(({ status }) => status);
+    const statuses = [await view(`/${'x'.repeat(299)}`), await view(`/${'x'.repeat(300)}`)].map(
+      ({ status }) => status,
+    );
     expect(statuses).toEqual([204, 422]);
   });
 
   test('names the site that led to it, a hundred sites a day; the rest are counted together', async () => {
-    const from = (referrer: string) => visits.count({ path: '/', referrer }, Date.parse('2026-11-20'));
+    const from = (referrer: string) =>
+      visits.count({ path: '/', referrer }, Date.parse('2026-11-20'));
     for (let host = 0; host < 150; host++) from(`site-${host}.example`);
     from('site-3.example');
     visits.count({ path: '/', referrer: 'late.example' }, Date.parse('2026-11-21'));
@@ -81,8 +90,18 @@ describe('A view of a screen', () => {
     const hosts = add.mock.lastCall?.[0].filter(({ kind }) => kind === 'referrer') ?? [];
     const on = (day: string) => hosts.filter((host) => host.day === day);
     expect(on('2026-11-20')).toHaveLength(101);
-    expect(on('2026-11-20')).toContainEqual({ day: '2026-11-20', kind: 'referrer', name: 'site-3.example', count: 2 });
-    expect(on('2026-11-20').at(-1)).toEqual({ day: '2026-11-20', kind: 'referrer', name: 'other', count: 50 });
+    expect(on('2026-11-20')).toContainEqual({
+      day: '2026-11-20',
+      kind: 'referrer',
+      name: 'site-3.example',
+      count: 2,
+    });
+    expect(on('2026-11-20').at(-1)).toEqual({
+      day: '2026-11-20',
+      kind: 'referrer',
+      name: 'other',
+      count: 50,
+    });
     expect(on('2026-11-21').map(({ name }) => name)).toEqual(['late.example']);
   });
 
@@ -104,11 +123,17 @@ describe('A view of a screen', () => {
 
   test('is followed by the forms that were stored, and by none of the survey', async () => {
     const { 'contact-messages': message, 'survey-responses': response } = SUBMISSIONS;
-    expect((await intake.post('contact-messages', message, { 'Idempotency-Key': 'one' })).status).toBe(201);
-    expect((await intake.post('contact-messages', message, { 'Idempotency-Key': 'one' })).status).toBe(200);
+    expect(
+      (await intake.post('contact-messages', message, { 'Idempotency-Key': 'one' })).status,
+    ).toBe(201);
+    expect(
+      (await intake.post('contact-messages', message, { 'Idempotency-Key': 'one' })).status,
+    ).toBe(200);
     expect((await intake.post('survey-responses', response)).status).toBe(201);
     await visits.flush();
-    expect(add.mock.calls).toEqual([[[{ day: '2026-11-20', kind: 'form', name: 'contact-messages', count: 1 }]]]);
+    expect(add.mock.calls).toEqual([
+      [[{ day: '2026-11-20', kind: 'form', name: 'contact-messages', count: 1 }]],
+    ]);
   });
 
   test('waits while the store takes nothing, and is told once it does and when the intake stops', async () => {
@@ -118,7 +143,9 @@ describe('A view of a screen', () => {
     await view('/');
     const stop = visits.start();
     await stop();
-    expect(add.mock.lastCall).toEqual([[{ day: '2026-11-20', kind: 'screen', name: '/', count: 2 }]]);
+    expect(add.mock.lastCall).toEqual([
+      [{ day: '2026-11-20', kind: 'screen', name: '/', count: 2 }],
+    ]);
   });
 
   test('is taken by no intake that was not told to', async () => {

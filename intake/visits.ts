@@ -8,7 +8,8 @@ import type { Store } from './store/store.ts';
 import type { VisitCount } from './store/visits.ts';
 
 const EVERY_MS = 5000;
-// More hosts than that on a day are counted together, so that nobody can fill the store with invented ones (decision 0216).
+// More hosts than that on a day are counted together, so that nobody can fill the store with
+// invented ones (decision 0216).
 const HOSTS_A_DAY = 100;
 const OTHER_HOSTS = 'other';
 
@@ -20,7 +21,10 @@ interface VisitsParts {
   log: Logger;
 }
 
-/** Counts views, actions and forms in memory and adds them to the store every few seconds (decisions 0025 and 0216). */
+/**
+ * Counts views, actions and forms in memory and adds them to the store every few seconds (decisions
+ * 0025 and 0216).
+ */
 export class Visits {
   readonly #paths: ReadonlySet<string>;
   readonly #parts: Omit<VisitsParts, 'paths'>;
@@ -38,7 +42,8 @@ export class Visits {
 
   /** Counts a view of a path, with or without a slash at its end, or an action. */
   count(visit: Visit, now: number): void {
-    if ('action' in visit) this.#note({ day: dayOf(now), kind: 'action', name: visit.action, count: 1 });
+    if ('action' in visit)
+      this.#note({ day: dayOf(now), kind: 'action', name: visit.action, count: 1 });
     else this.#countView(visit, dayOf(now));
   }
 
@@ -78,7 +83,8 @@ export class Visits {
     if (!this.#paths.has(name)) return;
     this.#note({ day, kind: 'screen', name, count: 1 });
     this.#parts.metrics.screenViews.inc({ path: name });
-    if (referrer !== undefined) this.#note({ day, kind: 'referrer', name: this.#hostOf(referrer, day), count: 1 });
+    if (referrer !== undefined)
+      this.#note({ day, kind: 'referrer', name: this.#hostOf(referrer, day), count: 1 });
   }
 
   #note({ count, ...what }: VisitCount): void {

@@ -4,14 +4,19 @@ import schibsted from '@fonts/schibsted.woff2?url';
 import schibstedAccents from '@fonts/schibsted-accents.woff2?url';
 import { ACCENTS } from '../core/content/accents.ts';
 
-// Runs beside the application, after the first paint, which nothing here may delay. All fonts are added at once, because each
-// addition lays the whole page out again (docs/decisions/0003). Families: design.md, Type.
+// Runs beside the application, after the first paint, which nothing here may delay. All fonts are
+// added at once, because each addition lays the whole page out again (docs/decisions/0003).
+// Families: design.md, Type.
 const sans = face('Schibsted Grotesk', schibsted, '400 700');
 const serif = face('Newsreader', newsreader, '400 600');
-const accents = [face('Schibsted Grotesk', schibstedAccents, '400 700', ACCENTS), face('Newsreader', newsreaderAccents, '400 600', ACCENTS)];
+const accents = [
+  face('Schibsted Grotesk', schibstedAccents, '400 700', ACCENTS),
+  face('Newsreader', newsreaderAccents, '400 600', ACCENTS),
+];
 const needed = 'serif' in (document.getElementById('root')?.dataset ?? {}) ? [sans, serif] : [sans];
 
-// Where a font can't be loaded, its fallback stays. A serif, or accents, that no text needs yet are fetched by the first text that does.
+// Where a font can't be loaded, its fallback stays. A serif, or accents, that no text needs yet are
+// fetched by the first text that does.
 Promise.allSettled(needed.map((font) => font.load())).then(() => {
   for (const font of [sans, serif, ...accents]) document.fonts.add(font);
 });
@@ -24,5 +29,9 @@ if (import.meta.env.PROD) {
 }
 
 function face(family: string, address: string, weight: string, unicodeRange?: string): FontFace {
-  return new FontFace(family, `url(${address})`, { weight, display: 'swap', ...(unicodeRange && { unicodeRange }) });
+  return new FontFace(family, `url(${address})`, {
+    weight,
+    display: 'swap',
+    ...(unicodeRange && { unicodeRange }),
+  });
 }

@@ -12,7 +12,10 @@ import { useLazyLayout } from './navigation/use-lazy-layout.ts';
 import { useIdlePrefetch, useLinks } from './navigation/use-links.ts';
 import { useShownScreen } from './navigation/use-shown-screen.ts';
 
-/** The whole site: the shown screen in its layout. @param start the path of the first screen, which is loaded. */
+/**
+ * The whole site: the shown screen in its layout. @param start the path of the first screen, which
+ * is loaded.
+ */
 export function App({ screens, start }: { screens: Screens; start: string }) {
   const { location, screen, isPending, retry, stay } = useShownScreen(screens, start);
   const { Screen } = screen.module;

@@ -10,8 +10,15 @@ export interface ScreenHead extends ScreenMeta {
   duplicateOf: string | undefined;
 }
 
-/** Returns a screen's title with the brand's name, its description, and whether it may be indexed. */
+/**
+ * Returns a screen's title with the brand's name, its description, and whether it may be indexed.
+ */
 export function describeScreen({ route, module, data }: ReadyScreen): ScreenHead {
   const { title, description } = module.describe(data);
-  return { title: `${title} | ${brand.name}`, description, isIndexed: route.isIndexed && data !== null, duplicateOf: route.duplicateOf };
+  return {
+    title: `${title} | ${brand.name}`,
+    description,
+    isIndexed: route.isIndexed && data !== null,
+    duplicateOf: route.duplicateOf,
+  };
 }

@@ -51,9 +51,12 @@ describe('At a hash address that home was answered to, the browser', () => {
     ['/#/quick-scan?y#answers=4235512', '/quick-scan/?y#answers=4235512'],
     ['/?from=mail#/adoption/faq', '/adoption/faq/?from=mail'],
     ['/#/adoption/insights/page/1', '/adoption/insights/page/1/'],
-  ])('is led from %s to the document of the screen, and its history entry keeps its state', async (address, target) => {
-    expect(await run(address)).toEqual({ target, asked: [] });
-  });
+  ])(
+    'is led from %s to the document of the screen, and its history entry keeps its state',
+    async (address, target) => {
+      expect(await run(address)).toEqual({ target, asked: [] });
+    },
+  );
 
   test.each([
     ['fear-factor', '/data/insights/fear-factor.json'],
@@ -64,8 +67,14 @@ describe('At a hash address that home was answered to, the browser', () => {
     const broken = () => {
       throw new TypeError('Failed to fetch');
     };
-    expect(await run(`/#${address}`, broken), 'without a network').toMatchObject({ target: `${address}/` });
-    for (const status of [200, 403, 404, 500]) expect(await run(`/#${address}`, home(status)), String(status)).toEqual({ hasStarted: true, asked: [asked] });
+    expect(await run(`/#${address}`, broken), 'without a network').toMatchObject({
+      target: `${address}/`,
+    });
+    for (const status of [200, 403, 404, 500])
+      expect(await run(`/#${address}`, home(status)), String(status)).toEqual({
+        hasStarted: true,
+        asked: [asked],
+      });
   });
 
   test.each([

@@ -1,17 +1,21 @@
 import pattern from 'content:screen-pattern';
 
 /*
- * Runs on a document that is not that of its address, and that the start script has hidden: home, with which
- * every host answers `/#/adoption/faq`, and some hosts everything. If the build has written the document of that
- * hash address, it leads there, so that a screen is painted without waiting for the application. Anything else it
- * leaves to the application, which needs nothing more of the host (product.md, Routes).
+ * Runs on a document that is not that of its address, and that the start script has hidden: home,
+ * with which every host answers `/#/adoption/faq`, and some hosts everything. If the build has
+ * written the document of that hash address, it leads there, so that a screen is painted without
+ * waiting for the application. Anything else it leaves to the application, which needs nothing more
+ * of the host (product.md, Routes).
  */
 const base = import.meta.env.BASE_URL;
 const [, path = '', rest = ''] = location.hash.match(/^#\/(.*?)\/?([?#].*)?$/) ?? [];
 /** Settles once the visitor is led on, for tests. */
 export const isLed = hasDocument().then((isThere) => (isThere ? leave() : startApplication()));
 
-/** Whether a screen has this path, and if it is an article's or a page of the list, whether there is one. */
+/**
+ * Whether a screen has this path, and if it is an article's or a page of the list, whether there is
+ * one.
+ */
 async function hasDocument(): Promise<boolean> {
   const match = path.match(pattern);
   const name = match?.slice(1).find(Boolean);
@@ -32,7 +36,9 @@ function leave(): void {
 async function startApplication(): Promise<void> {
   const { load = '' } = document.querySelector<HTMLElement>('script[data-load]')?.dataset ?? {};
   // The others are home's.
-  const [fonts, application] = load.split(' ').map((address) => () => import(/* @vite-ignore */ address));
+  const [fonts, application] = load
+    .split(' ')
+    .map((address) => () => import(/* @vite-ignore */ address));
   await Promise.all([fonts?.(), application?.()]).catch((error) => {
     document.documentElement.hidden = false;
     throw error;

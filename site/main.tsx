@@ -16,9 +16,15 @@ import { watchStyles } from './ui/missing-styles.ts';
 import { reachToasts } from './ui/toast/toast-place.ts';
 import { whenOnline } from './ui/when-online.ts';
 
-const screens = new Screens({ loadModule, loadData: (screen, name) => (screen === 'insights' ? fetchListPage : fetchArticle)(name) });
+const screens = new Screens({
+  loadModule,
+  loadData: (screen, name) => (screen === 'insights' ? fetchListPage : fetchArticle)(name),
+});
 
-/** Converts the address to its hash form before the router reads it. Home's `#about` becomes the route `/about`, which redirects to that section. */
+/**
+ * Converts the address to its hash form before the router reads it. Home's `#about` becomes the
+ * route `/about`, which redirects to that section.
+ */
 function convertAddress(): void {
   const converted = toHashAddress(location);
   if (!converted) return;
@@ -28,7 +34,9 @@ function convertAddress(): void {
 
 function arrivalAt(section: string, part = ''): Arrival {
   const match = matchRoute(`/${section}`);
-  return (isRedirect(match) && followRedirect(match, { search: '', hash: part }).arrival) || { section };
+  return (
+    (isRedirect(match) && followRedirect(match, { search: '', hash: part }).arrival) || { section }
+  );
 }
 
 /** Converts later addresses from Back, Forward or typing. Redirects are left to the router. */
@@ -43,9 +51,9 @@ function replaceAddress(href: string, usr: unknown): void {
 }
 
 /**
- * Hydrates the document if it shows the screen of its address, or else renders anew: the 404 document at an
- * address that the application knows, or home, which the start script has hidden, at any other address. Until
- * the screen is loaded, document and address stay unchanged.
+ * Hydrates the document if it shows the screen of its address, or else renders anew: the 404
+ * document at an address that the application knows, or home, which the start script has hidden, at
+ * any other address. Until the screen is loaded, document and address stay unchanged.
  */
 async function start(root: HTMLElement): Promise<void> {
   if (isWithoutApplication()) {
@@ -84,8 +92,8 @@ function renderAnew(root: HTMLElement, tree: ReactNode): void {
 }
 
 /**
- * Reports that the first screen couldn't be loaded. A document stays usable: it is complete, with real links.
- * In place of a hidden one stands a message.
+ * Reports that the first screen couldn't be loaded. A document stays usable: it is complete, with
+ * real links. In place of a hidden one stands a message.
  */
 function fail(root: HTMLElement, error: unknown): void {
   reportError(error);

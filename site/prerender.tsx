@@ -16,19 +16,30 @@ export interface PrerenderedScreen {
 
 /** The title of a screen without parameters, without the brand's name. */
 export async function nameScreen(pathname: string): Promise<string> {
-  const { module, data } = await new Screens({ loadModule, loadData: async () => null }).load(pathname);
+  const { module, data } = await new Screens({ loadModule, loadData: async () => null }).load(
+    pathname,
+  );
   return module.describe(data).title;
 }
 
-/** The size in bytes above which React would write a lazy part's content with an inline script, which the content security policy forbids. */
+/**
+ * The size in bytes above which React would write a lazy part's content with an inline script,
+ * which the content security policy forbids.
+ */
 const LARGER_THAN_ANY = 10_000_000;
 
 /**
  * Prerenders the screen at a path, for hydration.
  * @param loadData returns the data of a screen with a parameter; null if it doesn't exist.
  */
-export async function prerenderScreen(pathname: string, loadData: (screen: ScreenName, name: string) => unknown): Promise<PrerenderedScreen> {
-  const screens = new Screens({ loadModule, loadData: async (screen, name) => loadData(screen, name) });
+export async function prerenderScreen(
+  pathname: string,
+  loadData: (screen: ScreenName, name: string) => unknown,
+): Promise<PrerenderedScreen> {
+  const screens = new Screens({
+    loadModule,
+    loadData: async (screen, name) => loadData(screen, name),
+  });
   const screen = await screens.load(pathname);
   const errors: unknown[] = [];
   const { prelude } = await prerender(
@@ -38,6 +49,12 @@ export async function prerenderScreen(pathname: string, loadData: (screen: Scree
     { onError: (error) => void errors.push(error), progressiveChunkSize: LARGER_THAN_ANY },
   );
   const html = await new Response(prelude).text();
-  if (errors.length > 0) throw new Error(`The screen at ${pathname} could not be rendered.`, { cause: errors[0] });
-  return { route: screen.route, head: describeScreen(screen), name: screen.module.describe(screen.data).title, html };
+  if (errors.length > 0)
+    throw new Error(`The screen at ${pathname} could not be rendered.`, { cause: errors[0] });
+  return {
+    route: screen.route,
+    head: describeScreen(screen),
+    name: screen.module.describe(screen.data).title,
+    html,
+  };
 }

@@ -8,8 +8,15 @@ type Load = () => Promise<ScreenModule<never>>;
 // of each file that both import. A build for one site leaves out the original site's home, because
 // its content may be missing.
 const MODULES = import.meta.env.HAS_ORIGINAL
-  ? import.meta.glob<ScreenModule<never>>(['./pages/*.tsx', '!./pages/{home,trust-bridge}-{closing,questions,survey}.tsx'])
-  : import.meta.glob<ScreenModule<never>>(['./pages/*.tsx', '!./pages/{home,trust-bridge}-{closing,questions,survey}.tsx', '!./pages/adoption-home.tsx']);
+  ? import.meta.glob<ScreenModule<never>>([
+      './pages/*.tsx',
+      '!./pages/{home,trust-bridge}-{closing,questions,survey}.tsx',
+    ])
+  : import.meta.glob<ScreenModule<never>>([
+      './pages/*.tsx',
+      '!./pages/{home,trust-bridge}-{closing,questions,survey}.tsx',
+      '!./pages/adoption-home.tsx',
+    ]);
 
 const loads = new Map<ScreenName, Load>();
 

@@ -3,7 +3,16 @@ import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { toast } from './support/forms.ts';
-import { ARTICLE, CONTACT, documentPath, FAQ, INSIGHTS, PURPOSE, QUICK_SCAN, type ShownScreen } from './support/screens.ts';
+import {
+  ARTICLE,
+  CONTACT,
+  documentPath,
+  FAQ,
+  INSIGHTS,
+  PURPOSE,
+  QUICK_SCAN,
+  type ShownScreen,
+} from './support/screens.ts';
 import { open, settled } from './support/start.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -17,12 +26,21 @@ interface State {
 
 // screens-all.spec.ts checks screens at rest.
 const STATES: State[] = [
-  { name: 'the FAQ page with an answer open', screen: FAQ, enter: (page) => page.locator('#item-2 summary').click() },
+  {
+    name: 'the FAQ page with an answer open',
+    screen: FAQ,
+    enter: (page) => page.locator('#item-2 summary').click(),
+  },
   {
     name: 'the purpose page with its scheduling dialog open',
     screen: PURPOSE,
     enter: async (page) => {
-      await page.route(content.brand.schedulingUrl, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Scheduling</title>' }));
+      await page.route(content.brand.schedulingUrl, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><title>Scheduling</title>',
+        }),
+      );
       await page.getByRole('button', { name: 'Arrange a conversation' }).click();
       await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
     },
@@ -47,7 +65,9 @@ const STATES: State[] = [
     name: 'an article whose address can only be copied by hand',
     screen: ARTICLE,
     enter: async (page) => {
-      await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+      await page.evaluate(() =>
+        Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+      );
       await page.getByRole('button', { name: 'Copy the link' }).click();
       await expect(page.getByRole('textbox', { name: 'Address of this article' })).toBeFocused();
     },
@@ -89,7 +109,10 @@ const STATES: State[] = [
     enter: async (page) => {
       await addResults(page, '4235512,1111111');
       await page.getByRole('button', { name: 'Compare' }).click();
-      await expect(page.getByRole('textbox', { name: 'Link to another result' })).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByRole('textbox', { name: 'Link to another result' })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      );
     },
   },
 ];
@@ -104,10 +127,9 @@ async function addResults(page: Page, answers: string): Promise<void> {
 for (const screen of new Set(STATES.map((state) => state.screen))) {
   const states = STATES.filter((state) => state.screen === screen);
   const names = states.map(({ name }) => name).join(', nor in ');
-  test(`Axe finds nothing in ${names}, on a desk and on a phone, in the reader's own colours as well`, { tag: screen === CONTACT ? [] : '@long' }, async ({
-    page,
-    quiet,
-  }) => {
+  test(`Axe finds nothing in ${names}, on a desk and on a phone, in the reader's own colours as well`, {
+    tag: screen === CONTACT ? [] : '@long',
+  }, async ({ page, quiet }) => {
     quiet.allow(new RegExp(`foreign request: ${content.brand.schedulingUrl}`));
     await open(page, documentPath(screen));
     await settled(page);

@@ -10,7 +10,11 @@ import { NETWORK_FAILURE } from './support/forms.ts';
 import { openPreview } from './support/gates.ts';
 import { button, rating, sections } from './support/survey.ts';
 
-const { answer: words, 'anonymity-sheet': sheetWords, 'implementation-survey': survey } = content.pages;
+const {
+  answer: words,
+  'anonymity-sheet': sheetWords,
+  'implementation-survey': survey,
+} = content.pages;
 const REFUSED = /the server responded with a status of 4\d\d/;
 const FIRST = 'For work that belongs in Polaris, Polaris is what I open first.';
 const MINUTE_MS = 60_000;
@@ -30,16 +34,23 @@ async function answerAll(page: Page): Promise<void> {
   await answerStatements(page);
 }
 
-test('A personal link leads straight to the survey, counts once, and leaves nothing in the browser', async ({ page, quiet }) => {
+test('A personal link leads straight to the survey, counts once, and leaves nothing in the browser', async ({
+  page,
+  quiet,
+}) => {
   quiet.allow(REFUSED);
   const { invite } = await openWave();
   const link = await invite(desk.relay(), 'ana@northwater.example');
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  page.on('request', (request) =>
+    asked.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  );
   await page.goto(link);
   await expect(page.getByText('For Northwater')).toBeVisible();
   await expect(page.getByText(POLARIS.welcome)).toBeVisible();
-  await expect(page.getByText('Your answers are counted in the group ‘Planners’')).toContainText('nothing is shown of fewer than 5 people');
+  await expect(page.getByText('Your answers are counted in the group ‘Planners’')).toContainText(
+    'nothing is shown of fewer than 5 people',
+  );
   await expect(page).toHaveURL(/\/#\/answer$/);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
@@ -54,7 +65,10 @@ test('A personal link leads straight to the survey, counts once, and leaves noth
   const { local, session } = await storedIn(page);
   expect(Object.keys(local)).toEqual([STORAGE_KEYS.surveyPreview]);
   expect(Object.keys(session).filter((key) => key !== SESSION_KEYS.positions)).toEqual([]);
-  expect(asked.filter((one) => one.includes('/api/'))).toEqual(['GET /api/campaign-links', 'POST /api/campaign-responses']);
+  expect(asked.filter((one) => one.includes('/api/'))).toEqual([
+    'GET /api/campaign-links',
+    'POST /api/campaign-responses',
+  ]);
 
   await follow(page, link);
   await answerAll(page);
@@ -87,7 +101,9 @@ test('At a shared device, five people in a row answer, each greeted as new', asy
   await expect(begin(page)).toBeVisible();
 });
 
-test('A shared device that nobody touches warns, and clears what was answered a minute later', async ({ page }) => {
+test('A shared device that nobody touches warns, and clears what was answered a minute later', async ({
+  page,
+}) => {
   const { shared } = await openWave();
   await page.clock.install();
   await page.goto(shared);
@@ -110,7 +126,9 @@ test('A shared device that nobody touches warns, and clears what was answered a 
   await expect(rating(page, 1, 4)).not.toBeChecked();
 });
 
-test('Answers survive a reload in their tab, and Back leads to the welcome; another link never shows them', async ({ page }) => {
+test('Answers survive a reload in their tab, and Back leads to the welcome; another link never shows them', async ({
+  page,
+}) => {
   const { open, cards } = await openWave();
   await page.goto(open);
   await begin(page).click();
@@ -129,13 +147,21 @@ test('Answers survive a reload in their tab, and Back leads to the welcome; anot
   await expect(button(page, words.welcome.goOn)).toBeVisible();
 });
 
-test('A submission that failed keeps everything, and is sent again as the same one', async ({ page, quiet }) => {
+test('A submission that failed keeps everything, and is sent again as the same one', async ({
+  page,
+  quiet,
+}) => {
   quiet.allow(REFUSED, ...NETWORK_FAILURE);
   const { open } = await openWave();
   await page.goto(open);
   await answerAll(page);
   const keys: (string | undefined)[] = [];
-  page.on('request', (request) => request.url().endsWith('/api/campaign-responses') && keys.push(request.headers()['idempotency-key']));
+  page.on(
+    'request',
+    (request) =>
+      request.url().endsWith('/api/campaign-responses') &&
+      keys.push(request.headers()['idempotency-key']),
+  );
   await page.route('**/api/campaign-responses', (route) => route.abort());
   await submit(page);
   await expect(page.getByText(words.survey.notSent)).toBeVisible();
@@ -149,7 +175,9 @@ test('A submission that failed keeps everything, and is sent again as the same o
   await expect(page.getByText(words.thankYou.gone)).toBeVisible();
 });
 
-test('A copy is mailed only if its respondent wants one; a profile is kept only if they press Keep', async ({ page }) => {
+test('A copy is mailed only if its respondent wants one; a profile is kept only if they press Keep', async ({
+  page,
+}) => {
   const { open } = await openWave();
   await page.goto(open);
   await answerAll(page);
@@ -158,8 +186,12 @@ test('A copy is mailed only if its respondent wants one; a profile is kept only 
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
   await page.getByRole('textbox', { name: words.copy.label }).fill('ana@home.example');
   await button(page, words.copy.button).click();
-  await expect(page.getByText(survey.survey.success.text.replace('{email}', 'ana@home.example')).first()).toBeVisible();
-  await expect(page.getByText(words.copy.sent.replace('{email}', 'ana@home.example'))).toBeFocused();
+  await expect(
+    page.getByText(survey.survey.success.text.replace('{email}', 'ana@home.example')).first(),
+  ).toBeVisible();
+  await expect(
+    page.getByText(words.copy.sent.replace('{email}', 'ana@home.example')),
+  ).toBeFocused();
   expect(JSON.stringify(await storedIn(page))).not.toContain('ana@home');
   await button(page, words.thankYou.keep).click();
   await expect(page.getByText(words.thankYou.kept)).toBeVisible();
@@ -168,7 +200,10 @@ test('A copy is mailed only if its respondent wants one; a profile is kept only 
   expect((await storedIn(page)).local).not.toHaveProperty([STORAGE_KEYS.surveyProfile]);
 });
 
-test('Answers to a wave that was closed meanwhile are kept for their respondent', async ({ page, quiet }) => {
+test('Answers to a wave that was closed meanwhile are kept for their respondent', async ({
+  page,
+  quiet,
+}) => {
   quiet.allow(REFUSED);
   const { open, close } = await openWave();
   await page.goto(open);
@@ -191,7 +226,10 @@ for (const [state, opens, closes] of [
     expect(await violations(page)).toEqual([]);
   });
 
-test('A link that was cut off is called unknown, and a link that can’t be looked up is tried again', async ({ page, quiet }) => {
+test('A link that was cut off is called unknown, and a link that can’t be looked up is tried again', async ({
+  page,
+  quiet,
+}) => {
   quiet.allow(REFUSED, ...NETWORK_FAILURE);
   const { open } = await openWave();
   await page.goto(open.slice(0, -10));
@@ -206,7 +244,9 @@ test('A link that was cut off is called unknown, and a link that can’t be look
   await expect(begin(page)).toBeVisible();
 });
 
-test('While the survey is coming soon, a link says so, and the preview password lets its owner answer', async ({ page }) => {
+test('While the survey is coming soon, a link says so, and the preview password lets its owner answer', async ({
+  page,
+}) => {
   const { open } = await openWave();
   await page.evaluate((name) => {
     localStorage.clear();
@@ -220,9 +260,19 @@ test('While the survey is coming soon, a link says so, and the preview password 
 
 test('The anonymity sheet of a campaign prints on one page of A4', async ({ page }) => {
   const contact = 'Data protection officer\nWater Lane 3\nHull HU1 2AA\nprivacy@northwater.example';
-  const groups = Array.from({ length: 19 }, (_, index) => ({ name: `Depot number ${index + 2}`, side: 'users', asked: 20, openLink: 'shown' }) as const);
+  const groups = Array.from(
+    { length: 19 },
+    (_, index) =>
+      ({ name: `Depot number ${index + 2}`, side: 'users', asked: 20, openLink: 'shown' }) as const,
+  );
   const { open } = await openWave(-1, 6, {
-    sheet: { ...POLARIS.sheet, controller: contact, processor: contact, legalBasis: 'works-agreement', recipients: 'The works council and the board' },
+    sheet: {
+      ...POLARIS.sheet,
+      controller: contact,
+      processor: contact,
+      legalBasis: 'works-agreement',
+      recipients: 'The works council and the board',
+    },
     groups: [{ name: 'Planners', side: 'users', asked: 12, openLink: 'counted' }, ...groups],
   });
   await page.goto(open);

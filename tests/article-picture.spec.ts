@@ -29,7 +29,8 @@ test.describe("An article's picture", () => {
     const page = shown();
     const pictures = page.getByRole('region', { name: 'Related Insights' }).locator('img');
     await expect(pictures).toHaveCount(3);
-    for (const picture of await pictures.all()) await expect(picture).toHaveCSS('filter', 'grayscale(1)');
+    for (const picture of await pictures.all())
+      await expect(picture).toHaveCSS('filter', 'grayscale(1)');
   });
 
   test('fills the screen in colour after a click', async () => {
@@ -42,8 +43,10 @@ test.describe("An article's picture", () => {
   });
 
   for (const [way, close] of Object.entries({
-    'its close button': (page: Page) => overlay(page).getByRole('button', { name: 'Close' }).click(),
-    'a click on the backdrop': (page: Page) => page.mouse.click(12, (page.viewportSize()?.height ?? 0) - 12),
+    'its close button': (page: Page) =>
+      overlay(page).getByRole('button', { name: 'Close' }).click(),
+    'a click on the backdrop': (page: Page) =>
+      page.mouse.click(12, (page.viewportSize()?.height ?? 0) - 12),
     Escape: (page: Page) => page.keyboard.press('Escape'),
     Back: (page: Page) => page.goBack().then(() => undefined),
   })) {
@@ -83,7 +86,11 @@ test.describe("An article's picture", () => {
     await page.keyboard.press('Enter');
     await expect(overlay(page).getByRole('button', { name: 'Close' })).toBeFocused();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => !document.activeElement?.closest('main article header, footer, nav'))).toBe(true);
+    expect(
+      await page.evaluate(
+        () => !document.activeElement?.closest('main article header, footer, nav'),
+      ),
+    ).toBe(true);
   });
 });
 

@@ -8,32 +8,65 @@ import { ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
 test.describe('An article', () => {
-  test('shows its title, standfirst, category, author, date and read time, and the way back', async ({ page }) => {
+  test('shows its title, standfirst, category, author, date and read time, and the way back', async ({
+    page,
+  }) => {
     const article = NEWEST;
     await open(page, `${ARTICLE.path}/`);
     const header = page.getByRole('article').locator('header');
     await expect(header.getByRole('heading', { level: 1 })).toHaveText(article.title);
-    for (const words of [article.excerpt, article.category, article.author, `${article.readMinutes} min read`]) await expect(header).toContainText(words);
+    for (const words of [
+      article.excerpt,
+      article.category,
+      article.author,
+      `${article.readMinutes} min read`,
+    ])
+      await expect(header).toContainText(words);
     await expect(header.locator('time')).toHaveText(
-      new Date(article.date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+      new Date(article.date).toLocaleDateString('en-GB', {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }),
     );
     await expect(header.locator('time')).toHaveAttribute('datetime', article.date);
-    await expect(header.getByRole('link', { name: 'Back to Insights' })).toHaveAttribute('href', /\/insights\/$/);
+    await expect(header.getByRole('link', { name: 'Back to Insights' })).toHaveAttribute(
+      'href',
+      /\/insights\/$/,
+    );
   });
 
   test('bears the four fixed related topics', async ({ page }) => {
     await open(page, `${ARTICLE.path}/`);
-    const topics = page.getByRole('complementary', { name: 'Related topics' }).getByRole('listitem');
-    await expect(topics).toHaveText(['Software Adoption', 'Change Management', 'ROI', 'Implementation']);
+    const topics = page
+      .getByRole('complementary', { name: 'Related topics' })
+      .getByRole('listitem');
+    await expect(topics).toHaveText([
+      'Software Adoption',
+      'Change Management',
+      'ROI',
+      'Implementation',
+    ]);
   });
 
-  test('sets its text as headings, subheadings, bullets, paragraphs and a pull quote', async ({ page }) => {
+  test('sets its text as headings, subheadings, bullets, paragraphs and a pull quote', async ({
+    page,
+  }) => {
     await open(page, '/adoption/insights/roi-change-management/');
     const article = page.getByRole('article');
-    const { body } = content.articles.find(({ slug }) => slug === 'roi-change-management') ?? { body: [] };
+    const { body } = content.articles.find(({ slug }) => slug === 'roi-change-management') ?? {
+      body: [],
+    };
     const count = (kind: string) => body.filter((block) => block.kind === kind).length;
-    const bullets = body.reduce((sum, block) => sum + (block.kind === 'list' ? block.items.length : 0), 0);
-    expect(count('heading') * count('subheading') * count('quote') * bullets, 'the article uses all of them').toBeGreaterThan(0);
+    const bullets = body.reduce(
+      (sum, block) => sum + (block.kind === 'list' ? block.items.length : 0),
+      0,
+    );
+    expect(
+      count('heading') * count('subheading') * count('quote') * bullets,
+      'the article uses all of them',
+    ).toBeGreaterThan(0);
     const prose = article.locator('div:has(> div > blockquote)');
     await expect(prose.locator('> div > h2')).toHaveCount(count('heading'));
     await expect(prose.locator('> div > h3')).toHaveCount(count('subheading'));
@@ -45,14 +78,20 @@ test.describe('An article', () => {
     await expect(article).toContainText('7-12%');
   });
 
-  test('draws its charts at the width of a phone, with the table of their numbers behind them', async ({ page }) => {
+  test('draws its charts at the width of a phone, with the table of their numbers behind them', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await open(page, '/adoption/insights/broken-bowtie-journey/');
     const chart = page.getByRole('figure').filter({ hasText: 'sorted twice' });
-    await expect(chart.locator('svg text', { hasText: 'On time (22 of 31)' }).first()).toBeVisible();
+    await expect(
+      chart.locator('svg text', { hasText: 'On time (22 of 31)' }).first(),
+    ).toBeVisible();
     await expect(chart.getByRole('table')).toBeHidden();
     await chart.getByText(content.pages.article.figures).click();
-    await expect(chart.getByRole('row', { name: 'By launch date: On time 71% (22 of 31)' })).toBeVisible();
+    await expect(
+      chart.getByRole('row', { name: 'By launch date: On time 71% (22 of 31)' }),
+    ).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
@@ -69,9 +108,14 @@ test.describe('An article', () => {
 
   test('leads on to three other articles', async ({ page }) => {
     await open(page, '/adoption/insights/fear-factor/');
-    const cards = page.getByRole('region', { name: 'Related Insights' }).getByRole('listitem').getByRole('link');
+    const cards = page
+      .getByRole('region', { name: 'Related Insights' })
+      .getByRole('listitem')
+      .getByRole('link');
     await expect(cards).toHaveCount(3);
-    const addresses = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('href')));
+    const addresses = await cards.evaluateAll((all) =>
+      all.map((card) => card.getAttribute('href')),
+    );
     expect(new Set(addresses).size).toBe(3);
     expect(addresses).not.toContain('/adoption/insights/fear-factor/');
     const title = (await cards.first().getByRole('heading').textContent()) ?? '';
@@ -83,12 +127,17 @@ test.describe('An article', () => {
   test('ends with a call to action that opens the scheduling page', async ({ page }) => {
     await open(page, '/adoption/insights/fear-factor/');
     const block = page.getByRole('region', { name: content.pages.article.callToAction.title });
-    const link = block.getByRole('link', { name: content.pages.article.callToAction.primary.label });
+    const link = block.getByRole('link', {
+      name: content.pages.article.callToAction.primary.label,
+    });
     await expect(link).toHaveAttribute('href', content.brand.schedulingUrl);
     await expect(link).toHaveAttribute('target', '_blank');
   });
 
-  test('gives its clean address to be shared, by the clipboard or by hand', async ({ page, context }) => {
+  test('gives its clean address to be shared, by the clipboard or by hand', async ({
+    page,
+    context,
+  }) => {
     const address = `${ROOT_SITE.url}/adoption/insights/fear-factor/`;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '/adoption/insights/fear-factor/');
@@ -120,13 +169,17 @@ test.describe('An unknown article', () => {
     await expect(page).toHaveURL(`/#${UNKNOWN_ARTICLE.path}`);
   });
 
-  test('is said to be unknown at its hash address, and leads back to the list', async ({ page }) => {
+  test('is said to be unknown at its hash address, and leads back to the list', async ({
+    page,
+  }) => {
     await open(page, `/#${UNKNOWN_ARTICLE.path}`);
     await expectNotFound(page);
     await follow(page, page.getByRole('main').getByRole('link', { name: 'Back to Insights' }));
   });
 
-  test('is said to be unknown when its address is typed over that of a running page', { tag: '@long' }, async ({ page }) => {
+  test('is said to be unknown when its address is typed over that of a running page', {
+    tag: '@long',
+  }, async ({ page }) => {
     await open(page, '/');
     await page.goto(`/#${UNKNOWN_ARTICLE.path}`);
     await expectNotFound(page);
@@ -138,6 +191,10 @@ test.describe('An unknown article', () => {
 
 async function expectNotFound(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found');
-  await expect(page.getByText("The article you're looking for doesn't exist or has been moved.")).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Back to Insights' })).toHaveAttribute('href', /\/insights\/$/);
+  await expect(
+    page.getByText("The article you're looking for doesn't exist or has been moved."),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Back to Insights' }),
+  ).toHaveAttribute('href', /\/insights\/$/);
 }

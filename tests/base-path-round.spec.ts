@@ -8,10 +8,9 @@ import { open, started } from './support/start.ts';
 const at = (address: string) => SUB_SITE.url + address;
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('Under a base path, every screen is shown at its hash address, within the screen, and its links carry the base', { tag: '@long' }, async ({
-  page,
-  quiet,
-}) => {
+test('Under a base path, every screen is shown at its hash address, within the screen, and its links carry the base', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(ANSWERED_404, LOGGED_404);
   await open(page, at('/'));
   await page.evaluate(() => document.documentElement.setAttribute('data-was-here', ''));

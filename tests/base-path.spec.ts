@@ -10,7 +10,9 @@ import { open, started } from './support/start.ts';
 const at = (address: string) => SUB_SITE.url + address;
 
 test.describe('Under a base path', () => {
-  test('a screen of each kind is shown at its clean path, and again on a reload of its hash address', { tag: '@long' }, async ({ page, quiet }) => {
+  test('a screen of each kind is shown at its clean path, and again on a reload of its hash address', {
+    tag: '@long',
+  }, async ({ page, quiet }) => {
     quiet.allow(ANSWERED_404, LOGGED_404);
     for (const screen of KINDS) {
       await page.goto(at('/robots.txt'));
@@ -44,13 +46,23 @@ test.describe('Under a base path', () => {
     await expect(page.locator('html[data-was-here]')).toHaveCount(1);
     const outside = await page
       .locator('a[href^="/"], link[href^="/"], img[src^="/"]')
-      .evaluateAll((all) => all.filter((one) => !(one.getAttribute('href') ?? one.getAttribute('src'))?.startsWith('/sub/')).map((one) => one.outerHTML));
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (one) => !(one.getAttribute('href') ?? one.getAttribute('src'))?.startsWith('/sub/'),
+          )
+          .map((one) => one.outerHTML),
+      );
     expect(outside).toEqual([]);
   });
 
   test('a related article is fetched from there', { tag: '@long' }, async ({ page }) => {
     await open(page, at(`/adoption/insights/${content.articles[0]?.slug}/`));
-    const card = page.getByRole('region', { name: 'Related Insights' }).getByRole('listitem').first().getByRole('link');
+    const card = page
+      .getByRole('region', { name: 'Related Insights' })
+      .getByRole('listitem')
+      .first()
+      .getByRole('link');
     const title = (await card.getByRole('heading').textContent()) ?? '';
     const data = page.waitForResponse(/\/data\/insights\//);
     await card.click();
@@ -64,12 +76,22 @@ test.describe('Under a base path', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(at('/#/home'));
     await page.getByRole('link', { name: content.clientDocuments[0]?.title ?? '' }).click();
-    await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(
+      page.getByRole('article').getByRole('heading', { level: 2 }).first(),
+    ).toBeVisible();
   });
 
-  test('a redirect leads to its section of home, from its clean path and from its hash address', { tag: '@long' }, async ({ page }) => {
-    const routes = REDIRECTS.slice(-2).map(({ path, section }) => ({ address: `${path.replace(':slug', content.articles[0]?.slug ?? '')}/`, section }));
-    for (const { address, section } of [...routes, { address: '/#/methodology', section: 'methodology' }]) {
+  test('a redirect leads to its section of home, from its clean path and from its hash address', {
+    tag: '@long',
+  }, async ({ page }) => {
+    const routes = REDIRECTS.slice(-2).map(({ path, section }) => ({
+      address: `${path.replace(':slug', content.articles[0]?.slug ?? '')}/`,
+      section,
+    }));
+    for (const { address, section } of [
+      ...routes,
+      { address: '/#/methodology', section: 'methodology' },
+    ]) {
       await page.goto(at('/robots.txt'));
       await open(page, at(address));
       await expect(page).toHaveURL(at('/#/'));
@@ -77,7 +99,10 @@ test.describe('Under a base path', () => {
     }
   });
 
-  test('an address that would lead to another site stays on this one', { tag: '@long' }, async ({ page, quiet }) => {
+  test('an address that would lead to another site stays on this one', { tag: '@long' }, async ({
+    page,
+    quiet,
+  }) => {
     quiet.allow(ANSWERED_404, LOGGED_404);
     for (const hash of ['#//evil.example', '#/\\evil.example', '#/../evil', '#/%2e%2e/evil']) {
       await page.goto(at('/robots.txt'));

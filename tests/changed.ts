@@ -20,15 +20,25 @@ const USAGE = {
 await runCommandLine(USAGE, testChanged, () => undefined);
 
 function testChanged(): Promise<void> {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: PROJECT, encoding: 'utf8' }).trim();
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: PROJECT, encoding: 'utf8' }).trim();
   const base = git('merge-base', 'HEAD', 'main');
-  const files = [...git('diff', '--name-only', base).split('\n'), ...git('ls-files', '--others', '--exclude-standard').split('\n')];
+  const files = [
+    ...git('diff', '--name-only', base).split('\n'),
+    ...git('ls-files', '--others', '--exclude-standard').split('\n'),
+  ];
   const journeys = journeysOf(files, globSync('tests/*.spec.ts', { cwd: PROJECT }));
 
   return runSuite('changed', async () => {
     const checkAndTest = async () => sum(await check(), await runNear(files, base));
-    const [tested, built] = await Promise.all([checkAndTest(), journeys.length > 0 ? buildSites({ isBeside: true }) : NOTHING]);
-    const shown = journeys.length > 0 ? await runJourneys('--project=desktop', '--grep-invert=@long', ...journeys) : NOTHING;
+    const [tested, built] = await Promise.all([
+      checkAndTest(),
+      journeys.length > 0 ? buildSites({ isBeside: true }) : NOTHING,
+    ]);
+    const shown =
+      journeys.length > 0
+        ? await runJourneys('--project=desktop', '--grep-invert=@long', ...journeys)
+        : NOTHING;
     return sum(tested, built, shown);
   });
 }
@@ -36,7 +46,13 @@ function testChanged(): Promise<void> {
 /** Runs the unit tests nearest to the changed files, and says how many others import them. */
 async function runNear(files: string[], base: string): Promise<Outcome> {
   const listing = ['list', `--changed=${base}`, '--filesOnly', '--json', '--tagsFilter=!long'];
-  const listed = v.parse(listedSchema, execFileSync(path.join(PROJECT, 'node_modules/.bin/vitest'), listing, { cwd: PROJECT, encoding: 'utf8' }));
+  const listed = v.parse(
+    listedSchema,
+    execFileSync(path.join(PROJECT, 'node_modules/.bin/vitest'), listing, {
+      cwd: PROJECT,
+      encoding: 'utf8',
+    }),
+  );
   const reached = listed.map(({ file }) => path.relative(PROJECT, file).replaceAll(path.sep, '/'));
   const near = nearTests(files, reached, (file) => readFileSync(path.join(PROJECT, file), 'utf8'));
   const left = reached.length - near.length;

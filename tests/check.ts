@@ -6,9 +6,18 @@ const WORLDS = ['core', 'site', 'builder', 'intake', 'desk', 'tests', 'bench'];
 
 // What writes declarations runs before the type checks read them.
 const DECLARATIONS = 'tests/content-types.ts';
-const CHECKS = ['tests/content-check.ts', 'tests/trace-check.ts', 'tests/references-check.ts', 'tests/openapi-check.ts', 'tests/forms-check.ts'];
+const CHECKS = [
+  'tests/content-check.ts',
+  'tests/trace-check.ts',
+  'tests/references-check.ts',
+  'tests/openapi-check.ts',
+  'tests/forms-check.ts',
+];
 
-/** Runs type checks, lint and format, and the checks of content, specification trace and references. Each counts as one test. */
+/**
+ * Runs type checks, lint and format, and the checks of content, specification trace and references.
+ * Each counts as one test.
+ */
 export async function check(): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   outcomes.push(await runOne('node', [DECLARATIONS]));
@@ -27,7 +36,11 @@ export function checkTypes(folder: string): Promise<Outcome> {
 }
 
 if (import.meta.main) {
-  const usage = { command: 'npm run check', does: 'Runs type checks, lint and format, and the checks of content, trace and references.', example: '' };
+  const usage = {
+    command: 'npm run check',
+    does: 'Runs type checks, lint and format, and the checks of content, trace and references.',
+    example: '',
+  };
   const checkAll = async () => {
     const outcome = await check();
     console.log(writeCounts(outcome));

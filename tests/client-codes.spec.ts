@@ -32,7 +32,10 @@ async function enter(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test("A client's own code opens its documents and the shared ones, is remembered, and opens nothing once it is locked out", async ({ page, quiet }) => {
+test("A client's own code opens its documents and the shared ones, is remembered, and opens nothing once it is locked out", async ({
+  page,
+  quiet,
+}) => {
   quiet.allow(/404/); // The bundle of a locked-out client is gone.
   const folder = mkdtempSync(path.join(tmpdir(), 'client-codes-'));
   const settings = { ...GATE_SETTINGS, clientFolder: folder };
@@ -42,14 +45,19 @@ test("A client's own code opens its documents and the shared ones, is remembered
   let files = await makeGatedFiles(items, settings);
   await page.route('**/gated/**', (route) => {
     const body = files.get(new URL(route.request().url()).pathname.slice(1));
-    return body === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ body: Buffer.from(body) });
+    return body === undefined
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ body: Buffer.from(body) });
   });
 
   await open(page, '/client-access/');
   await enter(page, code);
   await expect(toast(page)).toContainText('Access Granted');
   await expect(h1(page, home.hero.heading)).toBeFocused();
-  const titles = page.getByRole('region', { name: home.documents.heading }).getByRole('listitem').getByRole('heading');
+  const titles = page
+    .getByRole('region', { name: home.documents.heading })
+    .getByRole('listitem')
+    .getByRole('heading');
   await expect(titles).toHaveText([OWN, ...content.clientDocuments.map(({ title }) => title)]);
   await settled(page);
   expect(await violations(page)).toEqual([]);
@@ -73,7 +81,10 @@ test("A client's own code opens its documents and the shared ones, is remembered
   await expect(h1(page, home.hero.heading)).toBeFocused();
   await expect(titles.first()).toHaveText(OWN);
   // Logging out reloads the page.
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Log Out' }).click()]);
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Log Out' }).click(),
+  ]);
   await started(page);
   await expect(password(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);

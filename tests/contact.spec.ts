@@ -14,20 +14,35 @@ const KEY = 'equanta.outbox';
 const API = '**/api/contact-messages';
 
 test.describe('The contact page', () => {
-  test('has a message form, contact information, a guide box and a FAQ teaser', async ({ page }) => {
+  test('has a message form, contact information, a guide box and a FAQ teaser', async ({
+    page,
+  }) => {
     await open(page, '/adoption/contact/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Let's Connect");
     const form = contactForm(page);
-    for (const label of ['Name', 'E-mail', 'Message']) await expect(form.getByLabel(label)).toHaveAttribute('required');
-    for (const label of ['Company', 'Phone']) await expect(form.getByLabel(label)).not.toHaveAttribute('required');
+    for (const label of ['Name', 'E-mail', 'Message'])
+      await expect(form.getByLabel(label)).toHaveAttribute('required');
+    for (const label of ['Company', 'Phone'])
+      await expect(form.getByLabel(label)).not.toHaveAttribute('required');
     await expect(form.locator('label', { hasText: 'Phone' })).toContainText('Optional');
     await expect(form.locator('textarea')).toHaveAttribute('rows', '5');
     const information = page.getByRole('region', { name: contact.information.heading });
-    await expect(information.locator('a[href^="mailto:"]')).toHaveText(firm.brand.emails.map(({ address }) => address));
-    await expect(information.locator('a[href^="tel:"]')).toHaveText(firm.brand.phones.map(({ number }) => number));
-    for (const { address } of firm.brand.emails) await expect(information.getByRole('link', { name: address })).toHaveAttribute('href', `mailto:${address}`);
+    await expect(information.locator('a[href^="mailto:"]')).toHaveText(
+      firm.brand.emails.map(({ address }) => address),
+    );
+    await expect(information.locator('a[href^="tel:"]')).toHaveText(
+      firm.brand.phones.map(({ number }) => number),
+    );
+    for (const { address } of firm.brand.emails)
+      await expect(information.getByRole('link', { name: address })).toHaveAttribute(
+        'href',
+        `mailto:${address}`,
+      );
     for (const { number, dial } of firm.brand.phones) {
-      await expect(information.getByRole('link', { name: number })).toHaveAttribute('href', `tel:${dial}`);
+      await expect(information.getByRole('link', { name: number })).toHaveAttribute(
+        'href',
+        `tel:${dial}`,
+      );
       expect(dial, 'the number, without its spaces').toBe(number.replaceAll(' ', ''));
     }
     const call = information.getByRole('link', { name: contact.information.schedule });
@@ -39,7 +54,10 @@ test.describe('The contact page', () => {
     await expect(guide.getByRole('textbox')).toHaveAttribute('type', 'email');
     const teaser = page.getByRole('region', { name: contact.faqTeaser.heading });
     await expect(teaser.getByRole('listitem')).toHaveCount(3);
-    await expect(teaser.getByRole('link', { name: 'View All FAQs' })).toHaveAttribute('href', '/adoption/faq/');
+    await expect(teaser.getByRole('link', { name: 'View All FAQs' })).toHaveAttribute(
+      'href',
+      '/adoption/faq/',
+    );
   });
 
   test("is reached by 'Let's talk' and scrolled to its top", async ({ page }) => {
@@ -51,7 +69,9 @@ test.describe('The contact page', () => {
 });
 
 test.describe('The contact form', () => {
-  test('says what is wrong on submit first and on every change from then on, with focus on the first error', async ({ page }) => {
+  test('says what is wrong on submit first and on every change from then on, with focus on the first error', async ({
+    page,
+  }) => {
     await open(page, '/adoption/contact/');
     const form = contactForm(page);
     await form.getByLabel('E-mail').fill('ada@');
@@ -59,7 +79,11 @@ test.describe('The contact form', () => {
     await form.getByLabel('Message').fill('');
     await expect(form.locator('[aria-invalid]')).toHaveCount(0);
     await form.getByRole('button').click();
-    const messages = ['Please enter your name.', 'Please enter a valid email address.', 'Please enter your message.'];
+    const messages = [
+      'Please enter your name.',
+      'Please enter a valid email address.',
+      'Please enter your message.',
+    ];
     for (const message of messages) await expect(form.getByText(message)).toBeVisible();
     await expect(form.getByLabel('Name')).toBeFocused();
     await expect(form.getByLabel('Name')).toHaveAccessibleDescription(messages[0] ?? '');
@@ -82,7 +106,13 @@ test.describe('The contact form', () => {
     const requests = gather(page, 'contact-messages');
     const form = contactForm(page);
     await form.getByLabel(fields.name.label).focus();
-    for (const text of ['Ada Lovelace', 'ada@example.org', 'Engines Ltd', '+44 20 7946 0999', 'We went live in March.']) {
+    for (const text of [
+      'Ada Lovelace',
+      'ada@example.org',
+      'Engines Ltd',
+      '+44 20 7946 0999',
+      'We went live in March.',
+    ]) {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
     }
@@ -101,7 +131,9 @@ test.describe('The contact form', () => {
     await expect(form.getByRole('button', { name: contact.form.button })).toBeEnabled();
     await page.clock.resume();
     await expect(toast(page)).toContainText(specified('Message Sent', success.title));
-    await expect(toast(page)).toContainText(specified("We've received your message and will get back to you soon.", success.text));
+    await expect(toast(page)).toContainText(
+      specified("We've received your message and will get back to you soon.", success.text),
+    );
     await expect(form.getByRole('button', { name: contact.form.button })).toBeFocused();
     for (const field of await form.getByRole('textbox').all()) await expect(field).toHaveValue('');
     expect(requests).toHaveLength(1);
@@ -116,16 +148,23 @@ test.describe('The contact form', () => {
       website: '',
     });
     const loaded = await page.evaluate(() => performance.timeOrigin);
-    expect(Date.parse(requests[0]?.postDataJSON().startedAt), 'the document held the form').toBeLessThanOrEqual(loaded);
+    expect(
+      Date.parse(requests[0]?.postDataJSON().startedAt),
+      'the document held the form',
+    ).toBeLessThanOrEqual(loaded);
     expect((await requests[0]?.response())?.status()).toBe(201);
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   });
 
-  test('says at its fields what the intake refuses, and keeps what was typed', { tag: '@long' }, async ({ page, quiet }) => {
+  test('says at its fields what the intake refuses, and keeps what was typed', {
+    tag: '@long',
+  }, async ({ page, quiet }) => {
     quiet.allow(...NETWORK_FAILURE);
     // A page from before an update sends submissions by the old rules.
     const network = await breakNetwork(page, API, (route) =>
-      route.continue({ postData: { ...route.request().postDataJSON(), userEmail: 'ada@', message: ' ' } }),
+      route.continue({
+        postData: { ...route.request().postDataJSON(), userEmail: 'ada@', message: ' ' },
+      }),
     );
     await open(page, '/adoption/contact/');
     const requests = gather(page, 'contact-messages');
@@ -135,19 +174,29 @@ test.describe('The contact form', () => {
     await form.getByRole('button').click();
     expect((await answered).status()).toBe(422);
     await expect(toast(page)).toContainText('Message Not Sent');
-    await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter a valid email address.');
-    await expect(form.getByLabel('Message')).toHaveAccessibleDescription(/Please enter your message\.$/);
+    await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(
+      'Please enter a valid email address.',
+    );
+    await expect(form.getByLabel('Message')).toHaveAccessibleDescription(
+      /Please enter your message\.$/,
+    );
     await expect(form.getByLabel('E-mail')).toBeFocused();
     await expect(form.getByLabel('Message')).toHaveValue('We went live in March.');
     network.mend();
     await page.keyboard.type('.uk');
-    await expect(form.locator('[aria-invalid]'), 'checked on every change from then on').toHaveCount(0);
+    await expect(
+      form.locator('[aria-invalid]'),
+      'checked on every change from then on',
+    ).toHaveCount(0);
     await form.getByRole('button', { name: contact.form.button }).click();
     await expect(toast(page)).toContainText('Message Sent');
     expect(requests, 'a refusal stands').toHaveLength(2);
   });
 
-  test('keeps what was typed when the connection breaks off, and offers a mail with it', async ({ page, quiet }) => {
+  test('keeps what was typed when the connection breaks off, and offers a mail with it', async ({
+    page,
+    quiet,
+  }) => {
     quiet.allow(...NETWORK_FAILURE);
     await page.clock.install();
     await page.route(API, (route) => route.abort());
@@ -157,7 +206,8 @@ test.describe('The contact form', () => {
     const form = contactForm(page);
     await page.clock.pauseAt(Date.now() + 60_000);
     await form.getByRole('button').click();
-    // The page begins to wait for its next attempt at some time after the last one failed, which no event reports.
+    // The page begins to wait for its next attempt at some time after the last one failed, which no
+    // event reports.
     const attemptsOverTime = async () => {
       await page.clock.runFor(1000);
       return requests.length;
@@ -169,7 +219,10 @@ test.describe('The contact form', () => {
     await expect(form.getByLabel('Message')).toHaveValue('We went live in March.');
     await expect(form.getByRole('button', { name: contact.form.button })).toBeEnabled();
     const mail = form.getByRole('link', { name: contact.form.otherWay });
-    await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:${firm.brand.emails[0]?.address}\\?.*body=We%20went%20live%20in%20March`));
+    await expect(mail).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:${firm.brand.emails[0]?.address}\\?.*body=We%20went%20live%20in%20March`),
+    );
     // The page retries, and sends the same submission each time.
     expect(requests).toHaveLength(3);
     expect(new Set(requests.map((request) => request.headers()['idempotency-key'])).size).toBe(1);
@@ -178,7 +231,11 @@ test.describe('The contact form', () => {
     await expect(mail).not.toHaveAttribute('href', /body=/);
   });
 
-  test('offers again on the next visit what could not be sent, and sends it once', async ({ page, context, quiet }) => {
+  test('offers again on the next visit what could not be sent, and sends it once', async ({
+    page,
+    context,
+    quiet,
+  }) => {
     quiet.allow(...NETWORK_FAILURE);
     await open(page, '/adoption/contact/');
     const form = contactForm(page);
@@ -234,7 +291,9 @@ test.describe('The contact form', () => {
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   });
 
-  test('keeps what was typed before its script came, and waits with the visitor while the intake is slow', async ({ page }) => {
+  test('keeps what was typed before its script came, and waits with the visitor while the intake is slow', async ({
+    page,
+  }) => {
     await page.clock.install();
     const scripts = await hold(page, SCRIPTS);
     await page.goto('/adoption/contact/');
@@ -258,13 +317,18 @@ test.describe('The contact form', () => {
     await expect(contactForm(page).getByLabel('Message')).toHaveValue('');
   });
 
-  test('leaves a line about what was sent when the toast has gone, and screen readers hear of it once', async ({ page }) => {
+  test('leaves a line about what was sent when the toast has gone, and screen readers hear of it once', async ({
+    page,
+  }) => {
     await open(page, '/adoption/contact/');
     await fillContact(page);
     await contactForm(page).getByRole('button').click();
     await expect(toast(page)).toContainText('Message Sent');
     await toast(page).hover(); // It stays meanwhile.
-    const heard = () => page.evaluate(() => window.announcements?.map(({ text }) => text).filter((text) => text.includes('Message')));
+    const heard = () =>
+      page.evaluate(() =>
+        window.announcements?.map(({ text }) => text).filter((text) => text.includes('Message')),
+      );
     await expect.poll(heard).toHaveLength(1);
     await toast(page).getByRole('button').click();
     await expect(toast(page)).toHaveCount(0);
@@ -273,8 +337,12 @@ test.describe('The contact form', () => {
     expect((await heard())?.join().match(/Message/g)).toHaveLength(1);
   });
 
-  test('keeps that line through a link, Back and a reload, until the tab is closed', async ({ page, context }) => {
-    const line = (shown: Page) => shown.getByText(new RegExp(`^${contact.form.sent.replace('{time}', '.*\\d\\d:\\d\\d')}$`));
+  test('keeps that line through a link, Back and a reload, until the tab is closed', async ({
+    page,
+    context,
+  }) => {
+    const line = (shown: Page) =>
+      shown.getByText(new RegExp(`^${contact.form.sent.replace('{time}', '.*\\d\\d:\\d\\d')}$`));
     await open(page, '/adoption/contact/');
     await fillContact(page);
     await contactForm(page).getByRole('button').click();
@@ -304,7 +372,9 @@ test.describe('The contact form', () => {
     await message.fill('x'.repeat(4990));
     await expect(contactForm(page).getByText('10 characters left').first()).toBeVisible();
     await message.fill('x'.repeat(5000));
-    await expect(contactForm(page).getByText('0 characters left', { exact: true }).first()).toBeVisible();
+    await expect(
+      contactForm(page).getByText('0 characters left', { exact: true }).first(),
+    ).toBeVisible();
     await message.fill('x'.repeat(6200));
     await expect(contactForm(page).getByText('Too long by 1,200').first()).toBeVisible();
     await contactForm(page).getByRole('button').click();
@@ -321,14 +391,19 @@ test.describe('The contact form', () => {
     const answered = page.waitForResponse(API);
     await contactForm(page).getByRole('button').click();
     await expect(toast(page)).toContainText('Message Sent');
-    expect((await answered).request().postDataJSON()).toMatchObject({ message: 'From home.', source: `${ROOT_SITE.url}/#/` });
+    expect((await answered).request().postDataJSON()).toMatchObject({
+      message: 'From home.',
+      source: `${ROOT_SITE.url}/#/`,
+    });
   });
 });
 
 test.describe('Without JavaScript the contact form', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('posts by itself and gets a page back; so do the guide request and the newsletter', async ({ page }) => {
+  test('posts by itself and gets a page back; so do the guide request and the newsletter', async ({
+    page,
+  }) => {
     const post = async (resource: string, form: Locator, title: string, status = 201) => {
       const answered = page.waitForResponse(new RegExp(`/api/${resource}$`));
       await form.getByRole('button').click();
@@ -347,7 +422,12 @@ test.describe('Without JavaScript the contact form', () => {
     expect(countStored(text, `${ROOT_SITE.folder}-data`)).toBe(1);
     for (const [resource, address, name, title] of [
       ['guide-requests', '/adoption/contact/', contact.guide.heading, 'Request Received!'],
-      ['newsletter-signups', '/adoption/insights/', firm.pages.insights.newsletter.heading, "You're on the list!"],
+      [
+        'newsletter-signups',
+        '/adoption/insights/',
+        firm.pages.insights.newsletter.heading,
+        "You're on the list!",
+      ],
     ] as const) {
       await page.goto(address);
       const box = page.getByRole('region', { name });

@@ -9,12 +9,18 @@ import { makeRoutes } from '../core/content/routes.ts';
 import { completeFirm } from './support/complete-firm.ts';
 import { FIRST_CONTENT, PROJECT, SECOND_FIRM_FOLDER } from './support/sites.ts';
 
-// Reads all content of both firms as a build does: every file must match its schema, every file of pages must have a schema,
-// and every screen a file.
+// Reads all content of both firms as a build does: every file must match its schema, every file of
+// pages must have a schema, and every screen a file.
 const completed = mkdtempSync(path.join(tmpdir(), 'equanta-firm-'));
 completeFirm(SECOND_FIRM_FOLDER, completed);
 
-for (const fault of [...findFaults(FIRST_CONTENT), ...findFaults(completed, SECOND_FIRM_FOLDER), ...findUnread(), ...findUndrawn(), ...findUnlisted()]) {
+for (const fault of [
+  ...findFaults(FIRST_CONTENT),
+  ...findFaults(completed, SECOND_FIRM_FOLDER),
+  ...findUnread(),
+  ...findUndrawn(),
+  ...findUnlisted(),
+]) {
   console.error(fault);
   process.exitCode = 1;
 }
@@ -25,21 +31,26 @@ function findFaults(root: string, source = root): string[] {
     readContent(root);
     return [];
   } catch (error) {
-    if (error instanceof ContentError) return [`In ${path.relative(PROJECT, source)}: ${error.message}`];
+    if (error instanceof ContentError)
+      return [`In ${path.relative(PROJECT, source)}: ${error.message}`];
     throw error;
   }
 }
 
 function findUnread(): string[] {
   const read = Object.keys(PAGE_SCHEMAS).map((name) => `${name}.yaml`);
-  const unread = readdirSync(path.join(FIRST_CONTENT, 'pages')).filter((file) => !read.includes(file));
+  const unread = readdirSync(path.join(FIRST_CONTENT, 'pages')).filter(
+    (file) => !read.includes(file),
+  );
   return unread.map((file) => `content/pages/${file} has no schema in core/content/pages.ts.`);
 }
 
 function findUndrawn(): string[] {
   const files = makeRoutes(true).screens.map(({ screen }) => `site/pages/${screen}.tsx`);
   const missing = [...new Set(files)].filter((file) => !existsSync(path.join(PROJECT, file)));
-  return missing.map((file) => `core/content/routes.ts names a screen that has no file: write ${file}.`);
+  return missing.map(
+    (file) => `core/content/routes.ts names a screen that has no file: write ${file}.`,
+  );
 }
 
 /** While content/ is the sample content itself, all of it must be known as such. */
@@ -47,5 +58,9 @@ function findUnlisted(): string[] {
   const [sample, known] = [collectSample(FIRST_CONTENT), readSample()];
   const isSample = known.names.every((name) => sample.names.includes(name));
   const isKnown = JSON.stringify(sample) === JSON.stringify(known);
-  return isSample && !isKnown ? ['builder/content/sample.json does not hold the sample content as it is: run npm run sample:content.'] : [];
+  return isSample && !isKnown
+    ? [
+        'builder/content/sample.json does not hold the sample content as it is: run npm run sample:content.',
+      ]
+    : [];
 }

@@ -18,10 +18,16 @@ const PAGE = 'deploy-one-server.md';
 test.describe.configure({ mode: 'serial' });
 let machine: Machine;
 let relay: TestRelay;
-test.skip(!hasWebServer('caddy'), 'Caddy is not installed: as root on Debian the tests bring it, elsewhere install it');
+test.skip(
+  !hasWebServer('caddy'),
+  'Caddy is not installed: as root on Debian the tests bring it, elsewhere install it',
+);
 test.beforeAll(async () => {
   relay = await startRelay();
-  const words = { 'smtp://user:password@mail.example.org:587': relay.url, '8080': String(await freePort()) };
+  const words = {
+    'smtp://user:password@mail.example.org:587': relay.url,
+    '8080': String(await freePort()),
+  };
   machine = makeMachine({ port: await freePort(), words, built: ROOT_SITE.folder });
 });
 test.afterAll(async () => {
@@ -30,19 +36,30 @@ test.afterAll(async () => {
 });
 
 /** Queries the store or another SQLite file. @returns the first column. */
-function ask(question: string, file = path.join(machine.folder, 'var/lib/equanta/intake.sqlite')): unknown[] {
+function ask(
+  question: string,
+  file = path.join(machine.folder, 'var/lib/equanta/intake.sqlite'),
+): unknown[] {
   const store = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   const rows = store.prepare(question).all();
   store.close();
   return rows.map((row) => Object.values(row)[0]);
 }
 
-const messages = (file?: string) => ask("select payload ->> 'message' from submission order by received_at", file);
+const messages = (file?: string) =>
+  ask("select payload ->> 'message' from submission order by received_at", file);
 const version = async () => (await fetch(`${machine.url}/version.txt`)).text();
 
-async function post(message: string, userEmail: string = SUBMISSIONS['contact-messages'].userEmail): Promise<void> {
+async function post(
+  message: string,
+  userEmail: string = SUBMISSIONS['contact-messages'].userEmail,
+): Promise<void> {
   const body = JSON.stringify({ ...SUBMISSIONS['contact-messages'], userEmail, message });
-  const { status } = await fetch(`${machine.url}/api/contact-messages`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+  const { status } = await fetch(`${machine.url}/api/contact-messages`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json' },
+  });
   expect(status).toBe(201);
 }
 
@@ -57,9 +74,18 @@ test('The page on one server leads to a site behind Caddy that the doctor finds 
   expect(before).toMatch(/\n0 failed, \d+ warnings?, \d+ passed\./);
   expect((await fetch(`${machine.url}/readyz`)).status, 'is for the operator alone').toBe(404);
 
-  const token = readFileSync(path.join(machine.folder, 'etc/equanta/operator-token'), 'utf8').trim();
-  const desk = (Authorization: string) => fetch(`${machine.url}/api/desk/overview`, { headers: { Authorization } }).then(({ status }) => status);
-  expect([await desk(`Bearer ${token}`), await desk('Bearer x')], 'the desk opens with the token that was made').toEqual([200, 401]);
+  const token = readFileSync(
+    path.join(machine.folder, 'etc/equanta/operator-token'),
+    'utf8',
+  ).trim();
+  const desk = (Authorization: string) =>
+    fetch(`${machine.url}/api/desk/overview`, { headers: { Authorization } }).then(
+      ({ status }) => status,
+    );
+  expect(
+    [await desk(`Bearer ${token}`), await desk('Bearer x')],
+    'the desk opens with the token that was made',
+  ).toEqual([200, 401]);
 
   await open(page, `${machine.url}/adoption/contact/`);
   await fillContact(page, 'A message through Caddy.');
@@ -67,13 +93,20 @@ test('The page on one server leads to a site behind Caddy that the doctor finds 
   await contactForm(page).getByRole('button').click();
   await expect(toast(page)).toContainText('Message Sent');
   const mails = await relay.received(2);
-  expect(mails.map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual(['ada@example.org', 'inbox@example.org']);
+  expect(mails.map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual([
+    'ada@example.org',
+    'inbox@example.org',
+  ]);
 
-  expect(await machine.follow(PAGE, { from: 'Every night a backup', to: 'From day to day' })).toContain('Restored');
+  expect(
+    await machine.follow(PAGE, { from: 'Every night a backup', to: 'From day to day' }),
+  ).toContain('Restored');
   expect(messages()).toEqual(['A message through Caddy.']);
 });
 
-test('The page on upgrading takes a next version, which changes the store, and leads back from it', { tag: '@long' }, async () => {
+test('The page on upgrading takes a next version, which changes the store, and leads back from it', {
+  tag: '@long',
+}, async () => {
   machine.publish(addMigration);
   const before = ['A message through Caddy.', 'A message since the night.'];
   const migrations = () => ask('select name from kysely_migration');
@@ -91,33 +124,51 @@ test('The page on upgrading takes a next version, which changes the store, and l
   expect(await version()).toBe('The first version\n');
   expect(migrations()).not.toContain('9999-next');
   expect(messages()).toEqual(before);
-  expect(messages(printed.match(/kept as (.*\.sqlite)\./)?.[1])).toContain('A message to the next version.');
+  expect(messages(printed.match(/kept as (.*\.sqlite)\./)?.[1])).toContain(
+    'A message to the next version.',
+  );
 });
 
-test('The way back to a backup takes the newest one, and leaves the store as it is if that can’t be restored', { tag: '@long' }, async () => {
+test('The way back to a backup takes the newest one, and leaves the store as it is if that can’t be restored', {
+  tag: '@long',
+}, async () => {
   const back = () => machine.paste(PAGE, { from: 'Back to a backup', to: 'From day to day' });
   const before = messages();
   await post('A message after the backup.');
   expect(await back()).toContain('"status":"ready"');
-  expect(messages(), 'as in the backup made before the upgrade, not as in the night’s').toEqual(before);
+  expect(messages(), 'as in the backup made before the upgrade, not as in the night’s').toEqual(
+    before,
+  );
 
   await post('A message that nothing undoes.');
-  await machine.run('echo torn > "$MACHINE/var/lib/equanta/backups/intake-9999-01-01T00-00-00Z.sqlite"');
+  await machine.run(
+    'echo torn > "$MACHINE/var/lib/equanta/backups/intake-9999-01-01T00-00-00Z.sqlite"',
+  );
   const printed = await back();
   expect(printed).toContain('is damaged or not a backup');
-  expect(printed, 'an intake would take submissions into a store that was not restored').not.toContain('"status":"ready"');
+  expect(
+    printed,
+    'an intake would take submissions into a store that was not restored',
+  ).not.toContain('"status":"ready"');
   expect(messages()).toEqual([...before, 'A message that nothing undoes.']);
   await machine.run('rm "$MACHINE"/var/lib/equanta/backups/intake-9999*');
   await back();
   expect(messages()).toEqual(before);
 });
 
-test('The commands for every day export and erase, the latter after a question', { tag: '@long' }, async () => {
+test('The commands for every day export and erase, the latter after a question', {
+  tag: '@long',
+}, async () => {
   await post('A message of somebody else.', 'tomas@example.org');
   const printed = await machine.follow(PAGE, { from: 'From day to day' });
   expect(printed).toContain('active (running)');
   expect(printed).toMatch(/Erase this for good\? \[y\/N\] \S*y\s+Erased\./);
   expect(messages()).toEqual(['A message of somebody else.']);
   const [exported = ''] = readdirSync(path.join(machine.folder, 'var/lib/equanta/exports'));
-  expect(readFileSync(path.join(machine.folder, 'var/lib/equanta/exports', exported, 'contact-messages.csv'), 'utf8')).toContain('ada@example.org');
+  expect(
+    readFileSync(
+      path.join(machine.folder, 'var/lib/equanta/exports', exported, 'contact-messages.csv'),
+      'utf8',
+    ),
+  ).toContain('ada@example.org');
 });

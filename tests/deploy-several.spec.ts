@@ -20,7 +20,10 @@ let machine: Machine;
 let relay: TestRelay;
 let postgres: TestPostgres;
 let database: string;
-test.skip(!hasWebServer('nginx'), 'nginx is not installed: as root on Debian the tests bring it, elsewhere install it');
+test.skip(
+  !hasWebServer('nginx'),
+  'nginx is not installed: as root on Debian the tests bring it, elsewhere install it',
+);
 test.skip(!programs, NO_POSTGRES);
 test.beforeAll(async () => {
   relay = await startRelay();
@@ -33,7 +36,10 @@ test.beforeAll(async () => {
     '8081': String(await freePort()),
     '8082': String(await freePort()),
   };
-  const settings = { ...postgres.environment, PATH: `${path.join(programs ?? '', 'bin')}:${SERVER_PATH}` };
+  const settings = {
+    ...postgres.environment,
+    PATH: `${path.join(programs ?? '', 'bin')}:${SERVER_PATH}`,
+  };
   machine = makeMachine({ port: await freePort(), words, built: ROOT_SITE.folder, settings });
 });
 test.afterAll(async () => {
@@ -46,7 +52,13 @@ async function post(message: string): Promise<number> {
   // A sender gets one confirmation an hour, so each message has its own.
   const userEmail = freshAddress('example.org');
   const body = JSON.stringify({ ...SUBMISSIONS['contact-messages'], userEmail, message });
-  return (await fetch(`${machine.url}/api/contact-messages`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })).status;
+  return (
+    await fetch(`${machine.url}/api/contact-messages`, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    })
+  ).status;
 }
 
 /** Queries the store. @returns the first column. */
@@ -59,10 +71,14 @@ async function ask(question: string): Promise<unknown[]> {
 }
 
 const stored = () => ask("select payload::json ->> 'message' from submission order by received_at");
-const dumps = async () => (await machine.run('ls "$MACHINE/var/lib/equanta-dumps"')).trim().split('\n');
-const backToADump = () => machine.paste('deploy-several.md', { from: 'Back to a dump', to: 'What is left of SQLite' });
+const dumps = async () =>
+  (await machine.run('ls "$MACHINE/var/lib/equanta-dumps"')).trim().split('\n');
+const backToADump = () =>
+  machine.paste('deploy-several.md', { from: 'Back to a dump', to: 'What is left of SQLite' });
 
-test('The page on several processes leads to two behind nginx on one PostgreSQL, either of which is enough', { tag: '@long' }, async () => {
+test('The page on several processes leads to two behind nginx on one PostgreSQL, either of which is enough', {
+  tag: '@long',
+}, async () => {
   await machine.follow('deploy-one-server.md', { to: 'Let visitors in' });
   const printed = await machine.follow('deploy-several.md', { to: 'Every night a dump' });
   expect(printed).toContain('to PostgreSQL');
@@ -79,17 +95,26 @@ test('The page on several processes leads to two behind nginx on one PostgreSQL,
   await machine.run(`systemctl start ${first?.replace('.pid', '')}`);
 });
 
-test('The nightly dump brings back what was stored when it was made, and sets aside what came since', { tag: '@long' }, async () => {
-  expect(await machine.follow('deploy-several.md', { from: 'Every night a dump', to: 'Back to a dump' })).toMatch(/^intake-[\d-]+T[\d-]+Z\.dump$/m);
+test('The nightly dump brings back what was stored when it was made, and sets aside what came since', {
+  tag: '@long',
+}, async () => {
+  expect(
+    await machine.follow('deploy-several.md', { from: 'Every night a dump', to: 'Back to a dump' }),
+  ).toMatch(/^intake-[\d-]+T[\d-]+Z\.dump$/m);
   expect(await post('After the dump.')).toBe(201);
   expect(await stored()).toEqual(['Both run.', 'One runs.', 'After the dump.']);
-  const printed = await machine.follow('deploy-several.md', { from: 'Back to a dump', to: 'What is left of SQLite' });
+  const printed = await machine.follow('deploy-several.md', {
+    from: 'Back to a dump',
+    to: 'What is left of SQLite',
+  });
   expect(printed.match(/"status":"ready"/g)).toHaveLength(2);
   expect(await stored()).toEqual(['Both run.', 'One runs.']);
   expect(await post('After all.')).toBe(201);
 });
 
-test('A dump that failed leaves nothing behind, and neither an unfinished nor a damaged one takes the place of the store', { tag: '@long' }, async () => {
+test('A dump that failed leaves nothing behind, and neither an unfinished nor a damaged one takes the place of the store', {
+  tag: '@long',
+}, async () => {
   const [made, ...others] = await dumps();
   expect(others).toEqual([]);
   await expect(machine.run('PGPORT=1 systemctl start equanta-dump')).rejects.toThrow('failed');
@@ -100,7 +125,9 @@ test('A dump that failed leaves nothing behind, and neither an unfinished nor a 
   expect((await backToADump()).match(/"status":"ready"/g)).toHaveLength(2);
   expect(await stored()).toEqual(['Both run.', 'One runs.']);
 
-  await machine.run('cd "$MACHINE/var/lib/equanta-dumps"; rm *.part; echo torn > intake-9999-01-01T00-00-00Z.dump');
+  await machine.run(
+    'cd "$MACHINE/var/lib/equanta-dumps"; rm *.part; echo torn > intake-9999-01-01T00-00-00Z.dump',
+  );
   expect(await post('To be kept.')).toBe(201);
   await backToADump();
   expect(await stored()).toEqual(['Both run.', 'One runs.', 'To be kept.']);
@@ -108,14 +135,19 @@ test('A dump that failed leaves nothing behind, and neither an unfinished nor a 
   await machine.run('rm "$MACHINE"/var/lib/equanta-dumps/intake-9999*');
 });
 
-test('The page on upgrading leads several processes back to the dump made before, although the next night made another', { tag: '@long' }, async () => {
+test('The page on upgrading leads several processes back to the dump made before, although the next night made another', {
+  tag: '@long',
+}, async () => {
   const before = await stored();
   const migrations = () => ask('select name from kysely_migration');
   const version = async () => (await fetch(`${machine.url}/version.txt`)).text();
   machine.publish(addMigration);
   await machine.follow('upgrading.md', { from: 'Several processes', to: 'Back to the dump' });
   await machine.follow('upgrading.md', { from: 'The new version', to: 'Restart' });
-  await machine.follow('deploy-several.md', { from: 'One after the other', to: 'Every night a dump' });
+  await machine.follow('deploy-several.md', {
+    from: 'One after the other',
+    to: 'Every night a dump',
+  });
   expect(await version()).toBe('The next version\n');
   expect(await migrations()).toContain('9999-next');
   expect(await post('To the next version.')).toBe(201);
@@ -124,7 +156,9 @@ test('The page on upgrading leads several processes back to the dump made before
   expect(await dumps()).toEqual(expect.arrayContaining(former));
   expect((await dumps()).length).toBe(former.length + 1);
 
-  expect((await machine.paste('upgrading.md', { from: 'Back to the dump' })).match(/"status":"ready"/g)).toHaveLength(2);
+  expect(
+    (await machine.paste('upgrading.md', { from: 'Back to the dump' })).match(/"status":"ready"/g),
+  ).toHaveLength(2);
   expect(await version()).toBe('The first version\n');
   expect(await migrations()).not.toContain('9999-next');
   expect(await stored()).toEqual(before);

@@ -3,7 +3,17 @@ import { SURVEY_IS_CLOSED } from '../core/campaigns/campaign.ts';
 import { sheetLinkOf } from '../core/campaigns/link-token.ts';
 import { content } from './support/content.ts';
 import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
-import { addGroup, askDesk, dayFromNow, dialog, fillCampaign, item, makeCampaign, respondBy, saveDialog } from './support/desk-campaigns.ts';
+import {
+  addGroup,
+  askDesk,
+  dayFromNow,
+  dialog,
+  fillCampaign,
+  item,
+  makeCampaign,
+  respondBy,
+  saveDialog,
+} from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
 import { NETWORK_FAILURE } from './support/forms.ts';
 
@@ -11,7 +21,11 @@ const desk = serveDesk();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('An operator makes a client, a campaign, its groups and waves by keyboard, and copies an open link', async ({ page, context, quiet }) => {
+test('An operator makes a client, a campaign, its groups and waves by keyboard, and copies an open link', async ({
+  page,
+  context,
+  quiet,
+}) => {
   quiet.allow(/the server responded with a status of 422/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, '/desk/#/campaigns');
@@ -20,7 +34,9 @@ test('An operator makes a client, a campaign, its groups and waves by keyboard, 
   await button(page, 'Add a client').press('Enter');
   await expect(dialog(page).getByLabel('Name of the organisation')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByLabel('Name of the organisation')).toHaveAccessibleDescription('Please name the client.');
+  await expect(dialog(page).getByLabel('Name of the organisation')).toHaveAccessibleDescription(
+    'Please name the client.',
+  );
   await page.keyboard.type('Northwater');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Added.')).toBeVisible();
@@ -37,7 +53,9 @@ test('An operator makes a client, a campaign, its groups and waves by keyboard, 
   await addGroup(page, { name: 'Planners', side: 'People who use it', asked: 12 });
   await expect(item(page, 'Planners')).toContainText('People who use it, 12 asked. No open link.');
   await addGroup(page, { name: 'Planners', side: 'Sponsors', asked: 4 });
-  await expect(dialog(page).getByLabel('Name')).toHaveAccessibleDescription(/There is another one of this name\./);
+  await expect(dialog(page).getByLabel('Name')).toHaveAccessibleDescription(
+    /There is another one of this name\./,
+  );
   await expect(dialog(page).getByRole('status')).toContainText('counted with everybody');
   await dialog(page).getByLabel('Name').fill('Steering committee');
   await isSound(page);
@@ -56,15 +74,21 @@ test('An operator makes a client, a campaign, its groups and waves by keyboard, 
   await item(page, 'Go-live')
     .getByLabel(/^For a shared device/)
     .check();
-  await expect(page.getByLabel('Open link for Planners in Go-live', { exact: true })).toHaveValue(`${copied}&shared`);
+  await expect(page.getByLabel('Open link for Planners in Go-live', { exact: true })).toHaveValue(
+    `${copied}&shared`,
+  );
   await isSound(page);
 });
 
-test('An operator merges two small groups before the first wave, and says what the anonymity sheet lacks', async ({ page }) => {
+test('An operator merges two small groups before the first wave, and says what the anonymity sheet lacks', async ({
+  page,
+}) => {
   const { campaign } = await makeCampaign(3, 9);
   await signIn(page, `/desk/#/campaigns/${campaign.id}`);
   await addGroup(page, { name: 'Drivers', side: 'People who use it', asked: 3 });
-  await expect(item(page, 'Drivers')).toContainText('Its people are counted with their side: People who use it.');
+  await expect(item(page, 'Drivers')).toContainText(
+    'Its people are counted with their side: People who use it.',
+  );
   await item(page, 'Drivers').getByRole('button', { name: 'Merge with…' }).click();
   await expect(dialog(page).getByRole('radio')).toHaveCount(1);
   await isSound(page);
@@ -73,7 +97,11 @@ test('An operator merges two small groups before the first wave, and says what t
   await expect(item(page, 'Drivers')).toHaveCount(0);
 
   const missing = page.getByRole('listitem').filter({ hasText: /^For the/ });
-  await expect(missing).toContainText([/legal basis/, /who receives the report/, /a person of our firm/]);
+  await expect(missing).toContainText([
+    /legal basis/,
+    /who receives the report/,
+    /a person of our firm/,
+  ]);
   await button(page, 'Edit the campaign').click();
   await dialog(page).getByLabel('A works agreement').check();
   await dialog(page).getByLabel('Who receives the report').fill('The works council');
@@ -86,31 +114,45 @@ test('An operator merges two small groups before the first wave, and says what t
   await saveDialog(page).click();
   await expect(page.getByText('Nothing is missing.')).toBeVisible();
   const link = campaign.waves[0]?.openLinks[0]?.link ?? '';
-  await expect(page.getByRole('link', { name: 'See the anonymity sheet' })).toHaveAttribute('href', sheetLinkOf(link));
+  await expect(page.getByRole('link', { name: 'See the anonymity sheet' })).toHaveAttribute(
+    'href',
+    sheetLinkOf(link),
+  );
 });
 
-test('An operator makes cards for a group, and prints them and a poster on A4', async ({ page, quiet }) => {
+test('An operator makes cards for a group, and prints them and a poster on A4', async ({
+  page,
+  quiet,
+}) => {
   quiet.allow(/the server responded with a status of 422/);
   const { campaign } = await makeCampaign(-1, 9);
   await signIn(page, `/desk/#/campaigns/${campaign.id}`);
   await page.getByRole('link', { name: 'Cards and posters' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Cards and posters of ‘Go-live’' })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Cards and posters of ‘Go-live’' }),
+  ).toBeFocused();
   await item(page, 'Planners').getByRole('button', { name: 'Make cards' }).press('Enter');
   await dialog(page).getByLabel('How many cards').fill('501');
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByLabel('How many cards')).toHaveAccessibleDescription(/from 1 to 500/);
+  await expect(dialog(page).getByLabel('How many cards')).toHaveAccessibleDescription(
+    /from 1 to 500/,
+  );
   await dialog(page).getByLabel('How many cards').fill('9');
   await page.keyboard.press('Enter');
   await expect(item(page, 'Planners')).toContainText('9 cards.');
   await isSound(page);
   await page.getByRole('link', { name: 'Print 9 cards' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Cards of Planners' })).toBeFocused();
-  await expect(page.getByRole('listitem').filter({ hasText: /How is Polaris really used\?/ })).toHaveCount(9);
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /How is Polaris really used\?/ }),
+  ).toHaveCount(9);
   await isSound(page);
   expect(await countPages(page)).toBe(2);
   await page.goBack();
   await page.getByRole('link', { name: 'Poster of the open link' }).press('Enter');
-  await expect(page.getByRole('img', { name: 'QR code of the open link of Planners' })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: 'QR code of the open link of Planners' }),
+  ).toBeVisible();
   await isSound(page);
   expect(await countPages(page)).toBe(1);
 });
@@ -121,7 +163,9 @@ async function countPages(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test('An operator sees no number while people answer, changes a wave, closes it, and deletes the campaign', { tag: '@long' }, async ({ page }) => {
+test('An operator sees no number while people answer, changes a wave, closes it, and deletes the campaign', {
+  tag: '@long',
+}, async ({ page }) => {
   const { campaign, links } = await makeCampaign(-1, 6);
   for (let person = 0; person < 6; person++) expect(await respondBy(links[0] ?? '')).toBe(201);
   await signIn(page, `/desk/#/campaigns/${campaign.id}`);
@@ -162,7 +206,9 @@ test('An operator sees no number while people answer, changes a wave, closes it,
   expect((await askDesk('GET', 'campaigns')).campaigns).toEqual([]);
 });
 
-test('What was typed stays in the dialog while the intake can’t be reached', { tag: '@long' }, async ({ page, quiet }) => {
+test('What was typed stays in the dialog while the intake can’t be reached', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(...NETWORK_FAILURE);
   await signIn(page, '/desk/#/campaigns');
   await button(page, 'Add a client').click();

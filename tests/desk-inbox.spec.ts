@@ -17,19 +17,35 @@ test.afterEach(() => intake.kill());
 
 const send = async (name: string, message = 'Nobody uses it.') => {
   const body = JSON.stringify({ ...SUBMISSIONS['contact-messages'], name, message });
-  const { status } = await fetch(`${OWN_SITE.url}/api/contact-messages`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+  const { status } = await fetch(`${OWN_SITE.url}/api/contact-messages`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json' },
+  });
   expect(status).toBe(201);
 };
 /** Lets the desk ask what has come in, as when its tab becomes visible. */
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-const item = (page: Page, name: string) => page.locator('main li').filter({ has: page.locator('summary', { hasText: name }) });
-const press = (page: Page, name: string, button: string) => item(page, name).getByRole('button', { name: button, exact: true }).press('Enter');
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const item = (page: Page, name: string) =>
+  page.locator('main li').filter({ has: page.locator('summary', { hasText: name }) });
+const press = (page: Page, name: string, button: string) =>
+  item(page, name).getByRole('button', { name: button, exact: true }).press('Enter');
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
-const said = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+const said = (page: Page, words: string) =>
+  expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 
-test('An enquiry arrives without a reload, is taken, answered, undone, marked as spam, deleted and put back, all by keyboard', async ({ page }) => {
+test('An enquiry arrives without a reload, is taken, answered, undone, marked as spam, deleted and put back, all by keyboard', async ({
+  page,
+}) => {
   await page.addInitScript(() =>
-    addEventListener('click', (event) => event.target instanceof HTMLAnchorElement && event.target.protocol === 'mailto:' && event.preventDefault()),
+    addEventListener(
+      'click',
+      (event) =>
+        event.target instanceof HTMLAnchorElement &&
+        event.target.protocol === 'mailto:' &&
+        event.preventDefault(),
+    ),
   );
   await signIn(page);
   await expect(page.getByText('Nothing wants your attention')).toBeVisible();
@@ -48,7 +64,9 @@ test('An enquiry arrives without a reload, is taken, answered, undone, marked as
   await said(page, 'It is yours now.');
   await expect(item(page, 'Brita')).toContainText('new, taken by Maren');
   const reply = item(page, 'Brita').getByRole('link', { name: 'Reply' });
-  expect(new URL((await reply.getAttribute('href')) ?? '').searchParams.get('body')).toMatch(/, Brita wrote:\r\n> Two words:\r\n> round labels\.$/);
+  expect(new URL((await reply.getAttribute('href')) ?? '').searchParams.get('body')).toMatch(
+    /, Brita wrote:\r\n> Two words:\r\n> round labels\.$/,
+  );
   await reply.press('Enter');
   await expect(item(page, 'Brita').getByText('Did you send it?')).toBeVisible();
   await isSound(page);
@@ -85,11 +103,9 @@ test('An enquiry arrives without a reload, is taken, answered, undone, marked as
   await expect(item(page, 'Brita')).toBeVisible();
 });
 
-test('Two operators at once lose nothing: the slower one is told and sees what the other did, and undoes nothing of it', { tag: '@long' }, async ({
-  page,
-  browser,
-  quiet,
-}) => {
+test('Two operators at once lose nothing: the slower one is told and sees what the other did, and undoes nothing of it', {
+  tag: '@long',
+}, async ({ page, browser, quiet }) => {
   quiet.allow(/the server responded with a status of 409/);
   await send('Ada');
   const context = await browser.newContext({ baseURL: OWN_SITE.url });
@@ -117,23 +133,33 @@ test('Two operators at once lose nothing: the slower one is told and sees what t
     await press(one, 'Ada', 'Add the note');
     await expect(item(one, 'Ada').getByLabel('A note for colleagues')).toHaveValue('');
   }
-  await expect(item(other, 'Ada').getByRole('list', { name: 'Notes' })).toContainText(/Maren.*Called her\..*Jonas.*She calls back\./);
+  await expect(item(other, 'Ada').getByRole('list', { name: 'Notes' })).toContainText(
+    /Maren.*Called her\..*Jonas.*She calls back\./,
+  );
   await isSound(other);
   await press(other, 'Ada', 'Delete the note of Maren');
   await other.getByRole('button', { name: 'Delete for good' }).press('Enter');
-  await expect(item(other, 'Ada').getByRole('list', { name: 'Notes' })).not.toContainText('Called her.');
+  await expect(item(other, 'Ada').getByRole('list', { name: 'Notes' })).not.toContainText(
+    'Called her.',
+  );
   await expect(item(other, 'Ada').locator('summary')).toBeFocused();
   await context.close();
 });
 
-test('On a phone the overview leads to what is due, which is closed there and then', { tag: '@long' }, async ({ page }) => {
+test('On a phone the overview leads to what is due, which is closed there and then', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await send('Ada');
   await send('Brita');
   await makeOlder(7, 'Ada');
   await signIn(page);
-  await expect(page.getByRole('link', { name: 'enquiry waits for an answer, not due yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'enquiry is due: no answer for more than 2 working days' }).click();
+  await expect(
+    page.getByRole('link', { name: 'enquiry waits for an answer, not due yet' }),
+  ).toBeVisible();
+  await page
+    .getByRole('link', { name: 'enquiry is due: no answer for more than 2 working days' })
+    .click();
   await expect(page.locator('main li')).toHaveCount(1);
   await item(page, 'Ada').locator('summary').click();
   await isSound(page);
@@ -147,7 +173,9 @@ test('On a phone the overview leads to what is due, which is closed there and th
   await item(page, 'Ada').getByRole('button', { name: 'Delete' }).click();
   await said(page, 'Deleted.');
   await page.getByRole('link', { name: 'Bin', exact: true }).click();
-  await expect(item(page, 'Ada')).toContainText(/deleted by Maren, can be put back until \d+ \w+ \d{4}, \d\d:\d\d/);
+  await expect(item(page, 'Ada')).toContainText(
+    /deleted by Maren, can be put back until \d+ \w+ \d{4}, \d\d:\d\d/,
+  );
   await item(page, 'Ada').locator('summary').click();
   await isSound(page);
   await item(page, 'Ada').getByRole('button', { name: 'Put back' }).click();
@@ -156,10 +184,16 @@ test('On a phone the overview leads to what is due, which is closed there and th
   await expect(item(page, 'Ada')).toBeVisible();
 });
 
-test('Undo, arrivals, failed and late answers take nothing from a long list, nor a note that is being written', { tag: '@long' }, async ({ page, quiet }) => {
+test('Undo, arrivals, failed and late answers take nothing from a long list, nor a note that is being written', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(/ERR_FAILED/);
-  const [one, isRead] = [/\/api\/desk\/messages\/[\w-]+$/, (route: Route) => route.request().method() === 'GET'];
-  for (let number = 1; number <= 31; number++) await send(`Sender ${number}.`, `Message ${number}.`);
+  const [one, isRead] = [
+    /\/api\/desk\/messages\/[\w-]+$/,
+    (route: Route) => route.request().method() === 'GET',
+  ];
+  for (let number = 1; number <= 31; number++)
+    await send(`Sender ${number}.`, `Message ${number}.`);
   await signIn(page, '/desk/#/messages');
   const rows = page.locator('main li details');
   await page.getByRole('button', { name: 'Show more' }).click();
@@ -193,7 +227,9 @@ test('Undo, arrivals, failed and late answers take nothing from a long list, nor
   await expect(note).toHaveValue('She calls again');
   await note.clear();
   await expect(rows).toHaveCount(32);
-  await expect(item(page, 'Sender 1.').getByRole('list', { name: 'Notes' })).toContainText('She calls');
+  await expect(item(page, 'Sender 1.').getByRole('list', { name: 'Notes' })).toContainText(
+    'She calls',
+  );
 
   // What is read while something is changed shows the change.
   await page.goto('/desk/#/messages/new');
@@ -207,12 +243,15 @@ test('Undo, arrivals, failed and late answers take nothing from a long list, nor
   await list.release();
   await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-disabled');
   await expect(item(page, 'Sender 30.')).toHaveCount(0);
-  // A note that is being written keeps its row in a view to which the message doesn't belong any more, and its message on the screen.
+  // A note that is being written keeps its row in a view to which the message doesn't belong any
+  // more, and its message on the screen.
   await item(page, 'Sender 28.').locator('summary').press('Enter');
   await item(page, 'Sender 28.').getByLabel('A note for colleagues').fill('Half a sen');
   await press(page, 'Sender 28.', 'Mark as answered');
   await expect(item(page, 'Sender 28.')).toContainText('answered by Maren');
-  await expect(item(page, 'Sender 28.').getByLabel('A note for colleagues')).toHaveValue('Half a sen');
+  await expect(item(page, 'Sender 28.').getByLabel('A note for colleagues')).toHaveValue(
+    'Half a sen',
+  );
   await page.getByRole('button', { name: 'Refresh' }).press('Enter');
   await expect(item(page, 'Sender 28.')).toHaveCount(0);
   const deletion = await hold(page, one);
@@ -225,17 +264,25 @@ test('Undo, arrivals, failed and late answers take nothing from a long list, nor
   await expect(item(page, 'Sender 29.')).toBeVisible();
 
   await page.goto('/desk/#/messages');
-  const network = await breakNetwork(page, one, (route) => (isRead(route) ? route.abort() : route.fallback()));
+  const network = await breakNetwork(page, one, (route) =>
+    isRead(route) ? route.abort() : route.fallback(),
+  );
   await item(page, 'Late').locator('summary').press('Enter');
   await press(page, 'Late', 'Take it');
   await expect(item(page, 'Late')).toContainText('taken by Maren');
-  const [newest] = await (await page.request.get('/api/desk/messages', { headers: { Authorization: `Bearer ${OTHER_TOKEN}` } }))
+  const [newest] = await (
+    await page.request.get('/api/desk/messages', {
+      headers: { Authorization: `Bearer ${OTHER_TOKEN}` },
+    })
+  )
     .json()
     .then(({ items }) => items);
   network.mend();
   await page.goto(`/desk/#/messages/${newest.id}`);
   await page.getByLabel('A note for colleagues').fill('Half a sentence');
-  const outage = await breakNetwork(page, one, (route) => (isRead(route) ? route.abort() : route.fallback()));
+  const outage = await breakNetwork(page, one, (route) =>
+    isRead(route) ? route.abort() : route.fallback(),
+  );
   await page.getByRole('button', { name: 'Refresh' }).press('Enter');
   await expect(page.getByRole('alert')).toContainText('The intake can’t be reached.');
   await expect(page.getByLabel('A note for colleagues')).toHaveValue('Half a sentence');
@@ -244,7 +291,9 @@ test('Undo, arrivals, failed and late answers take nothing from a long list, nor
   await page.goto('/desk/#/messages/new');
   await item(page, 'Late').locator('summary').press('Enter');
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
-  await page.route(one, (route) => (isRead(route) ? isOver : Promise.resolve()).then(() => route.fallback()));
+  await page.route(one, (route) =>
+    (isRead(route) ? isOver : Promise.resolve()).then(() => route.fallback()),
+  );
   await press(page, 'Late', 'Mark as answered');
   await said(page, 'Marked as answered.');
   await page.goto('/desk/#/messages/answered');

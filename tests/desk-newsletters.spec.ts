@@ -15,21 +15,32 @@ const [INES, TOMAS, MAREN] = ['ines@example.org', 'tomas@example.org', 'maren@fi
 
 /** What the relay waits for before it takes a mail to Tomas. */
 let gate = Promise.resolve();
-const desk = serveDesk({ onRcptTo: ({ address }, _session, done) => void (address === TOMAS ? gate : Promise.resolve()).then(() => done()) });
+const desk = serveDesk({
+  onRcptTo: ({ address }, _session, done) =>
+    void (address === TOMAS ? gate : Promise.resolve()).then(() => done()),
+});
 
-const mailsTo = (address: string) => desk.relay().mails.filter(({ envelopeTo }) => envelopeTo.includes(address));
+const mailsTo = (address: string) =>
+  desk.relay().mails.filter(({ envelopeTo }) => envelopeTo.includes(address));
 const issuesTo = (address: string) => mailsTo(address).filter(({ subject }) => subject === SUBJECT);
-const number = (page: Page, name: string) => page.getByRole('row', { name }).getByRole('cell').first();
+const number = (page: Page, name: string) =>
+  page.getByRole('row', { name }).getByRole('cell').first();
 
 async function subscribe(page: Page, userEmail: string): Promise<void> {
   const signup = { ...SUBMISSIONS['newsletter-signups'], userEmail, source: OWN_SITE.url };
   expect((await page.request.post('/api/newsletter-signups', { data: signup })).status()).toBe(201);
   await expect.poll(() => mailsTo(userEmail).length).toBe(1);
   const link = mailsTo(userEmail)[0]?.text?.match(/http\S+newsletter\/confirm\S+/)?.[0] ?? '';
-  expect((await page.request.post(link, { headers: { Origin: new URL(OWN_SITE.url).origin } })).status()).toBe(200);
+  expect(
+    (await page.request.post(link, { headers: { Origin: new URL(OWN_SITE.url).origin } })).status(),
+  ).toBe(200);
 }
 
-test('A newsletter is looked at, tried out, and sent once to each subscriber, in front of the operator’s eyes', async ({ page, context, quiet }) => {
+test('A newsletter is looked at, tried out, and sent once to each subscriber, in front of the operator’s eyes', async ({
+  page,
+  context,
+  quiet,
+}) => {
   quiet.allow(BLOCKED_SCRIPT, ...NETWORK_FAILURE);
   for (const address of [INES, TOMAS]) await subscribe(page, address);
   await signIn(page, '/desk/#/newsletters');
@@ -40,20 +51,29 @@ test('A newsletter is looked at, tried out, and sent once to each subscriber, in
 
   const mail = page.frameLocator('iframe');
   await expect(mail.getByRole('heading', { name: SUBJECT })).toHaveCSS('font-weight', '500');
-  const [article] = await Promise.all([context.waitForEvent('page'), mail.getByRole('link', { name: 'The fear factor' }).press('Enter')]);
+  const [article] = await Promise.all([
+    context.waitForEvent('page'),
+    mail.getByRole('link', { name: 'The fear factor' }).press('Enter'),
+  ]);
   await expect(article).toHaveURL(`${OWN_SITE.url}/#/adoption/insights/fear-factor`);
   await article.close();
   await page.getByLabel('HTML', { exact: true }).press('ArrowRight');
-  await expect.poll(async () => (await page.getByTitle('The mail on a phone').boundingBox())?.width).toBeLessThanOrEqual(390);
+  await expect
+    .poll(async () => (await page.getByTitle('The mail on a phone').boundingBox())?.width)
+    .toBeLessThanOrEqual(390);
   await page.getByLabel('HTML on a phone').press('ArrowRight');
-  await expect(page.getByText(`The fear factor (${OWN_SITE.url}/adoption/insights/fear-factor/)`)).toBeVisible();
+  await expect(
+    page.getByText(`The fear factor (${OWN_SITE.url}/adoption/insights/fear-factor/)`),
+  ).toBeVisible();
   await isSound(page);
 
   await button(page, 'Send me a test').click();
   await page.getByLabel('Your e-mail address').fill(MAREN);
   await button(page, 'Send the test').press('Enter');
   await expect(page.getByText('The test is on its way.')).toBeVisible();
-  await expect.poll(() => mailsTo(MAREN).map(({ subject }) => subject)).toEqual([`Test: ${SUBJECT}`]);
+  await expect
+    .poll(() => mailsTo(MAREN).map(({ subject }) => subject))
+    .toEqual([`Test: ${SUBJECT}`]);
   expect(mailsTo(MAREN)[0]?.html).toContain(`${OWN_SITE.url}/adoption/insights/fear-factor/`);
 
   const colleague = await context.newPage();
@@ -63,7 +83,9 @@ test('A newsletter is looked at, tried out, and sent once to each subscriber, in
   const open = Promise.withResolvers<void>();
   gate = open.promise;
   await button(page, 'Send to 2 confirmed addresses').click();
-  await expect(page.getByRole('dialog')).toContainText(`Send ‘${SUBJECT}’ to 2 confirmed addresses?`);
+  await expect(page.getByRole('dialog')).toContainText(
+    `Send ‘${SUBJECT}’ to 2 confirmed addresses?`,
+  );
   await button(page, 'Send to 2 addresses').click();
   await expect(page.getByText('On its way to 2 addresses.')).toBeVisible();
   await expect(page.getByText('Being sent.')).toBeVisible();
@@ -91,7 +113,9 @@ test('A newsletter is looked at, tried out, and sent once to each subscriber, in
   expect([issuesTo(INES).length, issuesTo(TOMAS).length]).toEqual([1, 1]);
 });
 
-test('A newsletter that is still being queued is not said to be sent, and not offered again', { tag: '@long' }, async ({ page, quiet }) => {
+test('A newsletter that is still being queued is not said to be sent, and not offered again', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(BLOCKED_SCRIPT);
   await subscribe(page, INES);
   await signIn(page, `/desk/#/newsletters/${letter?.slug}`);

@@ -19,13 +19,18 @@ test(
     intake = await startNamedIntake(testInfo.outputPath('operators'));
     const sent = await fetch(`${OWN_SITE.url}/api/contact-messages`, {
       method: 'POST',
-      body: JSON.stringify({ ...SUBMISSIONS['contact-messages'], [TRAP_FIELD]: 'filled by a program' }),
+      body: JSON.stringify({
+        ...SUBMISSIONS['contact-messages'],
+        [TRAP_FIELD]: 'filled by a program',
+      }),
       headers: { 'Content-Type': 'application/json' },
     });
     expect(sent.status).toBe(201);
     await signIn(page, '/desk/#/log');
     await expect(page.getByRole('banner')).toContainText('Maren');
-    await expect(page.getByText('Nothing has been done at the desk in the last 90 days.')).toBeVisible();
+    await expect(
+      page.getByText('Nothing has been done at the desk in the last 90 days.'),
+    ).toBeVisible();
     await isSound(page);
     await page.getByRole('link', { name: 'Quarantine' }).click();
     await page.locator('summary').click();
@@ -43,13 +48,17 @@ test(
       await expect(field).toHaveAccessibleDescription(/This token was refused\./);
     }
     await signInWith('wrong again');
-    await expect(field).toHaveAccessibleDescription(/Too many wrong tokens came from your network\. Try again in (9|10) minutes\./);
+    await expect(field).toHaveAccessibleDescription(
+      /Too many wrong tokens came from your network\. Try again in (9|10) minutes\./,
+    );
     await isSound(page);
     await signInWith(OTHER_TOKEN);
     await expect(page.getByRole('banner')).toContainText('Jonas');
     await page.getByRole('link', { name: 'Log' }).click();
     await expect(page.getByRole('row')).toHaveCount(2);
-    await expect(page.getByRole('row').last()).toContainText(/Maren.*released from the quarantine · Contact message · [0-9a-f]{8}/);
+    await expect(page.getByRole('row').last()).toContainText(
+      /Maren.*released from the quarantine · Contact message · [0-9a-f]{8}/,
+    );
     await isSound(page);
   },
 );

@@ -10,18 +10,35 @@ serveDesk();
 const LINKS = 'Three offers: https://one.example https://two.example https://three.example';
 
 const send = async (userEmail: string, message: string) => {
-  const body = JSON.stringify({ ...SUBMISSIONS['contact-messages'], name: userEmail, userEmail, message });
-  const { status } = await fetch(`${OWN_SITE.url}/api/contact-messages`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+  const body = JSON.stringify({
+    ...SUBMISSIONS['contact-messages'],
+    name: userEmail,
+    userEmail,
+    message,
+  });
+  const { status } = await fetch(`${OWN_SITE.url}/api/contact-messages`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json' },
+  });
   expect(status).toBe(201);
 };
 const item = (page: Page, name: string) => page.locator('main li').filter({ hasText: name });
-const press = (page: Page, name: string, button: string) => item(page, name).getByRole('button', { name: button, exact: true }).press('Enter');
-const goTo = (page: Page, name: string) => page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }).press('Enter');
-const said = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+const press = (page: Page, name: string, button: string) =>
+  item(page, name).getByRole('button', { name: button, exact: true }).press('Enter');
+const goTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }).press('Enter');
+const said = (page: Page, words: string) =>
+  expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 
-test('Spam is quarantined with its reason and released; what is marked as spam makes a rule that catches the next, until it is removed', async ({ page }) => {
+test('Spam is quarantined with its reason and released; what is marked as spam makes a rule that catches the next, until it is removed', async ({
+  page,
+}) => {
   await send('links@example.org', LINKS);
-  await send('one@spam.example', 'We bring your website to the first page, see https://spam.example');
+  await send(
+    'one@spam.example',
+    'We bring your website to the first page, see https://spam.example',
+  );
   await signIn(page);
   await page.getByRole('link', { name: '1 unread in quarantine as suspected spam' }).press('Enter');
   await expect(item(page, 'links@example.org')).toContainText('it has 3 links');
@@ -57,11 +74,15 @@ test('Spam is quarantined with its reason and released; what is marked as spam m
   await dialog.getByRole('button', { name: 'Make the rule' }).press('Enter');
   await said(page, 'The rule is made.');
   await expect(dialog).toHaveCount(0);
-  await expect(item(page, 'one@spam.example').getByRole('button', { name: 'Make a rule' })).toBeFocused();
+  await expect(
+    item(page, 'one@spam.example').getByRole('button', { name: 'Make a rule' }),
+  ).toBeFocused();
 
   await send('two@spam.example', 'Hello again.');
   await page.getByRole('button', { name: 'Refresh' }).press('Enter');
-  await expect(item(page, 'two@spam.example')).toContainText('a rule is against everybody at spam.example');
+  await expect(item(page, 'two@spam.example')).toContainText(
+    'a rule is against everybody at spam.example',
+  );
   await page.getByRole('link', { name: 'Rules against spam' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Rules against spam' })).toBeFocused();
   await expect(item(page, 'everybody at spam.example')).toContainText('Operator,');

@@ -11,26 +11,39 @@ const [ANA, BEN] = ['ana@northwater.example', 'ben@northwater.example'];
 
 const desk = serveDesk();
 
-const row = (page: Page, address: string) => page.locator('main li').filter({ has: page.getByText(address, { exact: true }) });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
-const standing = (page: Page, name: string) => page.getByRole('navigation', { name: 'Standings' }).getByRole('link', { name });
+const row = (page: Page, address: string) =>
+  page.locator('main li').filter({ has: page.getByText(address, { exact: true }) });
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).press('Enter');
+const standing = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Standings' }).getByRole('link', { name });
 
-test('Addresses are imported, asked, confirmed, suppressed and erased, and nobody is on the list who has not confirmed', async ({ page }) => {
+test('Addresses are imported, asked, confirmed, suppressed and erased, and nobody is on the list who has not confirmed', async ({
+  page,
+}) => {
   await signIn(page, '/desk/#/subscribers');
   await expect(page.getByText('Nobody is on the list yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Import addresses' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Import addresses' })).toBeFocused();
   await press(page, 'Check the addresses');
-  await expect(page.getByLabel('Where do the addresses come from?')).toHaveAccessibleDescription(/Please say where the addresses come from\./);
+  await expect(page.getByLabel('Where do the addresses come from?')).toHaveAccessibleDescription(
+    /Please say where the addresses come from\./,
+  );
   await page.getByLabel('Where do the addresses come from?').fill('the guest list');
-  const buffer = Buffer.from(`Name;E-mail\nAna;${ANA}\nAna again;${ANA.toUpperCase()}\nBen;${BEN}\nCarla;carla@northwater\n`);
-  await page.getByLabel('Take them from a file').setInputFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer });
+  const buffer = Buffer.from(
+    `Name;E-mail\nAna;${ANA}\nAna again;${ANA.toUpperCase()}\nBen;${BEN}\nCarla;carla@northwater\n`,
+  );
+  await page
+    .getByLabel('Take them from a file')
+    .setInputFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByLabel('E-mail addresses')).toHaveValue(/Carla/);
   // The answer to a list that was changed meanwhile says nothing of the one that stands there.
   const early = await hold(page, /subscriber-import-checks$/);
   await press(page, 'Check the addresses');
   await early.isWaiting;
-  await page.getByLabel('Where do the addresses come from?').fill('the guest list of the spring fair');
+  await page
+    .getByLabel('Where do the addresses come from?')
+    .fill('the guest list of the spring fair');
   await expect(page.getByRole('button', { name: 'Check the addresses' })).toBeVisible();
   const late = page.waitForResponse(/subscriber-import-checks$/);
   await early.release();
@@ -38,9 +51,15 @@ test('Addresses are imported, asked, confirmed, suppressed and erased, and nobod
   await page.evaluate(() => new Promise(requestAnimationFrame)); // The page has had its turn.
   await expect(page.getByText('2 people would be asked')).toHaveCount(0);
   await press(page, 'Check the addresses');
-  await expect(page.getByText('2 people would be asked to confirm. Nothing has been sent to them yet.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Left out' })).toContainText(`${ANA.toUpperCase()}: in the list before`);
-  await expect(page.getByRole('list', { name: 'Left out' })).toContainText('Line 5 has an e-mail address that is not valid');
+  await expect(
+    page.getByText('2 people would be asked to confirm. Nothing has been sent to them yet.'),
+  ).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Left out' })).toContainText(
+    `${ANA.toUpperCase()}: in the list before`,
+  );
+  await expect(page.getByRole('list', { name: 'Left out' })).toContainText(
+    'Line 5 has an e-mail address that is not valid',
+  );
   await isSound(page);
   await press(page, 'Ask 2 people');
   const sending = await hold(page, /subscriber-imports$/);
@@ -54,7 +73,9 @@ test('Addresses are imported, asked, confirmed, suppressed and erased, and nobod
   await expect(page.getByLabel('E-mail addresses')).toBeFocused();
   await press(page, 'Check the addresses');
   await expect(page.getByText('Nobody in this list can be asked.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Left out' })).toContainText(`${ANA}: asked before, and not confirmed`);
+  await expect(page.getByRole('list', { name: 'Left out' })).toContainText(
+    `${ANA}: asked before, and not confirmed`,
+  );
 
   const mails = await desk.relay().received(2);
   const mail = mails.find(({ envelopeTo }) => envelopeTo.includes(ANA));
@@ -63,20 +84,29 @@ test('Addresses are imported, asked, confirmed, suppressed and erased, and nobod
   await page.getByRole('main').getByRole('link', { name: 'Subscribers' }).press('Enter');
   await expect(standing(page, 'Unconfirmed')).toContainText('2');
   await page.goto(mail?.text?.match(/http\S+newsletter\/confirm\S+/)?.[0] ?? '');
-  await page.getByRole('button', { name: content.answers.newsletter.confirm.button }).press('Enter');
+  await page
+    .getByRole('button', { name: content.answers.newsletter.confirm.button })
+    .press('Enter');
   await expect(page.getByText(content.answers.newsletter.confirmed.title)).toBeVisible();
 
   await page.goto('/desk/#/subscribers/confirmed');
   await expect(row(page, ANA)).toContainText('Confirmed since');
   await expect(row(page, ANA)).toContainText('imported: the guest list of the spring fair');
-  await expect(page.getByRole('figure')).toContainText('In the last 26 weeks, 1 confirmed, at most 1 in a week, and nobody left.');
+  await expect(page.getByRole('figure')).toContainText(
+    'In the last 26 weeks, 1 confirmed, at most 1 in a week, and nobody left.',
+  );
   await page.getByText('The numbers by week').press('Enter');
-  await expect(page.getByRole('table').locator('tbody tr').first().locator('td')).toHaveText(['1', '0']);
+  await expect(page.getByRole('table').locator('tbody tr').first().locator('td')).toHaveText([
+    '1',
+    '0',
+  ]);
   await isSound(page);
   const saving = page.waitForEvent('download');
   await press(page, 'Export as CSV');
   const file = await saving;
-  expect(readFileSync(await file.path(), 'utf8')).toMatch(new RegExp(`^${ANA},confirmed,.*,the guest list of the spring fair,`, 'm'));
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(
+    new RegExp(`^${ANA},confirmed,.*,the guest list of the spring fair,`, 'm'),
+  );
 
   await row(page, ANA).getByRole('button', { name: 'Suppress' }).press('Enter');
   await expect(page.getByText('Nobody has confirmed yet.')).toBeVisible();
@@ -98,7 +128,9 @@ test('Addresses are imported, asked, confirmed, suppressed and erased, and nobod
   await expect(page.getByText('an operator suppressed it')).toBeVisible();
   await isSound(page);
 
-  await changeStore('insert into invitation_suppression select recipient_key, since from suppression');
+  await changeStore(
+    'insert into invitation_suppression select recipient_key, since from suppression',
+  );
   await page.getByLabel('E-mail address', { exact: true }).press('Enter');
   await press(page, 'Allow invitations again');
   await isSound(page);
@@ -115,17 +147,23 @@ test('Addresses are imported, asked, confirmed, suppressed and erased, and nobod
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('An import that goes on after its answer is said to be done once it is, and who is left can be asked', { tag: '@long' }, async ({ page }) => {
+test('An import that goes on after its answer is said to be done once it is, and who is left can be asked', {
+  tag: '@long',
+}, async ({ page }) => {
   const many = Array.from({ length: 500 }, (_, index) => `person-${index}@northwater.example`);
   await signIn(page, '/desk/#/subscribers/import');
   await page.getByLabel('Where do the addresses come from?').fill('the guest list');
   await page.getByLabel('E-mail addresses').fill(many.join('\n'));
   await press(page, 'Check the addresses');
   // As if the intake had been killed after its answer.
-  const network = await breakNetwork(page, /subscriber-imports$/, (route) => route.fulfill({ status: 201, json: { count: 500, isUnderWay: true } }));
+  const network = await breakNetwork(page, /subscriber-imports$/, (route) =>
+    route.fulfill({ status: 201, json: { count: 500, isUnderWay: true } }),
+  );
   await press(page, 'Ask 500 people');
   await press(page, 'Send the mails');
-  await expect(page.getByRole('alert')).toContainText('The intake has not got to the end of this list.');
+  await expect(page.getByRole('alert')).toContainText(
+    'The intake has not got to the end of this list.',
+  );
   await expect(page.getByText('500 people would be asked to confirm.')).toBeVisible();
   await isSound(page);
   network.mend();

@@ -10,16 +10,22 @@ const folder = `${OWN_SITE.folder}-visits-${OWN_SITE.port}`;
 serveDesk({}, () => ({ VISITS: 'on', OUTPUT_DIR: folder }));
 
 test.beforeAll(async () => {
-  const environment = { SITE_URL: OWN_SITE.url, OUTPUT_DIR: folder, ALLOW_SAMPLE: '1', DELIVERY: 'intake', VISITS: 'on' };
+  const environment = {
+    SITE_URL: OWN_SITE.url,
+    OUTPUT_DIR: folder,
+    ALLOW_SAMPLE: '1',
+    DELIVERY: 'intake',
+    VISITS: 'on',
+  };
   expect((await runOne('node', ['builder/main.ts'], { environment })).failed).toEqual([]);
 });
 
-const isTold = (page: Page, told: object) => page.waitForResponse((response) => response.request().postData() === JSON.stringify(told));
+const isTold = (page: Page, told: object) =>
+  page.waitForResponse((response) => response.request().postData() === JSON.stringify(told));
 
-test('Visits are shown at the desk as counts of what happened, and nothing is counted of who asks not to be tracked', { tag: '@long' }, async ({
-  page,
-  browser,
-}) => {
+test('Visits are shown at the desk as counts of what happened, and nothing is counted of who asks not to be tracked', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await signIn(page, '/desk/#/visits');
   await expect(page.getByText('Nothing was counted in the last 8 weeks.')).toBeVisible();
   await isSound(page);
@@ -30,14 +36,21 @@ test('Visits are shown at the desk as counts of what happened, and nothing is co
   await visitor.goto('/quick-scan/', { referer: 'https://www.search.example/results?q=adoption' });
   await arrived;
   const begun = isTold(visitor, { action: 'quick-scan-begun' });
-  for (const { question } of scan.habits) await visitor.getByRole('group', { name: question }).locator('label').first().click();
+  for (const { question } of scan.habits)
+    await visitor.getByRole('group', { name: question }).locator('label').first().click();
   await begun;
   const finished = isTold(visitor, { action: 'quick-scan-finished' });
-  await visitor.getByRole('button', { name: pages['quick-scan'].questions.button, exact: true }).click();
+  await visitor
+    .getByRole('button', { name: pages['quick-scan'].questions.button, exact: true })
+    .click();
   await finished;
   const booked = isTold(visitor, { action: 'call-booking' });
   const tab = visitor.waitForEvent('popup');
-  await visitor.getByRole('main').locator(`a[href="${content.brand.schedulingUrl}"]`).first().click();
+  await visitor
+    .getByRole('main')
+    .locator(`a[href="${content.brand.schedulingUrl}"]`)
+    .first()
+    .click();
   await booked;
   await (await tab).close();
   await visitor.context().close();
@@ -46,23 +59,40 @@ test('Visits are shown at the desk as counts of what happened, and nothing is co
   await careful.addInitScript(markStart);
   const sent: string[] = [];
   careful.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  await careful.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await careful.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
   const code = careful.waitForResponse(/\/assets\/count-visit-/);
   await open(careful, '/contact/');
   await code;
   await careful.getByRole('contentinfo').getByRole('link', { name: 'EQ7' }).click();
-  await expect(careful.getByRole('heading', { level: 1, name: pages['quick-scan'].hero.heading })).toBeFocused();
+  await expect(
+    careful.getByRole('heading', { level: 1, name: pages['quick-scan'].hero.heading }),
+  ).toBeFocused();
   await careful.context().close();
   expect(sent).toEqual([]);
 
   await page.getByRole('button', { name: 'Refresh' }).click();
-  const latest = (name: string) => page.getByRole('table', { name }).locator('tbody tr').first().locator('td').last();
-  for (const name of ['Screens shown', 'Visits that came from other sites', 'Presses on booking a conversation', 'Quick scans begun', 'Quick scans finished'])
+  const latest = (name: string) =>
+    page.getByRole('table', { name }).locator('tbody tr').first().locator('td').last();
+  for (const name of [
+    'Screens shown',
+    'Visits that came from other sites',
+    'Presses on booking a conversation',
+    'Quick scans begun',
+    'Quick scans finished',
+  ])
     await expect(latest(name), name).toHaveText('1');
-  await expect(page.getByRole('table', { name: 'From which sites' }).getByRole('row', { name: 'search.example 1' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('table', { name: 'From which sites' })
+      .getByRole('row', { name: 'search.example 1' }),
+  ).toBeVisible();
   await expect(page.getByRole('table', { name: 'Which screens' }).getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: 'By week' }).click();
-  await expect(page.getByRole('table', { name: 'Screens shown' }).locator('tbody tr')).toHaveCount(8);
+  await expect(page.getByRole('table', { name: 'Screens shown' }).locator('tbody tr')).toHaveCount(
+    8,
+  );
   await expect(latest('Screens shown')).toHaveText('1');
   await isSound(page);
   await page.reload();

@@ -19,7 +19,9 @@ const REFUSED = /the server responded with a status of 401/;
 
 const noMailbox = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
 let refused = /nobody/;
-const desk = serveDesk({ onRcptTo: ({ address }, _session, done) => done(refused.test(address) ? noMailbox : undefined) });
+const desk = serveDesk({
+  onRcptTo: ({ address }, _session, done) => done(refused.test(address) ? noMailbox : undefined),
+});
 test.use({ timezoneId: 'America/New_York' });
 test.beforeEach(() => {
   refused = /nobody/;
@@ -35,7 +37,8 @@ const post = async (resource: string, body: object) => {
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const tokenField = (page: Page) => page.getByLabel('Operator token');
-const screenLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name });
+const screenLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name });
 const messages = (page: Page): Locator => page.locator('main li');
 
 /** The built site with the words of another edition. @returns its folder. */
@@ -45,15 +48,23 @@ function rewordedSite(outputDir: string): string {
   symlinkSync(path.resolve(OWN_SITE.folder), folder);
   cpSync(intakeFolder(OWN_SITE.folder), intakeFolder(folder), { recursive: true });
   const file = path.join(intakeFolder(folder), PARTS_FILE);
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), edition: REWORDED }));
+  writeFileSync(
+    file,
+    JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), edition: REWORDED }),
+  );
   return folder;
 }
 
-test('An operator signs in and reads what a visitor sent by the site’s own form, as text whatever it is', async ({ page, context, quiet }) => {
+test('An operator signs in and reads what a visitor sent by the site’s own form, as text whatever it is', async ({
+  page,
+  context,
+  quiet,
+}) => {
   quiet.allow(REFUSED);
   await open(page, '/adoption/contact/');
   const form = contactForm(page);
-  const typed = '<img src=x onerror="alert(1)"> <a href="https://spam.example">{{7*7}}</a> javascript:alert(1) \u202Eexe.gpj';
+  const typed =
+    '<img src=x onerror="alert(1)"> <a href="https://spam.example">{{7*7}}</a> javascript:alert(1) \u202Eexe.gpj';
   await form.getByLabel('Name').fill('<script>alert(1)</script> \u202Edne');
   await form.getByLabel('E-mail').fill('ada@example.org');
   await form.getByLabel('Company').fill('javascript:alert(1)');
@@ -62,7 +73,9 @@ test('An operator signs in and reads what a visitor sent by the site’s own for
   await form.getByRole('button').click();
   await expect(toast(page)).toContainText('Message Sent');
 
-  const { headers } = await page.goto('/desk/').then((response) => ({ headers: response?.headers() ?? {} }));
+  const { headers } = await page
+    .goto('/desk/')
+    .then((response) => ({ headers: response?.headers() ?? {} }));
   expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex']);
   expect(headers['content-security-policy']).toMatch(
     /default-src 'none'; script-src 'self'; .*require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'/,
@@ -94,10 +107,16 @@ test('An operator signs in and reads what a visitor sent by the site’s own for
     await messages(page)
       .locator('a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-  ).toEqual([expect.stringMatching(/^mailto:ada@example\.org\?subject=[\w%]+&body=[\w%.!~*'()-]+$/)]);
+  ).toEqual([
+    expect.stringMatching(/^mailto:ada@example\.org\?subject=[\w%]+&body=[\w%.!~*'()-]+$/),
+  ]);
   expect(await messages(page).locator('img, script, iframe').count()).toBe(0);
   // Each text is isolated: a bidirectional override in it doesn't change the text around it.
-  expect(await fields.evaluateAll((all) => all.every((one) => one.firstElementChild?.tagName === 'BDI' && one.childNodes.length === 1))).toBe(true);
+  expect(
+    await fields.evaluateAll((all) =>
+      all.every((one) => one.firstElementChild?.tagName === 'BDI' && one.childNodes.length === 1),
+    ),
+  ).toBe(true);
   await expect(messages(page).locator('summary time')).toHaveAttribute('title', / UTC$/);
   await isSound(page);
 
@@ -106,7 +125,9 @@ test('An operator signs in and reads what a visitor sent by the site’s own for
   await page.goBack();
   await expect(heading(page, 'Overview')).toBeVisible();
   expect(await context.cookies()).toEqual([]);
-  expect(await page.evaluate((token) => JSON.stringify({ ...localStorage }).includes(token), TOKEN)).toBe(false);
+  expect(
+    await page.evaluate((token) => JSON.stringify({ ...localStorage }).includes(token), TOKEN),
+  ).toBe(false);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(tokenField(page)).toBeVisible();
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(TOKEN);
@@ -115,12 +136,26 @@ test('An operator signs in and reads what a visitor sent by the site’s own for
   await expect(heading(page, 'Sign in')).toBeVisible();
 });
 
-test('A quarantined message is released by keyboard with all of its mail, or deleted once that is confirmed', async ({ page, quiet }) => {
+test('A quarantined message is released by keyboard with all of its mail, or deleted once that is confirmed', async ({
+  page,
+  quiet,
+}) => {
   quiet.allow(/the server responded with a status of 404/);
-  await post('contact-messages', { ...CONTACT, message: 'Truly mine.', [TRAP_FIELD]: 'filled by a program' });
-  await post('contact-messages', { ...CONTACT, name: 'Spam', message: 'Buy.', [TRAP_FIELD]: 'https://spam.example' });
+  await post('contact-messages', {
+    ...CONTACT,
+    message: 'Truly mine.',
+    [TRAP_FIELD]: 'filled by a program',
+  });
+  await post('contact-messages', {
+    ...CONTACT,
+    name: 'Spam',
+    message: 'Buy.',
+    [TRAP_FIELD]: 'https://spam.example',
+  });
   await signIn(page);
-  await expect(page.getByRole('link', { name: '2 unread in quarantine as suspected spam' })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: '2 unread in quarantine as suspected spam' }),
+  ).toBeVisible();
   await page.getByRole('link', { name: '2 unread in quarantine as suspected spam' }).press('Enter');
   const spam = messages(page).filter({ hasText: 'Spam' });
   await expect(spam).toContainText('a hidden field was filled');
@@ -148,11 +183,16 @@ test('A quarantined message is released by keyboard with all of its mail, or del
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Released: you find it under Messages now. 2 mails are on the way.')).toBeVisible();
+  await expect(
+    page.getByText('Released: you find it under Messages now. 2 mails are on the way.'),
+  ).toBeVisible();
   await expect(page.getByText('The quarantine is empty.')).toBeVisible();
   await expect(heading(page, 'Quarantine')).toBeFocused();
   // The housekeeping of the intake's start may still have found the two for its digest.
-  const released = () => desk.relay().mails.filter(({ subject }) => subject !== content.mail['quarantine-digest'].subject);
+  const released = () =>
+    desk
+      .relay()
+      .mails.filter(({ subject }) => subject !== content.mail['quarantine-digest'].subject);
   await expect
     .poll(() =>
       released()
@@ -166,30 +206,51 @@ test('A quarantined message is released by keyboard with all of its mail, or del
   await expect(page.getByText('The quarantine is empty.')).toBeVisible();
   await expect(page.getByText('Released: you find it')).toHaveCount(0);
 
-  await post('contact-messages', { ...CONTACT, message: 'Another.', [TRAP_FIELD]: 'https://spam.example' });
+  await post('contact-messages', {
+    ...CONTACT,
+    message: 'Another.',
+    [TRAP_FIELD]: 'https://spam.example',
+  });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await messages(page).locator('summary').click();
-  const [resource, headers] = [`${OWN_SITE.url}/api/desk/quarantine`, { Authorization: `Bearer ${TOKEN}` }];
+  const [resource, headers] = [
+    `${OWN_SITE.url}/api/desk/quarantine`,
+    { Authorization: `Bearer ${TOKEN}` },
+  ];
   const { items } = await (await fetch(resource, { headers })).json();
   await fetch(`${resource}/${items[0].id}`, { method: 'DELETE', headers });
   await page.getByRole('button', { name: 'Release' }).click();
-  await expect(page.getByText('This isn’t here: somebody has dealt with it already, its retention is over, or the address is wrong.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'This isn’t here: somebody has dealt with it already, its retention is over, or the address is wrong.',
+    ),
+  ).toBeVisible();
   await expect(messages(page)).toHaveCount(0);
 });
 
-test('A dead letter is shown with its reason, and is delivered once it is sent again', { tag: '@long' }, async ({ page }) => {
+test('A dead letter is shown with its reason, and is delivered once it is sent again', {
+  tag: '@long',
+}, async ({ page }) => {
   refused = /reader-/;
-  for (const one of [1, 2, 3]) await post('guide-requests', { ...SUBMISSIONS['guide-requests'], userEmail: `reader-${one}@example.org` });
+  for (const one of [1, 2, 3])
+    await post('guide-requests', {
+      ...SUBMISSIONS['guide-requests'],
+      userEmail: `reader-${one}@example.org`,
+    });
   await signIn(page, '/desk/#/dead-letters');
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(messages(page)).toHaveCount(3, { timeout: 1000 });
   }).toPass();
-  await expect(messages(page).filter({ hasText: 'reader-1@example.org' })).toContainText(/The guide, failed .*550/);
+  await expect(messages(page).filter({ hasText: 'reader-1@example.org' })).toContainText(
+    /The guide, failed .*550/,
+  );
   await isSound(page);
   refused = /nobody/;
   const notices = (await desk.relay().received(3)).length;
-  const again = messages(page).filter({ hasText: 'reader-1@example.org' }).getByRole('button', { name: 'Send again' });
+  const again = messages(page)
+    .filter({ hasText: 'reader-1@example.org' })
+    .getByRole('button', { name: 'Send again' });
   await expect(again).toHaveAccessibleDescription('reader-1@example.org');
   await again.click();
   await expect(page.getByText('On its way again.')).toBeVisible();
@@ -198,11 +259,18 @@ test('A dead letter is shown with its reason, and is delivered once it is sent a
   await page.getByRole('button', { name: 'Send all again' }).click();
   await expect(page.getByText('There are no dead letters.')).toBeVisible();
   const mails = (await desk.relay().received(notices + 3)).slice(notices);
-  expect(mails.map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual(['reader-1@example.org', 'reader-2@example.org', 'reader-3@example.org']);
+  expect(mails.map(({ envelopeTo }) => envelopeTo.join()).sort()).toEqual([
+    'reader-1@example.org',
+    'reader-2@example.org',
+    'reader-3@example.org',
+  ]);
 });
 
-test('A long list comes in parts, an empty one says what would stand there, and the survey tells of nobody', { tag: '@long' }, async ({ page }) => {
-  for (let one = 0; one < 31; one++) await post('contact-messages', { ...CONTACT, message: `Message ${one}.` });
+test('A long list comes in parts, an empty one says what would stand there, and the survey tells of nobody', {
+  tag: '@long',
+}, async ({ page }) => {
+  for (let one = 0; one < 31; one++)
+    await post('contact-messages', { ...CONTACT, message: `Message ${one}.` });
   const answer = async (userEmail: string) => {
     await post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
     await post('survey-responses', { ...RESPONSE, userEmail });
@@ -221,9 +289,14 @@ test('A long list comes in parts, an empty one says what would stand there, and 
 
   await screenLink(page, 'Survey').click();
   // A response counts once its copy is delivered.
-  await shownOnRefresh(page, '4 responses so far, besides those to clients’ campaigns. Results are shown from 5 people on');
+  await shownOnRefresh(
+    page,
+    '4 responses so far, besides those to clients’ campaigns. Results are shown from 5 people on',
+  );
   await expect(page.getByRole('table')).toHaveCount(0);
-  await expect(page.getByText('1 response left out, because nobody has verified who sent it.')).toBeVisible();
+  await expect(
+    page.getByText('1 response left out, because nobody has verified who sent it.'),
+  ).toBeVisible();
   await answer('person-4@example.org');
   await shownOnRefresh(page, 'The results of 5 people');
   await expect(page.getByRole('row')).toHaveCount(31);
@@ -232,32 +305,47 @@ test('A long list comes in parts, an empty one says what would stand there, and 
   await expect(page.getByText('There is no such screen.')).toBeVisible();
 });
 
-test('Once the survey is reworded, the desk shows the results of each edition under its own words', { tag: '@long' }, async ({ page }, { outputDir }) => {
-  const answer = async (person: number, value: number) => {
-    const userEmail = `person-${person}@example.org`;
-    const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, value]));
-    await post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
-    await post('survey-responses', { ...RESPONSE, userEmail, answers });
-  };
-  for (let one = 0; one < 5; one++) await answer(one, 2);
-  await signIn(page, '/desk/#/survey');
-  await shownOnRefresh(page, 'The results of 5 people');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Batches']);
-  await desk.restart({ OUTPUT_DIR: rewordedSite(outputDir) });
-  for (let one = 5; one < 10; one++) await answer(one, 4);
-  await shownOnRefresh(page, 'The words of the survey have changed.');
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByText('The results of 5 people')).toHaveCount(2, { timeout: 1000 });
-  }).toPass();
-  const [now, before] = [page.getByRole('region', { name: /^Edition since / }), page.getByRole('region', { name: /^Edition of .* to / })];
-  await expect(now.getByRole('row', { name: 'The system is what I open last.' })).toContainText('4.00');
-  await expect(before.getByRole('row', { name: 'the system is what I open first.' })).toContainText('2.00');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Edition of' })).toHaveCount(1);
-  await isSound(page);
-});
+test(
+  'Once the survey is reworded, the desk shows the results of each edition under its own words',
+  { tag: '@long' },
+  async ({ page }, { outputDir }) => {
+    const answer = async (person: number, value: number) => {
+      const userEmail = `person-${person}@example.org`;
+      const answers = Object.fromEntries(
+        Array.from({ length: 30 }, (_, index) => [index + 1, value]),
+      );
+      await post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
+      await post('survey-responses', { ...RESPONSE, userEmail, answers });
+    };
+    for (let one = 0; one < 5; one++) await answer(one, 2);
+    await signIn(page, '/desk/#/survey');
+    await shownOnRefresh(page, 'The results of 5 people');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Batches']);
+    await desk.restart({ OUTPUT_DIR: rewordedSite(outputDir) });
+    for (let one = 5; one < 10; one++) await answer(one, 4);
+    await shownOnRefresh(page, 'The words of the survey have changed.');
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(page.getByText('The results of 5 people')).toHaveCount(2, { timeout: 1000 });
+    }).toPass();
+    const [now, before] = [
+      page.getByRole('region', { name: /^Edition since / }),
+      page.getByRole('region', { name: /^Edition of .* to / }),
+    ];
+    await expect(now.getByRole('row', { name: 'The system is what I open last.' })).toContainText(
+      '4.00',
+    );
+    await expect(
+      before.getByRole('row', { name: 'the system is what I open first.' }),
+    ).toContainText('2.00');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Edition of' })).toHaveCount(1);
+    await isSound(page);
+  },
+);
 
-test('The desk says when the network is slow or gone, and signs out who has a token that is not taken any more', { tag: '@long' }, async ({ page, quiet }) => {
+test('The desk says when the network is slow or gone, and signs out who has a token that is not taken any more', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(REFUSED, ...NETWORK_FAILURE);
   // Axe may take longer than the desk waits for an answer, which the clock below does not stop.
   await page.addInitScript(() => {

@@ -22,11 +22,23 @@ test.beforeAll(async () => {
   cpSync(FIRST_CONTENT, content, { recursive: true });
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  // What a deployment in the same folder could have set: the development server must leave it alone.
-  const deployed = { DATA_DIR: path.join(place, 'data'), DATABASE_URL: 'postgres://127.0.0.1:1/live', SMTP_URL: 'smtp://127.0.0.1:1' };
+  // What a deployment in the same folder could have set: the development server must leave it
+  // alone.
+  const deployed = {
+    DATA_DIR: path.join(place, 'data'),
+    DATABASE_URL: 'postgres://127.0.0.1:1/live',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  };
   const env = { ...process.env, ...deployed, PORT: String(port), CONTENT_DIR: content };
-  execFileSync(process.execPath, ['builder/new-article.ts', 'What nobody has read yet'], { cwd: PROJECT, env });
-  server = spawn(process.execPath, ['builder/dev.ts'], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  execFileSync(process.execPath, ['builder/new-article.ts', 'What nobody has read yet'], {
+    cwd: PROJECT,
+    env,
+  });
+  server = spawn(process.execPath, ['builder/dev.ts'], {
+    cwd: PROJECT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   server.stdout?.setEncoding('utf8').on('data', (text: string) => {
     said += text;
@@ -39,8 +51,13 @@ test.afterAll(async () => {
   rmSync(place, { recursive: true });
 });
 
-test('npm run dev shows a new article as the draft that it is, and its forms go to the intake beside it', { tag: '@long' }, async ({ page, quiet }) => {
-  quiet.allow(new RegExp(`foreign request: ${origin}/`), /console (debug|info): .*(vite|React DevTools)/i);
+test('npm run dev shows a new article as the draft that it is, and its forms go to the intake beside it', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
+  quiet.allow(
+    new RegExp(`foreign request: ${origin}/`),
+    /console (debug|info): .*(vite|React DevTools)/i,
+  );
   await page.goto(`${origin}/adoption/insights/`);
   const draft = page.getByRole('listitem').filter({ hasText: 'What nobody has read yet' });
   await expect(draft).toContainText('Draft', { timeout: 60_000 });

@@ -5,10 +5,25 @@ import { expect, test } from 'vitest';
 import { readBlocks } from './support/deploy/page.ts';
 import { PROJECT } from './support/sites.ts';
 
-const PAGES = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md', '{content,bench}/README.md'], { cwd: PROJECT });
-// These commands run the tests, take minutes without passing or failing, or write files that npm run check compares.
-const NOT_RUN = ['test', 'test:changed', 'test:long', 'check', 'bench', 'faults', 'mutate', 'openapi', 'sample:content'];
-const { scripts } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+const PAGES = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md', '{content,bench}/README.md'], {
+  cwd: PROJECT,
+});
+// These commands run the tests, take minutes without passing or failing, or write files that npm
+// run check compares.
+const NOT_RUN = [
+  'test',
+  'test:changed',
+  'test:long',
+  'check',
+  'bench',
+  'faults',
+  'mutate',
+  'openapi',
+  'sample:content',
+];
+const { scripts } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
 const read = (page: string) => readFileSync(path.join(PROJECT, page), 'utf8');
 const readAll = (pattern: string) => globSync(pattern, { cwd: PROJECT }).map(read).join('\n');
 /** The anchors of a page's headings, as Git hosts generate them. */
@@ -19,20 +34,32 @@ const anchorsIn = (text: string) =>
       .replace(/[^\w -]/g, '')
       .replaceAll(' ', '-'),
   );
-const followedBlocks = (page: string) => readBlocks(path.relative('docs', page)).filter(({ skipped }) => skipped === undefined);
-const commandsIn = (text: string) => [...text.matchAll(/npm (?:run (?:--silent )?([a-z][\w:-]*)|(start|test)\b)/g)].map(([, one, other]) => one ?? other ?? '');
+const followedBlocks = (page: string) =>
+  readBlocks(path.relative('docs', page)).filter(({ skipped }) => skipped === undefined);
+const commandsIn = (text: string) =>
+  [...text.matchAll(/npm (?:run (?:--silent )?([a-z][\w:-]*)|(start|test)\b)/g)].map(
+    ([, one, other]) => one ?? other ?? '',
+  );
 
 test('Every page with commands is followed by a test', () => {
   const withCommands = PAGES.filter((page) => followedBlocks(page).length > 0);
   const specs = readAll('tests/*.spec.ts');
   expect(withCommands.length).toBeGreaterThan(5);
-  expect(withCommands.filter((page) => !specs.includes(`'${path.relative('docs', page)}'`))).toEqual([]);
+  expect(
+    withCommands.filter((page) => !specs.includes(`'${path.relative('docs', page)}'`)),
+  ).toEqual([]);
 });
 
 test('Every npm command that a page names is run by a test, be it from that page or by itself', () => {
   const followed = PAGES.flatMap(followedBlocks).flatMap(({ commands }) => commandsIn(commands));
-  const tests = readAll('tests/*.spec.ts') + readAll('tests/support/*.ts') + readAll('{builder,intake}/**/*.test.ts');
-  const isRun = (name: string) => followed.includes(name) || tests.includes(`runCommand('${name}'`) || tests.includes(`'${scripts[name]?.split(' ').at(-1)}'`);
+  const tests =
+    readAll('tests/*.spec.ts') +
+    readAll('tests/support/*.ts') +
+    readAll('{builder,intake}/**/*.test.ts');
+  const isRun = (name: string) =>
+    followed.includes(name) ||
+    tests.includes(`runCommand('${name}'`) ||
+    tests.includes(`'${scripts[name]?.split(' ').at(-1)}'`);
   const named = [...new Set(PAGES.flatMap((page) => commandsIn(read(page))))];
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter((name) => !NOT_RUN.includes(name) && !isRun(name))).toEqual([]);
@@ -40,29 +67,53 @@ test('Every npm command that a page names is run by a test, be it from that page
 
 test('The interface page names every npm command', () => {
   const named = commandsIn(read('docs/interface.md'));
-  expect(Object.keys(scripts).filter((name) => name !== 'postinstall' && !named.includes(name))).toEqual([]);
+  expect(
+    Object.keys(scripts).filter((name) => name !== 'postinstall' && !named.includes(name)),
+  ).toEqual([]);
 });
 
-test.each(PAGES)('%s names only files, headings and npm commands that are there, and has its commands in blocks that tests can follow', (page) => {
-  const text = read(page);
-  // An example in code is no link of the page.
-  const prose = text.replaceAll(/`[^`]*`/g, '');
-  const links = [...prose.matchAll(/\]\((?!https?:|mailto:)([^)#]+)[^)]*\)/g)].map(([, link = '']) => link);
-  expect(links.filter((link) => !existsSync(path.join(PROJECT, path.dirname(page), link)))).toEqual([]);
-  const anchors = [...prose.matchAll(/\]\((?!https?:|mailto:)([^)#]*)#([^)]+)\)/g)].map(([, file, anchor = '']) => ({
-    file: file || path.basename(page),
-    anchor,
-  }));
-  expect(anchors.filter(({ file, anchor }) => !anchorsIn(read(path.join(path.dirname(page), file))).includes(anchor))).toEqual([]);
-  expect(commandsIn(text).filter((command) => !scripts[command])).toEqual([]);
-  expect(text.match(/^(?: {4}|\t)(?:npm|npx|node|git|sudo|curl|sed) .*$/m)).toBeNull();
-  expect(text.match(/^```(?:bash|shell|console|text)?\n(?:\$ )?(?:npm|npx|node|git|sudo|curl|sed) .*$/m)).toBeNull();
-});
+test.each(PAGES)(
+  '%s names only files, headings and npm commands that are there, and has its commands in blocks that tests can follow',
+  (page) => {
+    const text = read(page);
+    // An example in code is no link of the page.
+    const prose = text.replaceAll(/`[^`]*`/g, '');
+    const links = [...prose.matchAll(/\]\((?!https?:|mailto:)([^)#]+)[^)]*\)/g)].map(
+      ([, link = '']) => link,
+    );
+    expect(
+      links.filter((link) => !existsSync(path.join(PROJECT, path.dirname(page), link))),
+    ).toEqual([]);
+    const anchors = [...prose.matchAll(/\]\((?!https?:|mailto:)([^)#]*)#([^)]+)\)/g)].map(
+      ([, file, anchor = '']) => ({
+        file: file || path.basename(page),
+        anchor,
+      }),
+    );
+    expect(
+      anchors.filter(
+        ({ file, anchor }) =>
+          !anchorsIn(read(path.join(path.dirname(page), file))).includes(anchor),
+      ),
+    ).toEqual([]);
+    expect(commandsIn(text).filter((command) => !scripts[command])).toEqual([]);
+    expect(text.match(/^(?: {4}|\t)(?:npm|npx|node|git|sudo|curl|sed) .*$/m)).toBeNull();
+    expect(
+      text.match(
+        /^```(?:bash|shell|console|text)?\n(?:\$ )?(?:npm|npx|node|git|sudo|curl|sed) .*$/m,
+      ),
+    ).toBeNull();
+  },
+);
 
 test('The commands of every page are sound for the shell, those that no test runs among them', () => {
-  const blocks = PAGES.flatMap((page) => readBlocks(path.relative('docs', page)).map(({ commands }) => ({ page, commands })));
+  const blocks = PAGES.flatMap((page) =>
+    readBlocks(path.relative('docs', page)).map(({ commands }) => ({ page, commands })),
+  );
   expect(blocks.length).toBeGreaterThan(20);
-  expect(blocks.filter(({ commands }) => spawnSync('bash', ['-n'], { input: commands }).status !== 0)).toEqual([]);
+  expect(
+    blocks.filter(({ commands }) => spawnSync('bash', ['-n'], { input: commands }).status !== 0),
+  ).toEqual([]);
 });
 
 test('The unit starts what npm run serve starts', () => {

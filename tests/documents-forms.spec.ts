@@ -3,7 +3,12 @@ import { builtScripts, readScript, withImports } from './support/built-scripts.t
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 
-const { contact, insights, 'trust-bridge-protocol': trustBridge, 'client-access': clientAccess } = content.pages;
+const {
+  contact,
+  insights,
+  'trust-bridge-protocol': trustBridge,
+  'client-access': clientAccess,
+} = content.pages;
 const { 'implementation-survey': survey, 'readiness-scan': scan } = content.pages;
 
 const LIST_PAGES = readBuiltDocuments()
@@ -11,7 +16,10 @@ const LIST_PAGES = readBuiltDocuments()
   .filter((address) => /^\/adoption\/insights\/(page\/\d+\/)?$/.test(address))
   .sort();
 
-/** The button label of each form, and the documents whose own scripts draw it. Home loads its message form when the visitor scrolls near it. */
+/**
+ * The button label of each form, and the documents whose own scripts draw it. Home loads its
+ * message form when the visitor scrolls near it.
+ */
 const FORMS: [string, string[]][] = [
   [contact.form.button, ['/adoption/contact/']],
   [contact.guide.button, ['/adoption/contact/']],
@@ -31,17 +39,25 @@ test('The scripts of a screen hold no code of another screen’s form', () => {
   });
   for (const [button, own] of FORMS) {
     expect(all).toContain(button);
-    const holding = documents.filter(({ code }) => code.includes(button)).map(({ address }) => address);
+    const holding = documents
+      .filter(({ code }) => code.includes(button))
+      .map(({ address }) => address);
     expect(holding.sort(), button).toEqual(own);
   }
 });
 
 test('No screen asks anybody to register or to sign in, and only the gates ask for a password: there are no accounts', () => {
   const documents = readBuiltDocuments();
-  const asking = documents.filter(({ words }) => /\b(sign|log)[ -]?in\b|create an account|your account\b/i.test(words));
+  const asking = documents.filter(({ words }) =>
+    /\b(sign|log)[ -]?in\b|create an account|your account\b/i.test(words),
+  );
   expect(asking.map(({ path: address }) => address)).toEqual([]);
-  const legal = documents.filter(({ words }) => words.includes('It has no accounts')).map(({ path: address }) => address);
+  const legal = documents
+    .filter(({ words }) => words.includes('It has no accounts'))
+    .map(({ path: address }) => address);
   expect(legal).toEqual(expect.arrayContaining(['/privacy/', '/terms/']));
-  const gated = documents.filter(({ html }) => html.includes('type="password"')).map(({ path: address }) => address);
+  const gated = documents
+    .filter(({ html }) => html.includes('type="password"'))
+    .map(({ path: address }) => address);
   expect(gated.sort()).toEqual(['/client-access/', '/home/', '/readiness-scan/']);
 });

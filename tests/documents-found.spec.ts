@@ -12,7 +12,9 @@ const { brand, people, pages } = content;
 const at = (path: string) => `${ROOT_SITE.url}${path}`;
 const INDEXED = [...LISTED, ...content.articles.map(({ slug }) => `/adoption/insights/${slug}/`)];
 
-/** The value of an element in a document's head, read from the HTML alone, as a link preview does. */
+/**
+ * The value of an element in a document's head, read from the HTML alone, as a link preview does.
+ */
 function said(html: string, pattern: string): string | undefined {
   return html
     .match(new RegExp(`<(?:meta|link) ${pattern}="([^"]*)"`))?.[1]
@@ -23,7 +25,10 @@ function said(html: string, pattern: string): string | undefined {
 }
 
 /** The structured data of a document, by type. */
-async function dataOf(request: APIRequestContext, path: string): Promise<Map<string, Record<string, unknown>>> {
+async function dataOf(
+  request: APIRequestContext,
+  path: string,
+): Promise<Map<string, Record<string, unknown>>> {
   const html = await (await request.get(path)).text();
   const blocks = html.match(/(?<=<script type="application\/ld\+json">).*?(?=<\/script>)/gs) ?? [];
   expect(blocks).toHaveLength(1);
@@ -33,14 +38,20 @@ async function dataOf(request: APIRequestContext, path: string): Promise<Map<str
 }
 
 test.describe('Search engines', () => {
-  test('find in the sitemap every page that may be listed, once and answered with 200, and none that may not', async ({ request }) => {
+  test('find in the sitemap every page that may be listed, once and answered with 200, and none that may not', async ({
+    request,
+  }) => {
     const response = await request.get('/sitemap.xml');
     expect(response.headers()['content-type']).toMatch(/xml/);
     const sitemap = await response.text();
-    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
+    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address]) => address ?? '',
+    );
     expect(new Set(listed).size).toBe(listed.length);
     expect(INDEXED.map(at).filter((address) => !listed.includes(address))).toEqual([]);
-    expect(UNLISTED.map(({ path }) => at(path)).filter((address) => listed.includes(address))).toEqual([]);
+    expect(
+      UNLISTED.map(({ path }) => at(path)).filter((address) => listed.includes(address)),
+    ).toEqual([]);
     for (const address of listed) {
       const page = await request.get(address, { maxRedirects: 0 });
       expect(page.status(), address).toBe(200);
@@ -48,7 +59,10 @@ test.describe('Search engines', () => {
       expect(said(html, 'name="robots" content'), address).toBe('index, follow');
       expect(said(html, 'rel="canonical" href'), address).toBe(address);
     }
-    for (const { slug, date } of content.articles) expect(sitemap).toContain(`<loc>${at(`/adoption/insights/${slug}/`)}</loc><lastmod>${date}</lastmod>`);
+    for (const { slug, date } of content.articles)
+      expect(sitemap).toContain(
+        `<loc>${at(`/adoption/insights/${slug}/`)}</loc><lastmod>${date}</lastmod>`,
+      );
   });
 
   test('are told by every other document to leave it out', async ({ request }) => {
@@ -60,23 +74,32 @@ test.describe('Search engines', () => {
     }
   });
 
-  test('are led from a screen in the original layout to the same one in the new, after a navigation, too', async ({ page, request }) => {
+  test('are led from a screen in the original layout to the same one in the new, after a navigation, too', async ({
+    page,
+    request,
+  }) => {
     for (const [path, found] of [
       ['/adoption/purpose', '/who-we-help'],
       ['/adoption/privacy', '/privacy'],
       ['/adoption/terms', '/terms'],
     ] as const) {
-      expect(said(await (await request.get(`${path}/`)).text(), 'rel="canonical" href'), path).toBe(at(`${found}/`));
+      expect(said(await (await request.get(`${path}/`)).text(), 'rel="canonical" href'), path).toBe(
+        at(`${found}/`),
+      );
       await open(page, '/');
       await page.goto(`/#${path}`);
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', at(`${found}/`));
     }
   });
 
-  test('find the sitemap through robots.txt, which under a base path says that it has no effect', async ({ request }) => {
+  test('find the sitemap through robots.txt, which under a base path says that it has no effect', async ({
+    request,
+  }) => {
     const response = await request.get('/robots.txt');
     expect(response.headers()['content-type']).toMatch(/^text\/plain/);
-    expect(await response.text()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${at('/sitemap.xml')}\n`);
+    expect(await response.text()).toBe(
+      `User-agent: *\nAllow: /\n\nSitemap: ${at('/sitemap.xml')}\n`,
+    );
     const below = await (await request.get(`${SUB_SITE.url}/robots.txt`)).text();
     expect(below).toContain('has no effect here');
     expect(below).toContain(`Sitemap: ${SUB_SITE.url}/sitemap.xml\n`);
@@ -97,9 +120,14 @@ test.describe('Search engines', () => {
     expect(data.has('BreadcrumbList')).toBe(false);
   });
 
-  test('are told on the FAQ page its questions, as they stand there, and the way to it', async ({ request }) => {
+  test('are told on the FAQ page its questions, as they stand there, and the way to it', async ({
+    request,
+  }) => {
     const data = await dataOf(request, '/adoption/faq/');
-    const asked = data.get('FAQPage')?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    const asked = data.get('FAQPage')?.mainEntity as {
+      name: string;
+      acceptedAnswer: { text: string };
+    }[];
     expect(asked.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
       pages.faq.items.map(({ question, answer }) => [question, answer.join('\n\n')]),
     );
@@ -124,15 +152,19 @@ test.describe('Search engines', () => {
     });
     const pictures = (data.get('Article')?.image ?? []) as string[];
     expect(pictures).toHaveLength(2);
-    for (const picture of pictures) expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg');
+    for (const picture of pictures)
+      expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg');
     const crumbs = data.get('BreadcrumbList')?.itemListElement as { item: string }[];
     expect(crumbs.at(-1)).toMatchObject({ name: NEWEST.title, item: at(path) });
-    for (const { item } of crumbs) expect((await request.get(item, { maxRedirects: 0 })).status(), item).toBe(200);
+    for (const { item } of crumbs)
+      expect((await request.get(item, { maxRedirects: 0 })).status(), item).toBe(200);
   });
 });
 
 test.describe('A link preview', () => {
-  test('of any page shows its title, its words and a picture made for it, all from the HTML alone', async ({ request }) => {
+  test('of any page shows its title, its words and a picture made for it, all from the HTML alone', async ({
+    request,
+  }) => {
     const seen = new Set<string>();
     for (const path of INDEXED) {
       const html = await (await request.get(path)).text();
@@ -141,7 +173,9 @@ test.describe('A link preview', () => {
       expect(property('title'), path).toMatch(new RegExp(`.{3,} \\| ${brand.name}$`));
       expect(property('description').length, path).toBeGreaterThan(40);
       expect(property('url'), path).toBe(at(path));
-      expect(property('image:alt'), path).toContain(property('title').replace(` | ${brand.name}`, ''));
+      expect(property('image:alt'), path).toContain(
+        property('title').replace(` | ${brand.name}`, ''),
+      );
       expect(said(html, 'name="twitter:card" content'), path).toBe('summary_large_image');
       const address = property('image');
       expect(address.startsWith(at('/social/')), path).toBe(true);
@@ -152,18 +186,26 @@ test.describe('A link preview', () => {
       const body = await picture.body();
       expect(body.length, path).toBeLessThan(80_000);
       const { width, height } = await sharp(body).metadata();
-      expect([width, height].map(String), path).toEqual([property('image:width'), property('image:height')]);
+      expect([width, height].map(String), path).toEqual([
+        property('image:width'),
+        property('image:height'),
+      ]);
       expect([width, height], path).toEqual([1200, 630]);
     }
     expect(seen.size, 'no two pages share a picture').toBe(INDEXED.length);
   });
 
-  test('of a page that search engines leave out is there, too: that of the page which they list instead, or its own', async ({ request }) => {
-    const previewOf = (html: string) => html.match(/<meta (?:property="og|name="twitter):[^>]+>/g) ?? [];
+  test('of a page that search engines leave out is there, too: that of the page which they list instead, or its own', async ({
+    request,
+  }) => {
+    const previewOf = (html: string) =>
+      html.match(/<meta (?:property="og|name="twitter):[^>]+>/g) ?? [];
     for (const { path, duplicateOf } of UNLISTED) {
       const html = await (await request.get(path)).text();
       expect(said(html, 'property="og:url" content'), path).toBe(at(duplicateOf ?? path));
-      expect(said(html, 'property="og:title" content'), path).toBe(html.match(/<title>([^<]+)/)?.[1]);
+      expect(said(html, 'property="og:title" content'), path).toBe(
+        html.match(/<title>([^<]+)/)?.[1],
+      );
       const picture = await request.get(said(html, 'property="og:image" content') ?? '');
       expect(picture.headers()['content-type'], path).toBe('image/jpeg');
       const shown = await (await request.get(duplicateOf ?? path)).text();
@@ -177,30 +219,57 @@ test.describe('A link preview', () => {
     expect(said(html, 'property="article:published_time" content')).toBe(NEWEST.date);
     expect(said(html, 'property="article:author" content')).toBe(NEWEST.author);
     expect(said(html, 'property="article:section" content')).toBe(NEWEST.category);
-    expect(said(await (await request.get('/')).text(), 'property="og:type" content')).toBe('website');
+    expect(said(await (await request.get('/')).text(), 'property="og:type" content')).toBe(
+      'website',
+    );
   });
 });
 
-test('The icons and the manifest are there, in their sizes and kept for a day, also under a base path', async ({ page, request }) => {
+test('The icons and the manifest are there, in their sizes and kept for a day, also under a base path', async ({
+  page,
+  request,
+}) => {
   for (const { url } of [ROOT_SITE, SUB_SITE]) {
     const html = await (await request.get(`${url}/`)).text();
-    expect(html, 'the manifest and its icon would come before the first paint').not.toContain('webmanifest');
+    expect(html, 'the manifest and its icon would come before the first paint').not.toContain(
+      'webmanifest',
+    );
     const get = (address: string) => request.get(new URL(address, url).href);
     const ico = await request.get(`${url}/favicon.ico`);
     expect(ico.headers()['cache-control']).toBe('public, max-age=86400');
     expect((await ico.body()).subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0, 32, 32]));
-    const icons = [...html.matchAll(/<link rel="icon"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
-    expect(icons, 'a file would be fetched before the first paint').toEqual([expect.stringMatching(/^data:/)]);
+    const icons = [...html.matchAll(/<link rel="icon"[^>]* href="([^"]+)"/g)].map(
+      ([, href = '']) => href,
+    );
+    expect(icons, 'a file would be fetched before the first paint').toEqual([
+      expect.stringMatching(/^data:/),
+    ]);
     const tab = await fetch(icons[0] ?? '');
-    expect(await sharp(await tab.arrayBuffer()).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });
+    expect(await sharp(await tab.arrayBuffer()).metadata()).toMatchObject({
+      format: 'png',
+      width: 32,
+      height: 32,
+    });
     const touch = await get(said(html, 'rel="apple-touch-icon" href') ?? '');
-    expect(await sharp(await touch.body()).metadata()).toMatchObject({ format: 'png', width: 180, height: 180, hasAlpha: false });
+    expect(await sharp(await touch.body()).metadata()).toMatchObject({
+      format: 'png',
+      width: 180,
+      height: 180,
+      hasAlpha: false,
+    });
     await page.goto(`${url}/`);
-    const response = await get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '');
+    const response = await get(
+      (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '',
+    );
     expect(response.headers()['content-type']).toBe('application/manifest+json');
     const manifest = await response.json();
     expect(manifest).toMatchObject({ name: brand.name, start_url: new URL(`${url}/`).pathname });
-    expect(manifest.icons.map(({ sizes, purpose }: { sizes: string; purpose?: string }) => [sizes, purpose])).toEqual([
+    expect(
+      manifest.icons.map(({ sizes, purpose }: { sizes: string; purpose?: string }) => [
+        sizes,
+        purpose,
+      ]),
+    ).toEqual([
       ['192x192', undefined],
       ['512x512', undefined],
       ['512x512', 'maskable'],

@@ -19,16 +19,24 @@ const isSurveyOpen = (await publicItems(content)).size > 0;
 
 /** The letters and digits of a text, so that markup, escapes and line ends don't hide a word. */
 const plain = (text: string) =>
-  text.replace(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))).replace(/[^\p{L}\p{N}]+/gu, ' ');
+  text
+    .replace(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
 
 /** Every phrase of a protected value that is long enough to be unique. */
 function phrasesOf(value: unknown): string[] {
-  if (typeof value === 'string') return plain(value).length < LEAST_LENGTH ? [] : [plain(value).trim()];
+  if (typeof value === 'string')
+    return plain(value).length < LEAST_LENGTH ? [] : [plain(value).trim()];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(phrasesOf) : [];
 }
 
-/** Texts that the site also publishes elsewhere: services, articles and steps that the survey refers to. */
-const publicWords = plain(JSON.stringify({ ...content, clientDocuments: [], survey: isSurveyOpen ? content.survey : {} }));
+/**
+ * Texts that the site also publishes elsewhere: services, articles and steps that the survey refers
+ * to.
+ */
+const publicWords = plain(
+  JSON.stringify({ ...content, clientDocuments: [], survey: isSurveyOpen ? content.survey : {} }),
+);
 const isPublic = (phrase: string) => publicWords.includes(phrase);
 
 function filesOf(folder: string): { name: string; text: string }[] {
@@ -37,16 +45,28 @@ function filesOf(folder: string): { name: string; text: string }[] {
     .map((entry) => {
       const name = path.join(entry.parentPath, entry.name);
       const raw = readFileSync(name);
-      const bytes = name.endsWith('.br') ? zlib.brotliDecompressSync(raw) : name.endsWith('.gz') ? zlib.gunzipSync(raw) : raw;
+      const bytes = name.endsWith('.br')
+        ? zlib.brotliDecompressSync(raw)
+        : name.endsWith('.gz')
+          ? zlib.gunzipSync(raw)
+          : raw;
       return { name, text: bytes.toString() };
     });
 }
 
 test('No phrase of what the gates protect, no code and no key stands anywhere in the built site', () => {
-  const phrases = [...new Set(items.flatMap(({ value }) => phrasesOf(value)))].filter((phrase) => !isPublic(phrase));
+  const phrases = [...new Set(items.flatMap(({ value }) => phrasesOf(value)))].filter(
+    (phrase) => !isPublic(phrase),
+  );
   expect(phrases.length, 'what is protected has phrases of its own').toBeGreaterThan(50);
-  for (const { text } of isSurveyOpen ? [] : content.survey.sections.flatMap(({ statements }) => statements)) expect(phrases).toContain(plain(text).trim());
-  const secrets = [...Object.values(GATE_SETTINGS.codes), ...Object.values(readContentKeys(GATE_SETTINGS.contentKeyFile))];
+  for (const { text } of isSurveyOpen
+    ? []
+    : content.survey.sections.flatMap(({ statements }) => statements))
+    expect(phrases).toContain(plain(text).trim());
+  const secrets = [
+    ...Object.values(GATE_SETTINGS.codes),
+    ...Object.values(readContentKeys(GATE_SETTINGS.contentKeyFile)),
+  ];
   // The intake serves the desk to everybody; the token opens only what it shows.
   const desk = path.join(intakeFolder(ROOT_SITE.folder), DESK_FOLDER);
   for (const folder of [ROOT_SITE.folder, SUB_SITE.folder, desk]) {
@@ -54,7 +74,10 @@ test('No phrase of what the gates protect, no code and no key stands anywhere in
     expect(files.length).toBeGreaterThan(folder === desk ? 5 : 50);
     const found = files.flatMap(({ name, text }) => {
       const words = plain(text);
-      return [...phrases.filter((phrase) => words.includes(phrase)), ...secrets.filter((secret) => text.includes(secret))].map((what) => `${name}: ${what}`);
+      return [
+        ...phrases.filter((phrase) => words.includes(phrase)),
+        ...secrets.filter((secret) => text.includes(secret)),
+      ].map((what) => `${name}: ${what}`);
     });
     expect(found).toEqual([]);
   }
@@ -63,7 +86,10 @@ test('No phrase of what the gates protect, no code and no key stands anywhere in
 test('The intake of each build knows the token of the survey’s preview by its hash alone', () => {
   for (const { folder } of [ROOT_SITE, SUB_SITE]) {
     const parts = readFileSync(path.join(intakeFolder(folder), PARTS_FILE), 'utf8');
-    expect(JSON.parse(parts)).toMatchObject({ isSurveyOpen, previewTokenHash: hashPreviewToken(PREVIEW_TOKEN) });
+    expect(JSON.parse(parts)).toMatchObject({
+      isSurveyOpen,
+      previewTokenHash: hashPreviewToken(PREVIEW_TOKEN),
+    });
     expect(parts).not.toContain(PREVIEW_TOKEN);
   }
 });
@@ -71,16 +97,26 @@ test('The intake of each build knows the token of the survey’s preview by its 
 test('Nothing that a build makes is kept with the source', () => {
   const tracked = execFileSync('git', ['ls-files'], { cwd: PROJECT, encoding: 'utf8' }).split('\n');
   expect(tracked.length).toBeGreaterThan(100);
-  expect(tracked.filter((file) => /(^|\/)(dist[\w-]*|data|\.cache)\/|\.(map|bin)$|content-keys\.json$/.test(file))).toEqual([]);
+  expect(
+    tracked.filter((file) =>
+      /(^|\/)(dist[\w-]*|data|\.cache)\/|\.(map|bin)$|content-keys\.json$/.test(file),
+    ),
+  ).toEqual([]);
 });
 
 test('Each protected text is in the built site, behind the code of its gate', async () => {
   for (const gate of GATES) {
     const read = (file: string) => readFileSync(path.join(ROOT_SITE.folder, file));
-    const opened = await unlock(gate, GATE_SETTINGS.codes[gate], JSON.parse(read(`gated/${gate}/lock.json`).toString()));
+    const opened = await unlock(
+      gate,
+      GATE_SETTINGS.codes[gate],
+      JSON.parse(read(`gated/${gate}/lock.json`).toString()),
+    );
     if (!opened) throw new Error(`The code of ${gate} does not open it.`);
     for (const item of items.filter((one) => one.gate === gate)) {
-      expect(JSON.parse(await decryptItem(item, opened.key, Uint8Array.from(read(itemPath(item)))))).toEqual(JSON.parse(JSON.stringify(item.value)));
+      expect(
+        JSON.parse(await decryptItem(item, opened.key, Uint8Array.from(read(itemPath(item))))),
+      ).toEqual(JSON.parse(JSON.stringify(item.value)));
     }
   }
 });

@@ -11,7 +11,11 @@ const { home, faq, article, 'not-found': notFound } = content.pages;
 const INDEXED = [
   { path: '/', ...home },
   { path: '/adoption/faq/', ...faq },
-  ...content.articles.map(({ slug, title, excerpt }) => ({ path: `/adoption/insights/${slug}/`, title, description: excerpt })),
+  ...content.articles.map(({ slug, title, excerpt }) => ({
+    path: `/adoption/insights/${slug}/`,
+    title,
+    description: excerpt,
+  })),
 ];
 
 test('Each document tells search engines and link previews what it is', async ({ page }) => {
@@ -21,7 +25,10 @@ test('Each document tells search engines and link previews what it is', async ({
     await expect(page).toHaveTitle(`${title} | ${content.brand.name}`);
     expect(await content_('meta[name=description]')).toBe(description);
     expect(await content_('meta[name=robots]')).toBe('index, follow');
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${ROOT_SITE.url}${path}`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${ROOT_SITE.url}${path}`,
+    );
     expect(await content_('meta[property="og:title"]')).toBe(`${title} | ${content.brand.name}`);
     expect(await content_('meta[property="og:description"]')).toBe(description);
     expect(await content_('meta[property="og:url"]')).toBe(`${ROOT_SITE.url}${path}`);
@@ -34,7 +41,10 @@ test('No two documents share a title or a description', () => {
   expect(new Set(INDEXED.map(({ description }) => description)).size).toBe(INDEXED.length);
 });
 
-test('The documents of the 404 page and of an unknown article are answered with 404 and kept out of search engines', async ({ page, quiet }) => {
+test('The documents of the 404 page and of an unknown article are answered with 404 and kept out of search engines', async ({
+  page,
+  quiet,
+}) => {
   quiet.allow(ANSWERED_404);
   for (const [screen, words] of [
     [NOT_FOUND, notFound],
@@ -43,15 +53,24 @@ test('The documents of the 404 page and of an unknown article are answered with 
     const response = await page.goto(documentPath(screen));
     expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle(`${words.title} | ${content.brand.name}`);
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', words.description);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      words.description,
+    );
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
     await expect(page.locator('meta[property^="og:"]')).toHaveCount(0);
   }
 });
 
-test('The document of each redirect is a tiny one that leads on and is kept out of search engines', async ({ request }) => {
-  const paths = REDIRECTS.flatMap(({ path }) => (path.includes(':slug') ? content.articles.map(({ slug }) => path.replace(':slug', slug)) : [path]));
+test('The document of each redirect is a tiny one that leads on and is kept out of search engines', async ({
+  request,
+}) => {
+  const paths = REDIRECTS.flatMap(({ path }) =>
+    path.includes(':slug')
+      ? content.articles.map(({ slug }) => path.replace(':slug', slug))
+      : [path],
+  );
   for (const path of paths) {
     const response = await request.get(`${path}/`);
     expect(response.status(), path).toBe(200);
@@ -62,7 +81,9 @@ test('The document of each redirect is a tiny one that leads on and is kept out 
     expect(html).toContain(`<link rel="canonical" href="${ROOT_SITE.url}/">`);
     const section = `/#${path.split('/')[1]}`;
     expect(html).toContain(`<script data-to="/" data-section="#${path.slice(1)}">`);
-    expect(html).toContain(`<noscript><meta http-equiv="refresh" content="0; url=${section}"></noscript>`);
+    expect(html).toContain(
+      `<noscript><meta http-equiv="refresh" content="0; url=${section}"></noscript>`,
+    );
     expect(html).toContain(`<a href="${section}">`);
   }
 });

@@ -13,8 +13,21 @@ import { open } from './support/start.ts';
 
 const FOLDER = path.join(ROOT_SITE.folder, 'pictures');
 // The maximum size of a picture of each width, in bytes.
-const AVIF_LIMITS: Record<number, number> = { 480: 6_000, 600: 8_000, 720: 9_000, 800: 10_000, 960: 14_000, 1200: 22_000, 1600: 40_000 };
-const JPEG_LIMITS: Record<number, number> = { 480: 14_000, 600: 20_000, 1200: 60_000, 1600: 100_000 };
+const AVIF_LIMITS: Record<number, number> = {
+  480: 6_000,
+  600: 8_000,
+  720: 9_000,
+  800: 10_000,
+  960: 14_000,
+  1200: 22_000,
+  1600: 40_000,
+};
+const JPEG_LIMITS: Record<number, number> = {
+  480: 14_000,
+  600: 20_000,
+  1200: 60_000,
+  1600: 100_000,
+};
 
 /** The picture files of an article in a box: format and size of each. */
 async function builtOf({ avif = '', src }: Article['card']): Promise<string[]> {
@@ -32,10 +45,26 @@ async function builtOf({ avif = '', src }: Article['card']): Promise<string[]> {
 
 test("Every article's picture is built in the sizes of the specification, as AVIF and as JPEG, and is light", async () => {
   for (const { slug } of content.articles) {
-    const article: Article = JSON.parse(readFileSync(path.join(ROOT_SITE.folder, `data/insights/${slug}.json`), 'utf8'));
-    expect(await builtOf(article.card), slug).toEqual(['avif 480x270', 'avif 720x405', 'avif 960x540', 'jpg 480x270']);
-    for (const { picture } of article.relatedArticles) expect(await builtOf(picture), slug).toEqual(['avif 600x338', 'avif 1200x675', 'jpg 600x338']);
-    expect(await builtOf(article.hero), slug).toEqual(['avif 800x450', 'avif 1200x675', 'jpg 1200x675']);
+    const article: Article = JSON.parse(
+      readFileSync(path.join(ROOT_SITE.folder, `data/insights/${slug}.json`), 'utf8'),
+    );
+    expect(await builtOf(article.card), slug).toEqual([
+      'avif 480x270',
+      'avif 720x405',
+      'avif 960x540',
+      'jpg 480x270',
+    ]);
+    for (const { picture } of article.relatedArticles)
+      expect(await builtOf(picture), slug).toEqual([
+        'avif 600x338',
+        'avif 1200x675',
+        'jpg 600x338',
+      ]);
+    expect(await builtOf(article.hero), slug).toEqual([
+      'avif 800x450',
+      'avif 1200x675',
+      'jpg 1200x675',
+    ]);
     expect(await builtOf(article.zoom), slug).toEqual(['avif 1600x900', 'jpg 1600x900']);
     for (const { width, height, tones, original } of [article.card, article.hero, article.zoom]) {
       expect(width / height, slug).toBeCloseTo(16 / 9, 1);
@@ -55,11 +84,15 @@ test("Home's hero picture is no heavier than it was", () => {
 });
 
 test('No two inner screens have the same drawing below their heading (design.md, Heading drawing)', () => {
-  const inner = ['services', 'about', 'faq', 'methodology', 'testimonials', 'contact'].map((name) => `adoption/${name}/index.html`);
-  const drawings = [...inner, 'quick-scan/index.html', 'client-access/index.html', '404.html'].map((file) => {
-    const html = readFileSync(path.join(ROOT_SITE.folder, file), 'utf8');
-    return html.match(/<svg [^>]*viewBox="0 0 1440 150".*?<\/svg>/s)?.[0].match(/ d="[^"]+"/g);
-  });
+  const inner = ['services', 'about', 'faq', 'methodology', 'testimonials', 'contact'].map(
+    (name) => `adoption/${name}/index.html`,
+  );
+  const drawings = [...inner, 'quick-scan/index.html', 'client-access/index.html', '404.html'].map(
+    (file) => {
+      const html = readFileSync(path.join(ROOT_SITE.folder, file), 'utf8');
+      return html.match(/<svg [^>]*viewBox="0 0 1440 150".*?<\/svg>/s)?.[0].match(/ d="[^"]+"/g);
+    },
+  );
   expect(new Set(drawings.map(String)).size).toBe(drawings.length);
   expect(drawings).not.toContain(undefined);
 });
@@ -77,7 +110,8 @@ async function openSlow(page: Page): Promise<void> {
   await watcher;
 }
 
-// The five seconds start when the observer sees the picture in view (site/ui/watch-picture.test.ts); no event reports that.
+// The five seconds start when the observer sees the picture in view
+// (site/ui/watch-picture.test.ts); no event reports that.
 async function waitInVain(page: Page, isOver: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(5_000);
@@ -95,13 +129,20 @@ test.describe('A picture that is slow to come', () => {
     expect(shown).toBe(`linear-gradient(${tones.split(',').map(rgb).join(', ')})`);
 
     await expect(picture).toHaveAttribute('src', /\.jpg$/);
-    await waitInVain(page, () => expect(picture).toHaveAttribute('data-state', 'loaded', { timeout: 500 }));
+    await waitInVain(page, () =>
+      expect(picture).toHaveAttribute('data-state', 'loaded', { timeout: 500 }),
+    );
     await expect(picture).toHaveAttribute('src', /\/pictures\/[\w-]+-[0-9a-f]{8}\.webp$/);
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1200);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      1200,
+    );
     await expect(picture).toHaveCSS('background-image', 'none');
   });
 
-  test('says so when its original cannot be had either', { tag: '@long' }, async ({ page, quiet }) => {
+  test('says so when its original cannot be had either', { tag: '@long' }, async ({
+    page,
+    quiet,
+  }) => {
     quiet.allow(/net::ERR_FAILED/);
     await page.route(/\/pictures\/.*\.webp$/, (route) => route.abort());
     await openSlow(page);
@@ -112,7 +153,9 @@ test.describe('A picture that is slow to come', () => {
   });
 });
 
-test('A picture that could not be had comes once the browser is back online', { tag: '@long' }, async ({ page, context, quiet }) => {
+test('A picture that could not be had comes once the browser is back online', {
+  tag: '@long',
+}, async ({ page, context, quiet }) => {
   quiet.allow(/net::ERR_FAILED/);
   const pictures = await breakNetwork(page, /\/pictures\//);
   await open(page, `${ARTICLE.path}/`);
@@ -132,11 +175,15 @@ test('A picture that comes in time is marked as loaded, and its colours go', asy
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a picture is just shown, in its place from the start, and nothing offers to enlarge it', async ({ page }) => {
+  test('a picture is just shown, in its place from the start, and nothing offers to enlarge it', async ({
+    page,
+  }) => {
     await page.goto(`${ARTICLE.path}/`);
     const picture = page.locator('main img').first();
     await expect(picture).toBeVisible();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await expect(picture).toHaveAttribute('width', '1200');
     await expect(picture).toHaveAttribute('height', '675');
     await expect(page.getByRole('button', { name: 'Enlarge image' })).toHaveCount(0);

@@ -21,9 +21,16 @@ test('No schema of content and no parser of YAML or Markdown is in a script of t
   const words = filesOf(path.join(PROJECT, 'core/content'), '.ts').flatMap(({ text }) =>
     [...text.matchAll(/'((?:must|needs|is) [^']{12,})'/g)].map(([, one = '']) => one),
   );
-  expect(words, 'what schemas say to editors').toContain('is empty: write it, or remove the field if it is optional');
+  expect(words, 'what schemas say to editors').toContain(
+    'is empty: write it, or remove the field if it is optional',
+  );
   expect(words.length).toBeGreaterThan(20);
-  for (const [mark, source] of Object.entries(MARKS)) expect(readFileSync(path.join(PROJECT, 'node_modules', source), 'utf8'), source).toContain(mark);
-  const found = [...Object.keys(MARKS), ...words].flatMap((mark) => scripts.filter(({ text }) => text.includes(mark)).map(({ file }) => `${file}: ${mark}`));
+  for (const [mark, source] of Object.entries(MARKS))
+    expect(readFileSync(path.join(PROJECT, 'node_modules', source), 'utf8'), source).toContain(
+      mark,
+    );
+  const found = [...Object.keys(MARKS), ...words].flatMap((mark) =>
+    scripts.filter(({ text }) => text.includes(mark)).map(({ file }) => `${file}: ${mark}`),
+  );
   expect(found).toEqual([]);
 });

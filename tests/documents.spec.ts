@@ -11,13 +11,30 @@ test.use({ javaScriptEnabled: false });
 const { home, faq, 'home-faqs': homeFaqs } = content.pages;
 
 /** Every text within a value, except values that the page doesn't show as text. */
-function textsOf(value: unknown, isText: (key: string) => boolean = () => true, key = ''): string[] {
+function textsOf(
+  value: unknown,
+  isText: (key: string) => boolean = () => true,
+  key = '',
+): string[] {
   if (typeof value === 'string') return isText(key) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) => textsOf(item, isText, Array.isArray(value) ? key : name));
+  return Object.entries(value).flatMap(([name, item]) =>
+    textsOf(item, isText, Array.isArray(value) ? key : name),
+  );
 }
 
-const NO_TEXT = new Set(['title', 'description', 'to', 'id', 'picture', 'pictureAlt', 'figures', 'unknown', 'kind', 'variant']);
+const NO_TEXT = new Set([
+  'title',
+  'description',
+  'to',
+  'id',
+  'picture',
+  'pictureAlt',
+  'figures',
+  'unknown',
+  'kind',
+  'variant',
+]);
 const isPageText = (key: string) => !NO_TEXT.has(key);
 
 // What a chart's drawing shows stands in its table, too.
@@ -27,9 +44,16 @@ const DOCUMENTS = [
   {
     path: documentPath(HOME),
     heading: HOME.heading,
-    texts: textsOf({ ...home, title: '', hero: { ...home.hero, heading: HOME.heading, label: '' }, homeFaqs }, isPageText),
+    texts: textsOf(
+      { ...home, title: '', hero: { ...home.hero, heading: HOME.heading, label: '' }, homeFaqs },
+      isPageText,
+    ),
   },
-  { path: documentPath(FAQ), heading: FAQ.heading, texts: textsOf({ ...faq, label: '' }, isPageText) },
+  {
+    path: documentPath(FAQ),
+    heading: FAQ.heading,
+    texts: textsOf({ ...faq, label: '' }, isPageText),
+  },
   ...content.articles.map(({ slug, title, body, excerpt, author, category }) => ({
     path: `/adoption/insights/${slug}/`,
     heading: title,
@@ -53,10 +77,12 @@ test('Each document is whole without JavaScript', { tag: '@long' }, async ({ pag
 });
 
 test('The document of every article is built, and no other', () => {
-  const built = readdirSync(path.join(ROOT_SITE.folder, 'adoption/insights'), { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && entry.name !== 'page',
+  const built = readdirSync(path.join(ROOT_SITE.folder, 'adoption/insights'), {
+    withFileTypes: true,
+  }).filter((entry) => entry.isDirectory() && entry.name !== 'page');
+  expect(built.map(({ name }) => name).sort()).toEqual(
+    content.articles.map(({ slug }) => slug).sort(),
   );
-  expect(built.map(({ name }) => name).sort()).toEqual(content.articles.map(({ slug }) => slug).sort());
 });
 
 test.describe('Each document', () => {
@@ -67,19 +93,35 @@ test.describe('Each document', () => {
       const body = Number(answer.headers()['content-length']);
       expect(answer.headers()['content-encoding']).toBe('br');
       expect(body, 'bytes, brotli').toBeLessThanOrEqual(14_000);
-      const head = answer.headersArray().reduce((sum, { name, value }) => sum + `${name}: ${value}\r\n`.length, 'HTTP/1.1 200 OK\r\n\r\n'.length);
-      expect(head + body, 'bytes on the wire: the ten segments that a new connection carries at once').toBeLessThanOrEqual(14_600);
+      const head = answer
+        .headersArray()
+        .reduce(
+          (sum, { name, value }) => sum + `${name}: ${value}\r\n`.length,
+          'HTTP/1.1 200 OK\r\n\r\n'.length,
+        );
+      expect(
+        head + body,
+        'bytes on the wire: the ten segments that a new connection carries at once',
+      ).toBeLessThanOrEqual(14_600);
       const code = html.replace(/<script type="application\/ld\+json">.*?<\/script>/s, '');
       expect(code.match(/<script\b/g)).toHaveLength(1);
       expect(code).not.toMatch(/<script[^>]*\s(src|type)=/);
       expect(html).not.toMatch(/modulepreload|rel="preload"/);
-      expect(html.match(/<script[^>]*>([\s\S]*?)<\/script>/)?.[1]?.length, 'characters of inline script').toBeLessThanOrEqual(512);
-      expect(html.slice(html.indexOf('<body')), 'inline style attributes').not.toMatch(/<[^>]+\sstyle=/);
+      expect(
+        html.match(/<script[^>]*>([\s\S]*?)<\/script>/)?.[1]?.length,
+        'characters of inline script',
+      ).toBeLessThanOrEqual(512);
+      expect(html.slice(html.indexOf('<body')), 'inline style attributes').not.toMatch(
+        /<[^>]+\sstyle=/,
+      );
       expect(html, 'inline handlers').not.toMatch(/<[^>]+\son[a-z]+=/);
       const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
       expect(sheets.filter((sheet) => !sheet.includes(' disabled'))).toEqual([]);
       const scripts = html.match(/data-load="([^"]+)"/)?.[1]?.split(' ') ?? [];
-      const weight = scripts.reduce((sum, script) => sum + readFileSync(path.join(ROOT_SITE.folder, `${script}.br`)).length, 0);
+      const weight = scripts.reduce(
+        (sum, script) => sum + readFileSync(path.join(ROOT_SITE.folder, `${script}.br`)).length,
+        0,
+      );
       expect(scripts.length).toBeGreaterThan(2);
       expect(weight, 'bytes of the first view’s scripts, brotli').toBeLessThanOrEqual(85_000);
     });

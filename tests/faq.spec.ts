@@ -11,7 +11,9 @@ test.describe('The FAQ page', () => {
     const page = shown();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
     const items = page.locator('details');
-    expect(await items.evaluateAll((all) => all.map(({ id }) => id))).toEqual(faq.items.map((_, index) => `item-${index}`));
+    expect(await items.evaluateAll((all) => all.map(({ id }) => id))).toEqual(
+      faq.items.map((_, index) => `item-${index}`),
+    );
     await expect(items.locator('summary')).toHaveText(faq.items.map(({ question }) => question));
     await expect(page.locator('details[open]')).toHaveCount(0);
   });
@@ -59,20 +61,33 @@ test.describe('The FAQ page', () => {
   test('asks Still Have Questions? and links to Contact Us', async () => {
     const page = shown();
     const block = page.getByRole('region', { name: 'Still Have Questions?' });
-    await expect(block.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', /\/contact\/$/);
+    await expect(block.getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
+      'href',
+      /\/contact\/$/,
+    );
   });
 
   test('ends with Ready to Bridge the Implementation Gap?', async () => {
     const page = shown();
     const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-    await expect(headings).toHaveText(['Still Have Questions?', 'Ready to Bridge the Implementation Gap?']);
+    await expect(headings).toHaveText([
+      'Still Have Questions?',
+      'Ready to Bridge the Implementation Gap?',
+    ]);
     const block = page.getByRole('region', { name: 'Ready to Bridge the Implementation Gap?' });
-    await expect(block.getByRole('link', { name: faq.callToAction.primary.label })).toHaveAttribute('href', content.brand.schedulingUrl);
-    await expect(block.getByRole('link', { name: faq.callToAction.secondary?.label ?? '' })).toHaveAttribute('href', /\/services\/$/);
+    await expect(block.getByRole('link', { name: faq.callToAction.primary.label })).toHaveAttribute(
+      'href',
+      content.brand.schedulingUrl,
+    );
+    await expect(
+      block.getByRole('link', { name: faq.callToAction.secondary?.label ?? '' }),
+    ).toHaveAttribute('href', /\/services\/$/);
   });
 });
 
-test('A fragment that names a question opens it: in a link, typed, after a reload, and on home', async ({ page }) => {
+test('A fragment that names a question opens it: in a link, typed, after a reload, and on home', async ({
+  page,
+}) => {
   const expectOpen = async (id: string) => {
     const item = page.locator(`#${id}`);
     await expect(item.locator('p').first()).toBeVisible();

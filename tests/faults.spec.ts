@@ -14,10 +14,14 @@ test.use({ baseURL: OWN_SITE.url });
 
 let intake: OwnIntake;
 // Screens may be fetched ahead while the intake is dead.
-test.beforeEach(({ quiet }) => quiet.allow(...NETWORK_FAILURE, /failed request: .*\/assets\/.* net::ERR_CONNECTION_/));
+test.beforeEach(({ quiet }) =>
+  quiet.allow(...NETWORK_FAILURE, /failed request: .*\/assets\/.* net::ERR_CONNECTION_/),
+);
 test.afterEach(() => intake.kill());
 
-test('An intake that has had too much says when to come again, is not pressed, and takes the message then', { tag: '@long' }, async ({ page }) => {
+test('An intake that has had too much says when to come again, is not pressed, and takes the message then', {
+  tag: '@long',
+}, async ({ page }) => {
   intake = await startOwnIntake({ limit: 1 });
   await open(page, PAGE);
   const form = contactForm(page);
@@ -29,7 +33,10 @@ test('An intake that has had too much says when to come again, is not pressed, a
   const answered = page.waitForResponse(API);
   await fillContact(page, 'The second of two.');
   await form.getByRole('button').click();
-  const { status, headers } = await answered.then((response) => ({ status: response.status(), headers: response.headers() }));
+  const { status, headers } = await answered.then((response) => ({
+    status: response.status(),
+    headers: response.headers(),
+  }));
   expect(status).toBe(429);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   await expect(toast(page)).toContainText('Message Not Sent');
@@ -46,14 +53,17 @@ test('An intake that has had too much says when to come again, is not pressed, a
   expect([countStored('The first of two.'), countStored('The second of two.')]).toEqual([1, 1]);
 });
 
-test('A store that another process has locked is unavailable, and a message waits until it is not', { tag: '@long' }, async ({ page }) => {
+test('A store that another process has locked is unavailable, and a message waits until it is not', {
+  tag: '@long',
+}, async ({ page }) => {
   intake = await startOwnIntake();
   await open(page, PAGE);
   const store = openStore();
   store.exec('begin immediate');
   const answers: [number, boolean][] = [];
   page.on('response', (response) => {
-    if (response.url().endsWith('/api/contact-messages')) answers.push([response.status(), 'retry-after' in response.headers()]);
+    if (response.url().endsWith('/api/contact-messages'))
+      answers.push([response.status(), 'retry-after' in response.headers()]);
     if (response.status() === 503) store.exec('rollback');
   });
   await fillContact(page, 'Behind a lock.');
@@ -68,13 +78,19 @@ test('A store that another process has locked is unavailable, and a message wait
   expect(countStored('Behind a lock.')).toBe(1);
 });
 
-test('A disk that takes no more costs no word of a message, which goes once there is room, without a new start', { tag: '@long' }, async ({ page }) => {
+test('A disk that takes no more costs no word of a message, which goes once there is room, without a new start', {
+  tag: '@long',
+}, async ({ page }) => {
   test.skip(process.platform !== 'linux', 'Linux alone lets a test fill a disk for one process.');
   intake = await startOwnIntake();
   await open(page, PAGE);
   const form = contactForm(page);
   const statuses: number[] = [];
-  page.on('response', (response) => response.url().endsWith('/api/contact-messages') && statuses.push(response.status()));
+  page.on(
+    'response',
+    (response) =>
+      response.url().endsWith('/api/contact-messages') && statuses.push(response.status()),
+  );
   intake.fillDisk(true);
   await fillContact(page, 'On a full disk.');
   await form.getByRole('button').click();
@@ -89,14 +105,17 @@ test('A disk that takes no more costs no word of a message, which goes once ther
   expect(countStored('On a full disk.')).toBe(1);
 });
 
-test('A message that one tab is sending is not offered in another, and sent from there as well it is stored once', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
+test('A message that one tab is sending is not offered in another, and sent from there as well it is stored once', {
+  tag: '@long',
+}, async ({ page, context }) => {
   intake = await startOwnIntake();
   const slow = await hold(context, /\/api\/contact-messages$/);
   const statuses: number[] = [];
-  context.on('response', (response) => response.url().endsWith('/api/contact-messages') && statuses.push(response.status()));
+  context.on(
+    'response',
+    (response) =>
+      response.url().endsWith('/api/contact-messages') && statuses.push(response.status()),
+  );
   await open(page, PAGE);
   await fillContact(page, 'From either tab.');
   await contactForm(page).getByRole('button').click();

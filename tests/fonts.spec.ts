@@ -12,5 +12,7 @@ test('Accents are fetched with the first text that has one, and not before', asy
   const fetched = page.waitForResponse(ACCENTS);
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.append('Zoë'));
   expect((await fetched).status()).toBe(200);
-  await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Schibsted Grotesk"', 'Zoë'))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check('1em "Schibsted Grotesk"', 'Zoë')))
+    .toBe(true);
 });

@@ -25,9 +25,9 @@ for (const { name, address, heading, resource, success, done } of [
     done: "You're on the list!",
   },
 ]) {
-  test(`The ${name} is mended and sent by keyboard alone, and Enter pressed twice sends it once`, { tag: name === 'newsletter' ? [] : '@long' }, async ({
-    page,
-  }) => {
+  test(`The ${name} is mended and sent by keyboard alone, and Enter pressed twice sends it once`, {
+    tag: name === 'newsletter' ? [] : '@long',
+  }, async ({ page }) => {
     const requests = gather(page, resource);
     await open(page, address);
     const box = page.getByRole('region', { name: heading });
@@ -37,7 +37,9 @@ for (const { name, address, heading, resource, success, done } of [
     await expect(box.getByRole('button')).toBeFocused();
     await page.keyboard.press('Space');
     await expect(box.getByRole('textbox')).toBeFocused();
-    await expect(box.getByRole('textbox')).toHaveAccessibleDescription('Please enter a valid email address.');
+    await expect(box.getByRole('textbox')).toHaveAccessibleDescription(
+      'Please enter a valid email address.',
+    );
     await page.keyboard.type('example.org');
     await expect(box.locator('[aria-invalid]')).toHaveCount(0);
     await page.keyboard.press('Enter');
@@ -48,7 +50,9 @@ for (const { name, address, heading, resource, success, done } of [
   });
 }
 
-test('The access form is filled in, mended and sent by keyboard alone, and its toast is reached and closed', { tag: '@long' }, async ({ page }) => {
+test('The access form is filled in, mended and sent by keyboard alone, and its toast is reached and closed', {
+  tag: '@long',
+}, async ({ page }) => {
   const requests = gather(page, 'access-requests');
   await open(page, '/adoption/trust-bridge-protocol/');
   const field = ({ label }: { label: string }) => page.getByLabel(label, { exact: true });
@@ -64,7 +68,9 @@ test('The access form is filled in, mended and sent by keyboard alone, and its t
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(toast(page)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the Trust Bridge Protocol®' })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Welcome to the Trust Bridge Protocol®' }),
+  ).toBeFocused();
   await expect.poll(() => requests.length).toBe(1);
   await page.keyboard.press('F8');
   await page.keyboard.press('Escape');
@@ -75,6 +81,7 @@ test('The access form is filled in, mended and sent by keyboard alone, and its t
 /** Presses Tab until a field has focus. */
 async function tabTo(page: Page, field: Locator): Promise<void> {
   const isReached = () => field.evaluate((element) => element === document.activeElement);
-  for (let stops = 0; stops < MOST_STOPS && !(await isReached()); stops++) await page.keyboard.press('Tab');
+  for (let stops = 0; stops < MOST_STOPS && !(await isReached()); stops++)
+    await page.keyboard.press('Tab');
   await expect(field).toBeFocused();
 }

@@ -15,7 +15,10 @@ test.describe('A form that nobody has touched when the network goes', () => {
   });
   test.afterEach(({ context }) => context.setOffline(false));
 
-  test('says that the message was not sent, and offers it again on the next visit', async ({ page, context }) => {
+  test('says that the message was not sent, and offers it again on the next visit', async ({
+    page,
+    context,
+  }) => {
     const text = freshText('Sent from a tunnel');
     await fillContact(page, text);
     await contactForm(page).getByRole('button').click();
@@ -32,7 +35,9 @@ test.describe('A form that nobody has touched when the network goes', () => {
     await contactForm(page).getByLabel('E-mail').fill('ada@');
     await contactForm(page).getByRole('button').click();
     await expect(contactForm(page).locator('[aria-invalid=true]')).toHaveCount(3);
-    await expect(contactForm(page).getByRole('button', { name: contact.form.button })).toBeEnabled();
+    await expect(
+      contactForm(page).getByRole('button', { name: contact.form.button }),
+    ).toBeEnabled();
   });
 
   test('says that the guide could not be requested', async ({ page }) => {
@@ -48,7 +53,9 @@ test.describe('A form whose network goes as soon as it works', () => {
   test.beforeEach(async ({ page, quiet }) => {
     quiet.allow(...NETWORK_FAILURE, /console log: Contact Message/);
     // Nothing is fetched ahead where data is saved.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
     await page.clock.install();
   });
   test.afterEach(({ context }) => context.setOffline(false));
@@ -58,7 +65,11 @@ test.describe('A form whose network goes as soon as it works', () => {
     { kind: 'the console', site: PLAIN_SITE, said: contact.form.success.title },
     { kind: 'services', site: SUB_SITE, said: contact.form.success.title },
   ]) {
-    test(`delivers to ${kind}: 'Sending...' for 1.5 s, then '${said}'`, async ({ page, context, quiet }) => {
+    test(`delivers to ${kind}: 'Sending...' for 1.5 s, then '${said}'`, async ({
+      page,
+      context,
+      quiet,
+    }) => {
       await open(page, `${site.url}/adoption/contact/`);
       await context.setOffline(true);
       await fillContact(page, 'Sent from a tunnel');
@@ -72,9 +83,13 @@ test.describe('A form whose network goes as soon as it works', () => {
       await page.clock.resume();
       await expect(toast(page)).toContainText(said);
       const isLost = site === ROOT_SITE;
-      await expect(form.getByRole('link', { name: contact.form.otherWay })).toHaveCount(isLost ? 1 : 0);
+      await expect(form.getByRole('link', { name: contact.form.otherWay })).toHaveCount(
+        isLost ? 1 : 0,
+      );
       await expect(form.getByLabel('Message')).toHaveValue(isLost ? 'Sent from a tunnel' : '');
-      expect(quiet.messages.filter((message) => message.startsWith('Contact Message'))).toHaveLength(isLost ? 0 : 1);
+      expect(
+        quiet.messages.filter((message) => message.startsWith('Contact Message')),
+      ).toHaveLength(isLost ? 0 : 1);
     });
   }
 });
@@ -101,7 +116,10 @@ function forgetNews(): void {
     [RegExp, ['escape']],
     [Uint8Array, ['fromBase64', 'fromHex']],
     [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf']],
-    [Object.getPrototypeOf(Object.getPrototypeOf([].values())), ['map', 'filter', 'find', 'some', 'every', 'forEach', 'toArray', 'take']],
+    [
+      Object.getPrototypeOf(Object.getPrototypeOf([].values())),
+      ['map', 'filter', 'find', 'some', 'every', 'forEach', 'toArray', 'take'],
+    ],
     [String.prototype, ['isWellFormed', 'toWellFormed']],
     [Document.prototype, ['startViewTransition']],
     [window, ['requestIdleCallback', 'navigation', 'CloseWatcher', 'scheduler', 'Iterator']],
@@ -109,7 +127,9 @@ function forgetNews(): void {
   for (const [owner, names] of news) for (const name of names) Reflect.deleteProperty(owner, name);
 }
 
-test('A server that hangs is answered after 15 seconds, and what arrives after all is told and emptied', { tag: '@long' }, async ({ page }) => {
+test('A server that hangs is answered after 15 seconds, and what arrives after all is told and emptied', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.clock.install();
   await open(page, '/adoption/contact/');
   await page.waitForLoadState('networkidle');

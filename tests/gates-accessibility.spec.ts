@@ -24,7 +24,9 @@ async function openUnlocked(page: Page, address: string, gate: Gate): Promise<vo
   await open(page, address);
 }
 
-test('Axe finds nothing at client access: password missing and shown, and unlocked', async ({ page }) => {
+test('Axe finds nothing at client access: password missing and shown, and unlocked', async ({
+  page,
+}) => {
   await open(page, '/client-access/');
   await page.getByRole('button', { name: 'Unlock Access' }).click();
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -34,7 +36,9 @@ test('Axe finds nothing at client access: password missing and shown, and unlock
   await expectNone(page);
 });
 
-test('Axe finds nothing at client access while a password is checked, nor once it is denied', { tag: '@long' }, async ({ page }) => {
+test('Axe finds nothing at client access while a password is checked, nor once it is denied', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/client-access/');
   const slow = await hold(page, /lock\.json$/);
   await page.getByRole('textbox', { name: 'Password' }).fill('not this one');
@@ -48,7 +52,9 @@ test('Axe finds nothing at client access while a password is checked, nor once i
   expect(await violations(page)).toEqual([]);
 });
 
-test('Axe finds nothing on the client home, unlocked, and in a document of it', { tag: '@long' }, async ({ page }) => {
+test('Axe finds nothing on the client home, unlocked, and in a document of it', {
+  tag: '@long',
+}, async ({ page }) => {
   await openUnlocked(page, '/home/', 'client-access');
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expectNone(page);

@@ -36,25 +36,42 @@ test('Flags set by hand open nothing', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.evaluate((flags) => {
-    for (const flag of [...flags, 'isAuthenticated', 'authenticated', 'clientAccess', 'trustBridgeAccess']) localStorage.setItem(flag, 'true');
+    for (const flag of [
+      ...flags,
+      'isAuthenticated',
+      'authenticated',
+      'clientAccess',
+      'trustBridgeAccess',
+    ])
+      localStorage.setItem(flag, 'true');
   }, Object.values(FLAGS));
   for (const address of ['/home/', '/client-access/']) {
     await open(page, address);
     await expect(h1(page, CLIENT_ACCESS.heading)).toBeVisible();
     await expect(password(page)).toBeVisible();
-    for (const { title } of content.clientDocuments) await expect(page.getByText(title)).toHaveCount(0);
+    for (const { title } of content.clientDocuments)
+      await expect(page.getByText(title)).toHaveCount(0);
   }
   expect(asked.filter((url) => url.endsWith('.bin'))).toEqual([]);
 });
 
-test('A key that is not the right one opens nothing, and a changed password is said to be changed', async ({ page }) => {
+test('A key that is not the right one opens nothing, and a changed password is said to be changed', async ({
+  page,
+}) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rotated-'));
   const items = await gatedItems(content, PREVIEW_TOKEN);
-  const files = await makeGatedFiles(items, { ...GATE_SETTINGS, contentKeyFile: path.join(folder, 'keys.json') });
+  const files = await makeGatedFiles(items, {
+    ...GATE_SETTINGS,
+    contentKeyFile: path.join(folder, 'keys.json'),
+  });
   rmSync(folder, { recursive: true });
   await openStorage(page);
   await remember(page, 'client-access');
-  await page.route('**/gated/**', (route) => route.fulfill({ body: Buffer.from(files.get(new URL(route.request().url()).pathname.slice(1)) ?? '') }));
+  await page.route('**/gated/**', (route) =>
+    route.fulfill({
+      body: Buffer.from(files.get(new URL(route.request().url()).pathname.slice(1)) ?? ''),
+    }),
+  );
   await open(page, '/home/');
   await expect(h1(page, CLIENT_ACCESS.heading)).toBeVisible();
   await expect(page.getByText(access.gate.rotated)).toBeVisible();
@@ -67,7 +84,9 @@ test('A key that is not the right one opens nothing, and a changed password is s
   await remember(page, 'survey-preview');
   await openPreview(page);
   await expect(page.getByText(preview.rotated)).toBeVisible();
-  await expect.poll(() => page.evaluate((flag) => localStorage.getItem(flag), FLAGS['survey-preview'])).toBeNull();
+  await expect
+    .poll(() => page.evaluate((flag) => localStorage.getItem(flag), FLAGS['survey-preview']))
+    .toBeNull();
   await expect(password(page)).toBeVisible();
 });
 
@@ -78,21 +97,37 @@ test('Logging out in one tab logs out in all', async ({ page, context }) => {
   await expect(h1(page, home.hero.heading)).toBeVisible();
   const other = await context.newPage();
   await open(other, '/client-access/');
-  // Logging out locks the gate, and then reloads this page. A page that is closed during its reload may never report the close.
-  await Promise.all([other.waitForEvent('load'), other.getByRole('button', { name: 'Log Out' }).click()]);
+  // Logging out locks the gate, and then reloads this page. A page that is closed during its reload
+  // may never report the close.
+  await Promise.all([
+    other.waitForEvent('load'),
+    other.getByRole('button', { name: 'Log Out' }).click(),
+  ]);
   await started(other);
   await expect(password(page)).toBeVisible();
   await expect(password(other)).toBeVisible();
   await other.close();
 });
 
-test('Logging out and starting over reach a tab that shows another screen, too', { tag: '@long' }, async ({ page, context }) => {
+test('Logging out and starting over reach a tab that shows another screen, too', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await openStorage(page);
   await remember(page, 'client-access');
   await page.evaluate((values) => Object.assign(localStorage, values), VISITOR);
   for (const { address, opened, button, closed } of [
-    { address: '/home/', opened: home.hero.heading, button: home.logOut.button, closed: CLIENT_ACCESS.heading },
-    { address: documentPath(TRUST_BRIDGE), opened: welcome.heading, button: welcome.startOver, closed: hero.heading },
+    {
+      address: '/home/',
+      opened: home.hero.heading,
+      button: home.logOut.button,
+      closed: CLIENT_ACCESS.heading,
+    },
+    {
+      address: documentPath(TRUST_BRIDGE),
+      opened: welcome.heading,
+      button: welcome.startOver,
+      closed: hero.heading,
+    },
   ]) {
     await open(page, address);
     await expect(h1(page, opened)).toBeVisible();
@@ -100,7 +135,10 @@ test('Logging out and starting over reach a tab that shows another screen, too',
     await expect(h1(page, privacy.hero.heading)).toBeVisible();
     const other = await context.newPage();
     await open(other, address);
-    await Promise.all([other.waitForEvent('load'), other.getByRole('button', { name: button }).click()]);
+    await Promise.all([
+      other.waitForEvent('load'),
+      other.getByRole('button', { name: button }).click(),
+    ]);
     await started(other);
     await other.close();
     await page.goBack();
@@ -129,22 +167,32 @@ test('The remembered key can be used by the browser and read by nobody', async (
     );
     return { local: { ...localStorage }, isExtractable: key.extractable, isExported };
   }, KEY_DATABASE);
-  expect(stored).toEqual({ local: { [FLAGS['client-access']]: 'true' }, isExtractable: false, isExported: false });
+  expect(stored).toEqual({
+    local: { [FLAGS['client-access']]: 'true' },
+    isExtractable: false,
+    isExported: false,
+  });
 });
 
-test('A browser that keeps nothing is let in all the same, and told that it will be asked again', { tag: '@long' }, async ({ page }) => {
+test('A browser that keeps nothing is let in all the same, and told that it will be asked again', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });
   });
   await open(page, '/client-access/');
   await password(page).fill(CODES['client-access']);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText(access.gate.forgetful);
+  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText(
+    access.gate.forgetful,
+  );
   await expect(h1(page, home.hero.heading)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 
-test('A remembered key that the browser is slow to give is not forgotten, and opens the gate', { tag: '@long' }, async ({ page }) => {
+test('A remembered key that the browser is slow to give is not forgotten, and opens the gate', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/home/');
   await remember(page, 'client-access');
   await page.addInitScript(() => {
@@ -168,7 +216,10 @@ test('A remembered key that the browser is slow to give is not forgotten, and op
   await expect(h1(page, home.hero.heading)).toBeFocused();
 });
 
-test('Over plain http both gates say why the right password opens nothing there, and that https can', async ({ page, quiet }) => {
+test('Over plain http both gates say why the right password opens nothing there, and that https can', async ({
+  page,
+  quiet,
+}) => {
   const plain = 'http://plain.example'; // Unlike localhost, no secure context.
   quiet.allow(/^foreign request: http:\/\/plain\.example\//);
   await page.route(`${plain}/**`, (route) => {
@@ -177,7 +228,9 @@ test('Over plain http both gates say why the right password opens nothing there,
   });
   const expectReason = async (words: string) => {
     await expect(page.getByText(words)).toBeVisible();
-    expect(words).toMatch(/your browser.+ only over a secure connection.+ the right password can’t open .+ https:\/\//);
+    expect(words).toMatch(
+      /your browser.+ only over a secure connection.+ the right password can’t open .+ https:\/\//,
+    );
     await expect(password(page)).toHaveCount(0);
     expect(await page.evaluate(() => crypto.subtle)).toBeUndefined();
   };
@@ -191,23 +244,34 @@ test('Over plain http both gates say why the right password opens nothing there,
   await expectReason(preview.unavailable);
 });
 
-test('A gate says that the network went before its field was reached', { tag: '@long' }, async ({ page, context, quiet }) => {
+test('A gate says that the network went before its field was reached', { tag: '@long' }, async ({
+  page,
+  context,
+  quiet,
+}) => {
   quiet.allow(NOT_FETCHED);
   await open(page, '/client-access/');
   await context.setOffline(true);
   await password(page).fill(CODES['client-access']);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText(access.gate.unreachable.title);
+  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText(
+    access.gate.unreachable.title,
+  );
   await context.setOffline(false);
 });
 
-test('What cannot be fetched is said, and can be asked for again', { tag: '@long' }, async ({ page, quiet }) => {
+test('What cannot be fetched is said, and can be asked for again', { tag: '@long' }, async ({
+  page,
+  quiet,
+}) => {
   quiet.allow(NOT_FETCHED);
   await open(page, '/client-access/');
   const gated = await breakNetwork(page, '**/gated/**');
   await password(page).fill(CODES['client-access']);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText(access.gate.unreachable.title);
+  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText(
+    access.gate.unreachable.title,
+  );
   await remember(page, 'client-access');
   await open(page, '/home/');
   await page.reload();

@@ -22,8 +22,14 @@ test.describe('The access page', () => {
     const pitch = page.getByRole('region', { name: access.pitch.heading });
     for (const words of access.pitch.text) await expect(pitch).toContainText(words);
     await expect(pitch.getByRole('heading', { name: 'EQ7' })).toBeVisible();
-    await expect(pitch.getByRole('link', { name: access.eq7.link.label })).toHaveAttribute('href', '/quick-scan/');
-    await expect(pitch.getByRole('link', { name: 'Meet Our Founders' })).toHaveAttribute('href', '/testimonials/');
+    await expect(pitch.getByRole('link', { name: access.eq7.link.label })).toHaveAttribute(
+      'href',
+      '/quick-scan/',
+    );
+    await expect(pitch.getByRole('link', { name: 'Meet Our Founders' })).toHaveAttribute(
+      'href',
+      '/testimonials/',
+    );
     await expect(password(page)).toHaveAttribute('type', 'password');
     await unlock(page).click();
     await expect(toast(page)).toContainText('Access Denied');
@@ -37,15 +43,23 @@ test.describe('The access page', () => {
     await expect(password(page)).toHaveValue('seen');
   });
 
-  test('once unlocked shows Access Granted and leads on, until Log Out forgets it and reloads the page', async ({ page }) => {
+  test('once unlocked shows Access Granted and leads on, until Log Out forgets it and reloads the page', async ({
+    page,
+  }) => {
     await openStorage(page);
     await remember(page, 'client-access');
     await open(page, '/client-access/');
     const granted = page.getByRole('region', { name: 'Access Granted' });
     await expect(password(page)).toHaveCount(0);
-    await expect(granted.getByRole('link', { name: access.unlocked.home.label })).toHaveAttribute('href', '/home/');
+    await expect(granted.getByRole('link', { name: access.unlocked.home.label })).toHaveAttribute(
+      'href',
+      '/home/',
+    );
     for (const [index, to] of ['/readiness-scan/', '/testimonials/'].entries()) {
-      await expect(granted.getByRole('listitem').nth(index).getByRole('link')).toHaveAttribute('href', to);
+      await expect(granted.getByRole('listitem').nth(index).getByRole('link')).toHaveAttribute(
+        'href',
+        to,
+      );
     }
     await expect(page.getByRole('link', { name: 'Meet Our Founders' })).toHaveCount(1);
     await followEach(page, granted.getByRole('link'));
@@ -62,7 +76,9 @@ test.describe('The access page', () => {
     await expect(password(page)).toBeVisible();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
-  test('shows the access page in its place while it is locked, and opens there', async ({ page }) => {
+  test('shows the access page in its place while it is locked, and opens there', async ({
+    page,
+  }) => {
     await open(page, '/home/');
     await expect(h1(page, CLIENT_ACCESS.heading)).toBeVisible();
     await expect(page.getByText(access.locked)).toBeVisible();
@@ -73,7 +89,9 @@ test.describe('The access page', () => {
   });
 });
 
-test('The full scan shows the access page in its place while it is locked, and opens there', async ({ page }) => {
+test('The full scan shows the access page in its place while it is locked, and opens there', async ({
+  page,
+}) => {
   await open(page, '/readiness-scan/');
   await expect(h1(page, CLIENT_ACCESS.heading)).toBeVisible();
   await password(page).fill(CODES['client-access']);

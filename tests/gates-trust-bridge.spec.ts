@@ -19,9 +19,11 @@ const words = content.pages['trust-bridge-protocol'];
 const statement = content.survey.sections[0]?.statements[0]?.text ?? '';
 const VISITOR = { userEmail: 'ada@client.example', userRole: 'CIO', userCompany: 'Northwater' };
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
-const submit = (page: Page) => page.getByRole('button', { name: 'Access the Trust Bridge Protocol' });
+const submit = (page: Page) =>
+  page.getByRole('button', { name: 'Access the Trust Bridge Protocol' });
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
-const toSurvey = (page: Page) => page.getByRole('button', { name: 'Access The Implementation Survey' });
+const toSurvey = (page: Page) =>
+  page.getByRole('button', { name: 'Access The Implementation Survey' });
 
 /** How many gate keys the browser stores. */
 function countKeys(page: Page): Promise<number> {
@@ -57,26 +59,32 @@ async function startOver(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-test('The flag gives access to the page as specified, and with the preview flag, too, still not to the survey', async ({ page }) => {
+test('The flag gives access to the page as specified, and with the preview flag, too, still not to the survey', async ({
+  page,
+}) => {
   await showSurveyAs(page, 'coming-soon');
   await openAdmitted(page, { [FLAGS['survey-preview']]: 'true' });
   await expect(page.getByText(words.welcome.stranger)).toBeVisible();
   await expect(page.getByText(`is sent to ${words.welcome.ownAddress}`)).toBeVisible();
   await toSurvey(page).click();
   await expect(h1(page), 'the browser does not know who answers').toHaveText(words.hero.heading);
-  for (const [index, value] of Object.values(VISITOR).entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
+  for (const [index, value] of Object.values(VISITOR).entries())
+    await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
   await submit(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coming Soon!');
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
   await expect(page.getByText(statement)).toHaveCount(0);
 });
 
-test('Each failed attempt to deliver an access request is logged to the console', { tag: '@long' }, async ({ page, quiet }) => {
+test('Each failed attempt to deliver an access request is logged to the console', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(/access-requests/, /could not be delivered/, /Failed to load resource/);
   await page.route('**/api/access-requests', (route) => route.abort());
   await page.clock.install();
   await open(page, documentPath(TRUST_BRIDGE));
-  for (const [index, value] of Object.values(VISITOR).entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
+  for (const [index, value] of Object.values(VISITOR).entries())
+    await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
   await page.keyboard.press('Enter');
   for (const tries of [1, 2, 3]) {
     await expect
@@ -88,15 +96,30 @@ test('Each failed attempt to deliver an access request is logged to the console'
   }
 });
 
-test('Access does not wait for its delivery, whose failure is only logged to the console', { tag: '@long' }, async ({ page, quiet }) => {
+test('Access does not wait for its delivery, whose failure is only logged to the console', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(/access-requests/, /The access request could not be delivered/);
-  await page.route('**/api/access-requests', (route) => route.fulfill({ status: 422, json: { error: 'invalid' } }));
+  await page.route('**/api/access-requests', (route) =>
+    route.fulfill({ status: 422, json: { error: 'invalid' } }),
+  );
   await open(page, documentPath(TRUST_BRIDGE));
-  for (const [index, value] of ['ada@client.example', 'CIO', 'Northwater'].entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
+  for (const [index, value] of ['ada@client.example', 'CIO', 'Northwater'].entries())
+    await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the Trust Bridge Protocol®');
-  await expect.poll(() => quiet.messages.some((message) => message.startsWith('The access request could not be delivered'))).toBe(true);
-  await expect(page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toContainText('Access Granted');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Welcome to the Trust Bridge Protocol®',
+  );
+  await expect
+    .poll(() =>
+      quiet.messages.some((message) =>
+        message.startsWith('The access request could not be delivered'),
+      ),
+    )
+    .toBe(true);
+  await expect(page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toContainText(
+    'Access Granted',
+  );
 });
 
 test('Access is there at once, however slow the network or if there is none, and the request gets through behind it, once', async ({
@@ -104,11 +127,19 @@ test('Access is there at once, however slow the network or if there is none, and
   context,
   quiet,
 }) => {
-  quiet.allow(/access-requests/, /Failed to load resource/, /could not be delivered, and will be tried again/);
-  const welcome = page.getByRole('heading', { level: 1, name: 'Welcome to the Trust Bridge Protocol®' });
+  quiet.allow(
+    /access-requests/,
+    /Failed to load resource/,
+    /could not be delivered, and will be tried again/,
+  );
+  const welcome = page.getByRole('heading', {
+    level: 1,
+    name: 'Welcome to the Trust Bridge Protocol®',
+  });
   const slow = await hold(page, /\/api\/access-requests$/);
   const fill = async (company: string) => {
-    for (const [index, value] of ['ada@client.example', 'CIO', company].entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
+    for (const [index, value] of ['ada@client.example', 'CIO', company].entries())
+      await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
   };
   const [slowOne, lostOne] = [freshText('Slow & Steady'), freshText('Out of Reach')];
   await open(page, documentPath(TRUST_BRIDGE));
@@ -124,26 +155,40 @@ test('Access is there at once, however slow the network or if there is none, and
   await startOver(page, 'Not you? Start over');
   await fill(lostOne);
   await context.setOffline(true);
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/access-requests'));
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/api/access-requests'),
+  );
   const delivered = page.waitForResponse(/\/api\/access-requests$/);
   await page.keyboard.press('Enter');
   await expect(welcome).toBeVisible();
   await failed;
   await context.setOffline(false);
   expect((await delivered).status()).toBe(201);
-  for (const company of [slowOne, lostOne]) expect(countStored(company, `${ROOT_SITE.folder}-data`)).toBe(1);
+  for (const company of [slowOne, lostOne])
+    expect(countStored(company, `${ROOT_SITE.folder}-data`)).toBe(1);
 });
 
-test('An access request that did not get through is sent again on the next visit, as the same one, and mailed to the firm', async ({ page, quiet }) => {
-  quiet.allow(/access-requests/, /Failed to load resource/, /could not be delivered, and will be tried again/);
+test('An access request that did not get through is sent again on the next visit, as the same one, and mailed to the firm', async ({
+  page,
+  quiet,
+}) => {
+  quiet.allow(
+    /access-requests/,
+    /Failed to load resource/,
+    /could not be delivered, and will be tried again/,
+  );
   const requests = gather(page, 'access-requests');
-  const isKept = () => page.evaluate((key) => localStorage.getItem(key) !== null, STORAGE_KEYS.outbox);
+  const isKept = () =>
+    page.evaluate((key) => localStorage.getItem(key) !== null, STORAGE_KEYS.outbox);
   const network = await breakNetwork(page, '**/api/access-requests');
   await open(page, documentPath(TRUST_BRIDGE));
   const [address, company] = [freshAddress('client.example'), freshText('Second Visit')];
   const request = [address, 'CTO', company];
-  for (const [index, value] of request.entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
-  const failed = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/api/access-requests'));
+  for (const [index, value] of request.entries())
+    await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
+  const failed = page.waitForEvent('requestfailed', (one) =>
+    one.url().endsWith('/api/access-requests'),
+  );
   await page.keyboard.press('Enter');
   await failed;
   await expect.poll(isKept).toBe(true);
@@ -161,18 +206,26 @@ test('An access request that did not get through is sent again on the next visit
   for (const value of request) expect(notice.text).toContain(value);
 });
 
-test('Once content says that the survey is open, the welcome panel leads straight into it', async ({ page }) => {
+test('Once content says that the survey is open, the welcome panel leads straight into it', async ({
+  page,
+}) => {
   const opened = await gatedItems(contentAs('open'), PREVIEW_TOKEN);
   expect(opened.map(({ gate, path }) => `${gate}/${path}`)).toContain('client-access/survey');
   expect(opened.filter(({ gate }) => gate === 'survey-preview')).toEqual([]);
-  expect((await Promise.all([contentAs('open'), contentAs('coming-soon')].map(publicItems))).map(({ size }) => size)).toEqual([1, 0]);
+  expect(
+    (await Promise.all([contentAs('open'), contentAs('coming-soon')].map(publicItems))).map(
+      ({ size }) => size,
+    ),
+  ).toEqual([1, 0]);
   await showSurveyAs(page, 'open');
   await openAdmitted(page, VISITOR);
   await toSurvey(page).click();
   await expect(page.getByText(statement)).toBeVisible();
 });
 
-test('Axe finds nothing on the panels of the Trust Bridge Protocol', { tag: '@long' }, async ({ page }) => {
+test('Axe finds nothing on the panels of the Trust Bridge Protocol', { tag: '@long' }, async ({
+  page,
+}) => {
   await showSurveyAs(page, 'coming-soon');
   await openAdmitted(page, VISITOR);
   expect(await violations(page)).toEqual([]);
@@ -199,18 +252,29 @@ test.describe('The access form', () => {
     await expect(next).toHaveValue(address);
     await open(page, `${documentPath(TRUST_BRIDGE)}?utm_source=letter#before`);
     await expect(next, 'without what came with it').toHaveValue(address);
-    await expect(form.locator('input[type=hidden][name=_subject]')).toHaveValue('New Trust Bridge Protocol Access');
+    await expect(form.locator('input[type=hidden][name=_subject]')).toHaveValue(
+      'New Trust Bridge Protocol Access',
+    );
     await expect(form).toContainText(/kept confidential and not shared with third parties/);
   });
 
-  test('opens with the network gone before it was touched, and is delivered once the network is back', { tag: '@long' }, async ({ page, context, quiet }) => {
-    quiet.allow(/access-requests/, /Failed to load resource/, /could not be delivered, and will be tried again/);
+  test('opens with the network gone before it was touched, and is delivered once the network is back', {
+    tag: '@long',
+  }, async ({ page, context, quiet }) => {
+    quiet.allow(
+      /access-requests/,
+      /Failed to load resource/,
+      /could not be delivered, and will be tried again/,
+    );
     // Nothing is fetched ahead where data is saved.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
     await page.reload();
     await started(page);
     await context.setOffline(true);
-    for (const [index, value] of Object.values(VISITOR).entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
+    for (const [index, value] of Object.values(VISITOR).entries())
+      await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
     await submit(page).click();
     await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
     const delivered = page.waitForResponse(/\/api\/access-requests$/);
@@ -218,12 +282,18 @@ test.describe('The access form', () => {
     expect((await delivered).ok()).toBe(true);
   });
 
-  test('shows its three messages on submit and then on every change, and moves focus to the first error', async ({ page }) => {
+  test('shows its three messages on submit and then on every change, and moves focus to the first error', async ({
+    page,
+  }) => {
     const [email, role, company] = await page.getByRole('main').getByRole('textbox').all();
     await role?.fill('C');
     await expect(page.getByText('Please enter your role.')).toHaveCount(0);
     await submit(page).click();
-    for (const message of ['Please enter a valid email address.', 'Please enter your role.', 'Please enter your company name.']) {
+    for (const message of [
+      'Please enter a valid email address.',
+      'Please enter your role.',
+      'Please enter your company name.',
+    ]) {
       await expect(page.getByText(message)).toBeVisible();
     }
     await expect(email ?? page.locator('none')).toBeFocused();
@@ -240,7 +310,9 @@ test.describe('The access form', () => {
   });
 });
 
-test('Not you? Start over asks before it throws away what has reached nobody yet, and then leaves nothing of the visitor', async ({ page }) => {
+test('Not you? Start over asks before it throws away what has reached nobody yet, and then leaves nothing of the visitor', async ({
+  page,
+}) => {
   await openAdmitted(page, VISITOR);
   await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
   await remember(page, 'survey-preview');
@@ -250,15 +322,26 @@ test('Not you? Start over asks before it throws away what has reached nobody yet
   await page.evaluate(
     ([keys, outbox]) => {
       for (const key of keys) localStorage.setItem(key, localStorage.getItem(key) ?? '{}');
-      const payload = { formName: 'Contact Message', name: 'Ada', userEmail: 'ada@client.example', message: 'We went live.' };
-      const unsent = { submission: { resource: 'contact-messages', payload }, key: 'a'.repeat(32), since: Date.now() };
+      const payload = {
+        formName: 'Contact Message',
+        name: 'Ada',
+        userEmail: 'ada@client.example',
+        message: 'We went live.',
+      };
+      const unsent = {
+        submission: { resource: 'contact-messages', payload },
+        key: 'a'.repeat(32),
+        since: Date.now(),
+      };
       localStorage.setItem(outbox, JSON.stringify({ 'contact-messages': unsent }));
     },
     [Object.values(others), outbox] as const,
   );
   const before = await stored(page);
   await page.getByRole('button', { name: 'Not you? Start over' }).click();
-  await expect(page.getByRole('status').filter({ hasText: words.welcome.unsent.text })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: words.welcome.unsent.text }),
+  ).toBeVisible();
   expect(await violations(page)).toEqual([]);
   expect(await stored(page)).toEqual(before);
   await startOver(page, words.welcome.unsent.button);
@@ -268,30 +351,53 @@ test('Not you? Start over asks before it throws away what has reached nobody yet
   expect(await countKeys(page)).toBe(0);
 });
 
-test('A forwarding service that cannot be reached blocks no access, and is only logged to the console', { tag: '@long' }, async ({ page, quiet }) => {
+test('A forwarding service that cannot be reached blocks no access, and is only logged to the console', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(/https:\/\/forms\.example/, /The access request could not be delivered/);
   const calls: string[] = [];
   const { FORWARD_ACCESS_URL } = FORWARD_URLS;
-  page.on('request', (request) => request.url() === FORWARD_ACCESS_URL && calls.push(request.method()));
+  page.on(
+    'request',
+    (request) => request.url() === FORWARD_ACCESS_URL && calls.push(request.method()),
+  );
   await page.route(FORWARD_ACCESS_URL, (route) => route.abort());
   await page.clock.install();
   await open(page, SUB_SITE.url + documentPath(TRUST_BRIDGE));
-  for (const [index, value] of Object.values(VISITOR).entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
+  for (const [index, value] of Object.values(VISITOR).entries())
+    await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
   await submit(page).click();
   await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
-  await expect.poll(() => quiet.messages).toContainEqual(expect.stringContaining('The access request could not be delivered'));
-  await expect(page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toHaveText(/Access Granted/);
+  await expect
+    .poll(() => quiet.messages)
+    .toContainEqual(expect.stringContaining('The access request could not be delivered'));
+  await expect(page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toHaveText(
+    /Access Granted/,
+  );
   await page.clock.runFor(600_000);
   expect(calls, 'it may have arrived, so it is not sent again').toEqual(['POST']);
 });
 
-test('Not you? Start over asks before it deletes answers to the survey that are in this browser alone', { tag: '@long' }, async ({ page }) => {
+test('Not you? Start over asks before it deletes answers to the survey that are in this browser alone', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAdmitted(page, VISITOR);
-  const draft = { answers: { 1: 4 }, comments: { workingWell: '', improvements: '', suggestions: '' }, times: { 1: 1 }, respondent: {}, step: 0 };
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [STORAGE_KEYS.surveyDraft, JSON.stringify(draft)] as const);
+  const draft = {
+    answers: { 1: 4 },
+    comments: { workingWell: '', improvements: '', suggestions: '' },
+    times: { 1: 1 },
+    respondent: {},
+    step: 0,
+  };
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    STORAGE_KEYS.surveyDraft,
+    JSON.stringify(draft),
+  ] as const);
   const before = await stored(page);
   await page.getByRole('button', { name: 'Not you? Start over' }).click();
-  await expect(page.getByRole('status').filter({ hasText: words.welcome.answers.text })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: words.welcome.answers.text }),
+  ).toBeVisible();
   expect(await stored(page)).toEqual(before);
   await startOver(page, words.welcome.answers.button);
   await expect(submit(page)).toBeVisible();
@@ -299,13 +405,18 @@ test('Not you? Start over asks before it deletes answers to the survey that are 
 });
 
 for (const status of [200, 500]) {
-  test(`Access makes the specified call to a forwarding service, and an answer ${status} is only logged`, { tag: status === 200 ? '@long' : [] }, async ({
-    page,
-    quiet,
-  }) => {
-    quiet.allow(/foreign request: https:\/\/forms\.example/, /console log: access-requests: answered/, /Failed to load resource/);
+  test(`Access makes the specified call to a forwarding service, and an answer ${status} is only logged`, {
+    tag: status === 200 ? '@long' : [],
+  }, async ({ page, quiet }) => {
+    quiet.allow(
+      /foreign request: https:\/\/forms\.example/,
+      /console log: access-requests: answered/,
+      /Failed to load resource/,
+    );
     const { FORWARD_ACCESS_URL } = FORWARD_URLS;
-    const sent = page.waitForRequest((request) => request.url() === FORWARD_ACCESS_URL && request.method() === 'POST');
+    const sent = page.waitForRequest(
+      (request) => request.url() === FORWARD_ACCESS_URL && request.method() === 'POST',
+    );
     await page.route(FORWARD_ACCESS_URL, (route) =>
       route.fulfill({
         status: route.request().method() === 'OPTIONS' ? 204 : status,
@@ -313,7 +424,8 @@ for (const status of [200, 500]) {
       }),
     );
     await open(page, `${SUB_SITE.url}${documentPath(TRUST_BRIDGE)}?utm_source=letter`);
-    for (const [index, value] of Object.values(VISITOR).entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
+    for (const [index, value] of Object.values(VISITOR).entries())
+      await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
     await submit(page).click();
     await expect(h1(page)).toHaveText('Welcome to the Trust Bridge Protocol®');
     const request = await sent;

@@ -19,7 +19,9 @@ test.describe('The guide request', () => {
     await open(page, documentPath(CONTACT));
   });
 
-  test('stops silently at a blank address and says what is wrong with another', async ({ page }) => {
+  test('stops silently at a blank address and says what is wrong with another', async ({
+    page,
+  }) => {
     const requests = gather(page, 'guide-requests');
     const box = page.getByRole('region', { name: 'Adoption Readiness Guide' });
     const field = box.getByRole('textbox');
@@ -42,27 +44,48 @@ test.describe('The guide request', () => {
     expect(requests).toHaveLength(0);
   });
 
-  test("says 'Processing...', then thanks in the form's place, and is mailed the PDF that the build made", { tag: '@any-firm' }, async ({ page }) => {
+  test("says 'Processing...', then thanks in the form's place, and is mailed the PDF that the build made", {
+    tag: '@any-firm',
+  }, async ({ page }) => {
     const slow = await hold(page, /\/api\/guide-requests$/);
     const requests = gather(page, 'guide-requests');
-    const box = page.getByRole('region', { name: specified('Adoption Readiness Guide', guide.heading) });
+    const box = page.getByRole('region', {
+      name: specified('Adoption Readiness Guide', guide.heading),
+    });
     const thanks = specified('Thank you for your interest!', guide.thankYou.heading);
     const address = freshAddress('guide.example');
     await box.getByRole('textbox').fill(address);
     await takeAVisitorsTime(page);
     await page.keyboard.press('Enter');
     await slow.isWaiting;
-    await expect(box.getByRole('button', { name: specified('Processing...', guide.busy) })).toBeDisabled();
+    await expect(
+      box.getByRole('button', { name: specified('Processing...', guide.busy) }),
+    ).toBeDisabled();
     await slow.release();
     await expect(toast(page)).toContainText(specified('Request Received!', guide.success.title));
-    await expect(toast(page)).toContainText(specified("We're working on your guide and will send it to your email soon.", guide.success.text));
+    await expect(toast(page)).toContainText(
+      specified(
+        "We're working on your guide and will send it to your email soon.",
+        guide.success.text,
+      ),
+    );
     await expect(box.getByRole('heading', { name: thanks })).toBeVisible();
     await expect(box).toContainText(guide.thankYou.text);
     await expect(box).toContainText(guide.thankYou.unwanted);
-    await expect(box.getByRole('link')).toHaveAttribute('href', new RegExp(`^mailto:${firm.brand.emails[0]?.address}`));
+    await expect(box.getByRole('link')).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:${firm.brand.emails[0]?.address}`),
+    );
     await expect(box.getByRole('textbox')).toHaveCount(0);
     await expect(box.getByRole('heading', { name: thanks })).toBeFocused();
-    expect(Object.keys(requests[0]?.postDataJSON()).sort()).toEqual(['formName', 'requestedAt', 'source', 'startedAt', 'userEmail', 'website']);
+    expect(Object.keys(requests[0]?.postDataJSON()).sort()).toEqual([
+      'formName',
+      'requestedAt',
+      'source',
+      'startedAt',
+      'userEmail',
+      'website',
+    ]);
     const [file, ...others] = (await mailTo(address, firm.mail.guide.subject)).attachments;
     expect(others).toEqual([]);
     expect(file).toMatchObject({ filename: firm.mail.guide.file, mimeType: 'application/pdf' });
@@ -71,7 +94,9 @@ test.describe('The guide request', () => {
     expect(made.equals(Buffer.from(file?.content as ArrayBuffer))).toBe(true);
   });
 
-  test("stays when it fails, with the toast 'Request Error', and can be sent again", { tag: '@long' }, async ({ page, context, quiet }) => {
+  test("stays when it fails, with the toast 'Request Error', and can be sent again", {
+    tag: '@long',
+  }, async ({ page, context, quiet }) => {
     quiet.allow(...NETWORK_FAILURE);
     const box = page.getByRole('region', { name: 'Adoption Readiness Guide' });
     await box.getByRole('textbox').fill('ada@example.org');
@@ -79,7 +104,9 @@ test.describe('The guide request', () => {
     await box.getByRole('button').click();
     await expectAnnounced(page, 'Request Error', 'assertive');
     await expect(toast(page)).toContainText('Request Error');
-    await expect(toast(page)).toContainText('There was an issue processing your request. Please try again.');
+    await expect(toast(page)).toContainText(
+      'There was an issue processing your request. Please try again.',
+    );
     await expect(box.getByRole('textbox')).toHaveValue('ada@example.org');
     await expect(box.getByRole('link')).toHaveAttribute('href', /^mailto:/);
     await context.setOffline(false);

@@ -32,9 +32,14 @@ test.describe('The new home', () => {
     const hero = page.getByRole('region', { name: 'Introduction' });
     await expect(hero.getByRole('heading', { level: 1 })).toHaveText(home.hero.heading.join(' '));
     await expect(hero.getByRole('link', { name: 'Book a conversation' })).toBeVisible();
-    await expect(hero.getByRole('link', { name: home.hero.scan.label })).toHaveAttribute('href', '/quick-scan/');
+    await expect(hero.getByRole('link', { name: home.hero.scan.label })).toHaveAttribute(
+      'href',
+      '/quick-scan/',
+    );
     await expect(hero).toContainText('Work usually starts within days');
-    await expect(page.getByRole('main').locator('> :first-child')).toHaveAccessibleName('Introduction');
+    await expect(page.getByRole('main').locator('> :first-child')).toHaveAccessibleName(
+      'Introduction',
+    );
   });
 
   test('states each figure of the hero with what it is a figure of', async () => {
@@ -46,9 +51,15 @@ test.describe('The new home', () => {
       /15\+ years.*enablement experience/,
       /over \$100M.*business value/,
     ]);
-    for (const scope of await figures.locator('small').allTextContents()) expect(scope).not.toBe('');
-    await expect(page.getByRole('link', { name: 'Where our figures come from' })).toHaveAttribute('href', /\/adoption\/methodology\/?#figures$/);
-    await expect(page.getByRole('region', { name: 'Introduction' })).toContainText('Only 13% of teams naturally embrace new tools');
+    for (const scope of await figures.locator('small').allTextContents())
+      expect(scope).not.toBe('');
+    await expect(page.getByRole('link', { name: 'Where our figures come from' })).toHaveAttribute(
+      'href',
+      /\/adoption\/methodology\/?#figures$/,
+    );
+    await expect(page.getByRole('region', { name: 'Introduction' })).toContainText(
+      'Only 13% of teams naturally embrace new tools',
+    );
   });
 
   test('lists ten challenges and five points of what we do', async () => {
@@ -67,8 +78,12 @@ test.describe('The new home', () => {
     const page = shown();
     const region = page.getByRole('region', { name: 'Why It Matters' });
     await expect(region.getByRole('heading', { level: 3 })).toHaveText(['Old World', 'New World']);
-    await expect(region.getByRole('list').first().getByRole('listitem')).toHaveText(home.whyItMatters.oldWorld.items);
-    await expect(region.getByRole('list').last().getByRole('listitem')).toHaveText(home.whyItMatters.newWorld.items);
+    await expect(region.getByRole('list').first().getByRole('listitem')).toHaveText(
+      home.whyItMatters.oldWorld.items,
+    );
+    await expect(region.getByRole('list').last().getByRole('listitem')).toHaveText(
+      home.whyItMatters.newWorld.items,
+    );
     await expect(region.getByRole('list').first().getByRole('listitem')).toHaveCount(4);
     await expect(region.getByRole('list').last().getByRole('listitem')).toHaveCount(3);
     await expect(region.getByRole('link')).toHaveAttribute('href', '/who-we-help/');
@@ -77,7 +92,11 @@ test.describe('The new home', () => {
   test("states the mission under There's No Silver Bullet", async () => {
     const page = shown();
     const region = page.getByRole('region', { name: "There's No Silver Bullet" });
-    await expect(region.getByText(/Our mission is to bring emotional intelligence, behavioural science and business rigour/)).toBeVisible();
+    await expect(
+      region.getByText(
+        /Our mission is to bring emotional intelligence, behavioural science and business rigour/,
+      ),
+    ).toBeVisible();
   });
 
   test('names the four services, the last with its optional model', async () => {
@@ -98,15 +117,25 @@ test.describe('The new home', () => {
     const named = content.layout.footer.services.items.map(({ label }) => label);
     await expect(region.getByRole('link')).toHaveText(named);
     for (const { to, label } of content.layout.footer.services.items) {
-      await expect(region.getByRole('link', { name: label })).toHaveAttribute('href', `/adoption${to.replace('#', '/#')}`);
+      await expect(region.getByRole('link', { name: label })).toHaveAttribute(
+        'href',
+        `/adoption${to.replace('#', '/#')}`,
+      );
     }
   });
 
   test('describes the four steps of the 4E Journey', async () => {
     const page = shown();
     const region = page.getByRole('region', { name: 'Our Approach: The 4E Journey' });
-    await expect(region.getByRole('heading', { level: 3 })).toHaveText(['Engage', 'Explore', 'Envision', 'Enable']);
-    await expect(region.getByRole('listitem').locator('p')).toHaveText(home.approach.steps.map(({ text }) => text));
+    await expect(region.getByRole('heading', { level: 3 })).toHaveText([
+      'Engage',
+      'Explore',
+      'Envision',
+      'Enable',
+    ]);
+    await expect(region.getByRole('listitem').locator('p')).toHaveText(
+      home.approach.steps.map(({ text }) => text),
+    );
   });
 
   test('introduces both founders with a way to write to each', async () => {
@@ -116,13 +145,19 @@ test.describe('The new home', () => {
     await expect(founders).toHaveCount(2);
     for (const [index, { name, email }] of content.people.founders.entries()) {
       await expect(founders.nth(index)).toContainText(name);
-      await expect(founders.nth(index).getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+      await expect(founders.nth(index).getByRole('link', { name: email })).toHaveAttribute(
+        'href',
+        `mailto:${email}`,
+      );
     }
   });
 
   test('teases the newest three articles, each a link to it', async () => {
     const page = shown();
-    const cards = page.getByRole('region', { name: home.insights.heading }).getByRole('listitem').getByRole('link');
+    const cards = page
+      .getByRole('region', { name: home.insights.heading })
+      .getByRole('listitem')
+      .getByRole('link');
     await expect(cards).toHaveCount(3);
     for (const [index, { slug, title }] of content.articles.slice(0, 3).entries()) {
       await expect(cards.nth(index)).toHaveAttribute('href', `/adoption/insights/${slug}/`);
@@ -133,9 +168,16 @@ test.describe('The new home', () => {
   test('offers EQ7, the Trust Bridge Protocol and client access', async () => {
     const page = shown();
     const tools = page.getByRole('region', { name: home.tools.heading }).getByRole('listitem');
-    await expect(tools.getByRole('heading', { level: 3 })).toHaveText([/EQ7/, /Trust Bridge Protocol/, /Client access/]);
+    await expect(tools.getByRole('heading', { level: 3 })).toHaveText([
+      /EQ7/,
+      /Trust Bridge Protocol/,
+      /Client access/,
+    ]);
     for (const [index, { link }] of home.tools.items.entries()) {
-      await expect(tools.nth(index).getByRole('link', { name: link.label })).toHaveAttribute('href', `${link.to}/`);
+      await expect(tools.nth(index).getByRole('link', { name: link.label })).toHaveAttribute(
+        'href',
+        `${link.to}/`,
+      );
     }
   });
 
@@ -143,20 +185,33 @@ test.describe('The new home', () => {
     const page = shown();
     await page.emulateMedia({ forcedColors: 'active' });
     const picture = page.getByRole('region', { name: 'Introduction' }).locator('picture');
-    const [text, ground] = await page.evaluate(() => [getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]);
-    await expect(picture.locator('..'), 'is not multiplied with the ground').toHaveCSS('mix-blend-mode', 'normal');
-    await expect(picture.locator('+ span'), 'has its closure').toHaveCSS('background-color', text ?? '');
+    const [text, ground] = await page.evaluate(() => [
+      getComputedStyle(document.body).color,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
+    await expect(picture.locator('..'), 'is not multiplied with the ground').toHaveCSS(
+      'mix-blend-mode',
+      'normal',
+    );
+    await expect(picture.locator('+ span'), 'has its closure').toHaveCSS(
+      'background-color',
+      text ?? '',
+    );
     expect(text).not.toBe(ground);
     await page.emulateMedia({ forcedColors: null });
   });
 
   test('closes with Call for a Conversation, its button and the contact details', async () => {
     const page = shown();
-    await expect(page.getByRole('main').locator('section').last()).toHaveAccessibleName('Call for a Conversation');
+    await expect(page.getByRole('main').locator('section').last()).toHaveAccessibleName(
+      'Call for a Conversation',
+    );
     const closing = page.getByRole('region', { name: 'Call for a Conversation' });
     await expect(closing.getByRole('link', { name: 'Book a conversation' })).toBeVisible();
-    for (const { address } of content.brand.emails) await expect(page.getByRole('main').locator(`dl a[href="mailto:${address}"]`)).toBeVisible();
-    for (const { dial, number } of content.brand.phones) await expect(page.getByRole('main').locator(`dl a[href="tel:${dial}"]`)).toHaveText(number);
+    for (const { address } of content.brand.emails)
+      await expect(page.getByRole('main').locator(`dl a[href="mailto:${address}"]`)).toBeVisible();
+    for (const { dial, number } of content.brand.phones)
+      await expect(page.getByRole('main').locator(`dl a[href="tel:${dial}"]`)).toHaveText(number);
   });
 });
 
@@ -174,13 +229,20 @@ test.describe('The new home', () => {
     }
   });
 
-  test('shows its decks closed, closes one before the eyes of its reader once, and leaves it closed', async ({ page }) => {
+  test('shows its decks closed, closes one before the eyes of its reader once, and leaves it closed', async ({
+    page,
+  }) => {
     await settled(page);
     const deck = page.getByRole('region', { name: 'Why It Matters' }).locator('[aria-hidden=true]');
     // The browser makes the animation a frame before its trigger holds it.
     const width = () =>
       deck.evaluate(
-        (element) => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(element.getBoundingClientRect().width)))),
+        (element) =>
+          new Promise<number>((resolve) =>
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => resolve(element.getBoundingClientRect().width)),
+            ),
+          ),
       );
     await expect.poll(width).toBeGreaterThan(100);
     const closed = await width();
@@ -190,20 +252,41 @@ test.describe('The new home', () => {
       y: element.getBoundingClientRect().top + window.scrollY + 4,
     }));
     const capture = sharp(await page.screenshot({ fullPage: true }));
-    const pixel = capture.extract({ left: Math.floor(place.x), top: Math.floor(place.y), width: 1, height: 1 });
-    expect([...(await pixel.raw().toBuffer())].slice(0, 3), 'the end of the deck is orange').toEqual([187, 54, 13]);
-    const hasPlayed = deck.evaluate((element) => new Promise((resolve) => element.addEventListener('animationend', () => resolve(true))));
-    const show = () => deck.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const pixel = capture.extract({
+      left: Math.floor(place.x),
+      top: Math.floor(place.y),
+      width: 1,
+      height: 1,
+    });
+    expect(
+      [...(await pixel.raw().toBuffer())].slice(0, 3),
+      'the end of the deck is orange',
+    ).toEqual([187, 54, 13]);
+    const hasPlayed = deck.evaluate(
+      (element) =>
+        new Promise((resolve) => element.addEventListener('animationend', () => resolve(true))),
+    );
+    const show = () =>
+      deck.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await show();
     expect(await hasPlayed).toBe(true);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     expect(await width()).toBe(closed);
     await show();
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(await deck.evaluate((element) => element.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(
+      await deck.evaluate(
+        (element) =>
+          element.getAnimations().filter(({ playState }) => playState === 'running').length,
+      ),
+    ).toBe(0);
   });
 
-  test('closes the decks of What We Do and of the 4E Journey once each, too', { tag: '@long' }, async ({ page }) => {
+  test('closes the decks of What We Do and of the 4E Journey once each, too', {
+    tag: '@long',
+  }, async ({ page }) => {
     for (const [path, heading, shown] of [
       ['/', content.pages.home.whatWeDo.heading, 'li:last-child'],
       ['/adoption/methodology/', content.pages.methodology.shared.heading, 'svg'],
@@ -212,8 +295,10 @@ test.describe('The new home', () => {
       await settled(page);
       const section = page.getByRole('region', { name: heading });
       await section.evaluate((element) => {
-        const count = (name: string) => element.setAttribute(name, String(Number(element.getAttribute(name)) + 1));
-        for (const type of ['animationstart', 'animationend']) element.addEventListener(type, () => count(`data-${type}`));
+        const count = (name: string) =>
+          element.setAttribute(name, String(Number(element.getAttribute(name)) + 1));
+        for (const type of ['animationstart', 'animationend'])
+          element.addEventListener(type, () => count(`data-${type}`));
       });
       const show = () =>
         section
@@ -225,24 +310,37 @@ test.describe('The new home', () => {
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await expect(section).not.toBeInViewport();
       await show();
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      const running = await section.evaluate((element) => element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length);
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      const running = await section.evaluate(
+        (element) =>
+          element
+            .getAnimations({ subtree: true })
+            .filter(({ playState }) => playState === 'running').length,
+      );
       expect(running, heading).toBe(0);
       await expect(section).toHaveAttribute('data-animationstart', '1');
     }
   });
 
   for (const section of ['Introduction', 'Call for a Conversation']) {
-    test(`opens the external scheduling page in a new tab from ${section}`, { tag: section === 'Introduction' ? [] : '@long' }, async ({
-      page,
-      context,
-      quiet,
-    }) => {
+    test(`opens the external scheduling page in a new tab from ${section}`, {
+      tag: section === 'Introduction' ? [] : '@long',
+    }, async ({ page, context, quiet }) => {
       const { schedulingUrl } = content.brand;
       quiet.allow(new RegExp(`foreign request: ${schedulingUrl}`));
-      await context.route(schedulingUrl, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Scheduling</title>' }));
+      await context.route(schedulingUrl, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><title>Scheduling</title>',
+        }),
+      );
       const opened = context.waitForEvent('page');
-      await page.getByRole('region', { name: section }).getByRole('link', { name: 'Book a conversation' }).click();
+      await page
+        .getByRole('region', { name: section })
+        .getByRole('link', { name: 'Book a conversation' })
+        .click();
       const tab = await opened;
       await expect(tab).toHaveTitle('Scheduling');
       expect(tab.url()).toBe(schedulingUrl);

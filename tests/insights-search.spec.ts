@@ -10,26 +10,39 @@ const { articles, pages } = firm;
 const { search, list: listWords, pagination } = pages.insights;
 const PAGE_SIZE = 6;
 const INDEX = '**/data/search/insights.json';
-const field = (page: Page) => page.getByRole('searchbox', { name: specified('Search articles', search.label) });
-const list = (page: Page) => page.getByRole('region', { name: specified('Articles', listWords.label), exact: true });
+const field = (page: Page) =>
+  page.getByRole('searchbox', { name: specified('Search articles', search.label) });
+const list = (page: Page) =>
+  page.getByRole('region', { name: specified('Articles', listWords.label), exact: true });
 const titles = (page: Page) => list(page).locator('li h2');
-const cells = (page: Page) => page.getByRole('navigation', { name: specified('Pages of articles', pagination.label) }).getByRole('listitem');
+const cells = (page: Page) =>
+  page
+    .getByRole('navigation', { name: specified('Pages of articles', pagination.label) })
+    .getByRole('listitem');
 const titlesWith = (text: string) =>
   articles
-    .filter(({ title, excerpt, category }) => [title, excerpt, category].some((words) => words.toLowerCase().includes(text.toLowerCase())))
+    .filter(({ title, excerpt, category }) =>
+      [title, excerpt, category].some((words) => words.toLowerCase().includes(text.toLowerCase())),
+    )
     .map(({ title }) => title);
 
 /** Gives the search the given number of articles, made up from ours. */
 async function serveIndexOf(page: Page, count: number): Promise<void> {
   await page.route(INDEX, async (route) => {
     const index = await (await route.fetch()).json();
-    const many = Array.from({ length: count }, (_, place) => ({ ...index.articles[place % articles.length], slug: `a-${place}`, title: `Article ${place}` }));
+    const many = Array.from({ length: count }, (_, place) => ({
+      ...index.articles[place % articles.length],
+      slug: `a-${place}`,
+      title: `Article ${place}`,
+    }));
     await route.fulfill({ json: { ...index, articles: many } });
   });
 }
 
 test.describe('The search of insights', () => {
-  test('finds a text in title, excerpt or category, whatever its case, and keeps it in the address', async ({ page }) => {
+  test('finds a text in title, excerpt or category, whatever its case, and keeps it in the address', async ({
+    page,
+  }) => {
     await open(page, documentPath(INSIGHTS));
     for (const text of ['BOWTIE', 'quiet return', 'adoption', 'roi']) {
       const found = titlesWith(text);
@@ -37,7 +50,9 @@ test.describe('The search of insights', () => {
       expect(found.length).toBeLessThan(articles.length);
       await field(page).fill(text);
       await expect(titles(page)).toHaveText(found.slice(0, PAGE_SIZE));
-      await expect(page.getByRole('status').filter({ hasText: 'article' })).toHaveText(found.length === 1 ? '1 article' : `${found.length} articles`);
+      await expect(page.getByRole('status').filter({ hasText: 'article' })).toHaveText(
+        found.length === 1 ? '1 article' : `${found.length} articles`,
+      );
       await expect(field(page)).toBeFocused();
     }
     await expect(page).toHaveURL('/#/adoption/insights?q=roi');
@@ -49,11 +64,20 @@ test.describe('The search of insights', () => {
     await expect(page).toHaveURL('/#/adoption/insights?q=roi');
   });
 
-  test('that finds nothing says No articles found, and View All Articles clears it', { tag: '@any-firm' }, async ({ page }) => {
+  test('that finds nothing says No articles found, and View All Articles clears it', {
+    tag: '@any-firm',
+  }, async ({ page }) => {
     await open(page, documentPath(INSIGHTS));
     await field(page).fill('kangaroo');
-    await expect(list(page).getByRole('heading', { name: specified('No articles found', search.empty.heading) })).toBeVisible();
-    const advice = specified('Try adjusting your search terms or browse all articles by clearing the search.', search.empty.text);
+    await expect(
+      list(page).getByRole('heading', {
+        name: specified('No articles found', search.empty.heading),
+      }),
+    ).toBeVisible();
+    const advice = specified(
+      'Try adjusting your search terms or browse all articles by clearing the search.',
+      search.empty.text,
+    );
     await expect(list(page).getByText(advice)).toBeVisible();
     await expect(titles(page)).toHaveCount(0);
     await list(page)
@@ -77,11 +101,15 @@ test.describe('The search of insights', () => {
     await expect(field(page)).toHaveValue('adop');
     await page.goBack();
     await expect(page).toHaveURL('/#/adoption/insights/page/2');
-    await expect(titles(page)).toHaveText(articles.slice(PAGE_SIZE, 2 * PAGE_SIZE).map(({ title }) => title));
+    await expect(titles(page)).toHaveText(
+      articles.slice(PAGE_SIZE, 2 * PAGE_SIZE).map(({ title }) => title),
+    );
     await expect(field(page)).toHaveValue('');
   });
 
-  test('leads to the first page when it is cleared before the address was written', { tag: '@long' }, async ({ page }) => {
+  test('leads to the first page when it is cleared before the address was written', {
+    tag: '@long',
+  }, async ({ page }) => {
     await open(page, '/adoption/insights/page/2/');
     await field(page).fill('adop');
     await field(page).fill('');
@@ -108,7 +136,9 @@ test.describe('The search of insights', () => {
     await expect(titles(page)).toHaveText(titlesWith('bowtie').slice(0, PAGE_SIZE));
   });
 
-  test('that is left while its address is written adds one step to the history', { tag: '@long' }, async ({ page }) => {
+  test('that is left while its address is written adds one step to the history', {
+    tag: '@long',
+  }, async ({ page }) => {
     await open(page, '/adoption/insights/page/2/');
     await field(page).evaluate((input: HTMLInputElement) => {
       const write = history.pushState.bind(history);
@@ -134,15 +164,24 @@ test.describe('The search of insights', () => {
     await expect(field(page)).toHaveValue('bowtie');
   });
 
-  test('shows first, last, current and neighbouring pages of 10,000 articles with ellipses', { tag: '@long' }, async ({ page, quiet }) => {
+  test('shows first, last, current and neighbouring pages of 10,000 articles with ellipses', {
+    tag: '@long',
+  }, async ({ page, quiet }) => {
     quiet.allow(ANSWERED_404); // The made-up articles don't exist, and links in view are prefetched.
     await serveIndexOf(page, 10_000);
-    await page.route('**/data/insights/page/*.json', (route) => route.fulfill({ json: { page: 1, pageCount: 1667, articles: [] } }));
+    await page.route('**/data/insights/page/*.json', (route) =>
+      route.fulfill({ json: { page: 1, pageCount: 1667, articles: [] } }),
+    );
     await open(page, documentPath(INSIGHTS));
     await field(page).fill('article');
     await expect(cells(page)).toHaveText(['Page 1', 'Page 2', '…', 'Page 1667']);
     await cells(page).last().getByRole('link').click();
-    await expect(titles(page)).toHaveText(['Article 9996', 'Article 9997', 'Article 9998', 'Article 9999']);
+    await expect(titles(page)).toHaveText([
+      'Article 9996',
+      'Article 9997',
+      'Article 9998',
+      'Article 9999',
+    ]);
     await expect(cells(page)).toHaveText(['Page 1', '…', 'Page 1666', 'Page 1667']);
     await page.getByRole('link', { name: 'Previous' }).click();
     await expect(cells(page)).toHaveText(['Page 1', '…', 'Page 1665', 'Page 1666', 'Page 1667']);
@@ -153,7 +192,9 @@ test.describe('The search of insights', () => {
   });
 
   for (const count of [100, 10_000]) {
-    test(`of ${count} articles has its answer to a keystroke in the very next frame`, { tag: count > 100 ? '@long' : [] }, async ({ page, quiet }) => {
+    test(`of ${count} articles has its answer to a keystroke in the very next frame`, {
+      tag: count > 100 ? '@long' : [],
+    }, async ({ page, quiet }) => {
       quiet.allow(ANSWERED_404);
       await serveIndexOf(page, count);
       await open(page, documentPath(INSIGHTS));
@@ -161,22 +202,35 @@ test.describe('The search of insights', () => {
       await expect(titles(page).first()).toHaveText('Article 7');
       await field(page).evaluate((input) => {
         const note = () => {
-          window.inNextFrame = [...document.querySelectorAll('main li h2')].map(({ textContent }) => textContent ?? '');
+          window.inNextFrame = [...document.querySelectorAll('main li h2')].map(
+            ({ textContent }) => textContent ?? '',
+          );
         };
         // The callback runs before the browser paints that frame.
         input.addEventListener('input', () => requestAnimationFrame(note), { once: true });
       });
       await field(page).press('7');
       await page.waitForFunction(() => window.inNextFrame);
-      const found = ['Article 77', ...(count > 100 ? ['Article 770', 'Article 771', 'Article 772', 'Article 773', 'Article 774'] : [])];
+      const found = [
+        'Article 77',
+        ...(count > 100
+          ? ['Article 770', 'Article 771', 'Article 772', 'Article 773', 'Article 774']
+          : []),
+      ];
       expect(await page.evaluate(() => window.inNextFrame)).toEqual(found);
     });
   }
 
-  test('is fetched only by who searches, and says when it cannot be had', async ({ page, quiet }) => {
+  test('is fetched only by who searches, and says when it cannot be had', async ({
+    page,
+    quiet,
+  }) => {
     quiet.allow(/net::ERR_FAILED/);
     const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/data/search/') && asked.push(request.url()));
+    page.on(
+      'request',
+      (request) => request.url().includes('/data/search/') && asked.push(request.url()),
+    );
     await open(page, documentPath(INSIGHTS));
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);

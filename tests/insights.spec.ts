@@ -22,10 +22,13 @@ const cards = (page: Page) =>
     .getByRole('region', { name: specified('Articles', list.label), exact: true })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2 }) });
-const pagination = (page: Page) => page.getByRole('navigation', { name: specified('Pages of articles', pageWords.label) });
+const pagination = (page: Page) =>
+  page.getByRole('navigation', { name: specified('Pages of articles', pageWords.label) });
 
 test.describe('The insights list', () => {
-  test('holds hero, search box, article cards, pagination, newsletter sign-up and call to action, in that order', { tag: '@any-firm' }, async ({ page }) => {
+  test('holds hero, search box, article cards, pagination, newsletter sign-up and call to action, in that order', {
+    tag: '@any-firm',
+  }, async ({ page }) => {
     await open(page, documentPath(INSIGHTS));
     await settled(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(INSIGHTS.heading);
@@ -34,15 +37,22 @@ test.describe('The insights list', () => {
       page.getByRole('searchbox', { name: specified('Search articles', search.label) }),
       cards(page).first(),
       pagination(page),
-      page.getByRole('region', { name: newsletter.heading }).getByRole('button', { name: specified('Subscribe', newsletter.button) }),
+      page
+        .getByRole('region', { name: newsletter.heading })
+        .getByRole('button', { name: specified('Subscribe', newsletter.button) }),
       page.getByRole('region', { name: callToAction.title }),
     ];
     const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y));
     expect(tops).toEqual([...tops].sort((a, b) => Number(a) - Number(b)));
     await expect(cards(page)).toHaveCount(PAGE_SIZE);
-    for (const [index, { slug, title, excerpt, category }] of articles.slice(0, PAGE_SIZE).entries()) {
+    for (const [index, { slug, title, excerpt, category }] of articles
+      .slice(0, PAGE_SIZE)
+      .entries()) {
       const card = cards(page).nth(index);
-      await expect(card.getByRole('link')).toHaveAttribute('href', `${documentPath(INSIGHTS)}${slug}/`);
+      await expect(card.getByRole('link')).toHaveAttribute(
+        'href',
+        `${documentPath(INSIGHTS)}${slug}/`,
+      );
       for (const words of [title, excerpt, category]) await expect(card).toContainText(words);
       await expect(card.locator('img')).toHaveCSS('filter', 'grayscale(1)');
     }
@@ -53,7 +63,9 @@ test.describe('The insights list', () => {
     ['no-preference', 'smooth'],
     ['reduce', 'instant'],
   ] as const) {
-    test(`scrolls to the top on a page change, at once or smoothly as the reader prefers: ${motion}`, { tag: '@any-firm' }, async ({ page }) => {
+    test(`scrolls to the top on a page change, at once or smoothly as the reader prefers: ${motion}`, {
+      tag: '@any-firm',
+    }, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: motion });
       await open(page, documentPath(INSIGHTS));
       await settled(page);
@@ -68,10 +80,16 @@ test.describe('The insights list', () => {
         }) as typeof window.scrollTo;
       });
       await pagination(page).getByRole('link', { name: next, exact: true }).click();
-      await expect(cards(page).locator('h2')).toHaveText(articles.slice(PAGE_SIZE, 2 * PAGE_SIZE).map(({ title }) => title));
+      await expect(cards(page).locator('h2')).toHaveText(
+        articles.slice(PAGE_SIZE, 2 * PAGE_SIZE).map(({ title }) => title),
+      );
       await expect(page).toHaveURL(`/#${INSIGHTS.path}/page/2`);
-      await expect(page).toHaveTitle(`${specified('Insights, page 2', list.pageTitle.replace('{page}', '2'))} | ${firm.brand.name}`);
-      await expect(pagination(page).locator('[aria-current=page]')).toHaveText(specified('Page 2', pageWords.page.replace('{page}', '2')));
+      await expect(page).toHaveTitle(
+        `${specified('Insights, page 2', list.pageTitle.replace('{page}', '2'))} | ${firm.brand.name}`,
+      );
+      await expect(pagination(page).locator('[aria-current=page]')).toHaveText(
+        specified('Page 2', pageWords.page.replace('{page}', '2')),
+      );
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
       expect(await page.evaluate(() => window.scrolls)).toEqual([{ top: 0, behavior }]);
@@ -79,11 +97,15 @@ test.describe('The insights list', () => {
       await page.goBack();
       await expect(page).toHaveURL(`/#${INSIGHTS.path}`);
       await expect(cards(page)).toHaveCount(PAGE_SIZE);
-      await expect.poll(() => page.evaluate(() => window.scrollY), 'the place it was left at').toBeCloseTo(place, -2);
+      await expect
+        .poll(() => page.evaluate(() => window.scrollY), 'the place it was left at')
+        .toBeCloseTo(place, -2);
     });
   }
 
-  test('adds a page to the history once, however often Next is pressed while the page is fetched', async ({ page }) => {
+  test('adds a page to the history once, however often Next is pressed while the page is fetched', async ({
+    page,
+  }) => {
     const second = await hold(page, /\/data\/insights\/page\/2\.json/);
     await open(page, documentPath(INSIGHTS));
     const next = pagination(page).getByRole('link', { name: pageWords.next, exact: true });
@@ -93,7 +115,9 @@ test.describe('The insights list', () => {
     await next.click();
     expect(await page.evaluate(() => history.length)).toBe(entries);
     await second.release();
-    await expect(pagination(page).locator('[aria-current=page]')).toHaveText(pageWords.page.replace('{page}', '2'));
+    await expect(pagination(page).locator('[aria-current=page]')).toHaveText(
+      pageWords.page.replace('{page}', '2'),
+    );
     await page.goBack();
     await expect(pagination(page).locator('[aria-current=page]')).toHaveText(FIRST_PAGE);
   });
@@ -106,7 +130,10 @@ test.describe('The insights list', () => {
     await expect(pagination(page).locator('[aria-current=page]')).toHaveText(FIRST_PAGE);
   });
 
-  test('is the 404 page, with its line in the console, where there is no such page', async ({ page, quiet }) => {
+  test('is the 404 page, with its line in the console, where there is no such page', async ({
+    page,
+    quiet,
+  }) => {
     quiet.allow(ANSWERED_404, LOGGED_404);
     await open(page, '/adoption/insights/page/99/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND.heading);
@@ -114,7 +141,11 @@ test.describe('The insights list', () => {
     await expect(page).toHaveTitle(/^Page not found/);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect
-      .poll(() => quiet.messages.filter((message) => LOGGED_404.test(message)).map((message) => message.split(' ').at(-1)))
+      .poll(() =>
+        quiet.messages
+          .filter((message) => LOGGED_404.test(message))
+          .map((message) => message.split(' ').at(-1)),
+      )
       .toEqual(['/adoption/insights/page/99', '/adoption/insights/page/0']);
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);

@@ -9,7 +9,9 @@ const words = content.answers;
 
 test.use({ javaScriptEnabled: false });
 
-test('A newsletter sign-up without JavaScript is answered with a page, and counts once its mail has been confirmed', async ({ page }) => {
+test('A newsletter sign-up without JavaScript is answered with a page, and counts once its mail has been confirmed', async ({
+  page,
+}) => {
   const userEmail = freshAddress('no-script.example');
   await page.goto('/adoption/faq/');
   await page.route('**/sign-up', (route) =>
@@ -21,7 +23,11 @@ test('A newsletter sign-up without JavaScript is answered with a page, and count
   await page.goto('/sign-up');
   await page.getByRole('button').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're on the list!");
-  await expect(page.getByText('One step left: confirm with the link we’ve mailed; until then nothing is sent.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'One step left: confirm with the link we’ve mailed; until then nothing is sent.',
+    ),
+  ).toBeVisible();
   await expect(page).toHaveTitle(`You're on the list! | ${content.brand.name}`);
 
   const mail = await mailTo(userEmail, content.mail['newsletter-confirmation'].subject);
@@ -44,7 +50,9 @@ test.describe('The pages of the intake itself', () => {
     const form = (fields: string) =>
       `<!doctype html><html lang="en"><title>Form</title><form method="post" action="/api/contact-messages">${fields}<button>Send</button></form>`;
     let fields = '<input name="userEmail" value="x">';
-    await page.route('**/form', (route) => route.fulfill({ contentType: 'text/html', body: form(fields) }));
+    await page.route('**/form', (route) =>
+      route.fulfill({ contentType: 'text/html', body: form(fields) }),
+    );
     for (const title of [words.refused.invalid.title, 'Message Sent']) {
       await page.goto('/form');
       const status = page.waitForResponse('**/api/contact-messages');
@@ -54,7 +62,11 @@ test.describe('The pages of the intake itself', () => {
       expect(await violations(page)).toEqual([]);
       for (const width of [320, 767, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+        ).toBe(0);
       }
       fields = [
         '<input name="name" value="Ines">',

@@ -11,16 +11,22 @@ const [ANA, BEN] = ['ana@northwater.example', 'ben@northwater.example'];
 const desk = serveDesk();
 
 const list = (page: Page) => page.getByLabel('E-mail addresses');
-const mailsTo = (address: string) => desk.relay().mails.filter(({ envelopeTo }) => envelopeTo.includes(address));
+const mailsTo = (address: string) =>
+  desk.relay().mails.filter(({ envelopeTo }) => envelopeTo.includes(address));
 const subjectsTo = (address: string) => mailsTo(address).map(({ subject }) => subject);
-const linkIn = (mail: ReceivedMail | undefined) => mail?.text?.match(/http\S+\/answer\/#[\w-]+/)?.[0] ?? '';
+const linkIn = (mail: ReceivedMail | undefined) =>
+  mail?.text?.match(/http\S+\/answer\/#[\w-]+/)?.[0] ?? '';
 
-/** Opens the invitations to an open wave. @returns the path below `/api/desk/` that they come from. */
+/**
+ * Opens the invitations to an open wave. @returns the path below `/api/desk/` that they come from.
+ */
 async function openInvitations(page: Page): Promise<string> {
   const { campaign } = await makeCampaign(-1, 6);
   await signIn(page, `/desk/#/campaigns/${campaign.id}`);
   await page.getByRole('link', { name: 'Invitations' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Invitations to ‘Go-live’' })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Invitations to ‘Go-live’' }),
+  ).toBeFocused();
   return `waves/${campaign.waves[0]?.id}/invitations`;
 }
 
@@ -31,7 +37,9 @@ async function invite(page: Page, addresses: string): Promise<void> {
   await button(page, 'Send the invitations').click();
 }
 
-test('Invited people answer by a personal link, once, and everybody is reminded, whoever has answered', async ({ page }) => {
+test('Invited people answer by a personal link, once, and everybody is reminded, whoever has answered', async ({
+  page,
+}) => {
   const path = await openInvitations(page);
   await invite(page, `${ANA}\n${BEN}`);
   await expect(page.getByText('2 people invited.')).toBeVisible();
@@ -48,21 +56,34 @@ test('Invited people answer by a personal link, once, and everybody is reminded,
   await button(page, 'Send the reminder').click();
   await expect(page.getByText('One reminder has been sent.')).toBeVisible();
   for (const address of [ANA, BEN]) {
-    await expect.poll(() => subjectsTo(address)).toEqual(['How is Polaris really used?', expect.stringMatching(/^Until .+: how is Polaris really used\?$/)]);
+    await expect
+      .poll(() => subjectsTo(address))
+      .toEqual([
+        'How is Polaris really used?',
+        expect.stringMatching(/^Until .+: how is Polaris really used\?$/),
+      ]);
     expect(linkIn(mailsTo(address)[1])).toBe(linkIn(mailsTo(address)[0]));
   }
   await isSound(page);
 });
 
-test('An operator sees what becomes of a list before anybody is invited, and keeps what was wrong', { tag: '@long' }, async ({ page, quiet }) => {
+test('An operator sees what becomes of a list before anybody is invited, and keeps what was wrong', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(...NETWORK_FAILURE);
   await openInvitations(page);
   await isSound(page);
   await button(page, 'Check the addresses').press('Enter');
   await expect(list(page)).toBeFocused();
   await expect(list(page)).toHaveAccessibleDescription(/Please enter the addresses\./);
-  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(`Name;E-mail\nAna;${ANA}\nAna again;${ANA}\nBen;ben@northwater\n`) };
-  await page.getByLabel('Take them from a file').setInputFiles({ ...file, name: 'people.xlsx', buffer: Buffer.from('PK\0\0') });
+  const file = {
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Name;E-mail\nAna;${ANA}\nAna again;${ANA}\nBen;ben@northwater\n`),
+  };
+  await page
+    .getByLabel('Take them from a file')
+    .setInputFiles({ ...file, name: 'people.xlsx', buffer: Buffer.from('PK\0\0') });
   await expect(page.getByText('This file is no list.')).toBeVisible();
   await page.getByLabel('Take them from a file').setInputFiles(file);
   await expect(list(page)).toHaveValue(/Name;E-mail/);
@@ -73,9 +94,13 @@ test('An operator sees what becomes of a list before anybody is invited, and kee
   await desk.restart();
   await button(page, 'Check the addresses').press('Enter');
   const found = page.getByRole('status').filter({ hasText: 'can be invited' });
-  await expect(found).toContainText('1 person can be invited to Steering committee. Nothing has been sent to them yet.');
+  await expect(found).toContainText(
+    '1 person can be invited to Steering committee. Nothing has been sent to them yet.',
+  );
   await expect(found).toContainText('1 address repeated, left out.');
-  await expect(found).toContainText('Line 4 has an e-mail address that is not valid: Ben;ben@northwater');
+  await expect(found).toContainText(
+    'Line 4 has an e-mail address that is not valid: Ben;ben@northwater',
+  );
   await isSound(page);
   await button(page, 'Invite 1 person').press('Enter');
   await isSound(page);
@@ -93,13 +118,19 @@ test('An operator sees what becomes of a list before anybody is invited, and kee
   await expect(page.getByRole('button', { name: /^Invite \d/ })).toHaveCount(0);
 });
 
-test('An operator words a campaign’s invitation, and mails it to themselves first', { tag: '@long' }, async ({ page }) => {
+test('An operator words a campaign’s invitation, and mails it to themselves first', {
+  tag: '@long',
+}, async ({ page }) => {
   await openInvitations(page);
-  const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Invitation', exact: true }) });
+  const item = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Invitation', exact: true }) });
   await item.getByRole('button', { name: 'Edit' }).click();
   await dialog(page).getByLabel('Subject').fill('{client} asks about {sytem}');
   await saveDialog(page).click();
-  await expect(dialog(page).getByLabel('Subject')).toHaveAccessibleDescription('Only {client}, {system} and {day} can stand in braces.');
+  await expect(dialog(page).getByLabel('Subject')).toHaveAccessibleDescription(
+    'Only {client}, {system} and {day} can stand in braces.',
+  );
   await isSound(page);
   await dialog(page).getByLabel('Subject').fill('{client} asks about {system}');
   await saveDialog(page).click();
@@ -107,7 +138,9 @@ test('An operator words a campaign’s invitation, and mails it to themselves fi
   await item.getByRole('button', { name: 'Send me a test' }).click();
   await dialog(page).getByLabel('Your e-mail address').fill('op@firm.test');
   await saveDialog(page).click();
-  await expect.poll(() => subjectsTo('op@firm.test')).toEqual(['Test: Northwater asks about Polaris']);
+  await expect
+    .poll(() => subjectsTo('op@firm.test'))
+    .toEqual(['Test: Northwater asks about Polaris']);
   await item.getByRole('button', { name: 'Use the firm’s words' }).click();
   await expect(item).toContainText('In the firm’s words.');
 });

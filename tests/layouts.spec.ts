@@ -24,11 +24,15 @@ const FOOTER_LINKS = [
   ['Client access', '/client-access'],
 ] as const;
 
-/** The document that a link opens: within the original site, the prefixed one if such a screen exists. */
+/**
+ * The document that a link opens: within the original site, the prefixed one if such a screen
+ * exists.
+ */
 function target(route: string, isInOriginal: boolean): string {
   if (isInOriginal && route === '/who-we-help') return '/adoption/purpose/';
   const prefixed = route === '/' ? '/adoption' : `/adoption${route}`;
-  const shown = isInOriginal && content.routes.screens.some(({ path }) => path === prefixed) ? prefixed : route;
+  const shown =
+    isInOriginal && content.routes.screens.some(({ path }) => path === prefixed) ? prefixed : route;
   return shown === '/' ? '/' : `${shown}/`;
 }
 
@@ -61,16 +65,37 @@ for (const screen of [HOME, FAQ, ARTICLE]) {
       const page = shown();
       const [email] = content.brand.emails;
       const [phone] = content.brand.phones;
-      await expect(footer(page).getByRole('link', { name: email?.address ?? '' })).toHaveAttribute('href', `mailto:${email?.address}`);
-      await expect(footer(page).getByRole('link', { name: phone?.number ?? '' })).toHaveAttribute('href', `tel:${phone?.dial}`);
-      const services = footer(page).getByRole('navigation', { name: content.layout.footer.services.heading });
-      await expect(services.getByRole('link')).toHaveText(['Adoption Roadmap', 'Readiness Assessment', 'Enablement Pathways', 'Change Support']);
-      const cards = content.pages.services.services.items.map(({ id }) => `${target('/services', isInOriginal)}#${id}`);
-      expect(await services.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(cards);
+      await expect(footer(page).getByRole('link', { name: email?.address ?? '' })).toHaveAttribute(
+        'href',
+        `mailto:${email?.address}`,
+      );
+      await expect(footer(page).getByRole('link', { name: phone?.number ?? '' })).toHaveAttribute(
+        'href',
+        `tel:${phone?.dial}`,
+      );
+      const services = footer(page).getByRole('navigation', {
+        name: content.layout.footer.services.heading,
+      });
+      await expect(services.getByRole('link')).toHaveText([
+        'Adoption Roadmap',
+        'Readiness Assessment',
+        'Enablement Pathways',
+        'Change Support',
+      ]);
+      const cards = content.pages.services.services.items.map(
+        ({ id }) => `${target('/services', isInOriginal)}#${id}`,
+      );
+      expect(
+        await services
+          .getByRole('link')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ).toEqual(cards);
       await expect(footer(page)).toContainText('Success as a Service');
     });
 
-    test('the copyright line has the current year, however old the document', { tag: screen === HOME ? [] : '@long' }, async ({ page }) => {
+    test('the copyright line has the current year, however old the document', {
+      tag: screen === HOME ? [] : '@long',
+    }, async ({ page }) => {
       await page.clock.setFixedTime(new Date('2033-05-01T12:00:00Z'));
       await open(page, documentPath(screen));
       await expect(footer(page)).toContainText(`© 2033 ${content.brand.name}`);
@@ -83,9 +108,25 @@ test.describe('The original site', () => {
 
   test('has six links in the specified order, the shown one marked', async () => {
     const page = shown();
-    const links = page.getByRole('navigation', { name: content.layout.original.nav.label }).getByRole('link');
-    await expect(links).toHaveText([/^purpose$/i, /^services$/i, /^methodology$/i, /^about$/i, /^faq$/i, /^contact$/i]);
-    for (const [index, route] of ['/purpose', '/services', '/methodology', '/about', '/faq', '/contact'].entries()) {
+    const links = page
+      .getByRole('navigation', { name: content.layout.original.nav.label })
+      .getByRole('link');
+    await expect(links).toHaveText([
+      /^purpose$/i,
+      /^services$/i,
+      /^methodology$/i,
+      /^about$/i,
+      /^faq$/i,
+      /^contact$/i,
+    ]);
+    for (const [index, route] of [
+      '/purpose',
+      '/services',
+      '/methodology',
+      '/about',
+      '/faq',
+      '/contact',
+    ].entries()) {
       await expect(links.nth(index)).toHaveAttribute('href', target(route, true));
       await expect(links.nth(index)).toBeVisible();
     }
@@ -96,9 +137,14 @@ test.describe('The original site', () => {
   test("marks one link in the reader's own colours, too", async () => {
     const page = shown();
     await page.emulateMedia({ forcedColors: 'active' });
-    const links = page.getByRole('navigation', { name: content.layout.original.nav.label }).getByRole('link');
+    const links = page
+      .getByRole('navigation', { name: content.layout.original.nav.label })
+      .getByRole('link');
     await expect(links).toHaveCount(6);
-    const isMarked = (all: Element[]) => all.filter((link) => getComputedStyle(link).borderBottomWidth !== '0px').map((link) => link.textContent);
+    const isMarked = (all: Element[]) =>
+      all
+        .filter((link) => getComputedStyle(link).borderBottomWidth !== '0px')
+        .map((link) => link.textContent);
     expect(await links.evaluateAll(isMarked)).toEqual(['FAQ']);
     await page.emulateMedia({ forcedColors: null });
   });
@@ -108,8 +154,14 @@ test.describe('The original site', () => {
     const banner = page.getByRole('complementary', { name: content.layout.original.banner.label });
     await expect(banner).toContainText("You're viewing the original Equanta website");
     await expect(banner).toBeInViewport();
-    const [red = 0, green = 0, blue = 255] = (await banner.evaluate((element) => getComputedStyle(element).backgroundColor)).match(/\d+/g)?.map(Number) ?? [];
-    expect(Math.min(red, green) - blue, 'yellow has much red and green and little blue').toBeGreaterThan(100);
+    const [red = 0, green = 0, blue = 255] =
+      (await banner.evaluate((element) => getComputedStyle(element).backgroundColor))
+        .match(/\d+/g)
+        ?.map(Number) ?? [];
+    expect(
+      Math.min(red, green) - blue,
+      'yellow has much red and green and little blue',
+    ).toBeGreaterThan(100);
     await banner.getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
     await expect(page).toHaveURL('/#/');
@@ -127,8 +179,12 @@ test.describe('The original site', () => {
 
 test('The new site has neither banner nor navigation over its page', async ({ page }) => {
   await open(page, '/');
-  await expect(page.getByRole('complementary', { name: content.layout.original.banner.label })).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: content.layout.original.nav.label })).toHaveCount(0);
+  await expect(
+    page.getByRole('complementary', { name: content.layout.original.banner.label }),
+  ).toHaveCount(0);
+  await expect(
+    page.getByRole('navigation', { name: content.layout.original.nav.label }),
+  ).toHaveCount(0);
 });
 
 test('A line of an article holds 62 to 70 characters at any width', async ({ page }) => {
@@ -139,7 +195,8 @@ test('A line of an article holds 62 to 70 characters at any width', async ({ pag
     const perLine = await page.locator('article p').evaluateAll((paragraphs) => {
       // The last line of a paragraph is rarely full, so it counts as half a line.
       const long = paragraphs.filter(({ textContent }) => textContent.length > 300);
-      const lines = (paragraph: Element) => paragraph.clientHeight / Number.parseFloat(getComputedStyle(paragraph).lineHeight) - 0.5;
+      const lines = (paragraph: Element) =>
+        paragraph.clientHeight / Number.parseFloat(getComputedStyle(paragraph).lineHeight) - 0.5;
       const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);
       return sum(long.map(({ textContent }) => textContent.length)) / sum(long.map(lines));
     });

@@ -8,26 +8,48 @@ const { privacy } = content.pages;
 const STORED = [...Object.values(STORAGE_KEYS), ...Object.values(SESSION_KEYS), KEY_DATABASE];
 
 test.describe('The legal pages', () => {
-  test('say what becomes of a form where the intake takes it, and name every key that the browser can keep', async ({ page }) => {
+  test('say what becomes of a form where the intake takes it, and name every key that the browser can keep', async ({
+    page,
+  }) => {
     await open(page, '/privacy/');
     const sections = legalSectionsWith('intake', 'privacy');
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([privacy.contents, ...sections.map(({ heading }) => heading)]);
-    const purposes = Object.values(privacy.storage).map((purpose) => (typeof purpose === 'string' ? purpose : purpose.text));
-    for (const text of [...sections.flatMap(({ items = [] }) => items.map((item) => item.text)), ...purposes])
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      privacy.contents,
+      ...sections.map(({ heading }) => heading),
+    ]);
+    const purposes = Object.values(privacy.storage).map((purpose) =>
+      typeof purpose === 'string' ? purpose : purpose.text,
+    );
+    for (const text of [
+      ...sections.flatMap(({ items = [] }) => items.map((item) => item.text)),
+      ...purposes,
+    ])
       await expect(page.getByRole('definition').filter({ hasText: text })).not.toHaveCount(0);
-    for (const key of STORED) await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${key}$`) })).toHaveCount(1);
+    for (const key of STORED)
+      await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${key}$`) })).toHaveCount(
+        1,
+      );
 
-    await page.getByRole('navigation', { name: privacy.contents }).getByRole('link', { name: 'What your browser remembers' }).click();
-    await expect(page.getByRole('heading', { name: 'What your browser remembers' })).toBeInViewport();
+    await page
+      .getByRole('navigation', { name: privacy.contents })
+      .getByRole('link', { name: 'What your browser remembers' })
+      .click();
+    await expect(
+      page.getByRole('heading', { name: 'What your browser remembers' }),
+    ).toBeInViewport();
   });
 
-  test('say something else of forms where a forwarding service takes them', { tag: '@long' }, async ({ page }) => {
+  test('say something else of forms where a forwarding service takes them', {
+    tag: '@long',
+  }, async ({ page }) => {
     for (const [path, name] of [
       ['/privacy/', 'privacy'],
       ['/adoption/terms/', 'terms'],
     ] as const) {
       await page.goto(SUB_SITE.url + path);
-      const [paragraph = ''] = legalSectionsWith('forward', name).find(({ id }) => id === 'forms' || id === 'promises')?.paragraphs ?? [];
+      const [paragraph = ''] =
+        legalSectionsWith('forward', name).find(({ id }) => id === 'forms' || id === 'promises')
+          ?.paragraphs ?? [];
       expect(paragraph).not.toBe('');
       await expect(page.getByText(paragraph, { exact: true })).toBeVisible();
     }

@@ -24,26 +24,45 @@ const links = documents.flatMap(linksOf);
 
 test('Every link of every screen leads to a screen or a file that there is, and to a place on it', () => {
   expect(links.length).toBeGreaterThan(500);
-  expect([...new Set(links.filter((link) => !isGood(link)).map(({ from, href }) => `${from.path}: ${href}`))]).toEqual([]);
+  expect([
+    ...new Set(
+      links.filter((link) => !isGood(link)).map(({ from, href }) => `${from.path}: ${href}`),
+    ),
+  ]).toEqual([]);
 });
 
 test('No link inside the original site leaves it for a screen that stands there, too, but that of its banner', () => {
-  const leaving = links.filter(({ from, to }) => from.path.startsWith('/adoption/') && !to.startsWith('/adoption/') && byPath.has(`/adoption${to}`));
+  const leaving = links.filter(
+    ({ from, to }) =>
+      from.path.startsWith('/adoption/') &&
+      !to.startsWith('/adoption/') &&
+      byPath.has(`/adoption${to}`),
+  );
   expect(new Set(leaving.map(({ href }) => href))).toEqual(new Set(['/']));
-  for (const { path: source } of documents.filter(({ html }) => html.includes(`aria-label="${content.layout.original.banner.label}"`))) {
+  for (const { path: source } of documents.filter(({ html }) =>
+    html.includes(`aria-label="${content.layout.original.banner.label}"`),
+  )) {
     expect(leaving.filter(({ from }) => from.path === source)).toHaveLength(1);
   }
 });
 
 test('Each screen can be reached from home, but what a password opens, and what an address or a campaign’s link alone leads to', () => {
   const reached = new Set(['/']);
-  for (const source of reached) for (const { from, to } of links) if (from.path === source && byPath.has(to)) reached.add(to);
+  for (const source of reached)
+    for (const { from, to } of links) if (from.path === source && byPath.has(to)) reached.add(to);
   expect(
     documents
       .map(({ path: one }) => one)
       .filter((one) => !reached.has(one))
       .sort(),
-  ).toEqual(['/adoption/coming-soon/', '/adoption/insights/page/1/', '/answer/', '/answer/anonymity/', '/home/', '/readiness-scan/']);
+  ).toEqual([
+    '/adoption/coming-soon/',
+    '/adoption/insights/page/1/',
+    '/answer/',
+    '/answer/anonymity/',
+    '/home/',
+    '/readiness-scan/',
+  ]);
 });
 
 test('A click lands each link of home where its address says', { tag: '@long' }, ({ page }) =>
@@ -53,11 +72,14 @@ test('A click lands each link of home where its address says', { tag: '@long' },
   ),
 );
 
-test('A click lands each link of the other screens where its address says', { tag: '@long' }, ({ page }) =>
-  expectLanding(
-    page,
-    samples().filter(({ from }) => from.path !== '/'),
-  ),
+test(
+  'A click lands each link of the other screens where its address says',
+  { tag: '@long' },
+  ({ page }) =>
+    expectLanding(
+      page,
+      samples().filter(({ from }) => from.path !== '/'),
+    ),
 );
 
 async function expectLanding(page: Page, followed: Link[]): Promise<void> {
@@ -71,17 +93,29 @@ async function expectLanding(page: Page, followed: Link[]): Promise<void> {
       .evaluate((link: HTMLAnchorElement) => link.click());
     const section = sectionOf.get(to) ?? anchor;
     const target = byPath.get(sectionOf.has(to) ? '/' : to);
-    await expect(page, `${from.path}: ${href}`).toHaveURL(sectionOf.has(to) ? '/#/' : `/#${to.slice(0, -1) || '/'}${anchor && `#${anchor}`}`);
+    await expect(page, `${from.path}: ${href}`).toHaveURL(
+      sectionOf.has(to) ? '/#/' : `/#${to.slice(0, -1) || '/'}${anchor && `#${anchor}`}`,
+    );
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(target));
-    await expect(page.locator(section ? `[id="${section}"]` : 'body'), `${from.path}: ${href}`).toBeInViewport();
-    await expect.poll(() => page.evaluate((isPart) => isPart || window.scrollY === 0, section !== ''), `${from.path}: ${href} begins at the top`).toBe(true);
+    await expect(
+      page.locator(section ? `[id="${section}"]` : 'body'),
+      `${from.path}: ${href}`,
+    ).toBeInViewport();
+    await expect
+      .poll(
+        () => page.evaluate((isPart) => isPart || window.scrollY === 0, section !== ''),
+        `${from.path}: ${href} begins at the top`,
+      )
+      .toBe(true);
     // A link to the current screen adds no history entry.
     shown = href === from.path ? from.path : await goBack(page, from);
   }
 }
 
 function linksOf(from: BuiltDocument): Link[] {
-  const addresses = [...from.html.slice(from.html.indexOf('<body')).matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  const addresses = [
+    ...from.html.slice(from.html.indexOf('<body')).matchAll(/<a [^>]*?href="([^"]+)"/g),
+  ].map(([, href = '']) => href.replaceAll('&amp;', '&'));
   return addresses
     .filter((href) => /^[/#]/.test(href))
     .map((href) => {
@@ -94,7 +128,9 @@ function isGood({ to, anchor }: Link): boolean {
   const section = sectionOf.get(to);
   if (section) return hasPlace(byPath.get('/'), section);
   const screen = byPath.get(to);
-  return screen ? !anchor || hasPlace(screen, anchor) : !to.endsWith('/') && existsSync(path.join(ROOT_SITE.folder, to));
+  return screen
+    ? !anchor || hasPlace(screen, anchor)
+    : !to.endsWith('/') && existsSync(path.join(ROOT_SITE.folder, to));
 }
 
 function hasPlace(document: BuiltDocument | undefined, id: string): boolean {

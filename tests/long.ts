@@ -2,7 +2,15 @@ import { runCommandLine } from '../intake/commands/command-line.ts';
 import { DESK_JOURNEYS } from './support/desk-journeys.ts';
 import { type Outcome, sum } from './support/outcome.ts';
 import { SECOND_FIRM } from './support/sites.ts';
-import { buildFirm, buildSites, runDeskJourneys, runFirm, runJourneys, runSuite, runUnitTests } from './support/suite.ts';
+import {
+  buildFirm,
+  buildSites,
+  runDeskJourneys,
+  runFirm,
+  runJourneys,
+  runSuite,
+  runUnitTests,
+} from './support/suite.ts';
 
 const USAGE = {
   command: 'npm run test:long',
@@ -12,16 +20,23 @@ const USAGE = {
 } as const;
 
 async function runLongJourneys(): Promise<Outcome> {
-  return sum(await runJourneys('--grep=@long', `--grep-invert=${DESK_JOURNEYS.source}`), await runDeskJourneys());
+  return sum(
+    await runJourneys('--grep=@long', `--grep-invert=${DESK_JOURNEYS.source}`),
+    await runDeskJourneys(),
+  );
 }
 
-/** The second firm, whose lists are of a middle size, and the first firm with its shortest and longest lists. */
+/**
+ * The second firm, whose lists are of a middle size, and the first firm with its shortest and
+ * longest lists.
+ */
 const FIRMS = [SECOND_FIRM, 'smallest', 'largest'] as const;
 
 /** @param isBuilt whether npm test has built what it needs itself. */
 async function build(isBuilt: boolean): Promise<Outcome> {
   const outcomes = isBuilt ? [] : [await buildSites({ isBeside: true })];
-  for (const firm of FIRMS) if (firm !== SECOND_FIRM || !isBuilt) outcomes.push(await buildFirm(firm, { isBeside: true }));
+  for (const firm of FIRMS)
+    if (firm !== SECOND_FIRM || !isBuilt) outcomes.push(await buildFirm(firm, { isBeside: true }));
   return sum(...outcomes);
 }
 

@@ -9,9 +9,15 @@ const ARTICLE_DATA = '**/data/insights/*.json';
 const article = content.articles[0];
 
 /** Answers requests for article data with data that is no article. */
-const breakArticles = (page: Page) => breakNetwork(page, ARTICLE_DATA, (route) => route.fulfill({ json: { title: 'A fault', excerpt: '' } }));
+const breakArticles = (page: Page) =>
+  breakNetwork(page, ARTICLE_DATA, (route) =>
+    route.fulfill({ json: { title: 'A fault', excerpt: '' } }),
+  );
 
-/** Waits until the application has detected its failure on this document and left the document alone. */
+/**
+ * Waits until the application has detected its failure on this document and left the document
+ * alone.
+ */
 async function leftAlone(page: Page): Promise<void> {
   await page.waitForFunction(() => history.state === null);
   await expect(page).toHaveURL(documentPath(ARTICLE));
@@ -23,12 +29,17 @@ async function expectWholeArticle(page: Page): Promise<void> {
   await expect(page).toHaveTitle(`${article?.title} | ${content.brand.name}`);
   await expect(page.getByRole('heading', { name: 'Related Insights' })).toBeVisible();
   const asked = page.waitForRequest((request) => request.isNavigationRequest());
-  await page.getByRole('navigation', { name: content.layout.original.nav.label }).getByRole('link', { name: 'Services' }).click();
+  await page
+    .getByRole('navigation', { name: content.layout.original.nav.label })
+    .getByRole('link', { name: 'Services' })
+    .click();
   expect(new URL((await asked).url()).pathname).toBe('/adoption/services/');
   await started(page);
 }
 
-test('A document on which the application throws is shown whole again, with links that lead to documents', { tag: '@long' }, async ({ page, quiet }) => {
+test('A document on which the application throws is shown whole again, with links that lead to documents', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(/TypeError/);
   const reported = page.waitForEvent('pageerror');
   await breakArticles(page);
@@ -37,7 +48,10 @@ test('A document on which the application throws is shown whole again, with link
   await expectWholeArticle(page);
 });
 
-test('A screen that throws when a link leads to it gives way to its document', async ({ page, quiet }) => {
+test('A screen that throws when a link leads to it gives way to its document', async ({
+  page,
+  quiet,
+}) => {
   quiet.allow(/TypeError/);
   await breakArticles(page);
   await open(page, documentPath(INSIGHTS));
@@ -51,7 +65,10 @@ test('A screen that throws when a link leads to it gives way to its document', a
   await expectWholeArticle(page);
 });
 
-test('A reload starts the application again where it failed', { tag: '@long' }, async ({ page, quiet }) => {
+test('A reload starts the application again where it failed', { tag: '@long' }, async ({
+  page,
+  quiet,
+}) => {
   quiet.allow(/TypeError/);
   const reported = page.waitForEvent('pageerror');
   const articles = await breakArticles(page);
@@ -64,7 +81,10 @@ test('A reload starts the application again where it failed', { tag: '@long' }, 
   await expect(page).toHaveURL(`/#${ARTICLE.path}`);
 });
 
-test('A document whose own script cannot be fetched keeps its address and its form, which is sent without the application', async ({ page, quiet }) => {
+test('A document whose own script cannot be fetched keeps its address and its form, which is sent without the application', async ({
+  page,
+  quiet,
+}) => {
   quiet.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/);
   await page.route(chunkOf('contact'), (route) => route.abort());
   const reported = page.waitForEvent('pageerror');
@@ -81,10 +101,14 @@ test('A document whose own script cannot be fetched keeps its address and its fo
   await form.getByLabel(fields.message.label).fill('Can a broken script lose my words?');
   await form.getByRole('button', { name: button }).click();
   await expect(page).toHaveURL('/api/contact-messages');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.submissions.forms['contact-messages'].received.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    content.submissions.forms['contact-messages'].received.title,
+  );
 });
 
-test('A document to which the entry cannot be fetched keeps its address, its accordion and its links', { tag: '@long' }, async ({ page, quiet }) => {
+test('A document to which the entry cannot be fetched keeps its address, its accordion and its links', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/);
   await page.route(chunkOf('main'), (route) => route.abort());
   const reported = page.waitForEvent('pageerror');

@@ -4,7 +4,9 @@ import { ARTICLE, documentPath, FAQ, HOME, NOT_FOUND, UNKNOWN_ARTICLE } from './
 import { open, settled, started } from './support/start.ts';
 
 test.describe('The history', () => {
-  test('starts a new screen at its top, and gives the place back on going back and forward', async ({ page }) => {
+  test('starts a new screen at its top, and gives the place back on going back and forward', async ({
+    page,
+  }) => {
     await open(page, '/');
     await settled(page);
     const link = page.getByRole('link', { name: 'View All FAQs' });
@@ -17,7 +19,9 @@ test.describe('The history', () => {
 
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: HOME.heading })).toBeFocused();
-    await expect.poll(() => link.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(left, -1);
+    await expect
+      .poll(() => link.evaluate((element) => element.getBoundingClientRect().top))
+      .toBeCloseTo(left, -1);
 
     await page.goForward();
     await expect(page.getByRole('heading', { level: 1, name: FAQ.heading })).toBeFocused();
@@ -38,7 +42,9 @@ test.describe('The history', () => {
 test.describe('An address whose encoding is broken', () => {
   test.beforeEach(({ quiet }) => quiet.allow(/The URL path .* could not be decoded/)); // The router logs this itself.
 
-  test('shows its screen all the same, and an unknown article as unknown', { tag: '@long' }, async ({ page, quiet }) => {
+  test('shows its screen all the same, and an unknown article as unknown', {
+    tag: '@long',
+  }, async ({ page, quiet }) => {
     quiet.allow(ANSWERED_404);
     for (const [address, heading] of [
       ['/#%', HOME.heading],
@@ -55,7 +61,9 @@ test.describe('An address whose encoding is broken', () => {
 
 test.describe('A reload', () => {
   for (const screen of [FAQ, ARTICLE, UNKNOWN_ARTICLE, NOT_FOUND]) {
-    test(`of the hash address of ${screen.name} shows that screen and never paints home`, { tag: screen.isFound ? [] : '@long' }, async ({ page, quiet }) => {
+    test(`of the hash address of ${screen.name} shows that screen and never paints home`, {
+      tag: screen.isFound ? [] : '@long',
+    }, async ({ page, quiet }) => {
       if (!screen.isFound) quiet.allow(ANSWERED_404, LOGGED_404);
       await page.addInitScript(recordHeadings);
       await open(page, documentPath(screen));
@@ -66,7 +74,9 @@ test.describe('A reload', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading);
       await expect(page).toHaveURL(`/#${screen.path}`);
       await page.waitForFunction(() => sessionStorage.getItem('headings') !== null);
-      expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('headings'))) ?? '[]')).toEqual([screen.heading]);
+      expect(
+        JSON.parse((await page.evaluate(() => sessionStorage.getItem('headings'))) ?? '[]'),
+      ).toEqual([screen.heading]);
     });
   }
 });
@@ -75,7 +85,8 @@ test.describe('A reload', () => {
 function recordHeadings(): void {
   const seen = new Set<string>(JSON.parse(sessionStorage.getItem('headings') ?? '[]'));
   const look = () => {
-    for (const heading of document.querySelectorAll('h1')) if (heading.checkVisibility()) seen.add(heading.textContent.trim());
+    for (const heading of document.querySelectorAll('h1'))
+      if (heading.checkVisibility()) seen.add(heading.textContent.trim());
     if (seen.size > 0) sessionStorage.setItem('headings', JSON.stringify([...seen]));
     requestAnimationFrame(look);
   };

@@ -18,7 +18,10 @@ test.describe('A screen that is slow to come', () => {
     await expect(status).toHaveCount(1);
     await expect(status.locator('> *')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
-    expect(await page.evaluate(() => window.scrollY), 'the reader stays at the link').toBeGreaterThan(1000);
+    expect(
+      await page.evaluate(() => window.scrollY),
+      'the reader stays at the link',
+    ).toBeGreaterThan(1000);
     await chunk.release();
     await expect(page.getByRole('heading', { level: 1, name: FAQ.heading })).toBeFocused();
     await expect(status).toHaveCount(0);
@@ -30,7 +33,11 @@ test.describe('A screen that is slow to come', () => {
     await settled(page);
     await page.getByRole('link', { name: 'View All FAQs' }).click();
     await chunk.isWaiting;
-    const card = page.getByRole('region', { name: content.pages.home.insights.heading }).getByRole('listitem').first().getByRole('link');
+    const card = page
+      .getByRole('region', { name: content.pages.home.insights.heading })
+      .getByRole('listitem')
+      .first()
+      .getByRole('link');
     const title = (await card.getByRole('heading').textContent()) ?? '';
     await card.click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
@@ -41,20 +48,33 @@ test.describe('A screen that is slow to come', () => {
   });
 });
 
-test('The screens of the links in view are fetched ahead, without their pictures, and shown with the network gone', async ({ page, context }) => {
+test('The screens of the links in view are fetched ahead, without their pictures, and shown with the network gone', async ({
+  page,
+  context,
+}) => {
   const pictures: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.resourceType() === 'image' && pictures.push(request.url()),
+  );
   const chunks = chunksArrive(page, 'purpose', 'about', 'services', 'methodology');
   await open(page, '/adoption/faq/');
   await chunks;
   expect(pictures).toEqual([]);
   await context.setOffline(true);
-  await page.getByRole('navigation', { name: content.layout.original.nav.label }).getByRole('link', { name: 'Services' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: content.pages.services.hero.heading })).toBeFocused();
+  await page
+    .getByRole('navigation', { name: content.layout.original.nav.label })
+    .getByRole('link', { name: 'Services' })
+    .click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: content.pages.services.hero.heading }),
+  ).toBeFocused();
   await context.setOffline(false);
 });
 
-test('A screen whose styles could not be fetched ahead has them once it is opened', { tag: '@long' }, async ({ page, quiet }) => {
+test('A screen whose styles could not be fetched ahead has them once it is opened', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(/net::ERR_FAILED/);
   const styles = await refuseStyles(page, 'quick-scan');
   await open(page, '/');
@@ -64,11 +84,15 @@ test('A screen whose styles could not be fetched ahead has them once it is opene
   const arrived = styles.arrive(); // The page may ask again by itself from now on.
   styles.allow();
   await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: content.pages['quick-scan'].hero.heading })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { level: 1, name: content.pages['quick-scan'].hero.heading }),
+  ).toBeFocused();
   await arrived;
 });
 
-test('The questions and the form of home that cannot be fetched come back with the network', { tag: '@long' }, async ({ page, quiet }) => {
+test('The questions and the form of home that cannot be fetched come back with the network', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(/net::ERR_FAILED/);
   const { promise: haveFailed, resolve: failed } = Promise.withResolvers<void>();
   const missing = new Set<string>();
@@ -87,12 +111,25 @@ test('The questions and the form of home that cannot be fetched come back with t
 });
 
 test.describe('A screen that cannot be fetched', () => {
-  test('without a network leaves the shown one in place, says so, and comes with the network', async ({ page, context, quiet }) => {
-    // Whatever is still being fetched fails when the network is back already: then the document is loaded.
-    quiet.allow(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/, /Failed to fetch dynamically imported module/);
+  test('without a network leaves the shown one in place, says so, and comes with the network', async ({
+    page,
+    context,
+    quiet,
+  }) => {
+    // Whatever is still being fetched fails when the network is back already: then the document is
+    // loaded.
+    quiet.allow(
+      /net::ERR_(FAILED|INTERNET_DISCONNECTED)/,
+      /Failed to fetch dynamically imported module/,
+    );
     await page.setViewportSize({ width: 390, height: 844 });
-    const [faq] = [await breakNetwork(page, chunkOf('faq')), await breakNetwork(page, chunkOf('privacy'))];
-    const failed = page.waitForEvent('requestfailed', (request) => chunkOf('faq').test(request.url()));
+    const [faq] = [
+      await breakNetwork(page, chunkOf('faq')),
+      await breakNetwork(page, chunkOf('privacy')),
+    ];
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      chunkOf('faq').test(request.url()),
+    );
     await open(page, '/');
     const link = page.getByRole('link', { name: 'View All FAQs' });
     await link.hover();
@@ -115,7 +152,10 @@ test.describe('A screen that cannot be fetched', () => {
     await expect(page, 'past both that are lost').toHaveURL('/#/');
     await expect(lost).toHaveCount(0);
     await link.click();
-    const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD' && request.url().endsWith('/adoption/faq/'));
+    const refused = page.waitForEvent(
+      'requestfailed',
+      (request) => request.method() === 'HEAD' && request.url().endsWith('/adoption/faq/'),
+    );
     await page.getByRole('button', { name: retry }).click();
     await refused;
     await expect(lost).toBeInViewport({ ratio: 1 });
@@ -143,14 +183,24 @@ test.describe('A screen that cannot be fetched', () => {
     await expect(page).toHaveURL('/#/adoption/faq');
   });
 
-  test('is asked for as a document when its data fails', { tag: '@long' }, async ({ page, quiet }) => {
+  test('is asked for as a document when its data fails', { tag: '@long' }, async ({
+    page,
+    quiet,
+  }) => {
     quiet.allow(/net::ERR_FAILED/, /page error: TypeError: Failed to fetch/);
     const data = await breakNetwork(page, '**/data/insights/*.json');
     await open(page, '/');
     await settled(page);
-    const card = page.getByRole('region', { name: content.pages.home.insights.heading }).getByRole('listitem').first().getByRole('link');
+    const card = page
+      .getByRole('region', { name: content.pages.home.insights.heading })
+      .getByRole('listitem')
+      .first()
+      .getByRole('link');
     const title = (await card.getByRole('heading').textContent()) ?? '';
-    const asked = page.waitForRequest((request) => request.isNavigationRequest() && /\/adoption\/insights\/.+\/$/.test(request.url()));
+    const asked = page.waitForRequest(
+      (request) =>
+        request.isNavigationRequest() && /\/adoption\/insights\/.+\/$/.test(request.url()),
+    );
     await card.click();
     await asked;
     data.mend();

@@ -55,7 +55,9 @@ test('An address typed while the application starts leads to its screen', async 
   expect(documents, 'no other document is loaded').toEqual([]);
 });
 
-test('The skip link works before the scripts arrive and leads past the header', async ({ page }) => {
+test('The skip link works before the scripts arrive and leads past the header', async ({
+  page,
+}) => {
   const scripts = await hold(page, SCRIPTS);
   await page.goto(documentPath(FAQ));
   const skip = page.getByRole('link', { name: 'Skip to the page' });

@@ -8,9 +8,11 @@ import { open, settled, started } from './support/start.ts';
 const toFaq = (page: Page) => page.getByRole('link', { name: 'View All FAQs' });
 
 /** The address that the browser loaded, before the application replaced it. */
-const documentOf = (page: Page) => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
+const documentOf = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
 
-// Parts that get their final height move a link between the press and the release of a click, so each click waits until they have it (settled).
+// Parts that get their final height move a link between the press and the release of a click, so
+// each click waits until they have it (settled).
 test.describe('A plain click on a link', () => {
   test.beforeEach(async ({ page }) => {
     await open(page, '/');
@@ -31,14 +33,22 @@ test.describe('A plain click on a link', () => {
     expect(documents).toEqual([]);
   });
 
-  test('takes title, description, canonical address and focus along, by the keyboard, too', async ({ page }) => {
+  test('takes title, description, canonical address and focus along, by the keyboard, too', async ({
+    page,
+  }) => {
     await toFaq(page).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: FAQ.heading })).toBeFocused();
     await expect(page).toHaveTitle(`${content.pages.faq.title} | ${content.brand.name}`);
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', content.pages.faq.description);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      content.pages.faq.description,
+    );
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'index, follow');
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${ROOT_SITE.url}/adoption/faq/`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${ROOT_SITE.url}/adoption/faq/`,
+    );
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: HOME.heading })).toBeFocused();
     await expect(page).toHaveTitle(`${content.pages.home.title} | ${content.brand.name}`);
@@ -60,10 +70,16 @@ test.describe('A link', () => {
   test('carries the clean address of its screen', async ({ page }) => {
     for (const path of ['/', '/adoption/faq/']) {
       await open(page, path);
-      const addresses = await page.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-      const internal = addresses.filter((address) => address !== '#main' && !/^(https|mailto|tel):/.test(address));
+      const addresses = await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      const internal = addresses.filter(
+        (address) => address !== '#main' && !/^(https|mailto|tel):/.test(address),
+      );
       expect(internal.length).toBeGreaterThan(10);
-      expect(internal.filter((address) => !/^\/([a-z0-9-]+\/)*(#[a-z0-9-]+)?$/.test(address))).toEqual([]);
+      expect(
+        internal.filter((address) => !/^\/([a-z0-9-]+\/)*(#[a-z0-9-]+)?$/.test(address)),
+      ).toEqual([]);
     }
   });
 
@@ -79,7 +95,10 @@ test.describe('A link', () => {
     await expect(page).toHaveURL('/#/');
   });
 
-  test('opens its real document where its target says', { tag: '@long' }, async ({ page, context }) => {
+  test('opens its real document where its target says', { tag: '@long' }, async ({
+    page,
+    context,
+  }) => {
     await open(page, '/');
     await settled(page);
     await toFaq(page).evaluate((link) => link.setAttribute('target', '_blank'));

@@ -22,5 +22,7 @@ test('The commands of the readme bring a newcomer from a clone to the whole site
 
   const site = path.join(machine.folder, 'site');
   await machine.follow('../content/README.md');
-  expect(readFileSync(path.join(site, 'content/insights/a-title/index.md'), 'utf8')).toContain('draft: true');
+  expect(readFileSync(path.join(site, 'content/insights/a-title/index.md'), 'utf8')).toContain(
+    'draft: true',
+  );
 });

@@ -11,7 +11,9 @@ const { newsletter } = firm.pages.insights;
 const LIST = documentPath(INSIGHTS);
 
 test.describe('The newsletter form', () => {
-  test("says 'Subscribing...' and ignores a second press, then puts 'You're on the list!' in its place", { tag: '@any-firm' }, async ({ page }) => {
+  test("says 'Subscribing...' and ignores a second press, then puts 'You're on the list!' in its place", {
+    tag: '@any-firm',
+  }, async ({ page }) => {
     const slow = await hold(page, /\/api\/newsletter-signups$/);
     const requests = gather(page, 'newsletter-signups');
     await open(page, LIST);
@@ -20,12 +22,25 @@ test.describe('The newsletter form', () => {
     await box.getByRole('textbox').fill('ada@example.org');
     await page.keyboard.press('Enter');
     await slow.isWaiting;
-    await expect(box.getByRole('button', { name: specified('Subscribing...', newsletter.busy) })).toBeDisabled();
+    await expect(
+      box.getByRole('button', { name: specified('Subscribing...', newsletter.busy) }),
+    ).toBeDisabled();
     await page.keyboard.press('Enter');
     await slow.release();
-    await expect(toast(page)).toContainText(specified('Thank you for subscribing!', newsletter.success.title));
-    await expect(box.getByRole('heading', { name: specified("You're on the list!", newsletter.subscribed.heading) })).toBeVisible();
-    await expect(box).toContainText(specified('One step left: confirm with the link we’ve mailed; until then nothing is sent.', newsletter.subscribed.text));
+    await expect(toast(page)).toContainText(
+      specified('Thank you for subscribing!', newsletter.success.title),
+    );
+    await expect(
+      box.getByRole('heading', {
+        name: specified("You're on the list!", newsletter.subscribed.heading),
+      }),
+    ).toBeVisible();
+    await expect(box).toContainText(
+      specified(
+        'One step left: confirm with the link we’ve mailed; until then nothing is sent.',
+        newsletter.subscribed.text,
+      ),
+    );
     await expect(box.getByRole('textbox')).toHaveCount(0);
     expect(requests).toHaveLength(1);
     expect(requests[0]?.postDataJSON()).toMatchObject({
@@ -35,7 +50,11 @@ test.describe('The newsletter form', () => {
     });
   });
 
-  test("answers what is no address with 'Invalid email', and a lost network with 'Subscription error'", async ({ page, context, quiet }) => {
+  test("answers what is no address with 'Invalid email', and a lost network with 'Subscription error'", async ({
+    page,
+    context,
+    quiet,
+  }) => {
     quiet.allow(...NETWORK_FAILURE);
     const requests = gather(page, 'newsletter-signups');
     await open(page, LIST);
@@ -55,16 +74,30 @@ test.describe('The newsletter form', () => {
     await context.setOffline(true);
     await box.getByRole('button').click();
     await expect(toast(page)).toContainText('Subscription error');
-    await expect(toast(page)).toContainText("We couldn't process your subscription. Please try again later.");
+    await expect(toast(page)).toContainText(
+      "We couldn't process your subscription. Please try again later.",
+    );
     await expect(box.getByRole('textbox')).toHaveValue('ada@example.org');
     await context.setOffline(false);
   });
 
-  test('makes the specified call to a forwarding service, whatever that answers, and logs the answer', async ({ page, quiet }) => {
-    quiet.allow(/foreign request: https:\/\/mail\.example/, /Failed to load resource/, /console log: newsletter-signups: answered 500/);
-    const sent = page.waitForRequest((request) => request.url() === FORWARD_URLS.FORWARD_NEWSLETTER_URL && request.method() === 'POST');
+  test('makes the specified call to a forwarding service, whatever that answers, and logs the answer', async ({
+    page,
+    quiet,
+  }) => {
+    quiet.allow(
+      /foreign request: https:\/\/mail\.example/,
+      /Failed to load resource/,
+      /console log: newsletter-signups: answered 500/,
+    );
+    const sent = page.waitForRequest(
+      (request) =>
+        request.url() === FORWARD_URLS.FORWARD_NEWSLETTER_URL && request.method() === 'POST',
+    );
     const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
-    await page.route(FORWARD_URLS.FORWARD_NEWSLETTER_URL, (route) => route.fulfill({ status: route.request().method() === 'POST' ? 500 : 204, headers }));
+    await page.route(FORWARD_URLS.FORWARD_NEWSLETTER_URL, (route) =>
+      route.fulfill({ status: route.request().method() === 'POST' ? 500 : 204, headers }),
+    );
     await open(page, `${SUB_SITE.url}${LIST}?search=trust`);
     const box = page.getByRole('region', { name: newsletter.heading });
     await box.getByRole('textbox').fill('ada@example.org');
@@ -72,13 +105,18 @@ test.describe('The newsletter form', () => {
     await expect(box.getByRole('heading', { name: "You're on the list!" })).toBeVisible();
     await expect(box, 'no address is confirmed here').not.toContainText('One step left');
     const request = await sent;
-    expect(request.headers()).toMatchObject({ 'content-type': 'application/json', accept: 'application/json' });
+    expect(request.headers()).toMatchObject({
+      'content-type': 'application/json',
+      accept: 'application/json',
+    });
     expect(request.postDataJSON()).toEqual({
       formName: 'Newsletter Subscription',
       userEmail: 'ada@example.org',
       subscribedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       source: `${SUB_SITE.url}/#${INSIGHTS.path}`,
     });
-    await expect.poll(() => quiet.messages.some((message) => message.includes('answered 500'))).toBe(true);
+    await expect
+      .poll(() => quiet.messages.some((message) => message.includes('answered 500')))
+      .toBe(true);
   });
 });

@@ -8,7 +8,9 @@ import { REDIRECTS } from './support/specified.ts';
 test.use({ javaScriptEnabled: false });
 
 test.describe('Without JavaScript', () => {
-  test('client access says what it needs, and offers no form that would not work', async ({ page }) => {
+  test('client access says what it needs, and offers no form that would not work', async ({
+    page,
+  }) => {
     for (const address of ['/client-access/', '/home/', '/readiness-scan/']) {
       await page.goto(address);
       await expect(page.getByText(content.pages['client-access'].gate.withoutScript)).toBeVisible();
@@ -16,21 +18,30 @@ test.describe('Without JavaScript', () => {
     }
   });
 
-  test('the Trust Bridge Protocol says that its form needs JavaScript, and offers a mail instead', async ({ page }) => {
+  test('the Trust Bridge Protocol says that its form needs JavaScript, and offers a mail instead', async ({
+    page,
+  }) => {
     await page.goto('/adoption/trust-bridge-protocol/');
     await expect(page.getByRole('main')).toContainText('needs JavaScript');
-    await expect(page.getByRole('main').getByRole('link', { name: content.brand.emails[0]?.address ?? '' })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: content.brand.emails[0]?.address ?? '' }),
+    ).toBeVisible();
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   });
 
   test('a client’s survey says that it needs JavaScript, and whom to ask', async ({ page }) => {
     await page.goto('/answer/');
-    await expect(page.getByText(content.pages.answer.withoutScript)).toContainText(content.brand.emails[0]?.address ?? '');
+    await expect(page.getByText(content.pages.answer.withoutScript)).toContainText(
+      content.brand.emails[0]?.address ?? '',
+    );
     await expect(page.getByRole('textbox')).toHaveCount(0);
   });
 
   test('the words are set in their own fonts', async ({ page }) => {
-    const fonts = [page.waitForResponse(/schibsted.*\.woff2$/), page.waitForResponse(/newsreader.*\.woff2$/)];
+    const fonts = [
+      page.waitForResponse(/schibsted.*\.woff2$/),
+      page.waitForResponse(/newsreader.*\.woff2$/),
+    ];
     await page.goto(`/adoption/insights/${content.articles[0]?.slug}/`);
     for (const response of await Promise.all(fonts)) expect(response.status()).toBe(200);
   });
@@ -57,13 +68,20 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(FAQ.heading);
     await expect(page).toHaveURL('/adoption/faq/');
     await page.getByRole('link', { name: 'Go to the new site' }).click();
-    const card = page.getByRole('region', { name: content.pages.home.insights.heading }).getByRole('listitem').first().getByRole('link');
+    const card = page
+      .getByRole('region', { name: content.pages.home.insights.heading })
+      .getByRole('listitem')
+      .first()
+      .getByRole('link');
     const title = (await card.getByRole('heading').textContent()) ?? '';
     await card.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 
-  test('each document is also at its index.html, and an unknown page of the list is the 404 page', async ({ page, quiet }) => {
+  test('each document is also at its index.html, and an unknown page of the list is the 404 page', async ({
+    page,
+    quiet,
+  }) => {
     quiet.allow(ANSWERED_404);
     for (const { address, heading } of [
       { address: '/index.html', heading: HOME.heading },
@@ -76,12 +94,17 @@ test.describe('Without JavaScript', () => {
     }
   });
 
-  test('every article is reached by the pages of the list, which says what needs JavaScript', async ({ page }) => {
+  test('every article is reached by the pages of the list, which says what needs JavaScript', async ({
+    page,
+  }) => {
     await page.goto(documentPath(INSIGHTS));
     await expect(page.getByText(content.pages.insights.search.withoutScript)).toBeVisible();
     await expect(page.getByRole('searchbox')).toBeHidden();
-    const titles = page.getByRole('region', { name: 'Articles', exact: true }).getByRole('heading', { level: 2 });
-    const titlesOf = (place: number) => content.articles.slice(6 * (place - 1), 6 * place).map(({ title }) => title);
+    const titles = page
+      .getByRole('region', { name: 'Articles', exact: true })
+      .getByRole('heading', { level: 2 });
+    const titlesOf = (place: number) =>
+      content.articles.slice(6 * (place - 1), 6 * place).map(({ title }) => title);
     await expect(titles).toHaveText(titlesOf(1));
     for (let place = 2; place <= Math.ceil(content.articles.length / 6); place++) {
       await page.getByRole('link', { name: 'Next', exact: true }).click();
@@ -100,7 +123,13 @@ test.describe('Without JavaScript', () => {
       await page.waitForURL((url) => url.pathname === '/');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
       await expect(page.locator(`#${section}`)).toBeInViewport();
-      await expect.poll(() => page.locator(`#${section}`).evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBeGreaterThanOrEqual(-1);
+      await expect
+        .poll(() =>
+          page
+            .locator(`#${section}`)
+            .evaluate((element) => Math.round(element.getBoundingClientRect().top)),
+        )
+        .toBeGreaterThanOrEqual(-1);
     }
   });
 });

@@ -8,13 +8,21 @@ test.describe('The 404 page', () => {
   test.beforeEach(({ quiet }) => quiet.allow(ANSWERED_404, LOGGED_404));
 
   test('stands at an unknown address with the logo alone and leads home', async ({ page }) => {
-    for (const path of ['/no-such-page', '/adoption/no-such-page', '/adoption/faq/no-such-page', '/insights/some/thing']) {
+    for (const path of [
+      '/no-such-page',
+      '/adoption/no-such-page',
+      '/adoption/faq/no-such-page',
+      '/insights/some/thing',
+    ]) {
       await open(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
       await expect(page.locator('footer, nav')).toHaveCount(0);
       await expect(page.getByRole('banner').getByRole('link')).toHaveAttribute('href', '/');
       await expect(page.getByRole('banner').locator('svg')).toBeVisible();
-      await expect(page.getByRole('main').getByRole('listitem').getByRole('link'), 'further ways on').toHaveCount(6);
+      await expect(
+        page.getByRole('main').getByRole('listitem').getByRole('link'),
+        'further ways on',
+      ).toHaveCount(6);
       await expect(page).toHaveURL(`/#${path}`);
       await page.getByRole('link', { name: 'Return to Home' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
@@ -22,7 +30,10 @@ test.describe('The 404 page', () => {
     }
   });
 
-  test('logs the attempted path to the console, without query and fragment', async ({ page, quiet }) => {
+  test('logs the attempted path to the console, without query and fragment', async ({
+    page,
+    quiet,
+  }) => {
     await open(page, '/no-such-page?token=secret#private');
     await page.goto('/#/no-such-other-page?token=secret#private');
     await expect
@@ -33,7 +44,9 @@ test.describe('The 404 page', () => {
       ]);
   });
 
-  test('logs nothing about a screen, an unknown article or a redirect that takes its place', { tag: '@long' }, async ({ page, quiet }) => {
+  test('logs nothing about a screen, an unknown article or a redirect that takes its place', {
+    tag: '@long',
+  }, async ({ page, quiet }) => {
     await open(page, '/no-such-page');
     for (const [path, heading] of [
       [FAQ.path, FAQ.heading],
@@ -48,14 +61,18 @@ test.describe('The 404 page', () => {
     ]);
   });
 
-  test('is shown for an address typed over that of a running page', { tag: '@long' }, async ({ page }) => {
+  test('is shown for an address typed over that of a running page', { tag: '@long' }, async ({
+    page,
+  }) => {
     await open(page, '/');
     await page.goto('/#/no-such-page');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
     await expect(page).toHaveTitle(/^Page not found/);
   });
 
-  test('is shown for an address that would lead to another site', { tag: '@long' }, async ({ page }) => {
+  test('is shown for an address that would lead to another site', { tag: '@long' }, async ({
+    page,
+  }) => {
     for (const hash of [
       '#//evil.example',
       '#/\\evil.example',

@@ -18,16 +18,30 @@ const deployment = (file: string) => readFileSync(path.join(PROJECT, 'docs/deplo
 
 /** The headers that an nginx file adds. */
 function headersOfNginx(file: string): Record<string, string> {
-  return Object.fromEntries([...deployment(file).matchAll(/^\tadd_header ([\w-]+) "([^"]*)" always;$/gm)].map(([, name, value]) => [name, value]));
+  return Object.fromEntries(
+    [...deployment(file).matchAll(/^\tadd_header ([\w-]+) "([^"]*)" always;$/gm)].map(
+      ([, name, value]) => [name, value],
+    ),
+  );
 }
 
 /** The headers that the Caddyfile sets. */
 function headersOfCaddy(): Record<string, string> {
-  return Object.fromEntries([...deployment('Caddyfile').matchAll(/^\theader ([\w-]+) "([^"]*)"$/gm)].map(([, name, value]) => [name, value]));
+  return Object.fromEntries(
+    [...deployment('Caddyfile').matchAll(/^\theader ([\w-]+) "([^"]*)"$/gm)].map(
+      ([, name, value]) => [name, value],
+    ),
+  );
 }
 
-/** certbot redirects to https unless it is told not to, as Caddy does for a site address without a scheme. */
-const usesCertbot = (page: string) => /^sudo certbot --nginx --domain "\$DOMAIN"$/m.test(readFileSync(path.join(PROJECT, 'docs', page), 'utf8'));
+/**
+ * certbot redirects to https unless it is told not to, as Caddy does for a site address without a
+ * scheme.
+ */
+const usesCertbot = (page: string) =>
+  /^sudo certbot --nginx --domain "\$DOMAIN"$/m.test(
+    readFileSync(path.join(PROJECT, 'docs', page), 'utf8'),
+  );
 const usesCaddysHttps = () => /^www\.example\.org \{$/m.test(deployment('Caddyfile'));
 
 /** What the intake sends for a document of a built site. */
@@ -47,20 +61,56 @@ const forwarding = contentSecurityPolicy({ ...PARTS, origins: FORWARD });
 const MODES: [string, () => Promise<Scanned> | Scanned][] = [
   [
     'on a host that reads _headers, with forwarding services',
-    () => ({ headers: securityHeaders({ ...PARTS, origins: FORWARD }, true), html: DOCUMENT(forwarding), redirects: true }),
+    () => ({
+      headers: securityHeaders({ ...PARTS, origins: FORWARD }, true),
+      html: DOCUMENT(forwarding),
+      redirects: true,
+    }),
   ],
-  ['on a host that reads _headers, with the console alone', () => ({ headers: securityHeaders(PARTS, true), html: DOCUMENT(own), redirects: true })],
-  ['on nginx', () => ({ headers: headersOfNginx('nginx-static.conf'), html: DOCUMENT(forwarding), redirects: usesCertbot('deploy-static-host.md') })],
-  ['from the intake behind Caddy', async () => withProxy(await askIntake(own), headersOfCaddy(), usesCaddysHttps())],
-  ['from the intake behind nginx', async () => withProxy(await askIntake(own), headersOfNginx('nginx-several.conf'), usesCertbot('deploy-several.md'))],
+  [
+    'on a host that reads _headers, with the console alone',
+    () => ({ headers: securityHeaders(PARTS, true), html: DOCUMENT(own), redirects: true }),
+  ],
+  [
+    'on nginx',
+    () => ({
+      headers: headersOfNginx('nginx-static.conf'),
+      html: DOCUMENT(forwarding),
+      redirects: usesCertbot('deploy-static-host.md'),
+    }),
+  ],
+  [
+    'from the intake behind Caddy',
+    async () => withProxy(await askIntake(own), headersOfCaddy(), usesCaddysHttps()),
+  ],
+  [
+    'from the intake behind nginx',
+    async () =>
+      withProxy(
+        await askIntake(own),
+        headersOfNginx('nginx-several.conf'),
+        usesCertbot('deploy-several.md'),
+      ),
+  ],
   [
     'of the intake’s own, such as one behind a mailed link',
-    () => withProxy({ headers: OWN_HEADERS, html: '<h1>Sent</h1>' }, headersOfCaddy(), usesCaddysHttps()),
+    () =>
+      withProxy(
+        { headers: OWN_HEADERS, html: '<h1>Sent</h1>' },
+        headersOfCaddy(),
+        usesCaddysHttps(),
+      ),
   ],
 ];
 
-function withProxy({ headers, html }: Omit<Scanned, 'redirects'>, added: Record<string, string>, redirects: boolean): Scanned {
-  const twice = Object.keys(headers).filter((name) => Object.keys(added).some((other) => other.toLowerCase() === name.toLowerCase()));
+function withProxy(
+  { headers, html }: Omit<Scanned, 'redirects'>,
+  added: Record<string, string>,
+  redirects: boolean,
+): Scanned {
+  const twice = Object.keys(headers).filter((name) =>
+    Object.keys(added).some((other) => other.toLowerCase() === name.toLowerCase()),
+  );
   expect(twice).toEqual([]);
   return { headers: { ...headers, ...added }, html, redirects };
 }
@@ -73,22 +123,84 @@ describe('Mozilla’s Observatory gives 100 points or more', () => {
   });
 
   test.each<[string, (sent: Scanned) => Scanned, number]>([
-    ['no policy', ({ headers, ...rest }) => ({ ...rest, html: '', headers: { ...headers, 'Content-Security-Policy': '' } }), -25],
-    ['inline scripts', ({ headers, ...rest }) => ({ ...rest, headers: { ...headers, 'Content-Security-Policy': "script-src 'unsafe-inline'" } }), -20],
-    ['no HSTS', ({ headers, ...rest }) => ({ ...rest, headers: { ...headers, 'Strict-Transport-Security': '' } }), -20],
-    ['HSTS for a month', ({ headers, ...rest }) => ({ ...rest, headers: { ...headers, 'Strict-Transport-Security': 'max-age=2592000' } }), -10],
+    [
+      'no policy',
+      ({ headers, ...rest }) => ({
+        ...rest,
+        html: '',
+        headers: { ...headers, 'Content-Security-Policy': '' },
+      }),
+      -25,
+    ],
+    [
+      'inline scripts',
+      ({ headers, ...rest }) => ({
+        ...rest,
+        headers: { ...headers, 'Content-Security-Policy': "script-src 'unsafe-inline'" },
+      }),
+      -20,
+    ],
+    [
+      'no HSTS',
+      ({ headers, ...rest }) => ({
+        ...rest,
+        headers: { ...headers, 'Strict-Transport-Security': '' },
+      }),
+      -20,
+    ],
+    [
+      'HSTS for a month',
+      ({ headers, ...rest }) => ({
+        ...rest,
+        headers: { ...headers, 'Strict-Transport-Security': 'max-age=2592000' },
+      }),
+      -10,
+    ],
     ['plain http', (sent) => ({ ...sent, redirects: false }), -20],
-    ['guessed types', ({ headers, ...rest }) => ({ ...rest, headers: { ...headers, 'X-Content-Type-Options': '' } }), -5],
-    ['a full referrer', ({ headers, ...rest }) => ({ ...rest, headers: { ...headers, 'Referrer-Policy': 'unsafe-url' } }), -5],
-    ['a cookie in the clear', ({ headers, ...rest }) => ({ ...rest, headers: { ...headers, 'Set-Cookie': 'a=b' } }), -5],
+    [
+      'guessed types',
+      ({ headers, ...rest }) => ({
+        ...rest,
+        headers: { ...headers, 'X-Content-Type-Options': '' },
+      }),
+      -5,
+    ],
+    [
+      'a full referrer',
+      ({ headers, ...rest }) => ({
+        ...rest,
+        headers: { ...headers, 'Referrer-Policy': 'unsafe-url' },
+      }),
+      -5,
+    ],
+    [
+      'a cookie in the clear',
+      ({ headers, ...rest }) => ({ ...rest, headers: { ...headers, 'Set-Cookie': 'a=b' } }),
+      -5,
+    ],
     [
       'every origin with credentials',
-      ({ headers, ...rest }) => ({ ...rest, headers: { ...headers, 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Credentials': 'true' } }),
+      ({ headers, ...rest }) => ({
+        ...rest,
+        headers: {
+          ...headers,
+          'Access-Control-Allow-Origin': '*',
+          'Access-Control-Allow-Credentials': 'true',
+        },
+      }),
       -50,
     ],
-    ['a script from elsewhere', (sent) => ({ ...sent, html: `${sent.html}<script src="https://cdn.example/a.js"></script>` }), -5],
+    [
+      'a script from elsewhere',
+      (sent) => ({ ...sent, html: `${sent.html}<script src="https://cdn.example/a.js"></script>` }),
+      -5,
+    ],
   ])('and takes points off for %s', (_fault, spoil, modifier) => {
-    const good: Scanned = { headers: securityHeaders(PARTS, true), html: DOCUMENT(own), redirects: true };
+    const good: Scanned = {
+      headers: securityHeaders(PARTS, true),
+      html: DOCUMENT(own),
+      redirects: true,
+    };
     expect(grade(good).score).toBeGreaterThan(100);
     const lost = Object.values(grade(spoil(good)).results).map((result) => result.modifier);
     expect(Math.min(...lost)).toBe(modifier);

@@ -30,11 +30,28 @@ const LISTED = [
   '/testimonials/',
   ...articles,
 ];
-const UNLISTED = ['/home/', '/readiness-scan/', '/coming-soon/', '/insights/page/1/', '/insights/page/2/'];
+const UNLISTED = [
+  '/home/',
+  '/readiness-scan/',
+  '/coming-soon/',
+  '/insights/page/1/',
+  '/insights/page/2/',
+];
 
 /** The address at which a document of the site with two layouts stood, and where it leads now. */
 const MOVED = [
-  ...['/about/', '/faq/', '/contact/', '/services/', '/methodology/', '/insights/', '/trust-bridge-protocol/', '/testimonials/', '/privacy/', '/terms/'],
+  ...[
+    '/about/',
+    '/faq/',
+    '/contact/',
+    '/services/',
+    '/methodology/',
+    '/insights/',
+    '/trust-bridge-protocol/',
+    '/testimonials/',
+    '/privacy/',
+    '/terms/',
+  ],
   ...['/coming-soon/', '/insights/page/1/', '/insights/page/2/', ...articles],
 ]
   .map((to) => ({ from: `/adoption${to}`, to }))
@@ -46,7 +63,8 @@ const MOVED = [
 
 let site: OneSite;
 
-// npm test tries this kind of site in builder/content/one-site.test.ts and with the second firm: its screens stand in the other kind, too.
+// npm test tries this kind of site in builder/content/one-site.test.ts and with the second firm:
+// its screens stand in the other kind, too.
 test.describe('A firm with one site', { tag: '@long' }, () => {
   // The tests share one build.
   test.describe.configure({ mode: 'default' });
@@ -63,9 +81,13 @@ test.describe('A firm with one site', { tag: '@long' }, () => {
     expect(paths.filter((each) => each.startsWith('/adoption'))).toEqual([]);
     expect(new Set(paths).size).toBe(paths.length);
     const sitemap = readFileSync(path.join(site.folder, 'sitemap.xml'), 'utf8');
-    const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address).sort();
+    const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
+      .map(([, address]) => address)
+      .sort();
     expect(addresses).toEqual(expect.arrayContaining(LISTED.map((listed) => site.url + listed)));
-    expect(addresses.filter((address) => UNLISTED.some((unlisted) => address === site.url + unlisted))).toEqual([]);
+    expect(
+      addresses.filter((address) => UNLISTED.some((unlisted) => address === site.url + unlisted)),
+    ).toEqual([]);
     const canonicals = documents
       .filter(({ html }) => html.includes('content="index, follow"'))
       .map(({ html }) => html.match(/<link rel="canonical" href="([^"]+)">/)?.[1]);
@@ -75,21 +97,41 @@ test.describe('A firm with one site', { tag: '@long' }, () => {
   test('Every link leads to a screen or a file, and to a place on it, and nothing names an address below /adoption', () => {
     const documents = readBuiltDocuments(site.folder);
     const byPath = new Map(documents.map((document) => [document.path, document.html]));
-    const files = new Set(globSync('**/*.{xml,json}', { cwd: site.folder }).map((file) => `/${file}`));
-    const links = documents.flatMap(({ path: from, html }) => [...html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, href = '']) => ({ from, href })));
+    const files = new Set(
+      globSync('**/*.{xml,json}', { cwd: site.folder }).map((file) => `/${file}`),
+    );
+    const links = documents.flatMap(({ path: from, html }) =>
+      [...html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, href = '']) => ({ from, href })),
+    );
     const isGood = (href: string) => {
       const [to = '', id] = href.split('#');
       return files.has(to) || (byPath.has(to) && (!id || byPath.get(to)?.includes(` id="${id}"`)));
     };
     expect(links.length).toBeGreaterThan(500);
     expect(links.filter(({ href }) => !isGood(href))).toEqual([]);
-    const texts = [...documents, ...[...files].map((file) => ({ path: file, html: readFileSync(path.join(site.folder, file), 'utf8') }))];
-    expect(texts.filter(({ path: file, html }) => html.includes('/adoption/') && !file.startsWith('/adoption/')).map((text) => text.path)).toEqual([]);
+    const texts = [
+      ...documents,
+      ...[...files].map((file) => ({
+        path: file,
+        html: readFileSync(path.join(site.folder, file), 'utf8'),
+      })),
+    ];
+    expect(
+      texts
+        .filter(
+          ({ path: file, html }) => html.includes('/adoption/') && !file.startsWith('/adoption/'),
+        )
+        .map((text) => text.path),
+    ).toEqual([]);
   });
 
-  test('The feed is beside the list of articles, and at its former address, too', async ({ request }) => {
+  test('The feed is beside the list of articles, and at its former address, too', async ({
+    request,
+  }) => {
     const feed = await (await request.get(`${site.url}/insights/feed.xml`)).text();
-    expect(feed).toContain(`<link rel="self" type="application/atom+xml" href="${site.url}/insights/feed.xml"/>`);
+    expect(feed).toContain(
+      `<link rel="self" type="application/atom+xml" href="${site.url}/insights/feed.xml"/>`,
+    );
     for (const slug of articles) expect(feed).toContain(`<id>${site.url}${slug}</id>`);
     expect(await (await request.get(`${site.url}/adoption/insights/feed.xml`)).text()).toBe(feed);
   });
@@ -97,14 +139,21 @@ test.describe('A firm with one site', { tag: '@long' }, () => {
   test('Each former address has a document that names the new one', async ({ request }) => {
     for (const { from, to } of MOVED) {
       const html = await (await request.get(site.url + from)).text();
-      expect(html, from).toContain(`<noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript>`);
+      expect(html, from).toContain(
+        `<noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript>`,
+      );
       expect(html, from).toContain(`<link rel="canonical" href="${site.url}${to}">`);
     }
   });
 
-  test('A former address leads to the new one with its query and fragment, and leaves no step behind in the history', async ({ page }) => {
+  test('A former address leads to the new one with its query and fragment, and leaves no step behind in the history', async ({
+    page,
+  }) => {
     await open(page, `${site.url}/`);
-    for (const address of ['/adoption/services/?from=mail#change-support', '/#/adoption/services?from=mail#change-support']) {
+    for (const address of [
+      '/adoption/services/?from=mail#change-support',
+      '/#/adoption/services?from=mail#change-support',
+    ]) {
       await page.goto(site.url + address);
       await started(page);
       await expect(page).toHaveURL(`${site.url}/#/services?from=mail#change-support`);
@@ -112,11 +161,16 @@ test.describe('A firm with one site', { tag: '@long' }, () => {
       await page.goBack();
       await started(page);
       await expect(page).toHaveURL(`${site.url}/#/`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.home.hero.heading.join(' '));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        content.pages.home.hero.heading.join(' '),
+      );
     }
   });
 
-  test('A former address typed over that of a running page leads to the new one, and an unknown article is not found at either', async ({ page, quiet }) => {
+  test('A former address typed over that of a running page leads to the new one, and an unknown article is not found at either', async ({
+    page,
+    quiet,
+  }) => {
     quiet.allow(ANSWERED_404);
     await open(page, `${site.url}/faq/`);
     for (const { from, to } of [
@@ -128,7 +182,9 @@ test.describe('A firm with one site', { tag: '@long' }, () => {
       await expect(page).toHaveURL(`${site.url}/#${to}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingAt(to));
       await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Frequently Asked Questions',
+      );
     }
     for (const route of ['/insights/no-such-article', '/adoption/insights/no-such-article']) {
       await page.goto(`${site.url}/#${route}`);
@@ -147,7 +203,9 @@ test.describe('A firm with one site', { tag: '@long' }, () => {
     }
   });
 
-  test('A click on a link of the footer opens its screen without loading anything anew', async ({ page }) => {
+  test('A click on a link of the footer opens its screen without loading anything anew', async ({
+    page,
+  }) => {
     await open(page, `${site.url}/`);
     await settled(page);
     await page.evaluate(() => document.querySelector('footer')?.setAttribute('data-was-here', ''));
@@ -157,12 +215,18 @@ test.describe('A firm with one site', { tag: '@long' }, () => {
     await expect(page.locator('footer[data-was-here]')).toHaveCount(1);
   });
 
-  for (const address of [...LISTED, ...UNLISTED].filter((one) => !articles.slice(1).includes(one))) {
-    test(`The screen at ${address} has the new layout, fits and has no barrier`, async ({ page }) => {
+  for (const address of [...LISTED, ...UNLISTED].filter(
+    (one) => !articles.slice(1).includes(one),
+  )) {
+    test(`The screen at ${address} has the new layout, fits and has no barrier`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await open(page, site.url + address);
       await settled(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingAt(address.slice(0, -1) || '/'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        headingAt(address.slice(0, -1) || '/'),
+      );
       await expectNewLayout(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       expect(await violations(page)).toEqual([]);
@@ -172,7 +236,9 @@ test.describe('A firm with one site', { tag: '@long' }, () => {
   test.describe('Without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a former address leads to the new one, and links lead from screen to screen', async ({ page }) => {
+    test('a former address leads to the new one, and links lead from screen to screen', async ({
+      page,
+    }) => {
       for (const { from, to } of [MOVED[1], ...MOVED.slice(-3)].flatMap((moved) => moved ?? [])) {
         await page.goto(site.url + from);
         await page.waitForURL(site.url + to);
@@ -195,9 +261,14 @@ async function expectNewLayout(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: nav.label })).toHaveCount(0);
 }
 
-/** The heading of the screen that stands below /adoption in the site with two layouts, or at the same path there. */
+/**
+ * The heading of the screen that stands below /adoption in the site with two layouts, or at the
+ * same path there.
+ */
 function headingAt(route: string): string {
-  const screen = SHOWN_SCREENS.find((one) => one.path === `/adoption${route}`) ?? SHOWN_SCREENS.find((one) => one.path === route);
+  const screen =
+    SHOWN_SCREENS.find((one) => one.path === `/adoption${route}`) ??
+    SHOWN_SCREENS.find((one) => one.path === route);
   if (!screen) throw new Error(`There is no screen at ${route}.`);
   return screen.heading;
 }

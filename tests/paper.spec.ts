@@ -2,7 +2,19 @@ import type { Locator, Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
-import { ARTICLE, CLIENT_ACCESS, CONTACT, documentPath, FAQ, HOME, INSIGHTS, LONG_ARTICLE, PURPOSE, QUICK_SCAN, TRUST_BRIDGE } from './support/screens.ts';
+import {
+  ARTICLE,
+  CLIENT_ACCESS,
+  CONTACT,
+  documentPath,
+  FAQ,
+  HOME,
+  INSIGHTS,
+  LONG_ARTICLE,
+  PURPOSE,
+  QUICK_SCAN,
+  TRUST_BRIDGE,
+} from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { open, openStorage } from './support/start.ts';
 
@@ -20,19 +32,27 @@ test.describe('On paper', () => {
     await open(page, documentPath(FAQ));
     await page.emulateMedia({ media: 'print' });
     for (const { answer } of content.pages.faq.items) {
-      const isPrinted = () => page.getByText(answer[0] ?? '').evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }));
+      const isPrinted = () =>
+        page
+          .getByText(answer[0] ?? '')
+          .evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }));
       await expect.poll(isPrinted).toBe(true);
     }
     await expect(page.locator('main details')).toHaveCount(content.pages.faq.items.length);
-    for (const question of await page.locator('main details').all()) await expect(question).toHaveCSS('break-inside', 'avoid');
+    for (const question of await page.locator('main details').all())
+      await expect(question).toHaveCSS('break-inside', 'avoid');
   });
 
   test('the purpose page has all audiences', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await open(page, documentPath(PURPOSE));
     for (const { title, features, description } of content.pages.purpose.whoWeHelp.audiences) {
-      await expect(page.getByRole('heading', { name: title, exact: true }), 'not only for screen readers').toHaveCSS('position', 'static');
-      for (const text of [description, ...features]) await expect(page.getByText(text, { exact: true })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: title, exact: true }),
+        'not only for screen readers',
+      ).toHaveCSS('position', 'static');
+      for (const text of [description, ...features])
+        await expect(page.getByText(text, { exact: true })).toBeVisible();
     }
   });
 
@@ -40,7 +60,8 @@ test.describe('On paper', () => {
     await page.emulateMedia({ media: 'print' });
     await open(page, '/adoption/methodology/');
     const journey = page.getByRole('region', { name: content.pages.methodology.shared.heading });
-    for (const words of [journey.getByRole('heading').first(), journey.locator('li p').first()]) await expect(words).toHaveCSS('color', 'rgb(19, 33, 42)');
+    for (const words of [journey.getByRole('heading').first(), journey.locator('li p').first()])
+      await expect(words).toHaveCSS('color', 'rgb(19, 33, 42)');
   });
 
   test('no form is printed, nor the search field', async ({ page }) => {
@@ -48,13 +69,17 @@ test.describe('On paper', () => {
     for (const screen of [HOME, CONTACT, INSIGHTS, CLIENT_ACCESS, TRUST_BRIDGE]) {
       await page.goto(documentPath(screen));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const areShown = await page.locator('main :is(form, search)').evaluateAll((all) => all.map((form) => form.checkVisibility()));
+      const areShown = await page
+        .locator('main :is(form, search)')
+        .evaluateAll((all) => all.map((form) => form.checkVisibility()));
       expect(areShown.length, screen.path).toBeGreaterThan(0);
       expect(areShown, screen.path).not.toContain(true);
     }
   });
 
-  test('the terms fill a wide sheet, without the column of their contents', { tag: '@long' }, async ({ page }) => {
+  test('the terms fill a wide sheet, without the column of their contents', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: SHEET.height });
     await page.emulateMedia({ media: 'print' });
     await page.goto('/terms/');
@@ -62,16 +87,28 @@ test.describe('On paper', () => {
     expect((await section.boundingBox())?.width).toBeGreaterThan(800);
   });
 
-  test('home keeps its rules, its dashes and its closures, which are backgrounds', { tag: '@long' }, async ({ page }) => {
+  test('home keeps its rules, its dashes and its closures, which are backgrounds', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await page.goto(documentPath(HOME));
     const { hero, challenges, whatWeDo, whyItMatters } = content.pages.home;
     const region = (name: string) => page.getByRole('region', { name });
-    const printing = (part: Locator, pseudo?: string) => part.evaluate((shown, pseudo) => getComputedStyle(shown, pseudo).printColorAdjust, pseudo);
-    for (const link of [page.getByRole('link', { name: hero.scan.label }), region(whyItMatters.heading).getByRole('link')])
+    const printing = (part: Locator, pseudo?: string) =>
+      part.evaluate((shown, pseudo) => getComputedStyle(shown, pseudo).printColorAdjust, pseudo);
+    for (const link of [
+      page.getByRole('link', { name: hero.scan.label }),
+      region(whyItMatters.heading).getByRole('link'),
+    ])
       expect(await printing(link.first(), '::before')).toBe('exact');
-    for (const { heading } of [challenges, whatWeDo]) expect(await printing(region(heading).getByRole('listitem').first(), '::before')).toBe('exact');
-    for (const closure of [region(hero.label).locator('picture + span'), region(whyItMatters.heading).locator('[aria-hidden]')])
+    for (const { heading } of [challenges, whatWeDo])
+      expect(await printing(region(heading).getByRole('listitem').first(), '::before')).toBe(
+        'exact',
+      );
+    for (const closure of [
+      region(hero.label).locator('picture + span'),
+      region(whyItMatters.heading).locator('[aria-hidden]'),
+    ])
       expect(await printing(closure)).toBe('exact');
   });
 
@@ -79,7 +116,9 @@ test.describe('On paper', () => {
     await open(page, documentPath(HOME));
     await page.emulateMedia({ media: 'print' });
     expect(await countSheets(page)).toBeLessThanOrEqual(8);
-    const cards = page.getByRole('region', { name: content.pages.home.services.heading }).getByRole('listitem');
+    const cards = page
+      .getByRole('region', { name: content.pages.home.services.heading })
+      .getByRole('listitem');
     expect(await cards.count()).toBeGreaterThan(2);
     for (const card of await cards.all()) await expect(card).toHaveCSS('break-inside', 'avoid');
   });
@@ -95,7 +134,9 @@ test.describe('On paper', () => {
     await page.emulateMedia({ media: 'print' });
     await open(page, documentPath(QUICK_SCAN));
     const ratings = page.getByRole('group').first().locator('label');
-    const tops = await ratings.evaluateAll((all) => all.map((rating) => rating.getBoundingClientRect().top));
+    const tops = await ratings.evaluateAll((all) =>
+      all.map((rating) => rating.getBoundingClientRect().top),
+    );
     expect(tops.length).toBe(5);
     expect(new Set(tops).size).toBe(1);
   });
@@ -119,7 +160,9 @@ test.describe('On paper', () => {
     }
   });
 
-  test("a client's plan is printed alone, its tables as tables that fit the sheet", async ({ page }) => {
+  test("a client's plan is printed alone, its tables as tables that fit the sheet", async ({
+    page,
+  }) => {
     const { clientDocuments, pages } = content;
     const plan = clientDocuments.find(({ slug }) => slug === '30-60-90-adoption-plan');
     await openStorage(page);
@@ -136,7 +179,9 @@ test.describe('On paper', () => {
       await expect(table.locator('th').first()).toBeVisible();
       expect((await table.boundingBox())?.width).toBeLessThanOrEqual(SHEET.width);
     }
-    await expect(page.getByRole('button', { name: pages['client-home'].documents.print })).toBeHidden();
+    await expect(
+      page.getByRole('button', { name: pages['client-home'].documents.print }),
+    ).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
   });
 

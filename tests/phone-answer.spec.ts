@@ -12,7 +12,9 @@ const { answer: words } = content.pages;
 serveDesk();
 test.beforeEach(({ page }) => openPreview(page));
 
-test('On a phone, somebody answers by the code of a card, from the QR code to the end', async ({ page }) => {
+test('On a phone, somebody answers by the code of a card, from the QR code to the end', async ({
+  page,
+}) => {
   const { cards } = await openWave();
   await page.goto(cards[0]?.link ?? '');
   await expect(page.getByText('Your answers are counted in the group ‘Planners’')).toBeVisible();
@@ -31,7 +33,9 @@ test('A code is typed as one reads it, and a wrong one is refused', async ({ pag
   await expect(page.getByText(words.code.wrong)).toBeVisible();
   await expect(field).toBeFocused();
   expect(await violations(page)).toEqual([]);
-  await field.fill(` ${(cards[1]?.code ?? '').toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')}`);
+  await field.fill(
+    ` ${(cards[1]?.code ?? '').toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')}`,
+  );
   await button(page, words.code.button).tap();
   await begin(page).tap();
   await answerStatements(page, 2, 'tap');

@@ -16,9 +16,17 @@ const AT_REST = [
   ['/adoption/', pages['adoption-home'].hero.link, pages.contact.hero.heading],
   ['/adoption/about/', pages.about.callToAction.secondary, 'Meet Our Founders'],
   ['/adoption/services/', pages.services.callToAction.secondary, pages.contact.hero.heading],
-  ['/adoption/methodology/', pages.methodology.callToAction.primary, pages['quick-scan'].hero.heading],
+  [
+    '/adoption/methodology/',
+    pages.methodology.callToAction.primary,
+    pages['quick-scan'].hero.heading,
+  ],
   ['/adoption/testimonials/', pages.testimonials.callToAction.secondary, pages.about.hero.heading],
-  ['/adoption/coming-soon/', pages['coming-soon'].meanwhile.items[0]?.link, pages.insights.hero.heading],
+  [
+    '/adoption/coming-soon/',
+    pages['coming-soon'].meanwhile.items[0]?.link,
+    pages.insights.hero.heading,
+  ],
 ] as const;
 
 test('On a phone, each screen at rest leads on by touch', { tag: '@long' }, async ({ page }) => {
@@ -35,7 +43,9 @@ test('On a phone, each screen at rest leads on by touch', { tag: '@long' }, asyn
   }
 });
 
-test('On a phone, the purpose page shows one audience after the other by touch', { tag: '@long' }, async ({ page }) => {
+test('On a phone, the purpose page shows one audience after the other by touch', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/who-we-help/');
   const section = page.getByRole('region', { name: 'Who We Help' });
   await section.scrollIntoViewIfNeeded();
@@ -58,20 +68,27 @@ test('On a phone, EQ7 is answered by touch', async ({ page }) => {
   await open(page, '/quick-scan/');
   for (const group of await groups(page).all()) await group.locator('label').nth(1).tap();
   await button(page, pages['quick-scan'].questions.button).tap();
-  await expect(page.getByRole('heading', { name: pages['quick-scan'].result.heading })).toBeInViewport();
-  await expect(page.getByRole('table').locator('tbody td:nth-child(3)')).toHaveText(Array(7).fill('2.0'));
+  await expect(
+    page.getByRole('heading', { name: pages['quick-scan'].result.heading }),
+  ).toBeInViewport();
+  await expect(page.getByRole('table').locator('tbody td:nth-child(3)')).toHaveText(
+    Array(7).fill('2.0'),
+  );
   const all = new Intl.ListFormat('en-GB').format(content.scan.habits.map(({ title }) => title));
   await expect(page.getByRole('heading', { name: all }), 'all that tie are named').toBeVisible();
 });
 
-test('On a phone, a section of the full scan is answered by touch', { tag: '@long' }, async ({ page }) => {
+test('On a phone, a section of the full scan is answered by touch', { tag: '@long' }, async ({
+  page,
+}) => {
   await openStorage(page);
   await remember(page, 'client-access');
   await open(page, '/readiness-scan/');
   await groups(page).first().waitFor();
   for (const group of await groups(page).all()) await group.locator('label').nth(3).tap();
   await button(page, pages['implementation-survey'].survey.next).tap();
-  const heading = (step: number) => page.getByRole('heading', { name: sections[step]?.title ?? '' });
+  const heading = (step: number) =>
+    page.getByRole('heading', { name: sections[step]?.title ?? '' });
   await expect(heading(1)).toBeInViewport();
   await page.goBack(); // The phone's back gesture does the same.
   await expect(heading(0)).toBeInViewport();
@@ -79,7 +96,9 @@ test('On a phone, a section of the full scan is answered by touch', { tag: '@lon
   await expect(heading(1)).toBeInViewport();
 });
 
-test('On a phone, the survey is answered to its end by touch, and its profile is read', async ({ page }) => {
+test('On a phone, the survey is answered to its end by touch, and its profile is read', async ({
+  page,
+}) => {
   const { survey: words, thankYou } = pages['implementation-survey'];
   await openSurvey(page, { answers: allAnswered(3), step: 7 });
   for (const group of await groups(page).all()) await group.locator('label').nth(0).tap();
@@ -88,12 +107,18 @@ test('On a phone, the survey is answered to its end by touch, and its profile is
   await page.keyboard.type('More tea.');
   await button(page, words.submit.button).tap();
   await expect(page.getByRole('heading', { name: thankYou.heading })).toBeInViewport();
-  await expect(page.getByRole('table').locator('tbody tr').last().locator('td:nth-child(3)')).toHaveText('3.0');
+  await expect(
+    page.getByRole('table').locator('tbody tr').last().locator('td:nth-child(3)'),
+  ).toHaveText('3.0');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await expect(page.getByRole('heading', { name: pages['readiness-scan'].profile.lowest.heading })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: pages['readiness-scan'].profile.lowest.heading }),
+  ).toBeVisible();
 });
 
-test('On a phone, the toast of a failed submission leaves the button free to try again', { tag: '@long' }, async ({ page, quiet }) => {
+test('On a phone, the toast of a failed submission leaves the button free to try again', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(/ERR_FAILED/);
   const { submit } = pages['implementation-survey'].survey;
   await openSurvey(page, { answers: allAnswered(3), step: sections.length });
@@ -102,14 +127,19 @@ test('On a phone, the toast of a failed submission leaves the button free to try
   const toast = page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
   await expect(toast).toContainText('Survey Not Submitted');
   const gap = async () => {
-    const [above, below] = [await button(page, submit.button).boundingBox(), await toast.boundingBox()];
+    const [above, below] = [
+      await button(page, submit.button).boundingBox(),
+      await toast.boundingBox(),
+    ];
     return above && below && below.y - above.y - above.height;
   };
   await expect.poll(gap).toBeGreaterThan(0);
   await expect(button(page, submit.button)).toBeInViewport({ ratio: 1 });
 });
 
-test("On a phone, every redirect leads to its section of home, in the phone's layout", { tag: '@long' }, async ({ page }) => {
+test("On a phone, every redirect leads to its section of home, in the phone's layout", {
+  tag: '@long',
+}, async ({ page }) => {
   for (const { path, section } of REDIRECTS) {
     // Leave the page first: otherwise only the hash would change.
     await page.goto('/robots.txt');
@@ -125,7 +155,9 @@ test('On a phone, names as long as a form takes stay within the screen', async (
   const words = pages['trust-bridge-protocol'];
   await showSurveyAs(page, 'coming-soon');
   await open(page, '/adoption/trust-bridge-protocol/');
-  await page.getByLabel(words.gate.fields.email.label).fill(`${'e'.repeat(60)}@${'d'.repeat(60)}.example`);
+  await page
+    .getByLabel(words.gate.fields.email.label)
+    .fill(`${'e'.repeat(60)}@${'d'.repeat(60)}.example`);
   await page.getByLabel(words.gate.fields.role.label).fill('r'.repeat(200));
   await page.getByLabel(words.gate.fields.company.label).fill('c'.repeat(200));
   await button(page, words.gate.button).tap();
@@ -137,7 +169,9 @@ test('On a phone, names as long as a form takes stay within the screen', async (
   expect(await width()).toBe(390);
 });
 
-test("On a phone, 'Enlarge image' shows the picture higher than the article does, to its last part", async ({ page }) => {
+test("On a phone, 'Enlarge image' shows the picture higher than the article does, to its last part", async ({
+  page,
+}) => {
   await open(page, documentPath(ARTICLE));
   const hero = page.getByRole('button', { name: pages.article.enlarge });
   const before = await hero.locator('img').boundingBox();
@@ -145,8 +179,12 @@ test("On a phone, 'Enlarge image' shows the picture higher than the article does
   const overlay = page.getByRole('dialog');
   const picture = overlay.locator('img');
   await expect(picture).toHaveJSProperty('complete', true);
-  await expect.poll(async () => (await picture.boundingBox())?.height).toBeGreaterThan(2 * (before?.height ?? 0));
-  await overlay.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
+  await expect
+    .poll(async () => (await picture.boundingBox())?.height)
+    .toBeGreaterThan(2 * (before?.height ?? 0));
+  await overlay.evaluate((element) =>
+    element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }),
+  );
   const { x = 0, width = 0 } = (await picture.boundingBox()) ?? {};
   expect(Math.round(x + width), 'its right edge').toBe(390);
   await expect(overlay.getByRole('button')).toBeInViewport();

@@ -7,14 +7,17 @@ import { open, settled } from './support/start.ts';
 const { schedulingUrl } = content.brand;
 const { scheduling } = content.pages.purpose;
 
-const button = (page: Page) => page.getByRole('button', { name: 'Arrange a conversation', exact: true });
+const button = (page: Page) =>
+  page.getByRole('button', { name: 'Arrange a conversation', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: scheduling.heading });
 
 test.describe('Arrange a conversation', () => {
   test.beforeEach(async ({ quiet, context, page }) => {
     quiet.allow(new RegExp(`foreign request: ${schedulingUrl}`));
     const body = '<!doctype html><title>Scheduling</title><button>Monday at ten</button>';
-    await context.route(schedulingUrl, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await context.route(schedulingUrl, (route) =>
+      route.fulfill({ contentType: 'text/html', body }),
+    );
     await open(page, '/who-we-help/');
   });
 
@@ -24,7 +27,12 @@ test.describe('Arrange a conversation', () => {
     await button(page).scrollIntoViewIfNeeded();
     await button(page).hover();
     await expect(button(page)).toHaveAttribute('aria-haspopup', 'dialog');
-    expect(asked.filter((address) => address.startsWith(schedulingUrl) || chunkOf('scheduling-dialog').test(address))).toEqual([]);
+    expect(
+      asked.filter(
+        (address) =>
+          address.startsWith(schedulingUrl) || chunkOf('scheduling-dialog').test(address),
+      ),
+    ).toEqual([]);
 
     await button(page).click();
     await expect(dialog(page)).toBeVisible();
@@ -38,19 +46,29 @@ test.describe('Arrange a conversation', () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test('keeps focus in the dialog and gives it back, by the button and by Escape', async ({ page }) => {
+  test('keeps focus in the dialog and gives it back, by the button and by Escape', async ({
+    page,
+  }) => {
     for (const key of ['Enter', 'Space']) {
       await button(page).press(key);
       const close = dialog(page).getByRole('button', { name: scheduling.close });
       await expect(close).toBeFocused();
       await page.keyboard.press('Tab');
       await expect(dialog(page).getByRole('link', { name: scheduling.link })).toBeFocused();
-      // After the frame, Tab reaches the browser's own controls and then the dialog again, never the page below.
+      // After the frame, Tab reaches the browser's own controls and then the dialog again, never
+      // the page below.
       for (let press = 0; press < 6; press += 1) {
         await page.keyboard.press('Tab');
-        expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+        expect(
+          await page.evaluate(
+            () =>
+              document.activeElement === document.body ||
+              document.activeElement?.closest('dialog') !== null,
+          ),
+        ).toBe(true);
       }
-      // By keyboard: a script moves the focus within the page alone, and the next key would still go to the frame or to the browser.
+      // By keyboard: a script moves the focus within the page alone, and the next key would still
+      // go to the frame or to the browser.
       await expect(async () => {
         await page.keyboard.press('Tab');
         expect(await close.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -61,12 +79,15 @@ test.describe('Arrange a conversation', () => {
     }
   });
 
-  test('stays usable when its button is pressed again before the history has moved', { tag: '@long' }, async ({ page }) => {
+  test('stays usable when its button is pressed again before the history has moved', {
+    tag: '@long',
+  }, async ({ page }) => {
     await button(page).click();
     await expect(dialog(page)).toBeVisible();
     await page.evaluate((label) => {
       document.querySelector('dialog')?.requestClose();
-      for (const element of document.querySelectorAll<HTMLElement>('[role=button]')) if (element.textContent?.includes(label)) element.click();
+      for (const element of document.querySelectorAll<HTMLElement>('[role=button]'))
+        if (element.textContent?.includes(label)) element.click();
     }, 'Arrange a conversation');
     await expect(dialog(page)).toHaveCount(0);
     await button(page).click();
@@ -90,7 +111,11 @@ test.describe('Arrange a conversation', () => {
     await expect(dialog(page), 'it opens again').toBeVisible();
   });
 
-  test('has a plain link for when the frame does not load', { tag: '@long' }, async ({ page, context, quiet }) => {
+  test('has a plain link for when the frame does not load', { tag: '@long' }, async ({
+    page,
+    context,
+    quiet,
+  }) => {
     quiet.allow(/failed request: .*ERR_FAILED/, /Failed to load resource/);
     let isDown = true;
     await context.route(schedulingUrl, (route) => (isDown ? route.abort() : route.fallback()));
@@ -106,7 +131,9 @@ test.describe('Arrange a conversation', () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test('opens the scheduling page in a new tab where the dialog cannot be had', { tag: '@long' }, async ({ page, context, quiet }) => {
+  test('opens the scheduling page in a new tab where the dialog cannot be had', {
+    tag: '@long',
+  }, async ({ page, context, quiet }) => {
     quiet.allow(/scheduling-dialog|Failed to load resource/);
     await page.route(chunkOf('scheduling-dialog'), (route) => route.abort());
     const opened = context.waitForEvent('page');

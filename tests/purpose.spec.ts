@@ -9,18 +9,24 @@ const { audiences, counted: audiencesLink } = purpose.whoWeHelp;
 
 const AUDIENCES = ['SaaS Providers', 'Enterprise Buyers', 'End Users', 'SaaS Investors'];
 // The target of each Learn More link (specification, point 2).
-const TARGETS = ['/services#adoption-strategy-blueprint', '/services#adoption-readiness-assessment', '/services', '/services#adoption-strategy-blueprint'];
+const TARGETS = [
+  '/services#adoption-strategy-blueprint',
+  '/services#adoption-readiness-assessment',
+  '/services',
+  '/services#adoption-strategy-blueprint',
+];
 
 const section = (page: Page) => page.getByRole('region', { name: 'Who We Help' });
-const titled = (page: Page, title: string) => section(page).getByRole('heading', { level: 3, name: title });
+const titled = (page: Page, title: string) =>
+  section(page).getByRole('heading', { level: 3, name: title });
 
 for (const [path, prefix] of [
   ['/who-we-help/', ''],
   ['/adoption/purpose/', '/adoption'],
 ] as const) {
-  test(`The purpose page at ${path} has its banner, its audiences, one testimonial and its call to action`, { tag: prefix ? '@long' : [] }, async ({
-    page,
-  }) => {
+  test(`The purpose page at ${path} has its banner, its audiences, one testimonial and its call to action`, {
+    tag: prefix ? '@long' : [],
+  }, async ({ page }) => {
     await open(page, path);
     const banner = page.getByRole('region', { name: 'Our Purpose' });
     await expect(banner.getByRole('heading', { level: 1 })).toHaveText('Our Purpose');
@@ -35,16 +41,25 @@ for (const [path, prefix] of [
     for (const [index, { subtitle, description, features, conclusion }] of audiences.entries()) {
       const panel = panels.nth(index);
       await expect(panel.locator('h3')).toHaveText(AUDIENCES[index] ?? '');
-      for (const words of [subtitle, description, conclusion]) await expect(panel).toContainText(words);
+      for (const words of [subtitle, description, conclusion])
+        await expect(panel).toContainText(words);
       await expect(panel.locator('li')).toHaveText(features);
       const [route, anchor] = (TARGETS[index] ?? '').split('#');
       await expect(panel.locator('a')).toHaveText(/^Learn More/);
-      await expect(panel.locator('a')).toHaveAttribute('href', `${prefix}${route}/${anchor ? `#${anchor}` : ''}`);
+      await expect(panel.locator('a')).toHaveAttribute(
+        'href',
+        `${prefix}${route}/${anchor ? `#${anchor}` : ''}`,
+      );
     }
-    await expect(section(page).getByRole('link', { name: audiencesLink.label })).toHaveAttribute('href', '/adoption/methodology/#figures');
+    await expect(section(page).getByRole('link', { name: audiencesLink.label })).toHaveAttribute(
+      'href',
+      '/adoption/methodology/#figures',
+    );
     const { quote, author, role, company } = purpose.testimonial;
     await expect(page.getByRole('main').locator('blockquote')).toHaveText([quote]);
-    await expect(page.getByRole('main').locator('figcaption')).toHaveText(`${author} ${role}, ${company}`);
+    await expect(page.getByRole('main').locator('figcaption')).toHaveText(
+      `${author} ${role}, ${company}`,
+    );
   });
 }
 
@@ -87,14 +102,20 @@ test.describe('From 768 pixels up', () => {
 test.describe('Below 768 pixels', () => {
   test.use({ viewport: { width: 767, height: 900 } });
 
-  test('the four audiences are a carousel that begins at the investors and goes by button, key and swipe', async ({ page, context }) => {
+  test('the four audiences are a carousel that begins at the investors and goes by button, key and swipe', async ({
+    page,
+    context,
+  }) => {
     await open(page, '/who-we-help/');
     await settled(page);
     const expectShown = async (place: number) => {
       await expect(section(page).getByText(/ of 4$/)).toHaveText(`${place} of 4`);
       await expect(titled(page, AUDIENCES[place - 1] ?? '')).toBeInViewport({ ratio: 1 });
     };
-    const [previous, next] = [section(page).getByRole('button', { name: 'Previous' }), section(page).getByRole('button', { name: 'Next' })];
+    const [previous, next] = [
+      section(page).getByRole('button', { name: 'Previous' }),
+      section(page).getByRole('button', { name: 'Next' }),
+    ];
     await expect(section(page).getByRole('tab')).toHaveCount(0);
     await section(page).getByRole('heading', { level: 2 }).scrollIntoViewIfNeeded();
     await titled(page, 'SaaS Investors').scrollIntoViewIfNeeded();
@@ -128,14 +149,23 @@ test.describe('Below 768 pixels', () => {
     await expect(carousel).not.toHaveAttribute('data-moving');
 
     const finger = await context.newCDPSession(page);
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 150, y: 100 }] });
-    for (let x = 200; x <= 600; x += 50) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: 100 }] });
+    await finger.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: 150, y: 100 }],
+    });
+    for (let x = 200; x <= 600; x += 50)
+      await finger.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ x, y: 100 }],
+      });
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expectShown(1);
     await expect(page.evaluate(() => window.scrollX)).resolves.toBe(0);
   });
 
-  test('the shown audience stays the same when the window is turned', { tag: '@long' }, async ({ page }) => {
+  test('the shown audience stays the same when the window is turned', { tag: '@long' }, async ({
+    page,
+  }) => {
     await open(page, '/who-we-help/');
     await settled(page);
     await section(page).getByRole('button', { name: 'Previous' }).click();
@@ -153,7 +183,9 @@ for (const width of [390, 1440]) {
   test.describe(`At ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('nothing of the purpose page moves when the application starts', { tag: width > 390 ? '@long' : [] }, async ({ page }) => {
+    test('nothing of the purpose page moves when the application starts', {
+      tag: width > 390 ? '@long' : [],
+    }, async ({ page }) => {
       await measureShifts(page);
       await open(page, '/who-we-help/#who-we-help');
       await settled(page);
@@ -166,7 +198,9 @@ for (const width of [390, 1440]) {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every audience can be read, on a phone the investors first, and the scheduling page is a link away', async ({ page }) => {
+  test('every audience can be read, on a phone the investors first, and the scheduling page is a link away', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto('/who-we-help/');
     await titled(page, 'SaaS Investors').scrollIntoViewIfNeeded();
@@ -176,7 +210,9 @@ test.describe('Without JavaScript', () => {
       for (const title of AUDIENCES) {
         await titled(page, title).scrollIntoViewIfNeeded();
         await expect(titled(page, title)).toBeInViewport({ ratio: 1 });
-        await expect(section(page).getByRole('link', { name: `Learn More (${title})` })).toBeVisible();
+        await expect(
+          section(page).getByRole('link', { name: `Learn More (${title})` }),
+        ).toBeVisible();
       }
       await expect(section(page).getByRole('button')).toHaveCount(0);
       await expect(section(page).getByRole('tab')).toHaveCount(0);

@@ -15,7 +15,9 @@ const groups = (page: Page) => page.getByRole('main').getByRole('group');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test.describe('EQ7', () => {
-  test('asks seven questions, and shows the result as soon as all are answered; nothing is sent', async ({ page }) => {
+  test('asks seven questions, and shows the result as soon as all are answered; nothing is sent', async ({
+    page,
+  }) => {
     await open(page, '/quick-scan/');
     await expect(groups(page)).toHaveCount(7);
     const requests: string[] = [];
@@ -26,7 +28,13 @@ test.describe('EQ7', () => {
       const group = page.getByRole('group', { name: question });
       await expect(group).toHaveAccessibleDescription('Rating:');
       await expect(group.getByRole('radio')).toHaveCount(5);
-      await expect(group.locator('label')).toHaveText(['1 Never', '2 Rarely', '3 Sometimes', '4 Often', '5 Always']);
+      await expect(group.locator('label')).toHaveText([
+        '1 Never',
+        '2 Rarely',
+        '3 Sometimes',
+        '4 Often',
+        '5 Always',
+      ]);
       await expect(button(page, words.questions.button)).toBeDisabled();
       await group
         .locator('label')
@@ -38,14 +46,54 @@ test.describe('EQ7', () => {
     await expect(page.getByRole('heading', { name: words.result.heading })).toBeFocused();
     await expect(page).toHaveURL('/#/quick-scan#answers=4235512');
     const rows = page.getByRole('table', { name: words.result.heading }).locator('tbody tr');
-    await expect(rows.locator('th')).toHaveText(titles.map((title, index) => `${index + 1}. ${title}`));
-    const spans = page.locator('main svg:has(text) + table').locator('xpath=preceding-sibling::*[1]');
-    await expect(spans.locator('text')).toHaveText(['4', '1', '2', '2', '3', '3', '5', '4', '5', '5', '1', '6', '2', '7']);
-    await expect(spans.locator('g:nth-child(6) rect').last(), 'the weakest is orange').toHaveCSS('fill', 'rgb(187, 54, 13)');
-    await expect(rows.locator('td:nth-child(3)')).toHaveText(['4.0', '2.0', '3.0', '5.0', '5.0', '1.0', '2.0']);
-    await expect(rows.locator('td:nth-child(4)')).toHaveText(['Ready', '2.0', '1.0', 'Ready', 'Ready', '3.0', '2.0']);
+    await expect(rows.locator('th')).toHaveText(
+      titles.map((title, index) => `${index + 1}. ${title}`),
+    );
+    const spans = page
+      .locator('main svg:has(text) + table')
+      .locator('xpath=preceding-sibling::*[1]');
+    await expect(spans.locator('text')).toHaveText([
+      '4',
+      '1',
+      '2',
+      '2',
+      '3',
+      '3',
+      '5',
+      '4',
+      '5',
+      '5',
+      '1',
+      '6',
+      '2',
+      '7',
+    ]);
+    await expect(spans.locator('g:nth-child(6) rect').last(), 'the weakest is orange').toHaveCSS(
+      'fill',
+      'rgb(187, 54, 13)',
+    );
+    await expect(rows.locator('td:nth-child(3)')).toHaveText([
+      '4.0',
+      '2.0',
+      '3.0',
+      '5.0',
+      '5.0',
+      '1.0',
+      '2.0',
+    ]);
+    await expect(rows.locator('td:nth-child(4)')).toHaveText([
+      'Ready',
+      '2.0',
+      '1.0',
+      'Ready',
+      'Ready',
+      '3.0',
+      '2.0',
+    ]);
     const lowest = scan.habits[5];
-    await expect(page.getByRole('heading', { name: `Where to begin: ${lowest?.title}` })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: `Where to begin: ${lowest?.title}` }),
+    ).toBeVisible();
     await expect(page.getByText(lowest?.advice ?? '')).toBeVisible();
     await expect(page.locator('dd').filter({ hasText: `${lowest?.step}.` })).toBeVisible();
     await expect(page.locator(`dd a[href="/adoption/services/#${lowest?.service}"]`)).toBeVisible();
@@ -64,7 +112,9 @@ test.describe('EQ7', () => {
     // A visitor who follows a link from the questions to the questions loses no answer.
     await groups(page).first().locator('label').first().click();
     await page.evaluate(() => {
-      const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      const arrived = new Promise((resolve) =>
+        addEventListener('popstate', resolve, { once: true }),
+      );
       history.go(-2);
       return arrived.then(() => new Promise(requestAnimationFrame));
     });
@@ -89,7 +139,8 @@ test.describe('EQ7', () => {
   test('keeps what was chosen before the application ran', async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
-        for (const input of document.querySelectorAll<HTMLElement>('input[value="4"]')) input.click();
+        for (const input of document.querySelectorAll<HTMLElement>('input[value="4"]'))
+          input.click();
       });
     });
     await open(page, '/quick-scan/');
@@ -99,7 +150,10 @@ test.describe('EQ7', () => {
 });
 
 test.describe('A result of EQ7', () => {
-  test('is shared as a link that holds the answers in its fragment, which no server is told', async ({ page, context }) => {
+  test('is shared as a link that holds the answers in its fragment, which no server is told', async ({
+    page,
+    context,
+  }) => {
     const asked: string[] = [];
     context.on('request', (request) => asked.push(request.url()));
     await open(page, SHARED);
@@ -117,12 +171,22 @@ test.describe('A result of EQ7', () => {
     await expect(link).toBeFocused();
 
     await page.reload();
-    await expect(page.getByRole('table').locator('tbody td:nth-child(3)')).toHaveText(['4.0', '2.0', '3.0', '5.0', '5.0', '1.0', '2.0']);
+    await expect(page.getByRole('table').locator('tbody td:nth-child(3)')).toHaveText([
+      '4.0',
+      '2.0',
+      '3.0',
+      '5.0',
+      '5.0',
+      '1.0',
+      '2.0',
+    ]);
     await expect(page).toHaveURL('/#/quick-scan#answers=4235512');
     expect(asked.filter((url) => url.split('#')[0]?.includes('4235512'))).toEqual([]);
   });
 
-  test('is compared with others side by side, a column each', { tag: '@long' }, async ({ page }) => {
+  test('is compared with others side by side, a column each', { tag: '@long' }, async ({
+    page,
+  }) => {
     await open(page, SHARED);
     const field = page.getByRole('textbox', { name: words.compare.label });
     await page.evaluate(() => {
@@ -130,7 +194,12 @@ test.describe('A result of EQ7', () => {
     });
     await button(page, words.share.copy).click();
     await expect(page.getByText(words.share.copied)).toBeVisible();
-    for (const wrong of ['', 'https://x.example/', 'https://x.example/#answers=42', 'https://x.example/quick-scan/#answers=9999999']) {
+    for (const wrong of [
+      '',
+      'https://x.example/',
+      'https://x.example/#answers=42',
+      'https://x.example/quick-scan/#answers=9999999',
+    ]) {
       await field.fill(wrong);
       await button(page, words.compare.button).click();
       await expect(field).toHaveAccessibleDescription(words.compare.unknown);
@@ -148,18 +217,26 @@ test.describe('A result of EQ7', () => {
     await expect(table.getByRole('columnheader')).toHaveCount(4);
     await expect(table.locator('tbody tr').first().locator('td')).toHaveText(['4', '1', '4']);
     await expect(table.locator('tbody tr').last().locator('td')).toHaveText(['2', '2', '5']);
-    await expect(page.getByText(`You are furthest apart on this habit: ${titles[0]}`)).toBeVisible();
+    await expect(
+      page.getByText(`You are furthest apart on this habit: ${titles[0]}`),
+    ).toBeVisible();
 
     await button(page, 'Remove result 2').click();
-    await expect(page.getByText(`You are furthest apart on this habit: ${titles[6]}`)).toBeVisible();
+    await expect(
+      page.getByText(`You are furthest apart on this habit: ${titles[6]}`),
+    ).toBeVisible();
     await expect(page).toHaveURL('/#/quick-scan#answers=4235512,4235515');
     await button(page, 'Remove result 2').click();
     await expect(page.getByRole('heading', { name: words.result.shared.heading })).toBeVisible();
   });
 
-  test('that a link brought is said to be shared, with the way to one of your own', { tag: '@long' }, async ({ page }) => {
+  test('that a link brought is said to be shared, with the way to one of your own', {
+    tag: '@long',
+  }, async ({ page }) => {
     await open(page, SHARED);
-    await expect(page.getByRole('heading', { name: 'A result that was shared with you' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'A result that was shared with you' }),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { name: words.result.heading })).toHaveCount(0);
     await button(page, words.result.shared.button).click();
     for (const group of await groups(page).all()) await group.locator('label').last().click();
@@ -169,7 +246,9 @@ test.describe('A result of EQ7', () => {
     await expect(page.getByRole('heading', { name: words.result.heading })).toBeVisible();
   });
 
-  test('without a low habit says that nothing stands in the way', { tag: '@long' }, async ({ page }) => {
+  test('without a low habit says that nothing stands in the way', { tag: '@long' }, async ({
+    page,
+  }) => {
     await open(page, '/quick-scan/#answers=4444444');
     await expect(page.getByRole('heading', { name: words.result.none.heading })).toBeVisible();
     await expect(page.getByRole('heading', { name: scan.bands.at(-1)?.title ?? '' })).toBeVisible();
@@ -177,10 +256,14 @@ test.describe('A result of EQ7', () => {
 
   test('is downloaded as text, and printed alone', async ({ page }) => {
     await open(page, SHARED);
-    const [file] = await Promise.all([page.waitForEvent('download'), button(page, words.result.download).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, words.result.download).click(),
+    ]);
     expect(file.suggestedFilename()).toBe('quick-scan-profile.txt');
     const text = await readFile(await file.path(), 'utf8');
-    for (const [index, title] of titles.entries()) expect(text).toMatch(new RegExp(`^${title} +${'4235512'[index]}\\.0 `, 'm'));
+    for (const [index, title] of titles.entries())
+      expect(text).toMatch(new RegExp(`^${title} +${'4235512'[index]}\\.0 `, 'm'));
     expect(text).toContain(`${ROOT_SITE.url}${SHARED}`);
     expect(text).toContain(`Where to begin: ${titles[5]}`);
 
@@ -191,7 +274,8 @@ test.describe('A result of EQ7', () => {
     await expect(page.locator('html[data-printed]')).toHaveCount(1);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('table')).toBeVisible();
-    for (const hidden of ['header', 'footer', 'main button', 'main input', 'h1']) await expect(page.locator(hidden).first()).toBeHidden();
+    for (const hidden of ['header', 'footer', 'main button', 'main input', 'h1'])
+      await expect(page.locator(hidden).first()).toBeHidden();
   });
 });
 
@@ -203,7 +287,10 @@ test.describe('Without JavaScript, EQ7', () => {
     await expect(groups(page)).toHaveCount(7);
     await expect(page.locator('noscript p')).toHaveText(words.questions.withoutScript);
     await expect(page.locator('noscript p')).toBeVisible();
-    await expect(page.locator('noscript + *').getByRole('heading', { name: words.before.heading }), 'where the reader begins').toBeVisible();
+    await expect(
+      page.locator('noscript + *').getByRole('heading', { name: words.before.heading }),
+      'where the reader begins',
+    ).toBeVisible();
     await expect(button(page, words.questions.button)).toBeHidden();
   });
 });

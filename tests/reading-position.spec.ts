@@ -32,7 +32,9 @@ async function readTo(page: Page, top: number): Promise<number> {
 }
 
 // Without a link the anonymity sheet fits the window.
-const LONG = content.routes.screens.map(({ path }) => path).filter((path) => !path.includes(':') && path !== SHEET_PATH);
+const LONG = content.routes.screens
+  .map(({ path }) => path)
+  .filter((path) => !path.includes(':') && path !== SHEET_PATH);
 for (const path of LONG) {
   test(`A reload of ${path} keeps the reading position`, { tag: '@long' }, async ({ page }) => {
     await open(page, `${path.replace(/\/$/, '')}/`);
@@ -45,9 +47,9 @@ for (const path of LONG) {
 }
 
 for (const screen of [HOME, FAQ, ARTICLE]) {
-  test(`A reload keeps the reading position in ${screen.name}, and so does a look at another site and back`, { tag: screen === HOME ? [] : '@long' }, async ({
-    page,
-  }) => {
+  test(`A reload keeps the reading position in ${screen.name}, and so does a look at another site and back`, {
+    tag: screen === HOME ? [] : '@long',
+  }, async ({ page }) => {
     await open(page, documentPath(screen));
     await settled(page);
     const left = await readTo(page, 700);
@@ -61,7 +63,9 @@ for (const screen of [HOME, FAQ, ARTICLE]) {
   });
 }
 
-test('Each entry of the history keeps a position of its own, also over a reload', { tag: '@long' }, async ({ page }) => {
+test('Each entry of the history keeps a position of its own, also over a reload', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/');
   await settled(page);
   const link = page.getByRole('link', { name: 'View All FAQs' });
@@ -83,26 +87,38 @@ test('Each entry of the history keeps a position of its own, also over a reload'
   await expect.poll(() => position(page)).toBeCloseTo(faq, -1);
 });
 
-test('A reload keeps the position that the reader has left a section for, and leaves the reader alone from then on', { tag: '@long' }, async ({ page }) => {
+test('A reload keeps the position that the reader has left a section for, and leaves the reader alone from then on', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/adoption/services/#adoption-readiness-assessment');
   await settled(page);
   const left = await readTo(page, 150);
   await page.reload();
   await settled(page);
   await expect.poll(() => position(page)).toBeCloseTo(left, -1);
-  await page.evaluate(() => addEventListener('wheel', () => document.documentElement.setAttribute('data-wheel', ''), { passive: true }));
+  await page.evaluate(() =>
+    addEventListener('wheel', () => document.documentElement.setAttribute('data-wheel', ''), {
+      passive: true,
+    }),
+  );
   await page.mouse.move(300, 300); // An earlier test may have left the pointer elsewhere.
   await page.mouse.wheel(0, 200);
-  // The browser scrolls before, while or after it tells the page of the wheel, and may scroll smoothly.
+  // The browser scrolls before, while or after it tells the page of the wheel, and may scroll
+  // smoothly.
   await page.waitForFunction(() => document.documentElement.hasAttribute('data-wheel'));
   await expect.poll(() => position(page)).toBeGreaterThan(left + 100);
   const moved = await restingPosition(page);
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('hr')));
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   expect(await position(page)).toBeCloseTo(moved, -1);
 });
 
-test('The same address opened anew begins at its top', { tag: '@long' }, async ({ page, context }) => {
+test('The same address opened anew begins at its top', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await open(page, documentPath(FAQ));
   await readTo(page, 500);
   const other = await context.newPage();

@@ -12,11 +12,15 @@ const NEWEST = content.articles[0]?.slug ?? '';
 const OLDER = content.articles.at(-1)?.slug ?? '';
 
 test('Every top-level route of the specification redirects', () => {
-  expect(new Set(content.routes.redirects)).toEqual(new Set(REDIRECTS.map((redirect) => ({ ...redirect, to: '/' }))));
+  expect(new Set(content.routes.redirects)).toEqual(
+    new Set(REDIRECTS.map((redirect) => ({ ...redirect, to: '/' }))),
+  );
 });
 
 // phone.spec.ts opens the clean path of each.
-test('A redirect leads its clean path and its hash address to its section of home', async ({ page }) => {
+test('A redirect leads its clean path and its hash address to its section of home', async ({
+  page,
+}) => {
   for (const address of ['/about/', '/#/about', '/#/methodology#no-such-place']) {
     // Leave the page first: otherwise only the hash would change.
     await page.goto('/robots.txt');
@@ -25,8 +29,12 @@ test('A redirect leads its clean path and its hash address to its section of hom
   }
 });
 
-test('A Learn More link leads to the service that it names, by a click and in a new tab', async ({ page, context }) => {
-  const [, , , { linkText, title, linkPath } = { linkText: '', title: '', linkPath: '' }] = content.pages.purpose.whoWeHelp.audiences;
+test('A Learn More link leads to the service that it names, by a click and in a new tab', async ({
+  page,
+  context,
+}) => {
+  const [, , , { linkText, title, linkPath } = { linkText: '', title: '', linkPath: '' }] =
+    content.pages.purpose.whoWeHelp.audiences;
   const service = linkPath.split('#')[1] ?? '';
   await open(page, '/who-we-help/');
   await settled(page);
@@ -40,7 +48,9 @@ test('A Learn More link leads to the service that it names, by a click and in a 
   await expectSection(page, service);
 });
 
-test('Each redirect works for an address typed over that of a running page, and leaves no step behind in the history', { tag: '@long' }, async ({ page }) => {
+test('Each redirect works for an address typed over that of a running page, and leaves no step behind in the history', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/adoption/faq/');
   await page.goto('/#/about');
   await expectSection(page, 'about');
@@ -52,7 +62,9 @@ test('Each redirect works for an address typed over that of a running page, and 
   }
 });
 
-test("The footer's links to the services and to a redirecting route lead each to its place in home without loading anything anew", async ({ page }) => {
+test("The footer's links to the services and to a redirecting route lead each to its place in home without loading anything anew", async ({
+  page,
+}) => {
   await open(page, '/');
   await settled(page);
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-was-here', ''));
@@ -65,7 +77,9 @@ test("The footer's links to the services and to a redirecting route lead each to
   await expect(page.locator('h1[data-was-here]')).toHaveCount(1);
 });
 
-test("An article asked for stands first in home's teaser, and one asked for after it in its place", { tag: '@long' }, async ({ page }) => {
+test("An article asked for stands first in home's teaser, and one asked for after it in its place", {
+  tag: '@long',
+}, async ({ page }) => {
   for (const [address, slug, other] of [
     [`/insights/${NEWEST}/`, NEWEST, OLDER],
     [`/insights/${OLDER}/`, OLDER, NEWEST],
@@ -79,7 +93,9 @@ test("An article asked for stands first in home's teaser, and one asked for afte
   }
 });
 
-test("An unknown article asked for is said to be unknown in home's teaser", { tag: '@long' }, async ({ page, quiet }) => {
+test("An unknown article asked for is said to be unknown in home's teaser", {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(ANSWERED_404);
   for (const address of ['/insights/no-such-article/', '/#/insights/no-such-article']) {
     await page.goto('/robots.txt');
@@ -90,7 +106,10 @@ test("An unknown article asked for is said to be unknown in home's teaser", { ta
   }
 });
 
-/** Checks that home is at exactly its own address, with its section at the top of the viewport and focused. */
+/**
+ * Checks that home is at exactly its own address, with its section at the top of the viewport and
+ * focused.
+ */
 async function expectSection(page: Page, id: string): Promise<void> {
   await expect(page).toHaveURL('/#/');
   await settled(page);

@@ -4,13 +4,17 @@ import path from 'node:path';
 import { checkDecision, findDangling, type Library, readHeadings } from './support/references.ts';
 import { PROJECT } from './support/sites.ts';
 
-// Checks that every citation in source and documentation has a target, and that each decision has a number, date and status.
+// Checks that every citation in source and documentation has a target, and that each decision has a
+// number, date and status.
 const DECISION = /^docs\/decisions\/(\d{4})-[\w-]+\.md$/;
 const TEXT = /\.(tsx?|mjs|css|md|ya?ml|json|service|timer|conf|example)$|file$/;
 const NOT_OURS = ['docs/specification.md', 'package-lock.json'];
 
 const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8');
-const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: PROJECT, encoding: 'utf8' })
+const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: PROJECT,
+  encoding: 'utf8',
+})
   .trim()
   .split('\n')
   .filter((file) => existsSync(path.join(PROJECT, file)));
@@ -22,17 +26,29 @@ const decisions = sources.flatMap((file) => {
 const library: Library = {
   files: new Set(sources.filter((file) => file.endsWith('.md')).map((file) => path.basename(file))),
   headings: new Map(pages.map((file) => [path.basename(file), readHeadings(read(file))])),
-  points: new Set([...read('docs/specification.md').matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number))),
+  points: new Set(
+    [...read('docs/specification.md').matchAll(/^## (\d+)\. /gm)].map(([, number]) =>
+      Number(number),
+    ),
+  ),
   decisions: new Set(decisions.map(({ number }) => number)),
 };
 
 const texts = sources.filter((file) => TEXT.test(file) && !NOT_OURS.includes(file));
 const faults = [
-  ...texts.flatMap((file) => findDangling(read(file), library).map((citation) => `${file}: "${citation}" refers to nothing`)),
-  ...decisions.flatMap(({ file, number }) => checkDecision(read(file), number, library.decisions).map((fault) => `${file} ${fault}`)),
-  ...(library.decisions.size === decisions.length ? [] : ['docs/decisions: two decisions have the same number']),
+  ...texts.flatMap((file) =>
+    findDangling(read(file), library).map((citation) => `${file}: "${citation}" refers to nothing`),
+  ),
+  ...decisions.flatMap(({ file, number }) =>
+    checkDecision(read(file), number, library.decisions).map((fault) => `${file} ${fault}`),
+  ),
+  ...(library.decisions.size === decisions.length
+    ? []
+    : ['docs/decisions: two decisions have the same number']),
 ];
 
 for (const fault of faults) console.error(fault);
-console.log(`References: ${texts.length} files, ${decisions.length} decisions; ${faults.length} faults.`);
+console.log(
+  `References: ${texts.length} files, ${decisions.length} decisions; ${faults.length} faults.`,
+);
 process.exitCode = faults.length > 0 ? 1 : 0;

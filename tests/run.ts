@@ -4,7 +4,14 @@ import type { Run } from './support/command.ts';
 import { memoryFolder } from './support/memory-folder.ts';
 import { type Outcome, sum } from './support/outcome.ts';
 import { SECOND_FIRM } from './support/sites.ts';
-import { buildFirm, buildSites, runFirm, runJourneys, runSuite, runUnitTests } from './support/suite.ts';
+import {
+  buildFirm,
+  buildSites,
+  runFirm,
+  runJourneys,
+  runSuite,
+  runUnitTests,
+} from './support/suite.ts';
 
 const USAGE = {
   command: 'npm test',
@@ -13,21 +20,31 @@ const USAGE = {
   example: '--repeat 5',
 } as const;
 
-// Its words, mails and colours, and one form from field to mail. npm run test:long runs its other journeys.
+// Its words, mails and colours, and one form from field to mail. npm run test:long runs its other
+// journeys.
 const SECOND_FIRM_IN_SHORT = ['tests/firms/northwind.spec.ts', 'tests/contact.spec.ts'];
 
 await runCommandLine(
   USAGE,
   ({ values: { repeat = '1' } }) => {
     const times = Number(repeat);
-    if (!Number.isInteger(times) || times < 1) throw new UsageError(`--repeat takes a number of times, such as 5, not ${repeat}.`);
+    if (!Number.isInteger(times) || times < 1)
+      throw new UsageError(`--repeat takes a number of times, such as 5, not ${repeat}.`);
     const folder = memoryFolder();
     if (folder) process.env.TMPDIR ??= folder;
     return runSuite('test', async () => {
-      const [checked, built] = await Promise.all([checkAndUnitTests(times), build({ isBeside: true })]);
+      const [checked, built] = await Promise.all([
+        checkAndUnitTests(times),
+        build({ isBeside: true }),
+      ]);
       const repeated = `--repeat-each=${times}`;
       const first = await runJourneys('--grep-invert=@long', repeated);
-      const second = await runFirm(SECOND_FIRM, ...SECOND_FIRM_IN_SHORT, '--grep-invert=@ranges', repeated);
+      const second = await runFirm(
+        SECOND_FIRM,
+        ...SECOND_FIRM_IN_SHORT,
+        '--grep-invert=@ranges',
+        repeated,
+      );
       return sum(checked, built, first, second);
     });
   },

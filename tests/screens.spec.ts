@@ -7,22 +7,35 @@ import { open } from './support/start.ts';
 const { pages, people } = content;
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const firstHeading = (page: Page) => page.getByRole('heading', { level: 1 });
-const hrefOf = (block: Locator, name: string | RegExp) => block.getByRole('link', { name }).first().getAttribute('href');
+const hrefOf = (block: Locator, name: string | RegExp) =>
+  block.getByRole('link', { name }).first().getAttribute('href');
 
 test('The original home has its hero, its claim, results and Our Difference', async ({ page }) => {
   await open(page, '/adoption/');
   await expect(firstHeading(page)).toHaveText('Mastering the human side of digital change');
   const { hero, results, difference, callToAction } = pages['adoption-home'];
   expect(await hrefOf(page.getByRole('main'), hero.link.label)).toBe('/adoption/contact/');
-  await expect(section(page, '70% of SaaS projects fail to deliver ROI because adoption fails')).toBeVisible();
-  await expect(section(page, results.heading).getByRole('listitem')).toHaveCount(results.items.length);
-  await expect(section(page, results.heading).getByRole('heading', { level: 3 })).toHaveText(results.items.map(({ title }) => title));
-  await expect(section(page, 'Our Difference').getByRole('listitem')).toHaveCount(difference.items.length);
+  await expect(
+    section(page, '70% of SaaS projects fail to deliver ROI because adoption fails'),
+  ).toBeVisible();
+  await expect(section(page, results.heading).getByRole('listitem')).toHaveCount(
+    results.items.length,
+  );
+  await expect(section(page, results.heading).getByRole('heading', { level: 3 })).toHaveText(
+    results.items.map(({ title }) => title),
+  );
+  await expect(section(page, 'Our Difference').getByRole('listitem')).toHaveCount(
+    difference.items.length,
+  );
   expect(await hrefOf(section(page, 'Our Difference'), "Let's Talk")).toBe('/adoption/contact/');
-  expect(await hrefOf(section(page, callToAction.title), callToAction.primary.label)).toBe('/adoption/contact/');
+  expect(await hrefOf(section(page, callToAction.title), callToAction.primary.label)).toBe(
+    '/adoption/contact/',
+  );
 });
 
-test('The about page has name and ethos, both founders with their links, Our Story and why it works', async ({ page }) => {
+test('The about page has name and ethos, both founders with their links, Our Story and why it works', async ({
+  page,
+}) => {
   await open(page, '/adoption/about/');
   const { hero, ethos, founders, story, why, callToAction } = pages.about;
   await expect(firstHeading(page)).toHaveText(hero.heading);
@@ -56,21 +69,38 @@ test('The about page has name and ethos, both founders with their links, Our Sto
     /strategic enablement/i,
     /coaching and performance support/i,
   ]);
-  expect(await hrefOf(section(page, callToAction.title), callToAction.primary.label)).toBe('/adoption/contact/');
+  expect(await hrefOf(section(page, callToAction.title), callToAction.primary.label)).toBe(
+    '/adoption/contact/',
+  );
 });
 
-test('The services page has four cards, two of them with the anchors that links lead to, and a call to action', async ({ page }) => {
+test('The services page has four cards, two of them with the anchors that links lead to, and a call to action', async ({
+  page,
+}) => {
   await open(page, '/adoption/services/');
   const { services, callToAction } = pages.services;
   await expect(firstHeading(page)).toHaveText(pages.services.hero.heading);
   const cards = section(page, services.heading);
-  await expect(cards.getByRole('heading', { level: 3 })).toHaveText(['Adoption Roadmap', 'Readiness Assessment', 'Enablement Pathways', 'Change Support']);
-  await expect(page.locator('#adoption-strategy-blueprint').getByRole('heading', { level: 3 })).toHaveText('Adoption Roadmap');
-  await expect(page.locator('#adoption-readiness-assessment').getByRole('heading', { level: 3 })).toHaveText('Readiness Assessment');
-  await expect(section(page, callToAction.title).getByRole('link', { name: callToAction.primary.label })).toBeVisible();
+  await expect(cards.getByRole('heading', { level: 3 })).toHaveText([
+    'Adoption Roadmap',
+    'Readiness Assessment',
+    'Enablement Pathways',
+    'Change Support',
+  ]);
+  await expect(
+    page.locator('#adoption-strategy-blueprint').getByRole('heading', { level: 3 }),
+  ).toHaveText('Adoption Roadmap');
+  await expect(
+    page.locator('#adoption-readiness-assessment').getByRole('heading', { level: 3 }),
+  ).toHaveText('Readiness Assessment');
+  await expect(
+    section(page, callToAction.title).getByRole('link', { name: callToAction.primary.label }),
+  ).toBeVisible();
 });
 
-test('The methodology page has its intro, the shared block and Measuring Success with three cards', async ({ page }) => {
+test('The methodology page has its intro, the shared block and Measuring Success with three cards', async ({
+  page,
+}) => {
   await open(page, '/adoption/methodology/');
   const { hero, intro, shared, figures, callToAction } = pages.methodology;
   await expect(firstHeading(page)).toHaveText(hero.heading);
@@ -82,12 +112,26 @@ test('The methodology page has its intro, the shared block and Measuring Success
     callToAction.title,
   ]);
   await expect(section(page, intro.heading).locator('p')).toHaveText(intro.text);
-  await expect(section(page, shared.heading).getByRole('heading', { level: 3 })).toHaveText(['Engage', 'Explore', 'Envision', 'Enable']);
-  await expect(section(page, 'Measuring Success').getByRole('heading', { level: 3 })).toHaveText([/engaging/, /habits changing/, /paying off/]);
-  await expect(section(page, callToAction.title).getByRole('link')).toHaveText([callToAction.primary.label, callToAction.secondary?.label ?? '']);
+  await expect(section(page, shared.heading).getByRole('heading', { level: 3 })).toHaveText([
+    'Engage',
+    'Explore',
+    'Envision',
+    'Enable',
+  ]);
+  await expect(section(page, 'Measuring Success').getByRole('heading', { level: 3 })).toHaveText([
+    /engaging/,
+    /habits changing/,
+    /paying off/,
+  ]);
+  await expect(section(page, callToAction.title).getByRole('link')).toHaveText([
+    callToAction.primary.label,
+    callToAction.secondary?.label ?? '',
+  ]);
 });
 
-test('Meet Our Founders shows both with initials, role and quotes, states the mission, and begins at its top', async ({ page }) => {
+test('Meet Our Founders shows both with initials, role and quotes, states the mission, and begins at its top', async ({
+  page,
+}) => {
   await open(page, '/adoption/about/');
   await page.getByRole('link', { name: pages.about.callToAction.secondary?.label ?? '' }).click();
   await expect(firstHeading(page)).toHaveText('Meet Our Founders');
@@ -100,7 +144,9 @@ test('Meet Our Founders shows both with initials, role and quotes, states the mi
     const quotes = pages.testimonials.founders[id]?.quotes ?? [];
     expect(quotes.length).toBeGreaterThan(1);
     await expect(founder.locator('blockquote')).toHaveText(quotes.map(({ quote }) => quote));
-    await expect(founder.locator('figcaption')).toHaveText(quotes.map(({ author, role: authorRole }) => `${author} ${authorRole}`));
+    await expect(founder.locator('figcaption')).toHaveText(
+      quotes.map(({ author, role: authorRole }) => `${author} ${authorRole}`),
+    );
   }
   await expect(section(page, pages.testimonials.mission.heading)).toContainText(
     /Our mission is to bring emotional intelligence, behavioural science and business rigour/,
@@ -118,7 +164,10 @@ for (const [path, name] of [
     await expect(firstHeading(page)).toHaveText(pages[name].hero.heading);
     const { contents } = pages[name];
     const sections = legalSectionsWith('intake', name);
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([contents, ...sections.map(({ heading }) => heading)]);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      contents,
+      ...sections.map(({ heading }) => heading),
+    ]);
     const last = sections.at(-1);
     await page
       .getByRole('navigation', { name: contents })
@@ -128,7 +177,9 @@ for (const [path, name] of [
   });
 }
 
-test('Every call to action says its words and leads where they say, inside the site or to the scheduling page', async ({ page }) => {
+test('Every call to action says its words and leads where they say, inside the site or to the scheduling page', async ({
+  page,
+}) => {
   const blocks = [
     ['/who-we-help/', pages.purpose.callToAction],
     ['/quick-scan/', pages['quick-scan'].callToAction],
@@ -149,12 +200,20 @@ test('Every call to action says its words and leads where they say, inside the s
     for (const [index, { label, to }] of [primary, ...(secondary ? [secondary] : [])].entries()) {
       const link = block.locator('a').nth(index);
       await expect(link).toContainText(label);
-      await expect(link).toHaveAttribute('href', to === 'scheduling' ? content.brand.schedulingUrl : new RegExp(`^(/adoption)?${to}/$`));
+      await expect(link).toHaveAttribute(
+        'href',
+        to === 'scheduling' ? content.brand.schedulingUrl : new RegExp(`^(/adoption)?${to}/$`),
+      );
       expect(await link.getAttribute('target')).toBe(to === 'scheduling' ? '_blank' : null);
     }
-    grounds.set(variant, await block.evaluate((element) => getComputedStyle(element).backgroundColor));
+    grounds.set(
+      variant,
+      await block.evaluate((element) => getComputedStyle(element).backgroundColor),
+    );
   }
-  expect(new Set(blocks.map(([, { primary }]) => primary.to === 'scheduling'))).toEqual(new Set([true, false]));
+  expect(new Set(blocks.map(([, { primary }]) => primary.to === 'scheduling'))).toEqual(
+    new Set([true, false]),
+  );
   expect(grounds.get('default')).not.toBe(grounds.get('dark'));
   expect([...grounds.keys()].sort()).toEqual(['dark', 'default']);
 });

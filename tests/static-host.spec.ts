@@ -4,7 +4,16 @@ import { expect, test } from './support/fixtures.ts';
 import { freePort } from './support/free-port.ts';
 import { breakNetwork, chunkOf, hold, SCRIPTS } from './support/network.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
-import { ARTICLE, documentPath, FAQ, HOME, INSIGHTS, KINDS, NOT_FOUND, UNKNOWN_ARTICLE } from './support/screens.ts';
+import {
+  ARTICLE,
+  documentPath,
+  FAQ,
+  HOME,
+  INSIGHTS,
+  KINDS,
+  NOT_FOUND,
+  UNKNOWN_ARTICLE,
+} from './support/screens.ts';
 import { PLAIN_SITE, SUB_SITE } from './support/sites.ts';
 import { open, started } from './support/start.ts';
 import { type Missing, serveStatic } from './support/static-host.ts';
@@ -12,7 +21,9 @@ import { type Missing, serveStatic } from './support/static-host.ts';
 test.use({ baseURL: PLAIN_SITE.url });
 
 test.describe('On a host that only serves files', () => {
-  test('a screen of each kind is shown at its document and at its hash address, an unknown article as unknown', { tag: '@long' }, async ({ page, quiet }) => {
+  test('a screen of each kind is shown at its document and at its hash address, an unknown article as unknown', {
+    tag: '@long',
+  }, async ({ page, quiet }) => {
     quiet.allow(ANSWERED_404, LOGGED_404);
     for (const screen of KINDS) {
       for (const address of [documentPath(screen), `/#${screen.path}`]) {
@@ -24,10 +35,14 @@ test.describe('On a host that only serves files', () => {
       }
     }
     await open(page, documentPath(UNKNOWN_ARTICLE));
-    await expect(page.getByText("The article you're looking for doesn't exist or has been moved.")).toBeVisible();
+    await expect(
+      page.getByText("The article you're looking for doesn't exist or has been moved."),
+    ).toBeVisible();
   });
 
-  test('a redirect leads to its section of home, and links navigate by hash', { tag: '@long' }, async ({ page }) => {
+  test('a redirect leads to its section of home, and links navigate by hash', {
+    tag: '@long',
+  }, async ({ page }) => {
     await open(page, '/methodology/');
     await expect(page.locator('#methodology')).toBeFocused();
     await expect(page).toHaveURL('/#/');
@@ -76,7 +91,15 @@ const HOSTS: { name: string; missing: Missing; base: string; folder: string; tag
   { name: 'answers everything with home, below a base path,', missing: 'home', ...BELOW },
 ];
 
-const UNKNOWN = ['/no-such-page', '/adoption/no-such-page', '/adoption/insights/page/99', '/desk/', '/index.html', '//evil.example', '/../x'];
+const UNKNOWN = [
+  '/no-such-page',
+  '/adoption/no-such-page',
+  '/adoption/insights/page/99',
+  '/desk/',
+  '/index.html',
+  '//evil.example',
+  '/../x',
+];
 
 /** The routes of hash addresses, and what they show. */
 const ASKED = [
@@ -101,9 +124,14 @@ for (const { name, missing, base, folder, tag } of HOSTS) {
       stop = () => server.closeAllConnections() ?? server.close();
     });
     test.afterAll(() => stop());
-    test.beforeEach(({ quiet }) => quiet.allow(new RegExp(`foreign request: ${site}`), ANSWERED_404, LOGGED_404));
+    test.beforeEach(({ quiet }) =>
+      quiet.allow(new RegExp(`foreign request: ${site}`), ANSWERED_404, LOGGED_404),
+    );
 
-    test('each hash address shows its screen, and home never in its place', async ({ page, quiet }) => {
+    test('each hash address shows its screen, and home never in its place', async ({
+      page,
+      quiet,
+    }) => {
       await noteHome(page);
       for (const { route, heading } of ASKED) {
         await page.goto(`${site}robots.txt`);
@@ -116,7 +144,9 @@ for (const { name, missing, base, folder, tag } of HOSTS) {
       expect(logged.map((message) => message.split(': ').at(-1))).toEqual(UNKNOWN);
     });
 
-    test('a redirect leads to its section of home, and its address is that of home', async ({ page }) => {
+    test('a redirect leads to its section of home, and its address is that of home', async ({
+      page,
+    }) => {
       for (const route of ['/methodology', `/insights/${ARTICLE.path.split('/').at(-1)}`]) {
         await page.goto(`${site}robots.txt`);
         await open(page, `${site}#${route}`);
@@ -126,7 +156,10 @@ for (const { name, missing, base, folder, tag } of HOSTS) {
       }
     });
 
-    test('nothing is shown until the application comes, and a message where it finds no network', async ({ page, quiet }) => {
+    test('nothing is shown until the application comes, and a message where it finds no network', async ({
+      page,
+      quiet,
+    }) => {
       quiet.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/);
       const scripts = await hold(page, SCRIPTS);
       const { mend } = await breakNetwork(page, chunkOf('not-found'));

@@ -4,7 +4,15 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
 import { open, openStorage, settled } from './support/start.ts';
-import { allAnswered, button, COMMENTS_STEP, enterSurvey, groups, keepAnswers, openSurvey } from './support/survey.ts';
+import {
+  allAnswered,
+  button,
+  COMMENTS_STEP,
+  enterSurvey,
+  groups,
+  keepAnswers,
+  openSurvey,
+} from './support/survey.ts';
 
 const { survey, thankYou } = content.pages['implementation-survey'];
 
@@ -16,7 +24,9 @@ async function expectNone(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: null, forcedColors: null });
 }
 
-test('Axe finds nothing in the full scan at its first statements, and at its profile', { tag: '@long' }, async ({ page }) => {
+test('Axe finds nothing in the full scan at its first statements, and at its profile', {
+  tag: '@long',
+}, async ({ page }) => {
   await openScan(page);
   await expect(groups(page)).toHaveCount(3);
   await expectNone(page);
@@ -36,7 +46,9 @@ test('Axe finds nothing in the survey at its comments, with mistakes in them', a
   await expectNone(page);
 });
 
-test('Axe finds nothing in the survey once it is submitted, nor at the profile kept from then', { tag: '@long' }, async ({ page }) => {
+test('Axe finds nothing in the survey once it is submitted, nor at the profile kept from then', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSurvey(page, { answers: allAnswered(2), step: COMMENTS_STEP });
   await button(page, survey.submit.button).click();
   await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();

@@ -4,7 +4,19 @@ import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
 import { FAQ } from './support/screens.ts';
 import { open, started } from './support/start.ts';
-import { allAnswered, answerAll, atFirstEntry, button, enterSurvey, expectKept, groups, keepAnswers, rating, sections, VISITOR } from './support/survey.ts';
+import {
+  allAnswered,
+  answerAll,
+  atFirstEntry,
+  button,
+  enterSurvey,
+  expectKept,
+  groups,
+  keepAnswers,
+  rating,
+  sections,
+  VISITOR,
+} from './support/survey.ts';
 
 const { survey: words, thankYou } = content.pages['implementation-survey'];
 const { welcome, gate } = content.pages['trust-bridge-protocol'];
@@ -14,19 +26,31 @@ const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, n
 const entries = (page: Page) => page.evaluate(() => history.length);
 
 /** The heading of a section, or of the step after the last section. */
-const place = (page: Page, step: number) => page.getByRole('heading', { level: 2, name: sections[step]?.title ?? words.comments.heading });
+const place = (page: Page, step: number) =>
+  page.getByRole('heading', { level: 2, name: sections[step]?.title ?? words.comments.heading });
 
 async function expectAt(page: Page, step: number): Promise<void> {
   await expect(place(page, step)).toBeFocused();
   // The sticky progress bar covers the top of the viewport.
-  await expect.poll(() => place(page, step).evaluate((heading) => Math.abs(heading.getBoundingClientRect().top - 120))).toBeLessThan(3);
+  await expect
+    .poll(() =>
+      place(page, step).evaluate((heading) => Math.abs(heading.getBoundingClientRect().top - 120)),
+    )
+    .toBeLessThan(3);
   await expect(page).toHaveURL(ADDRESS);
 }
 
-/** Opens the Trust Bridge Protocol page from the FAQs, with access, the preview password and these answers stored. */
+/**
+ * Opens the Trust Bridge Protocol page from the FAQs, with access, the preview password and these
+ * answers stored.
+ */
 async function openWelcome(page: Page, answers: Record<number, number>): Promise<void> {
   await open(page, '/adoption/faq/');
-  await page.evaluate((values) => Object.entries(values).forEach(([key, value]) => void localStorage.setItem(key, value)), VISITOR);
+  await page.evaluate(
+    (values) =>
+      Object.entries(values).forEach(([key, value]) => void localStorage.setItem(key, value)),
+    VISITOR,
+  );
   await remember(page, 'survey-preview');
   await keepAnswers(page, 'surveyDraft', answers);
   await page.evaluate((address) => location.assign(address), ADDRESS.slice(1));
@@ -41,7 +65,9 @@ async function goOn(page: Page, ...steps: number[]): Promise<void> {
   }
 }
 
-test('Back leads from step to step of the survey and then out of it, Forward returns, and neither loses an answer', async ({ page }) => {
+test('Back leads from step to step of the survey and then out of it, Forward returns, and neither loses an answer', async ({
+  page,
+}) => {
   await openWelcome(page, allAnswered(3));
   await enterSurvey(page);
   await goOn(page, 1, 2, 3, 4, 5, 6, 7, 8);
@@ -52,7 +78,9 @@ test('Back leads from step to step of the survey and then out of it, Forward ret
   await expectAt(page, 7);
   await page.goForward();
   await expectAt(page, 8);
-  await expect(page.getByRole('textbox', { name: words.comments.fields.suggestions })).toHaveValue('More tea.');
+  await expect(page.getByRole('textbox', { name: words.comments.fields.suggestions })).toHaveValue(
+    'More tea.',
+  );
 
   // Previous goes back in the history and adds no entry; Next then starts a new branch.
   for (const step of [7, 6]) {
@@ -82,7 +110,9 @@ test('Back leads from step to step of the survey and then out of it, Forward ret
   await expectKept(page, 'surveyDraft', allAnswered(3, { 27: 5 }));
 });
 
-test('A reload keeps the step and the way back, two tabs have each their own, and Previous needs no way', { tag: '@long' }, async ({ page, context }) => {
+test('A reload keeps the step and the way back, two tabs have each their own, and Previous needs no way', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await openWelcome(page, allAnswered(3));
   await enterSurvey(page);
   await goOn(page, 1, 2, 3);
@@ -113,7 +143,8 @@ test('A reload keeps the step and the way back, two tabs have each their own, an
   await expect(h1(page, words.heading)).toBeFocused();
   await expect(place(page, 1)).toBeVisible();
 
-  // Clearing in one tab takes both tabs back to the first step, and Back leaves the survey from there.
+  // Clearing in one tab takes both tabs back to the first step, and Back leaves the survey from
+  // there.
   await button(other, words.clear).click();
   await expect(place(other, 0)).toBeFocused();
   await expectAt(page, 0);
@@ -123,7 +154,9 @@ test('A reload keeps the step and the way back, two tabs have each their own, an
   await other.close();
 });
 
-test('Cleared, put back, submitted or left to the next person, the survey leaves no stale step behind it', async ({ page }) => {
+test('Cleared, put back, submitted or left to the next person, the survey leaves no stale step behind it', async ({
+  page,
+}) => {
   await openWelcome(page, allAnswered(3));
   await enterSurvey(page);
   await goOn(page, 1, 2, 3);
@@ -161,14 +194,17 @@ test('Cleared, put back, submitted or left to the next person, the survey leaves
   await expect(h1(page, FAQ.heading)).toBeFocused();
 });
 
-test('Answers that are cleared and put back before the history has moved are shown at their step', { tag: '@long' }, async ({ page }) => {
+test('Answers that are cleared and put back before the history has moved are shown at their step', {
+  tag: '@long',
+}, async ({ page }) => {
   await openWelcome(page, allAnswered(3));
   await enterSurvey(page);
   await goOn(page, 1, 2, 3);
   await page.evaluate(
     async (labels) => {
       for (const label of labels) {
-        for (const shown of document.querySelectorAll('button')) if (shown.textContent === label) shown.click();
+        for (const shown of document.querySelectorAll('button'))
+          if (shown.textContent === label) shown.click();
         await Promise.resolve().then(() => undefined); // React has rendered by then, and the history moves in a later task.
       }
     },
@@ -183,7 +219,9 @@ test('Answers that are cleared and put back before the history has moved are sho
   await expect(h1(page, FAQ.heading)).toBeFocused();
 });
 
-test('Back leads through the full scan, too, and from its profile out of it', { tag: '@long' }, async ({ page }) => {
+test('Back leads through the full scan, too, and from its profile out of it', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/quick-scan/');
   await remember(page, 'client-access');
   await keepAnswers(page, 'scanDraft', allAnswered(3), 6);

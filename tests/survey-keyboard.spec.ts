@@ -35,7 +35,9 @@ const toSurvey = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeFocused();
 };
 
-test('The survey is reached, answered, reloaded, answered offline, submitted and read by keyboard alone', { tag: '@long' }, async ({ page, context }) => {
+test('The survey is reached, answered, reloaded, answered offline, submitted and read by keyboard alone', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await openStorage(page);
   await remember(page, 'survey-preview');
   await open(page, '/adoption/trust-bridge-protocol/');
@@ -73,14 +75,20 @@ test('The survey is reached, answered, reloaded, answered offline, submitted and
   await goOn('Space');
   await rateThrough(6, sections.length);
   await expect(page.getByRole('heading', { name: words.comments.heading })).toBeFocused();
-  await expect.poll(async () => Object.keys((await keptAnswers(page, 'surveyDraft')) ?? {}).length).toBe(30);
+  await expect
+    .poll(async () => Object.keys((await keptAnswers(page, 'surveyDraft')) ?? {}).length)
+    .toBe(30);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('textbox', { name: words.comments.fields.workingWell })).toBeFocused();
+  await expect(
+    page.getByRole('textbox', { name: words.comments.fields.workingWell }),
+  ).toBeFocused();
   await page.keyboard.type('The help desk.');
   await tabTo(page, button(page, words.submit.button));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: thankYou.heading })).toBeFocused();
-  await expect(page.getByRole('table', { name: profile.heading }).locator('tbody tr')).toHaveCount(8);
+  await expect(page.getByRole('table', { name: profile.heading }).locator('tbody tr')).toHaveCount(
+    8,
+  );
   await tabTo(page, button(page, profile.delete));
   await page.keyboard.press('Enter');
   await expect(page.getByText(profile.deleted)).toBeFocused();

@@ -8,20 +8,39 @@ import { remember } from './support/gates.ts';
 import { layoutFaults, NO_FAULTS } from './support/layout-faults.ts';
 import { IS_FIRST_FIRM } from './support/sites.ts';
 import { open, openStorage } from './support/start.ts';
-import { allAnswered, answerAll, atFirstEntry, button, expectKept, groups, keepAnswers, rating, sections, statements } from './support/survey.ts';
+import {
+  allAnswered,
+  answerAll,
+  atFirstEntry,
+  button,
+  expectKept,
+  groups,
+  keepAnswers,
+  rating,
+  sections,
+  statements,
+} from './support/survey.ts';
 
 const words = firm.pages['implementation-survey'].survey;
 
 const TOTAL = statements.length;
 // Specification, point 4.
-const NOTE = IS_FIRST_FIRM ? /system, software, tool and platform are used interchangeably for .*change project/ : firm.pages['readiness-scan'].before.note;
+const NOTE = IS_FIRST_FIRM
+  ? /system, software, tool and platform are used interchangeably for .*change project/
+  : firm.pages['readiness-scan'].before.note;
 const percent = (answered: number) => Math.round((answered / TOTAL) * 100);
 
 /** Opens the steps on the full scan, optionally with the answers of an earlier visit. */
-async function openSteps(page: Page, answers: Record<number, number> = {}, step = 0, wordings: Record<number, string> = {}): Promise<void> {
+async function openSteps(
+  page: Page,
+  answers: Record<number, number> = {},
+  step = 0,
+  wordings: Record<number, string> = {},
+): Promise<void> {
   await openStorage(page);
   await remember(page, 'client-access');
-  if (Object.keys(answers).length > 0) await keepAnswers(page, 'scanDraft', answers, step, wordings);
+  if (Object.keys(answers).length > 0)
+    await keepAnswers(page, 'scanDraft', answers, step, wordings);
   await open(page, '/readiness-scan/');
   await groups(page).first().waitFor();
 }
@@ -31,21 +50,34 @@ async function expectRated(page: Page, statement: (typeof statements)[number]): 
   const { id, text, reverse, scaleType } = statement;
   const [first = '', last = ''] = [firm.scales[scaleType]?.[0], firm.scales[scaleType]?.at(-1)];
   const prompt = reverse
-    ? specified('Rating (5 = Strongly disagree, 1 = Strongly agree):', fill(words.ratingReversed, { first, last }))
+    ? specified(
+        'Rating (5 = Strongly disagree, 1 = Strongly agree):',
+        fill(words.ratingReversed, { first, last }),
+      )
     : specified('Rating:', words.rating);
-  const complete = fill(words.progress.complete, { percent: percent(id), answered: id, total: TOTAL });
+  const complete = fill(words.progress.complete, {
+    percent: percent(id),
+    answered: id,
+    total: TOTAL,
+  });
   const group = page.getByRole('group', { name: text });
   await expect(group).toHaveAccessibleDescription(prompt);
-  const labels = (firm.scales[scaleType] ?? []).map((label, place) => `${reverse ? 5 - place : 1 + place} ${label}`);
+  const labels = (firm.scales[scaleType] ?? []).map(
+    (label, place) => `${reverse ? 5 - place : 1 + place} ${label}`,
+  );
   await expect(group.locator('label')).toHaveText(labels);
   await expect(page.locator('main button[type=submit]')).toBeDisabled();
   await group.getByRole('radio').first().check();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(percent(id)));
-  await expect(page.getByText(specified(`${percent(id)}% complete, ${id} of 30 answered`, complete))).toBeVisible();
+  await expect(
+    page.getByText(specified(`${percent(id)}% complete, ${id} of 30 answered`, complete)),
+  ).toBeVisible();
 }
 
 test.describe('The thirty statements', () => {
-  test('are rated section by section, each with the labels of its scale, Next only once all of a section are', { tag: '@any-firm' }, async ({ page }) => {
+  test('are rated section by section, each with the labels of its scale, Next only once all of a section are', {
+    tag: '@any-firm',
+  }, async ({ page }) => {
     await openSteps(page);
     for (const [index, section] of sections.entries()) {
       const isFirst = index === 0;
@@ -55,7 +87,9 @@ test.describe('The thirty statements', () => {
       const place = fill(words.progress.section, { section: index + 1, sections: sections.length });
       await expect(page.getByText(specified(`Section ${index + 1} of 8`, place))).toBeVisible();
       await expect(groups(page)).toHaveCount(section.statements.length);
-      await expect(button(page, specified('Previous', words.previous))).toBeEnabled({ enabled: !isFirst });
+      await expect(button(page, specified('Previous', words.previous))).toBeEnabled({
+        enabled: !isFirst,
+      });
       for (const statement of section.statements) await expectRated(page, statement);
       const following = sections[index + 1];
       if (!following) continue;
@@ -63,12 +97,18 @@ test.describe('The thirty statements', () => {
       await expect(page.getByRole('heading', { name: following.title })).toBeFocused();
     }
     // The first label of a reversed statement is stored as 5.
-    const reversed = IS_FIRST_FIRM ? [2, 20, 29] : statements.filter(({ reverse }) => reverse).map(({ id }) => id);
-    const expected = Object.fromEntries(statements.map(({ id }) => [id, reversed.includes(id) ? 5 : 1]));
+    const reversed = IS_FIRST_FIRM
+      ? [2, 20, 29]
+      : statements.filter(({ reverse }) => reverse).map(({ id }) => id);
+    const expected = Object.fromEntries(
+      statements.map(({ id }) => [id, reversed.includes(id) ? 5 : 1]),
+    );
     await expectKept(page, 'scanDraft', expected);
   });
 
-  test('say how many answers a section still lacks, and keep them on the way back', async ({ page }) => {
+  test('say how many answers a section still lacks, and keep them on the way back', async ({
+    page,
+  }) => {
     await openSteps(page, { 1: 4 });
     await expect(page.getByText('2 more answers to go')).toBeVisible();
     await rating(page, 2, 5).check();
@@ -86,7 +126,9 @@ test.describe('The thirty statements', () => {
     }
   });
 
-  test('have their labels whole beside each other on a tablet, the chosen ones in bold, too', async ({ page }) => {
+  test('have their labels whole beside each other on a tablet, the chosen ones in bold, too', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await openSteps(page, allAnswered(3), 2);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(6);
@@ -96,7 +138,8 @@ test.describe('The thirty statements', () => {
   test('are answered from the keyboard alone, one stop a statement', async ({ page }) => {
     await openSteps(page);
     await rating(page, 1, 1).focus();
-    for (const key of ['Space', 'ArrowRight', 'Tab', 'Space', 'Tab', 'Space', 'ArrowLeft']) await page.keyboard.press(key);
+    for (const key of ['Space', 'ArrowRight', 'Tab', 'Space', 'Tab', 'Space', 'ArrowLeft'])
+      await page.keyboard.press(key);
     await expectKept(page, 'scanDraft', { 1: 2, 2: 5, 3: 5 });
     for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
     await expect(page.getByRole('heading', { name: sections[1]?.title ?? '' })).toBeFocused();
@@ -104,7 +147,9 @@ test.describe('The thirty statements', () => {
     await expect(rating(page, 4, 1)).toBeFocused();
   });
 
-  test('keep every answer through a reload, and say so; they are cleared on request', async ({ page }) => {
+  test('keep every answer through a reload, and say so; they are cleared on request', async ({
+    page,
+  }) => {
     await openSteps(page);
     const restored = firm.pages['readiness-scan'].restored;
     await expect(page.getByText(restored)).toHaveCount(0);
@@ -141,7 +186,9 @@ test.describe('The thirty statements', () => {
     await expect(rating(page, 1, 4)).toBeChecked();
   });
 
-  test('that have been reworded since they were answered are asked for again, and the other answers are kept', async ({ page }) => {
+  test('that have been reworded since they were answered are asked for again, and the other answers are kept', async ({
+    page,
+  }) => {
     await openSteps(page, { 1: 4, 2: 2, 3: 5, 4: 1 }, 1, { 2: 'ffffffff' });
     await expect(page.getByRole('heading', { name: sections[0]?.title ?? '' })).toBeVisible();
     await expect(page.getByText(words.reworded.one)).toBeVisible();
@@ -157,7 +204,10 @@ test.describe('The thirty statements', () => {
     await expect(page.getByText(words.reworded.one)).toHaveCount(0);
   });
 
-  test('are answered in two tabs that do not fight', { tag: '@long' }, async ({ page, context }) => {
+  test('are answered in two tabs that do not fight', { tag: '@long' }, async ({
+    page,
+    context,
+  }) => {
     await openSteps(page, { 1: 1 });
     const other = await context.newPage();
     await open(other, '/readiness-scan/');
@@ -173,7 +223,9 @@ test.describe('The thirty statements', () => {
   });
 
   test('are answered offline, to the last', { tag: '@long' }, async ({ page, context }) => {
-    const isVerified = page.waitForEvent('requestfinished', (request) => request.url().endsWith(lockPath('client-access')));
+    const isVerified = page.waitForEvent('requestfinished', (request) =>
+      request.url().endsWith(lockPath('client-access')),
+    );
     await openSteps(page);
     await isVerified;
     await context.setOffline(true);
@@ -181,7 +233,11 @@ test.describe('The thirty statements', () => {
       await answerAll(page, 3);
       await button(page, 'Next').click();
     }
-    await expectKept(page, 'scanDraft', Object.fromEntries(statements.slice(0, 28).map(({ id }) => [id, 3])));
+    await expectKept(
+      page,
+      'scanDraft',
+      Object.fromEntries(statements.slice(0, 28).map(({ id }) => [id, 3])),
+    );
     await context.setOffline(false);
   });
 
@@ -199,12 +255,17 @@ test.describe('The thirty statements', () => {
     await expect(page.getByText('10% complete, 3 of 30 answered')).toBeVisible();
   });
 
-  test('fit a phone of 320 pixels without sideways scrolling', { tag: '@long' }, async ({ page }) => {
+  test('fit a phone of 320 pixels without sideways scrolling', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openSteps(page, allAnswered(3));
     for (const { title } of sections) {
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
-      const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+      const [content, window] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
       expect(content).toBeLessThanOrEqual(window ?? 0);
       const row = await groups(page).first().locator('label').first().boundingBox();
       expect(row?.height).toBeGreaterThanOrEqual(52);

@@ -10,12 +10,21 @@ import { freshAddress } from './support/fresh.ts';
 import { RESPONSE } from './support/gates.ts';
 import { breakNetwork } from './support/network.ts';
 import { open } from './support/start.ts';
-import { allAnswered, button, COMMENTS_STEP, enterSurvey, groups, openSurvey, sections } from './support/survey.ts';
+import {
+  allAnswered,
+  button,
+  COMMENTS_STEP,
+  enterSurvey,
+  groups,
+  openSurvey,
+  sections,
+} from './support/survey.ts';
 import { encryptPreview, PREVIEW_FILE } from './support/survey-state.ts';
 
 const { survey: words, thankYou } = content.pages['implementation-survey'];
 const toast = (page: Page) => page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
-const box = (page: Page, field: keyof typeof words.comments.fields) => page.getByRole('textbox', { name: words.comments.fields[field] });
+const box = (page: Page, field: keyof typeof words.comments.fields) =>
+  page.getByRole('textbox', { name: words.comments.fields[field] });
 const address = (page: Page) => page.getByRole('textbox', { name: words.submit.mailed.label });
 
 test.describe('Open Comments', () => {
@@ -28,7 +37,9 @@ test.describe('Open Comments', () => {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
   });
 
-  test('are three boxes of at least 100 pixels that hold 5,000 characters, kept through a reload', async ({ page }) => {
+  test('are three boxes of at least 100 pixels that hold 5,000 characters, kept through a reload', async ({
+    page,
+  }) => {
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     for (const field of ['workingWell', 'improvements', 'suggestions'] as const) {
       expect((await box(page, field).boundingBox())?.height).toBeGreaterThanOrEqual(100);
@@ -45,11 +56,16 @@ test.describe('Open Comments', () => {
     await expect(box(page, 'suggestions')).toHaveValue('More tea.');
     await box(page, 'improvements').fill('x'.repeat(5001));
     await button(page, words.submit.button).click();
-    await expect(box(page, 'improvements')).toHaveAccessibleDescription(/Please use at most 5,000 characters\./);
+    await expect(box(page, 'improvements')).toHaveAccessibleDescription(
+      /Please use at most 5,000 characters\./,
+    );
     await expect(box(page, 'improvements')).toBeFocused();
   });
 
-  test('are typed in one tab and read in the other', { tag: '@long' }, async ({ page, context }) => {
+  test('are typed in one tab and read in the other', { tag: '@long' }, async ({
+    page,
+    context,
+  }) => {
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     const other = await context.newPage();
     await open(other, '/adoption/trust-bridge-protocol/');
@@ -75,23 +91,31 @@ test.describe('A submission of the survey', () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test('promises no copy to an address that has had enough of them, and offers another', { tag: '@long' }, async ({ page, request }) => {
+  test('promises no copy to an address that has had enough of them, and offers another', {
+    tag: '@long',
+  }, async ({ page, request }) => {
     const data = { ...RESPONSE, userEmail: freshAddress('often.example') };
     expect((await request.post('/api/survey-responses', { data })).ok()).toBe(true);
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     await address(page).fill(data.userEmail);
     await expect(address(page)).toHaveAccessibleDescription(/at most one a day/);
     await button(page, words.submit.button).click();
-    await expect(toast(page)).toContainText(fill(words.success.withheld, { email: data.userEmail }));
+    await expect(toast(page)).toContainText(
+      fill(words.success.withheld, { email: data.userEmail }),
+    );
     await expect(page.getByText(fill(thankYou.withheld, { email: data.userEmail }))).toBeVisible();
     await expect(button(page, words.download)).toBeVisible();
     await expect(page.getByText('A copy has been sent')).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
   });
 
-  test('requires nothing: without an address the copy goes to that of the access form', { tag: '@long' }, async ({ page }) => {
+  test('requires nothing: without an address the copy goes to that of the access form', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
-    await expect(page.locator('main form :is(input, textarea):is([required], [aria-required=true])')).toHaveCount(0);
+    await expect(
+      page.locator('main form :is(input, textarea):is([required], [aria-required=true])'),
+    ).toHaveCount(0);
     await address(page).fill('');
     const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>();
     await page.route('**/api/survey-responses', async (route) => {
@@ -111,7 +135,10 @@ test.describe('A submission of the survey', () => {
 
   test('by two clicks at once is one', async ({ page }) => {
     const requests: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/api/survey-responses') && requests.push(request.url()));
+    page.on(
+      'request',
+      (request) => request.url().endsWith('/api/survey-responses') && requests.push(request.url()),
+    );
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     await button(page, words.submit.button).evaluate((element: HTMLButtonElement) => {
       element.click();
@@ -121,11 +148,14 @@ test.describe('A submission of the survey', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('that is the second from this browser is told when the first was', { tag: '@long' }, async ({ page }) => {
+  test('that is the second from this browser is told when the first was', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     const again = page.getByText(words.submit.again.split('{date}')[0] ?? '');
     await expect(again).toHaveCount(0);
-    const today = () => new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+    const today = () =>
+      new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
     const before = today();
     await button(page, words.submit.button).click();
     await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
@@ -134,7 +164,9 @@ test.describe('A submission of the survey', () => {
     await expect(again).toContainText(new RegExp(`${before}|${after}`));
   });
 
-  test('whose server hangs is answered after 15 seconds, and thanked for once it has arrived after all', { tag: '@long' }, async ({ page }) => {
+  test('whose server hangs is answered after 15 seconds, and thanked for once it has arrived after all', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     await page.clock.install();
     const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -162,11 +194,16 @@ test.describe('A submission of the survey', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('without proof that the preview was opened is refused once, and loses nothing', async ({ page, quiet }) => {
+  test('without proof that the preview was opened is refused once, and loses nothing', async ({
+    page,
+    quiet,
+  }) => {
     quiet.allow(/status of 403/);
     const requests = gather(page, 'survey-responses');
     const body = await encryptPreview('the token before a lock-out');
-    const former = await breakNetwork(page, `**/${PREVIEW_FILE}`, (route) => route.fulfill({ body }));
+    const former = await breakNetwork(page, `**/${PREVIEW_FILE}`, (route) =>
+      route.fulfill({ body }),
+    );
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     await box(page, 'suggestions').fill('More tea.');
     await address(page).fill(freshAddress('locked-out.example'));
@@ -198,7 +235,11 @@ test.describe('A submission of the survey', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('that fails loses nothing and offers other ways; the next one succeeds', async ({ page, context, quiet }) => {
+  test('that fails loses nothing and offers other ways; the next one succeeds', async ({
+    page,
+    context,
+    quiet,
+  }) => {
     quiet.allow(/ERR_INTERNET_DISCONNECTED/);
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
     await box(page, 'suggestions').fill('More tea.');
@@ -207,7 +248,9 @@ test.describe('A submission of the survey', () => {
     await expect(toast(page)).toContainText('Survey Not Submitted');
     await expect(toast(page)).toContainText('Nothing you typed is lost. Please try again.');
     await expect(box(page, 'suggestions')).toHaveValue('More tea.');
-    const mail = new URL((await page.getByRole('link', { name: words.otherWay }).getAttribute('href')) ?? '');
+    const mail = new URL(
+      (await page.getByRole('link', { name: words.otherWay }).getAttribute('href')) ?? '',
+    );
     expect(mail.searchParams.get('body')).toMatch(/^1: 3\n[\s\S]*30: 3\n[\s\S]*More tea\.$/);
     await expect(button(page, words.download)).toBeVisible();
     await expect(button(page, words.submit.button)).toBeFocused();

@@ -9,10 +9,15 @@ import { hold } from './support/network.ts';
 import { documentPath, FAQ } from './support/screens.ts';
 import { open } from './support/start.ts';
 
-/** Causes a toast by requesting the guide: 'Request Received!', or the destructive 'Request Error' if the intake refuses. */
+/**
+ * Causes a toast by requesting the guide: 'Request Received!', or the destructive 'Request Error'
+ * if the intake refuses.
+ */
 async function askForGuide(page: Page, isRefused: boolean): Promise<void> {
   await page.route('**/api/guide-requests', (route) =>
-    route.fulfill(isRefused ? { status: 422, json: { error: 'invalid' } } : { status: 201, json: { id: 'x' } }),
+    route.fulfill(
+      isRefused ? { status: 422, json: { error: 'invalid' } } : { status: 201, json: { id: 'x' } },
+    ),
   );
   await page.clock.install();
   await open(page, '/adoption/contact/');
@@ -31,9 +36,12 @@ async function askForGuide(page: Page, isRefused: boolean): Promise<void> {
 test.describe('A toast', () => {
   test.beforeEach(({ quiet }) => quiet.allow(...NETWORK_FAILURE));
 
-  test('dismisses itself after 5000 ms, but not while it is hovered, focused or the window is away', async ({ page }) => {
+  test('dismisses itself after 5000 ms, but not while it is hovered, focused or the window is away', async ({
+    page,
+  }) => {
     await askForGuide(page, false);
-    const away = (event: string) => page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
+    const away = (event: string) =>
+      page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
     await page.clock.runFor(2000);
     const pauses: [() => Promise<unknown>, () => Promise<unknown>][] = [
       [() => toast(page).hover(), () => page.mouse.move(0, 0)],
@@ -56,7 +64,9 @@ test.describe('A toast', () => {
     { title: 'Request Received!', isDestructive: false, live: 'polite' },
     { title: 'Request Error', isDestructive: true, live: 'assertive' },
   ] as const) {
-    test(`that says '${title}' is announced to assistive technology, as ${live}`, async ({ page }) => {
+    test(`that says '${title}' is announced to assistive technology, as ${live}`, async ({
+      page,
+    }) => {
       await askForGuide(page, isDestructive);
       await page.clock.resume(); // The live region is drawn after the toast.
       await expectAnnounced(page, title, live);
@@ -64,11 +74,16 @@ test.describe('A toast', () => {
   }
 
   for (const [way, dismiss] of [
-    ['its button', (page: Page) => page.getByRole('button', { name: content.forms.toasts.close }).click()],
+    [
+      'its button',
+      (page: Page) => page.getByRole('button', { name: content.forms.toasts.close }).click(),
+    ],
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['a swipe of more than 50 px', (page: Page) => swipe(page, 60)],
   ] as const) {
-    test(`that is destructive stays until dismissed by ${way}`, { tag: way === 'Escape' ? [] : '@long' }, async ({ page }) => {
+    test(`that is destructive stays until dismissed by ${way}`, {
+      tag: way === 'Escape' ? [] : '@long',
+    }, async ({ page }) => {
       await askForGuide(page, true);
       await page.clock.fastForward(60 * 60_000);
       await expect(toast(page)).toBeVisible();
@@ -96,7 +111,9 @@ test.describe('A toast', () => {
 test.describe('The toast area', () => {
   const list = (page: Page) => page.getByRole('region', { name: /F8/ }).getByRole('list');
 
-  test('is on every screen before any toast, reached with F8, and shows that it is', async ({ page }) => {
+  test('is on every screen before any toast, reached with F8, and shows that it is', async ({
+    page,
+  }) => {
     await open(page, documentPath(FAQ));
     await page.keyboard.press('F8');
     await expect(list(page)).toBeFocused();

@@ -4,12 +4,20 @@ import * as v from 'valibot';
 import { NOTHING, sum, writeCounts } from './support/outcome.ts';
 import { REPORTS } from './support/suite.ts';
 
-// The end of `.ci/run`: the failed tests and the counts of `npm test` and `npm run test:long` together. A run without a report counts as one failure.
-const outcomeSchema = v.object({ passed: v.number(), failed: v.array(v.string()), skipped: v.array(v.string()), seconds: v.record(v.string(), v.number()) });
+// The end of `.ci/run`: the failed tests and the counts of `npm test` and `npm run test:long`
+// together. A run without a report counts as one failure.
+const outcomeSchema = v.object({
+  passed: v.number(),
+  failed: v.array(v.string()),
+  skipped: v.array(v.string()),
+  seconds: v.record(v.string(), v.number()),
+});
 
 const outcomes = ['test', 'long'].map((name) => {
   const report = path.join(REPORTS, `${name}.json`);
-  return existsSync(report) ? v.parse(outcomeSchema, JSON.parse(readFileSync(report, 'utf8'))) : { ...NOTHING, failed: [`${name}: left no report`] };
+  return existsSync(report)
+    ? v.parse(outcomeSchema, JSON.parse(readFileSync(report, 'utf8')))
+    : { ...NOTHING, failed: [`${name}: left no report`] };
 });
 const total = sum(...outcomes);
 console.log(writeCounts(total));

@@ -2,9 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { content } from './support/content.ts';
 import { PROJECT } from './support/sites.ts';
-import { compare, findTitles, type Reference, type Row, readShownBy, readTrace, splitSpecification } from './support/trace.ts';
+import {
+  compare,
+  findTitles,
+  type Reference,
+  type Row,
+  readShownBy,
+  readTrace,
+  splitSpecification,
+} from './support/trace.ts';
 
-// Compares docs/specification-trace.md with the specification, docs/anonymity-sheet.md with the sheet's sentences, and both with the tests they refer to.
+// Compares docs/specification-trace.md with the specification, docs/anonymity-sheet.md with the
+// sheet's sentences, and both with the tests they refer to.
 const SPECIFICATION = 'docs/specification.md';
 const TRACE = 'docs/specification-trace.md';
 const PRODUCT = 'docs/product.md';
@@ -17,11 +26,17 @@ const trace = read(TRACE);
 const rows = readTrace(trace);
 const product = read(PRODUCT);
 const counts = { shown: 0, settled: 0, later: 0 };
-const faults = [...compareHeadings(), ...compare(splitSpecification(specification), rows), ...rows.flatMap(checkRow)];
+const faults = [
+  ...compareHeadings(),
+  ...compare(splitSpecification(specification), rows),
+  ...rows.flatMap(checkRow),
+];
 
 for (const fault of faults) console.error(`${TRACE}: ${fault}`);
 const { shown, settled, later } = counts;
-console.log(`Specification trace: ${rows.length} sentences, ${shown} shown, ${settled} settled, ${later} later; ${faults.length} faults.`);
+console.log(
+  `Specification trace: ${rows.length} sentences, ${shown} shown, ${settled} settled, ${later} later; ${faults.length} faults.`,
+);
 const sheetFaults = checkSheet();
 for (const fault of sheetFaults) console.error(`${SHEET}: ${fault}`);
 process.exitCode = faults.length + sheetFaults.length > 0 ? 1 : 0;
@@ -29,13 +44,18 @@ process.exitCode = faults.length + sheetFaults.length > 0 ? 1 : 0;
 function compareHeadings(): string[] {
   const headings = (markdown: string) => markdown.match(/^## [1-9]\d*\. .+$/gm) ?? [];
   const [wanted, present] = [headings(specification), headings(trace)];
-  return wanted.join() === present.join() ? [] : [`its points are ${present.join(', ')}; the specification's ${wanted.join(', ')}`];
+  return wanted.join() === present.join()
+    ? []
+    : [`its points are ${present.join(', ')}; the specification's ${wanted.join(', ')}`];
 }
 
 function checkRow({ number, shownBy }: Row): string[] {
   if (shownBy === '') return [`${number} says nothing under Shown by`];
   const means = readShownBy(shownBy);
-  if (means === undefined) return [`${number} is shown neither by tests (file › title), nor settled nor later: "${shownBy}"`];
+  if (means === undefined)
+    return [
+      `${number} is shown neither by tests (file › title), nor settled nor later: "${shownBy}"`,
+    ];
   if (means === 'later') {
     counts.later += 1;
     return [];
@@ -45,7 +65,9 @@ function checkRow({ number, shownBy }: Row): string[] {
     return means.flatMap((reference) => checkReference(number, reference));
   }
   counts.settled += 1;
-  return sectionOf(means.section).includes(means.words) ? [] : [`${number}: ${PRODUCT}, ${means.section} does not say “${means.words}”`];
+  return sectionOf(means.section).includes(means.words)
+    ? []
+    : [`${number}: ${PRODUCT}, ${means.section} does not say “${means.words}”`];
 }
 
 /** The text of a section of `product.md`, in one line. */
@@ -56,23 +78,37 @@ function sectionOf(heading: string): string {
 
 function checkReference(number: string, { file, title }: Reference): string[] {
   if (!existsSync(path.join(PROJECT, file))) return [`${number}: there is no ${file}`];
-  return findTitles(read(file)).includes(title) ? [] : [`${number}: ${file} has no test "${title}"`];
+  return findTitles(read(file)).includes(title)
+    ? []
+    : [`${number}: ${file} has no test "${title}"`];
 }
 
 /** Compares the rows about the anonymity sheet with its sentences, and with their tests. */
 function checkSheet(): string[] {
-  const rows = [...read(SHEET).matchAll(/^\| ([a-z]\w+ \w+) \| (.+) \|$/gm)].map(([, name = '', shownBy = '']) => ({ name, shownBy }));
+  const rows = [...read(SHEET).matchAll(/^\| ([a-z]\w+ \w+) \| (.+) \|$/gm)].map(
+    ([, name = '', shownBy = '']) => ({ name, shownBy }),
+  );
   const { responsible, counted, copies, ...parts } = content.pages['anonymity-sheet'];
   const listed = Object.entries({ ...parts, counted, copies }).flatMap(([name, part]) =>
     typeof part === 'object' ? part.sentences.map((_, index) => `${name} ${index + 1}`) : [],
   );
-  const wanted = [...listed, 'responsible impact', 'counted openRisk', 'counted shownRisk', 'copies none'];
+  const wanted = [
+    ...listed,
+    'responsible impact',
+    'counted openRisk',
+    'counted shownRisk',
+    'copies none',
+  ];
   const names = rows.map(({ name }) => name);
   return [
     ...wanted.filter((name) => !names.includes(name)).map((name) => `has no row about ${name}`),
-    ...names.filter((name) => !wanted.includes(name)).map((name) => `has a row about ${name}, which the sheet lacks`),
+    ...names
+      .filter((name) => !wanted.includes(name))
+      .map((name) => `has a row about ${name}, which the sheet lacks`),
     ...rows.flatMap(({ name, shownBy }) =>
-      shownBy.startsWith('Not of the code: ') ? [] : referencesIn(shownBy).flatMap((each) => checkReference(name, each)),
+      shownBy.startsWith('Not of the code: ')
+        ? []
+        : referencesIn(shownBy).flatMap((each) => checkReference(name, each)),
     ),
   ];
 }

@@ -31,31 +31,57 @@ const CARDS = [
     text: 'Your responses are confidential.',
     mailed: 'Who answered and what was answered are stored apart, with nothing to join them again.',
   },
-  { title: 'Save Your Progress', text: 'Each answer is stored in this browser as you give it.', mailed: '' },
+  {
+    title: 'Save Your Progress',
+    text: 'Each answer is stored in this browser as you give it.',
+    mailed: '',
+  },
   { title: 'Honest Feedback', text: 'No answer counts against anyone.', mailed: '' },
 ];
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
-const submit = (page: Page) => page.getByRole('button', { name: specified('Access the Trust Bridge Protocol', gate.button) });
-const password = (page: Page) => page.getByRole('textbox', { name: specified('Password', preview.field.label) });
+const submit = (page: Page) =>
+  page.getByRole('button', { name: specified('Access the Trust Bridge Protocol', gate.button) });
+const password = (page: Page) =>
+  page.getByRole('textbox', { name: specified('Password', preview.field.label) });
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
 async function fillIn(page: Page): Promise<void> {
-  await page.getByPlaceholder(specified('name@company.example', gate.fields.email.placeholder)).fill(VISITOR.userEmail);
-  await page.getByPlaceholder(specified('Implementation Manager, CIO, etc.', gate.fields.role.placeholder)).fill(VISITOR.userRole);
-  await page.getByPlaceholder(specified('Your Company, Inc.', gate.fields.company.placeholder)).fill(VISITOR.userCompany);
+  await page
+    .getByPlaceholder(specified('name@company.example', gate.fields.email.placeholder))
+    .fill(VISITOR.userEmail);
+  await page
+    .getByPlaceholder(specified('Implementation Manager, CIO, etc.', gate.fields.role.placeholder))
+    .fill(VISITOR.userRole);
+  await page
+    .getByPlaceholder(specified('Your Company, Inc.', gate.fields.company.placeholder))
+    .fill(VISITOR.userCompany);
 }
 
 /** Checks that the welcome panel shows all three values. */
 async function expectGreeted(page: Page): Promise<void> {
-  for (const value of Object.values(VISITOR)) await expect(h1(page).locator('..')).toContainText(value);
+  for (const value of Object.values(VISITOR))
+    await expect(h1(page).locator('..')).toContainText(value);
 }
 
 for (const { kind, tag, fails, shown } of [
-  { kind: 'could not be fetched', tag: [], fails: (route: Route) => route.abort(), shown: 'Coming Soon!' },
-  { kind: 'is no longer there', tag: '@long', fails: (route: Route) => route.fulfill({ status: 404 }), shown: 'Welcome to the Trust Bridge Protocol®' },
+  {
+    kind: 'could not be fetched',
+    tag: [],
+    fails: (route: Route) => route.abort(),
+    shown: 'Coming Soon!',
+  },
+  {
+    kind: 'is no longer there',
+    tag: '@long',
+    fails: (route: Route) => route.fulfill({ status: 404 }),
+    shown: 'Welcome to the Trust Bridge Protocol®',
+  },
 ]) {
-  test(`Another try at a survey whose code ${kind} leads to '${shown}'`, { tag }, async ({ page, quiet }) => {
+  test(`Another try at a survey whose code ${kind} leads to '${shown}'`, { tag }, async ({
+    page,
+    quiet,
+  }) => {
     quiet.allow(/net::ERR_FAILED/, /status of 404/);
     await showSurveyAs(page, 'coming-soon');
     const network = await breakNetwork(page, chunkOf('trust-bridge-survey'), fails);
@@ -70,7 +96,11 @@ for (const { kind, tag, fails, shown } of [
   });
 }
 
-test('A survey that could not be fetched comes with its styles once the network is back', async ({ page, context, quiet }) => {
+test('A survey that could not be fetched comes with its styles once the network is back', async ({
+  page,
+  context,
+  quiet,
+}) => {
   quiet.allow(/net::ERR_FAILED/);
   const styles = await refuseStyles(page, 'password-form');
   await showSurveyAs(page, 'coming-soon');
@@ -130,7 +160,9 @@ test('The Trust Bridge Protocol opens with its form, greets, says Coming Soon!, 
   await fillIn(page);
   await submit(page).click();
   await expect(toast(page)).toContainText(specified('Access Granted', gate.success.title));
-  await expect(toast(page)).toContainText(specified('Thank you! You now have access to the Trust Bridge Protocol®.', gate.success.text));
+  await expect(toast(page)).toContainText(
+    specified('Thank you! You now have access to the Trust Bridge Protocol®.', gate.success.text),
+  );
   const { accessTime, source, ...payload } = (await sent).postDataJSON();
   expect(payload).toMatchObject({ formName: 'Trust Bridge Protocol Access', ...VISITOR });
   expect(new Date(accessTime).toISOString()).toBe(accessTime);
@@ -141,16 +173,23 @@ test('The Trust Bridge Protocol opens with its form, greets, says Coming Soon!, 
   await expect(h1(page)).toBeFocused();
   await expectGreeted(page);
   const cards = page.getByRole('main').getByRole('listitem');
-  for (const [index, { title, text, mailed = '' }] of (IS_FIRST_FIRM ? CARDS : welcome.cards).entries()) {
+  for (const [index, { title, text, mailed = '' }] of (IS_FIRST_FIRM
+    ? CARDS
+    : welcome.cards
+  ).entries()) {
     await expect(cards.nth(index).getByRole('heading')).toHaveText(title);
-    for (const said of [text, mailed]) await expect(cards.nth(index)).toContainText(fill(said, { email }));
+    for (const said of [text, mailed])
+      await expect(cards.nth(index)).toContainText(fill(said, { email }));
   }
   await expect(cards).toHaveCount(welcome.cards.length);
 
   await enterButton(page).click();
   await expect(h1(page)).toHaveText(soon);
   await expect(h1(page)).toBeFocused();
-  const told = specified(`The survey is being finished. You will be notified at ${email} when it opens.`, fill(comingSoon.text[0] ?? '', { email }));
+  const told = specified(
+    `The survey is being finished. You will be notified at ${email} when it opens.`,
+    fill(comingSoon.text[0] ?? '', { email }),
+  );
   await expect(page.getByText(told)).toBeVisible();
   await page.getByRole('button', { name: comingSoon.back }).click();
   await expect(h1(page)).toHaveText(heading);
@@ -159,7 +198,10 @@ test('The Trust Bridge Protocol opens with its form, greets, says Coming Soon!, 
   await page.goBack();
   await enterButton(page).click();
 
-  const access = page.getByRole('button', { name: specified('Access', preview.button), exact: true });
+  const access = page.getByRole('button', {
+    name: specified('Access', preview.button),
+    exact: true,
+  });
   const denied = specified('Access Denied', preview.failure.title);
   const incorrect = specified('The password is incorrect. Please try again.', preview.failure.text);
   await access.click();
@@ -179,7 +221,9 @@ test('The Trust Bridge Protocol opens with its form, greets, says Coming Soon!, 
   await password(page).fill(CODES['survey-preview']);
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText(specified('Access Granted', preview.success.title));
-  await expect(toast(page)).toContainText(specified('Welcome to the Implementation Survey!', preview.success.text));
+  await expect(toast(page)).toContainText(
+    specified('Welcome to the Implementation Survey!', preview.success.text),
+  );
   await expect(password(page)).toHaveCount(0);
   await expect(page.getByText(FIRST_STATEMENT)).toBeVisible();
   await expect(h1(page)).toBeFocused();

@@ -15,18 +15,25 @@ import { showSurveyAs } from './support/survey-state.ts';
 // What is typed is kept in this tab until it is sent or cleared (product.md, Delivery).
 const { 'quick-scan': scan, 'trust-bridge-protocol': trustBridge } = content.pages;
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const keptIn = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEYS.typed);
+const keptIn = (page: Page) =>
+  page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEYS.typed);
 
-/** Follows the footer's link to the FAQs, which on the new site is a section of home, and goes back. */
+/**
+ * Follows the footer's link to the FAQs, which on the new site is a section of home, and goes back.
+ */
 async function lookAtFaqs(page: Page, shown: { heading: string }): Promise<void> {
-  const { heading } = await page.evaluate(() => ({ heading: document.querySelector('h1')?.textContent ?? '' }));
+  const { heading } = await page.evaluate(() => ({
+    heading: document.querySelector('h1')?.textContent ?? '',
+  }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true }).click();
   await expect(h1(page, shown.heading)).toBeVisible();
   await page.goBack();
   await expect(h1(page, heading)).toBeFocused();
 }
 
-test('A message survives a link, Back and a reload, and its form claims nothing about it', async ({ page }) => {
+test('A message survives a link, Back and a reload, and its form claims nothing about it', async ({
+  page,
+}) => {
   await open(page, '/adoption/contact/');
   await fillContact(page, 'Half a message');
   await lookAtFaqs(page, FAQ);
@@ -42,7 +49,15 @@ test('A message survives a link, Back and a reload, and its form claims nothing 
   await expect(contactForm(page)).not.toContainText(content.forms.kept.text);
   await expect
     .poll(() => keptIn(page), 'neither the honeypot nor the time are kept')
-    .toBe(JSON.stringify({ 'contact-messages': { name: 'Ada Lovelace', userEmail: 'ada@example.org', message: 'Half a message' } }));
+    .toBe(
+      JSON.stringify({
+        'contact-messages': {
+          name: 'Ada Lovelace',
+          userEmail: 'ada@example.org',
+          message: 'Half a message',
+        },
+      }),
+    );
 
   await contactForm(page).getByRole('button').click();
   await expect(toast(page)).toContainText('Message Sent');
@@ -52,7 +67,9 @@ test('A message survives a link, Back and a reload, and its form claims nothing 
   await expect(contactForm(page).getByLabel('Message')).toHaveValue('');
 });
 
-test("A message in home's form survives a link to the original site, Back and a reload", { tag: '@long' }, async ({ page }) => {
+test("A message in home's form survives a link to the original site, Back and a reload", {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/');
   await settled(page);
   await contactForm(page).scrollIntoViewIfNeeded();
@@ -77,7 +94,9 @@ test('Text that is emptied by hand is not kept', async ({ page }) => {
   await expect.poll(() => keptIn(page)).toBeNull();
 });
 
-test('The access form survives a link, Back and a reload; who starts over leaves nothing of it', async ({ page }) => {
+test('The access form survives a link, Back and a reload; who starts over leaves nothing of it', async ({
+  page,
+}) => {
   const { fields, button: access } = trustBridge.gate;
   await open(page, '/adoption/trust-bridge-protocol/');
   await page.getByLabel(fields.email.label).fill('ana@example.com');
@@ -96,14 +115,23 @@ test('The access form survives a link, Back and a reload; who starts over leaves
 test('Who starts over leaves no message behind either', { tag: '@long' }, async ({ page }) => {
   await open(page, '/adoption/contact/');
   await fillContact(page, 'Not for the next person');
-  await page.evaluate((values) => Object.entries(values).forEach(([key, value]) => void localStorage.setItem(key, value)), VISITOR);
+  await page.evaluate(
+    (values) =>
+      Object.entries(values).forEach(([key, value]) => void localStorage.setItem(key, value)),
+    VISITOR,
+  );
   await page.evaluate(() => location.assign('#/adoption/trust-bridge-protocol'));
-  await Promise.all([page.waitForEvent('load'), button(page, trustBridge.welcome.startOver).click()]);
+  await Promise.all([
+    page.waitForEvent('load'),
+    button(page, trustBridge.welcome.startOver).click(),
+  ]);
   await started(page);
   await expect.poll(() => keptIn(page)).toBeNull();
 });
 
-test('The answers to EQ7 survive a link and Back twice, a reload and a look at the result; taking it again empties them', async ({ page }) => {
+test('The answers to EQ7 survive a link and Back twice, a reload and a look at the result; taking it again empties them', async ({
+  page,
+}) => {
   const checked = page.getByRole('radio', { checked: true });
   await open(page, '/quick-scan/');
   const answers = await groups(page).all();
@@ -128,11 +156,9 @@ test('The answers to EQ7 survive a link and Back twice, a reload and a look at t
   await expect.poll(() => keptIn(page)).toBeNull();
 });
 
-test('A message that could not be sent is offered again after a reload as it is, and after a change without a word', { tag: '@long' }, async ({
-  page,
-  context,
-  quiet,
-}) => {
+test('A message that could not be sent is offered again after a reload as it is, and after a change without a word', {
+  tag: '@long',
+}, async ({ page, context, quiet }) => {
   quiet.allow(...NETWORK_FAILURE);
   await open(page, '/adoption/contact/');
   const text = freshText('From a tunnel');
@@ -151,7 +177,10 @@ test('A message that could not be sent is offered again after a reload as it is,
   await expect(contactForm(page)).not.toContainText(content.forms.kept.text);
 });
 
-test('A message that is being sent is not offered on return until it is known to be lost', async ({ page, quiet }) => {
+test('A message that is being sent is not offered on return until it is known to be lost', async ({
+  page,
+  quiet,
+}) => {
   quiet.allow(...NETWORK_FAILURE);
   await open(page, '/adoption/contact/');
   const [arrived, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -174,7 +203,9 @@ test.describe('Where the browser blocks site data', () => {
   test.beforeEach(({ page }) => page.addInitScript(blockSiteData));
   const { notKept } = content.forms;
 
-  test('a message, a request for the guide and a sign-up are sent, and forms say that they keep nothing', async ({ page }) => {
+  test('a message, a request for the guide and a sign-up are sent, and forms say that they keep nothing', async ({
+    page,
+  }) => {
     await open(page, '/adoption/contact/');
     await expect(page.getByText(notKept)).toHaveCount(0);
     await fillContact(page, freshText('From a browser that keeps nothing'));
@@ -190,19 +221,26 @@ test.describe('Where the browser blocks site data', () => {
     await page.keyboard.press('Enter');
     await expect(toast(page)).toContainText('Request Received!');
     await open(page, documentPath(INSIGHTS));
-    const newsletter = page.getByRole('region', { name: content.pages.insights.newsletter.heading });
+    const newsletter = page.getByRole('region', {
+      name: content.pages.insights.newsletter.heading,
+    });
     await newsletter.getByRole('textbox').fill(freshAddress('private.example'));
     await expect(newsletter).toContainText(notKept);
     await page.keyboard.press('Enter');
     await expect(toast(page)).toContainText('Thank you for subscribing!');
   });
 
-  test('access is granted, the survey is submitted, and each says what it does not keep', async ({ page }) => {
+  test('access is granted, the survey is submitted, and each says what it does not keep', async ({
+    page,
+  }) => {
     await showSurveyAs(page, 'coming-soon');
     await open(page, documentPath(TRUST_BRIDGE));
     const address = freshAddress('private.example');
-    for (const [index, value] of [address, 'CIO', 'Northwater'].entries()) await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
-    await expect(page.getByRole('paragraph').filter({ hasText: trustBridge.gate.notKept })).toBeVisible();
+    for (const [index, value] of [address, 'CIO', 'Northwater'].entries())
+      await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
+    await expect(
+      page.getByRole('paragraph').filter({ hasText: trustBridge.gate.notKept }),
+    ).toBeVisible();
     expect(await violations(page)).toEqual([]);
     const requested = page.waitForResponse('**/api/access-requests');
     await page.keyboard.press('Enter');

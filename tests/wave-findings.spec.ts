@@ -11,13 +11,21 @@ const GAP = 'Sponsors against people who use it, by section';
 serveDesk();
 
 /** Users rate 2 or 3, and Process & Workflow, statements 4 to 7, one less. Sponsors rate 4 or 5. */
-const users = (person: number, statement: number) => 2 + (person % 2) - (statement > 3 && statement < 8 ? 1 : 0);
+const users = (person: number, statement: number) =>
+  2 + (person % 2) - (statement > 3 && statement < 8 ? 1 : 0);
 const sponsors = (person: number) => 4 + (person % 2);
 const GROUPS: AnsweringGroup[] = [
   { name: 'Planners', side: 'users', asked: 20, openLink: 'none', people: 12, rate: users },
   { name: 'Drivers', side: 'users', asked: 30, openLink: 'none', people: 8, rate: users },
   { name: 'Rotterdam site', side: 'users', asked: 6, openLink: 'none', people: 2, rate: users },
-  { name: 'Steering committee', side: 'sponsors', asked: 14, openLink: 'none', people: 10, rate: sponsors },
+  {
+    name: 'Steering committee',
+    side: 'sponsors',
+    asked: 14,
+    openLink: 'none',
+    people: 10,
+    rate: sponsors,
+  },
 ];
 
 async function openWave(page: Page): Promise<void> {
@@ -27,22 +35,39 @@ async function openWave(page: Page): Promise<void> {
   await openWaveFindings(page, 'Go-live');
 }
 
-test('An operator reads the findings of a closed wave, and leaves out a comment that names somebody', async ({ page }, { outputDir }) => {
+test('An operator reads the findings of a closed wave, and leaves out a comment that names somebody', async ({
+  page,
+}, { outputDir }) => {
   await openWave(page);
-  await expect(page.getByRole('heading', { name: 'Sponsors rate every section higher than the people who use it.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', {
+      name: 'Sponsors rate every section higher than the people who use it.',
+    }),
+  ).toBeVisible();
   const gap = page.getByRole('table', { name: GAP });
-  await expect(gap.getByRole('row', { name: 'Process & Workflow' })).toContainText(/1\.5\s*4\.5\s*\+3\.0.*beyond chance, of few people/);
-  await expect(page.getByText('The first barrier is Process & Workflow, at 1.5').first()).toBeVisible();
+  await expect(gap.getByRole('row', { name: 'Process & Workflow' })).toContainText(
+    /1\.5\s*4\.5\s*\+3\.0.*beyond chance, of few people/,
+  );
+  await expect(
+    page.getByText('The first barrier is Process & Workflow, at 1.5').first(),
+  ).toBeVisible();
 
   const answered = page.getByRole('table', { name: 'Who answered' });
-  await expect(answered.getByRole('row', { name: 'People who use it' })).toContainText(/22\s*56\s*39 %/);
+  await expect(answered.getByRole('row', { name: 'People who use it' })).toContainText(
+    /22\s*56\s*39 %/,
+  );
   await expect(answered.getByRole('row', { name: 'Planners' })).toContainText(/12\s*20\s*60 %/);
-  await expect(answered.getByRole('row', { name: /^Rotterdam site/ })).toContainText('Withheld: fewer than 5 people came by a personal link or a card.');
+  await expect(answered.getByRole('row', { name: /^Rotterdam site/ })).toContainText(
+    'Withheld: fewer than 5 people came by a personal link or a card.',
+  );
   await expect(answered.getByRole('row', { name: 'Drivers' })).toContainText('(Rotterdam site)');
   await expect(page.getByRole('table', { name: 'Scores of the sections, Planners' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Scores of the sections, Drivers' })).toHaveCount(0);
   await page.getByRole('heading', { name: 'Sponsors, 10 people' }).last().click();
-  const rated = page.getByRole('table', { name: 'Ratings: Process & Workflow, Sponsors' }).getByRole('row').nth(1);
+  const rated = page
+    .getByRole('table', { name: 'Ratings: Process & Workflow, Sponsors' })
+    .getByRole('row')
+    .nth(1);
   await expect(rated).toContainText(/0\s*0\s*0\s*5\s*5\s*4\.5/);
   await isSound(page);
 
@@ -64,45 +89,84 @@ test('An operator reads the findings of a closed wave, and leaves out a comment 
   await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeFocused();
 });
 
-test('Comments are shown once for the wave, though its first edition has too few answers', { tag: '@long' }, async ({ page }) => {
+test('Comments are shown once for the wave, though its first edition has too few answers', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route(/\/findings$/, async (route) => {
     const response = await route.fetch();
     const found = await response.json();
-    const few = found.snapshots.map((snapshot: object) => ({ ...snapshot, edition: { ...EDITION, id: 'reworded' }, shown: [] }));
+    const few = found.snapshots.map((snapshot: object) => ({
+      ...snapshot,
+      edition: { ...EDITION, id: 'reworded' },
+      shown: [],
+    }));
     await route.fulfill({ response, json: { ...found, snapshots: [...few, ...found.snapshots] } });
   });
   await openWave(page);
-  await expect(page.getByText('Fewer than 5 people came by a personal link or a card, so nothing is shown.')).toBeVisible();
+  await expect(
+    page.getByText('Fewer than 5 people came by a personal link or a card, so nothing is shown.'),
+  ).toBeVisible();
   await expect(page.getByText('The answers to each edition are shown apart.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ask Anna first.' })).toHaveCount(1);
   await isSound(page);
 });
 
-test('The encrypted report of a wave opens from disk without a network, and prints on A4', { tag: '@long' }, async ({ page }, { outputDir }) => {
-  await openWave(page);
-  await expect(page.getByLabel('Whom or what it is about')).toHaveValue('Nordhavn Freight, Dispatch, Go-live');
-  await page.getByLabel('Headline').fill('Sponsors see a finished bridge.');
-  const report = await saveEncrypted(page, outputDir);
-  expect(readFileSync(report, 'utf8')).not.toMatch(/Nordhavn|Planners|Anna/);
-  await openEncrypted(page, report);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sponsors see a finished bridge.');
-  await expect(page.getByRole('table', { name: GAP }).getByRole('row', { name: 'Habits & Preferences' })).toContainText(/2\.5\s*4\.5/);
-  await expect(page.getByText('Ask Anna first.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Leave out' })).toHaveCount(0);
-  await isSound(page);
-  await page.emulateMedia({ media: 'print' });
-  // A4 within the report's margins, in CSS pixels.
-  await page.setViewportSize({ width: 672, height: 990 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(672);
-  const charts = page.locator('td > svg');
-  expect(await charts.count()).toBeGreaterThan(60);
-  expect(await charts.evaluateAll((all) => all.filter((chart) => chart.getBoundingClientRect().width < 100).length), 'squeezed charts').toBe(0);
-});
+test(
+  'The encrypted report of a wave opens from disk without a network, and prints on A4',
+  { tag: '@long' },
+  async ({ page }, { outputDir }) => {
+    await openWave(page);
+    await expect(page.getByLabel('Whom or what it is about')).toHaveValue(
+      'Nordhavn Freight, Dispatch, Go-live',
+    );
+    await page.getByLabel('Headline').fill('Sponsors see a finished bridge.');
+    const report = await saveEncrypted(page, outputDir);
+    expect(readFileSync(report, 'utf8')).not.toMatch(/Nordhavn|Planners|Anna/);
+    await openEncrypted(page, report);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Sponsors see a finished bridge.',
+    );
+    await expect(
+      page.getByRole('table', { name: GAP }).getByRole('row', { name: 'Habits & Preferences' }),
+    ).toContainText(/2\.5\s*4\.5/);
+    await expect(page.getByText('Ask Anna first.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Leave out' })).toHaveCount(0);
+    await isSound(page);
+    await page.emulateMedia({ media: 'print' });
+    // A4 within the report's margins, in CSS pixels.
+    await page.setViewportSize({ width: 672, height: 990 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(672);
+    const charts = page.locator('td > svg');
+    expect(await charts.count()).toBeGreaterThan(60);
+    expect(
+      await charts.evaluateAll(
+        (all) => all.filter((chart) => chart.getBoundingClientRect().width < 100).length,
+      ),
+      'squeezed charts',
+    ).toBe(0);
+  },
+);
 
-test('A wave is compared with an earlier one, and only what is beyond chance is marked', { tag: '@long' }, async ({ page }) => {
+test('A wave is compared with an earlier one, and only what is beyond chance is marked', {
+  tag: '@long',
+}, async ({ page }) => {
   const improving = (by: number): AnsweringGroup[] => [
-    { name: 'Planners', side: 'users', asked: 20, openLink: 'none', people: 20, rate: (person, statement) => 2 + (person % 2) + (statement <= 3 ? by : 0) },
-    { name: 'Steering committee', side: 'sponsors', asked: 5, openLink: 'none', people: 5, rate: sponsors },
+    {
+      name: 'Planners',
+      side: 'users',
+      asked: 20,
+      openLink: 'none',
+      people: 20,
+      rate: (person, statement) => 2 + (person % 2) + (statement <= 3 ? by : 0),
+    },
+    {
+      name: 'Steering committee',
+      side: 'sponsors',
+      asked: 5,
+      openLink: 'none',
+      people: 5,
+      rate: sponsors,
+    },
   ];
   const campaign = await makeCampaign(['Go-live', '30 days'], improving(0));
   await answerAndClose(campaign, 'Go-live', improving(0));
@@ -111,19 +175,32 @@ test('A wave is compared with an earlier one, and only what is beyond chance is 
   await openWaveFindings(page, '30 days');
   await shownOnRefresh(page, 'Changes since Go-live');
   const changes = page.getByRole('table', { name: 'Changes since Go-live' });
-  await expect(changes.getByRole('row', { name: 'Habits & Preferences' })).toContainText(/2\.5\s*4\.5\s*\+2\.0.*beyond chance/);
-  await expect(changes.getByRole('row', { name: 'Process & Workflow' })).toContainText(/2\.5\s*2\.5\s*0\.0.*within chance/);
-  await expect(page.getByRole('table', { name: GAP })).toContainText('beyond chance, of few people');
+  await expect(changes.getByRole('row', { name: 'Habits & Preferences' })).toContainText(
+    /2\.5\s*4\.5\s*\+2\.0.*beyond chance/,
+  );
+  await expect(changes.getByRole('row', { name: 'Process & Workflow' })).toContainText(
+    /2\.5\s*2\.5\s*0\.0.*within chance/,
+  );
+  await expect(page.getByRole('table', { name: GAP })).toContainText(
+    'beyond chance, of few people',
+  );
   await isSound(page);
 });
 
-test('The findings of an open wave, and of one that too few have answered, say why they are missing', { tag: '@long' }, async ({ page }) => {
-  const few: AnsweringGroup[] = [{ name: 'Planners', side: 'users', asked: 5, openLink: 'none', people: 4, rate: users }];
+test('The findings of an open wave, and of one that too few have answered, say why they are missing', {
+  tag: '@long',
+}, async ({ page }) => {
+  const few: AnsweringGroup[] = [
+    { name: 'Planners', side: 'users', asked: 5, openLink: 'none', people: 4, rate: users },
+  ];
   const campaign = await makeCampaign(['Go-live', '30 days'], few);
   await signIn(page, `/desk/#/waves/${campaign.waves[1]?.id}`);
   await expect(page.getByText('Findings are computed once the wave is closed.')).toBeVisible();
   await answerAndClose(campaign, 'Go-live', few);
   await page.goto(`/desk/#/waves/${campaign.waves[0]?.id}`);
-  await shownOnRefresh(page, 'Fewer than 5 people came by a personal link or a card, so nothing is shown.');
+  await shownOnRefresh(
+    page,
+    'Fewer than 5 people came by a personal link or a card, so nothing is shown.',
+  );
   await isSound(page);
 });

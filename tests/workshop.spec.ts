@@ -15,7 +15,14 @@ let intake: OwnIntake;
 let relay: TestRelay;
 test.beforeEach(async () => {
   relay = await startRelay();
-  intake = await startOwnIntake({ settings: { OPERATOR_TOKEN: TOKEN, SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' } });
+  intake = await startOwnIntake({
+    settings: {
+      OPERATOR_TOKEN: TOKEN,
+      SMTP_URL: relay.url,
+      MAIL_FROM: 'hello@firm.test',
+      MAIL_TO: 'inbox@firm.test',
+    },
+  });
 });
 test.afterEach(async () => {
   await intake.kill();
@@ -23,18 +30,27 @@ test.afterEach(async () => {
 });
 
 /** Users rate 2 or 3, and Process & Workflow, statements 4 to 7, one less. Sponsors rate 4 or 5. */
-const users = (person: number, statement: number) => 2 + (person % 2) - (statement > 3 && statement < 8 ? 1 : 0);
+const users = (person: number, statement: number) =>
+  2 + (person % 2) - (statement > 3 && statement < 8 ? 1 : 0);
 const GROUPS: AnsweringGroup[] = [
   { name: 'Planners', side: 'users', asked: 12, openLink: 'none', people: 12, rate: users },
   { name: 'Drivers', side: 'users', asked: 8, openLink: 'none', people: 8, rate: users },
   { name: 'Rotterdam site', side: 'users', asked: 6, openLink: 'none', people: 2, rate: users },
-  { name: 'Steering committee', side: 'sponsors', asked: 10, openLink: 'none', people: 10, rate: (person) => 4 + (person % 2) },
+  {
+    name: 'Steering committee',
+    side: 'sponsors',
+    asked: 10,
+    openLink: 'none',
+    people: 10,
+    rate: (person) => 4 + (person % 2),
+  },
 ];
 const QUESTIONS = content.survey.sections
   .find(({ title }) => title === 'Process & Workflow')
   ?.questions?.map((question) => question.replaceAll('the system', 'Dispatch'));
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
 /** A text of the workshop: the findings behind it are hidden, and may say the same. */
 const shownText = (page: Page, text: string) => page.getByText(text).filter({ visible: true });
 const move = async (page: Page, key: string, to: string) => {
@@ -42,7 +58,9 @@ const move = async (page: Page, key: string, to: string) => {
   await expect(heading(page, to)).toBeFocused();
 };
 
-test('A speaker goes through the sections of a closed wave by keyboard, and comes back to the findings', { tag: '@long' }, async ({ page }) => {
+test('A speaker goes through the sections of a closed wave by keyboard, and comes back to the findings', {
+  tag: '@long',
+}, async ({ page }) => {
   const campaign = await makeCampaign(['Go-live'], GROUPS);
   await answerAndClose(campaign, 'Go-live', GROUPS);
   await signIn(page, `/desk/#/waves/${campaign.waves[0]?.id}`);
@@ -55,16 +73,26 @@ test('A speaker goes through the sections of a closed wave by keyboard, and come
 
   await expect(heading(page, 'Process & Workflow')).toHaveAccessibleDescription('Section 2 of 8');
   await expect(page).toHaveTitle(/^Process & Workflow \|/);
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Process & Workflow', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: 'Process & Workflow', exact: true }),
+  ).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('link', { name: 'Dead letters' })).toHaveCount(0);
   const gap = page.getByRole('table', { name: 'Sponsors against people who use it, by section' });
   await expect(gap.getByRole('row')).toHaveCount(2);
-  await expect(gap.getByRole('row', { name: 'Process & Workflow' })).toContainText(/1\.5\s*4\.5\s*\+3\.0.*beyond chance/);
+  await expect(gap.getByRole('row', { name: 'Process & Workflow' })).toContainText(
+    /1\.5\s*4\.5\s*\+3\.0.*beyond chance/,
+  );
   const scores = page.getByRole('table', { name: 'Scores of the groups' });
   await expect(scores.getByRole('row', { name: 'Planners, 12 people' })).toContainText('1.5');
   await expect(scores.getByRole('row', { name: /Drivers|Rotterdam/ })).toHaveCount(0);
-  await expect(page.getByText('Rotterdam site Withheld: fewer than 5 people came by a personal link or a card.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Ratings of the statements' }).getByRole('row')).toHaveCount(5);
+  await expect(
+    page.getByText(
+      'Rotterdam site Withheld: fewer than 5 people came by a personal link or a card.',
+    ),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Ratings of the statements' }).getByRole('row'),
+  ).toHaveCount(5);
   await expect(page.getByRole('listitem').filter({ hasText: '?' })).toHaveText(QUESTIONS ?? []);
   await isSound(page);
 
@@ -92,7 +120,9 @@ test('A speaker goes through the sections of a closed wave by keyboard, and come
   await expect(link).toBeFocused();
 });
 
-test('A workshop without figures says why, and one of an earlier edition has its sections without questions', { tag: '@long' }, async ({ page, quiet }) => {
+test('A workshop without figures says why, and one of an earlier edition has its sections without questions', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
   quiet.allow(/ERR_FAILED/);
   const { waves } = await makeCampaign(['Go-live'], GROUPS);
   await signIn(page);
@@ -109,7 +139,10 @@ test('A workshop without figures says why, and one of an earlier edition has its
   network.mend();
   const figures = {
     people: 6,
-    sections: EDITION.words.sections.map(({ statements }) => ({ category: statements[0]?.category, sum: 12 * statements.length })),
+    sections: EDITION.words.sections.map(({ statements }) => ({
+      category: statements[0]?.category,
+      sum: 12 * statements.length,
+    })),
     statements: [],
   };
   const shown = { cell: { kind: 'all', name: 'Everybody', units: [] }, asked: 9, open: 0, figures };
@@ -117,11 +150,21 @@ test('A workshop without figures says why, and one of an earlier edition has its
   const answerWith = (snapshots: object[]) =>
     page.route(findings, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), state: 'settled', snapshots, questions: { workflow: ['Who brings it back in?'] } } });
+      await route.fulfill({
+        response,
+        json: {
+          ...(await response.json()),
+          state: 'settled',
+          snapshots,
+          questions: { workflow: ['Who brings it back in?'] },
+        },
+      });
     });
   await answerWith([snapshot]);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(shownText(page, 'Fewer than 5 people came by a personal link or a card, so nothing is shown.')).toBeVisible();
+  await expect(
+    shownText(page, 'Fewer than 5 people came by a personal link or a card, so nothing is shown.'),
+  ).toBeVisible();
 
   await answerWith([{ ...snapshot, shown: [shown] }]);
   await page.reload();

@@ -12,7 +12,11 @@ const FORMER_BRAND = 'EQirix';
 test('Only the strings of the specification have straight apostrophes, and no text has straight quotation marks', () => {
   const straight = textsIn(content).filter((text) => /['"]/.test(text));
   expect(straight).not.toEqual([]);
-  expect(straight.filter((text) => !SPECIFICATION.includes(text.replace(content.brand.name, FORMER_BRAND)))).toEqual([]);
+  expect(
+    straight.filter(
+      (text) => !SPECIFICATION.includes(text.replace(content.brand.name, FORMER_BRAND)),
+    ),
+  ).toEqual([]);
 });
 
 test('Only the strings of the specification write e-mail without its hyphen', () => {

@@ -13,10 +13,20 @@ function readArticle(words: number) {
   const root = mkdtempSync(path.join(tmpdir(), 'equanta-article-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(path.join(root, 'insights/long'), { recursive: true });
-  const frontMatter = { title: 'Long', slug: 'long', excerpt: 'Long.', category: 'ROI', date: '2026-01-05', author: 'Ada' };
+  const frontMatter = {
+    title: 'Long',
+    slug: 'long',
+    excerpt: 'Long.',
+    category: 'ROI',
+    date: '2026-01-05',
+    author: 'Ada',
+  };
   const lines = Object.entries(frontMatter).map(([field, value]) => `${field}: ${value}`);
   const text = Array.from({ length: words - 2 }, () => 'word').join(' ');
-  writeFileSync(path.join(root, 'insights/long/index.md'), `---\n${lines.join('\n')}\n---\n\n# How long\n\n${text}\n`);
+  writeFileSync(
+    path.join(root, 'insights/long/index.md'),
+    `---\n${lines.join('\n')}\n---\n\n# How long\n\n${text}\n`,
+  );
   return readArticles(root, { ...content, authors: ['Ada'], today: '2026-02-01' })[0];
 }
 

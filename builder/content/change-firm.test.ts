@@ -60,18 +60,32 @@ describe('A new firm', () => {
   test('says nothing of itself that only the former one can say', () => {
     const { brand, pages } = content;
     expect(brand.founded).toBeUndefined();
-    for (const text of [brand.legalName, brand.tagline, brand.summary, brand.location]) expect(text).toMatch(/^TO WRITE: /);
+    for (const text of [brand.legalName, brand.tagline, brand.summary, brand.location])
+      expect(text).toMatch(/^TO WRITE: /);
     expect(pages.about.founders.profile).toBe('Profile');
-    expect(remaining).toContainEqual(expect.stringMatching(/^content\/pages\/testimonials\.yaml, line \d+: “Marian” is a name/));
+    expect(remaining).toContainEqual(
+      expect.stringMatching(/^content\/pages\/testimonials\.yaml, line \d+: “Marian” is a name/),
+    );
     expect(remaining).toContainEqual('site/styles/logo.svg: is a picture of the sample');
   });
 
   test('leaves nothing of the former one in its addresses and people, and names what is still to be written', () => {
-    const files = remaining.filter((line) => !line.endsWith('still to be written')).map((line) => line.replace(/[:,].*/, ''));
-    for (const file of ['content/brand.yaml', 'content/people.yaml']) expect(files).not.toContain(file);
-    expect(remaining.join('\n')).not.toMatch(/“(Equanta|equanta\.example|Marian Achterberg|Tomas Okonjo)”/);
-    expect(remaining).toContainEqual(expect.stringMatching(/^content\/pages\/about\.yaml, line \d+: “TO WRITE: who Ben Okri is\.” is still to be written$/));
-    expect(remaining).toContainEqual(expect.stringMatching(/^content\/guide\.md, line \d+: .* is sample content/));
+    const files = remaining
+      .filter((line) => !line.endsWith('still to be written'))
+      .map((line) => line.replace(/[:,].*/, ''));
+    for (const file of ['content/brand.yaml', 'content/people.yaml'])
+      expect(files).not.toContain(file);
+    expect(remaining.join('\n')).not.toMatch(
+      /“(Equanta|equanta\.example|Marian Achterberg|Tomas Okonjo)”/,
+    );
+    expect(remaining).toContainEqual(
+      expect.stringMatching(
+        /^content\/pages\/about\.yaml, line \d+: “TO WRITE: who Ben Okri is\.” is still to be written$/,
+      ),
+    );
+    expect(remaining).toContainEqual(
+      expect.stringMatching(/^content\/guide\.md, line \d+: .* is sample content/),
+    );
   });
 
   test('has its own colours, with enough contrast', () => {
@@ -82,11 +96,27 @@ describe('A new firm', () => {
 });
 
 describe('npm run new:firm', () => {
-  const WHOLE = ['--name', 'N', '--domain', 'n.example', '--person', 'Ada Byron, Founder', '--colour', '#5b2d8c', '--colour-on-dark', '#c3a5ff'];
+  const WHOLE = [
+    '--name',
+    'N',
+    '--domain',
+    'n.example',
+    '--person',
+    'Ada Byron, Founder',
+    '--colour',
+    '#5b2d8c',
+    '--colour-on-dark',
+    '#c3a5ff',
+  ];
 
   test('shows an example with --help', () => {
-    const help = spawnSync(process.execPath, [path.join(ROOT, 'builder/new-firm.ts'), '--help'], { encoding: 'utf8' });
-    expect(help).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run new:firm -- --name "Northwind Advisers"') });
+    const help = spawnSync(process.execPath, [path.join(ROOT, 'builder/new-firm.ts'), '--help'], {
+      encoding: 'utf8',
+    });
+    expect(help).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('npm run new:firm -- --name "Northwind Advisers"'),
+    });
   });
 
   test('names everything that is missing at once, where nobody can be asked', async () => {
@@ -99,13 +129,37 @@ describe('npm run new:firm', () => {
     [['--nmae', 'Northwind'], 2, "Unknown option '--nmae'"],
     [['--colour', 'purple'], 2, '--colour is "purple": give a colour such as #5b2d8c'],
     [['--colour', '#e8672f'], 1, '--span (#e8672f) on --paper (#f3f4f1) has a contrast of 2.97'],
-    [['--domain', 'northwind'], 2, '--domain is "northwind": give a domain such as northwind.example'],
-    [['--phone', '22 12 34 56'], 2, '--phone is "22 12 34 56": give a number with its country code'],
-    [['--email', 'hello'], 2, '--email is "hello": give an address such as hello@northwind.example'],
-    [['--scheduling', 'calendar'], 2, '--scheduling is "calendar": give an address that begins with https://'],
+    [
+      ['--domain', 'northwind'],
+      2,
+      '--domain is "northwind": give a domain such as northwind.example',
+    ],
+    [
+      ['--phone', '22 12 34 56'],
+      2,
+      '--phone is "22 12 34 56": give a number with its country code',
+    ],
+    [
+      ['--email', 'hello'],
+      2,
+      '--email is "hello": give an address such as hello@northwind.example',
+    ],
+    [
+      ['--scheduling', 'calendar'],
+      2,
+      '--scheduling is "calendar": give an address that begins with https://',
+    ],
     [['--person', 'Ada Byron'], 2, '--person is "Ada Byron": give a name and a role'],
-    [['--person', 'Юлия Иванова, Founder'], 2, '--person is "Юлия Иванова, Founder": give the name in Latin letters'],
-    [Array.from({ length: 8 }, () => ['--person', 'Ben Okri, Adviser']).flat(), 2, '9 people are given: give at most 8'],
+    [
+      ['--person', 'Юлия Иванова, Founder'],
+      2,
+      '--person is "Юлия Иванова, Founder": give the name in Latin letters',
+    ],
+    [
+      Array.from({ length: 8 }, () => ['--person', 'Ben Okri, Adviser']).flat(),
+      2,
+      '9 people are given: give at most 8',
+    ],
   ])('refuses %j', async (args, exitCode, message) => {
     const { status, said } = await callCommand(newFirm, [...WHOLE, ...args], {});
     expect(status).toBe(exitCode);

@@ -19,13 +19,18 @@ export interface NewFirm {
 }
 
 /**
- * Puts a new firm's name, addresses, people and colours in place of the former firm's, and marks what only the firm can write. Everything else
- * stays as it is.
+ * Puts a new firm's name, addresses, people and colours in place of the former firm's, and marks
+ * what only the firm can write. Everything else stays as it is.
  * @param root the content folder. @param tokens the style sheet with the colours.
  */
-export function changeFirm(root: string, tokens: string, { name, domain, people, phones, email, schedulingUrl, colours }: NewFirm): void {
+export function changeFirm(
+  root: string,
+  tokens: string,
+  { name, domain, people, phones, email, schedulingUrl, colours }: NewFirm,
+): void {
   const persons = people.map((person) => ({ id: slugOf(person.name), ...person }));
-  const edit = (file: string, change: (document: Document) => void) => editYaml(path.join(root, file), change);
+  const edit = (file: string, change: (document: Document) => void) =>
+    editYaml(path.join(root, file), change);
   edit('brand.yaml', (document) => {
     document.set('name', name);
     document.set('legalName', `${TO_WRITE} the firm’s registered name`);
@@ -34,7 +39,12 @@ export function changeFirm(root: string, tokens: string, { name, domain, people,
     document.set('location', `${TO_WRITE} where the firm works.`);
     document.delete('founded');
     document.set('emails', document.createNode([{ label: 'Office', address: email }]));
-    document.set('phones', document.createNode(phones.map((number) => ({ label: 'Office', number, dial: number.replace(/[^+\d]/g, '') }))));
+    document.set(
+      'phones',
+      document.createNode(
+        phones.map((number) => ({ label: 'Office', number, dial: number.replace(/[^+\d]/g, '') })),
+      ),
+    );
     document.set('schedulingUrl', schedulingUrl);
     document.set('mail', document.createNode({ from: email, to: email }));
   });
@@ -50,20 +60,33 @@ export function changeFirm(root: string, tokens: string, { name, domain, people,
     document.set('founders', document.createNode(founders));
   });
   edit('pages/about.yaml', (document) => {
-    const biographies = persons.map(({ id, name: person }) => [id, [`${TO_WRITE} who ${person} is.`]]);
-    document.setIn(['founders', 'biographies'], document.createNode(Object.fromEntries(biographies)));
+    const biographies = persons.map(({ id, name: person }) => [
+      id,
+      [`${TO_WRITE} who ${person} is.`],
+    ]);
+    document.setIn(
+      ['founders', 'biographies'],
+      document.createNode(Object.fromEntries(biographies)),
+    );
     document.setIn(['founders', 'profile'], 'Profile');
   });
   edit('pages/testimonials.yaml', (document) => {
-    const quoted = persons.map(({ id, name: person }) => [id, { text: [`${TO_WRITE} what ${person} does.`], quotes: [] }]);
+    const quoted = persons.map(({ id, name: person }) => [
+      id,
+      { text: [`${TO_WRITE} what ${person} does.`], quotes: [] },
+    ]);
     document.set('founders', document.createNode(Object.fromEntries(quoted)));
   });
   for (const article of globSync('insights/*/index.md', { cwd: root })) {
     const file = path.join(root, article);
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/^author: .*$/m, `author: ${people[0]?.name}`));
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/^author: .*$/m, `author: ${people[0]?.name}`),
+    );
   }
   const css = Object.entries(colours).reduce(
-    (text, [token, colour]) => text.replace(new RegExp(`(--${token}: )#[0-9a-f]+;`), `$1${colour};`),
+    (text, [token, colour]) =>
+      text.replace(new RegExp(`(--${token}: )#[0-9a-f]+;`), `$1${colour};`),
     readFileSync(tokens, 'utf8'),
   );
   writeFileSync(tokens, css);

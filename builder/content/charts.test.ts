@@ -21,15 +21,22 @@ test('The phases of a chart are drawn to scale, the ends of each as high as they
       .split(' ')
       .map((point) => point.split(',').map(Number)),
   }));
-  const heightsAt = (points: number[][] = [], x: number) => points.filter(([at]) => at === x).map(([, y = 0]) => Math.abs(y - middle));
-  expect(corners?.map(({ look, points }) => ({ look, from: points[0]?.[0], to: points[1]?.[0] }))).toEqual([
+  const heightsAt = (points: number[][] = [], x: number) =>
+    points.filter(([at]) => at === x).map(([, y = 0]) => Math.abs(y - middle));
+  expect(
+    corners?.map(({ look, points }) => ({ look, from: points[0]?.[0], to: points[1]?.[0] })),
+  ).toEqual([
     { look: 'ink', from: 0, to: 75 },
     { look: 'span', from: 75, to: 100 },
   ]);
   const [selling, use] = corners ?? [];
   const [full = 0] = heightsAt(selling?.points, 0);
   expect(full).toBeGreaterThan(0);
-  expect([heightsAt(selling?.points, 75), heightsAt(use?.points, 75), heightsAt(use?.points, 100)]).toEqual([
+  expect([
+    heightsAt(selling?.points, 75),
+    heightsAt(use?.points, 75),
+    heightsAt(use?.points, 100),
+  ]).toEqual([
     [full / 2, full / 2],
     [full / 2, full / 2],
     [0, 0],

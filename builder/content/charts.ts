@@ -6,12 +6,19 @@ import { text } from '../../core/content/schema.ts';
 const caption = text;
 /** Stands before or behind each number: `$`, `%`, or a word such as `weeks`. */
 const unit = v.optional(v.string(), '');
-const row = v.strictObject({ label: text, value: v.number(), note: v.optional(text), isMain: v.optional(v.boolean(), false) });
+const row = v.strictObject({
+  label: text,
+  value: v.number(),
+  note: v.optional(text),
+  isMain: v.optional(v.boolean(), false),
+});
 const point = v.strictObject({ at: v.number(), value: v.number() });
 
 /** The charts of an article, by the word after `chart` in the fence. */
 export const CHART_SCHEMAS = {
-  /** Bars below each other, in groups. `isMain` makes a bar orange; `mark` draws a line at a value. */
+  /**
+   * Bars below each other, in groups. `isMain` makes a bar orange; `mark` draws a line at a value.
+   */
   bars: v.strictObject({
     caption,
     unit,
@@ -20,7 +27,12 @@ export const CHART_SCHEMAS = {
     from: v.optional(v.number(), 0),
     to: v.optional(v.number()),
     groups: v.pipe(
-      v.array(v.strictObject({ title: v.optional(text), rows: v.pipe(v.array(row), v.minLength(1, 'needs a row')) })),
+      v.array(
+        v.strictObject({
+          title: v.optional(text),
+          rows: v.pipe(v.array(row), v.minLength(1, 'needs a row')),
+        }),
+      ),
       v.minLength(1, 'needs a group'),
     ),
   }),
@@ -30,7 +42,12 @@ export const CHART_SCHEMAS = {
     columns: v.strictObject({ at: text }),
     to: v.number(),
     lines: v.array(
-      v.strictObject({ label: text, unit, isMain: v.optional(v.boolean(), false), points: v.pipe(v.array(point), v.minLength(2, 'needs two points')) }),
+      v.strictObject({
+        label: text,
+        unit,
+        isMain: v.optional(v.boolean(), false),
+        points: v.pipe(v.array(point), v.minLength(2, 'needs two points')),
+      }),
     ),
   }),
   /** Phases to scale along one axis. `ends` is the height at both ends of a phase, from 0 to 1. */
@@ -39,7 +56,13 @@ export const CHART_SCHEMAS = {
     unit,
     columns: v.strictObject({ label: text, length: text, note: text }),
     phases: v.array(
-      v.strictObject({ label: text, length: v.number(), note: text, ends: v.strictTuple([v.number(), v.number()]), isMain: v.optional(v.boolean(), false) }),
+      v.strictObject({
+        label: text,
+        length: v.number(),
+        note: text,
+        ends: v.strictTuple([v.number(), v.number()]),
+        isMain: v.optional(v.boolean(), false),
+      }),
     ),
   }),
 };
@@ -51,8 +74,13 @@ export function isChartKind(kind: string): kind is ChartKind {
   return Object.hasOwn(CHART_SCHEMAS, kind);
 }
 
-/** Draws a chart, with the table of its numbers. @param read reads the chart's data by its schema. */
-export function drawChart<Kind extends ChartKind>(kind: Kind, read: (schema: (typeof CHART_SCHEMAS)[Kind]) => Data<Kind>): ChartBlock {
+/**
+ * Draws a chart, with the table of its numbers. @param read reads the chart's data by its schema.
+ */
+export function drawChart<Kind extends ChartKind>(
+  kind: Kind,
+  read: (schema: (typeof CHART_SCHEMAS)[Kind]) => Data<Kind>,
+): ChartBlock {
   return DRAW[kind](read(CHART_SCHEMAS[kind]));
 }
 
@@ -67,20 +95,48 @@ const DRAW: { [Kind in ChartKind]: (data: Data<Kind>) => ChartBlock } = {
       const shapes = group.rows.flatMap(({ label, value, note, isMain }, index): Shape[] => {
         const y = top + index * 48;
         return [
-          { tag: 'text', look: 'label', at: { x: 0, y: y + 16 }, text: note ? `${label} (${note})` : label },
-          { tag: 'text', look: 'value', at: { x: '100%', y: y + 16, textAnchor: 'end' }, text: withUnit(value, unit) },
+          {
+            tag: 'text',
+            look: 'label',
+            at: { x: 0, y: y + 16 },
+            text: note ? `${label} (${note})` : label,
+          },
+          {
+            tag: 'text',
+            look: 'value',
+            at: { x: '100%', y: y + 16, textAnchor: 'end' },
+            text: withUnit(value, unit),
+          },
           { tag: 'rect', look: 'track', at: { x: 0, y: y + 24, width: '100%', height: 12 } },
-          { tag: 'rect', look: isMain ? 'span' : 'ink', at: { x: 0, y: y + 24, width: place(value), height: 12 } },
+          {
+            tag: 'rect',
+            look: isMain ? 'span' : 'ink',
+            at: { x: 0, y: y + 24, width: place(value), height: 12 },
+          },
         ];
       });
-      const title: Shape[] = group.title ? [{ tag: 'text', look: 'value', at: { x: 0, y: 16 }, text: group.title }] : [];
-      const tick: Shape[] = mark === undefined ? [] : [{ tag: 'line', look: 'tick', at: { x1: place(mark), x2: place(mark), y1: top + 20, y2: height - 8 } }];
+      const title: Shape[] = group.title
+        ? [{ tag: 'text', look: 'value', at: { x: 0, y: 16 }, text: group.title }]
+        : [];
+      const tick: Shape[] =
+        mark === undefined
+          ? []
+          : [
+              {
+                tag: 'line',
+                look: 'tick',
+                at: { x1: place(mark), x2: place(mark), y1: top + 20, y2: height - 8 },
+              },
+            ];
       return { height, area: [], shapes: [...title, ...shapes, ...tick] };
     });
     const table = {
       head: [[columns.label], [columns.value]],
       rows: groups.flatMap((group) =>
-        group.rows.map(({ label, value, note }) => [[[group.title, label].filter(Boolean).join(': ')], [withUnit(value, unit) + (note ? ` (${note})` : '')]]),
+        group.rows.map(({ label, value, note }) => [
+          [[group.title, label].filter(Boolean).join(': ')],
+          [withUnit(value, unit) + (note ? ` (${note})` : '')],
+        ]),
       ),
     };
     return { kind: 'chart', caption, drawings, table };
@@ -94,7 +150,13 @@ const DRAW: { [Kind in ChartKind]: (data: Data<Kind>) => ChartBlock } = {
       const y = (value: number) => Math.round(bottom - (value / most) * (bottom - top));
       return {
         height: 168,
-        area: [{ tag: 'polyline', look: isMain ? 'span' : 'trace', at: { points: points.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ') } }],
+        area: [
+          {
+            tag: 'polyline',
+            look: isMain ? 'span' : 'trace',
+            at: { points: points.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ') },
+          },
+        ],
         shapes: [
           { tag: 'text', look: 'label', at: { x: 0, y: 16 }, text: label },
           { tag: 'line', look: 'tick', at: { x1: 0, x2: '100%', y1: bottom, y2: bottom } },
@@ -104,21 +166,35 @@ const DRAW: { [Kind in ChartKind]: (data: Data<Kind>) => ChartBlock } = {
               {
                 tag: 'text',
                 look: 'value',
-                at: { x: `${x(at)}%`, dx: anchor === 'start' ? 4 : 0, y: y(value) - 10, textAnchor: anchor },
+                at: {
+                  x: `${x(at)}%`,
+                  dx: anchor === 'start' ? 4 : 0,
+                  y: y(value) - 10,
+                  textAnchor: anchor,
+                },
                 text: withUnit(value, unit),
               },
-              { tag: 'text', look: 'label', at: { x: `${x(at)}%`, y: bottom + 22, textAnchor: anchor }, text: String(at) },
+              {
+                tag: 'text',
+                look: 'label',
+                at: { x: `${x(at)}%`, y: bottom + 22, textAnchor: anchor },
+                text: String(at),
+              },
             ];
           }),
         ],
       };
     });
-    const times = [...new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)))].sort((a, b) => a - b);
+    const times = [...new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)))].sort(
+      (a, b) => a - b,
+    );
     const table = {
       head: [[columns.at], ...lines.map(({ label }) => [label])],
       rows: times.map((time) => [
         [String(time)],
-        ...lines.map(({ unit, points }) => points.filter(({ at }) => at === time).map(({ value }) => withUnit(value, unit))),
+        ...lines.map(({ unit, points }) =>
+          points.filter(({ at }) => at === time).map(({ value }) => withUnit(value, unit)),
+        ),
       ]),
     };
     return { kind: 'chart', caption, drawings, table };
@@ -126,13 +202,17 @@ const DRAW: { [Kind in ChartKind]: (data: Data<Kind>) => ChartBlock } = {
 
   phases({ caption, unit, columns, phases }) {
     const whole = phases.reduce((sum, { length }) => sum + length, 0);
-    const starts = phases.map((_, index) => phases.slice(0, index).reduce((sum, { length }) => sum + length, 0));
+    const starts = phases.map((_, index) =>
+      phases.slice(0, index).reduce((sum, { length }) => sum + length, 0),
+    );
     const middle = 70;
     const half = 54;
     const drawing: Drawing = {
       height: 196,
       area: phases.map(({ length, ends: [first, last], isMain }, index): Shape => {
-        const [left, right] = [starts[index] ?? 0, (starts[index] ?? 0) + length].map((at) => (at / whole) * 100);
+        const [left, right] = [starts[index] ?? 0, (starts[index] ?? 0) + length].map(
+          (at) => (at / whole) * 100,
+        );
         const corners = [
           `${left},${middle - first * half}`,
           `${right},${middle - last * half}`,
@@ -145,7 +225,12 @@ const DRAW: { [Kind in ChartKind]: (data: Data<Kind>) => ChartBlock } = {
         const x = percent(((starts[index] ?? 0) + length / 2) / whole);
         return [
           { tag: 'text', look: 'label', at: { x, y: 152, textAnchor: 'middle' }, text: label },
-          { tag: 'text', look: 'value', at: { x, y: 174, textAnchor: 'middle' }, text: String(length) },
+          {
+            tag: 'text',
+            look: 'value',
+            at: { x, y: 174, textAnchor: 'middle' },
+            text: String(length),
+          },
         ];
       }),
     };

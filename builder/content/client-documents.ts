@@ -11,7 +11,10 @@ import type { Firm } from './tokens.ts';
 const FOLDER = 'clients';
 
 /** A client document as its editor wrote it, checked. It is published only encrypted. */
-export type SourceDocument = v.InferOutput<typeof clientDocumentSchema> & { slug: string; body: Block[] };
+export type SourceDocument = v.InferOutput<typeof clientDocumentSchema> & {
+  slug: string;
+  body: Block[];
+};
 
 /** A client with documents of its own, in `content/clients/<client>/`. */
 export interface Client {
@@ -28,7 +31,9 @@ export function clientFolder(root: string, name: string): string {
 /** The reason why a client can't have this name; undefined if it can. */
 export function faultOfClientName(name: string): string | undefined {
   if (GATES.some((gate) => gate === name)) return 'is the name of a gate';
-  return SLUG.test(name) ? undefined : 'must be lower-case words of letters a to z and figures, joined by hyphens, such as north-bank';
+  return SLUG.test(name)
+    ? undefined
+    : 'must be lower-case words of letters a to z and figures, joined by hyphens, such as north-bank';
 }
 
 /**
@@ -45,7 +50,9 @@ export function readClientDocuments(root: string, firm: Firm): SourceDocument[] 
  */
 export function readClients(root: string, firm: Firm): Client[] {
   const folder = path.join(root, FOLDER);
-  const names = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : [];
+  const names = existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    : [];
   return readEach(names.map(({ name }) => name).sort(), (name) => {
     const file = `content/${FOLDER}/${name}`;
     const fault = faultOfClientName(name);
@@ -53,7 +60,12 @@ export function readClients(root: string, firm: Firm): Client[] {
     const documents = readDocuments(root, `${FOLDER}/${name}`, firm);
     const twice = documents.filter(({ slug }) => existsSync(path.join(folder, `${slug}.md`))); // The address of a document is its slug.
     if (twice.length > 0)
-      throw new ContentError(twice.map(({ slug }) => ({ file: `${file}/${slug}.md`, message: `has the name of content/${FOLDER}/${slug}.md: rename it` })));
+      throw new ContentError(
+        twice.map(({ slug }) => ({
+          file: `${file}/${slug}.md`,
+          message: `has the name of content/${FOLDER}/${slug}.md: rename it`,
+        })),
+      );
     return { name, documents };
   });
 }
@@ -61,7 +73,10 @@ export function readClients(root: string, firm: Firm): Client[] {
 function readDocuments(root: string, folder: string, firm: Firm): SourceDocument[] {
   const documents = readMarkdownFolder(root, folder, ({ slug, source, file }) => {
     const { fields, body } = readMarkdownFile(source, file, clientDocumentSchema, firm);
-    if (body.some(({ kind }) => kind === 'picture')) throw new ContentError([{ file, message: 'holds a picture, which could not be encrypted: take it out' }]);
+    if (body.some(({ kind }) => kind === 'picture'))
+      throw new ContentError([
+        { file, message: 'holds a picture, which could not be encrypted: take it out' },
+      ]);
     return { ...fields, slug, body };
   });
   return documents.sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));

@@ -6,7 +6,10 @@ import { textsIn } from '../../tests/support/texts.ts';
 import { plainText } from './plain-text.ts';
 
 const { articles, claims, guide, newsletters, pages, survey } = content;
-const texts = [...textsIn(content), ...[guide, ...articles, ...newsletters].map(({ body }) => plainText(body))];
+const texts = [
+  ...textsIn(content),
+  ...[guide, ...articles, ...newsletters].map(({ body }) => plainText(body)),
+];
 const protocol = articles.find(({ slug }) => slug === 'trust-bridge-protocol')?.body ?? [];
 const withWords = (words: RegExp) => texts.filter((text) => words.test(text));
 
@@ -20,7 +23,11 @@ describe('The content', () => {
     const { figure = '', scope } = claims.experience ?? {};
     const stated = [`${figure}: ${scope}`, ...texts.filter((text) => text.includes(figure))];
     expect(stated.length).toBeGreaterThan(2);
-    expect(stated.filter((text) => /\b(added up|combined|between (us|them|its|our|the)|(?<!not )together)\b/.test(text))).toEqual([]);
+    expect(
+      stated.filter((text) =>
+        /\b(added up|combined|between (us|them|its|our|the)|(?<!not )together)\b/.test(text),
+      ),
+    ).toEqual([]);
   });
 
   test('counts the improvement of adoption in points, so that its best-known case lies within its range', () => {
@@ -29,16 +36,24 @@ describe('The content', () => {
     expect(after - before).toBeGreaterThanOrEqual(least);
     expect(after - before).toBeLessThanOrEqual(most);
     expect(claims['adoption-improvement']?.scope).toContain('percentage points');
-    expect(withWords(/adoption improves by/).filter((text) => !text.includes('percentage points'))).toEqual([]);
+    expect(
+      withWords(/adoption improves by/).filter((text) => !text.includes('percentage points')),
+    ).toEqual([]);
   });
 
   test('begins with the people, never with the system', () => {
     expect(pages.methodology.intro.heading).toMatch(/^Begin with the people/);
-    expect(withWords(/\b(beg[aiu]n|begins|starts?|started) with the (system|software|platform|technology)\b/i)).toEqual([]);
+    expect(
+      withWords(
+        /\b(beg[aiu]n|begins|starts?|started) with the (system|software|platform|technology)\b/i,
+      ),
+    ).toEqual([]);
   });
 
   test('lets no system run before its launch', () => {
-    expect(withWords(/\b(is|was) (live|running|in use)\b[^.]*\bbefore (the )?(launch|go-live)\b/i)).toEqual([]);
+    expect(
+      withWords(/\b(is|was) (live|running|in use)\b[^.]*\bbefore (the )?(launch|go-live)\b/i),
+    ).toEqual([]);
   });
 
   test('names the same five dimensions everywhere, and sorts them under its three questions', () => {
@@ -57,7 +72,8 @@ describe('The content', () => {
 
   test('draws the eight sections in an article with as many statements as the survey has', () => {
     const words = plainText(protocol);
-    for (const section of survey.sections) expect(words, categoryOf(section)).toContain(`${section.title}\n`);
+    for (const section of survey.sections)
+      expect(words, categoryOf(section)).toContain(`${section.title}\n`);
     const counts = survey.sections.map(({ statements }) => `${statements.length} statements`);
     expect(words.match(/\b\d statements\b/g)).toEqual(counts);
   });
@@ -78,7 +94,11 @@ describe('The content', () => {
 });
 
 test('No two articles share a heading', () => {
-  const headings = articles.flatMap(({ body }) => body.filter(({ kind }) => kind === 'heading' || kind === 'subheading').map((block) => plainText([block])));
+  const headings = articles.flatMap(({ body }) =>
+    body
+      .filter(({ kind }) => kind === 'heading' || kind === 'subheading')
+      .map((block) => plainText([block])),
+  );
   expect(headings.filter((heading, index) => headings.indexOf(heading) !== index)).toEqual([]);
 });
 

@@ -16,20 +16,34 @@ test.each([
   ['/purpose', '/who-we-help'],
   ['/adoption/insights/fear-factor/', '/insights/fear-factor/'],
   ['/adoption/insights/page/2?q=fear', '/insights/page/2?q=fear'],
-])('Where there is one site, a link to %s becomes one to %s, in fields and in text', (link, moved) => {
-  expect(followRedirects(links(link), makeRoutes(false))).toEqual({ ...links(moved), items: [{ label: link, to: moved }] });
-});
-
-test.each(['/', '/services', '/quick-scan', '/adoption-of-tools', 'https://example.org/adoption/faq', 'hello@example.org', 'scheduling'])(
-  'Where there is one site, %s stays',
-  (link) => {
-    expect(followRedirects(links(link), makeRoutes(false))).toEqual(links(link));
+])(
+  'Where there is one site, a link to %s becomes one to %s, in fields and in text',
+  (link, moved) => {
+    expect(followRedirects(links(link), makeRoutes(false))).toEqual({
+      ...links(moved),
+      items: [{ label: link, to: moved }],
+    });
   },
 );
 
-test.each(['/faq', '/adoption/faq', '/insights/fear-factor'])('Where there is an original site, a link to %s stays', (link) => {
-  expect(followRedirects(links(link), makeRoutes(true))).toEqual(links(link));
+test.each([
+  '/',
+  '/services',
+  '/quick-scan',
+  '/adoption-of-tools',
+  'https://example.org/adoption/faq',
+  'hello@example.org',
+  'scheduling',
+])('Where there is one site, %s stays', (link) => {
+  expect(followRedirects(links(link), makeRoutes(false))).toEqual(links(link));
 });
+
+test.each(['/faq', '/adoption/faq', '/insights/fear-factor'])(
+  'Where there is an original site, a link to %s stays',
+  (link) => {
+    expect(followRedirects(links(link), makeRoutes(true))).toEqual(links(link));
+  },
+);
 
 test.each([
   ['/insights/fear-factor', '/adoption/insights/fear-factor'],

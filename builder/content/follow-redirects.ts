@@ -4,8 +4,9 @@ import { originalPath, type RedirectRoute, type Routes } from '../../core/conten
 export const LINK_FIELDS = ['to', 'linkPath'];
 
 /**
- * Replaces each link to a redirect by the address that the redirect leads to, so that screens, mails and the guide link to where a screen
- * stands. Links to sections of home stay: inside the original site they lead to its screens.
+ * Replaces each link to a redirect by the address that the redirect leads to, so that screens,
+ * mails and the guide link to where a screen stands. Links to sections of home stay: inside the
+ * original site they lead to its screens.
  */
 export function followRedirects<Value>(value: Value, { redirects }: Routes): Value {
   return withMoves(
@@ -14,9 +15,14 @@ export function followRedirects<Value>(value: Value, { redirects }: Routes): Val
   );
 }
 
-/** Lets links of mails such as `/insights/fear-factor` lead straight to the article: where home has a section for it, only the application finds it. */
+/**
+ * Lets links of mails such as `/insights/fear-factor` lead straight to the article: where home has
+ * a section for it, only the application finds it.
+ */
 export function leadToArticles<Value>(value: Value, { redirects }: Routes): Value {
-  const articles = redirects.filter(({ path, section }) => section !== undefined && path.includes(':slug'));
+  const articles = redirects.filter(
+    ({ path, section }) => section !== undefined && path.includes(':slug'),
+  );
   return withMoves(
     value,
     articles.map(({ path }) => ({ path, to: originalPath(path) })),
@@ -25,19 +31,29 @@ export function leadToArticles<Value>(value: Value, { redirects }: Routes): Valu
 
 function withMoves<Value>(value: Value, redirects: RedirectRoute[]): Value {
   const moves = redirects.map(patternOf);
-  return moves.length > 0 ? withLinks(value, (link) => moves.reduce((moved, [from, to]) => moved.replace(from, to), link)) : value;
+  return moves.length > 0
+    ? withLinks(value, (link) => moves.reduce((moved, [from, to]) => moved.replace(from, to), link))
+    : value;
 }
 
-/** The path of a redirect at the beginning of a link, and its replacement. A slash at the end stays. */
+/**
+ * The path of a redirect at the beginning of a link, and its replacement. A slash at the end stays.
+ */
 function patternOf({ path, to }: RedirectRoute): [from: RegExp, to: string] {
   const from = path.replace(/:\w+/, '(?<part>[\\w-]+)');
-  return [new RegExp(`^${from}(?<slash>/?)(?=[?#]|$)`), to === '/' ? to : `${to.replace(/:\w+/, '$<part>')}$<slash>`];
+  return [
+    new RegExp(`^${from}(?<slash>/?)(?=[?#]|$)`),
+    to === '/' ? to : `${to.replace(/:\w+/, '$<part>')}$<slash>`,
+  ];
 }
 
 function withLinks<Value>(value: Value, change: (link: string) => string): Value {
   if (Array.isArray(value)) return value.map((item) => withLinks(item, change)) as Value;
   if (!value || typeof value !== 'object') return value;
-  const entries = Object.entries(value).map(([key, item]) => [key, isLink(key, item) ? change(item) : withLinks(item, change)]);
+  const entries = Object.entries(value).map(([key, item]) => [
+    key,
+    isLink(key, item) ? change(item) : withLinks(item, change),
+  ]);
   return Object.fromEntries(entries) as Value;
 }
 

@@ -27,11 +27,14 @@ function find(file: string, text: string) {
 
 test('A newsletter’s link to an article that doesn’t exist is named with its line and a remedy', () => {
   writeFileSync(path.join(root, 'newsletters/a.md'), 'See [this](/insights/fear-facter).');
-  expect(findDeadLinks(root, makeRoutes(true), { published: ['fear-factor'], unpublished: [] })).toEqual([
+  expect(
+    findDeadLinks(root, makeRoutes(true), { published: ['fear-factor'], unpublished: [] }),
+  ).toEqual([
     {
       file: 'content/newsletters/a.md',
       line: 1,
-      message: 'links to /insights/fear-facter, which doesn’t exist: perhaps /insights/fear-factor is meant',
+      message:
+        'links to /insights/fear-facter, which doesn’t exist: perhaps /insights/fear-factor is meant',
     },
   ]);
 });
@@ -53,32 +56,50 @@ describe('A link to a part of a screen', () => {
       {
         file: 'content/insights/a.md',
         line: 3,
-        message: 'links to /faq#nope, but no part of that screen has the id nope: correct what follows #, or take it out',
+        message:
+          'links to /faq#nope, but no part of that screen has the id nope: correct what follows #, or take it out',
       },
     ]);
   });
 
   test('that a mail would not lead to is named with the link that does', () => {
-    expect(find('newsletters/a.md', 'See [this](/services#change-support), [that](/adoption/services#change-support).')).toEqual([
+    expect(
+      find(
+        'newsletters/a.md',
+        'See [this](/services#change-support), [that](/adoption/services#change-support).',
+      ),
+    ).toEqual([
       {
         file: 'content/newsletters/a.md',
         line: 1,
-        message: 'links to /services#change-support, which leads from a mail to a section of home: write /adoption/services#change-support',
+        message:
+          'links to /services#change-support, which leads from a mail to a section of home: write /adoption/services#change-support',
       },
     ]);
   });
 
   test('that it lacks is named in a newsletter, too', () => {
-    expect(find('newsletters/a.md', 'See [this](/adoption/faq#nope).')).toMatchObject([{ file: 'content/newsletters/a.md', line: 1 }]);
-  });
-
-  test.each(['to', 'linkPath'])('that it lacks is named with its line in the field %s of YAML, with the part that is probably meant', (field) => {
-    expect(find('layout.yaml', `links:\n  - { label: Support, ${field}: "/adoption/services#change-suport" }`)).toEqual([
-      {
-        file: 'content/layout.yaml',
-        line: 2,
-        message: 'links to /adoption/services#change-suport, but no part of that screen has the id change-suport: perhaps #change-support is meant',
-      },
+    expect(find('newsletters/a.md', 'See [this](/adoption/faq#nope).')).toMatchObject([
+      { file: 'content/newsletters/a.md', line: 1 },
     ]);
   });
+
+  test.each(['to', 'linkPath'])(
+    'that it lacks is named with its line in the field %s of YAML, with the part that is probably meant',
+    (field) => {
+      expect(
+        find(
+          'layout.yaml',
+          `links:\n  - { label: Support, ${field}: "/adoption/services#change-suport" }`,
+        ),
+      ).toEqual([
+        {
+          file: 'content/layout.yaml',
+          line: 2,
+          message:
+            'links to /adoption/services#change-suport, but no part of that screen has the id change-suport: perhaps #change-support is meant',
+        },
+      ]);
+    },
+  );
 });

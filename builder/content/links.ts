@@ -13,18 +13,29 @@ interface Slugs {
 }
 
 // A route in a field of YAML, or in a link of Markdown.
-const LINK = new RegExp(String.raw`(?:\b(?:${LINK_FIELDS.join('|')}): *['"]?|\]\(<?)(\/[^\s'",})>]*)`, 'g');
+const LINK = new RegExp(
+  String.raw`(?:\b(?:${LINK_FIELDS.join('|')}): *['"]?|\]\(<?)(\/[^\s'",})>]*)`,
+  'g',
+);
 // A mistyped route differs in a letter or two.
 const MOST_EDITS = 3;
 
 /** Finds the links to routes of this site that don't exist. */
-export function findDeadLinks(root: string, routes: Routes, { published, unpublished }: Slugs): Problem[] {
+export function findDeadLinks(
+  root: string,
+  routes: Routes,
+  { published, unpublished }: Slugs,
+): Problem[] {
   const built = pathsOf(routes, published);
   const preview = pathsOf(routes, [...published, ...unpublished]);
   return listLinks(root).flatMap(({ file, line, link }) => {
-    const known = unpublished.some((slug) => file === `content/insights/${slug}/index.md`) ? preview : built;
+    const known = unpublished.some((slug) => file === `content/insights/${slug}/index.md`)
+      ? preview
+      : built;
     if (known.includes(pathOf(link))) return [];
-    return [{ file, line, message: `links to ${link}, ${remedyFor(pathOf(link), known, preview)}` }];
+    return [
+      { file, line, message: `links to ${link}, ${remedyFor(pathOf(link), known, preview)}` },
+    ];
   });
 }
 
@@ -32,22 +43,49 @@ export function findDeadLinks(root: string, routes: Routes, { published, unpubli
  * Finds the links such as `/faq#nope` to a part that its screen doesn't have.
  * @param ids the ids of each screen's parts, by its path.
  */
-export function findDeadAnchors(root: string, { redirects }: Routes, ids: ReadonlyMap<string, readonly string[]>): Problem[] {
+export function findDeadAnchors(
+  root: string,
+  { redirects }: Routes,
+  ids: ReadonlyMap<string, readonly string[]>,
+): Problem[] {
   return listLinks(root).flatMap(({ file, line, link }) => {
     const [, id] = link.split('#');
     const pathname = pathOf(link);
     // On the original site, a route leads to its own screen. On the new one, it may be a redirect.
-    const places = [pathname, originalPath(pathname), ...redirects.flatMap(({ path: from, to }) => (from === pathname ? [to] : []))];
+    const places = [
+      pathname,
+      originalPath(pathname),
+      ...redirects.flatMap(({ path: from, to }) => (from === pathname ? [to] : [])),
+    ];
     const known = places.flatMap((place) => ids.get(place) ?? []);
-    // The document of such a redirect leads to the section, whatever follows #. Inside the site, the router knows better.
-    const isSection = redirects.some(({ path: from, section }) => from === pathname && section !== undefined);
+    // The document of such a redirect leads to the section, whatever follows #. Inside the site,
+    // the router knows better.
+    const isSection = redirects.some(
+      ({ path: from, section }) => from === pathname && section !== undefined,
+    );
     if (id && isSection && file.startsWith('content/newsletters/'))
-      return [{ file, line, message: `links to ${link}, which leads from a mail to a section of home: write ${originalPath(pathname)}#${id}` }];
-    // The answers of a quick scan are no id, and a link to a screen that doesn't exist is another mistake.
+      return [
+        {
+          file,
+          line,
+          message: `links to ${link}, which leads from a mail to a section of home: write ${originalPath(pathname)}#${id}`,
+        },
+      ];
+    // The answers of a quick scan are no id, and a link to a screen that doesn't exist is another
+    // mistake.
     if (!id || id.startsWith('answers=') || known.length === 0 || known.includes(id)) return [];
     const [nearest, edits] = nearestTo(id, known);
-    const remedy = edits <= MOST_EDITS ? `perhaps #${nearest} is meant` : 'correct what follows #, or take it out';
-    return [{ file, line, message: `links to ${link}, but no part of that screen has the id ${id}: ${remedy}` }];
+    const remedy =
+      edits <= MOST_EDITS
+        ? `perhaps #${nearest} is meant`
+        : 'correct what follows #, or take it out';
+    return [
+      {
+        file,
+        line,
+        message: `links to ${link}, but no part of that screen has the id ${id}: ${remedy}`,
+      },
+    ];
   });
 }
 
@@ -59,13 +97,22 @@ function listLinks(root: string): { file: string; line: number; link: string }[]
       readFileSync(path.join(root, name), 'utf8')
         .split('\n')
         .flatMap((text, index) =>
-          [...text.matchAll(LINK)].map(([, link = '']) => ({ file: `content/${name.split(path.sep).join('/')}`, line: index + 1, link })),
+          [...text.matchAll(LINK)].map(([, link = '']) => ({
+            file: `content/${name.split(path.sep).join('/')}`,
+            line: index + 1,
+            link,
+          })),
         ),
     );
 }
 
 function pathsOf(routes: Routes, slugs: string[]): string[] {
-  return [...[...routes.screens, ...routes.redirects].flatMap((route) => documentPaths(route, slugs).map(({ pathname }) => pathname)), feedPath(routes)];
+  return [
+    ...[...routes.screens, ...routes.redirects].flatMap((route) =>
+      documentPaths(route, slugs).map(({ pathname }) => pathname),
+    ),
+    feedPath(routes),
+  ];
 }
 
 function pathOf(link: string): string {
@@ -73,7 +120,8 @@ function pathOf(link: string): string {
 }
 
 function remedyFor(pathname: string, known: string[], preview: string[]): string {
-  if (preview.includes(pathname)) return 'an article that isn’t published yet: publish it, or take the link out';
+  if (preview.includes(pathname))
+    return 'an article that isn’t published yet: publish it, or take the link out';
   const [nearest, edits] = nearestTo(pathname, known);
   return `which doesn’t exist: ${edits <= MOST_EDITS ? `perhaps ${nearest} is meant` : 'correct the address, or take the link out'}`;
 }

@@ -11,7 +11,9 @@ import { findWrongSums } from './sums.ts';
 import { type Firm, resolveTokens } from './tokens.ts';
 import { parseYaml } from './yaml-file.ts';
 
-const parseBody = rememberParsed((markdown: string, file: string, linesBefore: number) => parseMarkdown({ file, markdown, linesBefore }));
+const parseBody = rememberParsed((markdown: string, file: string, linesBefore: number) =>
+  parseMarkdown({ file, markdown, linesBefore }),
+);
 
 /**
  * Reads a Markdown file with front matter.
@@ -25,15 +27,30 @@ export function readMarkdownFile<Schema extends v.GenericSchema<unknown, { sums:
   firm: Firm,
 ): { fields: v.InferOutput<Schema>; body: Block[] } {
   const match = readText(source, file).match(/^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/);
-  if (!match) throw new ContentError([{ file, message: 'has no front matter: begin the file with a line ---, the fields, and another line ---' }]);
+  if (!match)
+    throw new ContentError([
+      {
+        file,
+        message:
+          'has no front matter: begin the file with a line ---, the fields, and another line ---',
+      },
+    ]);
   const [, frontMatter = '', markdown = ''] = match;
   const fields = parseYaml({ file, text: frontMatter, linesBefore: 1 }, schema, firm);
   const problems: Problem[] = [];
   const parsed = parseBody(markdown, file, frontMatter.split('\n').length + 2);
   const body = resolveTokens(parsed, firm, (_, message) => problems.push({ file, message }));
   // Without the claims, the text lacks their figures.
-  if (firm.claims) problems.push(...findWrongSums(fields.sums, plainText(body)).map((message) => ({ file, field: 'sums', message })));
-  if (body.length === 0) problems.push({ file, message: 'has no text below its front matter: write it' });
+  if (firm.claims)
+    problems.push(
+      ...findWrongSums(fields.sums, plainText(body)).map((message) => ({
+        file,
+        field: 'sums',
+        message,
+      })),
+    );
+  if (body.length === 0)
+    problems.push({ file, message: 'has no text below its front matter: write it' });
   if (problems.length > 0) throw new ContentError(problems);
   return { fields, body };
 }
@@ -45,7 +62,12 @@ export function readMarkdownFile<Schema extends v.GenericSchema<unknown, { sums:
 export function textOnly(body: readonly Block[], file: string): TextBlock[] {
   return body.map((block) => {
     if (isText(block)) return block;
-    throw new ContentError([{ file, message: `holds a ${block.kind}, which neither a mail nor the guide can show: write it in words` }]);
+    throw new ContentError([
+      {
+        file,
+        message: `holds a ${block.kind}, which neither a mail nor the guide can show: write it in words`,
+      },
+    ]);
   });
 }
 
@@ -69,12 +91,19 @@ export interface MarkdownFile {
  * Reads the Markdown files of a folder of the content, by name; none if there is no such folder.
  * @throws {ContentError} with every mistake in every file.
  */
-export function readMarkdownFolder<Value>(root: string, folder: string, read: (file: MarkdownFile) => Value): Value[] {
+export function readMarkdownFolder<Value>(
+  root: string,
+  folder: string,
+  read: (file: MarkdownFile) => Value,
+): Value[] {
   const place = path.join(root, folder);
   const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.md')) : [];
   return readEach(names.sort(), (name) => {
     const [slug, file] = [name.slice(0, -'.md'.length), `content/${folder}/${name}`];
-    if (!SLUG.test(slug)) throw new ContentError([{ file, message: 'must be named in lower-case words joined by hyphens: rename it' }]);
+    if (!SLUG.test(slug))
+      throw new ContentError([
+        { file, message: 'must be named in lower-case words joined by hyphens: rename it' },
+      ]);
     return read({ slug, source: path.join(place, name), file });
   });
 }

@@ -23,9 +23,18 @@ describe('A new article', () => {
     expect(path.relative(root, file)).toBe(path.join('insights', slug, 'index.md'));
     expect(readContent(root).articles).toEqual(published);
     expect(readContent(root).unpublished).toContain(slug);
-    const article = readContent(root, { isPreview: true }).articles.find((one) => one.slug === slug);
-    expect(article).toMatchObject({ ...beginning, title: 'Who “owns” the ninetieth day: a “yes, but” story', status: 'draft', readMinutes: 1 });
-    expect(new Set(article?.body.map(({ kind }) => kind))).toEqual(new Set(['paragraph', 'heading', 'subheading', 'list', 'quote']));
+    const article = readContent(root, { isPreview: true }).articles.find(
+      (one) => one.slug === slug,
+    );
+    expect(article).toMatchObject({
+      ...beginning,
+      title: 'Who “owns” the ninetieth day: a “yes, but” story',
+      status: 'draft',
+      readMinutes: 1,
+    });
+    expect(new Set(article?.body.map(({ kind }) => kind))).toEqual(
+      new Set(['paragraph', 'heading', 'subheading', 'list', 'quote']),
+    );
   });
 
   test('is published once it is written, its draft line is gone and its day has come', () => {
@@ -39,7 +48,8 @@ describe('A new article', () => {
         .replace(/^excerpt: .*$/m, 'excerpt: Ours.')
         .replace(/\n---\n[\s\S]*/, '\n---\n\nOur own words.\n'),
     );
-    const find = (options: ReadOptions) => readContent(root, options).articles.find(({ slug }) => slug === 'published-soon');
+    const find = (options: ReadOptions) =>
+      readContent(root, options).articles.find(({ slug }) => slug === 'published-soon');
     expect(find({})).toBeUndefined();
     expect(find({ isPreview: true })?.status).toBe('due');
     expect(find({ today: '2199-12-31' })?.status).toBe('published');

@@ -4,7 +4,8 @@ import { stringify } from 'yaml';
 import { type ArticleFrontMatter, TITLE_LIMIT } from '../../core/content/article.ts';
 import { CommandRefused } from '../../intake/commands/run-command.ts';
 
-const EXCERPT = 'What a reader will know at the end, in a sentence or two. Search engines show it, too.';
+const EXCERPT =
+  'What a reader will know at the end, in a sentence or two. Search engines show it, too.';
 const TEXT = `Begin with the claim.
 
 # A heading
@@ -20,7 +21,10 @@ A paragraph. \`npm run dev\` shows the article, marked as a draft; take the line
 `;
 
 /** The lines that the editor replaces. */
-export const PLACEHOLDERS: readonly string[] = [EXCERPT, ...TEXT.split('\n').filter((line) => line !== '')];
+export const PLACEHOLDERS: readonly string[] = [
+  EXCERPT,
+  ...TEXT.split('\n').filter((line) => line !== ''),
+];
 
 /** The values that a new article takes from the rest of the content. */
 interface Beginning {
@@ -36,23 +40,42 @@ interface Beginning {
  * @returns the path of the article's Markdown file.
  * @throws {CommandRefused} if the title gives no slug, is too long, or already has an article.
  */
-export function createArticle(root: string, title: string, { category, author, date }: Beginning): string {
+export function createArticle(
+  root: string,
+  title: string,
+  { category, author, date }: Beginning,
+): string {
   const slug = slugOf(title);
-  if (!slug) throw new CommandRefused('The title has no letter or figure that an address could be made of: choose another.');
-  if (title.trim().length > TITLE_LIMIT) throw new CommandRefused(`The title is over ${TITLE_LIMIT} characters: shorten it.`);
+  if (!slug)
+    throw new CommandRefused(
+      'The title has no letter or figure that an address could be made of: choose another.',
+    );
+  if (title.trim().length > TITLE_LIMIT)
+    throw new CommandRefused(`The title is over ${TITLE_LIMIT} characters: shorten it.`);
   const folder = path.join(root, 'insights', slug);
-  if (existsSync(folder)) throw new CommandRefused(`There is an article at content/insights/${slug} already: choose another title, or write there.`);
+  if (existsSync(folder))
+    throw new CommandRefused(
+      `There is an article at content/insights/${slug} already: choose another title, or write there.`,
+    );
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'index.md');
-  const fields = { title: title.trim(), slug, excerpt: EXCERPT, category, date, author, draft: true } satisfies Omit<
-    ArticleFrontMatter,
-    'image' | 'imageAlt' | 'sums'
-  >;
+  const fields = {
+    title: title.trim(),
+    slug,
+    excerpt: EXCERPT,
+    category,
+    date,
+    author,
+    draft: true,
+  } satisfies Omit<ArticleFrontMatter, 'image' | 'imageAlt' | 'sums'>;
   writeFileSync(file, `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${TEXT}`);
   return file;
 }
 
-/** The slug of a title: its letters without accents and its digits, in lower case, joined by hyphens. */
+/**
+ * The slug of a title: its letters without accents and its digits, in lower case, joined by
+ * hyphens.
+ */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

@@ -14,7 +14,8 @@ ${TO_WRITE} what only this client reads. Rename the file, or remove it and put o
 `;
 
 /**
- * Makes the folder of a client's own documents with an example, if it is missing. A build refuses the example until it is written.
+ * Makes the folder of a client's own documents with an example, if it is missing. A build refuses
+ * the example until it is written.
  * @param root the content folder.
  */
 export function createClientFolder(root: string, name: string): void {

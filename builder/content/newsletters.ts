@@ -6,12 +6,24 @@ import { readMarkdownFile, readMarkdownFolder, textOnly } from './markdown-file.
 import { ContentError } from './problems.ts';
 import type { Firm } from './tokens.ts';
 
-/** Reads the newsletters of `content/newsletters`. @throws {ContentError} with every mistake in every newsletter. */
+/**
+ * Reads the newsletters of `content/newsletters`. @throws {ContentError} with every mistake in
+ * every newsletter.
+ */
 export function readNewsletters(root: string, firm: Firm): PreparedNewsletter[] {
   return readMarkdownFolder(root, 'newsletters', ({ slug, source, file }) => {
-    if (slug === SURVEY_ANNOUNCEMENT) throw new ContentError([{ file, message: 'has the name of the survey’s announcement: give it another' }]);
+    if (slug === SURVEY_ANNOUNCEMENT)
+      throw new ContentError([
+        { file, message: 'has the name of the survey’s announcement: give it another' },
+      ]);
     const { fields, body } = readMarkdownFile(source, file, newsletterSchema, firm);
     const { subject, preview } = fields;
-    return { slug, source: createHash('sha256').update(readFileSync(source)).digest('hex'), subject, preview, body: textOnly(body, file) };
+    return {
+      slug,
+      source: createHash('sha256').update(readFileSync(source)).digest('hex'),
+      subject,
+      preview,
+      body: textOnly(body, file),
+    };
   });
 }

@@ -4,17 +4,22 @@ import { content } from '../../tests/support/content.ts';
 import { wordsOf } from './plain-text.ts';
 
 /** Where a source can still be found when its publisher renews the site. */
-const DURABLE = /^https:\/\/(doi\.org\/10\.\d{4,}\/\S+|scholarbank\.nus\.edu\.sg\/handle\/\d+\/\d+)$/;
+const DURABLE =
+  /^https:\/\/(doi\.org\/10\.\d{4,}\/\S+|scholarbank\.nus\.edu\.sg\/handle\/\d+\/\d+)$/;
 /** The words of a note that gives a rule of the firm's own. */
 const WITHOUT_SOURCE = /They have no published source/;
 
 const notes = content.articles.flatMap(({ slug, body }) =>
-  body.flatMap((block) => (block.kind === 'notes' ? block.items.map((run) => ({ slug, run, words: wordsOf(run) })) : [])),
+  body.flatMap((block) =>
+    block.kind === 'notes' ? block.items.map((run) => ({ slug, run, words: wordsOf(run) })) : [],
+  ),
 );
 const citations = notes.filter(({ words }) => !WITHOUT_SOURCE.test(words));
 
 test('Every article cites a source', () => {
-  expect([...new Set(citations.map(({ slug }) => slug))].sort()).toEqual(content.articles.map(({ slug }) => slug).sort());
+  expect([...new Set(citations.map(({ slug }) => slug))].sort()).toEqual(
+    content.articles.map(({ slug }) => slug).sort(),
+  );
 });
 
 describe.each(citations)('In $slug, the note “$words”', ({ run, words }) => {
@@ -27,7 +32,9 @@ describe.each(citations)('In $slug, the note “$words”', ({ run, words }) => 
   });
 
   test('links its title to an address that lasts', () => {
-    const [title] = run.flatMap((part) => (typeof part !== 'string' && part.kind === 'link' ? part : []));
+    const [title] = run.flatMap((part) =>
+      typeof part !== 'string' && part.kind === 'link' ? part : [],
+    );
     expect(title && wordsOf(title.children)).toMatch(/^“[^”]+”$/);
     expect(title?.to).toMatch(DURABLE);
   });

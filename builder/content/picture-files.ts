@@ -13,7 +13,8 @@ export function listPictureFiles(root: string): string[] {
 }
 
 const LEAST_WIDTH = PICTURE_BOXES.card.width;
-// A decoded picture takes three or four bytes for each pixel, and a build must fit into 512 MB (performance.md).
+// A decoded picture takes three or four bytes for each pixel, and a build must fit into 512 MB
+// (performance.md).
 const MOST_MEGAPIXELS = 40;
 
 /** Finds the pictures that can't be read, would look blurred, or would need too much memory. */
@@ -27,9 +28,11 @@ export async function findWrongPictures(root: string): Promise<Problem[]> {
 
 async function findFault(file: string): Promise<string | undefined> {
   try {
-    const { width, height } = (await sharp(file, { limitInputPixels: false }).metadata()).autoOrient;
+    const { width, height } = (await sharp(file, { limitInputPixels: false }).metadata())
+      .autoOrient;
     const megapixels = Math.round((width * height) / 1e6);
-    if (width < LEAST_WIDTH) return `is ${width} pixels wide, and would look blurred: replace it by one of at least ${LEAST_WIDTH}, better 1600`;
+    if (width < LEAST_WIDTH)
+      return `is ${width} pixels wide, and would look blurred: replace it by one of at least ${LEAST_WIDTH}, better 1600`;
     if (megapixels > MOST_MEGAPIXELS)
       return `has ${megapixels} megapixels, and at most ${MOST_MEGAPIXELS} can be converted: save it smaller, such as 2400 pixels wide`;
     // Decodes every pixel: the file may be cut off.

@@ -1,4 +1,13 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -57,43 +66,67 @@ describe('A mistake in the content is told with its file, line, field and remedy
   });
 
   test('a group where a text belongs', () => {
-    const line = change('pages/faq.yaml', /heading: Frequently Asked Questions/, 'heading: { a: b }');
+    const line = change(
+      'pages/faq.yaml',
+      /heading: Frequently Asked Questions/,
+      'heading: { a: b }',
+    );
     expect(message()).toContain(`content/pages/faq.yaml, line ${line}: hero.heading must be text`);
   });
 
   test('no picture for articles without one', () => {
     rmSync(path.join(content, 'pictures/fallback'), { recursive: true });
-    expect(message()).toContain('content/pictures/fallback: holds no picture: add at least one, for articles without a picture of their own');
+    expect(message()).toContain(
+      'content/pictures/fallback: holds no picture: add at least one, for articles without a picture of their own',
+    );
   });
 
   test('a missing field', () => {
     change('pages/not-found.yaml', /^action: .*\n/m, '');
-    expect(message()).toMatch(/content\/pages\/not-found\.yaml, line \d+: action is missing: add it/);
+    expect(message()).toMatch(
+      /content\/pages\/not-found\.yaml, line \d+: action is missing: add it/,
+    );
   });
 
   test('an unknown field', () => {
     const line = change('pages/not-found.yaml', /^action:/m, 'acton: Home\naction:');
-    expect(message()).toContain(`content/pages/not-found.yaml, line ${line}: acton is not a field here: check its spelling, or remove it`);
+    expect(message()).toContain(
+      `content/pages/not-found.yaml, line ${line}: acton is not a field here: check its spelling, or remove it`,
+    );
   });
 
   test('an empty field', () => {
     const line = change('pages/not-found.yaml', /^text: .*$/m, "text: '  '");
-    expect(message()).toContain(`content/pages/not-found.yaml, line ${line}: text is empty: write it`);
+    expect(message()).toContain(
+      `content/pages/not-found.yaml, line ${line}: text is empty: write it`,
+    );
   });
 
   test('a list that is longer or shorter than its screen can show', () => {
     const line = change('people.yaml', /^founders:[\s\S]*/m, 'founders: []');
-    change('pages/article.yaml', / {2}items:[\s\S]*?\nrelated:/, `  items: [${Array(9).fill('Trust').join()}]\nrelated:`);
-    expect(message()).toContain(`content/people.yaml, line ${line}: founders has 0 entries, and its screen can show 1 to 8: add 1`);
-    expect(message()).toContain('topics.items has 9 entries, and its screen can show 1 to 8: remove 1');
+    change(
+      'pages/article.yaml',
+      / {2}items:[\s\S]*?\nrelated:/,
+      `  items: [${Array(9).fill('Trust').join()}]\nrelated:`,
+    );
+    expect(message()).toContain(
+      `content/people.yaml, line ${line}: founders has 0 entries, and its screen can show 1 to 8: add 1`,
+    );
+    expect(message()).toContain(
+      'topics.items has 9 entries, and its screen can show 1 to 8: remove 1',
+    );
   });
 
   test('a section without a question for its speaker, or with a fourth', () => {
     const questions = /questions:\n(?: {6}- .*\n)+/;
     const line = change('survey.yaml', questions, 'questions: []\n');
-    expect(message()).toContain(`content/survey.yaml, line ${line}: sections[0].questions has 0 entries, and its screen can show 1 to 3: add 1`);
+    expect(message()).toContain(
+      `content/survey.yaml, line ${line}: sections[0].questions has 0 entries, and its screen can show 1 to 3: add 1`,
+    );
     change('survey.yaml', 'questions: []', 'questions: [One?, Two?, Three?, Four?]');
-    expect(message()).toContain(`content/survey.yaml, line ${line}: sections[0].questions has 4 entries, and its screen can show 1 to 3: remove 1`);
+    expect(message()).toContain(
+      `content/survey.yaml, line ${line}: sections[0].questions has 4 entries, and its screen can show 1 to 3: remove 1`,
+    );
   });
 
   test('a scale that does not exist, or has a label too few', () => {
@@ -102,35 +135,56 @@ describe('A mistake in the content is told with its file, line, field and remedy
       'content/survey.yaml: statement 1 names the scale frequently, which is not in content/scales.yaml: correct the name, or add it there',
     );
     const line = change('scales.yaml', '[Never, Rarely,', '[Never,');
-    expect(message()).toContain(`content/scales.yaml, line ${line}: frequency must have 5 labels: one for each rating from 1 to 5`);
+    expect(message()).toContain(
+      `content/scales.yaml, line ${line}: frequency must have 5 labels: one for each rating from 1 to 5`,
+    );
   });
 
   test('the specification is never the reason', () => {
     const schemas = ['../../core/content', '../../core/survey'].flatMap((folder) =>
-      globSync('**/*.ts', { cwd: path.join(import.meta.dirname, folder) }).map((file) => path.join(import.meta.dirname, folder, file)),
+      globSync('**/*.ts', { cwd: path.join(import.meta.dirname, folder) }).map((file) =>
+        path.join(import.meta.dirname, folder, file),
+      ),
     );
-    const told = schemas.flatMap((file) => readFileSync(file, 'utf8').match(/['"`][^'"`\n]*specification[^'"`\n]*['"`]/g) ?? []);
+    const told = schemas.flatMap(
+      (file) =>
+        readFileSync(file, 'utf8').match(/['"`][^'"`\n]*specification[^'"`\n]*['"`]/g) ?? [],
+    );
     expect(told).toEqual([]);
   });
 
   test('a link that is no route', () => {
     const line = change('layout.yaml', 'to: /privacy', 'to: javascript:alert(1)');
-    expect(message()).toMatch(new RegExp(`content/layout\\.yaml, line ${line}: footer\\.legal\\[0\\]\\.to must be a route of this site, such as /contact`));
+    expect(message()).toMatch(
+      new RegExp(
+        `content/layout\\.yaml, line ${line}: footer\\.legal\\[0\\]\\.to must be a route of this site, such as /contact`,
+      ),
+    );
   });
 
   test('a link to a route that does not exist', () => {
     const lines = [
       change('layout.yaml', 'to: /privacy', 'to: /contcat'),
-      change(ARTICLE, /\n---\n\n/, '\n---\n\nAs [we wrote](/insights/fear-facter) and\n[said](/nowhere/at/all#there).\n\n') + 3,
+      change(
+        ARTICLE,
+        /\n---\n\n/,
+        '\n---\n\nAs [we wrote](/insights/fear-facter) and\n[said](/nowhere/at/all#there).\n\n',
+      ) + 3,
       change('guide.md', /\n---\n\n/, '\n---\n\nMore [about us](/adoption/abuot/).\n\n') + 3,
     ];
     const told = message();
-    expect(told).toContain(`content/layout.yaml, line ${lines[0]}: links to /contcat, which doesn’t exist: perhaps /contact is meant`);
-    expect(told).toContain(`content/${ARTICLE}, line ${lines[1]}: links to /insights/fear-facter, which doesn’t exist: perhaps /insights/fear-factor is meant`);
+    expect(told).toContain(
+      `content/layout.yaml, line ${lines[0]}: links to /contcat, which doesn’t exist: perhaps /contact is meant`,
+    );
+    expect(told).toContain(
+      `content/${ARTICLE}, line ${lines[1]}: links to /insights/fear-facter, which doesn’t exist: perhaps /insights/fear-factor is meant`,
+    );
     expect(told).toContain(
       `content/${ARTICLE}, line ${(lines[1] ?? 0) + 1}: links to /nowhere/at/all#there, which doesn’t exist: correct the address, or take the link out`,
     );
-    expect(told).toContain(`content/guide.md, line ${lines[2]}: links to /adoption/abuot/, which doesn’t exist: perhaps /adoption/about is meant`);
+    expect(told).toContain(
+      `content/guide.md, line ${lines[2]}: links to /adoption/abuot/, which doesn’t exist: perhaps /adoption/about is meant`,
+    );
   });
 
   test('a link to an article that is not published, except in a draft', () => {
@@ -147,35 +201,52 @@ describe('A mistake in the content is told with its file, line, field and remedy
 
   test('an e-mail address that is none', () => {
     const line = change('people.yaml', 'marian@equanta.example', 'marian at equanta');
-    expect(message()).toContain(`content/people.yaml, line ${line}: founders[0].email must be an e-mail address`);
+    expect(message()).toContain(
+      `content/people.yaml, line ${line}: founders[0].email must be an e-mail address`,
+    );
   });
 
   test('a figure that is not in the claims', () => {
     const line = change('pages/faq.yaml', '{claims.natural-adopters}', '{claims.natural-adopter}');
     const told = message();
-    expect(told).toContain('names {claims.natural-adopter}, which is not in content/claims.yaml: add it there, or correct the name');
+    expect(told).toContain(
+      'names {claims.natural-adopter}, which is not in content/claims.yaml: add it there, or correct the name',
+    );
     expect(told).toMatch(/content\/pages\/faq\.yaml, line \d+: items/);
-    expect(Math.abs(Number(told.match(/line (\d+)/)?.[1]) - line), 'the line is that of the text').toBeLessThanOrEqual(3);
+    expect(
+      Math.abs(Number(told.match(/line (\d+)/)?.[1]) - line),
+      'the line is that of the text',
+    ).toBeLessThanOrEqual(3);
   });
 
   test('a name in braces that nothing fills in', () => {
     change('mail.yaml', '{system}', '{sytem}');
-    expect(message()).toMatch(/content\/mail\.yaml, line \d+: \S+ names \{sytem\}, which nothing fills in: correct the name, or leave out the braces/);
+    expect(message()).toMatch(
+      /content\/mail\.yaml, line \d+: \S+ names \{sytem\}, which nothing fills in: correct the name, or leave out the braces/,
+    );
   });
 
   test('a text that begins with a star', () => {
-    const line = change('pages/faq.yaml', /heading: Frequently Asked Questions/, 'heading: *Questions');
+    const line = change(
+      'pages/faq.yaml',
+      /heading: Frequently Asked Questions/,
+      'heading: *Questions',
+    );
     expect(message()).toContain(
       `content/pages/faq.yaml, line ${line}: begins a text with *Questions, which YAML takes for a reference: put the text between quotation marks`,
     );
   });
 
   test('a text that is not saved as UTF-8', () => {
-    const remedy = 'isn’t saved as UTF-8, so that apostrophes and accents would be lost: save it again with that encoding';
+    const remedy =
+      'isn’t saved as UTF-8, so that apostrophes and accents would be lost: save it again with that encoding';
     for (const file of ['pages/faq.yaml', ARTICLE]) {
       const lines = readFileSync(path.join(content, file), 'utf8').split('\n');
       const line = lines.findIndex((text) => /[’\x80-\xff]/.test(text)) + 1;
-      writeFileSync(path.join(content, file), Buffer.from(lines.join('\n').replaceAll('’', '\x92'), 'latin1'));
+      writeFileSync(
+        path.join(content, file),
+        Buffer.from(lines.join('\n').replaceAll('’', '\x92'), 'latin1'),
+      );
       expect(message()).toContain(`content/${file}, line ${line}: ${remedy}`);
     }
   });
@@ -189,7 +260,11 @@ describe('A mistake in the content is told with its file, line, field and remedy
         .match(/id: \S+/g)
         ?.filter((one) => !id.test(one)) ?? [];
     change(file, id, first);
-    expect(message()).toMatch(new RegExp(`content/${file}, line \\d+: ${field}\\[\\d+\\] has the id of an entry above it: give it one of its own`));
+    expect(message()).toMatch(
+      new RegExp(
+        `content/${file}, line \\d+: ${field}\\[\\d+\\] has the id of an entry above it: give it one of its own`,
+      ),
+    );
   });
 
   test('a picture of a screen that is not there', () => {
@@ -207,18 +282,46 @@ describe('A mistake in the content is told with its file, line, field and remedy
   });
 
   test.each([
-    ['an open quotation mark', 'heading: "Oops! Page not found\n', 'is not valid YAML (Missing closing "quote): put text that holds a colon'],
-    ['a colon in a text', 'heading: Oops: gone\n', 'is not valid YAML (Nested mappings are not allowed in compact mappings): put text that holds a colon'],
+    [
+      'an open quotation mark',
+      'heading: "Oops! Page not found\n',
+      'is not valid YAML (Missing closing "quote): put text that holds a colon',
+    ],
+    [
+      'a colon in a text',
+      'heading: Oops: gone\n',
+      'is not valid YAML (Nested mappings are not allowed in compact mappings): put text that holds a colon',
+    ],
     [
       'a brace within braces',
       'links:\n  - { label: To {us}, to: / }\n  - { label: FAQ, to: /faq }\n',
       'is not valid YAML (Unexpected flow-map-start at node end)',
     ],
-    ['a field twice', 'heading: Oops\nheading: Oops\n', 'repeats a field of the same group: remove one of them'],
-    ['tabs', 'links:\n\t- label: Home\n\t  to: /\n\t- label: Contact\n\t  to: /contact\n', 'begins with a tab: indent this line'],
-    ['a field too far left', 'links:\n  - label: Home\n    to: /\n  to: /\n', 'is indented wrongly, here or on the next line'],
-    ['a field too far right', 'heading: Oops\n  text: gone\naction: Home\n', 'is indented wrongly, here or on the next line'],
-    ['a dash too far left', 'links:\n  - label: Home\n    to: /\n - label: FAQ\n', 'is indented wrongly, here or on the next line'],
+    [
+      'a field twice',
+      'heading: Oops\nheading: Oops\n',
+      'repeats a field of the same group: remove one of them',
+    ],
+    [
+      'tabs',
+      'links:\n\t- label: Home\n\t  to: /\n\t- label: Contact\n\t  to: /contact\n',
+      'begins with a tab: indent this line',
+    ],
+    [
+      'a field too far left',
+      'links:\n  - label: Home\n    to: /\n  to: /\n',
+      'is indented wrongly, here or on the next line',
+    ],
+    [
+      'a field too far right',
+      'heading: Oops\n  text: gone\naction: Home\n',
+      'is indented wrongly, here or on the next line',
+    ],
+    [
+      'a dash too far left',
+      'links:\n  - label: Home\n    to: /\n - label: FAQ\n',
+      'is indented wrongly, here or on the next line',
+    ],
   ])('YAML with %s, once', (_, yaml, advice) => {
     writeFileSync(path.join(content, 'pages/not-found.yaml'), yaml);
     const told = message();
@@ -229,7 +332,9 @@ describe('A mistake in the content is told with its file, line, field and remedy
 
   test('a group whose fields are not indented', () => {
     const line = change('pages/not-found.yaml', /^links:\n[\s\S]*/m, 'links:\nlabel: Home\n');
-    expect(message()).toContain(`content/pages/not-found.yaml, line ${line}: links is empty: write below it, indented by two spaces, what belongs to it`);
+    expect(message()).toContain(
+      `content/pages/not-found.yaml, line ${line}: links is empty: write below it, indented by two spaces, what belongs to it`,
+    );
   });
 
   test('a missing file', () => {
@@ -243,11 +348,19 @@ describe('A mistake in the content is told with its file, line, field and remedy
     change(ARTICLE, 'category: Adoption', 'category: Adaption');
     const told = message();
     expect(told).toMatch(/^The content has 3 mistakes\. Nothing was built\./);
-    for (const file of ['pages/not-found.yaml', 'pages/faq.yaml', ARTICLE]) expect(told).toContain(`content/${file}, line `);
+    for (const file of ['pages/not-found.yaml', 'pages/faq.yaml', ARTICLE])
+      expect(told).toContain(`content/${file}, line `);
   });
 
   test('all of them at once, even if the files that others refer to have mistakes', () => {
-    for (const file of ['brand.yaml', 'claims.yaml', 'people.yaml', 'categories.yaml', 'mail.yaml', 'answers.yaml'])
+    for (const file of [
+      'brand.yaml',
+      'claims.yaml',
+      'people.yaml',
+      'categories.yaml',
+      'mail.yaml',
+      'answers.yaml',
+    ])
       writeFileSync(path.join(content, file), 'a: b: c');
     change('layout.yaml', 'to: /privacy', 'to: /privacies');
     change('survey.yaml', 'scaleType: frequency', 'scaleType: frequently');
@@ -260,7 +373,12 @@ describe('A mistake in the content is told with its file, line, field and remedy
     change('layout.yaml', 'to: /privacy', 'to: /privacies');
     change('layout.yaml', 'to: /terms', 'to: /term');
     change(ARTICLE, 'category: Adoption', 'category: Adaption');
-    for (const [file, minute] of Object.entries({ 'pages/faq.yaml': 3, 'layout.yaml': 9, [ARTICLE]: 6 })) utimesSync(path.join(content, file), minute, minute);
+    for (const [file, minute] of Object.entries({
+      'pages/faq.yaml': 3,
+      'layout.yaml': 9,
+      [ARTICLE]: 6,
+    }))
+      utimesSync(path.join(content, file), minute, minute);
     expect([...message().matchAll(/^ {2}(\S+), line/gm)].map(([, file]) => file)).toEqual(
       ['layout.yaml', 'layout.yaml', ARTICLE, 'pages/faq.yaml'].map((file) => `content/${file}`),
     );
@@ -271,14 +389,20 @@ describe('A mistake in the content is told with its file, line, field and remedy
 describe('A mistake in an article is told with its file, line, field and remedy:', () => {
   test('a wrong category', () => {
     const line = change(ARTICLE, 'category: Adoption', 'category: Adaption');
-    expect(message()).toContain(`content/${ARTICLE}, line ${line}: category must be one of Implementation, Communication, Adoption, ROI`);
+    expect(message()).toContain(
+      `content/${ARTICLE}, line ${line}: category must be one of Implementation, Communication, Adoption, ROI`,
+    );
   });
 
   test('a category that the list of categories does not have, until it is added there', () => {
     change(ARTICLE, 'category: Adoption', 'category: Coaching');
-    expect(message()).toContain('category must be one of Implementation, Communication, Adoption, ROI: correct it, or add it to content/categories.yaml');
+    expect(message()).toContain(
+      'category must be one of Implementation, Communication, Adoption, ROI: correct it, or add it to content/categories.yaml',
+    );
     change('categories.yaml', '- ROI', '- ROI\n- Coaching');
-    expect(readContent(content).articles.find(({ slug }) => slug === 'fear-factor')?.category).toBe('Coaching');
+    expect(readContent(content).articles.find(({ slug }) => slug === 'fear-factor')?.category).toBe(
+      'Coaching',
+    );
   });
 
   test('an author who is not among the people', () => {
@@ -301,17 +425,26 @@ describe('A mistake in an article is told with its file, line, field and remedy:
 
   test('a slug that is not the name of its folder', () => {
     change(ARTICLE, 'slug: fear-factor', 'slug: fear');
-    expect(message()).toContain(`content/${ARTICLE}: slug must be fear-factor, the name of its folder`);
+    expect(message()).toContain(
+      `content/${ARTICLE}: slug must be fear-factor, the name of its folder`,
+    );
   });
 
   test('a folder with a name that no address can have', () => {
-    renameSync(path.join(content, 'insights/fear-factor'), path.join(content, 'insights/Fear Factor'));
-    expect(message()).toContain('content/insights/Fear Factor: must be named in lower-case words joined by hyphens: rename the folder');
+    renameSync(
+      path.join(content, 'insights/fear-factor'),
+      path.join(content, 'insights/Fear Factor'),
+    );
+    expect(message()).toContain(
+      'content/insights/Fear Factor: must be named in lower-case words joined by hyphens: rename the folder',
+    );
   });
 
   test('words for a picture that it doesn’t have', () => {
     change(ARTICLE, /^image: .*\n/m, '');
-    expect(message()).toContain('imageAlt describes a picture that the article doesn’t have: remove it, or name the picture in image');
+    expect(message()).toContain(
+      'imageAlt describes a picture that the article doesn’t have: remove it, or name the picture in image',
+    );
   });
 
   test('none in a file that begins with a byte order mark', () => {
@@ -321,12 +454,16 @@ describe('A mistake in an article is told with its file, line, field and remedy:
 
   test('a date that is none', () => {
     const line = change(ARTICLE, /^date: .*$/m, 'date: 11 June 2026');
-    expect(message()).toContain(`content/${ARTICLE}, line ${line}: date must be a date written as 2026-05-14`);
+    expect(message()).toContain(
+      `content/${ARTICLE}, line ${line}: date must be a date written as 2026-05-14`,
+    );
   });
 
   test('a date that no calendar has', () => {
     const line = change(ARTICLE, /^date: .*$/m, 'date: 2026-02-31');
-    expect(message()).toContain(`content/${ARTICLE}, line ${line}: date is not a day of the calendar: correct it`);
+    expect(message()).toContain(
+      `content/${ARTICLE}, line ${line}: date is not a day of the calendar: correct it`,
+    );
   });
 
   test('a picture that is not there', () => {
@@ -337,18 +474,27 @@ describe('A mistake in an article is told with its file, line, field and remedy:
   });
 
   test('the text that a new article begins with, once it is no draft', () => {
-    const file = createArticle(content, 'Half written', { category: 'Adoption', author: 'Marian Achterberg', date: '2026-05-14' });
+    const file = createArticle(content, 'Half written', {
+      category: 'Adoption',
+      author: 'Marian Achterberg',
+      date: '2026-05-14',
+    });
     expect(() => readContent(content)).not.toThrow();
-    const text = readFileSync(file, 'utf8').replace('draft: true\n', '').replace('Begin with the claim.', 'Here is one.');
+    const text = readFileSync(file, 'utf8')
+      .replace('draft: true\n', '')
+      .replace('Begin with the claim.', 'Here is one.');
     writeFileSync(file, text);
-    const lines = text.split('\n').flatMap((line, index) => (/^(excerpt:|#|A paragraph|\*|>)/.test(line) ? [index + 1] : []));
+    const lines = text
+      .split('\n')
+      .flatMap((line, index) => (/^(excerpt:|#|A paragraph|\*|>)/.test(line) ? [index + 1] : []));
     expect(message()).toContain(
       `content/insights/half-written/index.md, line ${lines[0]}: still holds what npm run new:article wrote (and lines ${lines.slice(1).join(', ')}): write your own`,
     );
   });
 
   test('a file beside the folders', () => {
-    for (const file of ['.DS_Store', 'guide.md', 'boat.webp']) writeFileSync(path.join(content, 'insights', file), '');
+    for (const file of ['.DS_Store', 'guide.md', 'boat.webp'])
+      writeFileSync(path.join(content, 'insights', file), '');
     const told = message();
     expect(told).toContain(
       'content/insights/guide.md: is in no article’s folder, so nothing would show it: move it to content/insights/guide/index.md, or remove it',
@@ -357,27 +503,40 @@ describe('A mistake in an article is told with its file, line, field and remedy:
     expect(told).not.toContain('.DS_Store');
   });
 
-  test.each(['contact', '../hidden-politics', 'www.equanta.example', 'http://equanta.example'])('a link to %s', (link) => {
-    const line = change(ARTICLE, /\n---\n\n/, `\n---\n\nSee [this](${link}).\n\n`) + 3;
-    expect(message()).toContain(
-      `content/${ARTICLE}, line ${line}: “[this](${link})” links to neither https://, mailto:, tel: nor a route of this site: write https:// before another site’s address, and / before a route`,
-    );
-  });
+  test.each(['contact', '../hidden-politics', 'www.equanta.example', 'http://equanta.example'])(
+    'a link to %s',
+    (link) => {
+      const line = change(ARTICLE, /\n---\n\n/, `\n---\n\nSee [this](${link}).\n\n`) + 3;
+      expect(message()).toContain(
+        `content/${ARTICLE}, line ${line}: “[this](${link})” links to neither https://, mailto:, tel: nor a route of this site: write https:// before another site’s address, and / before a route`,
+      );
+    },
+  );
 
   test('a picture out of its folder', () => {
-    const line = change(ARTICLE, 'image: boat-and-marker.webp', 'image: ../hidden-politics/stepping-stones.webp');
-    expect(message()).toContain(`content/${ARTICLE}, line ${line}: image must be the file name of a picture`);
+    const line = change(
+      ARTICLE,
+      'image: boat-and-marker.webp',
+      'image: ../hidden-politics/stepping-stones.webp',
+    );
+    expect(message()).toContain(
+      `content/${ARTICLE}, line ${line}: image must be the file name of a picture`,
+    );
   });
 
   test('a picture without a word on what it shows', () => {
     change(ARTICLE, /^imageAlt: .*\n/m, '');
-    expect(message()).toContain('imageAlt is missing: say what is in the picture, for people who cannot see it');
+    expect(message()).toContain(
+      'imageAlt is missing: say what is in the picture, for people who cannot see it',
+    );
     expect(message()).toContain(`content/${ARTICLE}`);
   });
 
   test('no front matter', () => {
     change(ARTICLE, /^---\n/, '');
-    expect(message()).toContain(`content/${ARTICLE}: has no front matter: begin the file with a line ---, the fields, and another line ---`);
+    expect(message()).toContain(
+      `content/${ARTICLE}: has no front matter: begin the file with a line ---, the fields, and another line ---`,
+    );
   });
 
   test('no text', () => {
@@ -387,18 +546,23 @@ describe('A mistake in an article is told with its file, line, field and remedy:
 
   test('no file', () => {
     rmSync(path.join(content, ARTICLE));
-    expect(message()).toContain(`content/${ARTICLE}: is missing: write the article there, or remove the folder`);
+    expect(message()).toContain(
+      `content/${ARTICLE}: is missing: write the article there, or remove the folder`,
+    );
   });
 
   test('a figure that is not in the claims', () => {
     change(ARTICLE, /\n---\n\n/, '\n---\n\nOnly {claims.unheard-of} know.\n\n');
-    expect(message()).toContain(`content/${ARTICLE}: names {claims.unheard-of}, which is not in content/claims.yaml: add it there, or correct the name`);
+    expect(message()).toContain(
+      `content/${ARTICLE}: names {claims.unheard-of}, which is not in content/claims.yaml: add it there, or correct the name`,
+    );
   });
 });
 
 describe('A mistake in a picture is told with its file and remedy:', () => {
   const place = (name: string) => path.join(content, 'insights/fear-factor', name);
-  const draw = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c0ffee' } }).jpeg();
+  const draw = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#c0ffee' } }).jpeg();
   const told = async () =>
     checkContent(content).then(
       () => '',
@@ -417,10 +581,19 @@ describe('A mistake in a picture is told with its file and remedy:', () => {
     change('layout.yaml', 'to: /privacy', 'to: /privacies');
     const message = await told();
     expect(message).toMatch(/^The content has 5 mistakes\. /);
-    const of = (name: string) => message.match(new RegExp(`content/insights/fear-factor/${name}: (.*)`))?.[1];
-    expect(of('small.jpg')).toBe('is 100 pixels wide, and would look blurred: replace it by one of at least 480, better 1600');
-    expect(of('large.jpg')).toBe('has 96 megapixels, and at most 40 can be converted: save it smaller, such as 2400 pixels wide');
-    expect(of('cut.jpg')).toMatch(/^can’t be read as a picture \(.+\): save it again, or replace it$/);
-    expect(of('none.jpg')).toMatch(/^can’t be read as a picture \(.+\): save it again, or replace it$/);
+    const of = (name: string) =>
+      message.match(new RegExp(`content/insights/fear-factor/${name}: (.*)`))?.[1];
+    expect(of('small.jpg')).toBe(
+      'is 100 pixels wide, and would look blurred: replace it by one of at least 480, better 1600',
+    );
+    expect(of('large.jpg')).toBe(
+      'has 96 megapixels, and at most 40 can be converted: save it smaller, such as 2400 pixels wide',
+    );
+    expect(of('cut.jpg')).toMatch(
+      /^can’t be read as a picture \(.+\): save it again, or replace it$/,
+    );
+    expect(of('none.jpg')).toMatch(
+      /^can’t be read as a picture \(.+\): save it again, or replace it$/,
+    );
   });
 });

@@ -14,7 +14,9 @@ describe('The content', () => {
   });
 
   test('puts names and figures where their tokens stand', () => {
-    expect(content.layout.original?.banner?.text).toBe("You're viewing the original Equanta website");
+    expect(content.layout.original?.banner?.text).toBe(
+      "You're viewing the original Equanta website",
+    );
     expect(content.pages.home.hero.lede).toMatch(/^Only 13% of teams/);
     expect(JSON.stringify({ ...content, brand: undefined })).not.toMatch(/\{(brand|claims)\./);
   });
@@ -25,13 +27,17 @@ describe('The survey and the scan', () => {
     const survey = await surveyContent(content);
     const questions = questionsOf(content);
     expect(Object.keys(questions)).toEqual(survey.sections.map(categoryOf));
-    for (const question of Object.values(questions).flat()) expect(JSON.stringify(survey)).not.toContain(question);
+    for (const question of Object.values(questions).flat())
+      expect(JSON.stringify(survey)).not.toContain(question);
   });
 
   test('have a remedy in words for every section and every habit', async () => {
     const survey = await surveyContent(content);
     expect(Object.keys(survey.remedies).sort()).toEqual(survey.sections.map(categoryOf).sort());
-    for (const { step, service, article } of [...Object.values(survey.remedies), ...scanContent(content).habits]) {
+    for (const { step, service, article } of [
+      ...Object.values(survey.remedies),
+      ...scanContent(content).habits,
+    ]) {
       expect(['Engage', 'Explore', 'Envision', 'Enable']).toContain(step.title);
       expect(content.pages.services.services.items.map(({ id }) => id)).toContain(service.id);
       expect(content.articles.map(({ slug }) => slug)).toContain(article.slug);

@@ -2,7 +2,14 @@ import path from 'node:path';
 import type * as v from 'valibot';
 import { type AnswerWords, answersSchema } from '../../core/content/answers.ts';
 import { categoriesSchema, type TextBlock } from '../../core/content/article.ts';
-import { type Brand, brandSchema, type Claims, claimsSchema, type People, peopleSchema } from '../../core/content/firm.ts';
+import {
+  type Brand,
+  brandSchema,
+  type Claims,
+  claimsSchema,
+  type People,
+  peopleSchema,
+} from '../../core/content/firm.ts';
 import { type FormWords, formWordsSchema } from '../../core/content/forms.ts';
 import { type GuideTitles, guideSchema } from '../../core/content/guide.ts';
 import { type LayoutWords, layoutSchema } from '../../core/content/layout.ts';
@@ -19,7 +26,12 @@ import { type Scan, scanSchema } from '../../core/survey/scan.ts';
 import { type Survey, surveySchema } from '../../core/survey/survey.ts';
 import { readLook } from '../look.ts';
 import { listArticles, readArticles, type SourceArticle } from './articles.ts';
-import { type Client, readClientDocuments, readClients, type SourceDocument } from './client-documents.ts';
+import {
+  type Client,
+  readClientDocuments,
+  readClients,
+  type SourceDocument,
+} from './client-documents.ts';
 import { readFallbackPictures } from './fallback-pictures.ts';
 import { followRedirects, leadToArticles } from './follow-redirects.ts';
 import { findDeadLinks } from './links.ts';
@@ -67,7 +79,9 @@ export interface Content {
 }
 
 /** The parts of the content that could be read. */
-export type Parts = { [Name in Exclude<keyof Content, 'pages' | 'routes'>]: Content[Name] | undefined } & { pages: Partial<Pages>; routes: Routes };
+export type Parts = {
+  [Name in Exclude<keyof Content, 'pages' | 'routes'>]: Content[Name] | undefined;
+} & { pages: Partial<Pages>; routes: Routes };
 
 /** Options for reading unpublished content. */
 export interface ReadOptions {
@@ -82,10 +96,17 @@ export interface ReadOptions {
  * @param root the content folder.
  * @throws {ContentError} with all mistakes at once, those of the file that was changed last first.
  */
-export function readContent(root: string, { isPreview = false, today = dayOf(Date.now()) }: ReadOptions = {}): Content {
+export function readContent(
+  root: string,
+  { isPreview = false, today = dayOf(Date.now()) }: ReadOptions = {},
+): Content {
   const problems = new Problems();
-  const read = <Schema extends v.GenericSchema>(name: string, schema: Schema, tokens?: Firm) => problems.gather(() => readYamlFile(root, name, schema, tokens));
-  const firm: Firm = { brand: read('brand.yaml', brandSchema), claims: read('claims.yaml', claimsSchema) };
+  const read = <Schema extends v.GenericSchema>(name: string, schema: Schema, tokens?: Firm) =>
+    problems.gather(() => readYamlFile(root, name, schema, tokens));
+  const firm: Firm = {
+    brand: read('brand.yaml', brandSchema),
+    claims: read('claims.yaml', claimsSchema),
+  };
   const layout = read('layout.yaml', layoutSchema, firm);
   const routes = makeRoutes(layout?.original !== undefined);
   const people = read('people.yaml', peopleSchema, firm);
@@ -113,7 +134,10 @@ export function readContent(root: string, { isPreview = false, today = dayOf(Dat
     pages: Object.fromEntries(
       Object.entries(PAGE_SCHEMAS)
         .filter(([name]) => layout?.original || name !== 'adoption-home')
-        .map(([name, schema]) => [name, read(`pages/${name}.yaml`, schema as v.GenericSchema, firm)]),
+        .map(([name, schema]) => [
+          name,
+          read(`pages/${name}.yaml`, schema as v.GenericSchema, firm),
+        ]),
     ),
     articles: isPreview ? all : all?.filter(isPublished),
     unpublished,
@@ -122,7 +146,11 @@ export function readContent(root: string, { isPreview = false, today = dayOf(Dat
     clients: problems.gather(() => readClients(root, firm)),
   };
   const published = listArticles(root).filter((slug) => isPreview || !unpublished.includes(slug));
-  problems.all.push(...findDeadLinks(root, routes, { published, unpublished }), ...findUnknownReferences(parts), ...findMissingPictures(root, parts));
+  problems.all.push(
+    ...findDeadLinks(root, routes, { published, unpublished }),
+    ...findUnknownReferences(parts),
+    ...findMissingPictures(root, parts),
+  );
   if (problems.all.length > 0) throw new ContentError(nearestFirst(root, problems.all));
   // Complete, because each part that is missing has left a mistake.
   return followRedirects(parts as Content, routes);

@@ -4,12 +4,24 @@ import type { RemedyNames } from '../../core/survey/survey.ts';
 import type { Problem } from './problems.ts';
 import type { Parts } from './read.ts';
 
-/** Finds every reference to a name that is missing from the file that should define it. A file with other mistakes is left out. */
+/**
+ * Finds every reference to a name that is missing from the file that should define it. A file with
+ * other mistakes is left out.
+ */
 export function findUnknownReferences(parts: Parts): Problem[] {
-  return [...findUnknownFigures(parts), ...findUnknownPeople(parts), ...findUnknownSteps(parts), ...findUnknownScales(parts), ...findUnknownRemedies(parts)];
+  return [
+    ...findUnknownFigures(parts),
+    ...findUnknownPeople(parts),
+    ...findUnknownSteps(parts),
+    ...findUnknownScales(parts),
+    ...findUnknownRemedies(parts),
+  ];
 }
 
-/** Finds the pictures that a screen names and that are not in `content/pictures`. @param root the content folder. */
+/**
+ * Finds the pictures that a screen names and that are not in `content/pictures`. @param root the
+ * content folder.
+ */
 export function findMissingPictures(root: string, { pages: { home, purpose } }: Parts): Problem[] {
   return [
     { file: 'home.yaml', field: 'hero.picture', picture: home?.hero.picture },
@@ -18,7 +30,13 @@ export function findMissingPictures(root: string, { pages: { home, purpose } }: 
   ].flatMap(({ file, field, picture }) =>
     picture === undefined || existsSync(path.join(root, 'pictures', picture))
       ? []
-      : [{ file: `content/pages/${file}`, field, message: `names ${picture}, which is not in content/pictures: add it there, or correct the name` }],
+      : [
+          {
+            file: `content/pages/${file}`,
+            field,
+            message: `names ${picture}, which is not in content/pictures: add it there, or correct the name`,
+          },
+        ],
   );
 }
 
@@ -26,8 +44,11 @@ function findUnknownFigures({ claims, pages }: Parts): Problem[] {
   if (!claims) return [];
   const original = pages['adoption-home'];
   return [
-    ...(pages.home?.hero.figures.map((id) => ({ file: 'home.yaml', field: 'hero.figures', id })) ?? []),
-    ...(original ? [{ file: 'adoption-home.yaml', field: 'claim.figure', id: original.claim.figure }] : []),
+    ...(pages.home?.hero.figures.map((id) => ({ file: 'home.yaml', field: 'hero.figures', id })) ??
+      []),
+    ...(original
+      ? [{ file: 'adoption-home.yaml', field: 'claim.figure', id: original.claim.figure }]
+      : []),
   ]
     .filter(({ id }) => !Object.hasOwn(claims, id))
     .map(({ file, field, id }) => ({
@@ -41,8 +62,24 @@ function findUnknownPeople({ people, pages: { about, testimonials } }: Parts): P
   if (!people) return [];
   const founders = people.founders.map(({ id }) => id);
   return [
-    ...(about ? compareNames('about.yaml', 'founders.biographies', Object.keys(about.founders.biographies), founders, 'content/people.yaml') : []),
-    ...(testimonials ? compareNames('testimonials.yaml', 'founders', Object.keys(testimonials.founders), founders, 'content/people.yaml') : []),
+    ...(about
+      ? compareNames(
+          'about.yaml',
+          'founders.biographies',
+          Object.keys(about.founders.biographies),
+          founders,
+          'content/people.yaml',
+        )
+      : []),
+    ...(testimonials
+      ? compareNames(
+          'testimonials.yaml',
+          'founders',
+          Object.keys(testimonials.founders),
+          founders,
+          'content/people.yaml',
+        )
+      : []),
   ];
 }
 
@@ -50,14 +87,24 @@ function findUnknownSteps({ pages: { home, methodology } }: Parts): Problem[] {
   if (!home || !methodology) return [];
   const practised = methodology.shared.practice.map(({ title }) => title);
   const steps = home.approach.steps.map(({ title }) => title);
-  return compareNames('methodology.yaml', 'shared.practice', practised, steps, 'content/pages/home.yaml (approach)');
+  return compareNames(
+    'methodology.yaml',
+    'shared.practice',
+    practised,
+    steps,
+    'content/pages/home.yaml (approach)',
+  );
 }
 
 function findUnknownScales({ scales, survey, scan }: Parts): Problem[] {
   if (!scales) return [];
   const statements = survey?.sections.flatMap((section) => section.statements) ?? [];
   return [
-    ...statements.map(({ id, scaleType }) => ({ file: 'content/survey.yaml', field: `statement ${id}`, scaleType })),
+    ...statements.map(({ id, scaleType }) => ({
+      file: 'content/survey.yaml',
+      field: `statement ${id}`,
+      scaleType,
+    })),
     ...(scan ? [{ file: 'content/scan.yaml', field: 'scaleType', scaleType: scan.scaleType }] : []),
   ]
     .filter(({ scaleType }) => !Object.hasOwn(scales, scaleType))
@@ -67,27 +114,69 @@ function findUnknownScales({ scales, survey, scan }: Parts): Problem[] {
     }));
 }
 
-function findUnknownRemedies({ survey, scan, pages: { home, services }, articles }: Parts): Problem[] {
+function findUnknownRemedies({
+  survey,
+  scan,
+  pages: { home, services },
+  articles,
+}: Parts): Problem[] {
   const known: Record<keyof RemedyNames, { names: string[] | undefined; source: string }> = {
-    step: { names: home?.approach.steps.map(({ title }) => title), source: 'content/pages/home.yaml (approach)' },
-    service: { names: services?.services.items.map(({ id }) => id), source: 'content/pages/services.yaml' },
-    article: { names: articles?.map(({ slug }) => slug), source: 'content/insights, or is not published yet' },
+    step: {
+      names: home?.approach.steps.map(({ title }) => title),
+      source: 'content/pages/home.yaml (approach)',
+    },
+    service: {
+      names: services?.services.items.map(({ id }) => id),
+      source: 'content/pages/services.yaml',
+    },
+    article: {
+      names: articles?.map(({ slug }) => slug),
+      source: 'content/insights, or is not published yet',
+    },
   };
   const places = [
-    ...Object.entries(survey?.remedies ?? {}).map(([category, remedy]) => ({ file: 'content/survey.yaml', field: `remedies.${category}`, remedy })),
-    ...(scan?.habits.map((remedy) => ({ file: 'content/scan.yaml', field: `habits (${remedy.id})`, remedy })) ?? []),
+    ...Object.entries(survey?.remedies ?? {}).map(([category, remedy]) => ({
+      file: 'content/survey.yaml',
+      field: `remedies.${category}`,
+      remedy,
+    })),
+    ...(scan?.habits.map((remedy) => ({
+      file: 'content/scan.yaml',
+      field: `habits (${remedy.id})`,
+      remedy,
+    })) ?? []),
   ];
   return places.flatMap(({ file, field, remedy }) =>
     (['step', 'service', 'article'] as const)
       .filter((kind) => known[kind].names?.includes(remedy[kind]) === false)
-      .map((kind) => ({ file, field, message: `names the ${kind} ${remedy[kind]}, which is not in ${known[kind].source}: correct the name` })),
+      .map((kind) => ({
+        file,
+        field,
+        message: `names the ${kind} ${remedy[kind]}, which is not in ${known[kind].source}: correct the name`,
+      })),
   );
 }
 
-function compareNames(file: string, field: string, found: string[], wanted: string[], source: string): Problem[] {
+function compareNames(
+  file: string,
+  field: string,
+  found: string[],
+  wanted: string[],
+  source: string,
+): Problem[] {
   const where = { file: `content/pages/${file}`, field };
   return [
-    ...found.filter((name) => !wanted.includes(name)).map((name) => ({ ...where, message: `names ${name}, which is not in ${source}: correct the name` })),
-    ...wanted.filter((name) => !found.includes(name)).map((name) => ({ ...where, message: `has nothing for ${name}, which is in ${source}: add it` })),
+    ...found
+      .filter((name) => !wanted.includes(name))
+      .map((name) => ({
+        ...where,
+        message: `names ${name}, which is not in ${source}: correct the name`,
+      })),
+    ...wanted
+      .filter((name) => !found.includes(name))
+      .map((name) => ({
+        ...where,
+        message: `has nothing for ${name}, which is in ${source}: add it`,
+      })),
   ];
 }

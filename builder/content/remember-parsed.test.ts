@@ -4,7 +4,9 @@ import { rememberParsed } from './remember-parsed.ts';
 test('A text is parsed once, and another text again', () => {
   const parse = vi.fn((text: string) => ({ length: text.length }));
   const parseOnce = rememberParsed(parse);
-  expect(['one', 'other', 'one', 'other', 'one!'].map((text) => parseOnce(text).length)).toEqual([3, 5, 3, 5, 4]);
+  expect(['one', 'other', 'one', 'other', 'one!'].map((text) => parseOnce(text).length)).toEqual([
+    3, 5, 3, 5, 4,
+  ]);
   expect(parse.mock.calls).toEqual([['one'], ['other'], ['one!']]);
 });
 

@@ -10,29 +10,58 @@ let content: string;
 beforeEach(() => {
   content = mkdtempSync(path.join(tmpdir(), 'equanta-sample-'));
   onTestFinished(() => rmSync(content, { recursive: true }));
-  for (const folder of ['pages', 'insights/first', 'pictures', 'look']) mkdirSync(path.join(content, folder), { recursive: true });
+  for (const folder of ['pages', 'insights/first', 'pictures', 'look'])
+    mkdirSync(path.join(content, folder), { recursive: true });
   write('look/logo.svg', '<svg/>');
 });
 
 const sample = collectSample(path.join(ROOT, 'content'));
-const write = (file: string, ...lines: string[]) => writeFileSync(path.join(content, file), `${lines.join('\n')}\n`);
+const write = (file: string, ...lines: string[]) =>
+  writeFileSync(path.join(content, file), `${lines.join('\n')}\n`);
 const found = () => findSample(content, sample);
 
 describe('Sample content that remains is listed', () => {
   test('with each file of the sample, whatever it says of itself', () => {
     cpSync(path.join(ROOT, 'content'), content, { recursive: true });
     const claims = path.join(content, 'claims.yaml');
-    writeFileSync(claims, readFileSync(claims, 'utf8').replaceAll('source: sample', 'source: our own records'));
+    writeFileSync(
+      claims,
+      readFileSync(claims, 'utf8').replaceAll('source: sample', 'source: our own records'),
+    );
     const files = found().map((line) => line.replace(/[:,].*/, ''));
-    for (const file of ['brand', 'people', 'claims', 'pages/about', 'pages/home', 'pages/purpose', 'pages/testimonials', 'pages/trust-bridge-protocol'])
+    for (const file of [
+      'brand',
+      'people',
+      'claims',
+      'pages/about',
+      'pages/home',
+      'pages/purpose',
+      'pages/testimonials',
+      'pages/trust-bridge-protocol',
+    ])
       expect(files).toContain(`content/${file}.yaml`);
-    for (const file of ['guide.md', 'clients/champion-network-charter.md', 'insights/fear-factor/index.md', 'insights/fear-factor/boat-and-marker.webp'])
+    for (const file of [
+      'guide.md',
+      'clients/champion-network-charter.md',
+      'insights/fear-factor/index.md',
+      'insights/fear-factor/boat-and-marker.webp',
+    ])
       expect(files).toContain(`content/${file}`);
   });
 
   test('by its line, in whatever file a name, an address or a quote stands now', () => {
-    write('pages/faq.yaml', 'items:', '  - question: Who answers?', '    answer: [Dilys Hargreave does, Write to hello@equanta.example]');
-    write('pages/other.yaml', 'text: >-', '  She tells you the thing your own team has been too polite', '  to say, and somehow you thank her for it.');
+    write(
+      'pages/faq.yaml',
+      'items:',
+      '  - question: Who answers?',
+      '    answer: [Dilys Hargreave does, Write to hello@equanta.example]',
+    );
+    write(
+      'pages/other.yaml',
+      'text: >-',
+      '  She tells you the thing your own team has been too polite',
+      '  to say, and somehow you thank her for it.',
+    );
     write(
       'pages/third.yaml',
       'quote: >-',
@@ -40,7 +69,17 @@ describe('Sample content that remains is listed', () => {
       '  days and came back with one screen that asked for the same address three times. We fixed the screen. Then people',
       '  started listening to the rest.',
     );
-    write('insights/first/index.md', '---', 'title: First', 'author: Tomas Okonjo', '---', '', 'By our own people.', '', 'And by Kenji Watabe.');
+    write(
+      'insights/first/index.md',
+      '---',
+      'title: First',
+      'author: Tomas Okonjo',
+      '---',
+      '',
+      'By our own people.',
+      '',
+      'And by Kenji Watabe.',
+    );
     expect(found()).toEqual([
       'content/insights/first/index.md, line 3: “Tomas Okonjo” is a name or an address of the sample',
       'content/insights/first/index.md, line 8: “Kenji Watabe” is a name or an address of the sample',
@@ -53,23 +92,47 @@ describe('Sample content that remains is listed', () => {
 
   test('by the given name of a person, unless somebody of the firm has it', () => {
     write('pages/about.yaml', 'text: [Tomas can tell you more, Ask Marian for the rest]');
-    write('people.yaml', 'founders: [{ id: tomas, name: Tomas Berg }, { id: mariana, name: Mariana Lund }]');
-    expect(found()).toEqual(['content/pages/about.yaml, line 1: “Marian” is a name or an address of the sample']);
+    write(
+      'people.yaml',
+      'founders: [{ id: tomas, name: Tomas Berg }, { id: mariana, name: Mariana Lund }]',
+    );
+    expect(found()).toEqual([
+      'content/pages/about.yaml, line 1: “Marian” is a name or an address of the sample',
+    ]);
   });
 
   test('with the logo', () => {
     cpSync(path.join(ROOT, 'site/styles/logo.svg'), path.join(content, 'look/logo.svg'));
-    expect(found()).toEqual([expect.stringMatching(/look\/logo\.svg: is a picture of the sample$/)]);
+    expect(found()).toEqual([
+      expect.stringMatching(/look\/logo\.svg: is a picture of the sample$/),
+    ]);
   });
 
   test('once for a document, with the number of its paragraphs', () => {
-    cpSync(path.join(ROOT, 'content/newsletters/the-export-button.md'), path.join(content, 'guide.md'));
-    expect(found()).toEqual([expect.stringMatching(/^content\/guide\.md, line \d+: “.*…” is sample content, and so are \d+ more paragraphs$/)]);
+    cpSync(
+      path.join(ROOT, 'content/newsletters/the-export-button.md'),
+      path.join(content, 'guide.md'),
+    );
+    expect(found()).toEqual([
+      expect.stringMatching(
+        /^content\/guide\.md, line \d+: “.*…” is sample content, and so are \d+ more paragraphs$/,
+      ),
+    ]);
   });
 
   test('for a picture under another name, and for a figure without a source', () => {
-    cpSync(path.join(ROOT, 'content/pictures/hero-bridge.webp'), path.join(content, 'pictures/our-bridge.webp'));
-    write('claims.yaml', 'growth:', '  figure: 12%', '  claim: growth of our own', '  scope: Ours', '  source: sample');
+    cpSync(
+      path.join(ROOT, 'content/pictures/hero-bridge.webp'),
+      path.join(content, 'pictures/our-bridge.webp'),
+    );
+    write(
+      'claims.yaml',
+      'growth:',
+      '  figure: 12%',
+      '  claim: growth of our own',
+      '  scope: Ours',
+      '  source: sample',
+    );
     expect(found()).toEqual([
       'content/claims.yaml, line 5: the figure has no source: name its author, title and year',
       'content/pictures/our-bridge.webp: is a picture of the sample',
@@ -78,7 +141,18 @@ describe('Sample content that remains is listed', () => {
 });
 
 test('Content of another firm has no sample content', () => {
-  write('brand.yaml', 'name: Northwind', 'emails: [{ label: Office, address: office@northwind.example }]');
-  write('guide.md', '---', 'title: A guide', '---', '', 'Our guide begins with our own words, and ends with them.');
+  write(
+    'brand.yaml',
+    'name: Northwind',
+    'emails: [{ label: Office, address: office@northwind.example }]',
+  );
+  write(
+    'guide.md',
+    '---',
+    'title: A guide',
+    '---',
+    '',
+    'Our guide begins with our own words, and ends with them.',
+  );
   expect(found()).toEqual([]);
 });

@@ -5,10 +5,23 @@ import { ROOT } from '../paths.ts';
 import { plainText } from './plain-text.ts';
 import { readContent } from './read.ts';
 
-// Only this file asserts the counts and names that the specification gives for the sample content, which may grow.
-const { articles, brand, categories, claims, fallbackPictures, guide, layout, pages, people, scales, survey, scan, clientDocuments } = readContent(
-  path.join(ROOT, 'content'),
-);
+// Only this file asserts the counts and names that the specification gives for the sample content,
+// which may grow.
+const {
+  articles,
+  brand,
+  categories,
+  claims,
+  fallbackPictures,
+  guide,
+  layout,
+  pages,
+  people,
+  scales,
+  survey,
+  scan,
+  clientDocuments,
+} = readContent(path.join(ROOT, 'content'));
 
 const SLUGS = [
   'broken-bowtie-journey',
@@ -59,7 +72,9 @@ describe('The sample content', () => {
     for (const { slug, body } of articles) {
       const kinds = body.map(({ kind }) => kind);
       expect(kinds.includes('chart') || kinds.includes('table'), slug).toBe(true);
-      expect(body, slug).toContainEqual(expect.objectContaining({ kind: 'list', isChecklist: true }));
+      expect(body, slug).toContainEqual(
+        expect.objectContaining({ kind: 'list', isChecklist: true }),
+      );
       expect(kinds.at(-1), slug).toBe('notes');
     }
   });
@@ -77,19 +92,29 @@ describe('The sample content', () => {
 
   test('has the lines of the 30-60-90 plan in tables, each with room for an owner', () => {
     const plan = clientDocuments.find(({ slug }) => slug === '30-60-90-adoption-plan')?.body ?? [];
-    const stages = plan.filter((block) => block.kind === 'table').filter(({ head }) => head.flat().includes('Owner'));
+    const stages = plan
+      .filter((block) => block.kind === 'table')
+      .filter(({ head }) => head.flat().includes('Owner'));
     expect(stages.map(({ rows }) => rows.length)).toEqual([7, 6, 5]);
     expect(stages.flatMap(({ rows }) => rows.map((cells) => cells.at(-1))).flat()).toEqual([]);
   });
 
   test('has statements about training and guides that who had none can answer', () => {
     const statements = survey.sections.flatMap((section) => section.statements);
-    for (const id of [8, 13]) expect(statements.find((statement) => statement.id === id)?.text).toMatch(/If (you had|there are) none, choose 1\.$/);
+    for (const id of [8, 13])
+      expect(statements.find((statement) => statement.id === id)?.text).toMatch(
+        /If (you had|there are) none, choose 1\.$/,
+      );
   });
 
   test('has one rule for ties in guide, profile and EQ7: all are named, and the first is begun with', () => {
-    expect(plainText(guide.body)).toContain('if several are level, name them all and begin with the earliest in the list');
-    for (const { tie } of [pages['readiness-scan'].profile.firstBarrier, pages['quick-scan'].result.firstBarrier]) {
+    expect(plainText(guide.body)).toContain(
+      'if several are level, name them all and begin with the earliest in the list',
+    );
+    for (const { tie } of [
+      pages['readiness-scan'].profile.firstBarrier,
+      pages['quick-scan'].result.firstBarrier,
+    ]) {
       expect(tie).toContain('They are equally low');
       expect(tie).toContain('{first}');
     }
@@ -101,7 +126,9 @@ describe('The sample content', () => {
   });
 
   test('has two founders, two e-mail addresses and two telephone numbers (point 2)', () => {
-    expect([people.founders, brand.emails, brand.phones].map(({ length }) => length)).toEqual([2, 2, 2]);
+    expect([people.founders, brand.emails, brand.phones].map(({ length }) => length)).toEqual([
+      2, 2, 2,
+    ]);
   });
 
   test('fills the home screen as specified (points 2 and 9)', () => {
@@ -117,7 +144,17 @@ describe('The sample content', () => {
       tools: tools.items.length,
       questions: pages['home-faqs'].items.length,
     };
-    const specified = { figures: 4, challenges: 10, capabilities: 5, oldWorld: 4, newWorld: 3, services: 4, steps: 4, tools: 3, questions: 6 };
+    const specified = {
+      figures: 4,
+      challenges: 10,
+      capabilities: 5,
+      oldWorld: 4,
+      newWorld: 3,
+      services: 4,
+      steps: 4,
+      tools: 3,
+      questions: 6,
+    };
     expect(counts).toEqual(specified);
   });
 
@@ -130,10 +167,22 @@ describe('The sample content', () => {
     expect(pages.purpose.whoWeHelp.audiences.at(-1)?.id).toBe('investors');
     expect(pages.services.services.items).toHaveLength(4);
     const anchors = ['adoption-strategy-blueprint', 'adoption-readiness-assessment'];
-    expect(pages.services.services.items.map(({ id }) => id)).toEqual(expect.arrayContaining(anchors));
+    expect(pages.services.services.items.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(anchors),
+    );
     const { unlocked, founders } = pages['client-access'];
-    expect([...unlocked.links, founders].map(({ to }) => to)).toEqual(['/readiness-scan', '/testimonials']);
-    expect(layout.original?.nav.items.map(({ to }) => to)).toEqual(['/purpose', '/services', '/methodology', '/about', '/faq', '/contact']);
+    expect([...unlocked.links, founders].map(({ to }) => to)).toEqual([
+      '/readiness-scan',
+      '/testimonials',
+    ]);
+    expect(layout.original?.nav.items.map(({ to }) => to)).toEqual([
+      '/purpose',
+      '/services',
+      '/methodology',
+      '/about',
+      '/faq',
+      '/contact',
+    ]);
     expect(layout.footer.legal.map(({ to }) => to)).toEqual(['/privacy', '/terms']);
   });
 
@@ -150,7 +199,13 @@ describe('The sample content', () => {
   });
 
   test('has thirty statements in eight sections, of which 2, 20 and 29 are reversed (point 3)', () => {
-    expect(survey.sections.map(({ title, statements }) => [title, statements[0]?.category, statements.length])).toEqual([
+    expect(
+      survey.sections.map(({ title, statements }) => [
+        title,
+        statements[0]?.category,
+        statements.length,
+      ]),
+    ).toEqual([
       ['Habits & Preferences', 'habits', 3],
       ['Process & Workflow', 'workflow', 4],
       ['Learning & Support', 'learning', 6],
@@ -173,14 +228,35 @@ describe('The sample content', () => {
   // The middle labels of accuracy and relevance: product.md, Survey.
   test('has the scales and prompts of the specification (point 3)', () => {
     expect(scales).toEqual({
-      standard: ['Not at all true', 'Slightly true', 'Somewhat true', 'Mostly true', 'Completely true'],
+      standard: [
+        'Not at all true',
+        'Slightly true',
+        'Somewhat true',
+        'Mostly true',
+        'Completely true',
+      ],
       agreement: ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'],
       frequency: ['Never', 'Rarely', 'Sometimes', 'Often', 'Always'],
-      accuracy: ['Not accurate', 'Slightly accurate', 'Moderately accurate', 'Very accurate', 'Extremely accurate'],
-      relevance: ['Not relevant', 'Slightly relevant', 'Moderately relevant', 'Very relevant', 'Extremely relevant'],
+      accuracy: [
+        'Not accurate',
+        'Slightly accurate',
+        'Moderately accurate',
+        'Very accurate',
+        'Extremely accurate',
+      ],
+      relevance: [
+        'Not relevant',
+        'Slightly relevant',
+        'Moderately relevant',
+        'Very relevant',
+        'Extremely relevant',
+      ],
     });
     const { rating, ratingReversed } = pages['implementation-survey'].survey;
-    const prompts = [rating, fill(ratingReversed, { first: 'Strongly disagree', last: 'Strongly agree' })];
+    const prompts = [
+      rating,
+      fill(ratingReversed, { first: 'Strongly disagree', last: 'Strongly agree' }),
+    ];
     expect(prompts).toEqual(['Rating:', 'Rating (5 = Strongly disagree, 1 = Strongly agree):']);
   });
 

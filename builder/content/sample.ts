@@ -51,42 +51,84 @@ export function readSample(): Sample {
 /** Collects what of a content folder is sample content, for {@link readSample}. */
 export function collectSample(root: string): Sample {
   const texts = listTexts(root);
-  const isAmong = (places: typeof NAMES, { file, field = '' }: Pick<ContentText, 'file' | 'field'>) =>
-    places.some(([name, fields]) => file === `content/${name}` && fields.test(field));
-  const domains = texts.filter(({ file, text }) => file === 'content/brand.yaml' && /^\S+@\S+$/.test(text)).map(({ text }) => text.replace(/^.*@/, ''));
+  const isAmong = (
+    places: typeof NAMES,
+    { file, field = '' }: Pick<ContentText, 'file' | 'field'>,
+  ) => places.some(([name, fields]) => file === `content/${name}` && fields.test(field));
+  const domains = texts
+    .filter(({ file, text }) => file === 'content/brand.yaml' && /^\S+@\S+$/.test(text))
+    .map(({ text }) => text.replace(/^.*@/, ''));
   const people = peopleIn(texts);
-  const names = [...texts.filter((text) => isAmong(NAMES, text)).map(({ text }) => text), ...people.map(([given = '']) => given), ...domains];
-  const isLong = ({ text, file, field }: ContentText) => text.length >= PASSAGE_MIN_LENGTH && (field === undefined || isAmong(PASSAGES, { file, field }));
-  const isStated = ({ text, file, field = '' }: ContentText) => text.includes('®') || (file === 'content/claims.yaml' && field.endsWith('.claim'));
+  const names = [
+    ...texts.filter((text) => isAmong(NAMES, text)).map(({ text }) => text),
+    ...people.map(([given = '']) => given),
+    ...domains,
+  ];
+  const isLong = ({ text, file, field }: ContentText) =>
+    text.length >= PASSAGE_MIN_LENGTH &&
+    (field === undefined || isAmong(PASSAGES, { file, field }));
+  const isStated = ({ text, file, field = '' }: ContentText) =>
+    text.includes('®') || (file === 'content/claims.yaml' && field.endsWith('.claim'));
   const passages = texts.filter((text) => isLong(text) || isStated(text));
-  return { names: unique(names), passages: unique(passages.map(({ text }) => hash(text))), pictures: unique(listPictures(root).map(({ hash }) => hash)) };
+  return {
+    names: unique(names),
+    passages: unique(passages.map(({ text }) => hash(text))),
+    pictures: unique(listPictures(root).map(({ hash }) => hash)),
+  };
 }
 
 /** The words of each person's name in `people.yaml`. */
 function peopleIn(texts: ContentText[]): string[][] {
-  return texts.filter(({ file, field }) => file === 'content/people.yaml' && field === 'founders.name').map(({ text }) => text.split(' '));
+  return texts
+    .filter(({ file, field }) => file === 'content/people.yaml' && field === 'founders.name')
+    .map(({ text }) => text.split(' '));
 }
 
-/** Lists the sample content that is still in a content folder, a line each with its file and line. */
-export function findSample(root: string, { names, passages, pictures }: Sample = readSample()): string[] {
+/**
+ * Lists the sample content that is still in a content folder, a line each with its file and line.
+ */
+export function findSample(
+  root: string,
+  { names, passages, pictures }: Sample = readSample(),
+): string[] {
   const known = new Set(passages);
   const texts = listTexts(root);
   // A person of the firm can have the given name of one of the sample's.
   const own = peopleIn(texts).flat();
-  const longestFirst = names.filter((name) => !own.includes(name)).sort((a, b) => b.length - a.length);
+  const longestFirst = names
+    .filter((name) => !own.includes(name))
+    .sort((a, b) => b.length - a.length);
   const patterns = longestFirst.map((name) => ({ name, pattern: wholeWord(name) }));
   const told = texts.flatMap(({ file, line, field, text }) => {
     const place = `${file}, line ${line}`;
-    if (known.has(hash(text))) return { file, isPassage: true, told: `${place}: “${shorten(text)}” is sample content` };
+    if (known.has(hash(text)))
+      return { file, isPassage: true, told: `${place}: “${shorten(text)}” is sample content` };
     const name = patterns.find(({ pattern }) => pattern.test(text))?.name;
-    if (name) return { file, isPassage: false, told: `${place}: “${name}” is a name or an address of the sample` };
-    if (text.startsWith(TO_WRITE)) return { file, isPassage: false, told: `${place}: “${shorten(text)}” is still to be written` };
+    if (name)
+      return {
+        file,
+        isPassage: false,
+        told: `${place}: “${name}” is a name or an address of the sample`,
+      };
+    if (text.startsWith(TO_WRITE))
+      return {
+        file,
+        isPassage: false,
+        told: `${place}: “${shorten(text)}” is still to be written`,
+      };
     return field?.endsWith('.source') && text === OWED
-      ? { file, isPassage: false, told: `${place}: the figure has no source: name its author, title and year` }
+      ? {
+          file,
+          isPassage: false,
+          told: `${place}: the figure has no source: name its author, title and year`,
+        }
       : [];
   });
   const files = listPictures(root).filter((picture) => pictures.includes(picture.hash));
-  return [...shortenDocuments(told), ...files.map(({ file }) => `${file}: is a picture of the sample`)];
+  return [
+    ...shortenDocuments(told),
+    ...files.map(({ file }) => `${file}: is a picture of the sample`),
+  ];
 }
 
 interface Told {
@@ -102,7 +144,9 @@ function shortenDocuments(all: Told[]): string[] {
     const isSame = (each: Told) => each.file === file && each.isPassage;
     if (all.findIndex(isSame) !== index) return [];
     const others = all.filter(isSame).length - 1;
-    return others === 0 ? told : `${told}, and so ${others === 1 ? 'is one more paragraph' : `are ${others} more paragraphs`}`;
+    return others === 0
+      ? told
+      : `${told}, and so ${others === 1 ? 'is one more paragraph' : `are ${others} more paragraphs`}`;
   });
 }
 
@@ -110,8 +154,13 @@ function shortenDocuments(all: Told[]): string[] {
 function listPictures(root: string): { file: string; hash: string }[] {
   const logo = logoFile(root);
   return [
-    ...listPictureFiles(root).map((name) => ({ file: `content/${name}`, hash: hash(readFileSync(path.join(root, name))) })),
-    ...(existsSync(logo) ? [{ file: path.relative(ROOT, logo), hash: hash(readFileSync(logo)) }] : []),
+    ...listPictureFiles(root).map((name) => ({
+      file: `content/${name}`,
+      hash: hash(readFileSync(path.join(root, name))),
+    })),
+    ...(existsSync(logo)
+      ? [{ file: path.relative(ROOT, logo), hash: hash(readFileSync(logo)) }]
+      : []),
   ];
 }
 

@@ -11,44 +11,71 @@ const TOKEN = /\{([a-z]+\.[\w.-]+)\}/g;
 /** What pages, mails and the desk fill in, by the names that a text can hold in braces. */
 const PLACEHOLDERS = new Set(
   `answered asked campaign client closes company counts count date day days email excess first form groups group habit hotkey last least mark name
-  number opens page percent person position remaining role sections section source subject system time title total unit units wave`.split(/\s+/),
+  number opens page percent person position remaining role sections section source subject system time title total unit units wave`.split(
+    /\s+/,
+  ),
 );
 
 type Report = (path: (string | number)[], message: string) => void;
 
 /**
- * Replaces `{brand.name}` and `{claims.<id>}` in every text of a value, so that each name or figure is written in one file only.
+ * Replaces `{brand.name}` and `{claims.<id>}` in every text of a value, so that each name or figure
+ * is written in one file only.
  * @param report called with the dotted field and the mistake for each unknown token.
  */
 export function resolveTokens<Value>(value: Value, firm: Firm, report: Report): Value {
-  return mapTexts(value, (text, path) => replaceTokens(text, firm, (message) => report(path, message)));
+  return mapTexts(value, (text, path) =>
+    replaceTokens(text, firm, (message) => report(path, message)),
+  );
 }
 
-/** Finds the names in braces that nothing fills in, so that visitors would read the braces. @param report as for {@link resolveTokens}. */
+/**
+ * Finds the names in braces that nothing fills in, so that visitors would read the braces. @param
+ * report as for {@link resolveTokens}.
+ */
 export function findUnknownPlaceholders(value: unknown, report: Report): void {
   mapTexts(value, (text, path) => {
     for (const [token, name = ''] of text.matchAll(/\{(\w+)\}/g))
-      if (!PLACEHOLDERS.has(name)) report(path, `names ${token}, which nothing fills in: correct the name, or leave out the braces`);
+      if (!PLACEHOLDERS.has(name))
+        report(
+          path,
+          `names ${token}, which nothing fills in: correct the name, or leave out the braces`,
+        );
     return text;
   });
 }
 
-function mapTexts<Value>(value: Value, change: (text: string, path: (string | number)[]) => string, path: (string | number)[] = []): Value {
+function mapTexts<Value>(
+  value: Value,
+  change: (text: string, path: (string | number)[]) => string,
+  path: (string | number)[] = [],
+): Value {
   if (typeof value === 'string') return change(value, path) as Value;
-  if (Array.isArray(value)) return value.map((item, index) => mapTexts(item, change, [...path, index])) as Value;
+  if (Array.isArray(value))
+    return value.map((item, index) => mapTexts(item, change, [...path, index])) as Value;
   if (value && typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change, [...path, key])])) as Value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, mapTexts(item, change, [...path, key])]),
+    ) as Value;
   }
   return value;
 }
 
-function replaceTokens(text: string, { brand, claims }: Firm, report: (message: string) => void): string {
+function replaceTokens(
+  text: string,
+  { brand, claims }: Firm,
+  report: (message: string) => void,
+): string {
   return text.replace(TOKEN, (token, name: string) => {
     const [source, key = ''] = split(name);
     if (source === 'claims' ? !claims : !brand) return token;
-    if (source === 'claims' && claims && Object.hasOwn(claims, key)) return claims[key]?.figure ?? token;
-    if (source === 'brand' && brand && typeof brand[key as keyof Brand] === 'string') return String(brand[key as keyof Brand]);
-    report(`names ${token}, which is not in ${source === 'brand' ? 'content/brand.yaml' : 'content/claims.yaml'}: add it there, or correct the name`);
+    if (source === 'claims' && claims && Object.hasOwn(claims, key))
+      return claims[key]?.figure ?? token;
+    if (source === 'brand' && brand && typeof brand[key as keyof Brand] === 'string')
+      return String(brand[key as keyof Brand]);
+    report(
+      `names ${token}, which is not in ${source === 'brand' ? 'content/brand.yaml' : 'content/claims.yaml'}: add it there, or correct the name`,
+    );
     return token;
   });
 }

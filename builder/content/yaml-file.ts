@@ -24,7 +24,12 @@ const parseSyntax = rememberParsed((text: string) => {
  * Reads and checks a YAML file of `content/`.
  * @throws {ContentError} with every mistake in the file, each with its line, field and remedy.
  */
-export function readYamlFile<Schema extends v.GenericSchema>(root: string, name: string, schema: Schema, firm?: Firm): v.InferOutput<Schema> {
+export function readYamlFile<Schema extends v.GenericSchema>(
+  root: string,
+  name: string,
+  schema: Schema,
+  firm?: Firm,
+): v.InferOutput<Schema> {
   const file = path.posix.join('content', name);
   let text: string;
   try {
@@ -40,11 +45,22 @@ export function readYamlFile<Schema extends v.GenericSchema>(root: string, name:
  * Parses and checks YAML text, and replaces its tokens with the firm's name and figures.
  * @throws {ContentError} with every mistake in the text.
  */
-export function parseYaml<Schema extends v.GenericSchema>({ file, text, linesBefore = 0 }: Source, schema: Schema, firm?: Firm): v.InferOutput<Schema> {
+export function parseYaml<Schema extends v.GenericSchema>(
+  { file, text, linesBefore = 0 }: Source,
+  schema: Schema,
+  firm?: Firm,
+): v.InferOutput<Schema> {
   const { document, lines } = parseSyntax(text);
-  const lineAt = (offset: number | undefined) => (offset === undefined ? undefined : lines.linePos(offset).line + linesBefore);
+  const lineAt = (offset: number | undefined) =>
+    offset === undefined ? undefined : lines.linePos(offset).line + linesBefore;
   if (document.errors.length > 0) {
-    throw new ContentError(describeSyntax(document.errors).map(({ offset, message }) => ({ file, line: lineAt(offset), message })));
+    throw new ContentError(
+      describeSyntax(document.errors).map(({ offset, message }) => ({
+        file,
+        line: lineAt(offset),
+        message,
+      })),
+    );
   }
   const wrong: Problem[] = [];
   visit(document, (_, node) => {
@@ -67,11 +83,21 @@ export function parseYaml<Schema extends v.GenericSchema>({ file, text, linesBef
 
   const result = v.safeParse(schema, document.toJS() ?? {});
   if (!result.success) {
-    throw new ContentError(result.issues.map((issue): Problem => ({ file, line: lineOf(pathOf(issue)), field: fieldOf(issue), message: remedyOf(issue) })));
+    throw new ContentError(
+      result.issues.map(
+        (issue): Problem => ({
+          file,
+          line: lineOf(pathOf(issue)),
+          field: fieldOf(issue),
+          message: remedyOf(issue),
+        }),
+      ),
+    );
   }
   if (!firm) return result.output;
   const problems: Problem[] = [];
-  const report = (keys: (string | number)[], message: string) => problems.push({ file, line: lineOf(keys), field: keys.join('.'), message });
+  const report = (keys: (string | number)[], message: string) =>
+    problems.push({ file, line: lineOf(keys), field: keys.join('.'), message });
   const output = resolveTokens(result.output, firm, report);
   findUnknownPlaceholders(output, report);
   if (problems.length > 0) throw new ContentError(problems);

@@ -3,12 +3,18 @@ import type { YAMLError } from 'yaml';
 const INDENTATION = ['BAD_INDENT', 'MULTILINE_IMPLICIT_KEY'];
 
 /**
- * Describes the syntax errors of a YAML file in an editor's words. The parser reports most errors again for all that follows from
- * them; an editor reads of the first.
+ * Describes the syntax errors of a YAML file in an editor's words. The parser reports most errors
+ * again for all that follows from them; an editor reads of the first.
  */
-export function describeSyntax(errors: readonly YAMLError[]): { offset: number; message: string }[] {
-  const find = (isOne: (error: YAMLError) => boolean, message: string) => errors.filter(isOne).map(({ pos }) => ({ offset: pos[0], message }));
-  const [tab] = find(({ code }) => code === 'TAB_AS_INDENT', 'begins with a tab: indent this line and those like it with spaces, two for each level');
+export function describeSyntax(
+  errors: readonly YAMLError[],
+): { offset: number; message: string }[] {
+  const find = (isOne: (error: YAMLError) => boolean, message: string) =>
+    errors.filter(isOne).map(({ pos }) => ({ offset: pos[0], message }));
+  const [tab] = find(
+    ({ code }) => code === 'TAB_AS_INDENT',
+    'begins with a tab: indent this line and those like it with spaces, two for each level',
+  );
   if (tab) return [tab];
   const [indentation] = find(
     isIndentation,

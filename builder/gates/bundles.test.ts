@@ -35,10 +35,17 @@ const ALL = [...SHARED, ...itemsOf('north-bank'), ...itemsOf('ashford')];
 
 type Files = Awaited<ReturnType<typeof makeGatedFiles>>;
 const lockOf = (files: Files): Lock => JSON.parse(String(files.get(`gated/${GATE}/lock.json`)));
-const bundlesOf = (files: Files) => [...files.keys()].filter((name) => /^gated\/client-access\/[0-9a-f]{32}\.bin$/.test(name));
+const bundlesOf = (files: Files) =>
+  [...files.keys()].filter((name) => /^gated\/client-access\/[0-9a-f]{32}\.bin$/.test(name));
 
 async function openBundle(files: Files, { key, bundle }: ContentKey): Promise<unknown> {
-  return JSON.parse(await decryptItem({ gate: GATE, path: bundle }, key, Uint8Array.from(files.get(`gated/${GATE}/${bundle}.bin`) as Uint8Array)));
+  return JSON.parse(
+    await decryptItem(
+      { gate: GATE, path: bundle },
+      key,
+      Uint8Array.from(files.get(`gated/${GATE}/${bundle}.bin`) as Uint8Array),
+    ),
+  );
 }
 
 // Hashing a code is slow, so all tests share these.
@@ -47,7 +54,10 @@ let codes: { ashford: string; northBank: string };
 let ashford: ContentKey;
 
 beforeAll(async () => {
-  codes = { ashford: makeClientCode(settings.clientFolder, 'ashford') ?? '', northBank: makeClientCode(settings.clientFolder, 'north-bank') ?? '' };
+  codes = {
+    ashford: makeClientCode(settings.clientFolder, 'ashford') ?? '',
+    northBank: makeClientCode(settings.clientFolder, 'north-bank') ?? '',
+  };
   files = await makeGatedFiles(ALL, settings);
   ashford = (await unlock(GATE, codes.ashford, lockOf(files))) as ContentKey;
 });
@@ -62,7 +72,9 @@ describe("A client's own code", () => {
     expect(ashford.key.extractable).toBe(false);
     for (const name of bundlesOf(files).filter((one) => !one.includes(ashford.bundle))) {
       const place = { gate: GATE, path: path.basename(name, '.bin') } as const;
-      await expect(decryptItem(place, ashford.key, Uint8Array.from(files.get(name) as Uint8Array))).rejects.toThrow();
+      await expect(
+        decryptItem(place, ashford.key, Uint8Array.from(files.get(name) as Uint8Array)),
+      ).rejects.toThrow();
     }
   });
 
@@ -70,14 +82,19 @@ describe("A client's own code", () => {
     const { key, bundle } = (await unlock(GATE, SAMPLE_CODES[GATE], lockOf(files))) as ContentKey;
     expect(bundle).toBe('');
     const list = Uint8Array.from(files.get(`gated/${GATE}/${LIST}.bin`) as Uint8Array);
-    expect(JSON.parse(await decryptItem({ gate: GATE, path: LIST }, key, list))).toEqual(['Shared']);
+    expect(JSON.parse(await decryptItem({ gate: GATE, path: LIST }, key, list))).toEqual([
+      'Shared',
+    ]);
     expect(files.has(`gated/${GATE}/documents/2.bin`)).toBe(false);
     await expect(openBundle(files, { key, bundle: ashford.bundle })).rejects.toThrow();
   });
 
   test('lasts over builds, and is locked out with its key, while other clients notice nothing', async () => {
     const northBank = (await unlock(GATE, codes.northBank, lockOf(files))) as ContentKey;
-    const edited = await makeGatedFiles([...ALL, { gate: GATE, path: 'documents/3', value: 'More', client: 'ashford' }], settings);
+    const edited = await makeGatedFiles(
+      [...ALL, { gate: GATE, path: 'documents/3', value: 'More', client: 'ashford' }],
+      settings,
+    );
     expect(await openBundle(edited, ashford)).toMatchObject({ 'documents/3': 'More' });
     expect(await fits(GATE, ashford, lockOf(edited))).toBe(true);
     const replaced = replaceClientCode(settings.clientFolder, 'ashford');
@@ -85,17 +102,27 @@ describe("A client's own code", () => {
     expect(await fits(GATE, ashford, lockOf(later))).toBe(false);
     expect(bundlesOf(later).join()).not.toContain(ashford.bundle);
     expect(await unlock(GATE, codes.ashford, lockOf(later))).toBeUndefined();
-    expect(await openBundle(later, (await unlock(GATE, replaced, lockOf(later))) as ContentKey)).toMatchObject({ 'documents/2': 'What ashford reads' });
+    expect(
+      await openBundle(later, (await unlock(GATE, replaced, lockOf(later))) as ContentKey),
+    ).toMatchObject({ 'documents/2': 'What ashford reads' });
     expect(await fits(GATE, northBank, lockOf(later))).toBe(true);
-    expect(await openBundle(later, northBank)).toMatchObject({ 'documents/2': 'What north-bank reads' });
+    expect(await openBundle(later, northBank)).toMatchObject({
+      'documents/2': 'What north-bank reads',
+    });
   });
 
   test('must exist before a build, except for trials', async () => {
     const others = { ...settings, clientFolder: path.join(folder, 'none') };
     await expect(makeGatedFiles(ALL, others)).rejects.toThrow(SettingsError);
-    await expect(makeGatedFiles(ALL, others)).rejects.toThrow(/^content\/clients\/north-bank has no code: run npm run new:code -- north-bank, .*\n.*ashford/);
+    await expect(makeGatedFiles(ALL, others)).rejects.toThrow(
+      /^content\/clients\/north-bank has no code: run npm run new:code -- north-bank, .*\n.*ashford/,
+    );
     const trial = await makeGatedFiles(ALL, { ...others, isSampleAllowed: true });
-    const key = (await unlock(GATE, `${SAMPLE_CODES[GATE]} of ashford`, lockOf(trial))) as ContentKey;
+    const key = (await unlock(
+      GATE,
+      `${SAMPLE_CODES[GATE]} of ashford`,
+      lockOf(trial),
+    )) as ContentKey;
     expect(await openBundle(trial, key)).toMatchObject({ 'documents/2': 'What ashford reads' });
   });
 });
@@ -116,22 +143,35 @@ describe('Published files', () => {
           ),
         ).size,
       ).toBe(1);
-      for (const [name, content] of published) expect(name + Buffer.from(content).toString('latin1')).not.toMatch(/ashford|north-bank/);
+      for (const [name, content] of published)
+        expect(name + Buffer.from(content).toString('latin1')).not.toMatch(/ashford|north-bank/);
     }
     const lasting = bundlesOf(one).filter((name) => files.has(name));
-    expect(lasting, 'the bundles of decoys last over builds as those of clients do').toHaveLength(BUNDLES - 1);
+    expect(lasting, 'the bundles of decoys last over builds as those of clients do').toHaveLength(
+      BUNDLES - 1,
+    );
   });
 
   test('have no bundles without clients, but a lock of the same shape', async () => {
-    const published = await makeGatedFiles(SHARED, { ...settings, clientFolder: path.join(folder, 'unused') });
+    const published = await makeGatedFiles(SHARED, {
+      ...settings,
+      clientFolder: path.join(folder, 'unused'),
+    });
     expect(bundlesOf(published)).toEqual([]);
     expect(JSON.stringify(lockOf(published))).toHaveLength(JSON.stringify(lockOf(files)).length);
-    expect(JSON.parse(String(published.get('gated/survey-preview/lock.json')))).not.toHaveProperty('clients');
+    expect(JSON.parse(String(published.get('gated/survey-preview/lock.json')))).not.toHaveProperty(
+      'clients',
+    );
   });
 
   test('of more clients than one set of decoys hides have another set', async () => {
-    const many = Array.from({ length: BUNDLES + 1 }, (_, index) => itemsOf(`client-${index}`)).flat();
-    const published = await makeGatedFiles([...SHARED, ...many], { ...settings, isSampleAllowed: true });
+    const many = Array.from({ length: BUNDLES + 1 }, (_, index) =>
+      itemsOf(`client-${index}`),
+    ).flat();
+    const published = await makeGatedFiles([...SHARED, ...many], {
+      ...settings,
+      isSampleAllowed: true,
+    });
     expect(bundlesOf(published)).toHaveLength(2 * BUNDLES);
   });
 });

@@ -18,59 +18,97 @@ export const BUNDLES = 8;
 const GATE = 'client-access';
 const DECOY_FILE = 'decoy-key';
 
-/** What clients with codes of their own open: their content keys, and the files to publish by their path within the site. */
+/**
+ * What clients with codes of their own open: their content keys, and the files to publish by their
+ * path within the site.
+ */
 export interface Bundles {
   keys: ClientKey[];
   files: Map<string, Uint8Array>;
 }
 
 /**
- * Encrypts a bundle for each client: the items that all clients share, and those of the client. Decoys hide the number of clients, and all
- * bundles have the same length. Without clients there are only the keys of decoys.
+ * Encrypts a bundle for each client: the items that all clients share, and those of the client.
+ * Decoys hide the number of clients, and all bundles have the same length. Without clients there
+ * are only the keys of decoys.
  * @throws {SettingsError} if a client has no code, or a weak one.
  */
-export async function makeBundles(items: readonly GatedItem[], settings: GateSettings): Promise<Bundles> {
+export async function makeBundles(
+  items: readonly GatedItem[],
+  settings: GateSettings,
+): Promise<Bundles> {
   const clients = [...new Set(items.flatMap(({ client }) => client ?? []))];
   const real = readClientCodes(
     clients.map((name) => ({ name })),
     settings,
   ).map(({ client, code, key }) => ({ code, key, text: textOf(client, items) }));
   const count = Math.max(1, Math.ceil(real.length / BUNDLES)) * BUNDLES;
-  const decoys = decoyKeys(count - real.length, real.length > 0 ? settings.clientFolder : undefined).map((key) => ({ key, text: '' }));
+  const decoys = decoyKeys(
+    count - real.length,
+    real.length > 0 ? settings.clientFolder : undefined,
+  ).map((key) => ({ key, text: '' }));
   const blocks = Math.max(...real.map(({ text }) => blocksOf(text)));
   const made = await Promise.all(
     [...real, ...decoys].map(async ({ key, text, ...code }) => {
       const [bundle, contentKey] = [nameOf(key), await importContentKey(key)];
-      const file = real.length > 0 ? await encryptItem({ gate: GATE, path: bundle }, contentKey, text, blocks) : undefined;
+      const file =
+        real.length > 0
+          ? await encryptItem({ gate: GATE, path: bundle }, contentKey, text, blocks)
+          : undefined;
       return { ...code, contentKey, bundle, file };
     }),
   );
   // Sorted by their names, which are hashes, so that the order tells nothing.
-  const keys = made.sort((a, b) => a.bundle.localeCompare(b.bundle)).map(({ file: _, ...key }) => key);
-  return { keys, files: new Map(made.flatMap(({ bundle, file }) => (file ? [[itemPath({ gate: GATE, path: bundle }), file]] : []))) };
+  const keys = made
+    .sort((a, b) => a.bundle.localeCompare(b.bundle))
+    .map(({ file: _, ...key }) => key);
+  return {
+    keys,
+    files: new Map(
+      made.flatMap(({ bundle, file }) =>
+        file ? [[itemPath({ gate: GATE, path: bundle }), file]] : [],
+      ),
+    ),
+  };
 }
 
-/** The text of a client's bundle: the values of its items by their paths. An item of its own stands in place of a shared one. */
+/**
+ * The text of a client's bundle: the values of its items by their paths. An item of its own stands
+ * in place of a shared one.
+ */
 function textOf(client: string, items: readonly GatedItem[]): string {
   const shared = items.filter((item) => item.gate === GATE && item.client === undefined);
   const own = items.filter((item) => item.client === client);
-  return JSON.stringify(Object.fromEntries([...shared, ...own].map(({ path: at, value }) => [at, value])));
+  return JSON.stringify(
+    Object.fromEntries([...shared, ...own].map(({ path: at, value }) => [at, value])),
+  );
 }
 
-/** The name of a key's bundle: the same in each build, because a browser remembers it with the key. */
+/**
+ * The name of a key's bundle: the same in each build, because a browser remembers it with the key.
+ */
 function nameOf(key: string): string {
   return createHash('sha256').update(`equanta bundle\n${key}`).digest('hex').slice(0, 32);
 }
 
-/** The content keys of decoys. Where bundles are published, they are the same in each build, as those of clients are. */
+/**
+ * The content keys of decoys. Where bundles are published, they are the same in each build, as
+ * those of clients are.
+ */
 function decoyKeys(count: number, folder: string | undefined): string[] {
-  const root = folder === undefined ? makeContentKey() : readDecoyKey(path.join(folder, DECOY_FILE));
-  return Array.from({ length: count }, (_, index) => createHmac('sha256', root).update(String(index)).digest('base64'));
+  const root =
+    folder === undefined ? makeContentKey() : readDecoyKey(path.join(folder, DECOY_FILE));
+  return Array.from({ length: count }, (_, index) =>
+    createHmac('sha256', root).update(String(index)).digest('base64'),
+  );
 }
 
 function readDecoyKey(file: string): string {
   if (!existsSync(file)) createSecretFile(file, makeContentKey());
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), contentKeySchema), readFileSync(file, 'utf8'));
+  const result = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), contentKeySchema),
+    readFileSync(file, 'utf8'),
+  );
   if (result.success) return result.output;
   throw new SettingsError(`${file} holds no key: remove it, and a new one is made`);
 }

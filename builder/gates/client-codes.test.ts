@@ -4,7 +4,13 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { weaknessOf } from '../../core/gates/weakness.ts';
 import { SettingsError } from '../../core/settings/settings-error.ts';
-import { clientFile, listClientCodes, makeClientCode, readClientCodes, replaceClientCode } from './client-codes.ts';
+import {
+  clientFile,
+  listClientCodes,
+  makeClientCode,
+  readClientCodes,
+  replaceClientCode,
+} from './client-codes.ts';
 import { SAMPLE_CODES } from './codes.ts';
 import { readContentKeys, replaceContentKey } from './content-keys.ts';
 import { describeIdleCodes, describeOlderKeys, describeSampleCodes } from './describe-codes.ts';
@@ -12,12 +18,21 @@ import { describeIdleCodes, describeOlderKeys, describeSampleCodes } from './des
 const root = mkdtempSync(path.join(tmpdir(), 'client-codes-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-const CODES = { 'client-access': 'five good words for clients', 'survey-preview': 'other words that open surveys' };
+const CODES = {
+  'client-access': 'five good words for clients',
+  'survey-preview': 'other words that open surveys',
+};
 const OTHER = 'quite another code with six words';
 
 function settingsIn(name: string, isSampleAllowed = false) {
   const folder = path.join(root, name);
-  return { codes: CODES, sampleGates: [], isSampleAllowed, contentKeyFile: path.join(folder, 'content-keys.json'), clientFolder: path.join(folder, 'clients') };
+  return {
+    codes: CODES,
+    sampleGates: [],
+    isSampleAllowed,
+    contentKeyFile: path.join(folder, 'content-keys.json'),
+    clientFolder: path.join(folder, 'clients'),
+  };
 }
 
 const ASHFORD = [{ name: 'ashford' }];
@@ -53,7 +68,10 @@ describe("A client's code", () => {
 
   test.each([
     ['letmein', /^The code of ashford is too easy to guess: .*: run npm run lock-out -- ashford/],
-    [CODES['client-access'], /^The code of ashford is that of a gate or of another client: run npm run lock-out -- ashford/],
+    [
+      CODES['client-access'],
+      /^The code of ashford is that of a gate or of another client: run npm run lock-out -- ashford/,
+    ],
   ])('such as "%s" is refused', (code, message) => {
     const settings = settingsIn('refused');
     makeClientCode(settings.clientFolder, 'ashford');
@@ -66,7 +84,9 @@ describe("A client's code", () => {
     const settings = settingsIn('broken');
     makeClientCode(settings.clientFolder, 'ashford');
     writeFileSync(clientFile(settings.clientFolder, 'ashford'), '{}');
-    expect(() => readClientCodes(ASHFORD, settings)).toThrow(/ashford\.json holds no code: restore it, or run npm run lock-out -- ashford/);
+    expect(() => readClientCodes(ASHFORD, settings)).toThrow(
+      /ashford\.json holds no code: restore it, or run npm run lock-out -- ashford/,
+    );
   });
 
   test('for trials is said to be one', () => {
@@ -81,7 +101,9 @@ describe("A client's code", () => {
     const settings = settingsIn('idle');
     makeClientCode(settings.clientFolder, 'ashford');
     expect(describeIdleCodes(settings, readClientCodes(ASHFORD, settings))).toEqual([]);
-    expect(describeIdleCodes(settings, [])).toEqual([expect.stringMatching(/^ashford has a code in .*, but no folder content\/clients\/ashford/)]);
+    expect(describeIdleCodes(settings, [])).toEqual([
+      expect.stringMatching(/^ashford has a code in .*, but no folder content\/clients\/ashford/),
+    ]);
   });
 });
 
@@ -92,7 +114,11 @@ describe('A code that changed while its content key did not', () => {
     const describeNow = () => describeOlderKeys(settings, readClientCodes(ASHFORD, settings));
     expect(describeNow()).toEqual([]);
     changeCode(settings.clientFolder, OTHER);
-    const said = [expect.stringMatching(/^The code of ashford has changed, but the content key has not: .* npm run lock-out -- ashford changes both\.$/)];
+    const said = [
+      expect.stringMatching(
+        /^The code of ashford has changed, but the content key has not: .* npm run lock-out -- ashford changes both\.$/,
+      ),
+    ];
     expect(describeNow()).toEqual(said);
     expect(describeNow()).toEqual(said);
     replaceClientCode(settings.clientFolder, 'ashford');
@@ -104,7 +130,11 @@ describe('A code that changed while its content key did not', () => {
     const keys = readContentKeys(settings.contentKeyFile);
     expect(describeOlderKeys(settings, []), 'a new file has no marks yet').toEqual([]);
     const changed = { ...settings, codes: { ...CODES, 'client-access': OTHER } };
-    const said = [expect.stringMatching(/^CLIENT_ACCESS_CODE has changed, but .* npm run lock-out -- client-access changes both\.$/)];
+    const said = [
+      expect.stringMatching(
+        /^CLIENT_ACCESS_CODE has changed, but .* npm run lock-out -- client-access changes both\.$/,
+      ),
+    ];
     expect(describeOlderKeys(changed, [])).toEqual(said);
     expect(describeOlderKeys(changed, [])).toEqual(said);
     expect(describeOlderKeys(settings, []), 'the former code').toEqual([]);

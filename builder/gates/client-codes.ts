@@ -51,13 +51,19 @@ export function listClientCodes(folder: string): string[] {
     .sort();
 }
 
-/** Makes a strong code for a client, with a content key. @returns the code; undefined if the client has one already. */
+/**
+ * Makes a strong code for a client, with a content key. @returns the code; undefined if the client
+ * has one already.
+ */
 export function makeClientCode(folder: string, client: string): string | undefined {
   const made = makeFile();
   return createSecretFile(clientFile(folder, client), made) ? made.code : undefined;
 }
 
-/** Makes a new code and a new content key for a client, which locks out all who have the former ones. @returns the code. */
+/**
+ * Makes a new code and a new content key for a client, which locks out all who have the former
+ * ones. @returns the code.
+ */
 export function replaceClientCode(folder: string, client: string): string {
   const made = makeFile();
   replaceSecretFile(clientFile(folder, client), made);
@@ -65,18 +71,32 @@ export function replaceClientCode(folder: string, client: string): string {
 }
 
 /**
- * Reads the codes of these clients. Where sample content is allowed, a client without a code has one for trials.
- * @throws {SettingsError} that names each code that is missing, weak or that of somebody else, with the remedy.
+ * Reads the codes of these clients. Where sample content is allowed, a client without a code has
+ * one for trials.
+ * @throws {SettingsError} that names each code that is missing, weak or that of somebody else, with
+ * the remedy.
  */
-export function readClientCodes(clients: readonly Pick<Client, 'name'>[], settings: GateSettings): ClientCode[] {
+export function readClientCodes(
+  clients: readonly Pick<Client, 'name'>[],
+  settings: GateSettings,
+): ClientCode[] {
   const read = clients.map(({ name }) => readClientCode(name, settings));
   const codes = [...Object.values(settings.codes), ...read.map(({ code }) => code)];
   const faults = read.flatMap(({ client, code }) => {
     const fault = faultOf(code, codes);
-    return fault ? [`The code of ${client} ${fault}: run npm run lock-out -- ${client}, and tell the client the new one`] : [];
+    return fault
+      ? [
+          `The code of ${client} ${fault}: run npm run lock-out -- ${client}, and tell the client the new one`,
+        ]
+      : [];
   });
   const missing = read.filter(({ isSample }) => isSample && !settings.isSampleAllowed);
-  faults.push(...missing.map(({ client }) => `content/clients/${client} has no code: run npm run new:code -- ${client}, or remove the folder`));
+  faults.push(
+    ...missing.map(
+      ({ client }) =>
+        `content/clients/${client} has no code: run npm run new:code -- ${client}, or remove the folder`,
+    ),
+  );
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   return read;
 }
@@ -85,19 +105,31 @@ function readClientCode(client: string, { clientFolder }: GateSettings): ClientC
   const file = clientFile(clientFolder, client);
   if (!existsSync(file)) return sampleCode(client);
   const result = v.safeParse(fileSchema, readFileSync(file, 'utf8'));
-  if (!result.success) throw new SettingsError(`${file} holds no code: restore it, or run npm run lock-out -- ${client} and tell the client the new one`);
+  if (!result.success)
+    throw new SettingsError(
+      `${file} holds no code: restore it, or run npm run lock-out -- ${client} and tell the client the new one`,
+    );
   const { code, key, mark } = result.output;
   return { client, code, key, isSample: false, isKeyOlder: markOf(key, code) !== mark };
 }
 
-// The same in each build, so that a browser that remembers the key of a trial still opens the next one.
+// The same in each build, so that a browser that remembers the key of a trial still opens the next
+// one.
 function sampleCode(client: string): ClientCode {
   const code = `${SAMPLE_CODES['client-access']} of ${client}`;
-  return { client, code, key: createHash('sha256').update(code).digest('base64'), isSample: true, isKeyOlder: false };
+  return {
+    client,
+    code,
+    key: createHash('sha256').update(code).digest('base64'),
+    isSample: true,
+    isKeyOlder: false,
+  };
 }
 
 function faultOf(code: string, codes: readonly string[]): string | undefined {
-  return codes.filter((other) => other === code).length > 1 ? 'is that of a gate or of another client' : weaknessOf(code);
+  return codes.filter((other) => other === code).length > 1
+    ? 'is that of a gate or of another client'
+    : weaknessOf(code);
 }
 
 function makeFile(): ClientFile {

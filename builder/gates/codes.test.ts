@@ -25,12 +25,14 @@ describe('A code', () => {
     },
   );
 
-  test.each(['correct horse battery staple orbit', 'correct-horse-battery-staple-orbit', 'fünf Wörter über den Fluß', ...Object.values(SAMPLE_CODES)])(
-    'such as "%s" is strong enough',
-    (code) => {
-      expect(weaknessOf(code)).toBeUndefined();
-    },
-  );
+  test.each([
+    'correct horse battery staple orbit',
+    'correct-horse-battery-staple-orbit',
+    'fünf Wörter über den Fluß',
+    ...Object.values(SAMPLE_CODES),
+  ])('such as "%s" is strong enough', (code) => {
+    expect(weaknessOf(code)).toBeUndefined();
+  });
 
   test('is proposed strong, and never the same', () => {
     const proposed = Array.from({ length: 50 }, proposeCode);
@@ -42,6 +44,9 @@ describe('A code', () => {
   });
 
   test('has a variable of its own for each gate', () => {
-    expect(CODE_VARIABLES).toEqual({ 'client-access': 'CLIENT_ACCESS_CODE', 'survey-preview': 'SURVEY_PREVIEW_CODE' });
+    expect(CODE_VARIABLES).toEqual({
+      'client-access': 'CLIENT_ACCESS_CODE',
+      'survey-preview': 'SURVEY_PREVIEW_CODE',
+    });
   });
 });

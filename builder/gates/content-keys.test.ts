@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { SAMPLE_CODES } from './codes.ts';
-import { findOlderKeys, readContentKeys, readPreviewToken, replaceContentKey } from './content-keys.ts';
+import {
+  findOlderKeys,
+  readContentKeys,
+  readPreviewToken,
+  replaceContentKey,
+} from './content-keys.ts';
 
 vi.mock('node:fs', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs')>();
@@ -23,7 +28,8 @@ describe('Of two builds that make the content keys at once', () => {
   });
 
   test('the second sees no file that the first has not written whole', async () => {
-    const { existsSync: exists, writeFileSync: write } = await vi.importActual<typeof import('node:fs')>('node:fs');
+    const { existsSync: exists, writeFileSync: write } =
+      await vi.importActual<typeof import('node:fs')>('node:fs');
     const file = path.join(folder, 'whole.json');
     let isSeen: boolean | undefined;
     vi.mocked(writeFileSync).mockImplementationOnce((...args) => {

@@ -14,20 +14,32 @@ export const contentKeySchema = v.pipe(
   v.base64(),
   v.check((text) => Buffer.from(text, 'base64').length === CONTENT_KEY_BYTES),
 );
-const keysSchema = v.object({ 'client-access': contentKeySchema, 'survey-preview': contentKeySchema } satisfies Record<Gate, typeof contentKeySchema>);
+const keysSchema = v.object({
+  'client-access': contentKeySchema,
+  'survey-preview': contentKeySchema,
+} satisfies Record<Gate, typeof contentKeySchema>);
 const fileSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
     ...keysSchema.entries,
     /** The marks of the codes that the keys were first published with. A new file has none yet. */
-    marks: v.optional(v.partial(v.object({ 'client-access': v.string(), 'survey-preview': v.string() } satisfies Record<Gate, v.GenericSchema>)), {}),
+    marks: v.optional(
+      v.partial(
+        v.object({ 'client-access': v.string(), 'survey-preview': v.string() } satisfies Record<
+          Gate,
+          v.GenericSchema
+        >),
+      ),
+      {},
+    ),
   }),
 );
 type KeyFile = v.InferOutput<typeof fileSchema>;
 
 /**
- * Reads the content keys from a file, and makes the file if it is missing. All builds use the same keys, so that a changed text locks no client out.
+ * Reads the content keys from a file, and makes the file if it is missing. All builds use the same
+ * keys, so that a changed text locks no client out.
  * @throws {SettingsError} if the file holds no content keys. It is never overwritten.
  */
 export function readContentKeys(file: string): ContentKeys {
@@ -50,16 +62,25 @@ export function readPreviewToken(file: string): string {
   return createHmac('sha256', key).update('equanta preview token').digest('base64url');
 }
 
-/** Marks a content key with a code, so that a build can tell whether the code has changed since. The mark reveals neither to who lacks the key. */
+/**
+ * Marks a content key with a code, so that a build can tell whether the code has changed since. The
+ * mark reveals neither to who lacks the key.
+ */
 export function markOf(contentKey: string, code: string): string {
   return createHmac('sha256', Buffer.from(contentKey, 'base64')).update(code).digest('base64');
 }
 
-/** Finds the gates whose code has changed since their content key was first published. Marks keys that have no mark, if the file can be written. */
+/**
+ * Finds the gates whose code has changed since their content key was first published. Marks keys
+ * that have no mark, if the file can be written.
+ */
 export function findOlderKeys(file: string, codes: Record<Gate, string>): Gate[] {
   const { marks, ...keys } = readKeyFile(file);
-  const current = Object.fromEntries(GATES.map((gate) => [gate, markOf(keys[gate], codes[gate])])) as Record<Gate, string>;
-  if (GATES.some((gate) => marks[gate] === undefined)) writeMarks(file, { ...keys, marks: { ...current, ...marks } });
+  const current = Object.fromEntries(
+    GATES.map((gate) => [gate, markOf(keys[gate], codes[gate])]),
+  ) as Record<Gate, string>;
+  if (GATES.some((gate) => marks[gate] === undefined))
+    writeMarks(file, { ...keys, marks: { ...current, ...marks } });
   return GATES.filter((gate) => marks[gate] !== undefined && marks[gate] !== current[gate]);
 }
 
@@ -75,12 +96,14 @@ function writeMarks(file: string, keys: KeyFile): void {
   try {
     replaceSecretFile(file, keys);
   } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw error;
   }
 }
 
 function readKeyFile(file: string): KeyFile {
-  if (!existsSync(file)) createSecretFile(file, Object.fromEntries(GATES.map((gate) => [gate, makeContentKey()])));
+  if (!existsSync(file))
+    createSecretFile(file, Object.fromEntries(GATES.map((gate) => [gate, makeContentKey()])));
   const result = v.safeParse(fileSchema, readFileSync(file, 'utf8'));
   if (result.success) return result.output;
   throw new SettingsError(

@@ -5,26 +5,49 @@ import { findOlderKeys } from './content-keys.ts';
 import type { GateSettings } from './settings.ts';
 
 /** Describes the gates and clients that still have a sample code, a line each. */
-export function describeSampleCodes(gates: readonly Gate[], clients: readonly ClientCode[]): string[] {
+export function describeSampleCodes(
+  gates: readonly Gate[],
+  clients: readonly ClientCode[],
+): string[] {
   return [
     ...gates.map((gate) => `${CODE_VARIABLES[gate]} is the sample code: ${SAMPLE_CODES[gate]}`),
-    ...clients.filter(({ isSample }) => isSample).map(({ client, code }) => `content/clients/${client} has the sample code: ${code}`),
+    ...clients
+      .filter(({ isSample }) => isSample)
+      .map(({ client, code }) => `content/clients/${client} has the sample code: ${code}`),
   ];
 }
 
-/** Describes the gates and clients whose code has changed while their content key has not, a line each. */
-export function describeOlderKeys({ contentKeyFile, codes }: GateSettings, clients: readonly ClientCode[]): string[] {
+/**
+ * Describes the gates and clients whose code has changed while their content key has not, a line
+ * each.
+ */
+export function describeOlderKeys(
+  { contentKeyFile, codes }: GateSettings,
+  clients: readonly ClientCode[],
+): string[] {
   const older = findOlderKeys(contentKeyFile, codes);
   return [
-    ...GATES.filter((gate) => older.includes(gate)).map((gate) => describeOlderKey(CODE_VARIABLES[gate], gate)),
-    ...clients.filter(({ isKeyOlder }) => isKeyOlder).map(({ client }) => describeOlderKey(`The code of ${client}`, client)),
+    ...GATES.filter((gate) => older.includes(gate)).map((gate) =>
+      describeOlderKey(CODE_VARIABLES[gate], gate),
+    ),
+    ...clients
+      .filter(({ isKeyOlder }) => isKeyOlder)
+      .map(({ client }) => describeOlderKey(`The code of ${client}`, client)),
   ];
 }
 
 /** Describes the codes of clients that have no folder in the content, a line each. */
-export function describeIdleCodes({ clientFolder }: GateSettings, clients: readonly ClientCode[]): string[] {
-  const idle = listClientCodes(clientFolder).filter((name) => !clients.some(({ client }) => client === name));
-  return idle.map((name) => `${name} has a code in ${clientFolder}, but no folder content/clients/${name}: its code opens nothing.`);
+export function describeIdleCodes(
+  { clientFolder }: GateSettings,
+  clients: readonly ClientCode[],
+): string[] {
+  const idle = listClientCodes(clientFolder).filter(
+    (name) => !clients.some(({ client }) => client === name),
+  );
+  return idle.map(
+    (name) =>
+      `${name} has a code in ${clientFolder}, but no folder content/clients/${name}: its code opens nothing.`,
+  );
 }
 
 function describeOlderKey(what: string, name: string): string {

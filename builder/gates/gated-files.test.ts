@@ -51,13 +51,16 @@ describe('What is behind a gate', () => {
     ]);
     expect(lock.rounds).toBe(1_000_000);
     expect(ROUNDS).toBe(1_000_000);
-    for (const content of files.values()) expect(Buffer.from(content).toString('latin1')).not.toMatch(/heron|client papers/);
+    for (const content of files.values())
+      expect(Buffer.from(content).toString('latin1')).not.toMatch(/heron|client papers/);
   });
 
   test('is opened by the right code, with a key that cannot be exported', async () => {
     const { key, bundle } = contentKey;
     expect(bundle).toBe('');
-    expect(JSON.parse(await decryptItem(PLACE, key, bytesOf('gated/client-access/documents.bin')))).toEqual(VALUE);
+    expect(
+      JSON.parse(await decryptItem(PLACE, key, bytesOf('gated/client-access/documents.bin'))),
+    ).toEqual(VALUE);
     expect(key.extractable).toBe(false);
     expect(key.usages).toEqual(['decrypt']);
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
@@ -66,7 +69,8 @@ describe('What is behind a gate', () => {
 
   test('is opened by no other code', async () => {
     const code = SAMPLE_CODES['client-access'];
-    for (const wrong of ['', `${code} `, code.toUpperCase()]) expect(await unlock('client-access', wrong, lock)).toBeUndefined();
+    for (const wrong of ['', `${code} `, code.toUpperCase()])
+      expect(await unlock('client-access', wrong, lock)).toBeUndefined();
     expect(await unlock('survey-preview', code, lock), 'at the other gate').toBeUndefined();
   });
 
@@ -75,7 +79,9 @@ describe('What is behind a gate', () => {
     const { key } = contentKey;
     await expect(decryptItem({ ...PLACE, path: 'documents/1' }, key, item)).rejects.toThrow();
     await expect(decryptItem({ ...PLACE, gate: 'survey-preview' }, key, item)).rejects.toThrow();
-    await expect(decryptItem(PLACE, key, bytesOf('gated/survey-preview/documents.bin'))).rejects.toThrow();
+    await expect(
+      decryptItem(PLACE, key, bytesOf('gated/survey-preview/documents.bin')),
+    ).rejects.toThrow();
     await expect(decryptItem(PLACE, key, item.with(0, 2))).rejects.toThrow();
     await expect(decryptItem(PLACE, key, item.with(100, (item[100] ?? 0) ^ 1))).rejects.toThrow();
     await expect(unlock('client-access', '', { ...lock, version: 2 })).rejects.toThrow();
@@ -94,10 +100,21 @@ describe('What is behind a gate', () => {
     const item = Uint8Array.from(edited.get('gated/client-access/documents.bin') as Uint8Array);
     expect(JSON.parse(await decryptItem(PLACE, contentKey.key, item))).toBe('edited');
     expect(await fits('client-access', contentKey, editedLock)).toBe(true);
-    expect(item.subarray(1, 13)).not.toEqual(bytesOf('gated/client-access/documents.bin').subarray(1, 13));
+    expect(item.subarray(1, 13)).not.toEqual(
+      bytesOf('gated/client-access/documents.bin').subarray(1, 13),
+    );
     expect(editedLock.salt).not.toBe(lock.salt);
-    const rotated = await makeGatedFiles([], { ...settings, contentKeyFile: path.join(folder, 'rotated.json') });
-    expect(await fits('client-access', contentKey, JSON.parse(String(rotated.get('gated/client-access/lock.json'))))).toBe(false);
+    const rotated = await makeGatedFiles([], {
+      ...settings,
+      contentKeyFile: path.join(folder, 'rotated.json'),
+    });
+    expect(
+      await fits(
+        'client-access',
+        contentKey,
+        JSON.parse(String(rotated.get('gated/client-access/lock.json'))),
+      ),
+    ).toBe(false);
   });
 });
 
@@ -112,13 +129,16 @@ describe('The content keys', () => {
     expect(Buffer.from(keys['client-access'], 'base64')).toHaveLength(32);
   });
 
-  test.each(['', '{}', 'nonsense', '{"client-access":"short","survey-preview":"short"}', '{"client-access":"c2hvcnQ=","survey-preview":"c2hvcnQ="}'])(
-    'that read %j are refused, and not written over',
-    (text) => {
-      const file = path.join(folder, 'broken.json');
-      writeFileSync(file, text);
-      expect(() => readContentKeys(file)).toThrow(SettingsError);
-      expect(readFileSync(file, 'utf8')).toBe(text);
-    },
-  );
+  test.each([
+    '',
+    '{}',
+    'nonsense',
+    '{"client-access":"short","survey-preview":"short"}',
+    '{"client-access":"c2hvcnQ=","survey-preview":"c2hvcnQ="}',
+  ])('that read %j are refused, and not written over', (text) => {
+    const file = path.join(folder, 'broken.json');
+    writeFileSync(file, text);
+    expect(() => readContentKeys(file)).toThrow(SettingsError);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
 });

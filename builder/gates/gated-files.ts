@@ -7,9 +7,13 @@ import type { GateSettings } from './settings.ts';
 
 /**
  * Encrypts what is behind the gates.
- * @returns the files to publish, by their path within the site: a lock for each gate, the encrypted items, and the bundles of clients.
+ * @returns the files to publish, by their path within the site: a lock for each gate, the encrypted
+ * items, and the bundles of clients.
  */
-export async function makeGatedFiles(items: readonly GatedItem[], settings: GateSettings): Promise<Map<string, string | Uint8Array>> {
+export async function makeGatedFiles(
+  items: readonly GatedItem[],
+  settings: GateSettings,
+): Promise<Map<string, string | Uint8Array>> {
   const contentKeys = readContentKeys(settings.contentKeyFile);
   const bundles = await makeBundles(items, settings);
   const files = new Map<string, string | Uint8Array>(bundles.files);
@@ -17,9 +21,13 @@ export async function makeGatedFiles(items: readonly GatedItem[], settings: Gate
     GATES.map(async (gate) => {
       const contentKey = await importContentKey(contentKeys[gate]);
       const clients = gate === 'client-access' ? bundles.keys : [];
-      files.set(lockPath(gate), JSON.stringify(await makeLock(gate, settings.codes[gate], contentKey, clients)));
+      files.set(
+        lockPath(gate),
+        JSON.stringify(await makeLock(gate, settings.codes[gate], contentKey, clients)),
+      );
       const shared = items.filter((one) => one.gate === gate && one.client === undefined);
-      for (const item of shared) files.set(itemPath(item), await encryptItem(item, contentKey, JSON.stringify(item.value)));
+      for (const item of shared)
+        files.set(itemPath(item), await encryptItem(item, contentKey, JSON.stringify(item.value)));
     }),
   );
   return files;

@@ -9,7 +9,13 @@ type SurveyState = Content['pages']['trust-bridge-protocol']['surveyState'];
 
 function contentWith(surveyState: SurveyState): Content {
   const { pages } = content;
-  return { ...content, pages: { ...pages, 'trust-bridge-protocol': { ...pages['trust-bridge-protocol'], surveyState } } };
+  return {
+    ...content,
+    pages: {
+      ...pages,
+      'trust-bridge-protocol': { ...pages['trust-bridge-protocol'], surveyState },
+    },
+  };
 }
 
 const previewToken = 'the token of the preview';
@@ -31,7 +37,9 @@ describe('The survey', async () => {
 
   test('is published for everyone once it is open, and encrypted for clients alone', async () => {
     expect(await surveysOf('open')).toEqual([{ gate: 'client-access', path: SURVEY, value }]);
-    expect(await publicItems(contentWith('open'))).toEqual(new Map([[OPEN_SURVEY_PATH, JSON.stringify(value)]]));
+    expect(await publicItems(contentWith('open'))).toEqual(
+      new Map([[OPEN_SURVEY_PATH, JSON.stringify(value)]]),
+    );
   });
 });
 
@@ -39,11 +47,20 @@ test("A client's own documents are listed before those that all clients share, a
   const [document] = content.clientDocuments;
   if (!document) throw new Error('There is no client document to test with.');
   const own = { ...document, slug: 'own', title: 'Own' };
-  const items = await gatedItems({ ...content, clients: [{ name: 'ashford', documents: [own] }] }, previewToken);
-  const shared = items.find(({ path, client }) => path === 'documents' && client === undefined)?.value as unknown[];
+  const items = await gatedItems(
+    { ...content, clients: [{ name: 'ashford', documents: [own] }] },
+    previewToken,
+  );
+  const shared = items.find(({ path, client }) => path === 'documents' && client === undefined)
+    ?.value as unknown[];
   const path = `documents/${content.clientDocuments.length + 1}`;
   expect(items.filter(({ client }) => client !== undefined)).toEqual([
-    { gate: 'client-access', path: 'documents', value: [{ slug: 'own', title: 'Own', summary: own.summary, path }, ...shared], client: 'ashford' },
+    {
+      gate: 'client-access',
+      path: 'documents',
+      value: [{ slug: 'own', title: 'Own', summary: own.summary, path }, ...shared],
+      client: 'ashford',
+    },
     { gate: 'client-access', path, value: { body: own.body }, client: 'ashford' },
   ]);
   expect(JSON.stringify(shared)).not.toContain('Own');
@@ -51,12 +68,19 @@ test("A client's own documents are listed before those that all clients share, a
 
 test('The documents for clients are listed with the paths at which their texts are', async () => {
   const { clientDocuments } = content;
-  const items = (await gatedItems(content, previewToken)).filter(({ path }) => path.startsWith('documents'));
+  const items = (await gatedItems(content, previewToken)).filter(({ path }) =>
+    path.startsWith('documents'),
+  );
   expect(new Set(items.map(({ gate }) => gate))).toEqual(new Set(['client-access']));
   const [list, ...texts] = items;
   expect(list).toMatchObject({
     path: 'documents',
-    value: clientDocuments.map(({ slug, title, summary }, index) => ({ slug, title, summary, path: `documents/${index + 1}` })),
+    value: clientDocuments.map(({ slug, title, summary }, index) => ({
+      slug,
+      title,
+      summary,
+      path: `documents/${index + 1}`,
+    })),
   });
   expect(texts.map(({ path, value }) => ({ path, value }))).toEqual(
     clientDocuments.map(({ body }, index) => ({ path: `documents/${index + 1}`, value: { body } })),

@@ -10,14 +10,21 @@ import { readGateSettings } from './settings.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'gate-settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const STRONG = { CLIENT_ACCESS_CODE: 'five good words for clients', SURVEY_PREVIEW_CODE: 'other words that open surveys' };
+const STRONG = {
+  CLIENT_ACCESS_CODE: 'five good words for clients',
+  SURVEY_PREVIEW_CODE: 'other words that open surveys',
+};
 const output = path.join(folder, 'dist');
-const read = (env: NodeJS.ProcessEnv, isSampleAllowed = false) => readGateSettings(env, { isSampleAllowed, output });
+const read = (env: NodeJS.ProcessEnv, isSampleAllowed = false) =>
+  readGateSettings(env, { isSampleAllowed, output });
 
 describe("The gates' settings", () => {
   test('take a code for each gate', () => {
     expect(read(STRONG)).toEqual({
-      codes: { 'client-access': STRONG.CLIENT_ACCESS_CODE, 'survey-preview': STRONG.SURVEY_PREVIEW_CODE },
+      codes: {
+        'client-access': STRONG.CLIENT_ACCESS_CODE,
+        'survey-preview': STRONG.SURVEY_PREVIEW_CODE,
+      },
       sampleGates: [],
       isSampleAllowed: false,
       contentKeyFile: path.join(ROOT, 'data/content-keys.json'),
@@ -29,19 +36,32 @@ describe("The gates' settings", () => {
     const file = path.join(folder, 'code');
     for (const end of ['\n', '\r\n', '']) {
       writeFileSync(file, STRONG.CLIENT_ACCESS_CODE + end);
-      expect(read({ ...STRONG, CLIENT_ACCESS_CODE: undefined, CLIENT_ACCESS_CODE_FILE: file }).codes['client-access']).toBe(STRONG.CLIENT_ACCESS_CODE);
+      expect(
+        read({ ...STRONG, CLIENT_ACCESS_CODE: undefined, CLIENT_ACCESS_CODE_FILE: file }).codes[
+          'client-access'
+        ],
+      ).toBe(STRONG.CLIENT_ACCESS_CODE);
     }
     writeFileSync(file, `${STRONG.CLIENT_ACCESS_CODE} \n`);
-    expect(() => read({ ...STRONG, CLIENT_ACCESS_CODE: undefined, CLIENT_ACCESS_CODE_FILE: file })).toThrow(/^CLIENT_ACCESS_CODE begins or ends with a space/);
-    expect(() => read({ ...STRONG, CLIENT_ACCESS_CODE: undefined, CLIENT_ACCESS_CODE_FILE: `${file}-none` })).toThrow(
-      /CLIENT_ACCESS_CODE_FILE is ".*-none", which can't be read/,
-    );
+    expect(() =>
+      read({ ...STRONG, CLIENT_ACCESS_CODE: undefined, CLIENT_ACCESS_CODE_FILE: file }),
+    ).toThrow(/^CLIENT_ACCESS_CODE begins or ends with a space/);
+    expect(() =>
+      read({ ...STRONG, CLIENT_ACCESS_CODE: undefined, CLIENT_ACCESS_CODE_FILE: `${file}-none` }),
+    ).toThrow(/CLIENT_ACCESS_CODE_FILE is ".*-none", which can't be read/);
   });
 
   test('use sample codes only where sample content is allowed, and say for which gates', () => {
-    expect(read({}, true)).toMatchObject({ codes: SAMPLE_CODES, sampleGates: ['client-access', 'survey-preview'] });
-    expect(read({ CLIENT_ACCESS_CODE: STRONG.CLIENT_ACCESS_CODE }, true).sampleGates).toEqual(['survey-preview']);
-    expect(() => read({ ...STRONG, CLIENT_ACCESS_CODE: SAMPLE_CODES['client-access'] })).toThrow(/CLIENT_ACCESS_CODE is the sample code/);
+    expect(read({}, true)).toMatchObject({
+      codes: SAMPLE_CODES,
+      sampleGates: ['client-access', 'survey-preview'],
+    });
+    expect(read({ CLIENT_ACCESS_CODE: STRONG.CLIENT_ACCESS_CODE }, true).sampleGates).toEqual([
+      'survey-preview',
+    ]);
+    expect(() => read({ ...STRONG, CLIENT_ACCESS_CODE: SAMPLE_CODES['client-access'] })).toThrow(
+      /CLIENT_ACCESS_CODE is the sample code/,
+    );
   });
 
   test.each([
@@ -51,10 +71,16 @@ describe("The gates' settings", () => {
       /^CLIENT_ACCESS_CODE is too easy to guess: it needs at least 5 different words of 3 letters or more\. Choose another/,
     ],
     [
-      { CLIENT_ACCESS_CODE: ` ${STRONG.CLIENT_ACCESS_CODE}`, SURVEY_PREVIEW_CODE: `${STRONG.SURVEY_PREVIEW_CODE}\t` },
+      {
+        CLIENT_ACCESS_CODE: ` ${STRONG.CLIENT_ACCESS_CODE}`,
+        SURVEY_PREVIEW_CODE: `${STRONG.SURVEY_PREVIEW_CODE}\t`,
+      },
       /^CLIENT_ACCESS_CODE begins or ends with a space, which nobody sees.*\nSURVEY_PREVIEW_CODE begins or ends with a space/,
     ],
-    [{ ...STRONG, SURVEY_PREVIEW_CODE: STRONG.CLIENT_ACCESS_CODE }, /SURVEY_PREVIEW_CODE is the code of the other gate/],
+    [
+      { ...STRONG, SURVEY_PREVIEW_CODE: STRONG.CLIENT_ACCESS_CODE },
+      /SURVEY_PREVIEW_CODE is the code of the other gate/,
+    ],
   ])('refuse %j, and propose a strong code', (env, message) => {
     expect(() => read(env)).toThrow(SettingsError);
     expect(() => read(env)).toThrow(message);
@@ -66,11 +92,17 @@ describe("The gates' settings", () => {
   });
 
   test('keep the content keys where they are told to, never within the site', () => {
-    expect(read({ ...STRONG, DATA_DIR: folder }).contentKeyFile).toBe(path.join(folder, 'content-keys.json'));
-    expect(read({ ...STRONG, DATA_DIR: folder, CONTENT_KEY_FILE: '/keys/all.json' })).toMatchObject({
-      contentKeyFile: '/keys/all.json',
-      clientFolder: '/keys/clients',
-    });
-    expect(() => read({ ...STRONG, CONTENT_KEY_FILE: path.join(output, 'keys.json') })).toThrow(/would be published with the site/);
+    expect(read({ ...STRONG, DATA_DIR: folder }).contentKeyFile).toBe(
+      path.join(folder, 'content-keys.json'),
+    );
+    expect(read({ ...STRONG, DATA_DIR: folder, CONTENT_KEY_FILE: '/keys/all.json' })).toMatchObject(
+      {
+        contentKeyFile: '/keys/all.json',
+        clientFolder: '/keys/clients',
+      },
+    );
+    expect(() => read({ ...STRONG, CONTENT_KEY_FILE: path.join(output, 'keys.json') })).toThrow(
+      /would be published with the site/,
+    );
   });
 });

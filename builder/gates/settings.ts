@@ -25,9 +25,13 @@ export interface KeyPlaces {
 
 /**
  * Reads the gates' codes, and where their content keys and clients' own codes are.
- * @throws {SettingsError} that names each code that is missing, weak or the same as the other gate's, and proposes a strong one.
+ * @throws {SettingsError} that names each code that is missing, weak or the same as the other
+ * gate's, and proposes a strong one.
  */
-export function readGateSettings(env: NodeJS.ProcessEnv, { isSampleAllowed, output }: { isSampleAllowed: boolean; output: string }): GateSettings {
+export function readGateSettings(
+  env: NodeJS.ProcessEnv,
+  { isSampleAllowed, output }: { isSampleAllowed: boolean; output: string },
+): GateSettings {
   const read = (gate: Gate) => readSecret(env, CODE_VARIABLES[gate], readText, withoutLineEnd);
   const otherwise = (gate: Gate) => (isSampleAllowed ? SAMPLE_CODES[gate] : '');
   const given = GATES.map((gate) => [gate, read(gate) ?? otherwise(gate)] as const);
@@ -37,7 +41,12 @@ export function readGateSettings(env: NodeJS.ProcessEnv, { isSampleAllowed, outp
     return fault ? [`${CODE_VARIABLES[gate]} ${fault}, such as "${proposeCode()}"`] : [];
   });
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
-  return { codes, sampleGates: GATES.filter((gate) => codes[gate] === SAMPLE_CODES[gate]), isSampleAllowed, ...readKeyPlaces(env, output) };
+  return {
+    codes,
+    sampleGates: GATES.filter((gate) => codes[gate] === SAMPLE_CODES[gate]),
+    isSampleAllowed,
+    ...readKeyPlaces(env, output),
+  };
 }
 
 // Every other space counts (specification, point 5: compared for exact equality).
@@ -45,18 +54,33 @@ function withoutLineEnd(text: string): string {
   return text.replace(/\r?\n$/, '');
 }
 
-function faultOf(gate: Gate, codes: Record<Gate, string>, isSampleAllowed: boolean): string | undefined {
+function faultOf(
+  gate: Gate,
+  codes: Record<Gate, string>,
+  isSampleAllowed: boolean,
+): string | undefined {
   const code = codes[gate];
   if (code === '') return 'is not set: choose a code for that gate';
-  if (GATES.some((other) => other !== gate && codes[other] === code)) return 'is the code of the other gate: choose another';
-  if (code === SAMPLE_CODES[gate] && !isSampleAllowed) return 'is the sample code, which anybody can read: choose another';
+  if (GATES.some((other) => other !== gate && codes[other] === code))
+    return 'is the code of the other gate: choose another';
+  if (code === SAMPLE_CODES[gate] && !isSampleAllowed)
+    return 'is the sample code, which anybody can read: choose another';
   const weakness = weaknessOf(code);
   return weakness && `${weakness}. Choose another`;
 }
 
-/** Reads where the content keys and clients' own codes are. @throws {SettingsError} if they would be published. */
-export function readKeyPlaces({ CONTENT_KEY_FILE, DATA_DIR = 'data' }: NodeJS.ProcessEnv, output: string): KeyPlaces {
+/**
+ * Reads where the content keys and clients' own codes are. @throws {SettingsError} if they would be
+ * published.
+ */
+export function readKeyPlaces(
+  { CONTENT_KEY_FILE, DATA_DIR = 'data' }: NodeJS.ProcessEnv,
+  output: string,
+): KeyPlaces {
   const file = path.resolve(ROOT, CONTENT_KEY_FILE || path.join(DATA_DIR, 'content-keys.json'));
-  if (file.startsWith(output + path.sep)) throw new SettingsError(`CONTENT_KEY_FILE is ${file}, which would be published with the site: keep it elsewhere`);
+  if (file.startsWith(output + path.sep))
+    throw new SettingsError(
+      `CONTENT_KEY_FILE is ${file}, which would be published with the site: keep it elsewhere`,
+    );
   return { contentKeyFile: file, clientFolder: path.join(path.dirname(file), 'clients') };
 }

@@ -1,4 +1,7 @@
-/** Describes how to give a client its code: the address by mail, the code on another way. @param siteUrl the public address, if it is set. */
+/**
+ * Describes how to give a client its code: the address by mail, the code on another way. @param
+ * siteUrl the public address, if it is set.
+ */
 export function describeTelling(code: string, siteUrl = 'https://…'): string {
   return `  ${code}
 

@@ -37,9 +37,17 @@ export class GuidePages {
     this.#tag('P', () => this.#set(15, 'ink').text(brandName, left + 34, 64));
     drawClosure(document, this.#look, this.#column(), 150);
     document.y = 178;
-    this.#tag('H1', () => this.#set(46, 'ink').text(title, left, document.y, { width: width * 0.92, lineGap: -4, characterSpacing: -1.2 }));
+    this.#tag('H1', () =>
+      this.#set(46, 'ink').text(title, left, document.y, {
+        width: width * 0.92,
+        lineGap: -4,
+        characterSpacing: -1.2,
+      }),
+    );
     document.moveDown(0.4);
-    this.#tag('P', () => this.#set(16, 'text', 'text').text(subtitle, { width: width * 0.8, lineGap: 3 }));
+    this.#tag('P', () =>
+      this.#set(16, 'text', 'text').text(subtitle, { width: width * 0.8, lineGap: 3 }),
+    );
     document.y += 36;
   }
 
@@ -87,7 +95,12 @@ export class GuidePages {
     document.y += 14;
     const title = wordsOf(children);
     document.outline.addItem(title);
-    this.#tag('H2', () => this.#set(24, 'ink').text(title, this.#column().left, document.y, { lineGap: -2, characterSpacing: -0.5 }));
+    this.#tag('H2', () =>
+      this.#set(24, 'ink').text(title, this.#column().left, document.y, {
+        lineGap: -2,
+        characterSpacing: -0.5,
+      }),
+    );
     document.y += 11;
   }
 
@@ -95,7 +108,11 @@ export class GuidePages {
     const document = this.#document;
     this.#needs(90);
     document.y += 10;
-    this.#tag('H3', () => this.#set(15, 'ink').text(wordsOf(children), this.#column().left, document.y, { characterSpacing: -0.2 }));
+    this.#tag('H3', () =>
+      this.#set(15, 'ink').text(wordsOf(children), this.#column().left, document.y, {
+        characterSpacing: -0.2,
+      }),
+    );
     document.y += 7;
   }
 
@@ -108,7 +125,8 @@ export class GuidePages {
       this.#needs(this.#heightOf(item, INDENT));
       const entry = document.struct('LI', {}, () => {
         const y = document.y;
-        if (isOrdered) this.#set(BODY_SIZE, 'ink').text(`${index + 1}.`, left, y - 1.5, { lineBreak: false });
+        if (isOrdered)
+          this.#set(BODY_SIZE, 'ink').text(`${index + 1}.`, left, y - 1.5, { lineBreak: false });
         else document.rect(left, y + BODY_SIZE * 0.62, 10, 1.2).fill(colour(this.#look, 'ink'));
         document.y = y;
         this.#paragraph(item, INDENT, 5);
@@ -130,7 +148,8 @@ export class GuidePages {
     const column = this.#column();
     const { runs, hasBlank } = takeBlank(runsOf(children, this.#siteUrl));
     this.#setRuns(runs, column.left + indent, column.width - indent);
-    if (hasBlank) this.#lineToWriteOn(column.left + indent, column.width - indent, runs.length === 0);
+    if (hasBlank)
+      this.#lineToWriteOn(column.left + indent, column.width - indent, runs.length === 0);
     document.x = column.left;
     document.y += after;
   }
@@ -139,7 +158,13 @@ export class GuidePages {
     const document = this.#document;
     document.fontSize(BODY_SIZE).fillColor(colour(this.#look, 'text'));
     runs.forEach(({ text, font, link }, index) => {
-      const options = { width, lineGap: lineGapOf(runs), continued: index < runs.length - 1, link: link ?? null, underline: link !== undefined };
+      const options = {
+        width,
+        lineGap: lineGapOf(runs),
+        continued: index < runs.length - 1,
+        link: link ?? null,
+        underline: link !== undefined,
+      };
       document.font(font);
       if (index === 0) document.text(text, left, document.y, options);
       else document.text(text, options);
@@ -151,7 +176,10 @@ export class GuidePages {
     const { runs, hasBlank } = takeBlank(runsOf(children, this.#siteUrl));
     const text = runs.map((run) => run.text).join('');
     const options = { width: this.#column().width - indent, lineGap: lineGapOf(runs) };
-    return this.#document.font('text').fontSize(BODY_SIZE).heightOfString(text, options) + (hasBlank ? LINE_TO_WRITE_ON : 0);
+    return (
+      this.#document.font('text').fontSize(BODY_SIZE).heightOfString(text, options) +
+      (hasBlank ? LINE_TO_WRITE_ON : 0)
+    );
   }
 
   #lineToWriteOn(left: number, width: number, isAlone: boolean): void {

@@ -12,7 +12,12 @@ test('The guide is a PDF with its language, bookmarks and a structure for screen
   const pdf = await makeGuidePdf({ ...guide, brand, look, siteUrl: 'https://www.example.org' });
   const text = pdf.toString('latin1');
   expect(text).toMatch(/^%PDF-1\.7/);
-  for (const part of ['/StructTreeRoot', '/Lang (en-GB)', '/Title (A worked example, invented)', '/DisplayDocTitle true'])
+  for (const part of [
+    '/StructTreeRoot',
+    '/Lang (en-GB)',
+    '/Title (A worked example, invented)',
+    '/DisplayDocTitle true',
+  ])
     expect(text.includes(part), part).toBe(true);
   expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(8);
   expect(pdf.length).toBeLessThan(300_000);
@@ -20,25 +25,41 @@ test('The guide is a PDF with its language, bookmarks and a structure for screen
 
 test('Each worksheet of the guide keeps to a page of its own', async () => {
   const { fields, body } = guide;
-  const heading = body.findIndex((block) => block.kind === 'heading' && plainText([block]) === 'Worksheets');
+  const heading = body.findIndex(
+    (block) => block.kind === 'heading' && plainText([block]) === 'Worksheets',
+  );
   const worksheets = body.slice(heading).filter(({ kind }) => kind === 'subheading');
   expect(worksheets).toHaveLength(6);
   const countPages = async (blocks: typeof body) => {
-    const pdf = await makeGuidePdf({ fields, body: blocks, brand, look, siteUrl: 'https://www.example.org' });
+    const pdf = await makeGuidePdf({
+      fields,
+      body: blocks,
+      brand,
+      look,
+      siteUrl: 'https://www.example.org',
+    });
     return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
   };
-  expect(await countPages(body)).toBe((await countPages(body.slice(0, heading))) + worksheets.length);
+  expect(await countPages(body)).toBe(
+    (await countPages(body.slice(0, heading))) + worksheets.length,
+  );
 });
 
 test('A long blank at the end of a line of the guide becomes a line to write on', () => {
-  const runs = runsOf(['The date: ', { kind: 'strong', children: ['announced to: ____________________________'] }], 'https://www.example.org');
-  expect(takeBlank(runs)).toEqual({ runs: [runs[0], { text: 'announced to:', font: 'strong', link: undefined }], hasBlank: true });
+  const runs = runsOf(
+    ['The date: ', { kind: 'strong', children: ['announced to: ____________________________'] }],
+    'https://www.example.org',
+  );
+  expect(takeBlank(runs)).toEqual({
+    runs: [runs[0], { text: 'announced to:', font: 'strong', link: undefined }],
+    hasBlank: true,
+  });
   expect(takeBlank([{ text: 'until ______', font: 'text' }]).hasBlank).toBe(false);
   expect(takeBlank([{ text: '_'.repeat(30), font: 'text' }])).toEqual({ runs: [], hasBlank: true });
 });
 
 test('A route in the guide is an address in its PDF', () => {
-  expect(runsOf([{ kind: 'link', to: '/faq', children: ['FAQ'] }], 'https://www.example.org')).toEqual([
-    { text: 'FAQ', font: 'text', link: 'https://www.example.org/faq' },
-  ]);
+  expect(
+    runsOf([{ kind: 'link', to: '/faq', children: ['FAQ'] }], 'https://www.example.org'),
+  ).toEqual([{ text: 'FAQ', font: 'text', link: 'https://www.example.org/faq' }]);
 });

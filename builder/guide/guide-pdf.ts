@@ -18,9 +18,20 @@ export interface GuideSource {
 // Characters that the content does not hold but the PDF may: page numbers, links and addresses.
 const OWN_CHARACTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:/-–·_ ';
 
-/** The Adoption Readiness Guide as a PDF in the brand's look, with its headings as bookmarks and its structure tagged for screen readers. */
-export async function makeGuidePdf({ fields, body, brand, look, siteUrl }: GuideSource): Promise<Buffer> {
-  const fonts = await makeGuideFonts([fields.title, fields.subtitle, brand.name, plainText(body), OWN_CHARACTERS].join(''));
+/**
+ * The Adoption Readiness Guide as a PDF in the brand's look, with its headings as bookmarks and its
+ * structure tagged for screen readers.
+ */
+export async function makeGuidePdf({
+  fields,
+  body,
+  brand,
+  look,
+  siteUrl,
+}: GuideSource): Promise<Buffer> {
+  const fonts = await makeGuideFonts(
+    [fields.title, fields.subtitle, brand.name, plainText(body), OWN_CHARACTERS].join(''),
+  );
   const document = new PDFDocument({
     size: 'A4',
     margins: { top: 64, bottom: 72, left: 72, right: 72 },
@@ -44,15 +55,24 @@ export async function makeGuidePdf({ fields, body, brand, look, siteUrl }: Guide
   return whole;
 }
 
-/** Whether a page begins with a block: each worksheet has a page of its own, the first one with the heading above it. */
+/**
+ * Whether a page begins with a block: each worksheet has a page of its own, the first one with the
+ * heading above it.
+ */
 function opensPage(body: TextBlock[], index: number): boolean {
   if (body[index]?.kind === 'heading') return opensWorksheet(body, nextHeading(body, index));
-  return opensWorksheet(body, index) && body.slice(0, index).findLast(isAnyHeading)?.kind === 'subheading';
+  return (
+    opensWorksheet(body, index) &&
+    body.slice(0, index).findLast(isAnyHeading)?.kind === 'subheading'
+  );
 }
 
 /** Whether a block is a subheading, and blanks to fill in by hand follow it. */
 function opensWorksheet(body: TextBlock[], index: number): boolean {
-  return body[index]?.kind === 'subheading' && /_{6,}/.test(plainText(body.slice(index + 1, nextHeading(body, index))));
+  return (
+    body[index]?.kind === 'subheading' &&
+    /_{6,}/.test(plainText(body.slice(index + 1, nextHeading(body, index))))
+  );
 }
 
 /** The place of the heading or subheading that comes next, or the end. */

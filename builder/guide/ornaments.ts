@@ -10,13 +10,20 @@ export function drawLogo(document: Document, look: Look, left: number, top: numb
   document.markContent('Artifact', { type: 'Layout' });
   document.save();
   document.translate(left, top).scale(LOGO_HEIGHT / look.logo.height);
-  for (const { d, isAccent } of look.logo.paths) document.path(d).fill(colour(look, isAccent ? 'span' : 'ink'));
+  for (const { d, isAccent } of look.logo.paths)
+    document.path(d).fill(colour(look, isAccent ? 'span' : 'ink'));
   document.restore();
   document.endMarkedContent();
 }
 
 /** Draws a line from `left` across `width`. */
-export function drawRule(document: Document, look: Look, { left, width }: { left: number; width: number }, y: number, name: 'mist' | 'steel'): void {
+export function drawRule(
+  document: Document,
+  look: Look,
+  { left, width }: { left: number; width: number },
+  y: number,
+  name: 'mist' | 'steel',
+): void {
   document.moveTo(left, y);
   document
     .lineTo(left + width, y)
@@ -25,7 +32,12 @@ export function drawRule(document: Document, look: Look, { left, width }: { left
 }
 
 /** Draws a rule with the closure in its middle. */
-export function drawClosure(document: Document, look: Look, column: { left: number; width: number }, y: number): void {
+export function drawClosure(
+  document: Document,
+  look: Look,
+  column: { left: number; width: number },
+  y: number,
+): void {
   const { left, width } = column;
   drawRule(document, look, column, y, 'mist');
   document.rect(left + width * 0.4, y - 1.5, width * 0.16, 3).fill(colour(look, 'span'));

@@ -85,7 +85,12 @@ async function createCampaigns(
   at: number, // In ms since 1970.
 ): Promise<DeskCampaign[]> {
   for (const { comments: _, groups, ...campaign } of campaigns) {
-    const plain = groups.map(({ name, side, asked, openLink }) => ({ name, side, asked, openLink }));
+    const plain = groups.map(({ name, side, asked, openLink }) => ({
+      name,
+      side,
+      asked,
+      openLink,
+    }));
     await ask(at, 'POST', '/api/desk/campaigns', { ...campaign, groups: plain });
   }
   const answer = await ask(at, 'GET', '/api/desk/campaigns');
@@ -95,7 +100,8 @@ async function createCampaigns(
 
 /**
  * Makes cards at the desk for everybody who answers.
- * @returns the links of each wave by its id: for each group in turn those of its people, of whom some come by its open link.
+ * @returns the links of each wave by its id: for each group in turn those of its people, of whom
+ * some come by its open link.
  */
 async function printCards(
   { ask }: PastIntake,
@@ -111,7 +117,10 @@ async function printCards(
         const group = made[number]?.groups[place]?.id;
         if (count > 0) await ask(at, 'POST', `/api/desk/waves/${wave.id}/cards`, { group, count });
       }
-      const cards = v.parse(waveCardsSchema, await ask(at, 'GET', `/api/desk/waves/${wave.id}/cards`));
+      const cards = v.parse(
+        waveCardsSchema,
+        await ask(at, 'GET', `/api/desk/waves/${wave.id}/cards`),
+      );
       const ofGroups = cards.groups.map(({ name, codes }) => {
         const open = wave.openLinks.find(({ group }) => group === name)?.link;
         return codes.map(({ link }, person) => (person % BY_OPEN_LINK === 0 && open) || link);
@@ -135,5 +144,6 @@ async function answerEnquiries({ ask }: PastIntake, now: number): Promise<void> 
   };
   const change = { revision: 0, progress: 'answered' };
   for (let left = await list(); left.length > UNANSWERED; left = await list())
-    for (const { id } of left.slice(UNANSWERED)) await ask(now, 'PUT', `/api/desk/messages/${id}`, change);
+    for (const { id } of left.slice(UNANSWERED))
+      await ask(now, 'PUT', `/api/desk/messages/${id}`, change);
 }

@@ -22,12 +22,17 @@ export interface SampleResponse {
 
 /**
  * Makes up the responses to all waves up to now.
- * @param made the campaigns at the desk, in the same order. @param links of each wave, for each group those of its people. @param now in ms since 1970.
+ * @param made the campaigns at the desk, in the same order. @param links of each wave, for each
+ * group those of its people. @param now in ms since 1970.
  */
 export function listResponses(
   campaigns: readonly SampleCampaign[],
   made: readonly DeskCampaign[],
-  { links, words, now }: { links: ReadonlyMap<string, string[][]>; words: EditionWords; now: number },
+  {
+    links,
+    words,
+    now,
+  }: { links: ReadonlyMap<string, string[][]>; words: EditionWords; now: number },
 ): SampleResponse[] {
   const rate = createRate(words);
   const responses: SampleResponse[] = [];
@@ -44,7 +49,9 @@ export function listResponses(
           const body = {
             answers: rate(scores.map((score) => score + index * rise)),
             comments: { ...NO_COMMENTS, ...said.shift() },
-            campaignToken: readAnswerFragment(new URL(links.get(wave.id)?.[place]?.[person] ?? '').hash).token,
+            campaignToken: readAnswerFragment(
+              new URL(links.get(wave.id)?.[place]?.[person] ?? '').hash,
+            ).token,
           };
           responses.push({ at, body });
         }

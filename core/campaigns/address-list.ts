@@ -58,8 +58,9 @@ const NAMED = /<([^<>]*)>\s*$/;
 const QUOTE = /["'\s]/;
 
 /**
- * Reads the addresses of a list: one or more to a line, or a CSV file with other columns. A cell with an @ must be an address, such as
- * `ana@example.org` or `Ana Berg <ana@example.org>`; other cells are ignored, and so is a heading.
+ * Reads the addresses of a list: one or more to a line, or a CSV file with other columns. A cell
+ * with an @ must be an address, such as `ana@example.org` or `Ana Berg <ana@example.org>`; other
+ * cells are ignored, and so is a heading.
  */
 export function readAddressList(text: string): AddressList {
   const lines = text.split(/\r\n?|\n/);
@@ -67,13 +68,17 @@ export function readAddressList(text: string): AddressList {
   const given = read.flatMap(({ addresses }) => addresses);
   const mailboxes = [...Map.groupBy(given, mailboxOf).values()];
   const addresses = mailboxes.flatMap(([first]) => first ?? []);
-  const wrong = lines.flatMap((line, index) => (read[index]?.isWrong ? [{ line: index + 1, text: line.trim() }] : []));
+  const wrong = lines.flatMap((line, index) =>
+    read[index]?.isWrong ? [{ line: index + 1, text: line.trim() }] : [],
+  );
   return { addresses, repeated: mailboxes.flatMap(([, ...rest]) => rest), wrong };
 }
 
 function readLine(line: string, isFirst: boolean): { addresses: string[]; isWrong: boolean } {
   const cells = line.split(/[,;\t]/).filter((cell) => cell.includes('@'));
-  const parsed = cells.map((cell) => v.safeParse(email, trimQuotes(cell.match(NAMED)?.[1] ?? cell)));
+  const parsed = cells.map((cell) =>
+    v.safeParse(email, trimQuotes(cell.match(NAMED)?.[1] ?? cell)),
+  );
   const isIgnored = line.trim() === '' || (isFirst && cells.length === 0);
   return {
     addresses: parsed.flatMap(({ success, output }) => (success ? [output] : [])),

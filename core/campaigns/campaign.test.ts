@@ -1,31 +1,59 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { POLARIS } from '../../tests/support/campaign.ts';
-import { endedBefore, MOST_GROUPS, MOST_WAVES, newCampaignSchema, newGroupSchema, newWaveSchema, waveStateOn } from './campaign.ts';
+import {
+  endedBefore,
+  MOST_GROUPS,
+  MOST_WAVES,
+  newCampaignSchema,
+  newGroupSchema,
+  newWaveSchema,
+  waveStateOn,
+} from './campaign.ts';
 
 describe('A campaign', () => {
-  test.each(['Everybody', 'sponsors', 'People who use it'])('has no group called “%s”, as the findings call several groups', (name) => {
-    expect(v.is(newGroupSchema, { name, side: 'users', asked: 9 })).toBe(false);
-    expect(v.is(newGroupSchema, { name: `${name} of Oslo`, side: 'users', asked: 9 })).toBe(true);
-  });
+  test.each(['Everybody', 'sponsors', 'People who use it'])(
+    'has no group called “%s”, as the findings call several groups',
+    (name) => {
+      expect(v.is(newGroupSchema, { name, side: 'users', asked: 9 })).toBe(false);
+      expect(v.is(newGroupSchema, { name: `${name} of Oslo`, side: 'users', asked: 9 })).toBe(true);
+    },
+  );
 
   test.each(['waves', 'groups'] as const)('has %s of different names', (list) => {
     expect(v.is(newCampaignSchema, POLARIS)).toBe(true);
-    expect(v.is(newCampaignSchema, { ...POLARIS, [list]: [...POLARIS[list], POLARIS[list][0]] })).toBe(false);
+    expect(
+      v.is(newCampaignSchema, { ...POLARIS, [list]: [...POLARIS[list], POLARIS[list][0]] }),
+    ).toBe(false);
   });
 });
 
 test('A campaign has as many waves and groups as the findings can be checked for, and no more', () => {
-  const waves = Array.from({ length: MOST_WAVES + 1 }, (_, index) => ({ ...POLARIS.waves[0], name: `Wave ${index}` }));
-  const groups = Array.from({ length: MOST_GROUPS + 1 }, (_, index) => ({ name: `Group ${index}`, side: 'users', asked: 9 }));
-  expect(v.is(newCampaignSchema, { ...POLARIS, waves: waves.slice(1), groups: groups.slice(1) })).toBe(true);
+  const waves = Array.from({ length: MOST_WAVES + 1 }, (_, index) => ({
+    ...POLARIS.waves[0],
+    name: `Wave ${index}`,
+  }));
+  const groups = Array.from({ length: MOST_GROUPS + 1 }, (_, index) => ({
+    name: `Group ${index}`,
+    side: 'users',
+    asked: 9,
+  }));
+  expect(
+    v.is(newCampaignSchema, { ...POLARIS, waves: waves.slice(1), groups: groups.slice(1) }),
+  ).toBe(true);
   expect(v.is(newCampaignSchema, { ...POLARIS, waves })).toBe(false);
   expect(v.is(newCampaignSchema, { ...POLARIS, groups })).toBe(false);
 });
 
 test('A group says how many people are asked in a whole number from 1 on, and has no open link unless it says so', () => {
-  const read = (asked?: number) => v.safeParse(newGroupSchema, { name: 'Crews', side: 'users', asked });
-  expect([undefined, 0, 1.5, 1].map((asked) => read(asked).success)).toEqual([false, false, false, true]);
+  const read = (asked?: number) =>
+    v.safeParse(newGroupSchema, { name: 'Crews', side: 'users', asked });
+  expect([undefined, 0, 1.5, 1].map((asked) => read(asked).success)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
   expect(read(1).output).toMatchObject({ openLink: 'none' });
 });
 
@@ -35,7 +63,9 @@ describe('A wave', () => {
   test('may open and close on one day, but not close before it opens', () => {
     expect(v.is(newWaveSchema, { ...wave, closesOn: wave.opensOn })).toBe(true);
     const { issues } = v.safeParse(newWaveSchema, { ...wave, closesOn: '2026-12-14' });
-    expect(issues?.map(({ message, path }) => [path?.[0]?.key, message])).toEqual([['closesOn', 'must not be before the day of opening']]);
+    expect(issues?.map(({ message, path }) => [path?.[0]?.key, message])).toEqual([
+      ['closesOn', 'must not be before the day of opening'],
+    ]);
   });
 
   test.each([
@@ -44,9 +74,12 @@ describe('A wave', () => {
     ['2026-12-28', 'open'],
     ['2026-12-29', 'open'],
     ['2026-12-30', 'closed'],
-  ])('is on %s %s: it takes responses from its first day to the day after its last', (today, state) => {
-    expect(waveStateOn(today, { ...wave, closedOn: null })).toBe(state);
-  });
+  ])(
+    'is on %s %s: it takes responses from its first day to the day after its last',
+    (today, state) => {
+      expect(waveStateOn(today, { ...wave, closedOn: null })).toBe(state);
+    },
+  );
 
   test('that was closed for good stays closed, and has ended once the day after its last is over', () => {
     expect(waveStateOn('2026-12-20', { ...wave, closedOn: '2026-12-19' })).toBe('closed');

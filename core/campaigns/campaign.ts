@@ -8,14 +8,20 @@ export const SIDES = ['users', 'sponsors'] as const;
 export type Side = (typeof SIDES)[number];
 
 /**
- * Whether a group has a link that anybody can use. `counted`: its answers count where enough came by
- * personal links or cards. `shown`: the group is shown even where five came by the open link alone.
+ * Whether a group has a link that anybody can use. `counted`: its answers count where enough came
+ * by personal links or cards. `shown`: the group is shown even where five came by the open link
+ * alone.
  */
 export const OPEN_LINKS = ['none', 'counted', 'shown'] as const;
 export type OpenLink = (typeof OPEN_LINKS)[number];
 
 /** The legal bases that the anonymity sheet can name. */
-export const LEGAL_BASES = ['not-stated', 'legitimate-interests', 'consent', 'works-agreement'] as const;
+export const LEGAL_BASES = [
+  'not-stated',
+  'legitimate-interests',
+  'consent',
+  'works-agreement',
+] as const;
 
 export const MOST_WAVES = 12;
 /** The exact audit of figures (decision 0133) depends on it. */
@@ -42,7 +48,10 @@ export const newClientSchema = v.object({ name: line('Please name the client.') 
 export const newWaveSchema = v.pipe(
   v.object({ name: line('Please name the wave.'), opensOn: date, closesOn: date }),
   v.forward(
-    v.check(({ opensOn, closesOn }) => opensOn <= closesOn, 'must not be before the day of opening'),
+    v.check(
+      ({ opensOn, closesOn }) => opensOn <= closesOn,
+      'must not be before the day of opening',
+    ),
     ['closesOn'],
   ),
 );
@@ -50,15 +59,26 @@ export const newWaveSchema = v.pipe(
 export const newGroupSchema = v.object({
   name: v.pipe(
     line('Please name the group.'),
-    v.check((name) => !RESERVED.has(name.toLowerCase()), 'The findings have this name for several groups. Please choose another.'),
+    v.check(
+      (name) => !RESERVED.has(name.toLowerCase()),
+      'The findings have this name for several groups. Please choose another.',
+    ),
   ),
   side: v.picklist(SIDES),
   /** The number of people who are asked. It decides where their answers are counted (units.ts). */
-  asked: v.pipe(v.number(ASKED), v.integer(ASKED), v.minValue(1, ASKED), v.maxValue(MOST_ASKED, ASKED)),
+  asked: v.pipe(
+    v.number(ASKED),
+    v.integer(ASKED),
+    v.minValue(1, ASKED),
+    v.maxValue(MOST_ASKED, ASKED),
+  ),
   openLink: v.optional(v.picklist(OPEN_LINKS), 'none'),
 });
 
-/** What the anonymity sheet says beside the campaign's own facts. What is empty, the sheet calls not stated. */
+/**
+ * What the anonymity sheet says beside the campaign's own facts. What is empty, the sheet calls not
+ * stated.
+ */
 export const sheetSchema = v.object({
   /** The data controller's contact, usually the client's. */
   controller: optionalTextBlock,
@@ -83,7 +103,10 @@ export const campaignDetailsSchema = v.object({
   sheet: v.optional(sheetSchema, {}),
 });
 
-/** A campaign as an operator makes it: a client's survey about one system, asked in waves. Waves and groups can be added later. */
+/**
+ * A campaign as an operator makes it: a client's survey about one system, asked in waves. Waves and
+ * groups can be added later.
+ */
 export const newCampaignSchema = v.object({
   /** The name of the client, who is added if there is none of this name. */
   client: newClientSchema.entries.name,
@@ -116,13 +139,26 @@ function haveDifferentNames(named: readonly { name: string }[]): boolean {
 export const WAVE_STATES = ['early', 'open', 'closed'] as const;
 export type WaveState = (typeof WAVE_STATES)[number];
 
-/** Waves whose last day lies before this date have ended. They take responses until the end of the day after their last, because days end later in the west. */
+/**
+ * Waves whose last day lies before this date have ended. They take responses until the end of the
+ * day after their last, because days end later in the west.
+ */
 export function endedBefore(today: string): string {
   return dayOf(Date.parse(today) - DAY_MS);
 }
 
-/** The state of a wave on a day (dates in UTC). @param closedOn the day on which it was closed for good, if it was. */
-export function waveStateOn(today: string, { opensOn, closesOn, closedOn }: Pick<NewWave, 'opensOn' | 'closesOn'> & { closedOn: string | null }): WaveState {
+/**
+ * The state of a wave on a day (dates in UTC). @param closedOn the day on which it was closed for
+ * good, if it was.
+ */
+export function waveStateOn(
+  today: string,
+  {
+    opensOn,
+    closesOn,
+    closedOn,
+  }: Pick<NewWave, 'opensOn' | 'closesOn'> & { closedOn: string | null },
+): WaveState {
   if (closedOn !== null || closesOn < endedBefore(today)) return 'closed';
   return today < opensOn ? 'early' : 'open';
 }
@@ -131,7 +167,10 @@ export function waveStateOn(today: string, { opensOn, closesOn, closedOn }: Pick
 export const LINK_KINDS = ['personal', 'card', 'open'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** What a respondent who came by a link is told. Whether the link was used is never told: an operator may know it. */
+/**
+ * What a respondent who came by a link is told. Whether the link was used is never told: an
+ * operator may know it.
+ */
 export const campaignLinkSchema = v.object({
   state: v.picklist(WAVE_STATES),
   kind: v.picklist(LINK_KINDS),
@@ -143,8 +182,13 @@ export const campaignLinkSchema = v.object({
   wave: v.object({ name: v.string(), opensOn: date, closesOn: date }),
   /** Where the respondent's answers are counted: their group, their side or everybody. */
   unit: v.object({ kind: v.picklist(['group', 'side', 'all']), name: v.string() }),
-  /** All groups whose answers are shown apart, with the number of people asked, and whether they have an open link. */
-  units: v.array(v.object({ name: v.string(), asked: v.number(), openLink: v.picklist(OPEN_LINKS) })),
+  /**
+   * All groups whose answers are shown apart, with the number of people asked, and whether they
+   * have an open link.
+   */
+  units: v.array(
+    v.object({ name: v.string(), asked: v.number(), openLink: v.picklist(OPEN_LINKS) }),
+  ),
   /** The minimum number of people in a shown figure. */
   least: v.number(),
   sheet: sheetSchema,

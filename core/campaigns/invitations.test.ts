@@ -13,5 +13,9 @@ test('A campaign’s own words for a mail have a subject of one line, and no unk
 });
 
 test('The paragraphs of a text are separated by empty lines', () => {
-  expect(paragraphsOf('Dear all,\nhow is it?\n \n\nYours\n\nAna')).toEqual(['Dear all,\nhow is it?', 'Yours', 'Ana']);
+  expect(paragraphsOf('Dear all,\nhow is it?\n \n\nYours\n\nAna')).toEqual([
+    'Dear all,\nhow is it?',
+    'Yours',
+    'Ana',
+  ]);
 });

@@ -22,7 +22,10 @@ export const newInvitationsSchema = v.object({
 const PLACEHOLDERS = ['client', 'system', 'day'] as const;
 
 const knownPlaceholders = v.check<string, string>(
-  (text) => [...text.matchAll(/\{(.*?)\}/g)].every(([, name]) => PLACEHOLDERS.some((known) => known === name)),
+  (text) =>
+    [...text.matchAll(/\{(.*?)\}/g)].every(([, name]) =>
+      PLACEHOLDERS.some((known) => known === name),
+    ),
   'Only {client}, {system} and {day} can stand in braces.',
 );
 
@@ -34,7 +37,10 @@ export const invitingWordsSchema = v.object({
 export type InvitingWords = v.InferOutput<typeof invitingWordsSchema>;
 
 /** A test of a campaign's mail. */
-export const invitationTestSchema = v.object({ kind: v.picklist(INVITING_KINDS), userEmail: email });
+export const invitationTestSchema = v.object({
+  kind: v.picklist(INVITING_KINDS),
+  userEmail: email,
+});
 
 /** The paragraphs of a text. */
 export function paragraphsOf(text: string): string[] {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { answerLink, readAnswerFragment, readCardCode, sheetLink, sheetLinkOf, showCardCode } from './link-token.ts';
+import {
+  answerLink,
+  readAnswerFragment,
+  readCardCode,
+  sheetLink,
+  sheetLinkOf,
+  showCardCode,
+} from './link-token.ts';
 
 const TOKEN = 'a'.repeat(43);
 
@@ -31,5 +38,6 @@ test('A link without a token, or with a part of one, says so', () => {
 
 test('A link, also one for a shared device, leads to its anonymity sheet', () => {
   const site = 'https://firm.example/answer';
-  for (const isShared of [false, true]) expect(sheetLinkOf(answerLink(site, TOKEN, isShared))).toBe(sheetLink(site, TOKEN));
+  for (const isShared of [false, true])
+    expect(sheetLinkOf(answerLink(site, TOKEN, isShared))).toBe(sheetLink(site, TOKEN));
 });

@@ -1,4 +1,5 @@
-// The token of a personal link is a hash, that of an open link holds encrypted ids, a card's is short enough to be typed.
+// The token of a personal link is a hash, that of an open link holds encrypted ids, a card's is
+// short enough to be typed.
 const LINK = /^([\w-]{43}|[\w-]{80})$/;
 const CARD = /^[0-9A-HJKMNP-TV-Z]{12}$/;
 const SHARED = '&shared';
@@ -16,7 +17,10 @@ export function isCardCode(token: string): boolean {
   return CARD.test(token);
 }
 
-/** A card's code as it was typed: in Crockford's alphabet, in which O is 0, and I and L are 1. Undefined if it is none. */
+/**
+ * A card's code as it was typed: in Crockford's alphabet, in which O is 0, and I and L are 1.
+ * Undefined if it is none.
+ */
 export function readCardCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return CARD.test(code) ? code : undefined;
@@ -27,7 +31,10 @@ export function showCardCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** A campaign's link. Browsers don't send the part after # to a server. @param isShared whether it is for a device that several people use. */
+/**
+ * A campaign's link. Browsers don't send the part after # to a server. @param isShared whether it
+ * is for a device that several people use.
+ */
 export function answerLink(siteUrl: string, token: string, isShared = false): string {
   return `${siteUrl}${ANSWER_PATH}/#${token}${isShared ? SHARED : ''}`;
 }
@@ -43,7 +50,10 @@ export function sheetLinkOf(link: string): string {
   return sheetLink(link.slice(0, link.lastIndexOf(`${ANSWER_PATH}/#`)), token);
 }
 
-/** What follows # in a campaign's link. The token may have been cut off or changed on its way; it is undefined if there is none. */
+/**
+ * What follows # in a campaign's link. The token may have been cut off or changed on its way; it is
+ * undefined if there is none.
+ */
 export function readAnswerFragment(hash: string): { token: string | undefined; isShared: boolean } {
   const isShared = hash.endsWith(SHARED);
   const text = (isShared ? hash.slice(0, -SHARED.length) : hash).replace(/^#/, '').trim();

@@ -3,7 +3,10 @@ import type { EditionWords } from '../survey/edition.ts';
 import type { Questions } from '../survey/questions.ts';
 import type { ShownSection } from '../survey/survey.ts';
 
-/** The sections of the survey with a campaign's name of the system in place of 'the system'. What is answered stays the same edition. */
+/**
+ * The sections of the survey with a campaign's name of the system in place of 'the system'. What is
+ * answered stays the same edition.
+ */
 export function nameSystem(sections: readonly ShownSection[], system: string): ShownSection[] {
   const name = (text: string) => nameIn(text, system);
   return sections.map(({ question, ...section }) => ({
@@ -19,19 +22,35 @@ export function nameSystem(sections: readonly ShownSection[], system: string): S
 }
 
 /** The words of an edition with a campaign's name of the system, as its respondents read them. */
-export function nameSystemInWords({ sections, scales }: EditionWords, system: string): EditionWords {
-  const statementsOf = (section: EditionWords['sections'][number]) => section.statements.map((one) => ({ ...one, text: nameIn(one.text, system) }));
-  return { sections: sections.map((section) => ({ ...section, statements: statementsOf(section) })), scales };
+export function nameSystemInWords(
+  { sections, scales }: EditionWords,
+  system: string,
+): EditionWords {
+  const statementsOf = (section: EditionWords['sections'][number]) =>
+    section.statements.map((one) => ({ ...one, text: nameIn(one.text, system) }));
+  return {
+    sections: sections.map((section) => ({ ...section, statements: statementsOf(section) })),
+    scales,
+  };
 }
 
 /** The speaker's questions with a campaign's name of the system. */
 export function nameSystemInQuestions(questions: Questions, system: string): Questions {
-  return Object.fromEntries(Object.entries(questions).map(([category, asked]) => [category, asked.map((question) => nameIn(question, system))]));
+  return Object.fromEntries(
+    Object.entries(questions).map(([category, asked]) => [
+      category,
+      asked.map((question) => nameIn(question, system)),
+    ]),
+  );
 }
 
 /** What respondents are told of low statements, with a campaign's name of the system. */
-export function nameSystemInAdvice({ suggests, questions, ...advice }: Advice, system: string): Advice {
-  const name = (texts: Record<string, string>) => Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, nameIn(text, system)]));
+export function nameSystemInAdvice(
+  { suggests, questions, ...advice }: Advice,
+  system: string,
+): Advice {
+  const name = (texts: Record<string, string>) =>
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, nameIn(text, system)]));
   return { ...advice, suggests: name(suggests), questions: name(questions) };
 }
 

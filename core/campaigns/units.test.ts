@@ -1,13 +1,31 @@
 import { expect, test } from 'vitest';
 import { unitsOf } from './units.ts';
 
-const group = (id: string, side: 'users' | 'sponsors', asked: number) => ({ id, name: id, side, asked, openLink: 'none' as const });
+const group = (id: string, side: 'users' | 'sponsors', asked: number) => ({
+  id,
+  name: id,
+  side,
+  asked,
+  openLink: 'none' as const,
+});
 
 test.each([
   ['a group of five', [group('crews', 'users', 5)], { crews: 'crews' }],
-  ['a smaller one with its side', [group('crews', 'users', 5), group('pilots', 'users', 4)], { crews: 'crews', pilots: 'users' }],
-  ['two small ones together', [group('crews', 'users', 3), group('pilots', 'users', 2)], { crews: 'users', pilots: 'users' }],
-  ['a small side with everybody', [group('crews', 'users', 9), group('board', 'sponsors', 4)], { crews: 'crews', board: 'all' }],
+  [
+    'a smaller one with its side',
+    [group('crews', 'users', 5), group('pilots', 'users', 4)],
+    { crews: 'crews', pilots: 'users' },
+  ],
+  [
+    'two small ones together',
+    [group('crews', 'users', 3), group('pilots', 'users', 2)],
+    { crews: 'users', pilots: 'users' },
+  ],
+  [
+    'a small side with everybody',
+    [group('crews', 'users', 9), group('board', 'sponsors', 4)],
+    { crews: 'crews', board: 'all' },
+  ],
 ])('Answers are counted of %s', (_, groups, expected) => {
   expect(unitsOf(groups).unitOf).toEqual(expected);
 });
@@ -21,7 +39,10 @@ test('Where a group is counted stays settled, whatever is added or asked', () =>
   const [crews, pilots] = [group('crews', 'users', 9), group('pilots', 'users', 3)];
   const settled = unitsOf([crews, group('board', 'sponsors', 4)]).unitOf;
   expect(settled).toEqual({ crews: 'crews', board: 'all' });
-  const { units, unitOf } = unitsOf([group('crews', 'users', 2), pilots, group('board', 'sponsors', 40)], settled);
+  const { units, unitOf } = unitsOf(
+    [group('crews', 'users', 2), pilots, group('board', 'sponsors', 40)],
+    settled,
+  );
   expect(unitOf).toEqual({ ...settled, pilots: 'users' });
   expect(units.map(({ id, kind, asked }) => [id, kind, asked])).toEqual([
     ['crews', 'group', 2],

@@ -7,7 +7,9 @@ import type { NewGroup, OpenLink, Side } from './campaign.ts';
  * the rest of everybody. A group of fewer is stored nowhere beside an answer.
  */
 export interface Unit {
-  /** The group's id; `users` or `sponsors` for the rest of a side, `all` for the rest of everybody. */
+  /**
+   * The group's id; `users` or `sponsors` for the rest of a side, `all` for the rest of everybody.
+   */
   id: string;
   kind: 'group' | 'side' | 'all';
   name: string;
@@ -23,14 +25,23 @@ type AskedGroup = Pick<NewGroup, 'name' | 'side' | 'asked' | 'openLink'> & { id:
  * The units of a campaign's groups, and the unit of each group by the group's id.
  * @param settled the groups whose unit is fixed, because their wave is open.
  */
-export function unitsOf(groups: readonly AskedGroup[], settled: Readonly<Record<string, string>> = {}): { units: Unit[]; unitOf: Record<string, string> } {
-  const askedOf = (side: Side) => groups.reduce((sum, group) => sum + (group.side === side ? group.asked : 0), 0);
+export function unitsOf(
+  groups: readonly AskedGroup[],
+  settled: Readonly<Record<string, string>> = {},
+): { units: Unit[]; unitOf: Record<string, string> } {
+  const askedOf = (side: Side) =>
+    groups.reduce((sum, group) => sum + (group.side === side ? group.asked : 0), 0);
   const units = new Map<string, Unit>();
   const unitOf: Record<string, string> = {};
   for (const group of groups) {
     const unit = unitFor(group, settled[group.id] ?? kindFor(group, askedOf(group.side)));
     const former = units.get(unit.id);
-    units.set(unit.id, former ? { ...former, asked: former.asked + unit.asked, openLink: widerOf(former, unit) } : unit);
+    units.set(
+      unit.id,
+      former
+        ? { ...former, asked: former.asked + unit.asked, openLink: widerOf(former, unit) }
+        : unit,
+    );
     unitOf[group.id] = unit.id;
   }
   return { units: [...units.values()], unitOf };
@@ -46,7 +57,8 @@ function unitFor({ id, name, side, asked, openLink }: AskedGroup, place: string)
   if (place === 'group' || place === id) return { id, kind: 'group', name, side, asked, openLink };
   // Never shown by open links alone: the choice is a group's.
   const rest = { asked, openLink: openLink === 'none' ? 'none' : 'counted' } as const;
-  if (place === 'side' || place === side) return { id: side, kind: 'side', name: CELL_NAMES[side], side, ...rest };
+  if (place === 'side' || place === side)
+    return { id: side, kind: 'side', name: CELL_NAMES[side], side, ...rest };
   return { id: 'all', kind: 'all', name: CELL_NAMES.all, side: undefined, ...rest };
 }
 

@@ -3,7 +3,10 @@ import { text, titledText } from './schema.ts';
 
 const question = v.strictObject({ ...titledText.entries, button: text });
 
-/** `content/answers.yaml`: the pages that the intake shows after a form without JavaScript, and for the links in its mails. */
+/**
+ * `content/answers.yaml`: the pages that the intake shows after a form without JavaScript, and for
+ * the links in its mails.
+ */
 export const answersSchema = v.strictObject({
   back: text,
   refused: v.strictObject({
@@ -17,7 +20,13 @@ export const answersSchema = v.strictObject({
     tooMany: titledText,
     unavailable: titledText,
   }),
-  newsletter: v.strictObject({ confirm: question, confirmed: titledText, unsubscribe: question, unsubscribed: titledText, unknown: titledText }),
+  newsletter: v.strictObject({
+    confirm: question,
+    confirmed: titledText,
+    unsubscribe: question,
+    unsubscribed: titledText,
+    unknown: titledText,
+  }),
   announcement: v.strictObject({ unsubscribe: question, unsubscribed: titledText }),
   invitation: v.strictObject({ unsubscribe: question, unsubscribed: titledText }),
   mail: v.strictObject({ unsubscribe: question, unsubscribed: titledText, unknown: titledText }),

@@ -2,10 +2,23 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { articleFrontMatterSchema, categoriesSchema } from './article.ts';
 
-const article = { title: 'Fear', slug: 'fear-factor', excerpt: 'About fear.', category: 'Adoption', date: '2026-05-14', author: 'Ana Berg' };
-const schema = () => articleFrontMatterSchema({ categories: ['Adoption', 'Insights'], authors: ['Ana Berg', 'Ben Lund'] });
+const article = {
+  title: 'Fear',
+  slug: 'fear-factor',
+  excerpt: 'About fear.',
+  category: 'Adoption',
+  date: '2026-05-14',
+  author: 'Ana Berg',
+};
+const schema = () =>
+  articleFrontMatterSchema({
+    categories: ['Adoption', 'Insights'],
+    authors: ['Ana Berg', 'Ben Lund'],
+  });
 const faultsOf = (change: Record<string, unknown>, by: v.GenericSchema = schema()) =>
-  (v.safeParse(by, { ...article, ...change }).issues ?? []).map(({ message, path }) => `${path?.at(-1)?.key} ${message}`);
+  (v.safeParse(by, { ...article, ...change }).issues ?? []).map(
+    ({ message, path }) => `${path?.at(-1)?.key} ${message}`,
+  );
 
 test('An article is published unless it says that it is a draft, and has no picture unless it names one', () => {
   expect(v.parse(schema(), article)).toEqual({ ...article, draft: false, sums: [] });
@@ -15,32 +28,68 @@ test('An article is published unless it says that it is a draft, and has no pict
 test.each([
   [{ title: 'x'.repeat(90), excerpt: 'x'.repeat(220) }, []],
   [{ title: 'x'.repeat(91) }, ['title is over 90 characters']],
-  [{ excerpt: 'x'.repeat(221) }, ['excerpt is over 220 characters: it serves as the search description']],
-  [{ category: 'Other' }, ['category must be one of Adoption, Insights: correct it, or add it to content/categories.yaml']],
-  [{ author: 'Eva' }, ['author must be one of Ana Berg, Ben Lund: correct it, or add the person to content/people.yaml']],
+  [
+    { excerpt: 'x'.repeat(221) },
+    ['excerpt is over 220 characters: it serves as the search description'],
+  ],
+  [
+    { category: 'Other' },
+    [
+      'category must be one of Adoption, Insights: correct it, or add it to content/categories.yaml',
+    ],
+  ],
+  [
+    { author: 'Eva' },
+    [
+      'author must be one of Ana Berg, Ben Lund: correct it, or add the person to content/people.yaml',
+    ],
+  ],
   [{ date: '2028-02-29' }, []],
-  [{ date: '14 May 2026' }, ['date must be a date written as 2026-05-14', 'date is not a day of the calendar: correct it']],
+  [
+    { date: '14 May 2026' },
+    ['date must be a date written as 2026-05-14', 'date is not a day of the calendar: correct it'],
+  ],
   [{ date: '2026-02-29' }, ['date is not a day of the calendar: correct it']],
   [{ date: '2026-11-31' }, ['date is not a day of the calendar: correct it']],
   [{ image: 'fear.webp', imageAlt: 'A boat' }, []],
   [{ image: 'https://pictures.example/fear', imageAlt: 'A boat' }, []],
-  [{ image: 'fear.webp' }, ['imageAlt is missing: say what is in the picture, for people who cannot see it']],
+  [
+    { image: 'fear.webp' },
+    ['imageAlt is missing: say what is in the picture, for people who cannot see it'],
+  ],
 ])('Front matter with %j has the faults %j', (change, faults) => {
   expect(faultsOf(change)).toEqual(faults);
 });
 
 test('A fault of one field hides no fault of another, and a picture that is none needs no words', () => {
-  expect(faultsOf({ draft: 'almost', image: 'fear.webp' })).toEqual([expect.stringMatching(/^draft /), expect.stringMatching(/^imageAlt is missing/)]);
+  expect(faultsOf({ draft: 'almost', image: 'fear.webp' })).toEqual([
+    expect.stringMatching(/^draft /),
+    expect.stringMatching(/^imageAlt is missing/),
+  ]);
   expect(faultsOf({ image: 5 })).toEqual([expect.stringMatching(/^image /)]);
-  expect(faultsOf({ image: 'fear.webp', imageAlt: 5 })).toEqual([expect.stringMatching(/^imageAlt /)]);
+  expect(faultsOf({ image: 'fear.webp', imageAlt: 5 })).toEqual([
+    expect.stringMatching(/^imageAlt /),
+  ]);
 });
 
-test.each(['https://', 'http://pictures.example/fear.webp', '../fear.webp', 'fear.gif'])('An article has no picture “%s”', (image) => {
-  expect(faultsOf({ image, imageAlt: 'A boat' })).toEqual([expect.stringMatching(/^image must be the file name of a picture, .* or the https:\/\/ address/)]);
-});
+test.each(['https://', 'http://pictures.example/fear.webp', '../fear.webp', 'fear.gif'])(
+  'An article has no picture “%s”',
+  (image) => {
+    expect(faultsOf({ image, imageAlt: 'A boat' })).toEqual([
+      expect.stringMatching(
+        /^image must be the file name of a picture, .* or the https:\/\/ address/,
+      ),
+    ]);
+  },
+);
 
 test('Any category and author will do where they are not known', () => {
-  expect(faultsOf({ category: 'Other', author: 'Eva' }, articleFrontMatterSchema({ categories: undefined, authors: undefined }))).toEqual([]);
+  expect(
+    faultsOf(
+      { category: 'Other', author: 'Eva' },
+      articleFrontMatterSchema({ categories: undefined, authors: undefined }),
+    ),
+  ).toEqual([]);
 });
 
 test.each([
@@ -48,5 +97,7 @@ test.each([
   [[], ['needs at least one category']],
   [['Adoption', 'Adoption'], ['names a category twice: remove one']],
 ])('The categories %j have the faults %j', (categories, faults) => {
-  expect((v.safeParse(categoriesSchema, categories).issues ?? []).map(({ message }) => message)).toEqual(faults);
+  expect(
+    (v.safeParse(categoriesSchema, categories).issues ?? []).map(({ message }) => message),
+  ).toEqual(faults);
 });

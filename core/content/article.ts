@@ -13,7 +13,10 @@ export const categoriesSchema = v.pipe(
   v.check((all) => new Set(all).size === all.length, 'names a category twice: remove one'),
 );
 
-/** A picture beside the article, or one on another host, which is shown unchanged (specification, point 7). */
+/**
+ * A picture beside the article, or one on another host, which is shown unchanged (specification,
+ * point 7).
+ */
 const articlePicture = v.pipe(
   v.string(),
   v.check(
@@ -23,18 +26,41 @@ const articlePicture = v.pipe(
 );
 
 /**
- * The front matter of `content/insights/<slug>/index.md`, for the categories of `content/categories.yaml` and the people of
- * `content/people.yaml`; any, if undefined.
+ * The front matter of `content/insights/<slug>/index.md`, for the categories of
+ * `content/categories.yaml` and the people of `content/people.yaml`; any, if undefined.
  */
-export function articleFrontMatterSchema({ categories, authors }: { categories: string[] | undefined; authors: string[] | undefined }) {
+export function articleFrontMatterSchema({
+  categories,
+  authors,
+}: {
+  categories: string[] | undefined;
+  authors: string[] | undefined;
+}) {
   return v.pipe(
     v.strictObject({
       title: v.pipe(text, v.maxLength(TITLE_LIMIT, `is over ${TITLE_LIMIT} characters`)),
       slug,
-      excerpt: v.pipe(text, v.maxLength(220, 'is over 220 characters: it serves as the search description')),
-      category: categories ? v.picklist(categories, `must be one of ${categories.join(', ')}: correct it, or add it to content/categories.yaml`) : text,
-      date: v.pipe(v.string(), v.isoDate('must be a date written as 2026-05-14'), v.check(isDayOfCalendar, 'is not a day of the calendar: correct it')),
-      author: authors ? v.picklist(authors, `must be one of ${authors.join(', ')}: correct it, or add the person to content/people.yaml`) : text,
+      excerpt: v.pipe(
+        text,
+        v.maxLength(220, 'is over 220 characters: it serves as the search description'),
+      ),
+      category: categories
+        ? v.picklist(
+            categories,
+            `must be one of ${categories.join(', ')}: correct it, or add it to content/categories.yaml`,
+          )
+        : text,
+      date: v.pipe(
+        v.string(),
+        v.isoDate('must be a date written as 2026-05-14'),
+        v.check(isDayOfCalendar, 'is not a day of the calendar: correct it'),
+      ),
+      author: authors
+        ? v.picklist(
+            authors,
+            `must be one of ${authors.join(', ')}: correct it, or add the person to content/people.yaml`,
+          )
+        : text,
       image: v.optional(articlePicture),
       imageAlt: v.optional(text),
       draft: v.optional(v.boolean(), false),
@@ -67,9 +93,15 @@ function isDayOfCalendar(date: string): boolean {
 export type ArticleFrontMatter = v.InferOutput<ReturnType<typeof articleFrontMatterSchema>>;
 
 /** A run of text inside a block. A link to `#note-1` refers to a note of the same text. */
-export type Inline = string | { kind: 'emphasis' | 'strong' | 'code'; children: Inline[] } | { kind: 'link'; to: string; children: Inline[] };
+export type Inline =
+  | string
+  | { kind: 'emphasis' | 'strong' | 'code'; children: Inline[] }
+  | { kind: 'link'; to: string; children: Inline[] };
 
-/** A block of words: '# ' is a heading, '## ' a subheading, '* ' a bullet, anything else a paragraph (specification, point 3). */
+/**
+ * A block of words: '# ' is a heading, '## ' a subheading, '* ' a bullet, anything else a paragraph
+ * (specification, point 3).
+ */
 export type TextBlock =
   | { kind: 'heading' | 'subheading' | 'paragraph' | 'quote'; children: Inline[] }
   | { kind: 'list'; isOrdered: boolean; isChecklist?: boolean; items: Inline[][] };

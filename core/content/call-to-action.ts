@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { route, text } from './schema.ts';
 
-const target = v.union([route, v.literal('scheduling')], 'must be a route such as /contact, or the word scheduling');
+const target = v.union(
+  [route, v.literal('scheduling')],
+  'must be a route such as /contact, or the word scheduling',
+);
 
 /** A link with its words: to a route, or to the scheduling page. */
 export const action = v.strictObject({ label: text, to: target });
@@ -9,7 +12,10 @@ export const action = v.strictObject({ label: text, to: target });
 /** A link with its words, inside the site only. */
 export const routeLink = v.strictObject({ label: text, to: route });
 
-/** The reusable call-to-action block (specification, point 2): `to: scheduling` is its flag for the external scheduling link. */
+/**
+ * The reusable call-to-action block (specification, point 2): `to: scheduling` is its flag for the
+ * external scheduling link.
+ */
 export const callToActionSchema = v.strictObject({
   title: text,
   text,

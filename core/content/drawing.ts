@@ -9,8 +9,9 @@ export interface Shape {
 }
 
 /**
- * A drawing as wide as its column. Horizontal places of `shapes` are percentages, so that text keeps its size on a phone.
- * `area` holds the shapes that stretch with the width; it measures 100 by `height`.
+ * A drawing as wide as its column. Horizontal places of `shapes` are percentages, so that text
+ * keeps its size on a phone. `area` holds the shapes that stretch with the width; it measures 100
+ * by `height`.
  */
 export interface Drawing {
   /** In pixels. */

@@ -1,14 +1,27 @@
 import * as v from 'valibot';
 import { between, slug, text } from './schema.ts';
 
-const address = v.pipe(v.string(), v.email('must be an e-mail address, such as hello@equanta.example'));
-const https = v.pipe(v.string(), v.url('must be a full address beginning with https://'), v.startsWith('https://', 'must begin with https://'));
+const address = v.pipe(
+  v.string(),
+  v.email('must be an e-mail address, such as hello@equanta.example'),
+);
+const https = v.pipe(
+  v.string(),
+  v.url('must be a full address beginning with https://'),
+  v.startsWith('https://', 'must begin with https://'),
+);
 
 /** `content/brand.yaml`: the firm's name, addresses and legal details. */
 export const brandSchema = v.strictObject({
   name: text,
-  /** The language that the site is written in (BCP 47). A message in another script looks like spam (decision 0204). */
-  language: v.optional(v.pipe(v.string(), v.check(isLanguage, 'must be a language, such as "en-GB" or "de"')), 'en-GB'),
+  /**
+   * The language that the site is written in (BCP 47). A message in another script looks like spam
+   * (decision 0204).
+   */
+  language: v.optional(
+    v.pipe(v.string(), v.check(isLanguage, 'must be a language, such as "en-GB" or "de"')),
+    'en-GB',
+  ),
   legalName: text,
   tagline: text,
   summary: text,
@@ -22,12 +35,21 @@ export const brandSchema = v.strictObject({
     v.strictObject({
       label: text,
       number: text,
-      dial: v.pipe(v.string(), v.regex(/^\+\d{6,15}$/, 'must be a number with its country code and no spaces, such as "+442079460123"')),
+      dial: v.pipe(
+        v.string(),
+        v.regex(
+          /^\+\d{6,15}$/,
+          'must be a number with its country code and no spaces, such as "+442079460123"',
+        ),
+      ),
     }),
   ),
   schedulingUrl: https,
   /** The alternative text of a link preview's picture; `{title}` is the page's title. */
-  previewAlt: v.pipe(text, v.includes('{title}', 'must hold {title}, where the title of the page goes')),
+  previewAlt: v.pipe(
+    text,
+    v.includes('{title}', 'must hold {title}, where the title of the page goes'),
+  ),
   mail: v.strictObject({ from: address, to: address }),
 });
 
@@ -45,7 +67,10 @@ export const OWED = 'sample';
 export const OFFER = 'offer';
 
 /** `content/claims.yaml`: every figure the site states, with its scope. */
-export const claimsSchema = v.record(slug, v.strictObject({ figure: text, claim: text, scope: text, source: text }));
+export const claimsSchema = v.record(
+  slug,
+  v.strictObject({ figure: text, claim: text, scope: text, source: text }),
+);
 
 const founder = v.strictObject({
   id: slug,

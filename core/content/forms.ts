@@ -14,8 +14,14 @@ export const formWordsSchema = v.strictObject({
   notKept: text,
   withoutScript: text,
   trap: text,
-  charactersLeft: v.pipe(text, v.includes('{remaining}', 'must say {remaining}: how many characters are left')),
-  charactersOver: v.pipe(text, v.includes('{excess}', 'must say {excess}: how many characters are too many')),
+  charactersLeft: v.pipe(
+    text,
+    v.includes('{remaining}', 'must say {remaining}: how many characters are left'),
+  ),
+  charactersOver: v.pipe(
+    text,
+    v.includes('{excess}', 'must say {excess}: how many characters are too many'),
+  ),
 });
 
 export type FormWords = v.InferOutput<typeof formWordsSchema>;

@@ -19,12 +19,17 @@ export interface ArticleCard {
 }
 
 /** The parts that a teaser needs. A screen's code carries no more, to stay small. */
-export type ArticleTeaser = Pick<ArticleCard, 'slug' | 'title' | 'category' | 'readTime'> & { picture: Picture };
+export type ArticleTeaser = Pick<ArticleCard, 'slug' | 'title' | 'category' | 'readTime'> & {
+  picture: Picture;
+};
 
 /** An article in the list. */
 export type ListedArticle = ArticleTeaser & Pick<ArticleCard, 'excerpt'>;
 
-/** A page of the list of articles. It is fetched with its screen, except for the first page, which is part of the screen's code. */
+/**
+ * A page of the list of articles. It is fetched with its screen, except for the first page, which
+ * is part of the screen's code.
+ */
 export interface ListPage {
   /** Counted from 1. */
   page: number;
@@ -32,7 +37,10 @@ export interface ListPage {
   articles: ListedArticle[];
 }
 
-/** The search index, fetched at the first search. It holds each picture once, however many articles show it. */
+/**
+ * The search index, fetched at the first search. It holds each picture once, however many articles
+ * show it.
+ */
 export interface SearchIndex {
   articles: (Omit<ListedArticle, 'picture'> & { picture: number })[];
   pictures: Picture[];

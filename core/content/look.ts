@@ -20,5 +20,7 @@ export type Look = v.InferOutput<typeof lookSchema>;
 
 /** The logo as shapes of an SVG. @param ink the colour of a shape that is no accent. */
 export function drawLogo({ paths }: Logo, ink: string, accent: string): string {
-  return paths.map(({ d, isAccent }) => `<path fill="${isAccent ? accent : ink}" d="${d}"/>`).join('');
+  return paths
+    .map(({ d, isAccent }) => `<path fill="${isAccent ? accent : ink}" d="${d}"/>`)
+    .join('');
 }

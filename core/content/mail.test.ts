@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { isPlainMail, mailSchema, mailSubject } from './mail.ts';
 
 test('A mail without words of its own needs no composer', () => {
-  expect([isPlainMail('contact-notice'), isPlainMail('guide'), isPlainMail('campaign-test')]).toEqual([true, false, false]);
+  expect([
+    isPlainMail('contact-notice'),
+    isPlainMail('guide'),
+    isPlainMail('campaign-test'),
+  ]).toEqual([true, false, false]);
 });
 
 test.each([
@@ -17,7 +21,10 @@ test.each([
 
 test('A mail to an imported address says where the address came from', () => {
   const { text } = mailSchema.entries['newsletter-import'].entries;
-  expect([v.is(text, ['Hello.', 'We have your address from {source}.']), v.is(text, ['Hello.'])]).toEqual([true, false]);
+  expect([
+    v.is(text, ['Hello.', 'We have your address from {source}.']),
+    v.is(text, ['Hello.']),
+  ]).toEqual([true, false]);
 });
 
 test.each([
@@ -25,6 +32,11 @@ test.each([
   ['{client} asks about it.', 'At least {least} people.', false],
   ['Somebody asks about {system}.', 'At least {least} people.', false],
   ['{client} asks about {system}.', 'Some people.', false],
-])('An invitation tells who asks, about what, and how many people a figure has: “%s %s” is %s', (first, second, isValid) => {
-  expect(v.is(mailSchema.entries['campaign-invitation'].entries.terms, [first, second])).toBe(isValid);
-});
+])(
+  'An invitation tells who asks, about what, and how many people a figure has: “%s %s” is %s',
+  (first, second, isValid) => {
+    expect(v.is(mailSchema.entries['campaign-invitation'].entries.terms, [first, second])).toBe(
+      isValid,
+    );
+  },
+);

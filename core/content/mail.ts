@@ -13,19 +13,37 @@ export const mailSubject = v.pipe(
 const letter = { name: text, subject: mailSubject, heading: text, text: paragraphs };
 const invitation = { ...letter, button: text };
 /** A test of another mail, whose subject stands for {subject}. */
-const test = v.strictObject({ name: text, subject: v.pipe(mailSubject, v.includes('{subject}', 'must contain {subject}')) });
+const test = v.strictObject({
+  name: text,
+  subject: v.pipe(mailSubject, v.includes('{subject}', 'must contain {subject}')),
+});
 /** The number of some promises. */
 const count = v.pipe(text, v.includes('{count}', 'must contain {count}'));
 
-/** The mails with more words than a heading and text. Each has its own composer (`intake/mail/compose.ts`). */
+/**
+ * The mails with more words than a heading and text. Each has its own composer
+ * (`intake/mail/compose.ts`).
+ */
 const OWN_WORDS = {
-  guide: v.strictObject({ ...letter, file: v.pipe(text, v.regex(/^[\w-]+\.pdf$/, 'must be a file name of letters, digits and hyphens, ending in .pdf')) }),
+  guide: v.strictObject({
+    ...letter,
+    file: v.pipe(
+      text,
+      v.regex(
+        /^[\w-]+\.pdf$/,
+        'must be a file name of letters, digits and hyphens, ending in .pdf',
+      ),
+    ),
+  }),
   'newsletter-confirmation': v.strictObject({ ...letter, button: text }),
   'newsletter-import': v.strictObject({
     ...letter,
     text: v.pipe(
       paragraphs,
-      v.check((text) => text.join().includes('{source}'), 'must contain {source}, which says where the address came from'),
+      v.check(
+        (text) => text.join().includes('{source}'),
+        'must contain {source}, which says where the address came from',
+      ),
     ),
     button: text,
   }),
@@ -36,9 +54,21 @@ const OWN_WORDS = {
   'survey-announcement': v.strictObject({ ...letter, preview: text, button: text }),
   'survey-copy': v.strictObject({
     ...letter,
-    profile: v.strictObject({ heading: text, text, section: text, score: text, gap: text, ready: text }),
+    profile: v.strictObject({
+      heading: text,
+      text,
+      section: text,
+      score: text,
+      gap: text,
+      ready: text,
+    }),
     answers: text,
-    comments: v.strictObject({ heading: text, workingWell: text, improvements: text, suggestions: text }),
+    comments: v.strictObject({
+      heading: text,
+      workingWell: text,
+      improvements: text,
+      suggestions: text,
+    }),
     untraceable: text,
   }),
   'campaign-invitation': v.strictObject({
@@ -46,7 +76,10 @@ const OWN_WORDS = {
     /** What no campaign can change. */
     terms: v.pipe(
       paragraphs,
-      v.check((terms) => ['{client}', '{system}', '{least}'].every((name) => terms.join().includes(name)), 'must contain {client}, {system} and {least}'),
+      v.check(
+        (terms) => ['{client}', '{system}', '{least}'].every((name) => terms.join().includes(name)),
+        'must contain {client}, {system} and {least}',
+      ),
     ),
     /** Whom to write to: the address follows. */
     contact: v.pipe(text, v.includes('{person}', 'must contain {person}, who answers questions')),
@@ -58,7 +91,10 @@ const OWN_WORDS = {
   'campaign-test': test,
   'quarantine-digest': v.strictObject({
     ...letter,
-    item: v.pipe(text, v.includes('{form}', 'must contain {form}, which stands for the name of the form')),
+    item: v.pipe(
+      text,
+      v.includes('{form}', 'must contain {form}, which stands for the name of the form'),
+    ),
     /** The label of the number that is unread in quarantine. */
     waiting: text,
     why: text,
@@ -68,11 +104,20 @@ const OWN_WORDS = {
   }),
   'weekly-report': v.strictObject({
     ...letter,
-    subject: v.pipe(mailSubject, v.includes('{counts}', 'must contain {counts}, which stands for the numbers of all promises')),
+    subject: v.pipe(
+      mailSubject,
+      v.includes('{counts}', 'must contain {counts}, which stands for the numbers of all promises'),
+    ),
     text: v.pipe(
       paragraphs,
-      v.check((text) => text.join().includes('{day}'), 'must contain {day}, since when kept promises are counted'),
-      v.check((text) => text.join().includes('{days}'), 'must contain {days}, for how many of them it is known what became of an e-mail'),
+      v.check(
+        (text) => text.join().includes('{day}'),
+        'must contain {day}, since when kept promises are counted',
+      ),
+      v.check(
+        (text) => text.join().includes('{days}'),
+        'must contain {days}, for how many of them it is known what became of an e-mail',
+      ),
     ),
     /** The names of what is promised. */
     promises: v.strictObject(each(PROMISES, text)),
@@ -88,7 +133,10 @@ const OWN_WORDS = {
 export type OwnMailKind = keyof typeof OWN_WORDS;
 export type PlainMailKind = Exclude<MailKind, OwnMailKind>;
 
-/** Whether a mail consists of a heading and text (and, to the firm, the submitted fields), so that it needs no separate composer. */
+/**
+ * Whether a mail consists of a heading and text (and, to the firm, the submitted fields), so that
+ * it needs no separate composer.
+ */
 export function isPlainMail(kind: MailKind): kind is PlainMailKind {
   return !Object.hasOwn(OWN_WORDS, kind);
 }

@@ -22,7 +22,10 @@ import type {
 } from './screens.ts';
 import type { SubmissionWords } from './submissions.ts';
 
-/** The modules that the build makes from several sources; all others are one file of `content/pages`. */
+/**
+ * The modules that the build makes from several sources; all others are one file of
+ * `content/pages`.
+ */
 export interface MadeModules {
   brand: PublicBrand;
   routes: Routes;
@@ -52,5 +55,8 @@ export interface MadeModules {
   terms: LegalPage;
 }
 
-/** The modules that the site imports as `content:<name>`, by name. `builder/screen-content.ts` makes them. */
+/**
+ * The modules that the site imports as `content:<name>`, by name. `builder/screen-content.ts` makes
+ * them.
+ */
 export type ContentModules = MadeModules & Omit<Pages, keyof MadeModules>;

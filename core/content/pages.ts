@@ -20,7 +20,17 @@ import { readinessScanSchema } from './pages/readiness-scan.ts';
 import { servicesSchema } from './pages/services.ts';
 import { testimonialsSchema } from './pages/testimonials.ts';
 import { trustBridgeProtocolSchema } from './pages/trust-bridge-protocol.ts';
-import { between, hero, paragraphs, pictureFile, route, screenMeta, slug, text, titledText } from './schema.ts';
+import {
+  between,
+  hero,
+  paragraphs,
+  pictureFile,
+  route,
+  screenMeta,
+  slug,
+  text,
+  titledText,
+} from './schema.ts';
 
 const question = v.strictObject({ question: text, answer: paragraphs });
 
@@ -50,22 +60,41 @@ export const homeSchema = v.strictObject({
     newWorld: v.strictObject({ heading: text, items: between(1, 8, text) }),
     link: routeLink,
   }),
-  silverBullet: v.strictObject({ heading: text, text: paragraphs, picture: pictureFile, pictureAlt: text }),
+  silverBullet: v.strictObject({
+    heading: text,
+    text: paragraphs,
+    picture: pictureFile,
+    pictureAlt: text,
+  }),
   services: v.strictObject({
     heading: text,
     lede: text,
     items: between(1, 12, v.strictObject({ title: text, text, optional: v.optional(text) })),
-    more: v.strictObject({ text, links: v.array(v.strictObject({ label: text, to: route, id: slug })) }),
+    more: v.strictObject({
+      text,
+      links: v.array(v.strictObject({ label: text, to: route, id: slug })),
+    }),
   }),
   approach: v.strictObject({ heading: text, steps: between(2, 5, titledText) }),
   about: v.strictObject({ heading: text, text: paragraphs, founders: text, link: text }),
   insights: v.strictObject({ heading: text, lede: text, link: routeLink, unknown: text }),
   tools: v.strictObject({
     heading: text,
-    items: between(1, 6, v.strictObject({ title: text, id: v.optional(slug), text, link: routeLink })),
+    items: between(
+      1,
+      6,
+      v.strictObject({ title: text, id: v.optional(slug), text, link: routeLink }),
+    ),
   }),
   faq: v.strictObject({ heading: text, link: text }),
-  closing: v.strictObject({ heading: text, text, action: text, writeHeading: text, write: text, callHeading: text }),
+  closing: v.strictObject({
+    heading: text,
+    text,
+    action: text,
+    writeHeading: text,
+    write: text,
+    callHeading: text,
+  }),
 });
 
 /** `content/pages/home-faqs.yaml`. */
@@ -82,7 +111,13 @@ export const faqSchema = v.strictObject({
 });
 
 /** `content/pages/not-found.yaml`. */
-export const notFoundSchema = v.strictObject({ ...screenMeta, heading: text, text, action: text, links: v.array(routeLink) });
+export const notFoundSchema = v.strictObject({
+  ...screenMeta,
+  heading: text,
+  text,
+  action: text,
+  links: v.array(routeLink),
+});
 
 export type Question = v.InferOutput<typeof question>;
 

@@ -5,9 +5,18 @@ describe('With the original site', () => {
   const routes = () => makeRoutes(true);
 
   test('its screens stand below /adoption, and their top-level paths redirect to sections of home', () => {
-    expect(routes().screens).toContainEqual({ path: '/adoption/faq', layout: 'original', screen: 'faq', isIndexed: true });
+    expect(routes().screens).toContainEqual({
+      path: '/adoption/faq',
+      layout: 'original',
+      screen: 'faq',
+      isIndexed: true,
+    });
     expect(routes().redirects).toContainEqual({ path: '/faq', to: '/', section: 'faq' });
-    expect(routes().redirects).toContainEqual({ path: '/insights/:slug', to: '/', section: 'insights' });
+    expect(routes().redirects).toContainEqual({
+      path: '/insights/:slug',
+      to: '/',
+      section: 'insights',
+    });
     expect(routes().redirects.every(({ section }) => section)).toBe(true);
   });
 
@@ -16,7 +25,10 @@ describe('With the original site', () => {
     ['/adoption/privacy', '/privacy'],
     ['/adoption/insights/page/1', '/adoption/insights'],
   ])('%s duplicates %s and is not indexed', (path, duplicateOf) => {
-    expect(routes().screens.find((route) => route.path === path)).toMatchObject({ isIndexed: false, duplicateOf });
+    expect(routes().screens.find((route) => route.path === path)).toMatchObject({
+      isIndexed: false,
+      duplicateOf,
+    });
   });
 });
 
@@ -27,8 +39,14 @@ describe('Without the original site', () => {
     expect(new Set(routes().screens.map(({ layout }) => layout))).toEqual(new Set(['new', 'bare']));
     expect(routes().screens.filter(({ path }) => path.startsWith('/adoption'))).toEqual([]);
     expect(routes().screens.map(({ screen }) => screen)).not.toContain('adoption-home');
-    for (const screen of ['purpose', 'privacy', 'terms', 'faq']) expect(routes().screens.filter((route) => route.screen === screen)).toHaveLength(1);
-    expect(routes().screens).toContainEqual({ path: '/faq', layout: 'new', screen: 'faq', isIndexed: true });
+    for (const screen of ['purpose', 'privacy', 'terms', 'faq'])
+      expect(routes().screens.filter((route) => route.screen === screen)).toHaveLength(1);
+    expect(routes().screens).toContainEqual({
+      path: '/faq',
+      layout: 'new',
+      screen: 'faq',
+      isIndexed: true,
+    });
   });
 
   test.each([
@@ -44,34 +62,49 @@ describe('Without the original site', () => {
   });
 });
 
-test.each([true, false])('A campaign’s screens have the logo alone, and no search engine lists them (original site: %s)', (hasOriginal) => {
-  const bare = makeRoutes(hasOriginal).screens.filter(({ layout }) => layout === 'bare');
-  expect(bare.map(({ path, isIndexed }) => [path, isIndexed])).toEqual([
-    ['/answer', false],
-    ['/answer/anonymity', false],
-  ]);
-});
+test.each([true, false])(
+  'A campaign’s screens have the logo alone, and no search engine lists them (original site: %s)',
+  (hasOriginal) => {
+    const bare = makeRoutes(hasOriginal).screens.filter(({ layout }) => layout === 'bare');
+    expect(bare.map(({ path, isIndexed }) => [path, isIndexed])).toEqual([
+      ['/answer', false],
+      ['/answer/anonymity', false],
+    ]);
+  },
+);
 
-test.each([true, false])('No path is used twice, and every redirect leads to a screen (original site: %s)', (hasOriginal) => {
-  const { screens, redirects } = makeRoutes(hasOriginal);
-  const paths = screens.map(({ path }) => path);
-  const all = [...paths, ...redirects.map(({ path }) => path)];
-  expect(new Set(all).size).toBe(all.length);
-  for (const { to } of redirects) expect(paths).toContain(to);
-});
+test.each([true, false])(
+  'No path is used twice, and every redirect leads to a screen (original site: %s)',
+  (hasOriginal) => {
+    const { screens, redirects } = makeRoutes(hasOriginal);
+    const paths = screens.map(({ path }) => path);
+    const all = [...paths, ...redirects.map(({ path }) => path)];
+    expect(new Set(all).size).toBe(all.length);
+    for (const { to } of redirects) expect(paths).toContain(to);
+  },
+);
 
-test.each([true, false])('Every address of the two sites is a screen or a redirect (original site: %s)', (hasOriginal) => {
-  const { screens, redirects } = makeRoutes(hasOriginal);
-  const both = makeRoutes(true);
-  const paths = [...screens, ...redirects].map(({ path }) => path);
-  expect(paths).toEqual(expect.arrayContaining([...both.screens, ...both.redirects].map(({ path }) => path)));
-});
+test.each([true, false])(
+  'Every address of the two sites is a screen or a redirect (original site: %s)',
+  (hasOriginal) => {
+    const { screens, redirects } = makeRoutes(hasOriginal);
+    const both = makeRoutes(true);
+    const paths = [...screens, ...redirects].map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining([...both.screens, ...both.redirects].map(({ path }) => path)),
+    );
+  },
+);
 
 test('The path of a screen is its canonical one, with the slug of an article', () => {
   expect(pathOfScreen(makeRoutes(true), 'purpose')).toBe('/who-we-help');
-  expect(pathOfScreen(makeRoutes(true), 'article', 'fear-factor')).toBe('/adoption/insights/fear-factor');
+  expect(pathOfScreen(makeRoutes(true), 'article', 'fear-factor')).toBe(
+    '/adoption/insights/fear-factor',
+  );
   expect(pathOfScreen(makeRoutes(false), 'article', 'fear-factor')).toBe('/insights/fear-factor');
-  expect(() => pathOfScreen(makeRoutes(false), 'adoption-home')).toThrow('The site has no screen adoption-home.');
+  expect(() => pathOfScreen(makeRoutes(false), 'adoption-home')).toThrow(
+    'The site has no screen adoption-home.',
+  );
 });
 
 test.each([
@@ -81,14 +114,34 @@ test.each([
   [true, 'adoption/insights/fear-factor', ['fear-factor']],
   [false, 'faq', ['']],
   [false, 'insights/fear-factor', ['fear-factor']],
-])('With an original site (%s), the pattern of screens has %s, and the name of its data', (hasOriginal, path, names) => {
-  const match = path.match(screenPattern(makeRoutes(hasOriginal)));
-  expect(match?.slice(1).filter(Boolean).concat('').slice(0, 1)).toEqual(names);
-});
+])(
+  'With an original site (%s), the pattern of screens has %s, and the name of its data',
+  (hasOriginal, path, names) => {
+    const match = path.match(screenPattern(makeRoutes(hasOriginal)));
+    expect(match?.slice(1).filter(Boolean).concat('').slice(0, 1)).toEqual(names);
+  },
+);
 
 test.each([
-  [true, ['', 'faq', 'insights/fear-factor', 'insights/page/2', 'desk', 'adoption/faq/x', 'adoption/insights/a/b', 'ADOPTION/FAQ', '../adoption/faq']],
-  [false, ['adoption/faq', 'adoption/insights/fear-factor', 'insights/page/x', 'insights/feed.xml']],
+  [
+    true,
+    [
+      '',
+      'faq',
+      'insights/fear-factor',
+      'insights/page/2',
+      'desk',
+      'adoption/faq/x',
+      'adoption/insights/a/b',
+      'ADOPTION/FAQ',
+      '../adoption/faq',
+    ],
+  ],
+  [
+    false,
+    ['adoption/faq', 'adoption/insights/fear-factor', 'insights/page/x', 'insights/feed.xml'],
+  ],
 ])('With an original site (%s), the pattern of screens has none of %j', (hasOriginal, paths) => {
-  for (const path of paths) expect(path, path).not.toMatch(new RegExp(screenPattern(makeRoutes(hasOriginal))));
+  for (const path of paths)
+    expect(path, path).not.toMatch(new RegExp(screenPattern(makeRoutes(hasOriginal))));
 });

@@ -9,7 +9,10 @@ export interface ScreenRoute<Name = ScreenName> {
   layout: LayoutName;
   screen: Name;
   isIndexed: boolean;
-  /** The canonical path of a duplicate: the screen with the same content that search engines list instead. */
+  /**
+   * The canonical path of a duplicate: the screen with the same content that search engines list
+   * instead.
+   */
   duplicateOf?: string;
 }
 
@@ -22,7 +25,10 @@ export interface RedirectRoute {
   section?: string;
 }
 
-/** Every address of the site. The router, the prerender, the links, the sitemap and the tests read it. */
+/**
+ * Every address of the site. The router, the prerender, the links, the sitemap and the tests read
+ * it.
+ */
 export interface Routes {
   screens: readonly ScreenRoute[];
   redirects: readonly RedirectRoute[];
@@ -60,7 +66,8 @@ const ORIGINAL = [
   { path: '/methodology', screen: 'methodology', isIndexed: true },
   { path: '/insights', screen: 'insights', isIndexed: true },
   { path: '/insights/page/1', screen: 'insights', isIndexed: true },
-  // Not indexed, because the sitemap lists the articles. Visitors without JavaScript need these pages.
+  // Not indexed, because the sitemap lists the articles. Visitors without JavaScript need these
+  // pages.
   { path: '/insights/page/:page', screen: 'insights', isIndexed: false },
   { path: '/insights/:slug', screen: 'article', isIndexed: true },
   { path: '/coming-soon', screen: 'coming-soon', isIndexed: false },
@@ -71,27 +78,43 @@ const ORIGINAL = [
 ] as const;
 
 /** The name of a screen: its file in `site/pages/`. */
-export type ScreenName = (typeof NEW | typeof OF_CAMPAIGNS | typeof ORIGINAL)[number]['screen'] | 'not-found';
+export type ScreenName =
+  | (typeof NEW | typeof OF_CAMPAIGNS | typeof ORIGINAL)[number]['screen']
+  | 'not-found';
 
 type Original = (typeof ORIGINAL)[number];
 
 /** The screen of any other path. */
-export const NOT_FOUND: ScreenRoute = { path: '*', layout: 'bare', screen: 'not-found', isIndexed: false };
+export const NOT_FOUND: ScreenRoute = {
+  path: '*',
+  layout: 'bare',
+  screen: 'not-found',
+  isIndexed: false,
+};
 
 /**
- * Makes the routes of a firm's site. With the original site, its screens stand below `/adoption`, and their top-level paths redirect to
- * sections of home (specification, point 2). Without it, they stand at their top-level paths in the new layout, and the paths below
- * `/adoption` redirect there.
+ * Makes the routes of a firm's site. With the original site, its screens stand below `/adoption`,
+ * and their top-level paths redirect to sections of home (specification, point 2). Without it, they
+ * stand at their top-level paths in the new layout, and the paths below `/adoption` redirect there.
  */
 export function makeRoutes(hasOriginal: boolean): Routes {
   const layout = hasOriginal ? 'original' : 'new';
-  const originals = ORIGINAL.map((entry): ScreenRoute => ({ ...entry, layout, path: hasOriginal ? originalPath(entry.path) : topLevelPath(entry) }));
+  const originals = ORIGINAL.map(
+    (entry): ScreenRoute => ({
+      ...entry,
+      layout,
+      path: hasOriginal ? originalPath(entry.path) : topLevelPath(entry),
+    }),
+  );
   const screens = [
     ...NEW.map((entry): ScreenRoute => ({ ...entry, layout: 'new' })),
     ...OF_CAMPAIGNS.map((entry): ScreenRoute => ({ ...entry, layout: 'bare' })),
     ...originals.filter(({ path }) => !isInNew(path)),
   ];
-  return { screens: markDuplicates(screens), redirects: hasOriginal ? redirectsToSections() : redirectsFromOriginal() };
+  return {
+    screens: markDuplicates(screens),
+    redirects: hasOriginal ? redirectsToSections() : redirectsFromOriginal(),
+  };
 }
 
 /** The canonical path of a screen. @param slug the article's, for the screen `article`. */
@@ -111,12 +134,16 @@ export function missingPaths(routes: Routes): string[] {
 }
 
 /**
- * A pattern of the paths of screens other than home, without their first slash. Its groups are the names of an
- * article and of a page of the list, which exist if they have data (`data/insights/<name>.json`).
+ * A pattern of the paths of screens other than home, without their first slash. Its groups are the
+ * names of an article and of a page of the list, which exist if they have data
+ * (`data/insights/<name>.json`).
  */
 export function screenPattern({ screens }: Routes): string {
   const paths = screens.map(({ path }) => path.slice(1)).filter(Boolean);
-  const patterns = paths.join('|').replace(':slug', '([\\w-]+)').replace('page/:page', '(page/\\d+)');
+  const patterns = paths
+    .join('|')
+    .replace(':slug', '([\\w-]+)')
+    .replace('page/:page', '(page/\\d+)');
   return `^(?:${patterns})$`;
 }
 
@@ -125,7 +152,10 @@ export function originalPath(path: string): string {
   return path === '/' ? '/adoption' : `/adoption${path}`;
 }
 
-/** The path of a screen if there is no original site. A screen that the new site has, too, stands only there, and home replaces the original home. */
+/**
+ * The path of a screen if there is no original site. A screen that the new site has, too, stands
+ * only there, and home replaces the original home.
+ */
 function topLevelPath({ path, screen }: Original): string {
   return NEW.find((entry) => entry.screen === screen)?.path ?? path;
 }
@@ -134,22 +164,34 @@ function isInNew(path: string): boolean {
   return NEW.some((entry) => entry.path === path);
 }
 
-/** Marks each path whose screen stands at an earlier path, too. A path with a parameter has content of its own. */
+/**
+ * Marks each path whose screen stands at an earlier path, too. A path with a parameter has content
+ * of its own.
+ */
 function markDuplicates(routes: ScreenRoute[]): ScreenRoute[] {
   return routes.map((route) => {
     const first = routes.find(({ screen }) => screen === route.screen);
-    return !first || first === route || route.path.includes(':') ? route : { ...route, isIndexed: false, duplicateOf: first.path };
+    return !first || first === route || route.path.includes(':')
+      ? route
+      : { ...route, isIndexed: false, duplicateOf: first.path };
   });
 }
 
-/** Home has a section for each screen of the original site. Its id is the screen's top-level path. */
+/**
+ * Home has a section for each screen of the original site. Its id is the screen's top-level path.
+ */
 function redirectsToSections(): RedirectRoute[] {
-  const isFirst = (entry: Original) => ORIGINAL.find(({ screen }) => screen === entry.screen) === entry;
-  return ORIGINAL.filter((entry) => isFirst(entry) && !isInNew(entry.path)).map(({ path }) => ({ path, to: '/', section: path.split('/')[1] ?? '' }));
+  const isFirst = (entry: Original) =>
+    ORIGINAL.find(({ screen }) => screen === entry.screen) === entry;
+  return ORIGINAL.filter((entry) => isFirst(entry) && !isInNew(entry.path)).map(({ path }) => ({
+    path,
+    to: '/',
+    section: path.split('/')[1] ?? '',
+  }));
 }
 
 function redirectsFromOriginal(): RedirectRoute[] {
-  return ORIGINAL.flatMap((entry) => [originalPath(entry.path), entry.path].map((path) => ({ path, to: topLevelPath(entry) }))).filter(
-    ({ path, to }) => path !== to,
-  );
+  return ORIGINAL.flatMap((entry) =>
+    [originalPath(entry.path), entry.path].map((path) => ({ path, to: topLevelPath(entry) })),
+  ).filter(({ path, to }) => path !== to);
 }

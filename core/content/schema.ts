@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 
 /** A non-empty line or paragraph of text. */
-export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty: write it, or remove the field if it is optional'));
+export const text = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('is empty: write it, or remove the field if it is optional'),
+);
 
 /** One or more paragraphs. */
 export const paragraphs = v.pipe(v.array(text), v.minLength(1, 'needs at least one paragraph'));
@@ -10,26 +14,48 @@ export const paragraphs = v.pipe(v.array(text), v.minLength(1, 'needs at least o
 export const sums = v.optional(v.array(text), []);
 
 /** A route of this site (`/contact`), with an optional `#section`. */
-export const route = v.pipe(v.string(), v.regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a route of this site, such as /contact or /services#anchor'));
+export const route = v.pipe(
+  v.string(),
+  v.regex(
+    /^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/,
+    'must be a route of this site, such as /contact or /services#anchor',
+  ),
+);
 
 /** A slug: lower-case words joined by hyphens. */
-export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as fear-factor'));
+export const slug = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'must be lower-case words joined by hyphens, such as fear-factor',
+  ),
+);
 
 /** The file name of a picture. */
 export const pictureFile = v.pipe(
   v.string(),
-  v.regex(/^[\w-]+\.(webp|jpe?g|png|avif)$/, 'must be the file name of a picture, ending in .webp, .jpg, .png or .avif'),
+  v.regex(
+    /^[\w-]+\.(webp|jpe?g|png|avif)$/,
+    'must be the file name of a picture, ending in .webp, .jpg, .png or .avif',
+  ),
 );
 
 /** A list with as many entries as its screen can show well. */
-export function between<const Item extends v.GenericSchema>(least: number, most: number, item: Item) {
+export function between<const Item extends v.GenericSchema>(
+  least: number,
+  most: number,
+  item: Item,
+) {
   const refuse = (length: number, remedy: string) =>
     `has ${length} ${length === 1 ? 'entry' : 'entries'}, and its screen can show ${least} to ${most}: ${remedy}`;
   return v.pipe(
     v.array(item),
     v.minLength(least, ({ input: { length } }) => refuse(length, `add ${least - length}`)),
     v.maxLength(most, ({ input: { length } }) => refuse(length, `remove ${length - most}`)),
-    v.checkItems<v.InferOutput<Item>[], string>(hasOwnId, 'has the id of an entry above it: give it one of its own'),
+    v.checkItems<v.InferOutput<Item>[], string>(
+      hasOwnId,
+      'has the id of an entry above it: give it one of its own',
+    ),
   );
 }
 
@@ -50,7 +76,10 @@ export const headedText = v.strictObject({ heading: text, text: paragraphs });
 /** The title and description of a screen, for the browser's tab and search results. */
 export const screenMeta = {
   title: v.pipe(text, v.maxLength(70, 'is over 70 characters: search results would cut it')),
-  description: v.pipe(text, v.maxLength(200, 'is over 200 characters: search results would cut it')),
+  description: v.pipe(
+    text,
+    v.maxLength(200, 'is over 200 characters: search results would cut it'),
+  ),
 };
 
 export type TitledText = v.InferOutput<typeof titledText>;
@@ -60,7 +89,10 @@ export interface ScreenMeta {
 }
 
 /** The entries of an object schema that has the same schema for every key. */
-export function each<Key extends string, Schema extends v.GenericSchema>(keys: readonly Key[], schema: Schema): Record<Key, Schema> {
+export function each<Key extends string, Schema extends v.GenericSchema>(
+  keys: readonly Key[],
+  schema: Schema,
+): Record<Key, Schema> {
   // The cast is needed: `Object.fromEntries` loses the type of the keys.
   return Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>;
 }

@@ -10,7 +10,9 @@ import type { Picture } from './picture.ts';
 import type { TitledText } from './schema.ts';
 
 /** The brand without the parts that the site doesn't show, and the logo. */
-export type PublicBrand = Omit<Brand, 'mail' | 'legalName' | 'founded' | 'previewAlt'> & { logo: Logo };
+export type PublicBrand = Omit<Brand, 'mail' | 'legalName' | 'founded' | 'previewAlt'> & {
+  logo: Logo;
+};
 
 /** Home's words, and its content from other files. */
 export interface HomeContent extends Omit<Pages['home'], 'closing'> {
@@ -36,7 +38,9 @@ export type ContactContent = Omit<Pages['contact'], 'form'>;
 
 /** The about page, with the founders themselves. */
 export interface AboutContent extends Omit<Pages['about'], 'founders'> {
-  founders: Omit<Pages['about']['founders'], 'biographies'> & { people: (Founder & { biography: string[] })[] };
+  founders: Omit<Pages['about']['founders'], 'biographies'> & {
+    people: (Founder & { biography: string[] })[];
+  };
 }
 
 /** A step of the 4E Journey, with what a team notices of it. */
@@ -61,7 +65,9 @@ export interface AnonymitySheetContent {
 /** The quick scan's screen: its words, and the scan itself. */
 export type QuickScanContent = Pages['quick-scan'] & { scan: ScanContent };
 
-/** The full scan's screen: its own words, and those of the steps, which it shares with the survey. */
+/**
+ * The full scan's screen: its own words, and those of the steps, which it shares with the survey.
+ */
 export type ReadinessScanContent = Pages['readiness-scan'] & { steps: StepWords };
 
 /** A figure of the site, as Methodology lists it. */
@@ -95,7 +101,10 @@ export interface InsightsContent extends Omit<Pages['insights'], 'preview'> {
   first: ListPage;
 }
 
-/** The desk's names of fields, forms, mails and the survey's questions for comments. A row stored by another version may hold others. */
+/**
+ * The desk's names of fields, forms, mails and the survey's questions for comments. A row stored by
+ * another version may hold others.
+ */
 export interface DeskContent {
   labels: Record<string, string>;
   forms: Record<string, { one: string; many: string }>;

@@ -11,7 +11,10 @@ const waveSchema = v.object({
   state: v.picklist(WAVE_STATES),
   /** Whether it takes no more responses for good. */
   isEnded: v.boolean(),
-  /** The number of people who had answered at the last midnight, rounded down to five; 0 before the first one. */
+  /**
+   * The number of people who had answered at the last midnight, rounded down to five; 0 before the
+   * first one.
+   */
   people: v.number(),
   /** The day at whose beginning they were counted (UTC); null before the first one. */
   countedOn: v.nullable(v.string()),
@@ -67,7 +70,12 @@ const CARDS = `Please say how many cards, as a whole number from 1 to ${MOST_CAR
 /** One-use codes for people without a mailbox, to be added to a group in a wave. */
 export const newCardsSchema = v.object({
   group: v.pipe(v.string(), v.maxLength(LINE_MAX_LENGTH)),
-  count: v.pipe(v.number(CARDS), v.integer(CARDS), v.minValue(1, CARDS), v.maxValue(MOST_CARDS, CARDS)),
+  count: v.pipe(
+    v.number(CARDS),
+    v.integer(CARDS),
+    v.minValue(1, CARDS),
+    v.maxValue(MOST_CARDS, CARDS),
+  ),
 });
 
 /** The cards of a wave, by group, with their codes as they are printed. */
@@ -79,6 +87,12 @@ export const waveCardsSchema = v.object({
   closesOn: v.string(),
   /** The address of the page on which a code is typed. */
   address: v.string(),
-  groups: v.array(v.object({ id: v.string(), name: v.string(), codes: v.array(v.object({ code: v.string(), link: v.string() })) })),
+  groups: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      codes: v.array(v.object({ code: v.string(), link: v.string() })),
+    }),
+  ),
 });
 export type WaveCards = v.InferOutput<typeof waveCardsSchema>;

@@ -14,7 +14,13 @@ test('Nothing needs attention only if nothing waits, not even news of the survey
   expect(isQuiet(QUIET)).toBe(true);
   expect(isQuiet({ ...QUIET, promises: { kept: 9, due: 3, broken: 0 } })).toBe(false);
   expect(isQuiet({ ...QUIET, waiting: { count: 1, since: 0 } })).toBe(false);
-  expect(isQuiet({ ...QUIET, enquiries: { new: 2, due: 1, workingDays: 2 }, promises: { kept: 9, due: 1, broken: 0 } })).toBe(false);
+  expect(
+    isQuiet({
+      ...QUIET,
+      enquiries: { new: 2, due: 1, workingDays: 2 },
+      promises: { kept: 9, due: 1, broken: 0 },
+    }),
+  ).toBe(false);
 });
 
 test.each<[string, Partial<typeof QUIET>]>([
@@ -24,11 +30,19 @@ test.each<[string, Partial<typeof QUIET>]>([
   ['a dead letter', { deadLetters: 1 }],
   ['a dead letter without its text', { expiredLetters: 1 }],
   ['an unread message in quarantine', { unreadQuarantined: 1 }],
-])('One thing is enough to need attention, and two do not cancel each other out: %s', (_name, change) => {
-  expect(isQuiet({ ...QUIET, ...change })).toBe(false);
-  expect(isQuiet({ ...QUIET, ...change, waiting: { count: 1, since: 0 } })).toBe(false);
-});
+])(
+  'One thing is enough to need attention, and two do not cancel each other out: %s',
+  (_name, change) => {
+    expect(isQuiet({ ...QUIET, ...change })).toBe(false);
+    expect(isQuiet({ ...QUIET, ...change, waiting: { count: 1, since: 0 } })).toBe(false);
+  },
+);
 
 test('A due answer is counted as an enquiry, not among the other promises as well', () => {
-  expect(countOtherDue({ enquiries: { new: 3, due: 2, workingDays: 2 }, promises: { kept: 0, due: 5, broken: 0 } })).toBe(3);
+  expect(
+    countOtherDue({
+      enquiries: { new: 3, due: 2, workingDays: 2 },
+      promises: { kept: 0, due: 5, broken: 0 },
+    }),
+  ).toBe(3);
 });

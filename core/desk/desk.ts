@@ -7,7 +7,10 @@ import { countsSchema, promiseSchema } from './promises.ts';
 const time = v.number();
 /** The submitted fields, in the order in which they are shown. */
 const said = v.record(v.string(), v.string());
-/** A resource or a kind of mail. Not a picklist: a row stored by another version may hold one that this version doesn't know. */
+/**
+ * A resource or a kind of mail. Not a picklist: a row stored by another version may hold one that
+ * this version doesn't know.
+ */
 const kind = v.string();
 
 // The most that an operator reads at once.
@@ -32,7 +35,14 @@ export const messageSchema = v.object({
 export type Message = v.InferOutput<typeof messageSchema>;
 
 /** A quarantined submission, with the reason. `isRead`: an operator has marked it as read. */
-export const quarantinedSchema = v.object({ id: v.string(), kind, at: time, said, reason: v.string(), isRead: v.boolean() });
+export const quarantinedSchema = v.object({
+  id: v.string(),
+  kind,
+  at: time,
+  said,
+  reason: v.string(),
+  isRead: v.boolean(),
+});
 export type QuarantinedMessage = v.InferOutput<typeof quarantinedSchema>;
 
 const shownIds = v.pipe(listOf(v.pipe(v.string(), v.uuid()), READ_MOST), v.minLength(1));
@@ -40,18 +50,35 @@ const shownIds = v.pipe(listOf(v.pipe(v.string(), v.uuid()), READ_MOST), v.minLe
 export const quarantinedIdsSchema = v.object({ ids: shownIds });
 
 /**
- * A dead letter, with the time it failed for good and the mail server's answer. A mail to a respondent of the survey has only the day and the
- * error code, so that it can't be linked to a response.
+ * A dead letter, with the time it failed for good and the mail server's answer. A mail to a
+ * respondent of the survey has only the day and the error code, so that it can't be linked to a
+ * response.
  */
-export const deadLetterSchema = v.object({ id: v.string(), kind, at: time, recipient: v.optional(v.string()), error: v.string() });
+export const deadLetterSchema = v.object({
+  id: v.string(),
+  kind,
+  at: time,
+  recipient: v.optional(v.string()),
+  error: v.string(),
+});
 export type DeadLetter = v.InferOutput<typeof deadLetterSchema>;
 
 /** Who is signed in. */
 export const sessionSchema = v.object({ operator: v.string() });
 export type DeskSession = v.InferOutput<typeof sessionSchema>;
 
-/** An entry of the audit log: who did what, to which item. `itemName` is a form's resource, or the name of a client, campaign, wave or group. */
-export const auditEntrySchema = v.object({ id: v.string(), at: time, operator: v.string(), action: v.string(), itemId: v.string(), itemName: v.string() });
+/**
+ * An entry of the audit log: who did what, to which item. `itemName` is a form's resource, or the
+ * name of a client, campaign, wave or group.
+ */
+export const auditEntrySchema = v.object({
+  id: v.string(),
+  at: time,
+  operator: v.string(),
+  action: v.string(),
+  itemId: v.string(),
+  itemName: v.string(),
+});
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
 /** A page of a list; `next` is the cursor of the following page. */
@@ -59,9 +86,15 @@ export function pageOf<Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), next: v.nullable(v.string()) });
 }
 
-/** The overview: counts of items that need an operator's attention, and the number of recent submissions. */
+/**
+ * The overview: counts of items that need an operator's attention, and the number of recent
+ * submissions.
+ */
 export const overviewSchema = v.object({
-  /** Enquiries without an answer, and those of them that are due. `workingDays` is the time for an answer. */
+  /**
+   * Enquiries without an answer, and those of them that are due. `workingDays` is the time for an
+   * answer.
+   */
   enquiries: v.object({ new: v.number(), due: v.number(), workingDays: v.number() }),
   /** Promises kept in the last thirty days, and all that are due or broken. */
   promises: countsSchema,
@@ -77,18 +110,36 @@ export const overviewSchema = v.object({
 });
 export type Overview = v.InferOutput<typeof overviewSchema>;
 
-/** The number of due promises besides answers to enquiries: mail that hasn't left, and news that the survey is open. */
-export function countOtherDue({ promises, enquiries }: Pick<Overview, 'promises' | 'enquiries'>): number {
+/**
+ * The number of due promises besides answers to enquiries: mail that hasn't left, and news that the
+ * survey is open.
+ */
+export function countOtherDue({
+  promises,
+  enquiries,
+}: Pick<Overview, 'promises' | 'enquiries'>): number {
   return promises.due - enquiries.due;
 }
 
 /** Whether nothing needs an operator's attention. */
 export function isQuiet(overview: Omit<Overview, 'received' | 'quarantined'>): boolean {
   const { enquiries, promises, deadLetters, expiredLetters, unreadQuarantined, waiting } = overview;
-  return enquiries.new + countOtherDue(overview) + promises.broken + deadLetters + expiredLetters + unreadQuarantined + waiting.count === 0;
+  return (
+    enquiries.new +
+      countOtherDue(overview) +
+      promises.broken +
+      deadLetters +
+      expiredLetters +
+      unreadQuarantined +
+      waiting.count ===
+    0
+  );
 }
 
-/** A batch of survey responses that an operator can remove, and include in the results if it was set apart. `day` is a date (UTC). */
+/**
+ * A batch of survey responses that an operator can remove, and include in the results if it was set
+ * apart. `day` is a date (UTC).
+ */
 const surveyBatchSchema = v.object({
   id: v.string(),
   /** The id of the edition that the responses answer. */
@@ -96,13 +147,18 @@ const surveyBatchSchema = v.object({
   day: v.string(),
   /** A respondent is verified by a delivered copy. */
   source: v.picklist(['verified', 'undelivered', 'unexpected']),
-  /** `open` batches still take responses; `waiting` ones are counted with the next verified batch. */
+  /**
+   * `open` batches still take responses; `waiting` ones are counted with the next verified batch.
+   */
   state: v.picklist(['open', 'apart', 'waiting', 'counted']),
   people: v.number(),
 });
 export type SurveyBatch = v.InferOutput<typeof surveyBatchSchema>;
 
-/** An edition of the survey with its totals, which are shown from five verified respondents on (product.md, Survey). */
+/**
+ * An edition of the survey with its totals, which are shown from five verified respondents on
+ * (product.md, Survey).
+ */
 const editionResultsSchema = v.object({
   id: v.string(),
   /** Dates (UTC); `closedOn` is null for the edition in use. */
@@ -115,7 +171,9 @@ const editionResultsSchema = v.object({
   /** The number of responses that are left out, because their respondents are not verified. */
   apart: v.number(),
   /** In the edition's own words. */
-  statements: v.array(v.object({ id: v.number(), text: v.string(), mean: v.number(), choices: v.array(v.number()) })),
+  statements: v.array(
+    v.object({ id: v.number(), text: v.string(), mean: v.number(), choices: v.array(v.number()) }),
+  ),
 });
 export type EditionSums = v.InferOutput<typeof editionResultsSchema>;
 
@@ -130,6 +188,9 @@ export const surveyResultsSchema = v.object({
 });
 export type SurveySums = v.InferOutput<typeof surveyResultsSchema>;
 
-/** The result of an action: the number of items changed or mails queued. `isUnderWay`: the work goes on, and the number was counted beforehand. */
+/**
+ * The result of an action: the number of items changed or mails queued. `isUnderWay`: the work goes
+ * on, and the number was counted beforehand.
+ */
 export const doneSchema = v.object({ count: v.number(), isUnderWay: v.optional(v.literal(true)) });
 export type Done = v.InferOutput<typeof doneSchema>;

@@ -16,7 +16,9 @@ test.each([
   ['Sunday at noon', '22T12:00', 2, '19T00:00'],
   ['Thursday at ten', '19T10:00', 7, '10T10:00'],
 ])('On %s (%s), what came in %s working days before is due', (_name, now, days, since) => {
-  expect(new Date(dueSince(time(now), days)).toISOString()).toBe(new Date(time(since)).toISOString());
+  expect(new Date(dueSince(time(now), days)).toISOString()).toBe(
+    new Date(time(since)).toISOString(),
+  );
 });
 
 test('What comes in at a weekend is due with the end of Tuesday', () => {

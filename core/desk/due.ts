@@ -1,13 +1,15 @@
 import { DAY_MS, dayOf, mondayOf } from '../days.ts';
 
-// 1 January 1970 was a Thursday, so the days of the week from Monday on are those since then plus three.
+// 1 January 1970 was a Thursday, so the days of the week from Monday on are those since then plus
+// three.
 const THURSDAY = 3;
 const SATURDAY = 5;
 const REPORT_HOUR_MS = 6 * 60 * 60 * 1000;
 
 /**
- * The latest time at which an enquiry came in that is due now: so many working days ago. Saturdays and Sundays (UTC) don't count; public holidays
- * do, because they differ by place. Times are in ms since 1970.
+ * The latest time at which an enquiry came in that is due now: so many working days ago. Saturdays
+ * and Sundays (UTC) don't count; public holidays do, because they differ by place. Times are in ms
+ * since 1970.
  */
 export function dueSince(now: number, workingDays: number): number {
   const day = Math.floor(now / DAY_MS);

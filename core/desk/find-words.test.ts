@@ -16,7 +16,12 @@ test.each([
 test('A text is folded once, for however many phrases it is searched', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize');
   const hasPhrase = phraseFinder('Erste Seite\n bei  Göögle');
-  expect(['seite bei google', 'first page', 'SEITE BEI', 'zweite seite'].map(hasPhrase)).toEqual([true, false, true, false]);
+  expect(['seite bei google', 'first page', 'SEITE BEI', 'zweite seite'].map(hasPhrase)).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
   expect(normalize).toHaveBeenCalledOnce();
   normalize.mockRestore();
 });

@@ -1,4 +1,7 @@
-/** A test for texts that have all words of a search, in any order. Case and accents don't matter: `muller` finds Müller. */
+/**
+ * A test for texts that have all words of a search, in any order. Case and accents don't matter:
+ * `muller` finds Müller.
+ */
 export function hasWordsOf(search: string): (texts: readonly string[]) => boolean {
   // Two blanks make an empty word, which is in every text.
   const words = fold(search).split(/\s/);
@@ -8,7 +11,10 @@ export function hasWordsOf(search: string): (texts: readonly string[]) => boolea
   };
 }
 
-/** A test for phrases in one text. Case, accents and line breaks don't matter. The text is folded once, because that takes long. */
+/**
+ * A test for phrases in one text. Case, accents and line breaks don't matter. The text is folded
+ * once, because that takes long.
+ */
 export function phraseFinder(text: string): (phrase: string) => boolean {
   const folded = fold(text).replace(/\s+/g, ' ');
   return (phrase) => folded.includes(fold(phrase));

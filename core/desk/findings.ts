@@ -24,12 +24,17 @@ export const waveFindingsSchema = v.object({
   campaignId: v.string(),
   campaign: v.string(),
   wave: v.string(),
-  /** `open`: it still takes responses. `settled`: it is closed. `lost`: the key of its responses is missing. */
+  /**
+   * `open`: it still takes responses. `settled`: it is closed. `lost`: the key of its responses is
+   * missing.
+   */
   state: v.picklist(['open', 'settled', 'lost']),
   /** One for each edition of which something may be shown, the earliest first. */
   snapshots: v.array(snapshotSchema),
   /** In random order. */
-  comments: v.array(v.object({ id: v.string(), field: v.picklist(COMMENT_FIELDS), text: v.string() })),
+  comments: v.array(
+    v.object({ id: v.string(), field: v.picklist(COMMENT_FIELDS), text: v.string() }),
+  ),
   /** The scores of earlier waves of the campaign, in their order. */
   earlier: v.array(waveScoresSchema),
   remedies: remediesSchema,

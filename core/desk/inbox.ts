@@ -12,7 +12,12 @@ const NOTE_MAX_LENGTH = 2000;
 const time = v.number();
 
 /** A note of an operator on a submission. */
-export const noteSchema = v.object({ id: v.string(), at: time, author: v.string(), text: v.string() });
+export const noteSchema = v.object({
+  id: v.string(),
+  at: time,
+  author: v.string(),
+  text: v.string(),
+});
 export type Note = v.InferOutput<typeof noteSchema>;
 
 /** What operators have done with a submission. */
@@ -48,10 +53,20 @@ export const newNoteSchema = v.object({
     v.string(),
     v.trim(),
     v.minLength(1, 'Please write the note.'),
-    v.maxLength(NOTE_MAX_LENGTH, `Please use at most ${NOTE_MAX_LENGTH.toLocaleString('en-GB')} characters.`),
+    v.maxLength(
+      NOTE_MAX_LENGTH,
+      `Please use at most ${NOTE_MAX_LENGTH.toLocaleString('en-GB')} characters.`,
+    ),
   ),
 });
 
-/** The numbers of enquiries without an answer, and of those that are due; the id of the latest submission, by which a desk sees that another came. */
-export const inboxCountsSchema = v.object({ new: v.number(), due: v.number(), latest: v.nullable(v.string()) });
+/**
+ * The numbers of enquiries without an answer, and of those that are due; the id of the latest
+ * submission, by which a desk sees that another came.
+ */
+export const inboxCountsSchema = v.object({
+  new: v.number(),
+  due: v.number(),
+  latest: v.nullable(v.string()),
+});
 export type InboxCounts = v.InferOutput<typeof inboxCountsSchema>;

@@ -29,7 +29,10 @@ export function isBeingSent({ waiting, isQueueing }: NewsletterProgress): boolea
 }
 
 const item = {
-  /** The name of its file in `content/newsletters/`, without the ending; or {@link SURVEY_ANNOUNCEMENT}. */
+  /**
+   * The name of its file in `content/newsletters/`, without the ending; or {@link
+   * SURVEY_ANNOUNCEMENT}.
+   */
   slug: v.string(),
   subject: v.string(),
   /** Whether it can be sent: the build has it, or, of the announcement, the survey is open. */
@@ -51,7 +54,10 @@ export const newsletterSchema = v.object({
   preview: v.string(),
   html: v.string(),
   text: v.string(),
-  /** The hash of its source file; absent if the build doesn't have it. It tells which text an operator saw. */
+  /**
+   * The hash of its source file; absent if the build doesn't have it. It tells which text an
+   * operator saw.
+   */
   source: v.optional(v.string()),
   /** Whether its text has changed since sending began. It can't be sent then. */
   hasChanged: v.boolean(),

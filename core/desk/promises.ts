@@ -7,16 +7,26 @@ export const MAIL_DUE_MS = 60 * 60 * 1000;
 const time = v.number();
 
 /**
- * `open` promises have time left; `void` ones bind nobody any more. The reason says why, and with it what to do:
- * `late` mail left after it was due; `unsent`, `unanswered`, `unannounced` and `survey-closed` wait; `refused` mail can be sent again, `expired` mail can't, because its text is
- * deleted; `limit` and `unwanted` mail was withheld; `closed` and `dealt-with` were settled by an operator. What became of a mail is
- * `forgotten` after its retention.
+ * `open` promises have time left; `void` ones bind nobody any more. The reason says why, and with
+ * it what to do: `late` mail left after it was due; `unsent`, `unanswered`, `unannounced` and
+ * `survey-closed` wait; `refused` mail can be sent again, `expired` mail can't, because its text is
+ * deleted; `limit` and `unwanted` mail was withheld; `closed` and `dealt-with` were settled by an
+ * operator. What became of a mail is `forgotten` after its retention.
  */
 export const promiseSchema = v.object({
   name: v.picklist(PROMISES),
   state: v.picklist(['kept', 'open', 'due', 'broken', 'void', 'forgotten']),
   reason: v.picklist([
-    ...(['kept', 'late', 'unsent', 'unanswered', 'unannounced', 'survey-closed', 'refused', 'expired'] as const),
+    ...([
+      'kept',
+      'late',
+      'unsent',
+      'unanswered',
+      'unannounced',
+      'survey-closed',
+      'refused',
+      'expired',
+    ] as const),
     ...(['limit', 'unwanted', 'closed', 'dealt-with', 'forgotten'] as const),
   ]),
   /** When it was kept, broken or given up; while it isn't, when it was made. */
@@ -28,7 +38,9 @@ export const promiseSchema = v.object({
 });
 export type Promised = v.InferOutput<typeof promiseSchema>;
 
-/** A broken or due promise in a list, and to whom it was made; null if that is deleted meanwhile. */
+/**
+ * A broken or due promise in a list, and to whom it was made; null if that is deleted meanwhile.
+ */
 export const promiseItemSchema = v.object({
   id: v.string(),
   ...promiseSchema.entries,
@@ -52,7 +64,8 @@ export type PromisesCounted = v.InferOutput<typeof promisesSchema>;
 
 /** The sum over all promises. */
 export function sumOf(counted: PromisesCounted): PromiseCounts {
-  const sum = (state: keyof PromiseCounts) => Object.values(counted).reduce((total, counts) => total + counts[state], 0);
+  const sum = (state: keyof PromiseCounts) =>
+    Object.values(counted).reduce((total, counts) => total + counts[state], 0);
   return { kept: sum('kept'), due: sum('due'), broken: sum('broken') };
 }
 

@@ -3,14 +3,39 @@ import { expect, test } from 'vitest';
 import { describeSpamRule, newSpamRuleSchema, spamRuleName } from './spam-rules.ts';
 
 test.each([
-  ['address', ' Ada.Lovelace+x@GMail.com', 'adalovelace@gmail.com', 'everything from adalovelace@gmail.com'],
-  ['address', 'bot@почта.рф', 'bot@xn--80a1acny.xn--p1ai', 'everything from bot@xn--80a1acny.xn--p1ai'],
-  ['address', 'bot@xn--80a1acny.xn--p1ai', 'bot@xn--80a1acny.xn--p1ai', 'everything from bot@xn--80a1acny.xn--p1ai'],
+  [
+    'address',
+    ' Ada.Lovelace+x@GMail.com',
+    'adalovelace@gmail.com',
+    'everything from adalovelace@gmail.com',
+  ],
+  [
+    'address',
+    'bot@почта.рф',
+    'bot@xn--80a1acny.xn--p1ai',
+    'everything from bot@xn--80a1acny.xn--p1ai',
+  ],
+  [
+    'address',
+    'bot@xn--80a1acny.xn--p1ai',
+    'bot@xn--80a1acny.xn--p1ai',
+    'everything from bot@xn--80a1acny.xn--p1ai',
+  ],
   ['address', 'Jörg@example.de', 'jörg@example.de', 'everything from jörg@example.de'],
-  ['address', "o'brien$1@example.org", "o'brien$1@example.org", "everything from o'brien$1@example.org"],
+  [
+    'address',
+    "o'brien$1@example.org",
+    "o'brien$1@example.org",
+    "everything from o'brien$1@example.org",
+  ],
   ['domain', 'Bücher.Example ', 'xn--bcher-kva.example', 'everybody at xn--bcher-kva.example'],
   ['domain', 'mail.example.co.uk', 'mail.example.co.uk', 'everybody at mail.example.co.uk'],
-  ['phrase', ' First \n page  of Google', 'First page of Google', 'texts with “First page of Google”'],
+  [
+    'phrase',
+    ' First \n page  of Google',
+    'First page of Google',
+    'texts with “First page of Google”',
+  ],
 ] as const)('A rule against the %s "%s" holds %s', (kind, typed, value, words) => {
   const rule = v.parse(newSpamRuleSchema, { kind, value: typed });
   expect(rule).toEqual({ kind, value });

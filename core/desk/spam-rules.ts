@@ -27,7 +27,10 @@ const phrase = v.pipe(
   v.string(),
   v.maxLength(TEXT_MAX_LENGTH, PHRASE_TOO_LONG),
   v.transform((text) => text.trim().replace(/\s+/g, ' ')),
-  v.minLength(PHRASE_MIN_LENGTH, `Please use at least ${PHRASE_MIN_LENGTH} characters: shorter phrases are in real messages, too.`),
+  v.minLength(
+    PHRASE_MIN_LENGTH,
+    `Please use at least ${PHRASE_MIN_LENGTH} characters: shorter phrases are in real messages, too.`,
+  ),
   v.maxLength(PHRASE_MAX_LENGTH, PHRASE_TOO_LONG),
 );
 
@@ -40,14 +43,25 @@ export const newSpamRuleSchema = v.variant('kind', [
 export type NewSpamRule = v.InferOutput<typeof newSpamRuleSchema>;
 
 /** A rule against spam, with who made it and when (ms since 1970). */
-export const spamRuleSchema = v.object({ id: v.string(), kind: v.picklist(SPAM_RULE_KINDS), value: v.string(), madeBy: v.string(), madeAt: v.number() });
+export const spamRuleSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(SPAM_RULE_KINDS),
+  value: v.string(),
+  madeBy: v.string(),
+  madeAt: v.number(),
+});
 export type SpamRule = v.InferOutput<typeof spamRuleSchema>;
 
 /** All rules against spam, the latest first. */
 export const spamRulesSchema = v.object({ items: v.array(spamRuleSchema) });
 
 /** How many messages of the inbox came from an address, and from its whole domain. */
-export const senderCountsSchema = v.object({ address: v.string(), domain: v.string(), ofAddress: v.number(), ofDomain: v.number() });
+export const senderCountsSchema = v.object({
+  address: v.string(),
+  domain: v.string(),
+  ofAddress: v.number(),
+  ofDomain: v.number(),
+});
 export type SenderCounts = v.InferOutput<typeof senderCountsSchema>;
 
 /** What a rule catches, as an operator reads it. */
@@ -62,7 +76,9 @@ export function describeSpamRule({ kind, value }: Pick<SpamRule, 'kind' | 'value
   }
 }
 
-/** The name of a rule in the audit log, which holds no addresses and nobody's words (decision 0195). */
+/**
+ * The name of a rule in the audit log, which holds no addresses and nobody's words (decision 0195).
+ */
 export function spamRuleName({ kind, value }: Pick<SpamRule, 'kind' | 'value'>): string {
   return kind === 'domain' ? value : kind;
 }

@@ -2,12 +2,21 @@ import * as v from 'valibot';
 import { LIST_MAX_LENGTH, MOST_ADDRESSES, typedList } from '../campaigns/address-list.ts';
 import { email, line } from '../submissions/fields.ts';
 
-/** The standings of subscribers: their status, or `suppressed` if their address gets no mail at all, whatever their status. */
+/**
+ * The standings of subscribers: their status, or `suppressed` if their address gets no mail at all,
+ * whatever their status.
+ */
 export const STANDINGS = ['pending', 'confirmed', 'unsubscribed', 'suppressed'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** Why an address gets no mail: its `owner` stopped all mail, an `operator` did, or its mail `failed` for good. */
-const suppressionSchema = v.object({ since: v.number(), reason: v.picklist(['owner', 'operator', 'failed']) });
+/**
+ * Why an address gets no mail: its `owner` stopped all mail, an `operator` did, or its mail
+ * `failed` for good.
+ */
+const suppressionSchema = v.object({
+  since: v.number(),
+  reason: v.picklist(['owner', 'operator', 'failed']),
+});
 export type Suppression = v.InferOutput<typeof suppressionSchema>;
 
 const states = v.picklist(['pending', 'confirmed', 'unsubscribed']);
@@ -33,7 +42,12 @@ export type GrowthWeek = v.InferOutput<typeof weekSchema>;
 
 /** The list in numbers. */
 export const subscriberCountsSchema = v.object({
-  counts: v.object({ pending: v.number(), confirmed: v.number(), unsubscribed: v.number(), suppressed: v.number() }),
+  counts: v.object({
+    pending: v.number(),
+    confirmed: v.number(),
+    unsubscribed: v.number(),
+    suppressed: v.number(),
+  }),
   /** The number of suppressed addresses that are not on the list. Only their keys are stored. */
   suppressedElsewhere: v.number(),
   /** The earliest first; the last one is under way. */
@@ -47,8 +61,13 @@ const TOO_MANY = `A list can have at most ${MOST_ADDRESSES.toLocaleString('en-GB
 const list = typedList(TOO_LONG, TOO_MANY);
 export const importCheckSchema = v.object({ list });
 
-/** Addresses to import. The mail to each person says where the address came from (GDPR, article 14). */
-export const newImportSchema = v.object({ source: line('Please say where the addresses come from.'), list });
+/**
+ * Addresses to import. The mail to each person says where the address came from (GDPR, article 14).
+ */
+export const newImportSchema = v.object({
+  source: line('Please say where the addresses come from.'),
+  list,
+});
 
 /** What becomes of the addresses in a list, before anything is sent. */
 export const checkedImportSchema = v.object({
@@ -67,7 +86,10 @@ export const checkedImportSchema = v.object({
 });
 export type CheckedImport = v.InferOutput<typeof checkedImportSchema>;
 
-/** The address that something is asked of or done to. It is in the body, because addresses of requests are logged by proxies. */
+/**
+ * The address that something is asked of or done to. It is in the body, because addresses of
+ * requests are logged by proxies.
+ */
 export const oneAddressSchema = v.object({ userEmail: email });
 
 /** What the list has of an address. */

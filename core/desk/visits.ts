@@ -4,7 +4,10 @@ import { COUNTED_ACTIONS } from '../submissions/visit.ts';
 
 const KINDS = ['screen', 'referrer', 'action', 'form'] as const;
 
-/** What is counted of visits: views of screens, arrivals from other sites, actions, forms that were sent. */
+/**
+ * What is counted of visits: views of screens, arrivals from other sites, actions, forms that were
+ * sent.
+ */
 export type VisitKind = (typeof KINDS)[number];
 
 /** What is counted by day: each action by itself, the other kinds together. */
@@ -14,7 +17,12 @@ const sum = v.object({ day: v.string(), series: v.string(), count: v.number() })
 const name = v.object({ kind: v.picklist(KINDS), name: v.string(), count: v.number() });
 
 /** The counts of the last weeks, with the last day of them (UTC). */
-export const visitsSchema = v.object({ isCounting: v.boolean(), today: v.string(), sums: v.array(sum), names: v.array(name) });
+export const visitsSchema = v.object({
+  isCounting: v.boolean(),
+  today: v.string(),
+  sums: v.array(sum),
+  names: v.array(name),
+});
 
 export type VisitSum = v.InferOutput<typeof sum>;
 export type VisitName = v.InferOutput<typeof name>;
@@ -35,10 +43,14 @@ export function firstShownDay(now: number): string {
 }
 
 /** Sums the counts of a series by day or by week, the latest first; periods without any have 0. */
-export function sumByPeriod(sums: readonly VisitSum[], { series, by, today }: { series: string; by: keyof typeof PERIODS; today: string }): Period[] {
+export function sumByPeriod(
+  sums: readonly VisitSum[],
+  { series, by, today }: { series: string; by: keyof typeof PERIODS; today: string },
+): Period[] {
   const startOf = by === 'day' ? (day: string) => day : mondayOf;
   const counts = new Map<string, number>();
-  for (const { day, count } of sums.filter((one) => one.series === series)) counts.set(startOf(day), (counts.get(startOf(day)) ?? 0) + count);
+  for (const { day, count } of sums.filter((one) => one.series === series))
+    counts.set(startOf(day), (counts.get(startOf(day)) ?? 0) + count);
   return Array.from({ length: PERIODS[by] }, (_, index) => {
     const from = addDays(startOf(today), -index * (by === 'day' ? 1 : 7));
     return { from, count: counts.get(from) ?? 0 };

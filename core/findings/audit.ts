@@ -8,7 +8,10 @@ export interface CountedUnit {
   asked: number;
   /** The number of people who came by personal links or cards, each once. */
   checked: number;
-  /** The number of responses by an open link. One attacker may have made, or know, all of them or all but one. */
+  /**
+   * The number of responses by an open link. One attacker may have made, or know, all of them or
+   * all but one.
+   */
   open: number;
   /** Whether the operator chose that it is shown by its open responses, too. */
   isShownByOpen: boolean;
@@ -22,19 +25,28 @@ interface Class {
 }
 
 /**
- * Finds the sets of units whose figures follow from the shown cells although they are of too few people.
+ * Finds the sets of units whose figures follow from the shown cells although they are of too few
+ * people.
  *
- * Counts, sums and sums of squares of a cell are the sums over its units. So whatever can be computed from them is a linear combination of the
- * shown cells. A set is exposed if some combination is zero on all other units: then, and only then, removing the set's columns lowers the rank.
- * Whoever knows all open responses can subtract them from every figure, so they protect nobody.
+ * Counts, sums and sums of squares of a cell are the sums over its units. So whatever can be
+ * computed from them is a linear combination of the shown cells. A set is exposed if some
+ * combination is zero on all other units: then, and only then, removing the set's columns lowers
+ * the rank. Whoever knows all open responses can subtract them from every figure, so they protect
+ * nobody.
  * @param shown the units of each shown cell. @param least the minimum number of people.
  * @returns the exposed sets, each as ids of units. The answer is exact.
  */
-export function findExposed(shown: readonly (readonly string[])[], units: readonly CountedUnit[], least = LEAST_PEOPLE): string[][] {
+export function findExposed(
+  shown: readonly (readonly string[])[],
+  units: readonly CountedUnit[],
+  least = LEAST_PEOPLE,
+): string[][] {
   const classes = classesOf(shown, units);
   const rank = rankOf(classes.map(({ column }) => column));
-  const isExposed = (set: readonly Class[]) => rankOf(classes.filter((each) => !set.includes(each)).map(({ column }) => column)) < rank;
-  // What is a cell of its own can be subtracted from each combination: beside others it gives nothing more away than by itself.
+  const isExposed = (set: readonly Class[]) =>
+    rankOf(classes.filter((each) => !set.includes(each)).map(({ column }) => column)) < rank;
+  // What is a cell of its own can be subtracted from each combination: beside others it gives
+  // nothing more away than by itself.
   const isAlone = ({ units: own }: Class) => shown.some((cell) => haveSame(cell, idsOf(own)));
   const sets = [
     ...classes.filter(isAlone).map((each) => [each]),
@@ -43,12 +55,14 @@ export function findExposed(shown: readonly (readonly string[])[], units: readon
       classes.filter((each) => !isAlone(each)),
     ),
   ];
-  return sets.filter((set) => isTooSmall(unitsIn(set), least) && isExposed(set)).map((set) => idsOf(unitsIn(set)));
+  return sets
+    .filter((set) => isTooSmall(unitsIn(set), least) && isExposed(set))
+    .map((set) => idsOf(unitsIn(set)));
 }
 
 /**
- * The number of people of some units who count towards the minimum: those who came by personal links or cards. Of a single unit that is shown by
- * its open responses, it is all.
+ * The number of people of some units who count towards the minimum: those who came by personal
+ * links or cards. Of a single unit that is shown by its open responses, it is all.
  */
 export function countChecked(units: readonly CountedUnit[]): number {
   const [first] = units;
@@ -56,7 +70,10 @@ export function countChecked(units: readonly CountedUnit[]): number {
   return units.reduce((sum, { checked }) => sum + checked, open);
 }
 
-/** Merges units with equal columns: a combination of cells has the same factor for all of them. Units that are in no shown cell don't matter. */
+/**
+ * Merges units with equal columns: a combination of cells has the same factor for all of them.
+ * Units that are in no shown cell don't matter.
+ */
 function classesOf(shown: readonly (readonly string[])[], units: readonly CountedUnit[]): Class[] {
   const classes = new Map<string, Class>();
   for (const unit of units) {
@@ -69,13 +86,17 @@ function classesOf(shown: readonly (readonly string[])[], units: readonly Counte
 
 /** All sets of classes in which too few people came by personal links or cards. */
 function setsBelow(least: number, classes: readonly Class[]): Class[][] {
-  const isBelow = (set: readonly Class[]) => unitsIn(set).reduce((sum, { checked }) => sum + checked, 0) < least;
+  const isBelow = (set: readonly Class[]) =>
+    unitsIn(set).reduce((sum, { checked }) => sum + checked, 0) < least;
   let sets: Class[][] = [[]];
   for (const one of classes) sets = [...sets, ...sets.map((set) => [...set, one]).filter(isBelow)];
   return sets.slice(1);
 }
 
-/** Whether a set is of too few people. Where nobody answered, that may be known of five people who were asked, or more. */
+/**
+ * Whether a set is of too few people. Where nobody answered, that may be known of five people who
+ * were asked, or more.
+ */
 function isTooSmall(units: readonly CountedUnit[], least: number): boolean {
   const answered = units.filter(({ checked, open }) => checked + open > 0);
   if (answered.length === 0) return units.reduce((sum, { asked }) => sum + asked, 0) < LEAST_PEOPLE;

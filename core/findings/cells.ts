@@ -13,26 +13,40 @@ export interface Cell {
 export type PlacedUnit = Pick<Unit, 'id' | 'kind' | 'name' | 'side'>;
 
 /** What the desk and the report call everybody and the sides. */
-export const CELL_NAMES = { all: 'Everybody', users: 'People who use it', sponsors: 'Sponsors' } as const;
+export const CELL_NAMES = {
+  all: 'Everybody',
+  users: 'People who use it',
+  sponsors: 'Sponsors',
+} as const;
 
 /**
- * The cells of a campaign: everybody, each side, each group. The rest of a side, or of everybody, is no cell of its own.
- * A cell with the same units as an earlier one is left out.
+ * The cells of a campaign: everybody, each side, each group. The rest of a side, or of everybody,
+ * is no cell of its own. A cell with the same units as an earlier one is left out.
  */
 export function listCells(units: readonly PlacedUnit[]): Cell[] {
   const idsOf = (members: readonly PlacedUnit[]) => members.map(({ id }) => id);
-  const sideOf = (side: Side): Cell => ({ kind: 'side', name: CELL_NAMES[side], units: idsOf(units.filter((unit) => unit.side === side)) });
+  const sideOf = (side: Side): Cell => ({
+    kind: 'side',
+    name: CELL_NAMES[side],
+    units: idsOf(units.filter((unit) => unit.side === side)),
+  });
   const cells: Cell[] = [
     { kind: 'all', name: CELL_NAMES.all, units: idsOf(units) },
     sideOf('users'),
     sideOf('sponsors'),
-    ...units.filter(({ kind }) => kind === 'group').map((unit): Cell => ({ kind: 'group', name: unit.name, units: [unit.id] })),
+    ...units
+      .filter(({ kind }) => kind === 'group')
+      .map((unit): Cell => ({ kind: 'group', name: unit.name, units: [unit.id] })),
   ];
-  const isNew = (cell: Cell, index: number) => !cells.slice(0, index).some(({ units: earlier }) => haveSame(earlier, cell.units));
+  const isNew = (cell: Cell, index: number) =>
+    !cells.slice(0, index).some(({ units: earlier }) => haveSame(earlier, cell.units));
   return cells.filter((cell, index) => cell.units.length > 0 && isNew(cell, index));
 }
 
-/** The cell of a side. A side that has all units, or only one, is the cell of everybody, or of that group. */
+/**
+ * The cell of a side. A side that has all units, or only one, is the cell of everybody, or of that
+ * group.
+ */
 export function findSide<Each extends Pick<Cell, 'units'>>(
   side: Side,
   cells: readonly Each[],

@@ -9,7 +9,10 @@ const section = (category: string, mean: number, spread = 0.5): SectionResult =>
 
 describe('A comparison', () => {
   test('pairs sections by their category, and leaves out one that the other side lacks', () => {
-    const one = { people: 20, sections: [section('habits', 2), section('learning', 1), section('workflow', 4)] };
+    const one = {
+      people: 20,
+      sections: [section('habits', 2), section('learning', 1), section('workflow', 4)],
+    };
     const other = { people: 12, sections: [section('workflow', 4.5), section('habits', 3.5)] };
     expect(compare(one, other)).toMatchObject({
       people: [20, 12],
@@ -21,8 +24,15 @@ describe('A comparison', () => {
   });
 
   test('has the verdicts of a test for few where a spread is unknown, else too few to tell', () => {
-    const [one, other] = [2, 4].map((mean) => ({ people: 9, sections: [{ ...section('habits', mean), spread: undefined }] }));
-    const judge = (verdicts?: Record<string, 'beyond'>) => one && other && compare(one, other, verdicts).sections;
-    expect([judge({ habits: 'beyond' }), judge()]).toMatchObject([[{ verdict: 'beyond', interval: undefined }], [{ verdict: 'few' }]]);
+    const [one, other] = [2, 4].map((mean) => ({
+      people: 9,
+      sections: [{ ...section('habits', mean), spread: undefined }],
+    }));
+    const judge = (verdicts?: Record<string, 'beyond'>) =>
+      one && other && compare(one, other, verdicts).sections;
+    expect([judge({ habits: 'beyond' }), judge()]).toMatchObject([
+      [{ verdict: 'beyond', interval: undefined }],
+      [{ verdict: 'few' }],
+    ]);
   });
 });

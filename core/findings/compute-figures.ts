@@ -6,24 +6,36 @@ import { scoreSections } from '../survey/profile.ts';
 import { BEST_RATING, LEAST_RATING } from '../survey/scales.ts';
 import type { SectionFigures, Sums } from './figures.ts';
 
-/** Sums up the answers of people in a wave, with the squares. @throws if a row isn't a complete answer to the edition. */
+/**
+ * Sums up the answers of people in a wave, with the squares. @throws if a row isn't a complete
+ * answer to the edition.
+ */
 export function sumUp({ sections }: EditionWords, rows: readonly Answers[]): Sums {
-  if (!areComplete(sections, rows)) throw new Error('A response is incomplete, or answers another edition.');
+  if (!areComplete(sections, rows))
+    throw new Error('A response is incomplete, or answers another edition.');
   return {
     people: rows.length,
     sections: sections.map((section) => {
-      const totals = rows.map((row) => section.statements.reduce((sum, { id }) => sum + (row[id] ?? 0), 0));
+      const totals = rows.map((row) =>
+        section.statements.reduce((sum, { id }) => sum + (row[id] ?? 0), 0),
+      );
       const squares = totals.reduce((sum, total) => sum + total ** 2, 0);
       const sum = totals.reduce((all, total) => all + total, 0);
       return { category: categoryOf(section), sum, squares };
     }),
-    statements: sections.flatMap(({ statements }) => statements).map(({ id }) => ({ id, counts: countRatings(rows.map((row) => row[id])) })),
+    statements: sections
+      .flatMap(({ statements }) => statements)
+      .map(({ id }) => ({ id, counts: countRatings(rows.map((row) => row[id])) })),
   };
 }
 
-/** Adds up the sums of some people, who answered the same edition. @param hasSquares whether their squares are kept. */
+/**
+ * Adds up the sums of some people, who answered the same edition. @param hasSquares whether their
+ * squares are kept.
+ */
 export function addUp({ sections }: EditionWords, all: readonly Sums[], hasSquares: boolean): Sums {
-  const total = (partOf: (sums: Sums) => number | undefined) => all.reduce((sum, each) => sum + (partOf(each) ?? 0), 0);
+  const total = (partOf: (sums: Sums) => number | undefined) =>
+    all.reduce((sum, each) => sum + (partOf(each) ?? 0), 0);
   return {
     people: total(({ people }) => people),
     sections: sections.map((section, index) => ({
@@ -33,17 +45,30 @@ export function addUp({ sections }: EditionWords, all: readonly Sums[], hasSquar
     })),
     statements: sections
       .flatMap(({ statements }) => statements)
-      .map(({ id }, index) => ({ id, counts: COUNTS.map((_, place) => total((sums) => sums.statements[index]?.counts[place])) })),
+      .map(({ id }, index) => ({
+        id,
+        counts: COUNTS.map((_, place) => total((sums) => sums.statements[index]?.counts[place])),
+      })),
   };
 }
 
-/** Computes the section scores of at least two people; undefined if a row isn't a complete answer to the edition. */
-export function sectionFiguresOf({ sections }: Pick<EditionWords, 'sections'>, rows: readonly Answers[]): SectionFigures[] | undefined {
+/**
+ * Computes the section scores of at least two people; undefined if a row isn't a complete answer to
+ * the edition.
+ */
+export function sectionFiguresOf(
+  { sections }: Pick<EditionWords, 'sections'>,
+  rows: readonly Answers[],
+): SectionFigures[] | undefined {
   if (rows.length < 2 || !areComplete(sections, rows)) return undefined;
   const scores = rows.map((row) => scoreSections(sections, row).map(({ score }) => score));
   return sections.map((section, index) => {
     const each = scores.map((row) => row[index] ?? Number.NaN);
-    return { category: categoryOf(section), mean: hundredths(mean(each)), spread: hundredths(sampleStandardDeviation(each)) };
+    return {
+      category: categoryOf(section),
+      mean: hundredths(mean(each)),
+      spread: hundredths(sampleStandardDeviation(each)),
+    };
   });
 }
 
@@ -55,11 +80,15 @@ const COUNTS = Array.from({ length: BEST_RATING - LEAST_RATING + 1 }, () => 0);
 
 function countRatings(ratings: readonly (number | undefined)[]): number[] {
   const counts = [...COUNTS];
-  for (const rating of ratings) if (rating !== undefined) counts[rating - LEAST_RATING] = (counts[rating - LEAST_RATING] ?? 0) + 1;
+  for (const rating of ratings)
+    if (rating !== undefined)
+      counts[rating - LEAST_RATING] = (counts[rating - LEAST_RATING] ?? 0) + 1;
   return counts;
 }
 
-/** Rounded, so that whoever checks a report computes its intervals from the figures that it prints. */
+/**
+ * Rounded, so that whoever checks a report computes its intervals from the figures that it prints.
+ */
 function hundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -1,13 +1,23 @@
 import * as v from 'valibot';
 import { LEAST_RATING } from '../survey/scales.ts';
 
-/** The minimum number of people in a figure, and in the difference of two figures of the same survey (decision 0072). */
+/**
+ * The minimum number of people in a figure, and in the difference of two figures of the same survey
+ * (decision 0072).
+ */
 export const LEAST_PEOPLE = 5;
-/** The minimum number of people of a wave for whom more than counts and sums is stored: squares, and so spreads and intervals. */
+/**
+ * The minimum number of people of a wave for whom more than counts and sums is stored: squares, and
+ * so spreads and intervals.
+ */
 export const LEAST_SPREAD = 20;
 
 /** Mean and standard deviation of people's scores in a section, from 1 to 5, with two decimals. */
-export const sectionFiguresSchema = v.object({ category: v.string(), mean: v.number(), spread: v.number() });
+export const sectionFiguresSchema = v.object({
+  category: v.string(),
+  mean: v.number(),
+  spread: v.number(),
+});
 export type SectionFigures = v.InferOutput<typeof sectionFiguresSchema>;
 
 /** The numbers of ratings 1 to 5 for each statement. 5 is always favourable. */
@@ -21,8 +31,15 @@ export const figuresSchema = v.object({
 });
 export type Figures = v.InferOutput<typeof figuresSchema>;
 
-/** The sum of all ratings of a section's statements and, of 20 people or more, the sum of the squares of each person's sum. */
-export const sectionSumsSchema = v.object({ category: v.string(), sum: v.number(), squares: v.optional(v.number()) });
+/**
+ * The sum of all ratings of a section's statements and, of 20 people or more, the sum of the
+ * squares of each person's sum.
+ */
+export const sectionSumsSchema = v.object({
+  category: v.string(),
+  sum: v.number(),
+  squares: v.optional(v.number()),
+});
 
 /** The sufficient statistics of at least five people in a wave. */
 export const sumsSchema = v.object({

@@ -19,24 +19,40 @@ const take = (wave: WaveAnswers) => {
   return snapshot;
 };
 const derive = (wave: WaveAnswers) => deriveFindings(take(wave), { workflow: REMEDY });
-const repeat = (count: number, ...ratings: number[]) => Array.from({ length: count }, (_, index) => ratings[index % ratings.length] ?? 0);
+const repeat = (count: number, ...ratings: number[]) =>
+  Array.from({ length: count }, (_, index) => ratings[index % ratings.length] ?? 0);
 
 describe('Findings', () => {
   test('have each section’s mean of the people’s means, from 20 people on with spread and interval', () => {
     const sectionOf = (people: number, asked = 30) => {
-      const { cells } = derive(waveOf([group('crews', 'users', asked)], { crews: repeat(people, 1, 2, 3, 4, 5) }));
+      const { cells } = derive(
+        waveOf([group('crews', 'users', asked)], { crews: repeat(people, 1, 2, 3, 4, 5) }),
+      );
       expect(cells[0]).toMatchObject({ kind: 'all', people, asked, open: 0 });
       return cells[0]?.sections[0];
     };
     expect(sectionOf(20)).toMatchObject({ title: 'Habits', mean: 3 });
     expect(sectionOf(20)?.spread?.toFixed(4)).toBe('1.4510');
-    expect([sectionOf(20)?.interval?.low.toFixed(2), sectionOf(20)?.interval?.high.toFixed(2)]).toEqual(['2.32', '3.68']);
+    expect([
+      sectionOf(20)?.interval?.low.toFixed(2),
+      sectionOf(20)?.interval?.high.toFixed(2),
+    ]).toEqual(['2.32', '3.68']);
     expect(sectionOf(19)).toMatchObject({ spread: undefined, interval: undefined });
   });
 
   test('say of each cell how many were asked, and how many came by an open link', () => {
-    const groups = [group('crews', 'users', 12), group('yard', 'users', 9, 'counted'), group('board', 'sponsors', 8)];
-    const { cells } = derive(waveOf(groups, { crews: repeat(6, 2), yard: repeat(5, 3), board: repeat(7, 4) }, { yard: [1, 1, 1] }));
+    const groups = [
+      group('crews', 'users', 12),
+      group('yard', 'users', 9, 'counted'),
+      group('board', 'sponsors', 8),
+    ];
+    const { cells } = derive(
+      waveOf(
+        groups,
+        { crews: repeat(6, 2), yard: repeat(5, 3), board: repeat(7, 4) },
+        { yard: [1, 1, 1] },
+      ),
+    );
     expect(cells.map(({ name, people, asked, open }) => [name, people, asked, open])).toEqual([
       ['Everybody', 21, 29, 3],
       ['People who use it', 14, 21, 3],
@@ -47,11 +63,20 @@ describe('Findings', () => {
   });
 
   test('are about the users first; about everybody if there are only sponsors; about the sponsors if no more may be shown', () => {
-    const about = (groups: Parameters<typeof waveOf>[0], ratings: Parameters<typeof waveOf>[1]) => derive(waveOf(groups, ratings)).main?.name;
+    const about = (groups: Parameters<typeof waveOf>[0], ratings: Parameters<typeof waveOf>[1]) =>
+      derive(waveOf(groups, ratings)).main?.name;
     const board = group('board', 'sponsors');
     const crews = group('crews', 'users');
-    expect(about([board, crews, group('yard', 'users')], { crews: repeat(6, 2), yard: repeat(5, 3), board: repeat(7, 4) })).toBe('People who use it');
-    expect(about([board, group('heads', 'sponsors')], { board: repeat(7, 4), heads: repeat(6, 4) })).toBe('Everybody');
+    expect(
+      about([board, crews, group('yard', 'users')], {
+        crews: repeat(6, 2),
+        yard: repeat(5, 3),
+        board: repeat(7, 4),
+      }),
+    ).toBe('People who use it');
+    expect(
+      about([board, group('heads', 'sponsors')], { board: repeat(7, 4), heads: repeat(6, 4) }),
+    ).toBe('Everybody');
     expect(about([crews, board], { crews: [3, 3], board: repeat(7, 4) })).toBe('Sponsors');
   });
 
@@ -59,14 +84,24 @@ describe('Findings', () => {
     const { cells } = derive(waveOf([group('crews', 'users')], { crews: [1, 2, 2, 4, 5] }));
     const [first, reversed] = cells[0]?.statements ?? [];
     expect(first).toMatchObject({ counts: [1, 2, 0, 1, 1], mean: 2.8 });
-    expect([first?.labels[0], reversed?.labels[0]]).toEqual(['Strongly disagree', 'Strongly agree']);
+    expect([first?.labels[0], reversed?.labels[0]]).toEqual([
+      'Strongly disagree',
+      'Strongly agree',
+    ]);
   });
 
   test('compare sponsors with users by section, and name what is beyond chance', () => {
-    const { gap, main } = derive(waveOf(GROUPS, { crews: repeat(21, 1, 2, 3), board: repeat(20, 4, 5) }));
+    const { gap, main } = derive(
+      waveOf(GROUPS, { crews: repeat(21, 1, 2, 3), board: repeat(20, 4, 5) }),
+    );
     expect(main?.name).toBe('People who use it');
     expect(gap).toMatchObject({ people: [21, 20], isOfFew: false });
-    expect(gap?.sections[0]).toMatchObject({ from: 2, to: 4.5, verdict: 'beyond', interval: { low: expect.any(Number) } });
+    expect(gap?.sections[0]).toMatchObject({
+      from: 2,
+      to: 4.5,
+      verdict: 'beyond',
+      interval: { low: expect.any(Number) },
+    });
   });
 
   test.each([
@@ -76,7 +111,9 @@ describe('Findings', () => {
   ])('judge the gap of few people: %j and %j are %s chance', (crews, board, verdict) => {
     const { gap } = derive(waveOf(GROUPS, { crews, board }));
     expect(gap?.isOfFew).toBe(true);
-    expect(gap?.sections.map((section) => [section.verdict, section.interval])).toEqual(Array(3).fill([verdict, undefined]));
+    expect(gap?.sections.map((section) => [section.verdict, section.interval])).toEqual(
+      Array(3).fill([verdict, undefined]),
+    );
   });
 
   test('name what is withheld, and whom it would expose', () => {
@@ -86,13 +123,16 @@ describe('Findings', () => {
       { name: 'The yard', reason: 'few', exposes: [] },
     ]);
     const rest: Unit = { ...group('users', 'users', 7), kind: 'side', name: 'People who use it' };
-    expect(derive(waveOf([group('crews', 'users'), rest], { crews: repeat(6, 2), users: [5, 5] })).withheld).toEqual([
-      { name: 'crews', reason: 'difference', exposes: ['smaller groups'] },
-    ]);
+    expect(
+      derive(waveOf([group('crews', 'users'), rest], { crews: repeat(6, 2), users: [5, 5] }))
+        .withheld,
+    ).toEqual([{ name: 'crews', reason: 'difference', exposes: ['smaller groups'] }]);
   });
 
   test('have no gap when fewer than five sponsors answered', () => {
-    expect(derive(waveOf(GROUPS, { crews: repeat(20, 2), board: [5, 5, 5, 5] })).gap).toBeUndefined();
+    expect(
+      derive(waveOf(GROUPS, { crews: repeat(20, 2), board: [5, 5, 5, 5] })).gap,
+    ).toBeUndefined();
   });
 
   test('name the lowest section among users as the first barrier, with its lowest statement and remedy', () => {
@@ -101,7 +141,11 @@ describe('Findings', () => {
       ...{ edition: EDITION, units: GROUPS },
       responses: Array(6).fill({ unit: 'crews', isOpen: false, answers: low }),
     });
-    expect(barrier).toMatchObject({ section: { title: 'Workflow', mean: expect.closeTo(2.33) }, statements: [{ id: 5, mean: 1 }], remedy: REMEDY });
+    expect(barrier).toMatchObject({
+      section: { title: 'Workflow', mean: expect.closeTo(2.33) },
+      statements: [{ id: 5, mean: 1 }],
+      remedy: REMEDY,
+    });
   });
 
   test('name no first barrier when each section is above 3', () => {
@@ -110,8 +154,10 @@ describe('Findings', () => {
 });
 
 describe('A wave', () => {
-  const waves = (...ratings: number[]) => ratings.map((rating) => take(waveOf(GROUPS, { crews: repeat(20, rating, rating + 1) })));
-  const scores = (snapshots: ReturnType<typeof waves>): WaveScores[] => snapshots.flatMap((snapshot, index) => scoresOf(snapshot, `wave ${index + 1}`) ?? []);
+  const waves = (...ratings: number[]) =>
+    ratings.map((rating) => take(waveOf(GROUPS, { crews: repeat(20, rating, rating + 1) })));
+  const scores = (snapshots: ReturnType<typeof waves>): WaveScores[] =>
+    snapshots.flatMap((snapshot, index) => scoresOf(snapshot, `wave ${index + 1}`) ?? []);
   const compared = (ratings: number[], earlier = scores(waves(...ratings.slice(0, -1)))) => {
     const [last] = waves(ratings.at(-1) ?? 0);
     return last ? compareWaves(earlier, last, deriveFindings(last, {})) : [];
@@ -120,8 +166,15 @@ describe('A wave', () => {
   test('is compared with the wave before it, and with the first', () => {
     const changes = compared([1, 2, 2, 3]);
     expect(changes.map(({ since }) => since)).toEqual(['wave 3', 'wave 1']);
-    expect(changes[0]?.sections[0]).toMatchObject({ from: 2.5, to: 3.5, value: 1, verdict: 'beyond' });
-    expect(compared([2, 2])).toMatchObject([{ since: 'wave 1', people: [20, 20], sections: [{ value: 0, verdict: 'within' }, {}, {}] }]);
+    expect(changes[0]?.sections[0]).toMatchObject({
+      from: 2.5,
+      to: 3.5,
+      value: 1,
+      verdict: 'beyond',
+    });
+    expect(compared([2, 2])).toMatchObject([
+      { since: 'wave 1', people: [20, 20], sections: [{ value: 0, verdict: 'within' }, {}, {}] },
+    ]);
   });
 
   test('is compared with no wave of other statements, nor of other groups', () => {
@@ -151,7 +204,9 @@ describe('A wave', () => {
         last,
         deriveFindings(last, {}),
       );
-    expect([since(['yard', 'crews']), since(['crews', 'dock'])].map((changes) => changes.length)).toEqual([1, 0]);
+    expect(
+      [since(['yard', 'crews']), since(['crews', 'dock'])].map((changes) => changes.length),
+    ).toEqual([1, 0]);
   });
 
   test('is compared with an earlier one whose group had another name', () => {
@@ -161,18 +216,25 @@ describe('A wave', () => {
   });
 
   test('has changed by too little to tell where either has fewer than 20 people', () => {
-    const of = (people: number, rating: number) => take(waveOf(GROUPS, { crews: repeat(people, rating) }));
+    const of = (people: number, rating: number) =>
+      take(waveOf(GROUPS, { crews: repeat(people, rating) }));
     const before = scoresOf(of(19, 1), 'wave 1');
     const [change] = compareWaves(before ? [before] : [], of(20, 5), deriveFindings(of(20, 5), {}));
-    expect(change?.sections.map(({ from, to, verdict }) => [from, to, verdict])).toEqual(Array(3).fill([1, 5, 'few']));
+    expect(change?.sections.map(({ from, to, verdict }) => [from, to, verdict])).toEqual(
+      Array(3).fill([1, 5, 'few']),
+    );
   });
 });
 
 describe('A snapshot', () => {
   test('is refused for a response of an unknown unit, or to another edition', () => {
-    expect(() => takeSnapshot(waveOf([group('crews', 'users')], { crews: [3], other: [3] }))).toThrow('unknown unit');
+    expect(() =>
+      takeSnapshot(waveOf([group('crews', 'users')], { crews: [3], other: [3] })),
+    ).toThrow('unknown unit');
     const responses = Array(5).fill({ unit: 'crews', isOpen: false, answers: { 1: 3 } });
-    expect(() => takeSnapshot({ edition: EDITION, units: GROUPS, responses })).toThrow('incomplete');
+    expect(() => takeSnapshot({ edition: EDITION, units: GROUPS, responses })).toThrow(
+      'incomplete',
+    );
   });
 
   test('is none while nothing may be shown', () => {

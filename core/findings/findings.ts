@@ -34,18 +34,31 @@ const REST = 'smaller groups';
 
 /** Derives the findings of a wave. */
 export function deriveFindings(snapshot: Snapshot, remedies: Remedies): Findings {
-  const cells = snapshot.shown.map(({ cell, asked, open, figures }) => ({ ...cell, asked, open, ...resultsOfSums(figures, snapshot.edition.words) }));
+  const cells = snapshot.shown.map(({ cell, asked, open, figures }) => ({
+    ...cell,
+    asked,
+    open,
+    ...resultsOfSums(figures, snapshot.edition.words),
+  }));
   const sideOf = (side: Side) => findSide(side, cells, snapshot.units);
   const [users, sponsors] = [sideOf('users'), sideOf('sponsors')];
   const main = mainOf(cells, snapshot.units);
-  const nameOf = (id: string) => snapshot.units.find((unit) => unit.id === id && unit.kind === 'group')?.name ?? REST;
-  const verdicts = snapshot.gap && Object.fromEntries(snapshot.gap.map(({ category, verdict }) => [category, verdict]));
+  const nameOf = (id: string) =>
+    snapshot.units.find((unit) => unit.id === id && unit.kind === 'group')?.name ?? REST;
+  const verdicts =
+    snapshot.gap &&
+    Object.fromEntries(snapshot.gap.map(({ category, verdict }) => [category, verdict]));
   return {
     cells,
     main,
-    gap: users && sponsors && { ...compare(users, sponsors, verdicts), isOfFew: verdicts !== undefined },
+    gap: users &&
+      sponsors && { ...compare(users, sponsors, verdicts), isOfFew: verdicts !== undefined },
     barrier: main && findBarrier(main, remedies),
-    withheld: snapshot.withheld.map(({ cell, reason, exposes }) => ({ name: cell.name, reason, exposes: [...new Set(exposes.map(nameOf))] })),
+    withheld: snapshot.withheld.map(({ cell, reason, exposes }) => ({
+      name: cell.name,
+      reason,
+      exposes: [...new Set(exposes.map(nameOf))],
+    })),
   };
 }
 
@@ -56,14 +69,26 @@ export interface Change extends Comparison {
 }
 
 /**
- * Compares the main cell of a wave with that of the first and of the last earlier wave: those in which the same units answered the same edition.
+ * Compares the main cell of a wave with that of the first and of the last earlier wave: those in
+ * which the same units answered the same edition.
  * @param earlier in the order of the waves.
  */
-export function compareWaves(earlier: readonly WaveScores[], { edition }: Pick<Snapshot, 'edition'>, { main }: Pick<Findings, 'main'>): Change[] {
-  const comparable = earlier.filter(({ edition: id, units }) => id === edition.id && main && haveSame(units, main.units));
+export function compareWaves(
+  earlier: readonly WaveScores[],
+  { edition }: Pick<Snapshot, 'edition'>,
+  { main }: Pick<Findings, 'main'>,
+): Change[] {
+  const comparable = earlier.filter(
+    ({ edition: id, units }) => id === edition.id && main && haveSame(units, main.units),
+  );
   const [first, last] = [comparable[0], comparable.at(-1)];
   return [...new Set([last, first])].flatMap((one) => {
     if (!one || !main) return [];
-    return [{ since: one.wave, ...compare(resultsOfSums({ ...one, statements: [] }, edition.words), main) }];
+    return [
+      {
+        since: one.wave,
+        ...compare(resultsOfSums({ ...one, statements: [] }, edition.words), main),
+      },
+    ];
   });
 }

@@ -7,14 +7,25 @@ import { judgeFew } from './judge-few.ts';
 const sums = (...counts: number[]): Sums => ({
   people: counts.reduce((sum, count) => sum + count, 0),
   sections: [],
-  statements: WORDS.sections.flatMap(({ statements }) => statements.map(({ id }) => ({ id, counts }))),
+  statements: WORDS.sections.flatMap(({ statements }) =>
+    statements.map(({ id }) => ({ id, counts })),
+  ),
 });
-const verdicts = (one: Sums, other: Sums, sections = WORDS.sections) => judgeFew({ ...WORDS, sections }, one, other).map(({ verdict }) => verdict);
+const verdicts = (one: Sums, other: Sums, sections = WORDS.sections) =>
+  judgeFew({ ...WORDS, sections }, one, other).map(({ verdict }) => verdict);
 
 describe('A gap between few people', () => {
   test('is beyond chance where it would hardly come about among the same people otherwise divided, and is within it else', () => {
-    expect(verdicts(sums(4, 2, 0, 0, 0), sums(0, 0, 0, 2, 4))).toEqual(['beyond', 'beyond', 'beyond']);
-    expect(verdicts(sums(2, 2, 2, 0, 0), sums(2, 1, 2, 1, 0))).toEqual(['within', 'within', 'within']);
+    expect(verdicts(sums(4, 2, 0, 0, 0), sums(0, 0, 0, 2, 4))).toEqual([
+      'beyond',
+      'beyond',
+      'beyond',
+    ]);
+    expect(verdicts(sums(2, 2, 2, 0, 0), sums(2, 1, 2, 1, 0))).toEqual([
+      'within',
+      'within',
+      'within',
+    ]);
   });
 
   test('is too few to tell where even the largest is not beyond chance in that many sections', () => {
@@ -40,11 +51,18 @@ describe('A gap between few people', () => {
         });
         const statements = sums().statements.map(({ id }) => {
           const ratings = rows.map((row) => row());
-          return { id, counts: [1, 2, 3, 4, 5].map((rating) => ratings.filter((each) => each === rating).length) };
+          return {
+            id,
+            counts: [1, 2, 3, 4, 5].map(
+              (rating) => ratings.filter((each) => each === rating).length,
+            ),
+          };
         });
         return { people: count, sections: [], statements };
       };
-      const wrong = Array.from({ length: 400 }, () => verdicts(people(8), people(11))).filter((each) => each.includes('beyond'));
+      const wrong = Array.from({ length: 400 }, () => verdicts(people(8), people(11))).filter(
+        (each) => each.includes('beyond'),
+      );
       expect(wrong.length / 400).toBeLessThanOrEqual(0.05);
     }
   });

@@ -8,7 +8,8 @@ describe('The permutation test', () => {
   });
 
   test('counts ties, and differences in both directions', () => {
-    // Of the four values, any one can be alone: 1 and 4 are as far from the others' mean as each other.
+    // Of the four values, any one can be alone: 1 and 4 are as far from the others' mean as each
+    // other.
     expect(permutationP([1], [2, 3, 4])).toBe(0.5);
     expect(permutationP([3, 3], [3, 3, 3])).toBe(1);
     // Sums of two among 0, 0, 1, 1, 1 that are as far from the mean as 0: 0 in one way of ten.
@@ -16,7 +17,10 @@ describe('The permutation test', () => {
   });
 
   test('draws the same choices each time where there are too many people for all', () => {
-    const [one, other] = [Array.from({ length: 400 }, (_, index) => index % 29), Array.from({ length: 400 }, (_, index) => (index % 29) + (index % 3))];
+    const [one, other] = [
+      Array.from({ length: 400 }, (_, index) => index % 29),
+      Array.from({ length: 400 }, (_, index) => (index % 29) + (index % 3)),
+    ];
     const chance = permutationP(one, other);
     expect(chance).toBe(permutationP(one, other));
     expect(chance).toBeGreaterThan(0.05);

@@ -3,8 +3,9 @@ const MOST_STEPS = 50_000_000;
 const DRAWS = 9_999;
 
 /**
- * The chance that the means of two sets of whole numbers differ at least as much as they do, if it were chance who is in which set (Fisher's and
- * Pitman's permutation test, two-sided). It is exact, or from 9,999 draws that are always the same where there are too many people.
+ * The chance that the means of two sets of whole numbers differ at least as much as they do, if it
+ * were chance who is in which set (Fisher's and Pitman's permutation test, two-sided). It is exact,
+ * or from 9,999 draws that are always the same where there are too many people.
  */
 export function permutationP(one: readonly number[], other: readonly number[]): number {
   const few = one.length <= other.length ? one : other;
@@ -32,7 +33,9 @@ function countWays(values: readonly number[], count: number, most: number): numb
   for (const value of values)
     for (let size = count; size > 0; size--) {
       const [with1, without] = [ways[size], ways[size - 1]];
-      if (with1 && without) for (let sum = most; sum >= value; sum--) with1[sum] = (with1[sum] ?? 0) + (without[sum - value] ?? 0);
+      if (with1 && without)
+        for (let sum = most; sum >= value; sum--)
+          with1[sum] = (with1[sum] ?? 0) + (without[sum - value] ?? 0);
     }
   return [...(ways[count] ?? [])];
 }

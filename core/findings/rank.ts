@@ -1,6 +1,6 @@
 /**
- * The rank of an integer matrix, given as its rows. Elimination without fractions (Bareiss) on whole numbers of any size, so the result is
- * exact.
+ * The rank of an integer matrix, given as its rows. Elimination without fractions (Bareiss) on
+ * whole numbers of any size, so the result is exact.
  */
 export function rankOf(matrix: readonly (readonly bigint[])[]): number {
   const rows = matrix.map((row) => [...row]);
@@ -16,7 +16,8 @@ export function rankOf(matrix: readonly (readonly bigint[])[]): number {
     const value = pivot[column] ?? 0n;
     for (const row of rows.slice(rank + 1)) {
       const factor = row[column] ?? 0n;
-      for (let place = 0; place < width; place++) row[place] = ((row[place] ?? 0n) * value - (pivot[place] ?? 0n) * factor) / former;
+      for (let place = 0; place < width; place++)
+        row[place] = ((row[place] ?? 0n) * value - (pivot[place] ?? 0n) * factor) / former;
     }
     former = value;
     rank++;

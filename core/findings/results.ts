@@ -11,7 +11,10 @@ export interface SectionResult {
   category: string;
   title: string;
   mean: number;
-  /** The standard deviation, and the 95 % interval of the score; undefined for a few people of a wave. */
+  /**
+   * The standard deviation, and the 95 % interval of the score; undefined for a few people of a
+   * wave.
+   */
   spread: number | undefined;
   interval: Interval | undefined;
 }
@@ -37,7 +40,10 @@ export interface Results {
   statements: StatementResult[];
 }
 
-/** The section where work begins: the lowest, if it is a barrier, with its lowest statement and its remedy. */
+/**
+ * The section where work begins: the lowest, if it is a barrier, with its lowest statement and its
+ * remedy.
+ */
 export interface FirstBarrier {
   section: SectionResult;
   /** Its statements with the lowest mean, in their order. */
@@ -55,14 +61,31 @@ export function resultsOf(figures: Scored, { sections, scales }: EditionWords): 
       const section = sections.find((one) => categoryOf(one) === each.category);
       if (!section) return [];
       const { category, mean, spread } = each;
-      return [{ category, title: section.title, mean, spread, interval: spread === undefined ? undefined : intervalOf({ mean, spread, people }) }];
+      return [
+        {
+          category,
+          title: section.title,
+          mean,
+          spread,
+          interval: spread === undefined ? undefined : intervalOf({ mean, spread, people }),
+        },
+      ];
     }),
     statements: figures.statements.flatMap(({ id, counts }) => {
       const statement = statements.find((one) => one.id === id);
       if (!statement) return [];
       const { text, category, scaleType, reverse } = statement;
       const labels = scales[scaleType] ?? [];
-      return [{ id, text, category, labels: reverse ? labels.toReversed() : labels, counts, mean: meanOf(counts) }];
+      return [
+        {
+          id,
+          text,
+          category,
+          labels: reverse ? labels.toReversed() : labels,
+          counts,
+          mean: meanOf(counts),
+        },
+      ];
     }),
   };
 }
@@ -73,10 +96,17 @@ export function resultsOfSums(sums: Sums, words: EditionWords): Results {
 }
 
 /** Finds the first barrier; undefined if no section is a barrier (product.md, Survey). */
-export function findBarrier({ sections, statements }: Results, remedies: Readonly<Record<string, Remedy>>): FirstBarrier | undefined {
+export function findBarrier(
+  { sections, statements }: Results,
+  remedies: Readonly<Record<string, Remedy>>,
+): FirstBarrier | undefined {
   const [section] = findFirstBarriers(sections.map((each) => ({ ...each, score: each.mean })));
   if (!section) return undefined;
   const own = statements.filter(({ category }) => category === section.category);
   const lowest = Math.min(...own.map(({ mean }) => mean));
-  return { section, statements: own.filter(({ mean }) => formatScore(mean) === formatScore(lowest)), remedy: remedies[section.category] };
+  return {
+    section,
+    statements: own.filter(({ mean }) => formatScore(mean) === formatScore(lowest)),
+    remedy: remedies[section.category],
+  };
 }

@@ -19,8 +19,17 @@ export interface WaveAnswers {
 }
 
 const texts = v.array(v.string());
-const cellSchema = v.object({ kind: v.picklist(['all', 'side', 'group']), name: v.string(), units: texts });
-const unitSchema = v.object({ id: v.string(), kind: v.picklist(['group', 'side', 'all']), name: v.string(), side: v.optional(v.picklist(SIDES)) });
+const cellSchema = v.object({
+  kind: v.picklist(['all', 'side', 'group']),
+  name: v.string(),
+  units: texts,
+});
+const unitSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(['group', 'side', 'all']),
+  name: v.string(),
+  side: v.optional(v.picklist(SIDES)),
+});
 const shownSchema = v.object({
   cell: cellSchema,
   asked: v.number(),
@@ -30,25 +39,34 @@ const shownSchema = v.object({
 });
 
 /**
- * What is known of a closed wave: sufficient statistics of what may be shown, and nothing else. It is computed once, before the answers are
- * deleted, and stored for good; everything shown or exported is derived from it (decision 0130).
+ * What is known of a closed wave: sufficient statistics of what may be shown, and nothing else. It
+ * is computed once, before the answers are deleted, and stored for good; everything shown or
+ * exported is derived from it (decision 0130).
  */
 export const snapshotSchema = v.object({
   edition: editionSchema,
   units: v.array(unitSchema),
   shown: v.array(shownSchema),
-  withheld: v.array(v.object({ cell: cellSchema, reason: v.picklist(['few', 'difference']), exposes: texts })),
-  /** What can be said of the gap between sponsors and users, by section, if both are shown and too few for squares. */
+  withheld: v.array(
+    v.object({ cell: cellSchema, reason: v.picklist(['few', 'difference']), exposes: texts }),
+  ),
+  /**
+   * What can be said of the gap between sponsors and users, by section, if both are shown and too
+   * few for squares.
+   */
   gap: v.optional(v.array(v.object({ category: v.string(), verdict: v.picklist(VERDICT_NAMES) }))),
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
 /**
- * Computes the snapshot of a closed wave: the figures of the cells that may be shown. The order of responses makes no difference.
- * @returns undefined if nothing may be shown. @throws if a response is incomplete, or of an unknown unit.
+ * Computes the snapshot of a closed wave: the figures of the cells that may be shown. The order of
+ * responses makes no difference.
+ * @returns undefined if nothing may be shown. @throws if a response is incomplete, or of an unknown
+ * unit.
  */
 export function takeSnapshot({ edition, units, responses }: WaveAnswers): Snapshot | undefined {
-  if (!responses.every((response) => units.some(({ id }) => id === response.unit))) throw new Error('A response is of an unknown unit.');
+  if (!responses.every((response) => units.some(({ id }) => id === response.unit)))
+    throw new Error('A response is of an unknown unit.');
   const counted = units.map((unit) => {
     const own = responses.filter((each) => each.unit === unit.id);
     const open = own.filter(({ isOpen }) => isOpen).length;
@@ -56,7 +74,13 @@ export function takeSnapshot({ edition, units, responses }: WaveAnswers): Snapsh
       edition.words,
       own.map(({ answers }) => answers),
     );
-    return { ...unit, checked: own.length - open, open, isShownByOpen: unit.kind === 'group' && unit.openLink === 'shown', sums };
+    return {
+      ...unit,
+      checked: own.length - open,
+      open,
+      isShownByOpen: unit.kind === 'group' && unit.openLink === 'shown',
+      sums,
+    };
   });
   const { shown: cells, withheld } = suppress(listCells(units), counted);
   const squared = suppress(cells, counted, LEAST_SPREAD).shown;
@@ -84,9 +108,20 @@ export function takeSnapshot({ edition, units, responses }: WaveAnswers): Snapsh
   };
 }
 
-function gapOf({ words }: Edition, units: readonly Unit[], shown: Snapshot['shown']): Snapshot['gap'] {
+function gapOf(
+  { words }: Edition,
+  units: readonly Unit[],
+  shown: Snapshot['shown'],
+): Snapshot['gap'] {
   const cells = shown.map(({ cell, figures }) => ({ ...cell, figures }));
   const [users, sponsors] = [findSide('users', cells, units), findSide('sponsors', cells, units)];
-  if (!users || !sponsors || [users, sponsors].every(({ figures }) => figures.sections.every(({ squares }) => squares !== undefined))) return undefined;
+  if (
+    !users ||
+    !sponsors ||
+    [users, sponsors].every(({ figures }) =>
+      figures.sections.every(({ squares }) => squares !== undefined),
+    )
+  )
+    return undefined;
   return judgeFew(words, users.figures, sponsors.figures);
 }

@@ -8,7 +8,10 @@ import { suppress } from './suppress.ts';
 
 type Row = [id: string, side: Side, checked: number, open?: number, asked?: number];
 
-/** Suppresses groups. Those named in capitals are not shown by their open responses; those that begin with a small letter are. */
+/**
+ * Suppresses groups. Those named in capitals are not shown by their open responses; those that
+ * begin with a small letter are.
+ */
 function outcomeOf(...rows: Row[]) {
   const units = rows.map(([id, side, checked, open = 0, asked = 20]) => ({
     ...{ ...group(id, side, asked), checked, open },
@@ -19,7 +22,10 @@ function outcomeOf(...rows: Row[]) {
 
 function suppressed(units: (Unit & CountedUnit)[], least?: number) {
   const { shown, withheld } = suppress(listCells(units), units, least);
-  return { shown: shown.map(({ name }) => name), withheld: withheld.map(({ cell, reason, exposes }) => [cell.name, reason, ...exposes]) };
+  return {
+    shown: shown.map(({ name }) => name),
+    withheld: withheld.map(({ cell, reason, exposes }) => [cell.name, reason, ...exposes]),
+  };
 }
 
 describe('Suppression', () => {
@@ -31,7 +37,9 @@ describe('Suppression', () => {
   });
 
   test('withholds a group of four, and the smallest other group, which the difference would give away', () => {
-    expect(outcomeOf(['A', 'users', 8], ['B', 'users', 4], ['D', 'users', 12], ['C', 'sponsors', 5])).toEqual({
+    expect(
+      outcomeOf(['A', 'users', 8], ['B', 'users', 4], ['D', 'users', 12], ['C', 'sponsors', 5]),
+    ).toEqual({
       shown: ['Everybody', 'People who use it', 'Sponsors', 'D'],
       withheld: [
         ['A', 'difference', 'B'],
@@ -65,13 +73,23 @@ describe('Suppression', () => {
       ['B', 'sponsors', 4],
       ['A', 'sponsors', 8],
     ],
-  ] satisfies [string, Side, number][][])('withholds the smallest of the side’s other groups, wherever it stands: %j', (...rows) => {
-    const { shown, withheld } = outcomeOf(...rows);
-    expect([shown.includes('D'), shown.includes('A'), withheld.map(([name]) => name).sort()]).toEqual([true, false, ['A', 'B']]);
-  });
+  ] satisfies [string, Side, number][][])(
+    'withholds the smallest of the side’s other groups, wherever it stands: %j',
+    (...rows) => {
+      const { shown, withheld } = outcomeOf(...rows);
+      expect([
+        shown.includes('D'),
+        shown.includes('A'),
+        withheld.map(([name]) => name).sort(),
+      ]).toEqual([true, false, ['A', 'B']]);
+    },
+  );
 
   test('withholds no further group when those withheld have five people together', () => {
-    expect(outcomeOf(['A', 'users', 8], ['B', 'users', 2], ['D', 'users', 3]).shown).toEqual(['Everybody', 'A']);
+    expect(outcomeOf(['A', 'users', 8], ['B', 'users', 2], ['D', 'users', 3]).shown).toEqual([
+      'Everybody',
+      'A',
+    ]);
   });
 
   test('withholds the total and shows the users when there are too few sponsors', () => {
@@ -95,7 +113,9 @@ describe('Suppression', () => {
 
   test('counts nobody who came by an open link', () => {
     expect(outcomeOf(['A', 'users', 4, 9]).shown).toEqual([]);
-    expect(outcomeOf(['A', 'users', 8], ['B', 'users', 4, 9], ['D', 'users', 12], ['C', 'sponsors', 5])).toEqual({
+    expect(
+      outcomeOf(['A', 'users', 8], ['B', 'users', 4, 9], ['D', 'users', 12], ['C', 'sponsors', 5]),
+    ).toEqual({
       shown: ['Everybody', 'People who use it', 'Sponsors', 'D'],
       withheld: [
         ['A', 'difference', 'B'],
@@ -109,7 +129,9 @@ describe('Suppression', () => {
   test('shows a group by its open responses where the operator chose so, and no side by them', () => {
     expect(outcomeOf(['a', 'users', 0, 5]).shown).toEqual(['Everybody']);
     expect(outcomeOf(['a', 'users', 0, 4]).shown).toEqual([]);
-    expect(outcomeOf(['a', 'users', 0, 9], ['b', 'users', 0, 9], ['C', 'sponsors', 5]).shown).toEqual(['Everybody', 'Sponsors', 'a', 'b']);
+    expect(
+      outcomeOf(['a', 'users', 0, 9], ['b', 'users', 0, 9], ['C', 'sponsors', 5]).shown,
+    ).toEqual(['Everybody', 'Sponsors', 'a', 'b']);
     // a is known to whoever made its open responses, so B's four are what the side has more.
     expect(outcomeOf(['a', 'users', 0, 9], ['B', 'users', 4], ['D', 'users', 12])).toEqual({
       shown: ['Everybody', 'a'],
@@ -123,12 +145,22 @@ describe('Suppression', () => {
   test('counts the rest of a side, and of everybody, though it is no cell of its own', () => {
     const counted = { open: 0, isShownByOpen: false };
     const rest = (kind: 'side' | 'all', checked: number) => ({
-      ...{ id: kind, kind, name: kind, side: kind === 'side' ? ('users' as const) : undefined, asked: 9, openLink: 'none' as const },
+      ...{
+        id: kind,
+        kind,
+        name: kind,
+        side: kind === 'side' ? ('users' as const) : undefined,
+        asked: 9,
+        openLink: 'none' as const,
+      },
       ...{ ...counted, checked },
     });
     const crews = { ...group('A', 'users'), ...counted, checked: 9 };
     const yard = { ...group('B', 'users'), ...counted, checked: 7 };
-    expect(suppressed([crews, yard, rest('side', 3)])).toEqual({ shown: ['Everybody', 'A'], withheld: [['B', 'difference', 'side']] });
+    expect(suppressed([crews, yard, rest('side', 3)])).toEqual({
+      shown: ['Everybody', 'A'],
+      withheld: [['B', 'difference', 'side']],
+    });
     expect(suppressed([crews, yard, rest('side', 5)]).withheld).toEqual([]);
     expect(suppressed([crews, yard, rest('all', 3)])).toEqual({
       shown: ['People who use it', 'A', 'B'],
@@ -137,9 +169,20 @@ describe('Suppression', () => {
   });
 
   test('keeps squares of 20 people and more apart from those of fewer', () => {
-    const counted = (id: string, side: Side, checked: number) => ({ ...group(id, side, 90), open: 0, isShownByOpen: false, checked });
+    const counted = (id: string, side: Side, checked: number) => ({
+      ...group(id, side, 90),
+      open: 0,
+      isShownByOpen: false,
+      checked,
+    });
     const squared = (...sizes: number[]) =>
-      suppressed([...sizes.map((size, index) => counted(`U${index}`, 'users', size)), counted('S', 'sponsors', 30)], 20).shown;
+      suppressed(
+        [
+          ...sizes.map((size, index) => counted(`U${index}`, 'users', size)),
+          counted('S', 'sponsors', 30),
+        ],
+        20,
+      ).shown;
     expect(squared(20, 25)).toEqual(['Everybody', 'People who use it', 'Sponsors', 'U0', 'U1']);
     expect(squared(19, 25, 30)).toEqual(['Everybody', 'People who use it', 'Sponsors', 'U2']);
   });
@@ -147,7 +190,15 @@ describe('Suppression', () => {
 
 describe('The audit', () => {
   const sized = (sizes: Record<string, number>, asked: Record<string, number> = {}) =>
-    Object.entries(sizes).map(([id, checked]): CountedUnit => ({ id, checked, open: 0, asked: asked[id] ?? 20, isShownByOpen: false }));
+    Object.entries(sizes).map(
+      ([id, checked]): CountedUnit => ({
+        id,
+        checked,
+        open: 0,
+        asked: asked[id] ?? 20,
+        isShownByOpen: false,
+      }),
+    );
 
   test('finds a small set that only a chain of differences gives away', () => {
     const shown = [
@@ -189,8 +240,14 @@ describe('The audit', () => {
     ['five of two groups', { b: 3, c: 2 }, 0, true],
     ['four of two groups', { b: 2, c: 2 }, 0, false],
     ['nine, one of whom answered', { b: 5, c: 4 }, 1, false],
-  ])('tells whether it may be known that nobody answered of those asked: %s', (_who, asked, answered, isLet) => {
-    const exposed = findExposed([['a'], ['a', 'b', 'c']], sized({ a: 5, b: answered, c: 0 }, asked));
-    expect(exposed).toEqual(isLet ? [] : [['b', 'c']]);
-  });
+  ])(
+    'tells whether it may be known that nobody answered of those asked: %s',
+    (_who, asked, answered, isLet) => {
+      const exposed = findExposed(
+        [['a'], ['a', 'b', 'c']],
+        sized({ a: 5, b: answered, c: 0 }, asked),
+      );
+      expect(exposed).toEqual(isLet ? [] : [['b', 'c']]);
+    },
+  );
 });

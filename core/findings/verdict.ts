@@ -1,4 +1,7 @@
-/** What can be said of a difference: it is beyond chance, within chance, or of too few people to tell. */
+/**
+ * What can be said of a difference: it is beyond chance, within chance, or of too few people to
+ * tell.
+ */
 export const VERDICT_NAMES = ['beyond', 'within', 'few'] as const;
 export type Verdict = (typeof VERDICT_NAMES)[number];
 
@@ -6,8 +9,9 @@ export type Verdict = (typeof VERDICT_NAMES)[number];
 export const LEVEL = 0.05;
 
 /**
- * Which of several tests reject at 5 % for all of them together (Holm 1979): the most certain one is tested at 5 % divided by their
- * number, and each further one at 5 % divided by the number of those left.
+ * Which of several tests reject at 5 % for all of them together (Holm 1979): the most certain one
+ * is tested at 5 % divided by their number, and each further one at 5 % divided by the number of
+ * those left.
  * @param tests whether each rejects at a level.
  */
 export function holm(tests: readonly ((level: number) => boolean)[]): boolean[] {

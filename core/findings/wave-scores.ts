@@ -16,13 +16,30 @@ export const waveScoresSchema = v.object({
 export type WaveScores = v.InferOutput<typeof waveScoresSchema>;
 
 /** The sums of a wave for comparisons; undefined if they are withheld. @param wave its name. */
-export function scoresOf({ units, shown, edition }: Snapshot, wave: string): WaveScores | undefined {
+export function scoresOf(
+  { units, shown, edition }: Snapshot,
+  wave: string,
+): WaveScores | undefined {
   const cells = shown.map(({ cell, figures }) => ({ ...cell, figures }));
   const main = mainOf(cells, units);
-  return main && { wave, edition: edition.id, units: main.units, people: main.figures.people, sections: main.figures.sections };
+  return (
+    main && {
+      wave,
+      edition: edition.id,
+      units: main.units,
+      people: main.figures.people,
+      sections: main.figures.sections,
+    }
+  );
 }
 
-/** The cell that a summary is about: users if they are shown, else the first that is, which is everybody if they are shown. */
-export function mainOf<Each extends Pick<Cell, 'units'>>(cells: readonly Each[], units: Snapshot['units']): Each | undefined {
+/**
+ * The cell that a summary is about: users if they are shown, else the first that is, which is
+ * everybody if they are shown.
+ */
+export function mainOf<Each extends Pick<Cell, 'units'>>(
+  cells: readonly Each[],
+  units: Snapshot['units'],
+): Each | undefined {
   return findSide('users', cells, units) ?? cells[0];
 }

@@ -2,23 +2,50 @@ import { authenticated, fromBase64, LOCK_PARTS, splitItem, unpad, VERSION } from
 import type { ContentKey, EncryptedPlace, Gate, Lock, Scope, WrappedKey } from './gates.ts';
 
 /** Derives the key that wraps or unwraps a content key from a gate code (PBKDF2). */
-export async function deriveWrappingKey(code: string, { salt, rounds }: Pick<Lock, 'salt' | 'rounds'>, use: 'wrapKey' | 'unwrapKey'): Promise<CryptoKey> {
-  const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(code), 'PBKDF2', false, ['deriveKey']);
+export async function deriveWrappingKey(
+  code: string,
+  { salt, rounds }: Pick<Lock, 'salt' | 'rounds'>,
+  use: 'wrapKey' | 'unwrapKey',
+): Promise<CryptoKey> {
+  const secret = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(code),
+    'PBKDF2',
+    false,
+    ['deriveKey'],
+  );
   const hashing = { name: 'PBKDF2', hash: 'SHA-256', salt: fromBase64(salt), iterations: rounds };
   return crypto.subtle.deriveKey(hashing, secret, { name: 'AES-GCM', length: 256 }, false, [use]);
 }
 
 /**
- * Tries a code on a gate's lock. The right code is one that unwraps a content key: the gate's, or that of a client (product.md, Gates).
+ * Tries a code on a gate's lock. The right code is one that unwraps a content key: the gate's, or
+ * that of a client (product.md, Gates).
  * @returns the content key, which can't be exported; undefined if the code is wrong.
  * @throws if the lock has another format version.
  */
-export async function unlock(gate: Scope, code: string, lock: Lock): Promise<ContentKey | undefined> {
+export async function unlock(
+  gate: Scope,
+  code: string,
+  lock: Lock,
+): Promise<ContentKey | undefined> {
   checkVersion(lock);
   const wrappingKey = await deriveWrappingKey(code, lock, 'unwrapKey');
   return firstOf(lock, async (wrapped) => {
-    const wrapping = { name: 'AES-GCM', iv: fromBase64(wrapped.iv), additionalData: authenticated({ gate, path: LOCK_PARTS.key }) };
-    const key = await crypto.subtle.unwrapKey('raw', fromBase64(wrapped.wrappedKey), wrappingKey, wrapping, 'AES-GCM', false, ['decrypt']);
+    const wrapping = {
+      name: 'AES-GCM',
+      iv: fromBase64(wrapped.iv),
+      additionalData: authenticated({ gate, path: LOCK_PARTS.key }),
+    };
+    const key = await crypto.subtle.unwrapKey(
+      'raw',
+      fromBase64(wrapped.wrappedKey),
+      wrappingKey,
+      wrapping,
+      'AES-GCM',
+      false,
+      ['decrypt'],
+    );
     return { key, bundle: await decryptProof(gate, key, wrapped) };
   });
 }
@@ -30,20 +57,44 @@ export async function fits(gate: Gate, { key, bundle }: ContentKey, lock: Lock):
 }
 
 /** The result for the wrapped key of a lock that does not reject; undefined if all do. */
-async function firstOf<Result>(lock: Lock, attempt: (wrapped: WrappedKey) => Promise<Result>): Promise<Result | undefined> {
+async function firstOf<Result>(
+  lock: Lock,
+  attempt: (wrapped: WrappedKey) => Promise<Result>,
+): Promise<Result | undefined> {
   const results = await Promise.allSettled([lock, ...(lock.clients ?? [])].map(attempt));
   return results.find((result) => result.status === 'fulfilled')?.value;
 }
 
-async function decryptProof(gate: Scope, key: CryptoKey, { proofIv, proof }: WrappedKey): Promise<string> {
-  const encryption = { name: 'AES-GCM', iv: fromBase64(proofIv), additionalData: authenticated({ gate, path: LOCK_PARTS.proof }) };
+async function decryptProof(
+  gate: Scope,
+  key: CryptoKey,
+  { proofIv, proof }: WrappedKey,
+): Promise<string> {
+  const encryption = {
+    name: 'AES-GCM',
+    iv: fromBase64(proofIv),
+    additionalData: authenticated({ gate, path: LOCK_PARTS.proof }),
+  };
   return new TextDecoder().decode(await crypto.subtle.decrypt(encryption, key, fromBase64(proof)));
 }
 
-/** Decrypts an item to its text. @throws if the key or the place is another one, or the item was changed. */
-export async function decryptItem(place: EncryptedPlace, key: CryptoKey, item: Uint8Array<ArrayBuffer>): Promise<string> {
+/**
+ * Decrypts an item to its text. @throws if the key or the place is another one, or the item was
+ * changed.
+ */
+export async function decryptItem(
+  place: EncryptedPlace,
+  key: CryptoKey,
+  item: Uint8Array<ArrayBuffer>,
+): Promise<string> {
   const { iv, ciphertext } = splitItem(item);
-  return unpad(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: authenticated(place) }, key, ciphertext));
+  return unpad(
+    await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv, additionalData: authenticated(place) },
+      key,
+      ciphertext,
+    ),
+  );
 }
 
 function checkVersion({ version }: Lock): void {

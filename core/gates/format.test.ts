@@ -4,10 +4,13 @@ import { BLOCK_BYTES, blocksOf, joinItem, pad, splitItem, unpad } from './format
 const LENGTH_BYTES = 4;
 
 describe('A padded text', () => {
-  test.each(['', 'plain', 'Zoë’s élan', 'x'.repeat(3 * BLOCK_BYTES)])('comes back as it was (%#)', (text) => {
-    expect(unpad(pad(text).buffer)).toBe(text);
-    expect(unpad(pad(text, 8).buffer)).toBe(text);
-  });
+  test.each(['', 'plain', 'Zoë’s élan', 'x'.repeat(3 * BLOCK_BYTES)])(
+    'comes back as it was (%#)',
+    (text) => {
+      expect(unpad(pad(text).buffer)).toBe(text);
+      expect(unpad(pad(text, 8).buffer)).toBe(text);
+    },
+  );
 
   test('fills whole blocks, as few as hold its bytes and their number', () => {
     const full = 'x'.repeat(BLOCK_BYTES - LENGTH_BYTES);
@@ -34,6 +37,8 @@ describe('A published item', () => {
   });
 
   test('of another version is refused with a sentence that says so', () => {
-    expect(() => splitItem(joinItem(iv, ciphertext).with(0, 2))).toThrow('This is not an encrypted item of a known version.');
+    expect(() => splitItem(joinItem(iv, ciphertext).with(0, 2))).toThrow(
+      'This is not an encrypted item of a known version.',
+    );
   });
 });

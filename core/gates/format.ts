@@ -2,19 +2,28 @@ import type { EncryptedPlace } from './gates.ts';
 
 /** The version of the format below, in every lock and item, and authenticated with each. */
 export const VERSION = 1;
-/** Items are padded to a multiple of this before encryption, so that their length reveals little about the text. */
+/**
+ * Items are padded to a multiple of this before encryption, so that their length reveals little
+ * about the text.
+ */
 export const BLOCK_BYTES = 4096;
 export const IV_BYTES = 12;
 const LENGTH_BYTES = 4;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The additional authenticated data of a ciphertext: it decrypts for this version, gate and path alone. */
+/**
+ * The additional authenticated data of a ciphertext: it decrypts for this version, gate and path
+ * alone.
+ */
 export function authenticated({ gate, path }: EncryptedPlace): Bytes {
   return new TextEncoder().encode(`equanta gate ${VERSION}\n${gate}\n${path}`);
 }
 
-/** The paths under which a lock's own parts are authenticated. `#` keeps them apart from items' paths. */
+/**
+ * The paths under which a lock's own parts are authenticated. `#` keeps them apart from items'
+ * paths.
+ */
 export const LOCK_PARTS = { key: '#key', proof: '#proof' } as const;
 
 /** The number of blocks that hold a text with its length. */
@@ -22,7 +31,10 @@ export function blocksOf(text: string): number {
   return Math.ceil((LENGTH_BYTES + new TextEncoder().encode(text).length) / BLOCK_BYTES);
 }
 
-/** Pads a text to this many blocks: its length, the text, and zeros. @throws {RangeError} if they don't hold it. */
+/**
+ * Pads a text to this many blocks: its length, the text, and zeros. @throws {RangeError} if they
+ * don't hold it.
+ */
 export function pad(text: string, blocks = blocksOf(text)): Bytes {
   const bytes = new TextEncoder().encode(text);
   const padded = new Uint8Array(blocks * BLOCK_BYTES);
@@ -33,7 +45,9 @@ export function pad(text: string, blocks = blocksOf(text)): Bytes {
 
 /** Reverses `pad`. */
 export function unpad(padded: ArrayBuffer): string {
-  return new TextDecoder().decode(new Uint8Array(padded, LENGTH_BYTES, new DataView(padded).getUint32(0)));
+  return new TextDecoder().decode(
+    new Uint8Array(padded, LENGTH_BYTES, new DataView(padded).getUint32(0)),
+  );
 }
 
 /** An encrypted item as it is published: the version, the IV, and the ciphertext with its tag. */

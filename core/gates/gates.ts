@@ -1,4 +1,7 @@
-/** The gates (product.md, Gates): clients' documents and the full scan, and the survey while it is coming soon. */
+/**
+ * The gates (product.md, Gates): clients' documents and the full scan, and the survey while it is
+ * coming soon.
+ */
 export const GATES = ['client-access', 'survey-preview'] as const;
 export type Gate = (typeof GATES)[number];
 
@@ -12,7 +15,10 @@ export const ROUNDS = 1_000_000;
 export interface WrappedKey {
   iv: string;
   wrappedKey: string;
-  /** The name of the key's bundle, encrypted with the content key, to test whether a remembered key is still valid. */
+  /**
+   * The name of the key's bundle, encrypted with the content key, to test whether a remembered key
+   * is still valid.
+   */
   proofIv: string;
   proof: string;
 }
@@ -21,7 +27,10 @@ export interface WrappedKey {
 export interface Lock extends WrappedKey {
   version: number;
   rounds: number;
-  /** Base64. All codes of a gate share it, so that a code is derived once, and then tried on each wrapped key. */
+  /**
+   * Base64. All codes of a gate share it, so that a code is derived once, and then tried on each
+   * wrapped key.
+   */
   salt: string;
   /** The content keys of clients with codes of their own, among decoys (decision 0219). */
   clients?: WrappedKey[];
@@ -31,7 +40,10 @@ export interface Lock extends WrappedKey {
 export interface ContentKey {
   /** Not extractable. */
   key: CryptoKey;
-  /** The path of the one file that holds all of a client's items; empty for the gate's own key, whose items are files of their own. */
+  /**
+   * The path of the one file that holds all of a client's items; empty for the gate's own key,
+   * whose items are files of their own.
+   */
   bundle: string;
 }
 

@@ -25,11 +25,16 @@ describe('A pagination shows first, last, current and neighbours with ellipses (
   });
 
   test('each ellipsis after the page before it', () => {
-    expect(pageCells(5, 9).filter((cell) => 'gapAfter' in cell)).toEqual([{ gapAfter: 1 }, { gapAfter: 6 }]);
+    expect(pageCells(5, 9).filter((cell) => 'gapAfter' in cell)).toEqual([
+      { gapAfter: 1 },
+      { gapAfter: 6 },
+    ]);
   });
 
   test('never more than seven cells, however many pages there are', () => {
-    for (const count of [1, 17, 1667]) for (let page = 1; page <= count; page++) expect(pageCells(page, count).length).toBeLessThanOrEqual(7);
+    for (const count of [1, 17, 1667])
+      for (let page = 1; page <= count; page++)
+        expect(pageCells(page, count).length).toBeLessThanOrEqual(7);
   });
 });
 
@@ -48,7 +53,9 @@ describe('The pages of a list', () => {
 
   test('hold six articles each, and every article once', () => {
     const articles = Array.from({ length: 100 }, (_, index) => index);
-    const pages = Array.from({ length: countPages(100) }, (_, index) => pageOf(articles, index + 1));
+    const pages = Array.from({ length: countPages(100) }, (_, index) =>
+      pageOf(articles, index + 1),
+    );
     expect(pages.flat()).toEqual(articles);
     expect(pages.map((page) => page.length)).toEqual([...Array(16).fill(6), 4]);
   });

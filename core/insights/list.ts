@@ -23,11 +23,13 @@ export function listRoute(page: number, query = ''): string {
 export type PageCell = { page: number } | { gapAfter: number };
 
 /**
- * The cells of a pagination: first, last, current and its neighbours, with an ellipsis where pages are left out
- * (specification, point 9).
+ * The cells of a pagination: first, last, current and its neighbours, with an ellipsis where pages
+ * are left out (specification, point 9).
  */
 export function pageCells(current: number, count: number): PageCell[] {
-  const shown = [...new Set([1, current - 1, current, current + 1, count])].filter((page) => page >= 1 && page <= count);
+  const shown = [...new Set([1, current - 1, current, current + 1, count])].filter(
+    (page) => page >= 1 && page <= count,
+  );
   return shown.flatMap((page, index): PageCell[] => {
     const previous = shown[index - 1] ?? page - 1;
     return page - previous > 1 ? [{ gapAfter: previous }, { page }] : [{ page }];

@@ -2,15 +2,32 @@ import { describe, expect, test } from 'vitest';
 import type { Picture } from '../content/picture.ts';
 import { ArticleSearch } from './search.ts';
 
-const picture = (name: string): Picture => ({ avif: `${name}.avif 480w`, src: `${name}.jpg`, width: 480, height: 270 });
+const picture = (name: string): Picture => ({
+  avif: `${name}.avif 480w`,
+  src: `${name}.jpg`,
+  width: 480,
+  height: 270,
+});
 const pictures = ['jetty', 'posts', 'steps'].map(picture);
 const CATEGORIES = ['Implementation', 'Communication', 'Adoption', 'ROI'];
 
-const article = (slug: string, title: string, excerpt: string, category: string) => ({ slug, title, excerpt, category, readTime: '5 min read', picture: 0 });
+const article = (slug: string, title: string, excerpt: string, category: string) => ({
+  slug,
+  title,
+  excerpt,
+  category,
+  readTime: '5 min read',
+  picture: 0,
+});
 const FEW = new ArticleSearch({
   pictures,
   articles: [
-    article('knot', 'The knot in the bowtie', 'Go-live is where the promise changes hands.', 'Implementation'),
+    article(
+      'knot',
+      'The knot in the bowtie',
+      'Go-live is where the promise changes hands.',
+      'Implementation',
+    ),
     article('fear', 'Fear of the new', 'Why capable people go back to a spreadsheet', 'Adoption'),
     article('budget', 'What 3-6% buys', 'Three tiers (and a pencil)', 'ROI'),
   ],
@@ -48,16 +65,27 @@ describe('The search of articles', () => {
 
   for (const count of [100, 10_000]) {
     const articles = Array.from({ length: count }, (_, index) => ({
-      ...article(`a-${index}`, `Article ${index} of many`, `Excerpt ${index % 7}`, CATEGORIES[index % 4] ?? ''),
+      ...article(
+        `a-${index}`,
+        `Article ${index} of many`,
+        `Excerpt ${index % 7}`,
+        CATEGORIES[index % 4] ?? '',
+      ),
       picture: index % 3,
     }));
 
     test(`finds among ${count}, in their order, and gives each the picture that it has`, () => {
       const search = new ArticleSearch({ articles, pictures });
-      expect(search.find('ROI')).toEqual(articles.flatMap(({ category }, place) => (category === 'ROI' ? [place] : [])));
-      expect(search.find(`article ${count - 1} `).map((place) => search.article(place).slug)).toEqual([`a-${count - 1}`]);
+      expect(search.find('ROI')).toEqual(
+        articles.flatMap(({ category }, place) => (category === 'ROI' ? [place] : [])),
+      );
+      expect(
+        search.find(`article ${count - 1} `).map((place) => search.article(place).slug),
+      ).toEqual([`a-${count - 1}`]);
       expect(search.article(count - 1)).toBe(search.article(count - 1));
-      expect(search.article(count - 1).picture).toEqual(picture(['jetty', 'posts', 'steps'][(count - 1) % 3] ?? ''));
+      expect(search.article(count - 1).picture).toEqual(
+        picture(['jetty', 'posts', 'steps'][(count - 1) % 3] ?? ''),
+      );
     });
 
     test(`reads the fields of ${count} once, not at each keystroke`, () => {

@@ -11,21 +11,27 @@ export class ArticleSearch {
 
   constructor(index: SearchIndex) {
     this.#index = index;
-    this.#texts = index.articles.map(({ title, excerpt, category }) => [title, excerpt, category].join(BETWEEN_FIELDS).toLowerCase());
+    this.#texts = index.articles.map(({ title, excerpt, category }) =>
+      [title, excerpt, category].join(BETWEEN_FIELDS).toLowerCase(),
+    );
   }
 
   /**
-   * The positions of the articles whose title, excerpt or category contains a text, ignoring case (specification, point 5) and
-   * surrounding spaces.
+   * The positions of the articles whose title, excerpt or category contains a text, ignoring case
+   * (specification, point 5) and surrounding spaces.
    */
   find(text: string): number[] {
     const wanted = text.trim().toLowerCase();
     const found: number[] = [];
-    for (const [place, fields] of this.#texts.entries()) if (fields.includes(wanted)) found.push(place);
+    for (const [place, fields] of this.#texts.entries())
+      if (fields.includes(wanted)) found.push(place);
     return found;
   }
 
-  /** The article at a position. Returns the same object each time, so that memoised rows don't render again. */
+  /**
+   * The article at a position. Returns the same object each time, so that memoised rows don't
+   * render again.
+   */
   article(place: number): ListedArticle {
     const known = this.#articles.get(place);
     if (known) return known;

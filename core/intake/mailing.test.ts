@@ -3,23 +3,37 @@ import { expect, test } from 'vitest';
 import { letterSchema, newsletterSchema, preparedNewsletterSchema } from './mailing.ts';
 
 const paragraph = { kind: 'paragraph', children: ['Hello.'] };
-const prepared = { slug: 'may', source: 'a1b2', subject: 'News', preview: 'In May', body: [paragraph] };
+const prepared = {
+  slug: 'may',
+  source: 'a1b2',
+  subject: 'News',
+  preview: 'In May',
+  body: [paragraph],
+};
 
 test.each([
   ['x'.repeat(140), []],
   ['x'.repeat(141), ['is over 140 characters: mail programs show no more beside the subject']],
   ['In May\nand June', ['must be one line']],
 ])('The line beside the subject is checked: %j', (preview, messages) => {
-  expect(v.safeParse(newsletterSchema, { subject: 'News', preview }).issues?.map(({ message }) => message) ?? []).toEqual(messages);
+  expect(
+    v
+      .safeParse(newsletterSchema, { subject: 'News', preview })
+      .issues?.map(({ message }) => message) ?? [],
+  ).toEqual(messages);
 });
 
 test('A prepared newsletter is read whole, and its text by itself', () => {
   expect(v.parse(preparedNewsletterSchema, prepared)).toEqual(prepared);
   const letter = { subject: 'News', preview: 'In May', body: [paragraph] };
   expect(v.parse(letterSchema, letter)).toEqual(letter);
-  for (const part of ['subject', 'preview', 'body']) expect(v.is(letterSchema, { ...letter, [part]: undefined })).toBe(false);
+  for (const part of ['subject', 'preview', 'body'])
+    expect(v.is(letterSchema, { ...letter, [part]: undefined })).toBe(false);
 });
 
-test.each([['Hello.'], [null], [{}], [undefined]])('A newsletter is refused if %j stands for a block', (block) => {
-  expect(v.is(preparedNewsletterSchema, { ...prepared, body: [paragraph, block] })).toBe(false);
-});
+test.each([['Hello.'], [null], [{}], [undefined]])(
+  'A newsletter is refused if %j stands for a block',
+  (block) => {
+    expect(v.is(preparedNewsletterSchema, { ...prepared, body: [paragraph, block] })).toBe(false);
+  },
+);

@@ -13,10 +13,18 @@ const preview = v.pipe(
 export const newsletterSchema = v.strictObject({ subject: mailSubject, preview, sums });
 
 // A rough check is enough, because the build has checked the block's parts.
-const block = v.custom<TextBlock>((value) => typeof value === 'object' && value !== null && 'kind' in value);
+const block = v.custom<TextBlock>(
+  (value) => typeof value === 'object' && value !== null && 'kind' in value,
+);
 
 /** A newsletter, prepared by the build for the intake. `source` is the hash of its source file. */
-export const preparedNewsletterSchema = v.strictObject({ slug, source: text, subject: mailSubject, preview, body: v.array(block) });
+export const preparedNewsletterSchema = v.strictObject({
+  slug,
+  source: text,
+  subject: mailSubject,
+  preview,
+  body: v.array(block),
+});
 
 export type PreparedNewsletter = v.InferOutput<typeof preparedNewsletterSchema>;
 

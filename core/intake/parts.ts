@@ -9,7 +9,10 @@ import { editionSchema } from '../survey/edition.ts';
 import { questionsSchema } from '../survey/questions.ts';
 import { remediesSchema } from '../survey/remedies.ts';
 
-/** The content that the build prepares for the intake in its private folder (`parts.json`), so that the intake never reads `content/`. */
+/**
+ * The content that the build prepares for the intake in its private folder (`parts.json`), so that
+ * the intake never reads `content/`.
+ */
 export const intakePartsSchema = v.strictObject({
   brand: brandSchema,
   look: lookSchema,

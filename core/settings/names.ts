@@ -1,6 +1,8 @@
 import { nearestTo } from '../nearest.ts';
 
-/** Every variable that the software reads (interface.md, Environment); `.env.example` explains each. */
+/**
+ * Every variable that the software reads (interface.md, Environment); `.env.example` explains each.
+ */
 export const SETTING_NAMES = [
   'PORT',
   'HOST',
@@ -45,7 +47,14 @@ export const SETTING_NAMES = [
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 /** Secret variables: each can also be given as a file, with `NAME_FILE`. */
-export const SECRET_NAMES = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'OPERATOR_TOKEN', 'CLIENT_ACCESS_CODE', 'SURVEY_PREVIEW_CODE'] as const;
+export const SECRET_NAMES = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'OPERATOR_TOKEN',
+  'CLIENT_ACCESS_CODE',
+  'SURVEY_PREVIEW_CODE',
+] as const;
 
 const KNOWN = [...SETTING_NAMES, ...SECRET_NAMES.map((name) => `${name}_FILE`)];
 // A word alone, such as `POST`, is too short to be taken for a mistyped one of ours.
@@ -54,12 +63,17 @@ const NEAR = KNOWN.filter((name) => name.includes('_'));
 const OURS = /^(RETENTION|FORWARD|SMTP|MAIL)_/;
 const MOST_EDITS = 2;
 
-/** Describes variables with a name like ours that the software doesn't read, probably mistyped. @returns a line for each. */
+/**
+ * Describes variables with a name like ours that the software doesn't read, probably mistyped.
+ * @returns a line for each.
+ */
 export function describeUnknownSettings(names: string[]): string[] {
   return names
     .filter((name) => /^[A-Z]+_[A-Z_]+$/.test(name) && !KNOWN.includes(name))
     .flatMap((name) => {
       const [nearest = '', edits] = nearestTo(name, NEAR);
-      return edits <= MOST_EDITS || OURS.test(name) ? [`${name} is set, but nothing reads it: perhaps ${nearest} is meant.`] : [];
+      return edits <= MOST_EDITS || OURS.test(name)
+        ? [`${name} is set, but nothing reads it: perhaps ${nearest} is meant.`]
+        : [];
     });
 }

@@ -17,13 +17,23 @@ describe('A secret', () => {
   });
 
   test('is undefined if neither is set', () => {
-    for (const env of [{}, { TOKEN: '' }, { TOKEN: ' ' }, { TOKEN_FILE: '' }]) expect(read(env)).toBeUndefined();
+    for (const env of [{}, { TOKEN: '' }, { TOKEN: ' ' }, { TOKEN_FILE: '' }])
+      expect(read(env)).toBeUndefined();
   });
 
   test.each([
-    [{ TOKEN: 'a', TOKEN_FILE: 'secrets/token' }, 'TOKEN and TOKEN_FILE are both set: leave one of them out'],
-    [{ TOKEN_FILE: 'none' }, 'TOKEN_FILE is "none", which can\'t be read: correct the path, or let this user read it'],
-    [{ TOKEN_FILE: 'empty' }, 'TOKEN_FILE is "empty", which is empty: write the secret into it, or leave it out'],
+    [
+      { TOKEN: 'a', TOKEN_FILE: 'secrets/token' },
+      'TOKEN and TOKEN_FILE are both set: leave one of them out',
+    ],
+    [
+      { TOKEN_FILE: 'none' },
+      'TOKEN_FILE is "none", which can\'t be read: correct the path, or let this user read it',
+    ],
+    [
+      { TOKEN_FILE: 'empty' },
+      'TOKEN_FILE is "empty", which is empty: write the secret into it, or leave it out',
+    ],
   ])('is refused for %j', (env, message) => {
     expect(() => read(env)).toThrow(message);
   });
@@ -36,7 +46,9 @@ describe('A folder', () => {
   });
 
   test.each(['', ' '])('is refused as %j, which would be the project folder itself', (text) => {
-    expect(() => readFolderName({ OUT: text }, 'OUT', 'dist')).toThrow(/^OUT is empty: name a folder, or leave it out for dist$/);
+    expect(() => readFolderName({ OUT: text }, 'OUT', 'dist')).toThrow(
+      /^OUT is empty: name a folder, or leave it out for dist$/,
+    );
   });
 });
 
@@ -46,13 +58,21 @@ describe('Several settings', () => {
   };
 
   test('are read together', () => {
-    expect(readAll({ port: () => 4173, host: () => 'localhost' })).toEqual({ port: 4173, host: 'localhost' });
+    expect(readAll({ port: () => 4173, host: () => 'localhost' })).toEqual({
+      port: 4173,
+      host: 'localhost',
+    });
   });
 
   test('are refused with everything that is wrong with them, a line each and none twice', () => {
-    expect(() => readAll({ port: refuse('PORT is wrong'), host: () => 'localhost', url: refuse('URL is wrong'), base: refuse('PORT is wrong') })).toThrow(
-      new SettingsError('PORT is wrong\nURL is wrong'),
-    );
+    expect(() =>
+      readAll({
+        port: refuse('PORT is wrong'),
+        host: () => 'localhost',
+        url: refuse('URL is wrong'),
+        base: refuse('PORT is wrong'),
+      }),
+    ).toThrow(new SettingsError('PORT is wrong\nURL is wrong'));
   });
 
   test('pass on a fault of ours as it is', () => {

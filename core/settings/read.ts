@@ -3,35 +3,56 @@ import { SettingsError } from './settings-error.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads a secret from its variable, or from the file that the variable with the suffix `_FILE` names.
+ * Reads a secret from its variable, or from the file that the variable with the suffix `_FILE`
+ * names.
  * @param readText reads a file by its path, relative to the project folder.
  * @param trim removes what is not part of the secret: white space, such as a line end.
  * @returns undefined if neither variable is set.
  * @throws {SettingsError} if both are set, or the file is empty or can't be read.
  */
-export function readSecret(env: Environment, name: string, readText: (file: string) => string, trim = (text: string) => text.trim()): string | undefined {
+export function readSecret(
+  env: Environment,
+  name: string,
+  readText: (file: string) => string,
+  trim = (text: string) => text.trim(),
+): string | undefined {
   const file = env[`${name}_FILE`];
   if (!file) return trim(env[name] ?? '') || undefined;
-  if (env[name]) throw new SettingsError(`${name} and ${name}_FILE are both set: leave one of them out`);
+  if (env[name])
+    throw new SettingsError(`${name} and ${name}_FILE are both set: leave one of them out`);
   let text: string;
   try {
     text = trim(readText(file));
   } catch {
-    throw new SettingsError(`${name}_FILE is "${file}", which can't be read: correct the path, or let this user read it`);
+    throw new SettingsError(
+      `${name}_FILE is "${file}", which can't be read: correct the path, or let this user read it`,
+    );
   }
-  if (text === '') throw new SettingsError(`${name}_FILE is "${file}", which is empty: write the secret into it, or leave it out`);
+  if (text === '')
+    throw new SettingsError(
+      `${name}_FILE is "${file}", which is empty: write the secret into it, or leave it out`,
+    );
   return text;
 }
 
-/** Reads a folder's name from a variable. @throws {SettingsError} if it is empty, which would mean the project folder itself. */
+/**
+ * Reads a folder's name from a variable. @throws {SettingsError} if it is empty, which would mean
+ * the project folder itself.
+ */
 export function readFolderName(env: Environment, name: string, otherwise: string): string {
   const text = env[name] ?? otherwise;
-  if (text.trim() === '') throw new SettingsError(`${name} is empty: name a folder, or leave it out for ${otherwise}`);
+  if (text.trim() === '')
+    throw new SettingsError(`${name} is empty: name a folder, or leave it out for ${otherwise}`);
   return text;
 }
 
-/** Reads several settings. @throws {SettingsError} that names everything wrong with them, a line each. */
-export function readAll<Settings extends object>(reads: { [Name in keyof Settings]: () => Settings[Name] }): Settings {
+/**
+ * Reads several settings. @throws {SettingsError} that names everything wrong with them, a line
+ * each.
+ */
+export function readAll<Settings extends object>(
+  reads: { [Name in keyof Settings]: () => Settings[Name] },
+): Settings {
   const settings: Partial<Settings> = {};
   // A setting can be the default of another, whose reading then fails in the same words.
   const wrong = new Set<string>();

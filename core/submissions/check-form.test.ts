@@ -1,45 +1,79 @@
 import { describe, expect, test } from 'vitest';
 import { checkForm, toPayload } from './check-form.ts';
 
-const contact = { name: ' Ada ', userEmail: ' ada@example.org ', company: '', phone: '', message: 'Hello' };
+const contact = {
+  name: ' Ada ',
+  userEmail: ' ada@example.org ',
+  company: '',
+  phone: '',
+  message: 'Hello',
+};
 
 describe('A checked form', () => {
   test('returns the typed values, trimmed', () => {
     expect(checkForm('contact-messages', contact)).toMatchObject({
       isValid: true,
-      values: { name: 'Ada', userEmail: 'ada@example.org', company: '', phone: '', message: 'Hello' },
+      values: {
+        name: 'Ada',
+        userEmail: 'ada@example.org',
+        company: '',
+        phone: '',
+        message: 'Hello',
+      },
     });
   });
 
   test('has a message for each missing field', () => {
     expect(checkForm('contact-messages', { name: ' ', userEmail: 'ada@', message: '' })).toEqual({
       isValid: false,
-      errors: { name: 'Please enter your name.', userEmail: 'Please enter a valid email address.', message: 'Please enter your message.' },
+      errors: {
+        name: 'Please enter your name.',
+        userEmail: 'Please enter a valid email address.',
+        message: 'Please enter your message.',
+      },
     });
   });
 
   test('requires two characters for a role and for a company', () => {
-    expect(checkForm('access-requests', { userEmail: 'a@b.example', userRole: ' x ', userCompany: 'Y' })).toEqual({
+    expect(
+      checkForm('access-requests', { userEmail: 'a@b.example', userRole: ' x ', userCompany: 'Y' }),
+    ).toEqual({
       isValid: false,
-      errors: { userRole: 'Please enter your role.', userCompany: 'Please enter your company name.' },
+      errors: {
+        userRole: 'Please enter your role.',
+        userCompany: 'Please enter your company name.',
+      },
     });
-    expect(checkForm('access-requests', { userEmail: 'a@b.example', userRole: 'IT', userCompany: 'BT' }).isValid).toBe(true);
+    expect(
+      checkForm('access-requests', { userEmail: 'a@b.example', userRole: 'IT', userCompany: 'BT' })
+        .isValid,
+    ).toBe(true);
   });
 
   test('takes a message of 5,000 characters and no more', () => {
-    expect(checkForm('contact-messages', { ...contact, message: 'x'.repeat(5000) }).isValid).toBe(true);
+    expect(checkForm('contact-messages', { ...contact, message: 'x'.repeat(5000) }).isValid).toBe(
+      true,
+    );
     expect(checkForm('contact-messages', { ...contact, message: 'x'.repeat(5001) })).toEqual({
       isValid: false,
       errors: { message: 'Please use at most 5,000 characters.' },
     });
   });
 
-  test.each(['', 'ada', 'ada@', '@example.org', 'ada@example', 'a da@example.org', 'a@b.example, c@d.example'])(
-    'does not take "%s" for an e-mail address',
-    (userEmail) => {
-      expect(checkForm('newsletter-signups', { userEmail })).toEqual({ isValid: false, errors: { userEmail: 'Please enter a valid email address.' } });
-    },
-  );
+  test.each([
+    '',
+    'ada',
+    'ada@',
+    '@example.org',
+    'ada@example',
+    'a da@example.org',
+    'a@b.example, c@d.example',
+  ])('does not take "%s" for an e-mail address', (userEmail) => {
+    expect(checkForm('newsletter-signups', { userEmail })).toEqual({
+      isValid: false,
+      errors: { userEmail: 'Please enter a valid email address.' },
+    });
+  });
 });
 
 test('What is sent has the form’s name, its page and the time under the form’s own name for it', () => {

@@ -3,56 +3,88 @@ import type { SettingName } from '../settings/names.ts';
 import { type email, pageAddress, timestamp } from './fields.ts';
 
 /**
- * The recipient of a mail. A visitor's address is not verified, so it gets each kind of mail at most once an hour or once a day, and all kinds
- * together at most three times a day; otherwise a form could flood a stranger's inbox. `subscriber`: an address that its owner has confirmed.
- * `many`: a mailing, which each address gets once. `invited`: an address that an operator entered for a campaign, with its own limit.
- * `operator`: an operator's own address, with its own limit. `isBulk`: it waits for all other mail, as mailings and invitations do.
+ * The recipient of a mail. A visitor's address is not verified, so it gets each kind of mail at
+ * most once an hour or once a day, and all kinds together at most three times a day; otherwise a
+ * form could flood a stranger's inbox. `subscriber`: an address that its owner has confirmed.
+ * `many`: a mailing, which each address gets once. `invited`: an address that an operator entered
+ * for a campaign, with its own limit. `operator`: an operator's own address, with its own limit.
+ * `isBulk`: it waits for all other mail, as mailings and invitations do.
  */
 export type Mail =
   | { to: 'firm' | 'subscriber' | 'many' }
   | { to: 'visitor'; oncePer: 'hour' | 'day'; isBulk?: true }
   | { to: 'invited' | 'operator'; perDay: number };
 
-/** The variable that names the service of `DELIVERY=forward`; without one, the submission is logged to the console alone. */
+/**
+ * The variable that names the service of `DELIVERY=forward`; without one, the submission is logged
+ * to the console alone.
+ */
 export interface Forwarding {
   variable: Extract<SettingName, `FORWARD_${string}_URL`>;
   isRequired: boolean;
 }
 
-type Fields = { userEmail: typeof email } & Record<string, v.GenericSchema<string | undefined, string>>;
+type Fields = { userEmail: typeof email } & Record<
+  string,
+  v.GenericSchema<string | undefined, string>
+>;
 
-interface Parts<Name extends string, Time extends string, Typed extends Fields, Mails extends Record<string, Mail>> {
+interface Parts<
+  Name extends string,
+  Time extends string,
+  Typed extends Fields,
+  Mails extends Record<string, Mail>,
+> {
   /** The value of `formName` in the form's submissions (specification, point 7). */
   formName: Name;
   /** The field with the time of sending. */
   timeField: Time;
-  /** The fields that a visitor fills in, in the order in which they are shown. Each has a label in `content/submissions.yaml`. */
+  /**
+   * The fields that a visitor fills in, in the order in which they are shown. Each has a label in
+   * `content/submissions.yaml`.
+   */
   fields: Typed;
   /** The main field: the preview in a list, and the beginning of the fallback mail. */
   mainField?: keyof Typed & string;
   /** `subscriber`: the sender becomes a subscriber once the address is confirmed. */
   storedAs: 'submission' | 'subscriber';
-  /** The quarantined submissions: all `suspected` ones, also by their text; or only those `trapped` by the honeypot or a rule of an operator, not fast ones. */
+  /**
+   * The quarantined submissions: all `suspected` ones, also by their text; or only those `trapped`
+   * by the honeypot or a rule of an operator, not fast ones.
+   */
   quarantine: 'suspected' | 'trapped';
   /**
-   * The mails that a submission queues, with their words in `content/mail.yaml`. The firm's mail holds the submitted fields; a visitor's does
-   * not, because the address is not verified.
+   * The mails that a submission queues, with their words in `content/mail.yaml`. The firm's mail
+   * holds the submitted fields; a visitor's does not, because the address is not verified.
    */
   mails: Mails;
-  /** Whether whoever sends it waits for an answer: the desk offers to reply, and says when it is due. */
+  /**
+   * Whether whoever sends it waits for an answer: the desk offers to reply, and says when it is
+   * due.
+   */
   wantsReply?: boolean;
   forwarding?: Forwarding;
   /** The promise on the pages. The build warns if the chosen delivery can't keep it. */
   promise: string;
 }
 
-/** Defines a form. @returns its definition, with the schemas of the typed fields (`values`) and of the sent JSON (`payload`). */
-export function defineForm<const Name extends string, const Time extends string, const Typed extends Fields, const Mails extends Record<string, Mail>>(
-  parts: Parts<Name, Time, Typed, Mails>,
-) {
+/**
+ * Defines a form. @returns its definition, with the schemas of the typed fields (`values`) and of
+ * the sent JSON (`payload`).
+ */
+export function defineForm<
+  const Name extends string,
+  const Time extends string,
+  const Typed extends Fields,
+  const Mails extends Record<string, Mail>,
+>(parts: Parts<Name, Time, Typed, Mails>) {
   const { formName, timeField, fields } = parts;
   // The cast is needed: TypeScript widens a computed key of a generic type.
   const time = { [timeField]: timestamp } as Record<Time, typeof timestamp>;
   // Unknown fields, such as `_next` and `_subject`, are ignored.
-  return { ...parts, values: v.object(fields), payload: v.object({ formName: v.literal(formName), ...fields, ...time, source: pageAddress }) };
+  return {
+    ...parts,
+    values: v.object(fields),
+    payload: v.object({ formName: v.literal(formName), ...fields, ...time, source: pageAddress }),
+  };
 }

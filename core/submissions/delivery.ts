@@ -1,13 +1,19 @@
 import type { Resource } from './submission.ts';
 
-/** The deliveries (product.md, Delivery): to the intake, to forwarding services, or to the console only. */
+/**
+ * The deliveries (product.md, Delivery): to the intake, to forwarding services, or to the console
+ * only.
+ */
 export const DELIVERY_NAMES = ['intake', 'forward', 'console'] as const;
 export type DeliveryName = (typeof DELIVERY_NAMES)[number];
 
 /** The build's delivery settings. */
 export interface DeliveryFacts {
   name: DeliveryName;
-  /** The intake's address, without a slash at its end; empty for the site's own. Its resources are below it at `/api/`. */
+  /**
+   * The intake's address, without a slash at its end; empty for the site's own. Its resources are
+   * below it at `/api/`.
+   */
   intakeUrl: string;
   /** The forwarding services, for `forward`. */
   forwardUrls: Partial<Record<Resource, string>>;

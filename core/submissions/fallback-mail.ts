@@ -2,12 +2,18 @@ import { FORMS } from './forms.ts';
 import type { FormResource } from './submission.ts';
 
 /**
- * The text of the e-mail that a visitor can send instead of a form: its main field first, then the others under their labels. Their own
- * address is left out, as the e-mail comes from it.
+ * The text of the e-mail that a visitor can send instead of a form: its main field first, then the
+ * others under their labels. Their own address is left out, as the e-mail comes from it.
  */
-export function writeFallbackMail(resource: FormResource, typed: Record<string, string>, labels: Record<string, string>): string {
+export function writeFallbackMail(
+  resource: FormResource,
+  typed: Record<string, string>,
+  labels: Record<string, string>,
+): string {
   const { fields, mainField } = FORMS[resource];
-  const others = Object.keys(fields).filter((field) => field !== mainField && field !== 'userEmail' && typed[field]);
+  const others = Object.keys(fields).filter(
+    (field) => field !== mainField && field !== 'userEmail' && typed[field],
+  );
   const lines = others.map((field) => `${labels[field] ?? field}: ${typed[field]}`);
   return [mainField && typed[mainField], lines.join('\n')].filter(Boolean).join('\n\n');
 }

@@ -13,8 +13,18 @@ describe('A field takes', () => {
     ['an optional line of 200 characters', optionalLine, x(200), x(201)],
     ['a text of 5,000 characters', textBlock('Please.'), x(5000), x(5001)],
     ['an optional text of 5,000 characters', optionalTextBlock, x(5000), x(5001)],
-    ['an e-mail address of 254 characters', email, `${x(242)}@example.org`, `${x(243)}@example.org`],
-    ['the address of a page of 2,000 characters', pageAddress, `https://firm.example/${x(1979)}`, `https://firm.example/${x(1980)}`],
+    [
+      'an e-mail address of 254 characters',
+      email,
+      `${x(242)}@example.org`,
+      `${x(243)}@example.org`,
+    ],
+    [
+      'the address of a page of 2,000 characters',
+      pageAddress,
+      `https://firm.example/${x(1979)}`,
+      `https://firm.example/${x(1980)}`,
+    ],
   ])('%s, and no more', (_name, schema, longest, tooLong) => {
     expect(v.is(schema, longest)).toBe(true);
     expect(v.is(schema, tooLong)).toBe(false);
@@ -23,8 +33,29 @@ describe('A field takes', () => {
 
 test('An accepted address is one address, and holds nothing that ends a header line or begins another address', () => {
   const plain = fc.constantFrom('a', 'ö', 'b.org', 'c');
-  const odd = fc.constantFrom('.', '@', ',', ';', '<', '>', '"', '(', ':', ' ', '\r\n', '\n', '\0', '\u2028', '\u202E', '=?utf-8?q?x?=', '\u3002');
-  const pieces = fc.array(fc.oneof({ arbitrary: plain, weight: 6 }, { arbitrary: odd, weight: 1 }), { minLength: 1, maxLength: 4 });
+  const odd = fc.constantFrom(
+    '.',
+    '@',
+    ',',
+    ';',
+    '<',
+    '>',
+    '"',
+    '(',
+    ':',
+    ' ',
+    '\r\n',
+    '\n',
+    '\0',
+    '\u2028',
+    '\u202E',
+    '=?utf-8?q?x?=',
+    '\u3002',
+  );
+  const pieces = fc.array(
+    fc.oneof({ arbitrary: plain, weight: 6 }, { arbitrary: odd, weight: 1 }),
+    { minLength: 1, maxLength: 4 },
+  );
   let accepted = 0;
   fc.assert(
     fc.property(pieces, pieces, (local, domain) => {
@@ -43,10 +74,14 @@ test('A schema answers any value with an output or with messages, and never thro
   fc.assert(
     fc.property(
       fc.jsonValue(),
-      fc.record({ answers: fc.dictionary(fc.string(), fc.jsonValue()), comments: fc.jsonValue() }, { requiredKeys: [] }),
+      fc.record(
+        { answers: fc.dictionary(fc.string(), fc.jsonValue()), comments: fc.jsonValue() },
+        { requiredKeys: [] },
+      ),
       (any, like) => {
         for (const { payload } of Object.values(RESOURCES))
-          for (const given of [any, like]) expect(v.safeParse(payload, given).issues ?? []).toBeInstanceOf(Array);
+          for (const given of [any, like])
+            expect(v.safeParse(payload, given).issues ?? []).toBeInstanceOf(Array);
       },
     ),
     RUNS,

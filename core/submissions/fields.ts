@@ -11,13 +11,18 @@ export const FIELD_MESSAGES = {
 } as const;
 
 /** The time of a submission, ISO 8601 in UTC. */
-export const timestamp = v.pipe(v.string(), v.isoTimestamp('must be a time such as 2026-11-21T09:30:00.000Z'));
+export const timestamp = v.pipe(
+  v.string(),
+  v.isoTimestamp('must be a time such as 2026-11-21T09:30:00.000Z'),
+);
 const NO_ADDRESS = 'must be the address of the page';
 /** The address of the page that a form was sent from. */
 export const pageAddress = v.pipe(v.string(), v.maxLength(2000), v.url(NO_ADDRESS));
 
-// One rule for every address: a name, an @, a domain with a dot; no character that could make one address look like several.
-const EMAIL = /^(?!.*=\?)[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}.]+(\.[^\s@,;:<>()[\]"\\\p{C}.]+)+$/u;
+// One rule for every address: a name, an @, a domain with a dot; no character that could make one
+// address look like several.
+const EMAIL =
+  /^(?!.*=\?)[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}.]+(\.[^\s@,;:<>()[\]"\\\p{C}.]+)+$/u;
 const EMAIL_MAX_LENGTH = 254;
 
 /** An e-mail address, trimmed. */
@@ -30,24 +35,42 @@ export const email = v.pipe(
 
 /** The maximum length of a single-line field, in characters. */
 export const LINE_MAX_LENGTH = 200;
-/** The minimum length of the access form's role and company, in characters (specification, point 5). */
+/**
+ * The minimum length of the access form's role and company, in characters (specification, point 5).
+ */
 export const ACCESS_MIN_LENGTH = 2;
 
 /** A required single line of at least `least` characters. */
 export function line(message: string, least = 1) {
-  return v.pipe(v.string(message), v.trim(), v.minLength(least, message), v.maxLength(LINE_MAX_LENGTH, tooLong));
+  return v.pipe(
+    v.string(message),
+    v.trim(),
+    v.minLength(least, message),
+    v.maxLength(LINE_MAX_LENGTH, tooLong),
+  );
 }
 
 /** An optional single line. */
-export const optionalLine = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LINE_MAX_LENGTH, tooLong)), '');
+export const optionalLine = v.optional(
+  v.pipe(v.string(), v.trim(), v.maxLength(LINE_MAX_LENGTH, tooLong)),
+  '',
+);
 
 /** A required text of several lines. */
 export function textBlock(message: string) {
-  return v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(TEXT_MAX_LENGTH, tooLong));
+  return v.pipe(
+    v.string(message),
+    v.trim(),
+    v.nonEmpty(message),
+    v.maxLength(TEXT_MAX_LENGTH, tooLong),
+  );
 }
 
 /** An optional text of several lines. */
-export const optionalTextBlock = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(TEXT_MAX_LENGTH, tooLong)), '');
+export const optionalTextBlock = v.optional(
+  v.pipe(v.string(), v.trim(), v.maxLength(TEXT_MAX_LENGTH, tooLong)),
+  '',
+);
 
 /** A list of at most `most` items. Of a longer one, none is read: thousands would take long. */
 export function listOf<const Item extends v.GenericSchema>(item: Item, most: number) {
@@ -57,7 +80,8 @@ export function listOf<const Item extends v.GenericSchema>(item: Item, most: num
   return v.lazy((given) => (Array.isArray(given) && given.length > most ? tooLong : list));
 }
 
-// A function, because the first numbers that a browser writes for a locale block a phone for 70 ms: only who reads the message waits.
+// A function, because the first numbers that a browser writes for a locale block a phone for 70 ms:
+// only who reads the message waits.
 function tooLong({ requirement }: { requirement: number }): string {
   return `Please use at most ${requirement.toLocaleString('en-GB')} characters.`;
 }

@@ -1,8 +1,17 @@
 import { defineForm } from './define-form.ts';
-import { ACCESS_MIN_LENGTH, email, FIELD_MESSAGES, line, optionalLine, textBlock } from './fields.ts';
+import {
+  ACCESS_MIN_LENGTH,
+  email,
+  FIELD_MESSAGES,
+  line,
+  optionalLine,
+  textBlock,
+} from './fields.ts';
 
 /**
- * The forms, by the resource of the intake that takes their submissions (specification, points 2 to 7). Validation, storage, mails and their limits, the desk, exports and the API's description are all derived from this table.
+ * The forms, by the resource of the intake that takes their submissions (specification, points 2 to
+ * 7). Validation, storage, mails and their limits, the desk, exports and the API's description are
+ * all derived from this table.
  */
 export const FORMS = {
   'contact-messages': defineForm({
@@ -18,7 +27,10 @@ export const FORMS = {
     mainField: 'message',
     storedAs: 'submission',
     quarantine: 'suspected',
-    mails: { 'contact-notice': { to: 'firm' }, 'contact-confirmation': { to: 'visitor', oncePer: 'hour' } },
+    mails: {
+      'contact-notice': { to: 'firm' },
+      'contact-confirmation': { to: 'visitor', oncePer: 'hour' },
+    },
     wantsReply: true,
     forwarding: { variable: 'FORWARD_CONTACT_URL', isRequired: false },
     promise: 'the contact form: messages reach the firm',
@@ -54,10 +66,12 @@ export const FORMS = {
     },
     mainField: 'userCompany',
     storedAs: 'submission',
-    // The page promises the survey's announcement to everyone, and a quarantined request would not get it.
+    // The page promises the survey's announcement to everyone, and a quarantined request would not
+    // get it.
     quarantine: 'trapped',
     mails: { 'access-notice': { to: 'firm' } },
     forwarding: { variable: 'FORWARD_ACCESS_URL', isRequired: true },
-    promise: 'the access form: the firm hears who asked for access, and can tell them when the survey opens',
+    promise:
+      'the access form: the firm hears who asked for access, and can tell them when the survey opens',
   }),
 };

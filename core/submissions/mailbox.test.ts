@@ -29,14 +29,30 @@ describe('A mailbox', () => {
 
 describe('Any address', () => {
   const local = fc.stringMatching(/^[a-zA-Zä0-9._-]{1,12}$/u);
-  const domain = fc.constantFrom('example.org', 'Gmail.com', 'bücher.example', 'outlook.com', 'co.uk', 'xn--bcher-kva.example');
-  const wide = (text: string) => text.replace(/[!-~]/g, (character) => String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0));
+  const domain = fc.constantFrom(
+    'example.org',
+    'Gmail.com',
+    'bücher.example',
+    'outlook.com',
+    'co.uk',
+    'xn--bcher-kva.example',
+  );
+  const wide = (text: string) =>
+    text.replace(/[!-~]/g, (character) =>
+      String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0),
+    );
 
   test('has one mailbox, which is the mailbox of itself and of each spelling of it', () => {
     fc.assert(
       fc.property(local, domain, (name, host) => {
         const mailbox = mailboxOf(`${name}@${host}`);
-        for (const spelling of [mailbox, `${name}@${host.toUpperCase()}`, `${name.toUpperCase()}@${host}`, `${wide(name)}@${wide(host)}`, `${name}@${host}.`])
+        for (const spelling of [
+          mailbox,
+          `${name}@${host.toUpperCase()}`,
+          `${name.toUpperCase()}@${host}`,
+          `${wide(name)}@${wide(host)}`,
+          `${name}@${host}.`,
+        ])
           expect(mailboxOf(spelling)).toBe(mailbox);
       }),
       RUNS,

@@ -3,8 +3,9 @@ const TAGGING =
   /^(gmail\.com|outlook\.com|hotmail\.(com|co\.uk|fr|de|it|es)|live\.(com|co\.uk|fr|nl)|msn\.com|icloud\.com|me\.com|mac\.com|fastmail\.(com|fm)|proton\.me|protonmail\.com|pm\.me|hey\.com|zoho\.com|yandex\.(com|ru))$/;
 
 /**
- * Normalises the addresses of a mailbox to one spelling, for counting and finding mail, never for sending: lower case, Unicode NFKC, the
- * domain in ASCII (RFC 5891), and no tag if the host is known to ignore it.
+ * Normalises the addresses of a mailbox to one spelling, for counting and finding mail, never for
+ * sending: lower case, Unicode NFKC, the domain in ASCII (RFC 5891), and no tag if the host is
+ * known to ignore it.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');

@@ -8,12 +8,15 @@ test.each<[MailKind, number]>([
   ['guide', HOUR],
   ['contact-confirmation', HOUR],
   ['survey-copy', DAY],
-])('A visitor’s address, which nobody has verified, gets %s once in %d ms, and three mails a day of all kinds together', (kind, withinMs) => {
-  const [own, all] = limitsOf(kind);
-  expect(own).toEqual({ kinds: [kind], count: 1, withinMs });
-  expect(all).toMatchObject({ count: 3, withinMs: DAY });
-  expect(all?.kinds).toEqual(MAIL_KINDS.filter((one) => mailOf(one).to === 'visitor'));
-});
+])(
+  'A visitor’s address, which nobody has verified, gets %s once in %d ms, and three mails a day of all kinds together',
+  (kind, withinMs) => {
+    const [own, all] = limitsOf(kind);
+    expect(own).toEqual({ kinds: [kind], count: 1, withinMs });
+    expect(all).toMatchObject({ count: 3, withinMs: DAY });
+    expect(all?.kinds).toEqual(MAIL_KINDS.filter((one) => mailOf(one).to === 'visitor'));
+  },
+);
 
 test.each<[MailKind, number]>([
   ['campaign-invitation', 1],
@@ -23,9 +26,12 @@ test.each<[MailKind, number]>([
   expect(limitsOf(kind)).toEqual([{ kinds: [kind], count, withinMs: DAY }]);
 });
 
-test.each<MailKind>(['contact-notice', 'newsletter-issue', 'newsletter-welcome'])('No limit holds back %s, whose address is known', (kind) => {
-  expect(limitsOf(kind)).toEqual([]);
-});
+test.each<MailKind>(['contact-notice', 'newsletter-issue', 'newsletter-welcome'])(
+  'No limit holds back %s, whose address is known',
+  (kind) => {
+    expect(limitsOf(kind)).toEqual([]);
+  },
+);
 
 test('A mail belongs to the form that queues it, if one does', () => {
   expect(formOfMail('guide')).toBe('guide-requests');

@@ -19,7 +19,10 @@ const OTHER_MAILS = {
 type QueuedBy<Name extends Resource> = Extract<keyof (typeof RESOURCES)[Name]['mails'], string>;
 export type MailKind = { [Name in Resource]: QueuedBy<Name> }[Resource] | keyof typeof OTHER_MAILS;
 
-const ALL = new Map<string, Mail>([...Object.values(RESOURCES).flatMap(({ mails }) => Object.entries<Mail>(mails)), ...Object.entries<Mail>(OTHER_MAILS)]);
+const ALL = new Map<string, Mail>([
+  ...Object.values(RESOURCES).flatMap(({ mails }) => Object.entries<Mail>(mails)),
+  ...Object.entries<Mail>(OTHER_MAILS),
+]);
 
 /** Every kind of mail. Each has its words in `content/mail.yaml`. */
 export const MAIL_KINDS = [...ALL.keys()].filter(isMailKind);
@@ -53,9 +56,14 @@ const WITHIN_MS = { hour: HOUR_MS, day: 24 * HOUR_MS };
 const TO_VISITORS = MAIL_KINDS.filter((kind) => mailOf(kind).to === 'visitor');
 const ALL_TO_VISITOR: MailLimit = { kinds: TO_VISITORS, count: 3, withinMs: WITHIN_MS.day };
 
-/** The limits of a kind of mail to one address. Empty if the mail doesn't go to an unverified address. */
+/**
+ * The limits of a kind of mail to one address. Empty if the mail doesn't go to an unverified
+ * address.
+ */
 export function limitsOf(kind: MailKind): MailLimit[] {
   const mail = mailOf(kind);
   if ('perDay' in mail) return [{ kinds: [kind], count: mail.perDay, withinMs: WITHIN_MS.day }];
-  return mail.to === 'visitor' ? [{ kinds: [kind], count: 1, withinMs: WITHIN_MS[mail.oncePer] }, ALL_TO_VISITOR] : [];
+  return mail.to === 'visitor'
+    ? [{ kinds: [kind], count: 1, withinMs: WITHIN_MS[mail.oncePer] }, ALL_TO_VISITOR]
+    : [];
 }

@@ -1,7 +1,15 @@
 import { isMailKind, type MailKind } from './mails.ts';
 
 /** What the site promises: each name stands for the mail or the answer that somebody waits for. */
-export const PROMISES = ['notice', 'confirmation', 'guide', 'list', 'copy', 'announcement', 'answer'] as const;
+export const PROMISES = [
+  'notice',
+  'confirmation',
+  'guide',
+  'list',
+  'copy',
+  'announcement',
+  'answer',
+] as const;
 export type PromiseName = (typeof PROMISES)[number];
 
 /** The mails that keep a promise. */

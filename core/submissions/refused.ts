@@ -6,6 +6,8 @@ export class Refused extends Error {
 
   constructor(message: string, errors: object = {}) {
     super(message);
-    this.errors = Object.fromEntries(Object.entries(errors).filter(([, text]) => typeof text === 'string'));
+    this.errors = Object.fromEntries(
+      Object.entries(errors).filter(([, text]) => typeof text === 'string'),
+    );
   }
 }

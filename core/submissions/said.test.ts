@@ -26,7 +26,9 @@ describe('What a visitor said', () => {
   });
 
   test('leaves out a field that an earlier version did not have', () => {
-    expect(Object.entries(saidIn('contact-messages', { message: 'Hello' }))).toEqual([['message', 'Hello']]);
+    expect(Object.entries(saidIn('contact-messages', { message: 'Hello' }))).toEqual([
+      ['message', 'Hello'],
+    ]);
   });
 
   test('by a form of another version is shown whole', () => {
@@ -40,6 +42,9 @@ describe('What a visitor said', () => {
     expect(sentAt('contact-messages', contact)).toBe('2026-11-20T09:30:00.000Z');
     expect(sentAt('contact-messages', { ...contact, sentAt: 7 })).toBeUndefined();
     expect(mainFieldOf('contact-messages')).toBe('message');
-    expect([wantsReply('contact-messages'), wantsReply('newsletter-signups')]).toEqual([true, false]);
+    expect([wantsReply('contact-messages'), wantsReply('newsletter-signups')]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

@@ -2,19 +2,26 @@ import { FORMS } from './forms.ts';
 import { hasForm } from './submission.ts';
 
 /**
- * The fields of a stored submission in the order in which they are shown: those of the form, unknown ones (from a row that another version
- * stored), then the page. Empty fields are left out.
+ * The fields of a stored submission in the order in which they are shown: those of the form,
+ * unknown ones (from a row that another version stored), then the page. Empty fields are left out.
  */
 export function saidIn(resource: string, payload: Record<string, unknown>): Record<string, string> {
   const form = hasForm(resource) ? FORMS[resource] : undefined;
   const { formName: _name, source, ...typed } = payload;
   const fields = Object.keys(form?.fields ?? {});
-  const others = Object.keys(typed).filter((field) => !fields.includes(field) && field !== form?.timeField);
+  const others = Object.keys(typed).filter(
+    (field) => !fields.includes(field) && field !== form?.timeField,
+  );
   const said = [...fields, ...others].map((field) => [field, textOf(typed[field])]);
-  return Object.fromEntries([...said, ['source', textOf(source)]].filter(([, text]) => text !== ''));
+  return Object.fromEntries(
+    [...said, ['source', textOf(source)]].filter(([, text]) => text !== ''),
+  );
 }
 
-/** When a submission was sent, by the visitor's clock; undefined for a form that this version doesn't know. */
+/**
+ * When a submission was sent, by the visitor's clock; undefined for a form that this version
+ * doesn't know.
+ */
 export function sentAt(resource: string, payload: Record<string, unknown>): string | undefined {
   const time = hasForm(resource) ? payload[FORMS[resource].timeField] : undefined;
   return typeof time === 'string' ? time : undefined;

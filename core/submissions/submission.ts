@@ -9,7 +9,10 @@ export const RESOURCES = { ...FORMS, 'survey-responses': SURVEY_RESPONSE };
 export type Resource = keyof typeof RESOURCES;
 export type FormResource = keyof typeof FORMS;
 
-/** Whether a resource belongs to a form of this version. Rows stored by another version may hold others. */
+/**
+ * Whether a resource belongs to a form of this version. Rows stored by another version may hold
+ * others.
+ */
 export function hasForm(resource: string): resource is FormResource {
   return Object.hasOwn(FORMS, resource);
 }
@@ -28,7 +31,9 @@ export type PayloadOf<Name extends Resource> = v.InferOutput<(typeof RESOURCES)[
 export type SurveyResponse = PayloadOf<'survey-responses'>;
 
 /** A submission with its resource. */
-export type SubmissionOf<Name extends Resource> = { [Each in Name]: { resource: Each; payload: PayloadOf<Each> } }[Name];
+export type SubmissionOf<Name extends Resource> = {
+  [Each in Name]: { resource: Each; payload: PayloadOf<Each> };
+}[Name];
 export type Submission = SubmissionOf<Resource>;
 
 /** The result of a delivery. */
@@ -37,19 +42,32 @@ export interface Delivered {
   isCopyMailed?: boolean | undefined;
 }
 
-/** The port that every form sends through. @throws {Refused} if the submission is invalid, and any other error if it was not delivered. */
+/**
+ * The port that every form sends through. @throws {Refused} if the submission is invalid, and any
+ * other error if it was not delivered.
+ */
 export type Deliver = (submission: Submission, signs?: BotSigns) => Promise<Delivered>;
 
-/** The delivery port, with what a form needs to know before it sends. Forms don't know which delivery the build chose. */
+/**
+ * The delivery port, with what a form needs to know before it sends. Forms don't know which
+ * delivery the build chose.
+ */
 export interface Delivery {
   deliver: Deliver;
-  /** Whether submissions reach the firm. If not, the form says so beforehand (product.md, Delivery). */
+  /**
+   * Whether submissions reach the firm. If not, the form says so beforehand (product.md, Delivery).
+   */
   canDeliver: (resource: Resource) => boolean;
-  /** Whether an e-mail address is confirmed by a mail before anything is sent to it (double opt-in). */
+  /**
+   * Whether an e-mail address is confirmed by a mail before anything is sent to it (double opt-in).
+   */
   confirmsAddresses: boolean;
   /** The address that a form posts to without JavaScript; undefined if no server would answer. */
   postAddress: (resource: Resource) => string | undefined;
-  /** The submission that an earlier visit could not deliver, to be offered again. Sent unchanged, it is never stored twice. */
+  /**
+   * The submission that an earlier visit could not deliver, to be offered again. Sent unchanged, it
+   * is never stored twice.
+   */
   kept: <Name extends Resource>(resource: Name) => Promise<PayloadOf<Name> | undefined>;
   /** Discards that submission. */
   discard: (resource: Resource) => Promise<void>;

@@ -3,8 +3,8 @@ import { campaignResponseSchema } from './campaign-response.ts';
 import { email } from './fields.ts';
 
 /**
- * A copy of a response to a client's survey, which its respondent asked for. It is not the response:
- * it is sent apart, and nothing joins the two.
+ * A copy of a response to a client's survey, which its respondent asked for. It is not the
+ * response: it is sent apart, and nothing joins the two.
  */
 export const surveyCopySchema = v.object({
   ...campaignResponseSchema.entries,

@@ -11,7 +11,9 @@ const response = {
   submittedAt: '2026-11-21T09:30:00.000Z',
 };
 const faultsOf = (change: Record<string, unknown>) =>
-  (v.safeParse(responseTo(WORDS.sections), { ...response, ...change }).issues ?? []).map(({ path }) => path?.map(({ key }) => key).join('.'));
+  (v.safeParse(responseTo(WORDS.sections), { ...response, ...change }).issues ?? []).map(
+    ({ path }) => path?.map(({ key }) => key).join('.'),
+  );
 const { 10: _last, ...incomplete } = complete;
 
 test('A response that rates each statement of its survey from 1 to 5 is taken as it is', () => {
@@ -25,12 +27,15 @@ test.each([
   ['rates with 0', { ...complete, 1: 0 }],
   ['rates with 6', { ...complete, 1: 6 }],
   ['rates between two ratings', { ...complete, 1: 2.5 }],
-])('A response that %s is refused, and says that every statement is to be rated', (_what, given) => {
-  const { issues } = v.safeParse(responseTo(WORDS.sections), { ...response, answers: given });
-  expect(new Set(issues?.map(({ message, path }) => `${path?.[0]?.key}: ${message}`))).toEqual(
-    new Set(['answers: Please answer every statement with a whole number from 1 to 5.']),
-  );
-});
+])(
+  'A response that %s is refused, and says that every statement is to be rated',
+  (_what, given) => {
+    const { issues } = v.safeParse(responseTo(WORDS.sections), { ...response, answers: given });
+    expect(new Set(issues?.map(({ message, path }) => `${path?.[0]?.key}: ${message}`))).toEqual(
+      new Set(['answers: Please answer every statement with a whole number from 1 to 5.']),
+    );
+  },
+);
 
 test('A response without any answers has one fault, and those of its other fields beside it', () => {
   expect(faultsOf({ answers: undefined })).toEqual(['answers']);

@@ -8,15 +8,20 @@ import { FORMS } from './forms.ts';
 const EVERY_STATEMENT = 'Please answer every statement with a whole number from 1 to 5.';
 
 /**
- * A survey response. It has no form that works without JavaScript, and no list shows it. Respondents are stored apart from their answers:
- * the firm gets no notice, because its time would link the two, and no response is quarantined, because that would store both together.
+ * A survey response. It has no form that works without JavaScript, and no list shows it.
+ * Respondents are stored apart from their answers: the firm gets no notice, because its time would
+ * link the two, and no response is quarantined, because that would store both together.
  */
 export const SURVEY_RESPONSE = {
   timeField: 'submittedAt',
   payload: v.object({
     ...FORMS['access-requests'].fields,
     answers: v.custom<Answers>(isAnswers, EVERY_STATEMENT),
-    comments: v.object({ workingWell: optionalTextBlock, improvements: optionalTextBlock, suggestions: optionalTextBlock }),
+    comments: v.object({
+      workingWell: optionalTextBlock,
+      improvements: optionalTextBlock,
+      suggestions: optionalTextBlock,
+    }),
     submittedAt: timestamp,
     /** The edition that was shown; the one in use if it is missing. */
     edition: v.optional(v.custom<string>(isEditionId, 'must be the edition of the survey')),

@@ -1,13 +1,29 @@
 import * as v from 'valibot';
 
-/** What is counted besides views of screens: the call to action that leads off the site, and both scans (decision 0216). */
-export const COUNTED_ACTIONS = ['call-booking', 'quick-scan-begun', 'quick-scan-finished', 'readiness-scan-begun', 'readiness-scan-finished'] as const;
+/**
+ * What is counted besides views of screens: the call to action that leads off the site, and both
+ * scans (decision 0216).
+ */
+export const COUNTED_ACTIONS = [
+  'call-booking',
+  'quick-scan-begun',
+  'quick-scan-finished',
+  'readiness-scan-begun',
+  'readiness-scan-finished',
+] as const;
 
 export type CountedAction = (typeof COUNTED_ACTIONS)[number];
 
-const host = v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/, 'must be a host in lower case'));
+const host = v.pipe(
+  v.string(),
+  v.maxLength(100),
+  v.regex(/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/, 'must be a host in lower case'),
+);
 
-/** The host of the site that led a visitor here. Another text is left out, so that the view still counts. */
+/**
+ * The host of the site that led a visitor here. Another text is left out, so that the view still
+ * counts.
+ */
 const referrer = v.fallback(v.optional(host), undefined);
 
 const path = v.pipe(v.string(), v.maxLength(300), v.startsWith('/'));

@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { allAnswered, TEST_SECTIONS } from '../../tests/support/test-sections.ts';
-import { answersTo, countRemaining, countReworded, firstOpenStep, isAnswers, isCompleteAnswers, progressOf } from './answers.ts';
+import {
+  answersTo,
+  countRemaining,
+  countReworded,
+  firstOpenStep,
+  isAnswers,
+  isCompleteAnswers,
+  progressOf,
+} from './answers.ts';
 
 const complete = allAnswered(3);
 const isComplete = (value: unknown) => isCompleteAnswers(TEST_SECTIONS, value);
-const without = (id: number) => Object.fromEntries(Object.entries(complete).filter(([key]) => key !== String(id)));
-const answered = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [index + 1, 3]));
+const without = (id: number) =>
+  Object.fromEntries(Object.entries(complete).filter(([key]) => key !== String(id)));
+const answered = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [index + 1, 3]));
 
 describe('Answers', () => {
   test('are complete with a rating from 1 to 5 for every statement', () => {
@@ -22,10 +32,13 @@ describe('Answers', () => {
     expect(isComplete(JSON.parse('{"__proto__": 3}'))).toBe(false);
   });
 
-  test.each([[0], [6], ['3'], [3.5], [null], [undefined], [Number.NaN], [true], [[3]]])('refuse %j as a rating', (rating) => {
-    expect(isComplete({ ...complete, 12: rating })).toBe(false);
-    expect(isAnswers({ 12: rating })).toBe(false);
-  });
+  test.each([[0], [6], ['3'], [3.5], [null], [undefined], [Number.NaN], [true], [[3]]])(
+    'refuse %j as a rating',
+    (rating) => {
+      expect(isComplete({ ...complete, 12: rating })).toBe(false);
+      expect(isAnswers({ 12: rating })).toBe(false);
+    },
+  );
 
   test.each([[null], [undefined], [[]], ['answers'], [30]])('are not %j', (value) => {
     expect(isAnswers(value)).toBe(false);
@@ -71,7 +84,11 @@ describe('Progress', () => {
     [29, 97],
     [30, 100],
   ])('of %i answers is %i per cent, rounded', (count, percent) => {
-    expect(progressOf(TEST_SECTIONS, answered(count))).toEqual({ answered: count, total: 30, percent });
+    expect(progressOf(TEST_SECTIONS, answered(count))).toEqual({
+      answered: count,
+      total: 30,
+      percent,
+    });
   });
 
   test('counts the unanswered statements of a section', () => {

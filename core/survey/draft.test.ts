@@ -12,6 +12,14 @@ test('A stored draft is read as it was written', () => {
 
 test('A stored draft is read without what is missing or wrong, but for the answers', () => {
   expect(readAnswering({ answers: { 1: 4 } })).toEqual(EMPTY);
-  expect(readAnswering({ answers: { 1: 4 }, wordings: { 1: 'words' }, comments: { workingWell: 5 }, step: -1 })).toEqual(EMPTY);
-  for (const wrong of [null, undefined, 'x', {}, { answers: { 1: 6 } }, { answers: null }]) expect(readAnswering(wrong)).toBeUndefined();
+  expect(
+    readAnswering({
+      answers: { 1: 4 },
+      wordings: { 1: 'words' },
+      comments: { workingWell: 5 },
+      step: -1,
+    }),
+  ).toEqual(EMPTY);
+  for (const wrong of [null, undefined, 'x', {}, { answers: { 1: 6 } }, { answers: null }])
+    expect(readAnswering(wrong)).toBeUndefined();
 });

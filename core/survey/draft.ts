@@ -21,15 +21,23 @@ export function isWordings(value: unknown): value is Wordings {
   return Object.entries(value).every(([id, wording]) => isStatementId(id) && isWording(wording));
 }
 
-/** Parses stored answers; undefined if they are none. Missing parts other than the answers are empty. */
+/**
+ * Parses stored answers; undefined if they are none. Missing parts other than the answers are
+ * empty.
+ */
 export function readAnswering(value: unknown): Answering | undefined {
   const { answers, wordings, comments, step } = (value ?? {}) as Partial<Answering>;
   if (!isAnswers(answers)) return undefined;
-  const text = (field: CommentField) => (typeof comments?.[field] === 'string' ? comments[field] : '');
+  const text = (field: CommentField) =>
+    typeof comments?.[field] === 'string' ? comments[field] : '';
   return {
     answers,
     wordings: isWordings(wordings) ? wordings : {},
-    comments: { workingWell: text('workingWell'), improvements: text('improvements'), suggestions: text('suggestions') },
+    comments: {
+      workingWell: text('workingWell'),
+      improvements: text('improvements'),
+      suggestions: text('suggestions'),
+    },
     step: Number.isInteger(step) ? Math.max(0, step as number) : 0,
   };
 }

@@ -5,10 +5,31 @@ import { editionOf, editionWordsSchema, isEditionId, isWording, wordingOf } from
 import type { SurveySection } from './survey.ts';
 
 const original = await editionOf({ sections: TEST_SECTIONS }, TEST_SCALES);
-const changed = async (change: (section: SurveySection, place: number) => Partial<SurveySection>, scales = TEST_SCALES) =>
-  (await editionOf({ sections: TEST_SECTIONS.map((section, place) => ({ ...section, ...change(section, place) })) }, scales)).id;
-const first = (statement: Partial<SurveySection['statements'][number]>) => (section: SurveySection, place: number) =>
-  place > 0 ? {} : { statements: section.statements.map((one, index) => (index > 0 ? one : { ...one, ...statement })) };
+const changed = async (
+  change: (section: SurveySection, place: number) => Partial<SurveySection>,
+  scales = TEST_SCALES,
+) =>
+  (
+    await editionOf(
+      {
+        sections: TEST_SECTIONS.map((section, place) => ({
+          ...section,
+          ...change(section, place),
+        })),
+      },
+      scales,
+    )
+  ).id;
+const first =
+  (statement: Partial<SurveySection['statements'][number]>) =>
+  (section: SurveySection, place: number) =>
+    place > 0
+      ? {}
+      : {
+          statements: section.statements.map((one, index) =>
+            index > 0 ? one : { ...one, ...statement },
+          ),
+        };
 
 test('An edition is told by the ids, wording, sections and scales of the statements', async () => {
   expect(isEditionId(original.id)).toBe(true);
@@ -24,14 +45,24 @@ test('An edition is told by the ids, wording, sections and scales of the stateme
 });
 
 test('An edition stays the same when what changes gives no answer another meaning', async () => {
-  expect(await changed(() => ({ description: 'Other words', question: 'Another question', questions: ['What helps?'] }))).toBe(original.id);
+  expect(
+    await changed(() => ({
+      description: 'Other words',
+      question: 'Another question',
+      questions: ['What helps?'],
+    })),
+  ).toBe(original.id);
   expect(await changed(first({ suggests: 'Something else', reverse: false }))).toBe(original.id);
-  expect(await changed(() => ({}), { ...TEST_SCALES, ...{ unused: ['a', 'b', 'c', 'd', 'e'] } })).toBe(original.id);
+  expect(
+    await changed(() => ({}), { ...TEST_SCALES, ...{ unused: ['a', 'b', 'c', 'd', 'e'] } }),
+  ).toBe(original.id);
   expect((await editionOf(original.words, original.words.scales)).id).toBe(original.id);
 });
 
 test('The words of an edition are stored and read without a loss', () => {
-  expect(v.parse(editionWordsSchema, JSON.parse(JSON.stringify(original.words)))).toEqual(original.words);
+  expect(v.parse(editionWordsSchema, JSON.parse(JSON.stringify(original.words)))).toEqual(
+    original.words,
+  );
 });
 
 test('The wording of a statement changes with its text, its labels and its direction alone', async () => {

@@ -3,7 +3,9 @@ import { READY_MARK } from './profile.ts';
 import type { Statement, SurveySection } from './survey.ts';
 
 /** A section, as far as the words about low statements are concerned. */
-type DescribedSection = Pick<SurveySection, 'question'> & { statements: readonly Pick<Statement, 'id' | 'text' | 'suggests'>[] };
+type DescribedSection = Pick<SurveySection, 'question'> & {
+  statements: readonly Pick<Statement, 'id' | 'text' | 'suggests'>[];
+};
 /** A section, as far as its ratings are concerned. */
 type RatedSection = { statements: readonly Pick<Statement, 'id'>[] };
 
@@ -19,23 +21,42 @@ export interface LowStatement {
   question?: string | undefined;
 }
 
-/** The ids of the three statements with the lowest ratings below the mark, and of all rated as low as the third; lowest first, the earlier of equal ones first. */
+/**
+ * The ids of the three statements with the lowest ratings below the mark, and of all rated as low
+ * as the third; lowest first, the earlier of equal ones first.
+ */
 export function findLowest(sections: readonly RatedSection[], answers: Answers): number[] {
-  const rated = sections.flatMap(({ statements }) => statements.map(({ id }) => ({ id, rating: answers[id] ?? READY_MARK })));
-  const low = rated.filter(({ rating }) => rating < READY_MARK).sort((a, b) => a.rating - b.rating || a.id - b.id);
+  const rated = sections.flatMap(({ statements }) =>
+    statements.map(({ id }) => ({ id, rating: answers[id] ?? READY_MARK })),
+  );
+  const low = rated
+    .filter(({ rating }) => rating < READY_MARK)
+    .sort((a, b) => a.rating - b.rating || a.id - b.id);
   const limit = low[COUNT - 1]?.rating ?? READY_MARK;
   return low.filter(({ rating }) => rating <= limit).map(({ id }) => id);
 }
 
-/** The lowest statements in words: the first three, which are explained, and the others that are as low as the third. */
+/**
+ * The lowest statements in words: the first three, which are explained, and the others that are as
+ * low as the third.
+ */
 export interface DescribedLowest {
   first: LowStatement[];
   others: LowStatement[];
 }
 
-/** Describes statements by their ids, as `findLowest` returns them. Ids that the survey no longer has are left out. */
-export function describeLowest(ids: readonly number[], sections: readonly DescribedSection[]): DescribedLowest {
-  const all = sections.flatMap(({ statements, question }) => statements.map(({ id, text, suggests }) => ({ id, text, suggests, question })));
-  const describe = (some: readonly number[]) => some.flatMap((id) => all.find((statement) => statement.id === id) ?? []);
+/**
+ * Describes statements by their ids, as `findLowest` returns them. Ids that the survey no longer
+ * has are left out.
+ */
+export function describeLowest(
+  ids: readonly number[],
+  sections: readonly DescribedSection[],
+): DescribedLowest {
+  const all = sections.flatMap(({ statements, question }) =>
+    statements.map(({ id, text, suggests }) => ({ id, text, suggests, question })),
+  );
+  const describe = (some: readonly number[]) =>
+    some.flatMap((id) => all.find((statement) => statement.id === id) ?? []);
   return { first: describe(ids.slice(0, COUNT)), others: describe(ids.slice(COUNT)) };
 }

@@ -23,7 +23,10 @@ test('A profile as text has a table in columns, the figures as shown on screen, 
     sections: [
       {
         heading: 'First barrier: Habits',
-        lines: remedyLines(describeRemedy(remedy, { step: 'Step', service: 'Service', article: 'Article' }, routeTo), (route) => `https://x.example${route}`),
+        lines: remedyLines(
+          describeRemedy(remedy, { step: 'Step', service: 'Service', article: 'Article' }, routeTo),
+          (route) => `https://x.example${route}`,
+        ),
       },
     ],
   });

@@ -15,16 +15,30 @@ export interface ProfileText {
 /** Formats a profile as plain text: a table in columns, then its sections. */
 export function writeProfileText({ heading, lines, rows, words, sections }: ProfileText): string {
   const width = Math.max(words.title.length, ...rows.map(({ title }) => title.length)) + 2;
-  const row = (title: string, score: string, gap: string) => `${title.padEnd(width)}${score.padStart(words.score.length)}  ${gap}`;
+  const row = (title: string, score: string, gap: string) =>
+    `${title.padEnd(width)}${score.padStart(words.score.length)}  ${gap}`;
   const blocks = [
     [heading, '='.repeat(heading.length), ...lines],
-    [row(words.title, words.score, words.gap), ...rows.map(({ title, score }) => row(title, formatScore(score), formatGap(score) ?? words.ready))],
-    ...sections.map((section) => [section.heading, '-'.repeat(section.heading.length), ...section.lines]),
+    [
+      row(words.title, words.score, words.gap),
+      ...rows.map(({ title, score }) =>
+        row(title, formatScore(score), formatGap(score) ?? words.ready),
+      ),
+    ],
+    ...sections.map((section) => [
+      section.heading,
+      '-'.repeat(section.heading.length),
+      ...section.lines,
+    ]),
   ];
   return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;
 }
 
-/** The remedy of a first barrier, as lines. @param address returns the public address of a route. */
+/**
+ * The remedy of a first barrier, as lines. @param address returns the public address of a route.
+ */
 export function remedyLines(remedy: RemedyPart[], address: (route: string) => string): string[] {
-  return remedy.map(({ term, text, route }) => [`${term}: ${text}`, ...(route ? [address(route)] : [])].join(', '));
+  return remedy.map(({ term, text, route }) =>
+    [`${term}: ${text}`, ...(route ? [address(route)] : [])].join(', '),
+  );
 }

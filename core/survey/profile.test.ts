@@ -1,18 +1,43 @@
 import { describe, expect, test } from 'vitest';
 import { allAnswered, TEST_SCALES, TEST_SECTIONS } from '../../tests/support/test-sections.ts';
 import type { Answers } from './answers.ts';
-import { findFirstBarriers, formatGap, formatScore, isKeptProfile, keepProfile, listTitles, scoreSections, scoresOf } from './profile.ts';
+import {
+  findFirstBarriers,
+  formatGap,
+  formatScore,
+  isKeptProfile,
+  keepProfile,
+  listTitles,
+  scoreSections,
+  scoresOf,
+} from './profile.ts';
 import { ratingOptions } from './scales.ts';
 
 const profile = (answers: Answers) => scoreSections(TEST_SECTIONS, answers);
-const barriers = (answers: Answers) => findFirstBarriers(profile(answers)).map(({ category }) => category);
+const barriers = (answers: Answers) =>
+  findFirstBarriers(profile(answers)).map(({ category }) => category);
 /** The best answers, but for one rating throughout each of the sections named. */
 const low = (ratings: Partial<Record<string, number>>): Answers =>
-  Object.fromEntries(TEST_SECTIONS.flatMap(({ statements }) => statements.map(({ id, category }) => [id, ratings[category] ?? 5])));
+  Object.fromEntries(
+    TEST_SECTIONS.flatMap(({ statements }) =>
+      statements.map(({ id, category }) => [id, ratings[category] ?? 5]),
+    ),
+  );
 
 describe('The readiness profile', () => {
   test('scores each section with the mean of its ratings', () => {
-    const scores = profile({ ...allAnswered(4), 1: 3, 2: 4, 3: 5, 4: 1, 5: 2, 6: 3, 7: 4, 29: 1, 30: 2 });
+    const scores = profile({
+      ...allAnswered(4),
+      1: 3,
+      2: 4,
+      3: 5,
+      4: 1,
+      5: 2,
+      6: 3,
+      7: 4,
+      29: 1,
+      30: 2,
+    });
     expect(scores.map(({ score }) => score)).toEqual([4, 2.5, 4, 4, 4, 4, 4, 1.5]);
     expect(scores.map(({ title }) => title)).toEqual(TEST_SECTIONS.map(({ title }) => title));
   });
@@ -57,7 +82,13 @@ describe('The first barrier', () => {
 
 describe('Figures', () => {
   test('have one decimal', () => {
-    expect([1, 7 / 3, 2.25, 10 / 3, 5].map(formatScore)).toEqual(['1.0', '2.3', '2.3', '3.3', '5.0']);
+    expect([1, 7 / 3, 2.25, 10 / 3, 5].map(formatScore)).toEqual([
+      '1.0',
+      '2.3',
+      '2.3',
+      '3.3',
+      '5.0',
+    ]);
   });
 
   test('of a score and its gap add up to the mark of 4.0, and there is no gap at the mark', () => {
@@ -77,7 +108,10 @@ describe('A kept profile', () => {
   });
 
   test('has scores from 1 to 5', () => {
-    for (const safety of [1, 5]) expect(isKeptProfile({ ...kept, scores: { ...kept.scores, safety } }, TEST_SECTIONS)).toBe(true);
+    for (const safety of [1, 5])
+      expect(isKeptProfile({ ...kept, scores: { ...kept.scores, safety } }, TEST_SECTIONS)).toBe(
+        true,
+      );
   });
 
   test.each([

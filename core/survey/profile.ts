@@ -16,7 +16,9 @@ export interface Scored {
 }
 
 /** A section, as far as its score is concerned. */
-type ScoredSection = Pick<SurveySection, 'title'> & { statements: readonly Pick<Statement, 'id' | 'category'>[] };
+type ScoredSection = Pick<SurveySection, 'title'> & {
+  statements: readonly Pick<Statement, 'id' | 'category'>[];
+};
 
 export interface SectionScore extends Scored {
   category: string;
@@ -35,10 +37,14 @@ export interface KeptProfile {
 }
 
 /**
- * Scores each section with the mean of its stored ratings. A reversed statement needs no special treatment: its ratings are stored reversed.
+ * Scores each section with the mean of its stored ratings. A reversed statement needs no special
+ * treatment: its ratings are stored reversed.
  * @param answers the answers to all statements of the sections. @throws if one is unanswered.
  */
-export function scoreSections(sections: readonly ScoredSection[], answers: Answers): SectionScore[] {
+export function scoreSections(
+  sections: readonly ScoredSection[],
+  answers: Answers,
+): SectionScore[] {
   return sections.map((section) => ({
     title: section.title,
     category: categoryOf(section),
@@ -53,20 +59,36 @@ export function scoreSections(sections: readonly ScoredSection[], answers: Answe
 }
 
 /** Section scores as a profile for storage. */
-export function keepProfile(scores: readonly SectionScore[], takenAt: string, lowest?: number[]): KeptProfile {
-  return { takenAt, scores: Object.fromEntries(scores.map(({ category, score }) => [category, score])), ...(lowest && { lowest }) };
+export function keepProfile(
+  scores: readonly SectionScore[],
+  takenAt: string,
+  lowest?: number[],
+): KeptProfile {
+  return {
+    takenAt,
+    scores: Object.fromEntries(scores.map(({ category, score }) => [category, score])),
+    ...(lowest && { lowest }),
+  };
 }
 
 /** The section scores of a kept profile. */
-export function scoresOf({ scores }: KeptProfile, sections: readonly SurveySection[]): SectionScore[] {
+export function scoresOf(
+  { scores }: KeptProfile,
+  sections: readonly SurveySection[],
+): SectionScore[] {
   return sections.map((section) => {
     const category = categoryOf(section);
     return { title: section.title, category, score: scores[category] ?? LEAST_RATING };
   });
 }
 
-/** Whether a stored value is a profile, with a score from 1 to 5 for every section of the survey. */
-export function isKeptProfile(value: unknown, sections: readonly SurveySection[]): value is KeptProfile {
+/**
+ * Whether a stored value is a profile, with a score from 1 to 5 for every section of the survey.
+ */
+export function isKeptProfile(
+  value: unknown,
+  sections: readonly SurveySection[],
+): value is KeptProfile {
   if (typeof value !== 'object' || value === null) return false;
   const { takenAt, scores, lowest = [] } = value as Partial<KeptProfile>;
   return (
@@ -80,20 +102,29 @@ export function isKeptProfile(value: unknown, sections: readonly SurveySection[]
   );
 }
 
-/** Whether a section or habit is ready. Like barriers and ties, it is judged by the score as it is shown, with one decimal. */
+/**
+ * Whether a section or habit is ready. Like barriers and ties, it is judged by the score as it is
+ * shown, with one decimal.
+ */
 export function isReady(score: number): boolean {
   return tenths(score) >= tenths(READY_MARK);
 }
 
-/** The first barriers: all rows at the lowest score, if it is 3.0 or below. Work begins with the first of them (product.md, Survey). */
+/**
+ * The first barriers: all rows at the lowest score, if it is 3.0 or below. Work begins with the
+ * first of them (product.md, Survey).
+ */
 export function findFirstBarriers<Row extends Scored>(rows: readonly Row[]): Row[] {
   const lowest = Math.min(...rows.map(({ score }) => score));
-  return tenths(lowest) <= tenths(BARRIER_LIMIT) ? rows.filter(({ score }) => tenths(score) === tenths(lowest)) : [];
+  return tenths(lowest) <= tenths(BARRIER_LIMIT)
+    ? rows.filter(({ score }) => tenths(score) === tenths(lowest))
+    : [];
 }
 
 /** The titles of rows as a list in words, such as `Listening first and Going first`. */
 export function listTitles(rows: readonly Pick<Scored, 'title'>[]): string {
-  // A browser's first list format takes 9 ms. At the module's top, all readers of home would spend them, since EQ7 is fetched ahead.
+  // A browser's first list format takes 9 ms. At the module's top, all readers of home would spend
+  // them, since EQ7 is fetched ahead.
   return new Intl.ListFormat('en-GB').format(rows.map(({ title }) => title));
 }
 
@@ -102,7 +133,10 @@ export function formatScore(score: number): string {
   return (tenths(score) / 10).toFixed(1);
 }
 
-/** Formats the gap between a score and the mark, computed from the rounded figures so that they add up; undefined at or above the mark. */
+/**
+ * Formats the gap between a score and the mark, computed from the rounded figures so that they add
+ * up; undefined at or above the mark.
+ */
 export function formatGap(score: number): string | undefined {
   return isReady(score) ? undefined : formatScore((tenths(READY_MARK) - tenths(score)) / 10);
 }

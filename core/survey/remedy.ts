@@ -11,8 +11,15 @@ export interface RemedyPart {
   route?: string;
 }
 
-/** Describes a remedy: a step, a service and an article. @param routeTo returns the route of a screen, or of the article with a slug. */
-export function describeRemedy({ step, service, article }: Remedy, terms: RemedyTerms, routeTo: (screen: ScreenName, slug?: string) => string): RemedyPart[] {
+/**
+ * Describes a remedy: a step, a service and an article. @param routeTo returns the route of a
+ * screen, or of the article with a slug.
+ */
+export function describeRemedy(
+  { step, service, article }: Remedy,
+  terms: RemedyTerms,
+  routeTo: (screen: ScreenName, slug?: string) => string,
+): RemedyPart[] {
   return [
     { term: terms.step, text: `${step.title}. ${step.text}` },
     { term: terms.service, text: service.title, route: `${routeTo('services')}#${service.id}` },

@@ -7,5 +7,6 @@ test('Ratings count from 1 to 5, and from 5 to 1 with the same labels for a reve
   const reversed = ratingOptions({ scaleType: 'agreement', reverse: true }, TEST_SCALES);
   expect(plain.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5]);
   expect(reversed.map(({ value }) => value)).toEqual([5, 4, 3, 2, 1]);
-  for (const options of [plain, reversed]) expect(options.map(({ label }) => label)).toEqual(TEST_SCALES.agreement);
+  for (const options of [plain, reversed])
+    expect(options.map(({ label }) => label)).toEqual(TEST_SCALES.agreement);
 });

@@ -11,9 +11,16 @@ export interface RatingOption {
 }
 
 /**
- * The ratings of a statement, in the order in which they are shown. A reversed statement keeps the order of its labels and counts them from
- * 5 to 1, so that a favourable answer is stored as a high rating and is never reversed again (specification, point 3).
+ * The ratings of a statement, in the order in which they are shown. A reversed statement keeps the
+ * order of its labels and counts them from 5 to 1, so that a favourable answer is stored as a high
+ * rating and is never reversed again (specification, point 3).
  */
-export function ratingOptions({ scaleType, reverse = false }: { scaleType: string; reverse?: boolean | undefined }, scales: Scales): RatingOption[] {
-  return (scales[scaleType] ?? []).map((label, index) => ({ label, value: reverse ? BEST_RATING - index : LEAST_RATING + index }));
+export function ratingOptions(
+  { scaleType, reverse = false }: { scaleType: string; reverse?: boolean | undefined },
+  scales: Scales,
+): RatingOption[] {
+  return (scales[scaleType] ?? []).map((label, index) => ({
+    label,
+    value: reverse ? BEST_RATING - index : LEAST_RATING + index,
+  }));
 }

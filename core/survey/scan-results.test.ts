@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { findFirstBarriers } from './profile.ts';
-import { findBand, findFurthestApart, MOST_RESULTS, readResults, scoreHabits, writeResults } from './scan-results.ts';
+import {
+  findBand,
+  findFurthestApart,
+  MOST_RESULTS,
+  readResults,
+  scoreHabits,
+  writeResults,
+} from './scan-results.ts';
 
 const habits = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id, title: id.toUpperCase() }));
 const bands = [
@@ -9,12 +16,15 @@ const bands = [
   { from: 4, title: 'high', advice: '' },
 ];
 const all = (rating: number) => Array<number>(7).fill(rating);
-const barriers = (ratings: number[]) => findFirstBarriers(scoreHabits(habits, ratings)).map(({ id }) => id);
+const barriers = (ratings: number[]) =>
+  findFirstBarriers(scoreHabits(habits, ratings)).map(({ id }) => id);
 const band = (ratings: number[]) => findBand(bands, ratings)?.title;
 
 describe('The quick scan', () => {
   test('scores each habit with its one rating', () => {
-    expect(scoreHabits(habits, [1, 2, 3, 4, 5, 4, 3]).map(({ score }) => score)).toEqual([1, 2, 3, 4, 5, 4, 3]);
+    expect(scoreHabits(habits, [1, 2, 3, 4, 5, 4, 3]).map(({ score }) => score)).toEqual([
+      1, 2, 3, 4, 5, 4, 3,
+    ]);
     expect(() => scoreHabits(habits, [1, 2])).toThrow('Question 3 is unanswered.');
   });
 
@@ -27,12 +37,21 @@ describe('The quick scan', () => {
   });
 
   test('takes the last band that begins at or below the mean', () => {
-    expect([1, 2, 3, 4, 5].map((rating) => band(all(rating)))).toEqual(['low', 'low', 'middle', 'high', 'high']);
+    expect([1, 2, 3, 4, 5].map((rating) => band(all(rating)))).toEqual([
+      'low',
+      'low',
+      'middle',
+      'high',
+      'high',
+    ]);
     expect(band([4, 4, 4, 4, 4, 4, 3])).toBe('middle');
   });
 
   test('calls nobody ready who has a barrier, however high the mean', () => {
-    expect([band([5, 5, 5, 5, 5, 5, 1]), band([5, 5, 5, 5, 5, 5, 3])]).toEqual(['middle', 'middle']);
+    expect([band([5, 5, 5, 5, 5, 5, 1]), band([5, 5, 5, 5, 5, 5, 3])]).toEqual([
+      'middle',
+      'middle',
+    ]);
     expect(band([5, 5, 5, 5, 5, 5, 4])).toBe('high');
   });
 });

@@ -19,18 +19,27 @@ const band = v.strictObject({
   advice: text,
 });
 
-/** `content/scan.yaml`: the quick scan's habits, a question each, and the bands of overall scores. */
+/**
+ * `content/scan.yaml`: the quick scan's habits, a question each, and the bands of overall scores.
+ */
 export const scanSchema = v.strictObject({
   /** The name of a scale in `scales.yaml`. */
   scaleType: text,
   habits: v.pipe(
     between(5, 10, habit),
-    v.check((habits) => new Set(habits.map(({ id }) => id)).size === habits.length, 'must have ids that differ'),
+    v.check(
+      (habits) => new Set(habits.map(({ id }) => id)).size === habits.length,
+      'must have ids that differ',
+    ),
   ),
   bands: v.pipe(
     v.array(band),
     v.check((bands) => bands[0]?.from === 1, 'must begin with a band from 1'),
-    v.check((bands) => bands.every(({ from }, index) => index === 0 || from > (bands[index - 1]?.from ?? 0)), 'must each begin above the one before'),
+    v.check(
+      (bands) =>
+        bands.every(({ from }, index) => index === 0 || from > (bands[index - 1]?.from ?? 0)),
+      'must each begin above the one before',
+    ),
   ),
 });
 

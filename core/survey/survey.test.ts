@@ -5,17 +5,29 @@ import { type SurveySection, surveySchema } from './survey.ts';
 const remedy = { step: 'Engage', service: 'a', article: 'b' };
 
 /** A survey with sections of the given numbers of statements. */
-function surveyOf(...counts: number[]): { sections: SurveySection[]; remedies: Record<string, typeof remedy> } {
+function surveyOf(...counts: number[]): {
+  sections: SurveySection[];
+  remedies: Record<string, typeof remedy>;
+} {
   let id = 0;
   const sections = counts.map((count, place) => ({
     title: `Section ${place}`,
     description: 'Text.',
-    statements: Array.from({ length: count }, () => ({ id: ++id, text: 'A statement.', category: `c-${place}`, scaleType: 'agreement' })),
+    statements: Array.from({ length: count }, () => ({
+      id: ++id,
+      text: 'A statement.',
+      category: `c-${place}`,
+      scaleType: 'agreement',
+    })),
   }));
-  return { sections, remedies: Object.fromEntries(counts.map((_, place) => [`c-${place}`, remedy])) };
+  return {
+    sections,
+    remedies: Object.fromEntries(counts.map((_, place) => [`c-${place}`, remedy])),
+  };
 }
 
-const messages = (survey: unknown) => v.safeParse(surveySchema, survey).issues?.map(({ message }) => message) ?? [];
+const messages = (survey: unknown) =>
+  v.safeParse(surveySchema, survey).issues?.map(({ message }) => message) ?? [];
 
 describe('The survey', () => {
   test.each([
@@ -29,24 +41,55 @@ describe('The survey', () => {
 
   test('can reverse any statement, on any scale', () => {
     const survey = surveyOf(4, 4, 4);
-    Object.assign(survey.sections[1]?.statements[2] ?? {}, { reverse: true, scaleType: 'frequency' });
+    Object.assign(survey.sections[1]?.statements[2] ?? {}, {
+      reverse: true,
+      scaleType: 'frequency',
+    });
     expect(messages(survey)).toEqual([]);
   });
 
   test.each<[string, string, ReturnType<typeof surveyOf>]>([
-    ['nine statements', 'have 9 statements in all, and the survey can show 10 to 60: add or remove some', surveyOf(3, 3, 3)],
-    ['61 statements', 'have 61 statements in all, and the survey can show 10 to 60: add or remove some', surveyOf(20, 20, 20, 1)],
+    [
+      'nine statements',
+      'have 9 statements in all, and the survey can show 10 to 60: add or remove some',
+      surveyOf(3, 3, 3),
+    ],
+    [
+      '61 statements',
+      'have 61 statements in all, and the survey can show 10 to 60: add or remove some',
+      surveyOf(20, 20, 20, 1),
+    ],
     ['two sections', 'has 2 entries, and its screen can show 3 to 12: add 1', surveyOf(5, 5)],
-    ['thirteen sections', 'has 13 entries, and its screen can show 3 to 12: remove 1', surveyOf(...Array<number>(13).fill(1))],
-    ['a section without statements', 'has 0 entries, and its screen can show 1 to 20: add 1', surveyOf(5, 5, 0)],
+    [
+      'thirteen sections',
+      'has 13 entries, and its screen can show 3 to 12: remove 1',
+      surveyOf(...Array<number>(13).fill(1)),
+    ],
+    [
+      'a section without statements',
+      'has 0 entries, and its screen can show 1 to 20: add 1',
+      surveyOf(5, 5, 0),
+    ],
   ])('is refused with %s', (_, message, survey) => {
     expect(messages(survey)).toContain(message);
   });
 
   test.each<[string, RegExp, (sections: SurveySection[]) => void]>([
-    ['a number given twice', /from 1 to 12 in their order: number 4 should be 5$/, ([, second]) => Object.assign(second?.statements[0] ?? {}, { id: 4 })],
-    ['a statement of another category', /of one category/, ([first]) => Object.assign(first?.statements[1] ?? {}, { category: 'c-2' })],
-    ['two sections of one title', /different titles/, ([first]) => Object.assign(first ?? {}, { title: 'Section 2' })],
+    [
+      'a number given twice',
+      /from 1 to 12 in their order: number 4 should be 5$/,
+      ([, second]) => Object.assign(second?.statements[0] ?? {}, { id: 4 }),
+    ],
+    [
+      'a statement of another category',
+      /of one category/,
+      ([first]) => Object.assign(first?.statements[1] ?? {}, { category: 'c-2' }),
+    ],
+    [
+      'two sections of one title',
+      /different titles/,
+      ([first]) => Object.assign(first ?? {}, { title: 'Section 2' }),
+    ],
   ])('is refused with %s', (_, message, change) => {
     const survey = surveyOf(4, 4, 4);
     change(survey.sections);
@@ -60,7 +103,9 @@ describe('The survey', () => {
       return messages(survey);
     };
     expect(asking('Where does the work leave the system?')).toEqual([]);
-    expect(asking('One?', 'Two?', 'Three?', 'Four?')).toEqual(['has 4 entries, and its screen can show 1 to 3: remove 1']);
+    expect(asking('One?', 'Two?', 'Three?', 'Four?')).toEqual([
+      'has 4 entries, and its screen can show 1 to 3: remove 1',
+    ]);
     expect(asking(' ')).toEqual(['is empty: write it, or remove the field if it is optional']);
   });
 
@@ -69,6 +114,8 @@ describe('The survey', () => {
     const { 'c-1': _missing, ...others } = survey.remedies;
     const told = 'must be one for each category, and no other: c-0, c-1, c-2';
     expect(messages({ ...survey, remedies: others })).toEqual([told]);
-    expect(messages({ ...survey, remedies: { ...survey.remedies, 'c-9': remedy } })).toEqual([told]);
+    expect(messages({ ...survey, remedies: { ...survey.remedies, 'c-9': remedy } })).toEqual([
+      told,
+    ]);
   });
 });

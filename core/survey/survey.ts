@@ -27,7 +27,10 @@ const section = v.strictObject({
   statements: between(1, 20, statementSchema),
 });
 
-/** The remedy of a low section: a step of the 4E Journey by its title, a service by its id, an article by its slug. */
+/**
+ * The remedy of a low section: a step of the 4E Journey by its title, a service by its id, an
+ * article by its slug.
+ */
 export const remedySchema = v.strictObject({ step: text, service: slug, article: slug });
 
 /** `content/survey.yaml` (specification, point 3). */
@@ -37,25 +40,38 @@ export const surveySchema = v.pipe(
       between(LEAST_SECTIONS, MOST_SECTIONS, section),
       v.check(
         (sections) => countOf(sections) >= LEAST_STATEMENTS && countOf(sections) <= MOST_STATEMENTS,
-        ({ input }) => `have ${countOf(input)} statements in all, and the survey can show ${LEAST_STATEMENTS} to ${MOST_STATEMENTS}: add or remove some`,
+        ({ input }) =>
+          `have ${countOf(input)} statements in all, and the survey can show ${LEAST_STATEMENTS} to ${MOST_STATEMENTS}: add or remove some`,
       ),
       v.check(
         (sections) => wrongNumber(sections) === undefined,
-        ({ input }) => `must number their statements from 1 to ${countOf(input)} in their order: ${wrongNumber(input)}`,
+        ({ input }) =>
+          `must number their statements from 1 to ${countOf(input)} in their order: ${wrongNumber(input)}`,
       ),
       v.check(
-        (sections) => sections.every(({ statements }) => statements.every(({ category }) => category === statements[0]?.category)),
+        (sections) =>
+          sections.every(({ statements }) =>
+            statements.every(({ category }) => category === statements[0]?.category),
+          ),
         'must each hold statements of one category: correct the category, or move the statement',
       ),
-      v.check((sections) => areUnique(categoriesOf(sections)), 'must have different categories: rename one'),
-      v.check((sections) => areUnique(sections.map(({ title }) => title)), 'must have different titles: rename one'),
+      v.check(
+        (sections) => areUnique(categoriesOf(sections)),
+        'must have different categories: rename one',
+      ),
+      v.check(
+        (sections) => areUnique(sections.map(({ title }) => title)),
+        'must have different titles: rename one',
+      ),
     ),
     remedies: v.record(slug, remedySchema),
   }),
   v.forward(
     v.check(
-      ({ sections, remedies }) => categoriesOf(sections).sort().join() === Object.keys(remedies).sort().join(),
-      ({ input: { sections } }) => `must be one for each category, and no other: ${categoriesOf(sections).join(', ')}`,
+      ({ sections, remedies }) =>
+        categoriesOf(sections).sort().join() === Object.keys(remedies).sort().join(),
+      ({ input: { sections } }) =>
+        `must be one for each category, and no other: ${categoriesOf(sections).join(', ')}`,
     ),
     ['remedies'],
   ),
@@ -73,7 +89,9 @@ export interface Remedy {
   article: { slug: string; title: string };
 }
 
-/** A statement as the screens receive it, with the hash of its wording (`core/survey/edition.ts`). */
+/**
+ * A statement as the screens receive it, with the hash of its wording (`core/survey/edition.ts`).
+ */
 export interface ShownStatement extends Statement {
   wording: string;
 }

@@ -10,8 +10,15 @@ const steps = {
   sections: text,
   /** The prompt above a statement's ratings. */
   rating: text,
-  /** The same above a reversed statement; `{first}` and `{last}` are the first and last label of its scale. */
-  ratingReversed: v.pipe(text, v.includes('{first}', 'must say {first}: the label of 5'), v.includes('{last}', 'must say {last}: the label of 1')),
+  /**
+   * The same above a reversed statement; `{first}` and `{last}` are the first and last label of its
+   * scale.
+   */
+  ratingReversed: v.pipe(
+    text,
+    v.includes('{first}', 'must say {first}: the label of 5'),
+    v.includes('{last}', 'must say {last}: the label of 1'),
+  ),
   remaining,
   restored: text,
   /** Above the statements that have been reworded since they were answered. */
@@ -38,7 +45,14 @@ const surveyWordsSchema = v.strictObject({
     fields: v.strictObject({ workingWell: text, improvements: text, suggestions: text }),
     optional: text,
   }),
-  submit: v.strictObject({ mailed: addressWords, forwarded: addressWords, untraceable: text, again: text, button: text, busy: text }),
+  submit: v.strictObject({
+    mailed: addressWords,
+    forwarded: addressWords,
+    untraceable: text,
+    again: text,
+    button: text,
+    busy: text,
+  }),
   success: v.strictObject({ ...titledText.entries, withheld: text }),
   failure: titledText,
   otherWay: text,
@@ -60,18 +74,38 @@ const thankYouWordsSchema = v.strictObject({
   button: text,
 });
 
-/** `content/pages/implementation-survey.yaml`: all words around the statements (specification, point 4). */
-export const implementationSurveySchema = v.strictObject({ survey: surveyWordsSchema, thankYou: thankYouWordsSchema });
+/**
+ * `content/pages/implementation-survey.yaml`: all words around the statements (specification, point
+ * 4).
+ */
+export const implementationSurveySchema = v.strictObject({
+  survey: surveyWordsSchema,
+  thankYou: thankYouWordsSchema,
+});
 
 /** The words about what a respondent rated lowest, on the screen and in the mailed copy. */
-export const lowestWordsSchema = v.strictObject({ heading: text, text, tie: text, suggests: text, question: text, none: text });
+export const lowestWordsSchema = v.strictObject({
+  heading: text,
+  text,
+  tie: text,
+  suggests: text,
+  question: text,
+  none: text,
+});
 
 /** `profile` in `content/pages/readiness-scan.yaml`: the words of both readiness profiles. */
 export const profileWordsSchema = v.strictObject({
   heading: text,
   text: paragraphs,
   table: v.strictObject({ section: text, score: text, gap: text, ready: text }),
-  firstBarrier: v.strictObject({ heading: text, text, tie: text, step: text, service: text, article: text }),
+  firstBarrier: v.strictObject({
+    heading: text,
+    text,
+    tie: text,
+    step: text,
+    service: text,
+    article: text,
+  }),
   lowest: lowestWordsSchema,
   none: v.strictObject({ heading: text, text }),
   caution: text,

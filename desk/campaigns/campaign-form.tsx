@@ -1,4 +1,8 @@
-import { campaignDetailsSchema, LEGAL_BASES, newCampaignSchema } from '../../core/campaigns/campaign.ts';
+import {
+  campaignDetailsSchema,
+  LEGAL_BASES,
+  newCampaignSchema,
+} from '../../core/campaigns/campaign.ts';
 import { planWaves } from '../../core/campaigns/plan-waves.ts';
 import { dayOf } from '../../core/days.ts';
 import type { DeskCampaign, DeskClient } from '../../core/desk/campaigns.ts';
@@ -20,10 +24,18 @@ export function NewCampaignForm({ client, ...dialog }: FormProps & { client: Des
     <FormDialog
       {...dialog}
       heading={`A new campaign for ${client.name}`}
-      sends={{ method: 'POST', path: 'campaigns', said: 'The campaign is made. Open it to add its groups, and what its anonymity sheet says.' }}
+      sends={{
+        method: 'POST',
+        path: 'campaigns',
+        said: 'The campaign is made. Open it to add its groups, and what its anonymity sheet says.',
+      }}
       labels={['Make the campaign', 'Making…']}
       schema={newCampaignSchema}
-      read={(typed) => ({ ...readDetails(typed), client: client.name, waves: planWaves(typed('goLive'), dayOf(Date.now())) })}
+      read={(typed) => ({
+        ...readDetails(typed),
+        client: client.name,
+        waves: planWaves(typed('goLive'), dayOf(Date.now())),
+      })}
     >
       {(errors) => (
         <>
@@ -67,14 +79,30 @@ function readDetails(typed: (name: string) => string) {
   return { name: typed('name'), system: typed('system'), welcome: typed('welcome') };
 }
 
-const SHEET_FIELDS = ['controller', 'processor', 'legalBasis', 'recipients', 'contactName', 'contactEmail'] as const;
+const SHEET_FIELDS = [
+  'controller',
+  'processor',
+  'legalBasis',
+  'recipients',
+  'contactName',
+  'contactEmail',
+] as const;
 
 function readSheet(typed: (name: string) => string) {
   return Object.fromEntries(SHEET_FIELDS.map((name) => [name, typed(`sheet.${name}`)]));
 }
 
-/** What the campaign's anonymity sheet says beside its groups and waves. What is empty, the sheet calls not stated. */
-function SheetFields({ sheet, errors }: { sheet: DeskCampaign['sheet']; errors: Record<string, string> }) {
+/**
+ * What the campaign's anonymity sheet says beside its groups and waves. What is empty, the sheet
+ * calls not stated.
+ */
+function SheetFields({
+  sheet,
+  errors,
+}: {
+  sheet: DeskCampaign['sheet'];
+  errors: Record<string, string>;
+}) {
   const field = (name: (typeof SHEET_FIELDS)[number]) => ({
     name: `sheet.${name}`,
     optional: 'Optional',
@@ -84,7 +112,10 @@ function SheetFields({ sheet, errors }: { sheet: DeskCampaign['sheet']; errors: 
   return (
     <>
       <h3 className={css.part}>The anonymity sheet</h3>
-      <p>Respondents and their works council read it before anybody answers. What is empty here, the sheet calls not stated.</p>
+      <p>
+        Respondents and their works council read it before anybody answers. What is empty here, the
+        sheet calls not stated.
+      </p>
       <Field
         {...field('controller')}
         label="Data controller"
@@ -106,17 +137,45 @@ function SheetFields({ sheet, errors }: { sheet: DeskCampaign['sheet']; errors: 
         chosen={sheet.legalBasis}
         error={errors['sheet.legalBasis']}
       />
-      <Field {...field('recipients')} label="Who receives the report" hint="Such as the board and the works council." rows={2} limit={TEXT_MAX_LENGTH} />
-      <Field {...field('contactName')} label="Whom people can write to" hint="A person of our firm: nobody reads replies to the mails." autoComplete="off" />
-      <Field {...field('contactEmail')} label="Their e-mail address" type="email" autoComplete="off" />
+      <Field
+        {...field('recipients')}
+        label="Who receives the report"
+        hint="Such as the board and the works council."
+        rows={2}
+        limit={TEXT_MAX_LENGTH}
+      />
+      <Field
+        {...field('contactName')}
+        label="Whom people can write to"
+        hint="A person of our firm: nobody reads replies to the mails."
+        autoComplete="off"
+      />
+      <Field
+        {...field('contactEmail')}
+        label="Their e-mail address"
+        type="email"
+        autoComplete="off"
+      />
     </>
   );
 }
 
-function Details({ campaign, errors }: { campaign?: DeskCampaign; errors: Record<string, string> }) {
+function Details({
+  campaign,
+  errors,
+}: {
+  campaign?: DeskCampaign;
+  errors: Record<string, string>;
+}) {
   return (
     <>
-      <Field label="Name of the campaign" name="name" autoComplete="off" defaultValue={campaign?.name ?? ''} error={errors.name} />
+      <Field
+        label="Name of the campaign"
+        name="name"
+        autoComplete="off"
+        defaultValue={campaign?.name ?? ''}
+        error={errors.name}
+      />
       <Field
         label="Name of the system"
         hint="The statements have it in place of ‘the system’."

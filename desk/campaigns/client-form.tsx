@@ -16,12 +16,24 @@ export function ClientForm({ client, ...dialog }: ClientFormProps) {
     <FormDialog
       {...dialog}
       heading={client ? 'Rename the client' : 'Add a client'}
-      sends={client ? { method: 'PUT', path: `clients/${client.id}`, said: 'Renamed.' } : { method: 'POST', path: 'clients', said: 'Added.' }}
+      sends={
+        client
+          ? { method: 'PUT', path: `clients/${client.id}`, said: 'Renamed.' }
+          : { method: 'POST', path: 'clients', said: 'Added.' }
+      }
       labels={client ? ['Rename the client', 'Renaming…'] : ['Add the client', 'Adding…']}
       schema={newClientSchema}
       read={(typed) => ({ name: typed('name') })}
     >
-      {({ name }) => <Field label="Name of the organisation" name="name" autoComplete="off" defaultValue={client?.name ?? ''} error={name} />}
+      {({ name }) => (
+        <Field
+          label="Name of the organisation"
+          name="name"
+          autoComplete="off"
+          defaultValue={client?.name ?? ''}
+          error={name}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -32,7 +32,8 @@ export function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
         <ul className={css.campaigns}>
           {campaigns.map((campaign) => (
             <li key={campaign.id}>
-              <a href={campaignOf(campaign.id)}>{campaign.name}</a>, about {campaign.system}. {describeWaves(campaign)}
+              <a href={campaignOf(campaign.id)}>{campaign.name}</a>, about {campaign.system}.{' '}
+              {describeWaves(campaign)}
             </li>
           ))}
         </ul>
@@ -49,7 +50,9 @@ export function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
           Delete
         </ActionButton>
       </div>
-      {asked === 'campaign' && <NewCampaignForm client={client} onDone={onDone} onClose={dismiss} />}
+      {asked === 'campaign' && (
+        <NewCampaignForm client={client} onDone={onDone} onClose={dismiss} />
+      )}
       {asked === 'rename' && <ClientForm client={client} onDone={onDone} onClose={dismiss} />}
       {asked === 'delete' && (
         <ConfirmDeletion

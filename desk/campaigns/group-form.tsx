@@ -20,7 +20,10 @@ interface GroupFormProps {
   onClose: () => void;
 }
 
-/** Adds a group to a campaign, or changes one. It says where the answers would be counted while the number of people is typed. */
+/**
+ * Adds a group to a campaign, or changes one. It says where the answers would be counted while the
+ * number of people is typed.
+ */
 export function GroupForm({ campaignId, groups, group, hasBegun, ...dialog }: GroupFormProps) {
   const side = group?.side ?? 'users';
   const isFixed = group !== undefined && hasBegun;
@@ -42,18 +45,35 @@ export function GroupForm({ campaignId, groups, group, hasBegun, ...dialog }: Gr
     <FormDialog
       {...dialog}
       heading={group ? 'Edit the group' : 'Add a group'}
-      sends={group ? { method: 'PUT', path: `groups/${group.id}`, said: 'Saved.' } : { method: 'POST', path: `campaigns/${campaignId}/groups`, said: 'Added.' }}
+      sends={
+        group
+          ? { method: 'PUT', path: `groups/${group.id}`, said: 'Saved.' }
+          : { method: 'POST', path: `campaigns/${campaignId}/groups`, said: 'Added.' }
+      }
       labels={group ? SAVE : ['Add the group', 'Adding…']}
       schema={newGroupSchema}
       read={read}
     >
       {(errors) => (
         <div onChange={look}>
-          <Field label="Name" hint="Respondents read it." name="name" autoComplete="off" defaultValue={group?.name ?? ''} error={errors.name} />
+          <Field
+            label="Name"
+            hint="Respondents read it."
+            name="name"
+            autoComplete="off"
+            defaultValue={group?.name ?? ''}
+            error={errors.name}
+          />
           {isFixed ? (
             <p>Side: {SIDE_NAMES[side]}. A wave has begun, so it stays.</p>
           ) : (
-            <Choice legend="Side" name="side" options={SIDES.map((value) => ({ value, label: SIDE_NAMES[value] }))} chosen={side} error={errors.side} />
+            <Choice
+              legend="Side"
+              name="side"
+              options={SIDES.map((value) => ({ value, label: SIDE_NAMES[value] }))}
+              chosen={side}
+              error={errors.side}
+            />
           )}
           <Field
             label="How many people are asked"

@@ -20,7 +20,10 @@ interface GroupItemProps {
   onDone: () => void;
 }
 
-/** A group of a campaign with its side, and where its answers are counted. It can be merged or deleted until a wave has begun. */
+/**
+ * A group of a campaign with its side, and where its answers are counted. It can be merged or
+ * deleted until a wave has begun.
+ */
 export function GroupItem({ campaignId, group, groups, hasBegun, onDone }: GroupItemProps) {
   const { id, name, side, asked: people, openLink } = group;
   const { run, isBusy, error } = useAction(onDone);
@@ -35,7 +38,9 @@ export function GroupItem({ campaignId, group, groups, hasBegun, onDone }: Group
       <p>
         {SIDE_NAMES[side]}, {count(people)} asked. {OPEN_LINK_WORDS[openLink].name}.
       </p>
-      <p className={group.countedWith === 'group' ? undefined : css.warning}>{describeCounting(group)}</p>
+      <p className={group.countedWith === 'group' ? undefined : css.warning}>
+        {describeCounting(group)}
+      </p>
       {Boolean(error) && <Failed error={error} />}
       <div className={css.acts}>
         <ActionButton isBusy={isBusy} aria-describedby={id} onClick={() => ask('edit')}>
@@ -52,8 +57,19 @@ export function GroupItem({ campaignId, group, groups, hasBegun, onDone }: Group
           </ActionButton>
         )}
       </div>
-      {asked === 'edit' && <GroupForm campaignId={campaignId} groups={groups} group={group} hasBegun={hasBegun} onDone={onDone} onClose={dismiss} />}
-      {asked === 'merge' && <MergeForm group={group} others={others} onDone={onDone} onClose={dismiss} />}
+      {asked === 'edit' && (
+        <GroupForm
+          campaignId={campaignId}
+          groups={groups}
+          group={group}
+          hasBegun={hasBegun}
+          onDone={onDone}
+          onClose={dismiss}
+        />
+      )}
+      {asked === 'merge' && (
+        <MergeForm group={group} others={others} onDone={onDone} onClose={dismiss} />
+      )}
       {asked === 'delete' && (
         <ConfirmDeletion
           question={`Delete ${name}?`}

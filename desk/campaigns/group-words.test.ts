@@ -2,32 +2,67 @@ import { expect, test } from 'vitest';
 import type { DeskGroup } from '../../core/desk/campaigns.ts';
 import { describeCounting, foresee, mergeable } from './group-words.ts';
 
-const groupOf = (id: string, side: DeskGroup['side'], asked: number): DeskGroup => ({ id, name: id, side, asked, openLink: 'none', countedWith: 'group' });
+const groupOf = (id: string, side: DeskGroup['side'], asked: number): DeskGroup => ({
+  id,
+  name: id,
+  side,
+  asked,
+  openLink: 'none',
+  countedWith: 'group',
+});
 const CREWS = groupOf('crews', 'users', 12);
-const typed = (asked: number, rest: Partial<DeskGroup> = {}) => ({ name: 'Pilots', side: 'users' as const, openLink: 'none' as const, ...rest, asked });
+const typed = (asked: number, rest: Partial<DeskGroup> = {}) => ({
+  name: 'Pilots',
+  side: 'users' as const,
+  openLink: 'none' as const,
+  ...rest,
+  asked,
+});
 
 test('A group says where its people are counted', () => {
   const users = { side: 'users', openLink: 'counted' } as const;
-  expect(describeCounting({ ...users, countedWith: 'group' })).toBe('Shown apart once 5 have answered by links of their own or cards.');
-  expect(describeCounting({ ...users, openLink: 'shown', countedWith: 'group' })).toMatch(/also by its open link alone\.$/);
-  expect(describeCounting({ ...users, countedWith: 'side' })).toMatch(/Fewer than 5 .* counted with their side: People who use it\.$/);
-  expect(describeCounting({ ...users, side: 'sponsors', countedWith: 'all' })).toMatch(/Fewer than 5 .* counted with everybody\.$/);
+  expect(describeCounting({ ...users, countedWith: 'group' })).toBe(
+    'Shown apart once 5 have answered by links of their own or cards.',
+  );
+  expect(describeCounting({ ...users, openLink: 'shown', countedWith: 'group' })).toMatch(
+    /also by its open link alone\.$/,
+  );
+  expect(describeCounting({ ...users, countedWith: 'side' })).toMatch(
+    /Fewer than 5 .* counted with their side: People who use it\.$/,
+  );
+  expect(describeCounting({ ...users, side: 'sponsors', countedWith: 'all' })).toMatch(
+    /Fewer than 5 .* counted with everybody\.$/,
+  );
 });
 
 test.each([
   ['five people', typed(5), /^Shown apart/],
-  ['four beside another group', typed(4), /with their side.*merge it with another group of its side\.$/],
+  [
+    'four beside another group',
+    typed(4),
+    /with their side.*merge it with another group of its side\.$/,
+  ],
   ['four on a side of their own', typed(4, { side: 'sponsors' }), /with everybody\.$/],
-  ['four who can answer by an open link alone', typed(4, { openLink: 'shown' }), /can’t show it apart/],
+  [
+    'four who can answer by an open link alone',
+    typed(4, { openLink: 'shown' }),
+    /can’t show it apart/,
+  ],
 ])('While a group of %s is typed, the form says what becomes of it', (_, value, expected) => {
   expect(foresee([CREWS], value)).toMatch(expected);
 });
 
 test('A group that is changed is not counted twice, and without a number nothing is said', () => {
-  expect(foresee([groupOf('board', 'sponsors', 3)], typed(3, { side: 'sponsors' }), 'board')).toMatch(/with everybody\.$/);
+  expect(
+    foresee([groupOf('board', 'sponsors', 3)], typed(3, { side: 'sponsors' }), 'board'),
+  ).toMatch(/with everybody\.$/);
   for (const asked of [Number.NaN, 0, 1.5]) expect(foresee([CREWS], typed(asked))).toBeUndefined();
 });
 
 test('A group can be merged with the others of its side', () => {
-  expect(mergeable([CREWS, groupOf('pilots', 'users', 3), groupOf('board', 'sponsors', 9)], CREWS).map(({ id }) => id)).toEqual(['pilots']);
+  expect(
+    mergeable([CREWS, groupOf('pilots', 'users', 3), groupOf('board', 'sponsors', 9)], CREWS).map(
+      ({ id }) => id,
+    ),
+  ).toEqual(['pilots']);
 });

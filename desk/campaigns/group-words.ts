@@ -41,7 +41,11 @@ export function describeCounting({ side, openLink, countedWith }: Counted): stri
  * while its number of people isn't typed.
  * @param groups those of the campaign. @param id that of the group; undefined for a new one.
  */
-export function foresee(groups: readonly AskedGroup[], typed: NewGroup, id = 'new'): string | undefined {
+export function foresee(
+  groups: readonly AskedGroup[],
+  typed: NewGroup,
+  id = 'new',
+): string | undefined {
   if (!Number.isInteger(typed.asked) || typed.asked < 1) return undefined;
   const others = groups.filter((group) => group.id !== id);
   const { units, unitOf } = unitsOf([...others, { ...typed, id }]);
@@ -54,6 +58,9 @@ export function foresee(groups: readonly AskedGroup[], typed: NewGroup, id = 'ne
 }
 
 /** The groups that one can be merged with: the others of its side. */
-export function mergeable(groups: readonly DeskGroup[], { id, side }: Pick<DeskGroup, 'id'> & { side: Side }): DeskGroup[] {
+export function mergeable(
+  groups: readonly DeskGroup[],
+  { id, side }: Pick<DeskGroup, 'id'> & { side: Side },
+): DeskGroup[] {
   return groups.filter((other) => other.side === side && other.id !== id);
 }

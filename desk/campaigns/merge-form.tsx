@@ -17,7 +17,11 @@ export function MergeForm({ group, others, ...dialog }: MergeFormProps) {
     <FormDialog
       {...dialog}
       heading={`Merge ${group.name} with another group`}
-      sends={{ method: 'POST', path: `groups/${group.id}/merges`, said: 'Merged. You can rename the group with Edit.' }}
+      sends={{
+        method: 'POST',
+        path: `groups/${group.id}/merges`,
+        said: 'Merged. You can rename the group with Edit.',
+      }}
       labels={['Merge them', 'Merging…']}
       schema={mergeSchema}
       read={(typed) => ({ into: typed('into') })}
@@ -25,13 +29,17 @@ export function MergeForm({ group, others, ...dialog }: MergeFormProps) {
       {({ into }) => (
         <>
           <p>
-            One group remains: it has the name and the open link of the one you choose, and asks the people of both. {group.name}, its open link and its cards
-            are gone; print new cards for its people.
+            One group remains: it has the name and the open link of the one you choose, and asks the
+            people of both. {group.name}, its open link and its cards are gone; print new cards for
+            its people.
           </p>
           <Choice
             legend="Merge with"
             name="into"
-            options={others.map(({ id, name, asked }) => ({ value: id, label: `${name}, together ${people(asked + group.asked)} asked` }))}
+            options={others.map(({ id, name, asked }) => ({
+              value: id,
+              label: `${name}, together ${people(asked + group.asked)} asked`,
+            }))}
             chosen={others[0]?.id ?? ''}
             error={into}
           />

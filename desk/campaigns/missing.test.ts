@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import { missingOf } from './missing.ts';
 
-const GROUP: DeskCampaign['groups'][number] = { id: 'crews', name: 'Crews', side: 'users', asked: 12, openLink: 'none', countedWith: 'group' };
+const GROUP: DeskCampaign['groups'][number] = {
+  id: 'crews',
+  name: 'Crews',
+  side: 'users',
+  asked: 12,
+  openLink: 'none',
+  countedWith: 'group',
+};
 const WAVE: DeskCampaign['waves'][number] = {
   id: 'wave',
   name: 'Go-live',

@@ -6,8 +6,17 @@ import css from './campaigns.module.css';
 
 const OUTCOMES = { copied: 'Copied.', 'by hand': 'Copy it by hand: it is selected.' } as const;
 
-/** The open link of a group in a wave, for people's own devices or, by its switch, for a shared one. @param wave the name of the wave. */
-export function OpenLink({ wave, link: { group, link, sharedLink } }: { wave: string; link: DeskWave['openLinks'][number] }) {
+/**
+ * The open link of a group in a wave, for people's own devices or, by its switch, for a shared one.
+ * @param wave the name of the wave.
+ */
+export function OpenLink({
+  wave,
+  link: { group, link, sharedLink },
+}: {
+  wave: string;
+  link: DeskWave['openLinks'][number];
+}) {
   const [isShared, setShared] = useState(false);
   const shown = isShared ? sharedLink : link;
   const { outcome, copy, field } = useCopying(shown);
@@ -17,13 +26,24 @@ export function OpenLink({ wave, link: { group, link, sharedLink } }: { wave: st
       <label className={css.label} htmlFor={id}>
         Open link for {group} <span className={css.hidden}>in {wave}</span>
       </label>
-      <input ref={field} id={id} readOnly value={shown} onFocus={(event) => event.currentTarget.select()} />
+      <input
+        ref={field}
+        id={id}
+        readOnly
+        value={shown}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <ActionButton aria-label={`Copy the open link for ${group} in ${wave}`} onClick={copy}>
         Copy
       </ActionButton>
       <span role="status">{outcome && OUTCOMES[outcome]}</span>
       <label className={css.shared}>
-        <input type="checkbox" aria-describedby={id} checked={isShared} onChange={(event) => setShared(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          aria-describedby={id}
+          checked={isShared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
         For a shared device: it forgets each person after ‘Thank you’, or when nobody touches it
       </label>
     </div>

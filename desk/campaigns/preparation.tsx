@@ -13,7 +13,9 @@ export function Preparation({ campaign, hasBegun }: { campaign: DeskCampaign; ha
   const wave = campaign.groups.length > 0 ? waves[0] : undefined;
   return (
     <>
-      <h2 className={css.heading}>{hasBegun ? 'The anonymity sheet' : 'Before the first wave opens'}</h2>
+      <h2 className={css.heading}>
+        {hasBegun ? 'The anonymity sheet' : 'Before the first wave opens'}
+      </h2>
       {missing.length > 0 ? (
         <div className={css.warning}>
           <p>Still missing:</p>
@@ -24,7 +26,10 @@ export function Preparation({ campaign, hasBegun }: { campaign: DeskCampaign; ha
           </ul>
         </div>
       ) : (
-        <p className={css.text}>Nothing is missing. Let the client and its works council read the anonymity sheet before anybody answers.</p>
+        <p className={css.text}>
+          Nothing is missing. Let the client and its works council read the anonymity sheet before
+          anybody answers.
+        </p>
       )}
       {open ? (
         <p className={css.acts}>

@@ -18,17 +18,34 @@ export function WaveForm({ campaignId, wave, ...dialog }: WaveFormProps) {
     <FormDialog
       {...dialog}
       heading={wave ? 'Edit the wave' : 'Add a wave'}
-      sends={wave ? { method: 'PUT', path: `waves/${wave.id}`, said: 'Saved.' } : { method: 'POST', path: `campaigns/${campaignId}/waves`, said: 'Added.' }}
+      sends={
+        wave
+          ? { method: 'PUT', path: `waves/${wave.id}`, said: 'Saved.' }
+          : { method: 'POST', path: `campaigns/${campaignId}/waves`, said: 'Added.' }
+      }
       labels={wave ? SAVE : ['Add the wave', 'Adding…']}
       schema={newWaveSchema}
-      read={(typed) => ({ name: typed('name'), opensOn: typed('opensOn'), closesOn: typed('closesOn') })}
+      read={(typed) => ({
+        name: typed('name'),
+        opensOn: typed('opensOn'),
+        closesOn: typed('closesOn'),
+      })}
     >
       {({ name, opensOn, closesOn }) => (
         <>
-          <Field label="Name" hint="Such as ‘Go-live’ or ‘30 days’." name="name" autoComplete="off" defaultValue={wave?.name ?? ''} error={name} />
+          <Field
+            label="Name"
+            hint="Such as ‘Go-live’ or ‘30 days’."
+            name="name"
+            autoComplete="off"
+            defaultValue={wave?.name ?? ''}
+            error={name}
+          />
           <Field
             label="Opens on"
-            hint={hasBegun ? 'It has begun, so this day stays.' : 'Days begin and end at midnight UTC.'}
+            hint={
+              hasBegun ? 'It has begun, so this day stays.' : 'Days begin and end at midnight UTC.'
+            }
             name="opensOn"
             type="date"
             readOnly={hasBegun}

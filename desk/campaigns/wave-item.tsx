@@ -31,7 +31,8 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
         {name}
       </h3>
       <p>
-        <Timestamp at={Date.parse(opensOn)} isDay /> to <Timestamp at={Date.parse(closesOn)} isDay />, {STATES[state]}.
+        <Timestamp at={Date.parse(opensOn)} isDay /> to{' '}
+        <Timestamp at={Date.parse(closesOn)} isDay />, {STATES[state]}.
       </p>
       {state === 'open' && <People {...wave} />}
       {!isEnded && openLinks.map((link) => <OpenLink key={link.group} wave={name} link={link} />)}
@@ -62,7 +63,9 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
           Delete
         </ActionButton>
       </div>
-      {asked === 'edit' && <WaveForm campaignId={campaignId} wave={wave} onDone={onDone} onClose={dismiss} />}
+      {asked === 'edit' && (
+        <WaveForm campaignId={campaignId} wave={wave} onDone={onDone} onClose={dismiss} />
+      )}
       {asked === 'close' && (
         <Confirm
           question={`Close ${name}?`}
@@ -87,11 +90,18 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
 
 /** How many people had answered at the last midnight, in steps of five, and nothing else. */
 function People({ people, countedOn }: Pick<DeskWave, 'people' | 'countedOn'>) {
-  if (countedOn === null) return <p>The first number of people is here after midnight (UTC). Nothing else is shown while it is open.</p>;
+  if (countedOn === null)
+    return (
+      <p>
+        The first number of people is here after midnight (UTC). Nothing else is shown while it is
+        open.
+      </p>
+    );
   return (
     <p>
-      When <Timestamp at={Date.parse(countedOn)} isDay /> began, {people === 0 ? `fewer than ${LEAST_PEOPLE} people` : `${people} people or more`} had answered.
-      Nothing else is shown while it is open.
+      When <Timestamp at={Date.parse(countedOn)} isDay /> began,{' '}
+      {people === 0 ? `fewer than ${LEAST_PEOPLE} people` : `${people} people or more`} had
+      answered. Nothing else is shown while it is open.
     </p>
   );
 }

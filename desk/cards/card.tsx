@@ -10,7 +10,10 @@ interface CardProps {
 }
 
 /** A card with one code, as it is printed: to be scanned, or typed at the short address. */
-export function Card({ cards: { client, system, closesOn, address }, card: { code, link } }: CardProps) {
+export function Card({
+  cards: { client, system, closesOn, address },
+  card: { code, link },
+}: CardProps) {
   return (
     <li className={css.card}>
       <QrCode className={css.cardCode} text={link} label={`QR code of the card ${code}`} />
@@ -22,7 +25,8 @@ export function Card({ cards: { client, system, closesOn, address }, card: { cod
         </p>
         <p className={css.typed}>{code}</p>
         <p>
-          It counts once and names nobody. Until {dayInWords(closesOn)}. <span className={css.firm}>{brand.name}</span>
+          It counts once and names nobody. Until {dayInWords(closesOn)}.{' '}
+          <span className={css.firm}>{brand.name}</span>
         </p>
       </div>
     </li>

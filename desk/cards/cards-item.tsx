@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { amount, count } from '../../core/amount.ts';
 import { sheetLinkOf } from '../../core/campaigns/link-token.ts';
-import { type DeskGroup, type DeskWave, MOST_CARDS, newCardsSchema, type WaveCards } from '../../core/desk/campaigns.ts';
+import {
+  type DeskGroup,
+  type DeskWave,
+  MOST_CARDS,
+  newCardsSchema,
+  type WaveCards,
+} from '../../core/desk/campaigns.ts';
 import { Field } from '../../site/ui/field.tsx';
 import css from '../campaigns/campaigns.module.css';
 import { cardSheetsOf, posterOf } from '../route.ts';
@@ -52,7 +58,11 @@ export function CardsItem({ wave, group: { id, name, asked }, codes, onDone }: C
       {isAsked && (
         <FormDialog
           heading={`Make cards for ${name}`}
-          sends={{ method: 'POST', path: `waves/${wave.id}/cards`, said: 'The cards are made. Print them next.' }}
+          sends={{
+            method: 'POST',
+            path: `waves/${wave.id}/cards`,
+            said: 'The cards are made. Print them next.',
+          }}
           labels={['Make the cards', 'Making…']}
           schema={newCardsSchema}
           read={(typed) => ({ group: id, count: Number(typed('count') || Number.NaN) })}

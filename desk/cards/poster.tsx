@@ -15,16 +15,26 @@ interface PosterProps {
 }
 
 /** A poster with the open link of a group, and the address of the campaign's anonymity sheet. */
-export function Poster({ campaign: { client, system }, wave: { closesOn }, group, link }: PosterProps) {
+export function Poster({
+  campaign: { client, system },
+  wave: { closesOn },
+  group,
+  link,
+}: PosterProps) {
   const sheet = sheetLinkOf(link);
   return (
     <article className={css.poster}>
       <p className={css.posterClient}>{client}</p>
       <h2>How is {system} really used?</h2>
       <p>
-        For {group}. Scan the code with your phone’s camera. Nobody asks for your name or your address. Until {dayInWords(closesOn)}.
+        For {group}. Scan the code with your phone’s camera. Nobody asks for your name or your
+        address. Until {dayInWords(closesOn)}.
       </p>
-      <QrCode className={css.posterCode} text={link} label={`QR code of the open link of ${group}`} />
+      <QrCode
+        className={css.posterCode}
+        text={link}
+        label={`QR code of the open link of ${group}`}
+      />
       <div className={css.posterFoot}>
         <QrCode className={css.sheetCode} text={sheet} label="QR code of the anonymity sheet" />
         <div>

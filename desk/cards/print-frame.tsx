@@ -18,7 +18,13 @@ interface PrintFrameProps {
 }
 
 /** A screen that is printed by the browser. Its heading and its buttons stay on the screen. */
-export function PrintFrame({ wave, title, hint, answer: { value, error, isLoading, again }, children }: PrintFrameProps) {
+export function PrintFrame({
+  wave,
+  title,
+  hint,
+  answer: { value, error, isLoading, again },
+  children,
+}: PrintFrameProps) {
   const heading = useArrival(title);
   return (
     <section>
@@ -35,7 +41,11 @@ export function PrintFrame({ wave, title, hint, answer: { value, error, isLoadin
         </div>
         {Boolean(error) && <Failed error={error} again={again} />}
         {!value && isLoading && <Loading />}
-        {Boolean(value) && !children && <Nothing>There is nothing to print: this group has no such link, or the wave is closed.</Nothing>}
+        {Boolean(value) && !children && (
+          <Nothing>
+            There is nothing to print: this group has no such link, or the wave is closed.
+          </Nothing>
+        )}
       </div>
       {children}
     </section>

@@ -12,7 +12,8 @@ function draw({ size, path }: ReturnType<typeof qrPath>, scale = 4) {
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
     for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row++) {
       const start = (row * width + Number(x) * scale) * 4;
-      for (let pixel = 0; pixel < Number(length) * scale; pixel++) data.fill(0, start + pixel * 4, start + pixel * 4 + 3);
+      for (let pixel = 0; pixel < Number(length) * scale; pixel++)
+        data.fill(0, start + pixel * 4, start + pixel * 4 + 3);
     }
   }
   return { width, height: width, data };
@@ -33,7 +34,9 @@ test('A worn QR code is read, and one without light around it has none to lose',
   const image = draw({ size, path });
   // A coffee spot on the lower right, where no corner mark is.
   const [from, to] = [Math.round(image.width * 0.62), Math.round(image.width * 0.72)];
-  for (let y = from; y < to; y++) for (let x = from; x < to; x++) image.data.fill(255, (y * image.width + x) * 4, (y * image.width + x) * 4 + 3);
+  for (let y = from; y < to; y++)
+    for (let x = from; x < to; x++)
+      image.data.fill(255, (y * image.width + x) * 4, (y * image.width + x) * 4 + 3);
   expect(decodeQR(image)).toBe(link);
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
     expect(Math.min(Number(x), Number(y))).toBeGreaterThanOrEqual(4);

@@ -10,5 +10,7 @@ export function dayInWords(date: string): string {
 
 /** Splits a list into parts of a number of items, such as the cards of each page. */
 export function partsOf<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) => items.slice(part * size, (part + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  );
 }

@@ -20,7 +20,13 @@ export function Track() {
   return (
     <>
       <line className={css.track} x1="0" x2="100%" y1="14" y2="14" />
-      <line className={css.ready} x1={placeOf(READY_MARK)} x2={placeOf(READY_MARK)} y1="2" y2="30" />
+      <line
+        className={css.ready}
+        x1={placeOf(READY_MARK)}
+        x2={placeOf(READY_MARK)}
+        y1="2"
+        y2="30"
+      />
     </>
   );
 }

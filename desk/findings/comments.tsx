@@ -8,8 +8,17 @@ import css from './comments.module.css';
 
 type Comment = WaveFindings['comments'][number];
 
-/** The comments of a wave by the question that they answer. @param renderAct what stands beside each of them. */
-export function Comments({ comments, renderAct }: { comments: readonly Comment[]; renderAct?: (comment: Comment) => ReactNode }) {
+/**
+ * The comments of a wave by the question that they answer. @param renderAct what stands beside each
+ * of them.
+ */
+export function Comments({
+  comments,
+  renderAct,
+}: {
+  comments: readonly Comment[];
+  renderAct?: (comment: Comment) => ReactNode;
+}) {
   return COMMENT_FIELDS.map((field) => {
     const own = comments.filter((comment) => comment.field === field);
     return (

@@ -6,8 +6,17 @@ import { percent, TICKS } from './place.ts';
 
 const SHARES = [css.share1, css.share2, css.share3, css.share4, css.share5];
 
-/** How many people rated each statement 1 to 5: a bar with five parts, from unfavourable and dark to favourable and light, and the numbers beside it. */
-export function Distribution({ statements, caption }: { statements: readonly StatementResult[]; caption: string }) {
+/**
+ * How many people rated each statement 1 to 5: a bar with five parts, from unfavourable and dark to
+ * favourable and light, and the numbers beside it.
+ */
+export function Distribution({
+  statements,
+  caption,
+}: {
+  statements: readonly StatementResult[];
+  caption: string;
+}) {
   return (
     <table className={`${table.table} ${css.table}`} aria-label={caption}>
       <thead>
@@ -53,8 +62,14 @@ function Bar({ counts }: { counts: readonly number[] }) {
     <svg className={css.bar} aria-hidden="true">
       {counts.map((count, index) =>
         count === 0 ? null : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
-          <rect key={index} className={SHARES[index]} x={percent((startOf(index) / people) * 100)} width={percent((count / people) * 100)} height="100%" />
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
+            key={index}
+            className={SHARES[index]}
+            x={percent((startOf(index) / people) * 100)}
+            width={percent((count / people) * 100)}
+            height="100%"
+          />
         ),
       )}
     </svg>

@@ -10,7 +10,8 @@ import { type EncryptedReport, REPORT_PLACE } from './report-place.ts';
 import { toMarkup } from './to-markup.ts';
 
 /**
- * Encrypts a report in the gates' format. The result is one HTML document that asks for the passphrase, and needs no network.
+ * Encrypts a report in the gates' format. The result is one HTML document that asks for the
+ * passphrase, and needs no network.
  * @throws if the desk's files can't be fetched.
  */
 export async function encryptReport(report: string, passphrase: string): Promise<string> {
@@ -18,7 +19,11 @@ export async function encryptReport(report: string, passphrase: string): Promise
   const [lock, item, script] = await Promise.all([
     makeLock(REPORT_PLACE.gate, passphrase, key),
     encryptItem(REPORT_PLACE, key, report),
-    fetch(openerUrl).then((response) => (response.ok ? response.text() : Promise.reject(new Error('The script of encrypted reports is missing.')))),
+    fetch(openerUrl).then((response) =>
+      response.ok
+        ? response.text()
+        : Promise.reject(new Error('The script of encrypted reports is missing.')),
+    ),
   ]);
   const data: EncryptedReport = { lock, item: toBase64(item) };
   return writeReportDocument({
@@ -38,7 +43,15 @@ function Door() {
         <label className={field.label} htmlFor="passphrase">
           Passphrase
         </label>
-        <input className={field.control} id="passphrase" name="passphrase" aria-describedby="error" autoComplete="off" spellCheck={false} required />
+        <input
+          className={field.control}
+          id="passphrase"
+          name="passphrase"
+          aria-describedby="error"
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
         <p className={field.error} id="error" />
         <Button type="submit">Open the report</Button>
         <output />

@@ -4,7 +4,10 @@ import { Part } from './part.tsx';
 import { ScoreChart, ScoreLegend } from './score-chart.tsx';
 import { RATINGS, Statements } from './statements.tsx';
 
-/** The figures below the summary: the sections' scores, the first barrier, each statement, and the method. The desk's screen and the report show the same. */
+/**
+ * The figures below the summary: the sections' scores, the first barrier, each statement, and the
+ * method. The desk's screen and the report show the same.
+ */
 export function FindingsBody({ results, barrier }: { results: Results; barrier: string }) {
   const { sections, people } = results;
   return (

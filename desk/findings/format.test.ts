@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { formatChange, formatDifferences, formatRange } from './format.ts';
 
 test('A difference has a sign, and is that of the scores as they are shown', () => {
-  expect([formatChange({ from: 2.44, to: 3.55 }), formatChange({ from: 3.55, to: 2.44 }), formatChange({ from: 2.44, to: 2.41 })]).toEqual([
-    '+1.2',
-    '−1.2',
-    '0.0',
-  ]);
+  expect([
+    formatChange({ from: 2.44, to: 3.55 }),
+    formatChange({ from: 3.55, to: 2.44 }),
+    formatChange({ from: 2.44, to: 2.41 }),
+  ]).toEqual(['+1.2', '−1.2', '0.0']);
   expect(formatDifferences({ low: -0.14, high: 0.56 })).toBe('−0.1 to +0.6');
 });
 

@@ -3,7 +3,11 @@ import type { Verdict } from '../../core/findings/verdict.ts';
 import { formatScore } from '../../core/survey/profile.ts';
 
 /** What a verdict is called. */
-export const VERDICTS: Record<Verdict, string> = { beyond: 'beyond chance', within: 'within chance', few: 'too few to tell' };
+export const VERDICTS: Record<Verdict, string> = {
+  beyond: 'beyond chance',
+  within: 'within chance',
+  few: 'too few to tell',
+};
 
 /** What stands where a few people of a wave have no spread and no interval. */
 export const NONE = '–';
@@ -15,7 +19,10 @@ export function formatRange(interval: Interval | undefined): string {
   return `${formatScore(Math.max(1, low))} to ${formatScore(Math.min(5, high))}`;
 }
 
-/** The difference of two scores with its sign, such as `+0.5`: of the scores as they are shown, so that it adds up. */
+/**
+ * The difference of two scores with its sign, such as `+0.5`: of the scores as they are shown, so
+ * that it adds up.
+ */
 export function formatChange({ from, to }: { from: number; to: number }): string {
   return formatDifference(Number(formatScore(to)) - Number(formatScore(from)));
 }

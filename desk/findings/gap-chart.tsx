@@ -8,20 +8,35 @@ import { Legend, READY_ITEM } from './legend.tsx';
 import { placeOf, widthOf } from './place.ts';
 import { SectionTable } from './section-table.tsx';
 
-/** The Value Translation Gap by section: the bank that users have built, and what is missing up to what sponsors believe. */
+/**
+ * The Value Translation Gap by section: the bank that users have built, and what is missing up to
+ * what sponsors believe.
+ */
 export function GapChart({ gap: { sections, isOfFew } }: { gap: Gap }) {
   return (
     <>
       <Legend
         items={[
-          [<rect key="deck" className={css.deck} y="5" width="28" height="6" />, 'built: people who use it'],
+          [
+            <rect key="deck" className={css.deck} y="5" width="28" height="6" />,
+            'built: people who use it',
+          ],
           [<Pier key="pier" at="14" y={0} />, 'believed: sponsors'],
-          [<rect key="gap" className={css.missing} x="1" y="4" width="26" height="8" />, 'missing, beyond chance'],
-          [<rect key="within" className={css.unsure} x="1" y="5" width="26" height="6" />, 'within chance, or too few to tell'],
+          [
+            <rect key="gap" className={css.missing} x="1" y="4" width="26" height="8" />,
+            'missing, beyond chance',
+          ],
+          [
+            <rect key="within" className={css.unsure} x="1" y="5" width="26" height="6" />,
+            'within chance, or too few to tell',
+          ],
           READY_ITEM,
         ]}
       />
-      <SectionTable caption="Sponsors against people who use it, by section" figures={['Users', 'Sponsors', 'Gap']}>
+      <SectionTable
+        caption="Sponsors against people who use it, by section"
+        figures={['Users', 'Sponsors', 'Gap']}
+      >
         {sections.map((section) => (
           <tr key={section.category}>
             <th scope="row">{section.title}</th>
@@ -43,11 +58,22 @@ export function GapChart({ gap: { sections, isOfFew } }: { gap: Gap }) {
   );
 }
 
-/** The cells of a difference: its value, and its interval with what can be said of it. @param isOfFew whether a test for few people judged it. */
-export function Difference({ from, to, interval, verdict, isOfFew = false }: SectionDifference & { isOfFew?: boolean }) {
+/**
+ * The cells of a difference: its value, and its interval with what can be said of it. @param
+ * isOfFew whether a test for few people judged it.
+ */
+export function Difference({
+  from,
+  to,
+  interval,
+  verdict,
+  isOfFew = false,
+}: SectionDifference & { isOfFew?: boolean }) {
   return (
     <>
-      <td className={verdict === 'beyond' ? `${css.number} ${css.marked}` : css.number}>{formatChange({ from, to })}</td>
+      <td className={verdict === 'beyond' ? `${css.number} ${css.marked}` : css.number}>
+        {formatChange({ from, to })}
+      </td>
       <td className={`${css.number} ${css.range}`}>
         {interval ? formatDifferences(interval) : NONE}
         <span className={css.verdict}>
@@ -59,12 +85,19 @@ export function Difference({ from, to, interval, verdict, isOfFew = false }: Sec
   );
 }
 
-/** What is missing between the bank of users and the pier of sponsors; nothing if sponsors believe less than is built. */
+/**
+ * What is missing between the bank of users and the pier of sponsors; nothing if sponsors believe
+ * less than is built.
+ */
 function Span({ from, to, verdict }: SectionDifference) {
   if (to <= from) return null;
   const isMarked = verdict === 'beyond';
-  const { className, y, height } = isMarked ? { className: css.missing, y: 10, height: 8 } : { className: css.unsure, y: 11, height: 6 };
-  return <rect className={className} x={placeOf(from)} y={y} width={widthOf(from, to)} height={height} />;
+  const { className, y, height } = isMarked
+    ? { className: css.missing, y: 10, height: 8 }
+    : { className: css.unsure, y: 11, height: 6 };
+  return (
+    <rect className={className} x={placeOf(from)} y={y} width={widthOf(from, to)} height={height} />
+  );
 }
 
 /** A pier: two posts at a place. */

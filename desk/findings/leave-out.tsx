@@ -4,7 +4,10 @@ import { ConfirmDeletion } from '../ui/confirm.tsx';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 
-/** Deletes a comment that names somebody, after a confirmation. @param onDone called when it is deleted. */
+/**
+ * Deletes a comment that names somebody, after a confirmation. @param onDone called when it is
+ * deleted.
+ */
 export function LeaveOut({ id, onDone }: { id: string; onDone: () => void }) {
   const { run, isBusy, error } = useAction(onDone);
   const [isAsking, setAsking] = useState(false);

@@ -17,4 +17,7 @@ export function Legend({ items }: { items: readonly (readonly [ReactNode, string
 }
 
 /** The legend of the mark from which a section is ready. */
-export const READY_ITEM = [<line key="ready" className={css.ready} x1="14" x2="14" y1="0" y2="16" />, `ready at ${formatScore(READY_MARK)}`] as const;
+export const READY_ITEM = [
+  <line key="ready" className={css.ready} x1="14" x2="14" y1="0" y2="16" />,
+  `ready at ${formatScore(READY_MARK)}`,
+] as const;

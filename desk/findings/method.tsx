@@ -1,15 +1,20 @@
 import { LEAST_PEOPLE, LEAST_SPREAD } from '../../core/findings/figures.ts';
 import css from './findings-body.module.css';
 
-/** How the figures are computed, and what is withheld. @param isWave whether they are those of a wave of a campaign, which never change. */
+/**
+ * How the figures are computed, and what is withheld. @param isWave whether they are those of a
+ * wave of a campaign, which never change.
+ */
 export function Method({ people, isWave = false }: { people: number; isWave?: boolean }) {
   return (
     <section className={css.method}>
       <h2>Method</h2>
       <p className={css.text}>
-        Each person’s score in a section is the mean of their ratings of its statements, from 1 to 5. Where agreeing is unfavourable, ratings are reversed, so
-        that 5 is favourable throughout. A section’s score is the mean of the scores of all {people} people, and the spread their standard deviation. The 95 %
-        interval is Student’s: it tells how far the score could be from that of a much larger number of people like those who answered.
+        Each person’s score in a section is the mean of their ratings of its statements, from 1 to
+        5. Where agreeing is unfavourable, ratings are reversed, so that 5 is favourable throughout.
+        A section’s score is the mean of the scores of all {people} people, and the spread their
+        standard deviation. The 95 % interval is Student’s: it tells how far the score could be from
+        that of a much larger number of people like those who answered.
       </p>
       {isWave ? <WaveMethod /> : <EditionMethod />}
     </section>
@@ -19,8 +24,9 @@ export function Method({ people, isWave = false }: { people: number; isWave?: bo
 function EditionMethod() {
   return (
     <p className={css.text}>
-      No figure is of fewer than {LEAST_PEOPLE} people, and these figures change only when at least {LEAST_PEOPLE} people are added or taken out, so that
-      nobody’s answers can be found by comparing two of them. Answers are stored apart from who gave them.
+      No figure is of fewer than {LEAST_PEOPLE} people, and these figures change only when at least{' '}
+      {LEAST_PEOPLE} people are added or taken out, so that nobody’s answers can be found by
+      comparing two of them. Answers are stored apart from who gave them.
     </p>
   );
 }
@@ -29,18 +35,23 @@ function WaveMethod() {
   return (
     <>
       <p className={css.text}>
-        Gaps and changes are tested by Welch’s t-test, section by section, with Holm’s correction: the chance that any of the sections is wrongly called beyond
-        chance is 5 %. Their 95 % intervals are uncorrected. Who answered in two waves is not known, so waves are compared as if by different people.
+        Gaps and changes are tested by Welch’s t-test, section by section, with Holm’s correction:
+        the chance that any of the sections is wrongly called beyond chance is 5 %. Their 95 %
+        intervals are uncorrected. Who answered in two waves is not known, so waves are compared as
+        if by different people.
       </p>
       <p className={css.text}>
-        Spread and intervals are computed only of {LEAST_SPREAD} people or more who came by personal links or cards, because they could give single people’s
-        answers away. With fewer on either side, a gap is tested by a permutation test, with the same correction, of the ratings as they are counted for each
-        statement: each side’s lowest ratings are put together, which rather finds too little than too much. Changes between waves are too few to tell then.
+        Spread and intervals are computed only of {LEAST_SPREAD} people or more who came by personal
+        links or cards, because they could give single people’s answers away. With fewer on either
+        side, a gap is tested by a permutation test, with the same correction, of the ratings as
+        they are counted for each statement: each side’s lowest ratings are put together, which
+        rather finds too little than too much. Changes between waves are too few to tell then.
       </p>
       <p className={css.text}>
-        Neither a figure of fewer than {LEAST_PEOPLE} people is shown, nor anything from which one could be computed: what is withheld for that is named under
-        “Who answered”. Answers by an open link help nobody reach {LEAST_PEOPLE}. The figures of a wave are computed once, when it is closed, and never change.
-        All answers are deleted then.
+        Neither a figure of fewer than {LEAST_PEOPLE} people is shown, nor anything from which one
+        could be computed: what is withheld for that is named under “Who answered”. Answers by an
+        open link help nobody reach {LEAST_PEOPLE}. The figures of a wave are computed once, when it
+        is closed, and never change. All answers are deleted then.
       </p>
     </>
   );

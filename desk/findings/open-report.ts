@@ -2,9 +2,12 @@ import { decryptItem, unlock } from '../../core/gates/decrypt.ts';
 import { fromBase64 } from '../../core/gates/format.ts';
 import { type EncryptedReport, REPORT_PLACE } from './report-place.ts';
 
-// The script inside an encrypted report (encrypted-report.tsx). It runs in a file on a reader's disk, without the desk and without a network.
+// The script inside an encrypted report (encrypted-report.tsx). It runs in a file on a reader's
+// disk, without the desk and without a network.
 const form = document.querySelector('form');
-const { lock, item }: EncryptedReport = JSON.parse(document.querySelector('#report')?.textContent ?? '');
+const { lock, item }: EncryptedReport = JSON.parse(
+  document.querySelector('#report')?.textContent ?? '',
+);
 
 form?.addEventListener('submit', (event) => {
   event.preventDefault();

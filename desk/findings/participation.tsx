@@ -4,7 +4,10 @@ import css from './chart.module.css';
 import table from './figures-table.module.css';
 import body from './findings-body.module.css';
 
-/** How many people answered, of everybody, each side and each group: where it may be shown, and else why it is withheld. */
+/**
+ * How many people answered, of everybody, each side and each group: where it may be shown, and else
+ * why it is withheld.
+ */
 export function Participation({ findings: { cells, withheld } }: { findings: Findings }) {
   const isOpen = cells.some(({ open }) => open > 0);
   return (
@@ -62,6 +65,7 @@ const LIST = new Intl.ListFormat('en-GB');
 
 /** Why a cell is withheld, as a sentence. */
 export function reasonOf({ reason, exposes }: Findings['withheld'][number]): string {
-  if (reason === 'few') return `fewer than ${LEAST_PEOPLE} people came by a personal link or a card.`;
+  if (reason === 'few')
+    return `fewer than ${LEAST_PEOPLE} people came by a personal link or a card.`;
   return `with it, figures of fewer than ${LEAST_PEOPLE} people could be computed (${LIST.format(exposes)}).`;
 }

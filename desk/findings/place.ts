@@ -6,7 +6,10 @@ export const TICKS = [1, 2, 3, 4, 5];
 
 const scale = scaleLinear().domain([LEAST_RATING, BEST_RATING]).range([0, 100]).clamp(true);
 
-/** The horizontal place of a score from 1 to 5 in a chart that is as wide as its column, such as `35%`. Scores outside are drawn at the edge. */
+/**
+ * The horizontal place of a score from 1 to 5 in a chart that is as wide as its column, such as
+ * `35%`. Scores outside are drawn at the edge.
+ */
 export function placeOf(score: number): string {
   return percent(scale(score));
 }

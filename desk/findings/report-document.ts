@@ -18,9 +18,20 @@ interface ReportDocument {
   script?: string;
 }
 
-/** Writes one HTML document that needs no network: its font, style sheets and script are in it, and its policy forbids all others. */
-export async function writeReportDocument({ title, body, styles, script }: ReportDocument): Promise<string> {
-  const sources = script === undefined ? "'none'" : `'sha256-${toBase64(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script)))}'`;
+/**
+ * Writes one HTML document that needs no network: its font, style sheets and script are in it, and
+ * its policy forbids all others.
+ */
+export async function writeReportDocument({
+  title,
+  body,
+  styles,
+  script,
+}: ReportDocument): Promise<string> {
+  const sources =
+    script === undefined
+      ? "'none'"
+      : `'sha256-${toBase64(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script)))}'`;
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -40,7 +51,10 @@ ${script === undefined ? '' : `<script type="module">${script}</script>`}
 `;
 }
 
-/** A file of the font as a rule of the style sheet. Without it, the report falls back to fonts of the reader's machine. */
+/**
+ * A file of the font as a rule of the style sheet. Without it, the report falls back to fonts of
+ * the reader's machine.
+ */
 async function embedFont(address: string, descriptor = ''): Promise<string> {
   const response = await fetch(new URL(address, import.meta.url)).catch(() => undefined);
   if (!response?.ok) return '';

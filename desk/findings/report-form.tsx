@@ -31,7 +31,10 @@ interface ReportFormProps {
   table: Table;
 }
 
-/** Writes the report, with sentences that the operator can change first, and the same figures as CSV and JSON. Nothing of it leaves the browser. */
+/**
+ * Writes the report, with sentences that the operator can change first, and the same figures as CSV
+ * and JSON. Nothing of it leaves the browser.
+ */
 export function ReportForm({ sentences, about = '', renderBody, table }: ReportFormProps) {
   const headingId = useId();
   const [errors, setErrors] = useState<Errors>({});
@@ -51,10 +54,19 @@ export function ReportForm({ sentences, about = '', renderBody, table }: ReportF
       return;
     }
     setBusy(true);
-    const words = { title, headline: read('headline'), summary: read('summary'), barrier: read('barrier') };
+    const words = {
+      title,
+      headline: read('headline'),
+      summary: read('summary'),
+      barrier: read('barrier'),
+    };
     try {
       const report = await writeReport(words, renderBody(words.barrier), Date.now());
-      downloadText('findings.html', passphrase === '' ? report : await encryptReport(report, passphrase), 'text/html');
+      downloadText(
+        'findings.html',
+        passphrase === '' ? report : await encryptReport(report, passphrase),
+        'text/html',
+      );
     } catch {
       setErrors({ report: new RequestError('unreachable') });
     } finally {
@@ -65,11 +77,16 @@ export function ReportForm({ sentences, about = '', renderBody, table }: ReportF
     <section className={body.part} aria-labelledby={headingId}>
       <h2 id={headingId}>The report</h2>
       <p className={body.text}>
-        One file that opens in any browser without a network, and prints on A4. Its sentences come from the figures. Change them as you like: they are stored
-        nowhere else.
+        One file that opens in any browser without a network, and prints on A4. Its sentences come
+        from the figures. Change them as you like: they are stored nowhere else.
       </p>
       <form className={css.form} onSubmit={write} noValidate>
-        <Field label="Whom or what it is about" name="title" defaultValue={about} error={errors.title} />
+        <Field
+          label="Whom or what it is about"
+          name="title"
+          defaultValue={about}
+          error={errors.title}
+        />
         <Field label="Headline" name="headline" defaultValue={sentences.headline} />
         <Field label="Summary" name="summary" rows={4} defaultValue={sentences.summary} />
         <Field label="The first barrier" name="barrier" rows={5} defaultValue={sentences.barrier} />
@@ -82,13 +99,26 @@ export function ReportForm({ sentences, about = '', renderBody, table }: ReportF
           spellCheck={false}
           error={errors.passphrase}
         />
-        <SubmitButton label="Download the report" busy="Writing..." isBusy={isBusy} status={errors.title ?? errors.passphrase ?? false} />
+        <SubmitButton
+          label="Download the report"
+          busy="Writing..."
+          isBusy={isBusy}
+          status={errors.title ?? errors.passphrase ?? false}
+        />
         {errors.report && <Failed error={errors.report} />}
       </form>
-      <p className={`${body.text} ${css.files}`}>The figures alone, with their spread and intervals:</p>
+      <p className={`${body.text} ${css.files}`}>
+        The figures alone, with their spread and intervals:
+      </p>
       <p className={css.acts}>
-        <ActionButton onClick={() => downloadText('findings.csv', toCsv(table), 'text/csv')}>CSV</ActionButton>
-        <ActionButton onClick={() => downloadText('findings.json', toJson(table), 'application/json')}>JSON</ActionButton>
+        <ActionButton onClick={() => downloadText('findings.csv', toCsv(table), 'text/csv')}>
+          CSV
+        </ActionButton>
+        <ActionButton
+          onClick={() => downloadText('findings.json', toJson(table), 'application/json')}
+        >
+          JSON
+        </ActionButton>
       </p>
     </section>
   );

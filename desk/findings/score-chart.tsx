@@ -14,7 +14,10 @@ interface ScoreChartProps {
   head?: string;
 }
 
-/** The scores of the sections as a table with a bar in each row: the deck reaches to the score, the line below it is the interval. */
+/**
+ * The scores of the sections as a table with a bar in each row: the deck reaches to the score, the
+ * line below it is the interval.
+ */
 export function ScoreChart({ sections, caption, head }: ScoreChartProps) {
   return (
     <SectionTable caption={caption} {...(head && { head })} figures={['Score', 'Spread']}>
@@ -25,7 +28,9 @@ export function ScoreChart({ sections, caption, head }: ScoreChartProps) {
             <svg className={css.chart} aria-hidden="true">
               <Track />
               <Deck to={mean} />
-              {interval && <IntervalMark low={placeOf(interval.low)} high={placeOf(interval.high)} y={25} />}
+              {interval && (
+                <IntervalMark low={placeOf(interval.low)} high={placeOf(interval.high)} y={25} />
+              )}
             </svg>
           </td>
           <td className={`${css.number} ${css.score}`}>{formatScore(mean)}</td>

@@ -15,7 +15,13 @@ interface SectionTableProps {
 }
 
 /** A table with a row for each section: its chart, its figures, and their 95 % interval. */
-export function SectionTable({ caption, head = 'Section', figures, hasChart = true, children }: SectionTableProps) {
+export function SectionTable({
+  caption,
+  head = 'Section',
+  figures,
+  hasChart = true,
+  children,
+}: SectionTableProps) {
   return (
     <table className={`${table.table} ${css.table}`} aria-label={caption}>
       <thead>

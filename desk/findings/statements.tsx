@@ -4,7 +4,8 @@ import { Distribution } from './distribution.tsx';
 import css from './findings-body.module.css';
 
 /** How to read the ratings. */
-export const RATINGS = 'How many people gave each rating, from 1, dark and unfavourable, to 5, light and favourable.';
+export const RATINGS =
+  'How many people gave each rating, from 1, dark and unfavourable, to 5, light and favourable.';
 
 /** The ratings of each statement, by section. */
 export function Statements({ results: { sections, statements } }: { results: Results }) {
@@ -17,7 +18,13 @@ export function Statements({ results: { sections, statements } }: { results: Res
 }
 
 /** The ratings of each statement by a side or a group, which a reader opens. */
-export function MoreStatements({ cell: { name, sections, statements }, label }: { cell: CellResults; label: string }) {
+export function MoreStatements({
+  cell: { name, sections, statements },
+  label,
+}: {
+  cell: CellResults;
+  label: string;
+}) {
   return (
     <details className={css.more}>
       <summary>
@@ -26,7 +33,10 @@ export function MoreStatements({ cell: { name, sections, statements }, label }: 
       {sections.map(({ category, title }) => (
         <section key={category} className={css.section}>
           <h4>{title}</h4>
-          <Distribution caption={`Ratings: ${title}, ${name}`} statements={statementsOf(category, statements)} />
+          <Distribution
+            caption={`Ratings: ${title}, ${name}`}
+            statements={statementsOf(category, statements)}
+          />
         </section>
       ))}
     </details>

@@ -2,9 +2,26 @@ import type { Table } from '../../core/csv.ts';
 import type { Interval } from '../../core/findings/interval.ts';
 import type { Results } from '../../core/findings/results.ts';
 
-/** The results as one table: a row for each section, and one for each statement. Scores have two decimals. */
+/**
+ * The results as one table: a row for each section, and one for each statement. Scores have two
+ * decimals.
+ */
 export function toTable({ people, sections, statements }: Results): Table {
-  const columns = ['kind', 'id', 'text', 'people', 'mean', 'spread', 'low', 'high', 'rated1', 'rated2', 'rated3', 'rated4', 'rated5'];
+  const columns = [
+    'kind',
+    'id',
+    'text',
+    'people',
+    'mean',
+    'spread',
+    'low',
+    'high',
+    'rated1',
+    'rated2',
+    'rated3',
+    'rated4',
+    'rated5',
+  ];
   const empty = Object.fromEntries(columns.map((column) => [column, null]));
   return {
     columns,
@@ -34,13 +51,20 @@ export function toTable({ people, sections, statements }: Results): Table {
 
 /** A table as JSON: a list of rows without the empty cells. */
 export function toJson(table: Table): string {
-  const rows = table.rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
+  const rows = table.rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),
+  );
   return `${JSON.stringify(rows, undefined, 2)}\n`;
 }
 
 /** The columns of an interval. */
-export function toRange(interval: Interval | undefined): { low: number | null; high: number | null } {
-  return interval ? { low: hundredths(interval.low), high: hundredths(interval.high) } : { low: null, high: null };
+export function toRange(interval: Interval | undefined): {
+  low: number | null;
+  high: number | null;
+} {
+  return interval
+    ? { low: hundredths(interval.low), high: hundredths(interval.high) }
+    : { low: null, high: null };
 }
 
 /** Rounds to the decimals of stored figures. */

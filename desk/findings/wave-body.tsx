@@ -19,7 +19,10 @@ interface WaveBodyProps {
   wave: string;
   /** The sentences on the first barrier. */
   barrier: string;
-  /** The wave's comments, in a report. The screen shows them once, apart from the figures of each edition. */
+  /**
+   * The wave's comments, in a report. The screen shows them once, apart from the figures of each
+   * edition.
+   */
   comments?: ReactNode;
 }
 
@@ -42,7 +45,11 @@ export function WaveBody({ findings, main, changes, wave, barrier, comments }: W
         <ScoreChart sections={main.sections} caption="Scores of the sections" />
       </Part>
       {changes.map((change) => (
-        <Part key={change.since} title={`Changes since ${change.since}`} text={`${main.name}. Only what is beyond chance is marked.`}>
+        <Part
+          key={change.since}
+          title={`Changes since ${change.since}`}
+          text={`${main.name}. Only what is beyond chance is marked.`}
+        >
           <Changes change={change} wave={wave} />
         </Part>
       ))}
@@ -51,7 +58,10 @@ export function WaveBody({ findings, main, changes, wave, barrier, comments }: W
           {others.map((cell) => (
             <section key={cell.name} className={body.section}>
               <h3>{labelOf(cell)}</h3>
-              <ScoreChart sections={cell.sections} caption={`Scores of the sections, ${cell.name}`} />
+              <ScoreChart
+                sections={cell.sections}
+                caption={`Scores of the sections, ${cell.name}`}
+              />
             </section>
           ))}
         </Part>

@@ -25,19 +25,35 @@ export function HandlingActs({ message, listed }: HandlingProps) {
       {label}
     </ActionButton>
   );
-  const to = (next: Progress, words: string) => ({ change: { progress: next }, words, ...(progress && { undo: { progress } }) });
+  const to = (next: Progress, words: string) => ({
+    change: { progress: next },
+    words,
+    ...(progress && { undo: { progress } }),
+  });
   const answered = to('answered', 'Marked as answered.');
   return (
     <>
       {progress && <Reply message={message} onReply={() => setAsking(progress === 'new')} />}
       {progress === 'new' && offer('Mark as answered', answered)}
       {progress === 'new' && offer('Close without an answer', to('closed', 'Closed.'))}
-      {(progress === 'answered' || progress === 'closed') && offer('Reopen', to('new', 'Reopened.'))}
+      {(progress === 'answered' || progress === 'closed') &&
+        offer('Reopen', to('new', 'Reopened.'))}
       {takenBy === operator
         ? offer('Give it back', { change: { isTaken: false }, words: 'Given back.' })
-        : offer(takenBy === null ? 'Take it' : 'Take it over', { change: { isTaken: true }, words: 'It is yours now.' })}
-      {offer('This is spam', { change: { place: 'quarantine' }, words: 'Moved to the quarantine. There you can make a rule of it.', undo: { place: 'inbox' } })}
-      {offer('Delete', { change: { place: 'bin' }, words: 'Deleted.', undo: { place: 'inbox' } }, true)}
+        : offer(takenBy === null ? 'Take it' : 'Take it over', {
+            change: { isTaken: true },
+            words: 'It is yours now.',
+          })}
+      {offer('This is spam', {
+        change: { place: 'quarantine' },
+        words: 'Moved to the quarantine. There you can make a rule of it.',
+        undo: { place: 'inbox' },
+      })}
+      {offer(
+        'Delete',
+        { change: { place: 'bin' }, words: 'Deleted.', undo: { place: 'inbox' } },
+        true,
+      )}
       {Boolean(error) && <Failed error={error} />}
       {isAsking && progress === 'new' && (
         <div className={css.question}>
@@ -62,7 +78,12 @@ export function PutBack({ message, listed }: HandlingProps) {
   const { make, isBusy, error } = useMessageChange(message, listed);
   return (
     <>
-      <ActionButton isBusy={isBusy} onClick={() => make({ change: { place: 'inbox' }, words: 'Put back: you find it under All.' })}>
+      <ActionButton
+        isBusy={isBusy}
+        onClick={() =>
+          make({ change: { place: 'inbox' }, words: 'Put back: you find it under All.' })
+        }
+      >
         Put back
       </ActionButton>
       {Boolean(error) && <Failed error={error} />}
@@ -71,7 +92,11 @@ export function PutBack({ message, listed }: HandlingProps) {
 }
 
 function Reply({ message: { at, said }, onReply }: { message: Message; onReply: () => void }) {
-  const address = replyAddress(said.userEmail, brand.name, { at, name: said.name ?? '', text: said.message ?? '' });
+  const address = replyAddress(said.userEmail, brand.name, {
+    at,
+    name: said.name ?? '',
+    text: said.message ?? '',
+  });
   return (
     address && (
       <a className={actionClass} href={address} onClick={onReply}>
@@ -85,5 +110,10 @@ function Reply({ message: { at, said }, onReply }: { message: Message; onReply: 
 export function describeHandling({ progress, progressBy, takenBy, isDue }: Handling): string {
   const by = progressBy === null ? '' : ` by ${progressBy}`;
   const words = { new: isDue ? 'due' : 'new', answered: `answered${by}`, closed: `closed${by}` };
-  return [progress && words[progress], takenBy !== null && progress !== 'answered' && `taken by ${takenBy}`].filter(Boolean).join(', ');
+  return [
+    progress && words[progress],
+    takenBy !== null && progress !== 'answered' && `taken by ${takenBy}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -14,11 +14,22 @@ interface InboxItemProps {
   isOpen?: boolean;
 }
 
-/** A message of the inbox, with what operators can do with it, their notes, and what was promised about it. */
+/**
+ * A message of the inbox, with what operators can do with it, their notes, and what was promised
+ * about it.
+ */
 export function InboxItem({ message, listed, isOpen = false }: InboxItemProps) {
   const { id, state, suspicion, handling, promises, restorableUntil } = message;
   const promised = <MessagePromises promises={promises} reload={listed.reload} />;
-  if (!handling) return <MessageItem message={message} isOpen={isOpen} note={state && standingName(state).toLowerCase()} below={promised} />;
+  if (!handling)
+    return (
+      <MessageItem
+        message={message}
+        isOpen={isOpen}
+        note={state && standingName(state).toLowerCase()}
+        below={promised}
+      />
+    );
   if (restorableUntil !== undefined) {
     const note = (
       <>

@@ -11,7 +11,15 @@ import { useAction } from '../use-action.ts';
 import css from './notes.module.css';
 
 /** The operators' notes on a message, and the form for another one. */
-export function Notes({ messageId, notes, reload }: { messageId: string; notes: readonly Note[]; reload: () => void }) {
+export function Notes({
+  messageId,
+  notes,
+  reload,
+}: {
+  messageId: string;
+  notes: readonly Note[];
+  reload: () => void;
+}) {
   return (
     <div className={css.notes}>
       {notes.length > 0 && (
@@ -37,7 +45,11 @@ function NoteItem({ note: { id, author, at, text }, reload }: { note: Note; relo
       <p>
         <VisitorText text={text} />
       </p>
-      <ActionButton isBusy={isBusy} aria-label={`Delete the note of ${author}`} onClick={() => setAsking(true)}>
+      <ActionButton
+        isBusy={isBusy}
+        aria-label={`Delete the note of ${author}`}
+        onClick={() => setAsking(true)}
+      >
         Delete
       </ActionButton>
       {Boolean(error) && <Failed error={error} />}
@@ -57,7 +69,8 @@ function NoteItem({ note: { id, author, at, text }, reload }: { note: Note; relo
 
 function NoteForm({ messageId, reload }: { messageId: string; reload: () => void }) {
   const { run, isBusy, error } = useAction(reload);
-  const wrong = error instanceof RequestError && error.reason === 'invalid' ? error.errors.text : undefined;
+  const wrong =
+    error instanceof RequestError && error.reason === 'invalid' ? error.errors.text : undefined;
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;

@@ -28,10 +28,15 @@ export interface Listed {
 /** Makes changes of a message, and offers to undo them. */
 export function useMessageChange({ id, handling }: Message, { reload, remove }: Listed) {
   const { request, announce, checkInbox } = useSession();
-  const [{ isBusy, error }, turnTo] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
+  const [{ isBusy, error }, turnTo] = useState<{ isBusy: boolean; error?: unknown }>({
+    isBusy: false,
+  });
   const revision = handling?.revision ?? 0;
   const send = async (on: number, change: Change) => {
-    await request(`messages/${id}`, doneSchema, { method: 'PUT', body: { revision: on, ...change } });
+    await request(`messages/${id}`, doneSchema, {
+      method: 'PUT',
+      body: { revision: on, ...change },
+    });
     checkInbox();
   };
   const takeBack = async (change: Change) => {
@@ -66,5 +71,7 @@ export function useMessageChange({ id, handling }: Message, { reload, remove }: 
 }
 
 function isOvertaken(failure: unknown): failure is RequestError {
-  return failure instanceof RequestError && (failure.reason === 'stale' || failure.reason === 'gone');
+  return (
+    failure instanceof RequestError && (failure.reason === 'stale' || failure.reason === 'gone')
+  );
 }

@@ -17,6 +17,9 @@ export function viewName(view: View): string {
 
 /** What an empty view says. */
 export function emptyText(view: View | undefined): string {
-  if (view === undefined) return 'Nothing has come in yet. What visitors send stands here as soon as it is stored.';
-  return view === 'bin' || isOfEnquiries(view) ? EMPTY[view] : `No ${formNames(view).many.toLowerCase()} yet.`;
+  if (view === undefined)
+    return 'Nothing has come in yet. What visitors send stands here as soon as it is stored.';
+  return view === 'bin' || isOfEnquiries(view)
+    ? EMPTY[view]
+    : `No ${formNames(view).many.toLowerCase()} yet.`;
 }

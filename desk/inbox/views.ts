@@ -4,13 +4,19 @@ import { FORM_RESOURCES } from '../../core/submissions/submission.ts';
 
 const ENQUIRY_VIEWS = ['due', ...PROGRESS] as const;
 
-/** The views of the messages: enquiries by how far they have come, the submissions of each form, and what operators deleted. */
+/**
+ * The views of the messages: enquiries by how far they have come, the submissions of each form, and
+ * what operators deleted.
+ */
 export const VIEWS = [...ENQUIRY_VIEWS, ...FORM_RESOURCES, 'bin'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The path below `/api/desk/` of a view's messages. */
 export function pathOf(view: View | undefined, search = ''): string {
-  const query = new URLSearchParams({ ...(view && { [filterOf(view)]: view }), ...(search && { search }) });
+  const query = new URLSearchParams({
+    ...(view && { [filterOf(view)]: view }),
+    ...(search && { search }),
+  });
   return query.size > 0 ? `messages?${query}` : 'messages';
 }
 
@@ -20,8 +26,12 @@ function filterOf(view: View): string {
 }
 
 /** Whether a message belongs into a view. */
-export function isIn(view: View | undefined, { kind, handling, restorableUntil }: Message): boolean {
-  if (view === 'bin' || restorableUntil !== undefined) return view === 'bin' && restorableUntil !== undefined;
+export function isIn(
+  view: View | undefined,
+  { kind, handling, restorableUntil }: Message,
+): boolean {
+  if (view === 'bin' || restorableUntil !== undefined)
+    return view === 'bin' && restorableUntil !== undefined;
   if (view === undefined || !isOfEnquiries(view)) return view === undefined || kind === view;
   return view === 'due' ? handling?.isDue === true : handling?.progress === view;
 }

@@ -18,24 +18,37 @@ interface InviteFormProps {
   onDone: () => void;
 }
 
-/** Invites the people of a group: the addresses are checked first, and nobody is invited before the operator has confirmed their number. */
+/**
+ * Invites the people of a group: the addresses are checked first, and nobody is invited before the
+ * operator has confirmed their number.
+ */
 export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
   const [isAsked, setAsked] = useState(false);
-  const { form, list, errors, checked, failure, isChecking, isBusy, submit, startAnew, send } = useListForm({
-    path: `waves/${waveId}/invitations`,
-    checkPath: `waves/${waveId}/invitation-checks`,
-    typedSchema: newInvitationsSchema,
-    foundSchema: checkedAddressesSchema,
-    said: (count) => `${people(count)} invited. Their mails go out after all other mail.`,
-    onDone,
-  });
+  const { form, list, errors, checked, failure, isChecking, isBusy, submit, startAnew, send } =
+    useListForm({
+      path: `waves/${waveId}/invitations`,
+      checkPath: `waves/${waveId}/invitation-checks`,
+      typedSchema: newInvitationsSchema,
+      foundSchema: checkedAddressesSchema,
+      said: (count) => `${people(count)} invited. Their mails go out after all other mail.`,
+      onDone,
+    });
   const group = groups.find(({ id }) => id === checked?.asked.group)?.name ?? '';
   return (
-    <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} onChange={startAnew} noValidate>
+    <form
+      ref={form}
+      className={css.form}
+      onSubmit={(event) => void submit(event)}
+      onChange={startAnew}
+      noValidate
+    >
       <Choice
         legend="Group"
         name="group"
-        options={groups.map(({ id, name, invited }) => ({ value: id, label: `${name} (${people(invited)} invited)` }))}
+        options={groups.map(({ id, name, invited }) => ({
+          value: id,
+          label: `${name} (${people(invited)} invited)`,
+        }))}
         chosen={groups[0]?.id ?? ''}
       />
       <ListField ref={list} error={errors.list} />

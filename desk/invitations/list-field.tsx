@@ -5,12 +5,22 @@ import { readListFile } from './read-list-file.ts';
 type TextArea = HTMLInputElement & HTMLTextAreaElement;
 
 /** A field for a list of addresses, named `list`, and one that reads them from a file into it. */
-export function ListField({ ref: list, error }: { ref: RefObject<TextArea | null>; error: string | undefined }) {
+export function ListField({
+  ref: list,
+  error,
+}: {
+  ref: RefObject<TextArea | null>;
+  error: string | undefined;
+}) {
   const [fileError, setFileError] = useState<string>();
   const readFile = async (file: File | undefined) => {
     if (!file) return;
     const read = await readListFile(file);
-    setFileError(read === undefined ? 'This file is no list. Save the sheet as CSV, and choose that file.' : undefined);
+    setFileError(
+      read === undefined
+        ? 'This file is no list. Save the sheet as CSV, and choose that file.'
+        : undefined,
+    );
     if (read !== undefined && list.current) list.current.value = read;
   };
   return (
@@ -32,7 +42,9 @@ export function ListField({ ref: list, error }: { ref: RefObject<TextArea | null
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
         error={fileError}
-        onChange={({ currentTarget }) => void readFile('files' in currentTarget ? currentTarget.files?.[0] : undefined)}
+        onChange={({ currentTarget }) =>
+          void readFile('files' in currentTarget ? currentTarget.files?.[0] : undefined)
+        }
       />
     </>
   );

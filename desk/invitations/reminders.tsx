@@ -6,7 +6,11 @@ import { Confirm } from '../ui/confirm.tsx';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 
-const SENT = ['No reminder has been sent.', 'One reminder has been sent.', 'Two reminders have been sent, which is as many as there can be.'];
+const SENT = [
+  'No reminder has been sent.',
+  'One reminder has been sent.',
+  'Two reminders have been sent, which is as many as there can be.',
+];
 
 interface RemindersProps {
   waveId: string;
@@ -22,8 +26,9 @@ export function Reminders({ waveId, reminders, onDone }: RemindersProps) {
   return (
     <>
       <p className={css.text}>
-        {SENT[reminders]} A reminder goes to everybody who was invited, in all groups, save who declined or whose mail server refused the invitation. It thanks
-        whoever has answered, because nobody can tell who has.
+        {SENT[reminders]} A reminder goes to everybody who was invited, in all groups, save who
+        declined or whose mail server refused the invitation. It thanks whoever has answered,
+        because nobody can tell who has.
       </p>
       {Boolean(error) && <Failed error={error} />}
       {reminders < MOST_REMINDERS && (
@@ -37,7 +42,9 @@ export function Reminders({ waveId, reminders, onDone }: RemindersProps) {
           text={`A wave can have ${MOST_REMINDERS} reminders, a day or more apart. This is number ${reminders + 1}. It goes also to those who have answered.`}
           yes="Send the reminder"
           no="Not yet"
-          onYes={() => void run('POST', `waves/${waveId}/reminders`, () => 'The reminder is on its way.')}
+          onYes={() =>
+            void run('POST', `waves/${waveId}/reminders`, () => 'The reminder is on its way.')
+          }
           onClose={() => setAsked(false)}
         />
       )}

@@ -28,31 +28,49 @@ interface ListFormOptions<F extends Found> {
   onDone?: () => void;
 }
 
-/** A form with a `ListField`, whose people are mailed: the list is checked first, and nothing is sent before the operator has confirmed the number. */
-export function useListForm<F extends Found>({ path, checkPath, typedSchema, foundSchema, said, onDone = () => undefined }: ListFormOptions<F>) {
+/**
+ * A form with a `ListField`, whose people are mailed: the list is checked first, and nothing is
+ * sent before the operator has confirmed the number.
+ */
+export function useListForm<F extends Found>({
+  path,
+  checkPath,
+  typedSchema,
+  foundSchema,
+  said,
+  onDone = () => undefined,
+}: ListFormOptions<F>) {
   const { request } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { run, isBusy, error } = useAction(onDone);
-  const { checked, failure, isChecking, check, forget } = useCheck<Typed, F>(checkPath, foundSchema);
+  const { checked, failure, isChecking, check, forget } = useCheck<Typed, F>(
+    checkPath,
+    foundSchema,
+  );
   const startAnew = () => {
     setErrors({});
     forget();
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()] as const);
+    const typed = [...new FormData(event.currentTarget)].map(
+      ([name, value]) => [name, String(value).trim()] as const,
+    );
     const asked: Typed = { list: '', ...Object.fromEntries(typed) };
     startAnew();
     const { success, issues } = v.safeParse(typedSchema, asked);
     if (success) return check(asked);
     // The first message of each field.
-    setErrors(Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue), issue.message])));
+    setErrors(
+      Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue), issue.message])),
+    );
     form.current?.querySelector<HTMLElement>(`[name="${v.getDotPath(issues[0])}"]`)?.focus();
   };
   const send = async ({ asked, found }: Checked<Typed, F>) => {
-    const countLeft = async () => (await request(checkPath, foundSchema, { method: 'POST', body: asked })).fresh;
+    const countLeft = async () =>
+      (await request(checkPath, foundSchema, { method: 'POST', body: asked })).fresh;
     const isDone = await run('POST', path, said, asked, () => untilNoneLeft(countLeft));
     // What was typed meanwhile is the next list.
     if (list.current?.value.trim() !== asked.list) return;
@@ -60,8 +78,20 @@ export function useListForm<F extends Found>({ path, checkPath, typedSchema, fou
     if (!isDone) return check(asked);
     startAnew();
     document.querySelector('h1')?.focus(); // The button that had the focus is gone.
-    // What was wrong stays, so that it can be put right, and who must wait, so that nobody has to remember them.
+    // What was wrong stays, so that it can be put right, and who must wait, so that nobody has to
+    // remember them.
     list.current.value = [...found.wrong.map(({ text }) => text), ...found.limited].join('\n');
   };
-  return { form, list, errors, checked, failure: failure ?? error, isChecking, isBusy, submit, startAnew, send };
+  return {
+    form,
+    list,
+    errors,
+    checked,
+    failure: failure ?? error,
+    isChecking,
+    isBusy,
+    submit,
+    startAnew,
+    send,
+  };
 }

@@ -10,8 +10,14 @@ import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 
-const NAMES: Record<InvitingKind, string> = { 'campaign-invitation': 'Invitation', 'campaign-reminder': 'Reminder' };
-const PATHS: Record<InvitingKind, string> = { 'campaign-invitation': 'invitation-words', 'campaign-reminder': 'reminder-words' };
+const NAMES: Record<InvitingKind, string> = {
+  'campaign-invitation': 'Invitation',
+  'campaign-reminder': 'Reminder',
+};
+const PATHS: Record<InvitingKind, string> = {
+  'campaign-invitation': 'invitation-words',
+  'campaign-reminder': 'reminder-words',
+};
 
 interface WordsItemProps {
   campaignId: string;
@@ -49,7 +55,11 @@ export function WordsItem({ campaignId, waveId, words, onDone }: WordsItemProps)
           Edit
         </ActionButton>
         {isOwn && (
-          <ActionButton isBusy={isBusy} aria-describedby={kind} onClick={() => void run('DELETE', path, () => 'Back to the firm’s words.')}>
+          <ActionButton
+            isBusy={isBusy}
+            aria-describedby={kind}
+            onClick={() => void run('DELETE', path, () => 'Back to the firm’s words.')}
+          >
             Use the firm’s words
           </ActionButton>
         )}
@@ -65,7 +75,13 @@ export function WordsItem({ campaignId, waveId, words, onDone }: WordsItemProps)
         >
           {(errors) => (
             <>
-              <Field label="Subject" name="subject" autoComplete="off" defaultValue={subject} error={errors.subject} />
+              <Field
+                label="Subject"
+                name="subject"
+                autoComplete="off"
+                defaultValue={subject}
+                error={errors.subject}
+              />
               <Field
                 label="Text"
                 hint="{client}, {system} and {day}, the last day, are filled in. An empty line begins a paragraph. The button and the terms follow."
@@ -83,7 +99,11 @@ export function WordsItem({ campaignId, waveId, words, onDone }: WordsItemProps)
         <FormDialog
           {...dialog}
           heading="Send a test"
-          sends={{ method: 'POST', path: `waves/${waveId}/invitation-tests`, said: 'The test is on its way.' }}
+          sends={{
+            method: 'POST',
+            path: `waves/${waveId}/invitation-tests`,
+            said: 'The test is on its way.',
+          }}
           labels={['Send the test', 'Sending…']}
           schema={invitationTestSchema}
           read={(typed) => ({ kind, userEmail: typed('userEmail') })}

@@ -20,14 +20,24 @@ export function MailPreview({ subject, preview, html, text }: MailPreviewProps) 
         <legend className={css.hidden}>View</legend>
         {Object.entries(VIEWS).map(([name, label]) => (
           <label key={name}>
-            <input type="radio" name="view" checked={view === name} onChange={() => setView(name as View)} /> {label}
+            <input
+              type="radio"
+              name="view"
+              checked={view === name}
+              onChange={() => setView(name as View)}
+            />{' '}
+            {label}
           </label>
         ))}
       </fieldset>
       <p className={css.subject}>
         <b>{subject}</b> {preview}
       </p>
-      {view === 'text' ? <pre className={css.text}>{text}</pre> : <Frame isPhone={view === 'phone'} html={html} />}
+      {view === 'text' ? (
+        <pre className={css.text}>{text}</pre>
+      ) : (
+        <Frame isPhone={view === 'phone'} html={html} />
+      )}
     </>
   );
 }

@@ -8,8 +8,12 @@ export function ProgressLine({ progress }: { progress: NewsletterProgress | unde
   const { begunAt, recipients, delivered, waiting, dead, isInterrupted } = progress;
   return (
     <>
-      {isBeingSent(progress) ? 'Being sent since' : isInterrupted ? 'Interrupted, begun on' : 'Sent on'} <Timestamp at={begunAt} />: {count(delivered)} of{' '}
-      {amount(recipients, 'mail')} delivered
+      {isBeingSent(progress)
+        ? 'Being sent since'
+        : isInterrupted
+          ? 'Interrupted, begun on'
+          : 'Sent on'}{' '}
+      <Timestamp at={begunAt} />: {count(delivered)} of {amount(recipients, 'mail')} delivered
       {waiting > 0 && `, ${count(waiting)} waiting`}
       {dead > 0 && `, ${amount(dead, 'dead letter')}`}.
     </>

@@ -9,20 +9,41 @@ interface ProgressTableProps extends NewsletterProgress {
 }
 
 /** What became of the mails of a newsletter. */
-export function ProgressTable({ begunAt, recipients, delivered, waiting, withdrawn, dead, isQueueing, unsent }: ProgressTableProps) {
+export function ProgressTable({
+  begunAt,
+  recipients,
+  delivered,
+  waiting,
+  withdrawn,
+  dead,
+  isQueueing,
+  unsent,
+}: ProgressTableProps) {
   const all = isQueueing ? recipients + unsent : recipients;
   return (
     <>
-      <progress className={css.progress} aria-label="Delivered" max={Math.max(all, 1)} value={delivered} />
+      <progress
+        className={css.progress}
+        aria-label="Delivered"
+        max={Math.max(all, 1)}
+        value={delivered}
+      />
       <table className={css.numbers}>
         <caption>
-          Queued to {amount(recipients, 'address', 'addresses')}, first on <Timestamp at={begunAt} />
+          Queued to {amount(recipients, 'address', 'addresses')}, first on{' '}
+          <Timestamp at={begunAt} />
         </caption>
         <tbody>
           <Row name="Delivered" number={delivered} />
           <Row name="Waiting to leave" number={waiting} />
-          <Row name="Dead letters" number={dead} note={dead > 0 && <a href="#/dead-letters">All dead letters</a>} />
-          {withdrawn > 0 && <Row name="Withdrawn" number={withdrawn} note="They unsubscribed, or want no mail." />}
+          <Row
+            name="Dead letters"
+            number={dead}
+            note={dead > 0 && <a href="#/dead-letters">All dead letters</a>}
+          />
+          {withdrawn > 0 && (
+            <Row name="Withdrawn" number={withdrawn} note="They unsubscribed, or want no mail." />
+          )}
         </tbody>
       </table>
     </>

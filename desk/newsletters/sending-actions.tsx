@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { amount } from '../../core/amount.ts';
-import { type DeskNewsletter, newsletterTestSchema, SURVEY_ANNOUNCEMENT } from '../../core/desk/newsletters.ts';
+import {
+  type DeskNewsletter,
+  newsletterTestSchema,
+  SURVEY_ANNOUNCEMENT,
+} from '../../core/desk/newsletters.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -16,8 +20,14 @@ interface SendingActionsProps {
   onDone: () => void;
 }
 
-/** Mails a test of a newsletter, and sends it to those who haven't got it, once they are counted and confirmed. */
-export function SendingActions({ newsletter: { slug, subject, source, hasChanged, unsent, progress }, onDone }: SendingActionsProps) {
+/**
+ * Mails a test of a newsletter, and sends it to those who haven't got it, once they are counted and
+ * confirmed.
+ */
+export function SendingActions({
+  newsletter: { slug, subject, source, hasChanged, unsent, progress },
+  onDone,
+}: SendingActionsProps) {
   const { run, isBusy, error } = useAction(onDone);
   const [asked, ask] = useState<'test' | 'send'>();
   const dismiss = () => ask(undefined);
@@ -25,18 +35,28 @@ export function SendingActions({ newsletter: { slug, subject, source, hasChanged
   const isQueueing = progress?.isQueueing === true;
   const canSend = source !== undefined && !hasChanged && unsent > 0 && !isQueueing;
   // The button that had the focus is gone.
-  useOnChange(canSend, () => document.activeElement === document.body && document.querySelector('h1')?.focus());
+  useOnChange(
+    canSend,
+    () => document.activeElement === document.body && document.querySelector('h1')?.focus(),
+  );
   return (
     <>
       {source === undefined && <p>{missing(slug)} It can’t be sent to anybody else.</p>}
       {hasChanged && (
-        <p>The text in the site is not the one that was sent, which stands below. Restore it to go on, or send the new text as a newsletter of another name.</p>
+        <p>
+          The text in the site is not the one that was sent, which stands below. Restore it to go
+          on, or send the new text as a newsletter of another name.
+        </p>
       )}
-      {source !== undefined && !hasChanged && unsent === 0 && <p>{nobodyLeft(slug, progress !== undefined)}</p>}
+      {source !== undefined && !hasChanged && unsent === 0 && (
+        <p>{nobodyLeft(slug, progress !== undefined)}</p>
+      )}
       {isQueueing && unsent > 0 && <p>It is being queued to {addresses}.</p>}
       {Boolean(error) && <Failed error={error} />}
       <div className={css.acts}>
-        {source !== undefined && slug !== SURVEY_ANNOUNCEMENT && <ActionButton onClick={() => ask('test')}>Send me a test</ActionButton>}
+        {source !== undefined && slug !== SURVEY_ANNOUNCEMENT && (
+          <ActionButton onClick={() => ask('test')}>Send me a test</ActionButton>
+        )}
         {canSend && (
           <ActionButton isBusy={isBusy} onClick={() => ask('send')}>
             {isBusy ? 'Sending…' : `Send to ${addresses}`}
@@ -46,7 +66,11 @@ export function SendingActions({ newsletter: { slug, subject, source, hasChanged
       {asked === 'test' && (
         <FormDialog
           heading="Send a test"
-          sends={{ method: 'POST', path: `newsletters/${slug}/tests`, said: 'The test is on its way.' }}
+          sends={{
+            method: 'POST',
+            path: `newsletters/${slug}/tests`,
+            said: 'The test is on its way.',
+          }}
           labels={['Send the test', 'Sending…']}
           schema={newsletterTestSchema}
           read={(typed) => ({ userEmail: typed('userEmail') })}
@@ -71,7 +95,14 @@ export function SendingActions({ newsletter: { slug, subject, source, hasChanged
           text="What has left can’t be called back. Each address gets it once; whoever unsubscribes meanwhile doesn’t get it."
           yes={`Send to ${amount(unsent, 'address', 'addresses')}`}
           no="Not yet"
-          onYes={() => void run('POST', `newsletters/${slug}/sendings`, (queued) => `On its way to ${amount(queued, 'address', 'addresses')}.`, { source })}
+          onYes={() =>
+            void run(
+              'POST',
+              `newsletters/${slug}/sendings`,
+              (queued) => `On its way to ${amount(queued, 'address', 'addresses')}.`,
+              { source },
+            )
+          }
           onClose={dismiss}
         />
       )}

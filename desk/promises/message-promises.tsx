@@ -6,8 +6,16 @@ import { Reason } from './reason.tsx';
 import { SendAgain } from './send-again.tsx';
 import { PROMISE_NAMES, STATE_NAMES } from './words.ts';
 
-/** What was promised about a message, and what became of it. @param reload reads the message again. */
-export function MessagePromises({ promises, reload }: { promises: readonly Promised[]; reload: () => void }) {
+/**
+ * What was promised about a message, and what became of it. @param reload reads the message again.
+ */
+export function MessagePromises({
+  promises,
+  reload,
+}: {
+  promises: readonly Promised[];
+  reload: () => void;
+}) {
   return (
     <dl className={css.promises}>
       {promises.map((promised) => (

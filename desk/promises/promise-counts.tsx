@@ -9,8 +9,8 @@ export function PromiseCountsTable({ counted }: { counted: PromisesCounted }) {
   return (
     <table className={css.counts}>
       <caption>
-        Kept in the last 30 days, and all that are due or broken now. What became of a mail is kept for {KEPT}. Respondents of the survey are counted, never
-        listed.
+        Kept in the last 30 days, and all that are due or broken now. What became of a mail is kept
+        for {KEPT}. Respondents of the survey are counted, never listed.
       </caption>
       <thead>
         <tr>

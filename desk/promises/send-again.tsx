@@ -14,7 +14,12 @@ interface SendAgainProps {
 export function SendAgain({ mailId, describedBy, onSent }: SendAgainProps) {
   const { run, isBusy, error } = useAction(onSent);
   const send = () =>
-    run('POST', `dead-letters/${mailId}/sendings`, () => 'On its way again. If the mail server refuses it once more, the promise is broken again.');
+    run(
+      'POST',
+      `dead-letters/${mailId}/sendings`,
+      () =>
+        'On its way again. If the mail server refuses it once more, the promise is broken again.',
+    );
   return (
     <>
       <ActionButton isBusy={isBusy} aria-describedby={describedBy} onClick={send}>

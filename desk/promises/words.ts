@@ -24,7 +24,9 @@ export const STATE_NAMES: Record<Promised['state'], string> = {
   forgotten: 'no longer known',
 };
 
-/** Why a promise isn't kept, and what to do about it, unless the promise has a remedy of its own. */
+/**
+ * Why a promise isn't kept, and what to do about it, unless the promise has a remedy of its own.
+ */
 const REASONS: Record<Promised['reason'], { why?: string; what?: string }> = {
   kept: {},
   late: { why: 'The mail left more than an hour after it was promised.' },
@@ -33,13 +35,19 @@ const REASONS: Record<Promised['reason'], { why?: string; what?: string }> = {
     what: 'It is tried again for five days. If other mail waits, too, check the mail server.',
   },
   unanswered: { why: 'Nobody has answered.', what: 'Answer the enquiry, or close it.' },
-  unannounced: { why: 'The survey is open, and they haven’t been told.', what: 'Send the survey announcement, on the screen Newsletters.' },
+  unannounced: {
+    why: 'The survey is open, and they haven’t been told.',
+    what: 'Send the survey announcement, on the screen Newsletters.',
+  },
   'survey-closed': { why: 'The survey isn’t open yet.' },
   refused: {
     why: 'The mail server refused the mail, or didn’t take it within five days.',
     what: 'Once the cause is mended, send it again. If the address is wrong, try another way, and close or delete the message.',
   },
-  expired: { why: 'The mail was never delivered, and its text is deleted.', what: 'Write to them yourself, and close or delete the message.' },
+  expired: {
+    why: 'The mail was never delivered, and its text is deleted.',
+    what: 'Write to them yourself, and close or delete the message.',
+  },
   limit: { why: 'The address had already had all the mails that it may get in an hour or a day.' },
   unwanted: { why: 'The address wants no mail.' },
   closed: { why: 'The enquiry was closed without an answer.' },
@@ -48,27 +56,41 @@ const REASONS: Record<Promised['reason'], { why?: string; what?: string }> = {
 };
 
 const REQUEST = {
-  refused: 'Once the cause is mended, send it again. If the address is wrong, try another way, and delete the request.',
+  refused:
+    'Once the cause is mended, send it again. If the address is wrong, try another way, and delete the request.',
   expired: 'Write to them yourself, and delete the request.',
 };
 
 // A request can't be closed, a sign-up has no message, and nobody outside waits for a notice.
 const REMEDIES: Partial<Record<PromiseName, Record<'refused' | 'expired', string>>> = {
   notice: {
-    refused: 'Once the cause is mended, send it again. The message is here: once it is answered, closed or deleted, nobody waits for the notice.',
-    expired: 'The message is here: once it is answered, closed or deleted, nobody waits for the notice.',
+    refused:
+      'Once the cause is mended, send it again. The message is here: once it is answered, closed or deleted, nobody waits for the notice.',
+    expired:
+      'The message is here: once it is answered, closed or deleted, nobody waits for the notice.',
   },
   guide: REQUEST,
   announcement: REQUEST,
   list: {
-    refused: 'Once the cause is mended, send it again. If the address is wrong, erase it under Subscribers.',
+    refused:
+      'Once the cause is mended, send it again. If the address is wrong, erase it under Subscribers.',
     expired: 'Erase the address under Subscribers. Its owner can sign up again.',
   },
 };
 
-/** Why a promise isn't kept, if there is a reason, and what an operator can do about one that is due or broken. */
-export function explain({ name, state, reason }: Pick<Promised, 'name' | 'state' | 'reason'>): { why?: string; what?: string } {
+/**
+ * Why a promise isn't kept, if there is a reason, and what an operator can do about one that is due
+ * or broken.
+ */
+export function explain({ name, state, reason }: Pick<Promised, 'name' | 'state' | 'reason'>): {
+  why?: string;
+  what?: string;
+} {
   const { why, what } = REASONS[reason];
-  const remedy = reason === 'refused' || reason === 'expired' ? (REMEDIES[name]?.[reason] ?? what) : what;
-  return { ...(why && { why }), ...((state === 'due' || state === 'broken') && remedy && { what: remedy }) };
+  const remedy =
+    reason === 'refused' || reason === 'expired' ? (REMEDIES[name]?.[reason] ?? what) : what;
+  return {
+    ...(why && { why }),
+    ...((state === 'due' || state === 'broken') && remedy && { what: remedy }),
+  };
 }

@@ -29,12 +29,26 @@ export function CampaignScreen({ id }: { id: string }) {
           There is no such campaign. <a href="#/campaigns">All campaigns</a>
         </Nothing>
       )}
-      {campaign && <CampaignBody campaign={campaign} isSurveyOpen={value?.isSurveyOpen ?? true} onDone={again} />}
+      {campaign && (
+        <CampaignBody
+          campaign={campaign}
+          isSurveyOpen={value?.isSurveyOpen ?? true}
+          onDone={again}
+        />
+      )}
     </Screen>
   );
 }
 
-function CampaignBody({ campaign, isSurveyOpen, onDone }: { campaign: DeskCampaign; isSurveyOpen: boolean; onDone: () => void }) {
+function CampaignBody({
+  campaign,
+  isSurveyOpen,
+  onDone,
+}: {
+  campaign: DeskCampaign;
+  isSurveyOpen: boolean;
+  onDone: () => void;
+}) {
   const { id, client, system, welcome, groups, waves } = campaign;
   const [asked, ask] = useState<'group' | 'wave'>();
   const dismiss = () => ask(undefined);
@@ -49,16 +63,42 @@ function CampaignBody({ campaign, isSurveyOpen, onDone }: { campaign: DeskCampai
       <Preparation campaign={campaign} hasBegun={hasBegun} />
       <h2 className={css.heading}>Groups</h2>
       {groups.length === 0 && (
-        <p className={css.text}>No groups yet. A group is a part of the people who are asked; from five people on, it can be shown apart.</p>
+        <p className={css.text}>
+          No groups yet. A group is a part of the people who are asked; from five people on, it can
+          be shown apart.
+        </p>
       )}
-      <Rows items={groups}>{(group) => <GroupItem key={group.id} campaignId={id} group={group} groups={groups} hasBegun={hasBegun} onDone={onDone} />}</Rows>
+      <Rows items={groups}>
+        {(group) => (
+          <GroupItem
+            key={group.id}
+            campaignId={id}
+            group={group}
+            groups={groups}
+            hasBegun={hasBegun}
+            onDone={onDone}
+          />
+        )}
+      </Rows>
       <ActionButton onClick={() => ask('group')}>Add a group</ActionButton>
       <h2 className={css.heading}>Waves</h2>
       {!isSurveyOpen && <SurveyIsClosed />}
-      {waves.length === 0 && <p className={css.text}>No waves yet. A wave is the time in which the groups answer.</p>}
-      <Rows items={waves}>{(wave) => <WaveItem key={wave.id} campaignId={id} wave={wave} onDone={onDone} />}</Rows>
+      {waves.length === 0 && (
+        <p className={css.text}>No waves yet. A wave is the time in which the groups answer.</p>
+      )}
+      <Rows items={waves}>
+        {(wave) => <WaveItem key={wave.id} campaignId={id} wave={wave} onDone={onDone} />}
+      </Rows>
       <ActionButton onClick={() => ask('wave')}>Add a wave</ActionButton>
-      {asked === 'group' && <GroupForm campaignId={id} groups={groups} hasBegun={hasBegun} onDone={onDone} onClose={dismiss} />}
+      {asked === 'group' && (
+        <GroupForm
+          campaignId={id}
+          groups={groups}
+          hasBegun={hasBegun}
+          onDone={onDone}
+          onClose={dismiss}
+        />
+      )}
       {asked === 'wave' && <WaveForm campaignId={id} onDone={onDone} onClose={dismiss} />}
     </>
   );

@@ -18,10 +18,20 @@ export function CampaignsScreen() {
       {!value && isLoading && <Loading />}
       {value && (
         <>
-          {value.clients.length === 0 && <Nothing>There are no clients yet. A campaign asks the people of a client about one system, in waves.</Nothing>}
+          {value.clients.length === 0 && (
+            <Nothing>
+              There are no clients yet. A campaign asks the people of a client about one system, in
+              waves.
+            </Nothing>
+          )}
           <Rows items={value.clients}>
             {(client) => (
-              <ClientItem key={client.id} client={client} campaigns={value.campaigns.filter(({ clientId }) => clientId === client.id)} onDone={again} />
+              <ClientItem
+                key={client.id}
+                client={client}
+                campaigns={value.campaigns.filter(({ clientId }) => clientId === client.id)}
+                onDone={again}
+              />
             )}
           </Rows>
           <ActionButton onClick={() => setAdding(true)}>Add a client</ActionButton>

@@ -1,4 +1,9 @@
-import { campaignsSchema, type DeskCampaign, type DeskWave, waveCardsSchema } from '../../core/desk/campaigns.ts';
+import {
+  campaignsSchema,
+  type DeskCampaign,
+  type DeskWave,
+  waveCardsSchema,
+} from '../../core/desk/campaigns.ts';
 import css from '../campaigns/campaigns.module.css';
 import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { CardsItem } from '../cards/cards-item.tsx';
@@ -14,7 +19,11 @@ export function CardsScreen({ wave: id }: { wave: string }) {
   const campaign = value?.campaigns.find(({ waves }) => waves.some((wave) => wave.id === id));
   const wave = campaign?.waves.find((one) => one.id === id);
   return (
-    <Screen name={wave ? `Cards and posters of ‘${wave.name}’` : 'Cards and posters'} refresh={again} isLoading={isLoading}>
+    <Screen
+      name={wave ? `Cards and posters of ‘${wave.name}’` : 'Cards and posters'}
+      refresh={again}
+      isLoading={isLoading}
+    >
       {Boolean(error) && <Failed error={error} again={again} />}
       {!value && isLoading && <Loading />}
       {value && !campaign && (
@@ -25,7 +34,8 @@ export function CardsScreen({ wave: id }: { wave: string }) {
       {value && campaign && wave && (
         <>
           <p className={css.text}>
-            For {campaign.client}, about {campaign.system}. <a href={campaignOf(campaign.id)}>{campaign.name}</a>
+            For {campaign.client}, about {campaign.system}.{' '}
+            <a href={campaignOf(campaign.id)}>{campaign.name}</a>
           </p>
           {wave.isEnded ? (
             <Nothing>This wave is closed: its cards and links open nothing any more.</Nothing>
@@ -47,8 +57,9 @@ function Body({ campaign: { id, groups }, wave }: { campaign: DeskCampaign; wave
   return (
     <>
       <p className={css.text}>
-        A card is for somebody without a mailbox. It has one code, which counts once and names nobody. Shuffle the cards before they are handed out, and let
-        nobody list who has which. The same cards can be printed again until the wave is closed. Nobody can tell which are used.
+        A card is for somebody without a mailbox. It has one code, which counts once and names
+        nobody. Shuffle the cards before they are handed out, and let nobody list who has which. The
+        same cards can be printed again until the wave is closed. Nobody can tell which are used.
       </p>
       {Boolean(error) && <Failed error={error} again={again} />}
       {!value && isLoading && <Loading />}
@@ -57,7 +68,19 @@ function Body({ campaign: { id, groups }, wave }: { campaign: DeskCampaign; wave
           This campaign has no groups yet. <a href={campaignOf(id)}>Add one first</a>
         </Nothing>
       )}
-      {value && <Rows items={groups}>{(group) => <CardsItem key={group.id} wave={wave} group={group} codes={codesOf(group.id)} onDone={again} />}</Rows>}
+      {value && (
+        <Rows items={groups}>
+          {(group) => (
+            <CardsItem
+              key={group.id}
+              wave={wave}
+              group={group}
+              codes={codesOf(group.id)}
+              onDone={again}
+            />
+          )}
+        </Rows>
+      )}
     </>
   );
 }

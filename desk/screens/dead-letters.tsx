@@ -20,26 +20,43 @@ export function DeadLettersScreen() {
     <Screen name="Dead letters" refresh={list.refresh} isLoading={list.isLoading}>
       {list.isEmpty && (
         <Nothing>
-          There are no dead letters. A mail that the mail server refuses, or doesn’t take within five days, waits here with the reason for as long as its text
-          is kept.
+          There are no dead letters. A mail that the mail server refuses, or doesn’t take within
+          five days, waits here with the reason for as long as its text is kept.
         </Nothing>
       )}
       {list.items && (list.items.length > 1 || list.more) && <SendAll onSent={list.refresh} />}
-      <Rows items={list.items}>{(mail) => <Mail key={mail.id} mail={mail} onSent={() => list.remove(mail.id)} />}</Rows>
+      <Rows items={list.items}>
+        {(mail) => <Mail key={mail.id} mail={mail} onSent={() => list.remove(mail.id)} />}
+      </Rows>
       <ListEnd {...list} />
     </Screen>
   );
 }
 
-function Mail({ mail: { id, kind, at, recipient, error: reason }, onSent }: { mail: DeadLetter; onSent: () => void }) {
+function Mail({
+  mail: { id, kind, at, recipient, error: reason },
+  onSent,
+}: {
+  mail: DeadLetter;
+  onSent: () => void;
+}) {
   const { run, isBusy, error } = useAction(onSent);
   const whoId = useId();
-  const send = () => run('POST', `dead-letters/${id}/sendings`, () => 'On its way again. If the mail server refuses it once more, it comes back here.');
+  const send = () =>
+    run(
+      'POST',
+      `dead-letters/${id}/sendings`,
+      () => 'On its way again. If the mail server refuses it once more, it comes back here.',
+    );
   return (
     <li className={css.mail}>
       <div>
         <p id={whoId} className={css.who}>
-          {recipient === undefined ? 'Somebody who answers the survey' : <VisitorText text={recipient} />}
+          {recipient === undefined ? (
+            'Somebody who answers the survey'
+          ) : (
+            <VisitorText text={recipient} />
+          )}
         </p>
         <p>
           {mailName(kind)}, failed <Timestamp at={at} isDay={recipient === undefined} />
@@ -60,7 +77,13 @@ function Mail({ mail: { id, kind, at, recipient, error: reason }, onSent }: { ma
 
 function SendAll({ onSent }: { onSent: () => void }) {
   const { run, isBusy, error } = useAction(onSent);
-  const send = () => run('POST', 'dead-letters/sendings', (count) => `${count} on the way again. What the mail server refuses once more comes back here.`);
+  const send = () =>
+    run(
+      'POST',
+      'dead-letters/sendings',
+      (count) =>
+        `${count} on the way again. What the mail server refuses once more comes back here.`,
+    );
   return (
     <div className={css.all}>
       <ActionButton isBusy={isBusy} onClick={send}>

@@ -11,9 +11,15 @@ import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 import css from './findings.module.css';
 
-/** The findings of an edition of the survey: scores with intervals, the first barrier, each statement, and a report of them. */
+/**
+ * The findings of an edition of the survey: scores with intervals, the first barrier, each
+ * statement, and a report of them.
+ */
 export function FindingsScreen({ edition }: { edition: string }) {
-  const { value, error, isLoading, again } = useAnswer(`survey-editions/${edition}/findings`, surveyFindingsSchema);
+  const { value, error, isLoading, again } = useAnswer(
+    `survey-editions/${edition}/findings`,
+    surveyFindingsSchema,
+  );
   return (
     <Screen name="Findings" refresh={again} isLoading={isLoading}>
       {Boolean(error) && <Failed error={error} again={again} />}
@@ -29,7 +35,13 @@ function Shown({ figures, words, remedies }: SurveyFindings) {
     const results = resultsOf(figures, words);
     return { results, sentences: writeSentences(results, findBarrier(results, remedies)) };
   }, [figures, words, remedies]);
-  if (!found) return <Nothing>Findings are shown once {LEAST_PEOPLE} people have answered, and their copies were delivered.</Nothing>;
+  if (!found)
+    return (
+      <Nothing>
+        Findings are shown once {LEAST_PEOPLE} people have answered, and their copies were
+        delivered.
+      </Nothing>
+    );
   const { results, sentences } = found;
   return (
     <>

@@ -8,8 +8,9 @@ export function ImportScreen() {
   return (
     <Screen name="Import addresses">
       <p className={campaigns.text}>
-        Each address gets one mail that says where you have it from, and asks whether its owner wants the newsletter. Nobody gets a newsletter before they have
-        confirmed. <a href={subscribersOf()}>All subscribers</a>
+        Each address gets one mail that says where you have it from, and asks whether its owner
+        wants the newsletter. Nobody gets a newsletter before they have confirmed.{' '}
+        <a href={subscribersOf()}>All subscribers</a>
       </p>
       <ImportForm />
     </Screen>

@@ -15,7 +15,12 @@ export function LogScreen() {
   const list = useList('audit-log', auditEntrySchema);
   return (
     <Screen name="Log" refresh={list.refresh} isLoading={list.isLoading}>
-      {list.isEmpty && <Nothing>Nothing has been done at the desk in the last 90 days. What operators change stands here, with who did it and when.</Nothing>}
+      {list.isEmpty && (
+        <Nothing>
+          Nothing has been done at the desk in the last 90 days. What operators change stands here,
+          with who did it and when.
+        </Nothing>
+      )}
       {list.items && list.items.length > 0 && <Entries items={list.items} />}
       <ListEnd {...list} />
     </Screen>
@@ -25,7 +30,10 @@ export function LogScreen() {
 function Entries({ items }: { items: AuditEntry[] }) {
   return (
     <table className={css.log}>
-      <caption>What operators did in the last 90 days. Nobody’s words or addresses are logged. Times are in your time zone.</caption>
+      <caption>
+        What operators did in the last 90 days. Nobody’s words or addresses are logged. Times are in
+        your time zone.
+      </caption>
       <thead>
         <tr>
           <th scope="col">When</th>

@@ -28,7 +28,9 @@ export function MessageScreen({ id }: { id: string }) {
       {Boolean(error) && !isLost(error) && <Failed error={error} again={again} />}
       {!value && isLoading && <Loading />}
       {(isGone || isLost(error)) && <Nothing>It is not in the inbox any more.</Nothing>}
-      <ul>{value && !isGone && !isLost(error) && <InboxItem message={value} isOpen listed={listed} />}</ul>
+      <ul>
+        {value && !isGone && !isLost(error) && <InboxItem message={value} isOpen listed={listed} />}
+      </ul>
       <p className={css.all}>
         <a href={messagesOf()}>All messages</a>
       </p>
@@ -36,7 +38,10 @@ export function MessageScreen({ id }: { id: string }) {
   );
 }
 
-/** Whether the message isn't there any more. After any other error it stays, with the note that may be being written. */
+/**
+ * Whether the message isn't there any more. After any other error it stays, with the note that may
+ * be being written.
+ */
 function isLost(error: unknown): boolean {
   return error instanceof RequestError && error.reason === 'gone';
 }

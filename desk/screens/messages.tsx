@@ -15,8 +15,17 @@ import { useList } from '../use-list.ts';
 import { useOnChange } from '../use-on-change.ts';
 import css from './messages.module.css';
 
-/** The inbox: the submissions of a view or all, the newest first, or of those that are due the oldest. */
-export function MessagesScreen({ view, search }: { view: View | undefined; search: string | undefined }) {
+/**
+ * The inbox: the submissions of a view or all, the newest first, or of those that are due the
+ * oldest.
+ */
+export function MessagesScreen({
+  view,
+  search,
+}: {
+  view: View | undefined;
+  search: string | undefined;
+}) {
   const list = useList(pathOf(view, search), messageSchema, { isOldestFirst: view === 'due' });
   const { request, inbox } = useSession();
   useOnChange(inbox?.latest, () => isWritingNote() || list.refresh());
@@ -25,19 +34,26 @@ export function MessagesScreen({ view, search }: { view: View | undefined; searc
       // A row takes the note along that is being written in it.
       (message) => (isIn(view, message) || isWritingNote() ? list.put(message) : list.remove(id)),
       // The row may be out of date: the list says why it can't be loaded, and offers to try again.
-      (error: unknown) => (error instanceof RequestError && error.reason === 'gone' ? list.remove(id) : list.refresh()),
+      (error: unknown) =>
+        error instanceof RequestError && error.reason === 'gone' ? list.remove(id) : list.refresh(),
     );
   return (
     <Screen name="Messages" refresh={list.refresh} isLoading={list.isLoading}>
       <Filter chosen={view} />
       <SearchForm search={search} addressOf={(wanted) => messagesOf(view, wanted)} />
-      {list.isEmpty && <Nothing>{search ? 'Nothing has all of these words.' : emptyText(view)}</Nothing>}
+      {list.isEmpty && (
+        <Nothing>{search ? 'Nothing has all of these words.' : emptyText(view)}</Nothing>
+      )}
       <Rows items={list.items}>
         {(message) => (
           <InboxItem
             key={message.id}
             message={message}
-            listed={{ reload: () => reload(message.id), remove: () => list.remove(message.id), refresh: list.refresh }}
+            listed={{
+              reload: () => reload(message.id),
+              remove: () => list.remove(message.id),
+              refresh: list.refresh,
+            }}
           />
         )}
       </Rows>
@@ -52,7 +68,11 @@ function Filter({ chosen }: { chosen: View | undefined }) {
   return (
     <nav aria-label="Kinds of messages" className={css.filter}>
       {[undefined, ...VIEWS].map((view) => (
-        <a key={view ?? 'all'} href={messagesOf(view)} aria-current={view === chosen ? 'true' : undefined}>
+        <a
+          key={view ?? 'all'}
+          href={messagesOf(view)}
+          aria-current={view === chosen ? 'true' : undefined}
+        >
           {view ? viewName(view) : 'All'}
           {view && counts[view] ? <span className={css.count}>{counts[view]}</span> : undefined}
         </a>

@@ -1,4 +1,9 @@
-import { type DeskNewsletter, isBeingSent, type NewsletterProgress, newsletterSchema } from '../../core/desk/newsletters.ts';
+import {
+  type DeskNewsletter,
+  isBeingSent,
+  type NewsletterProgress,
+  newsletterSchema,
+} from '../../core/desk/newsletters.ts';
 import { MailPreview } from '../newsletters/mail-preview.tsx';
 import css from '../newsletters/newsletters.module.css';
 import { ProgressTable } from '../newsletters/progress-table.tsx';
@@ -10,7 +15,10 @@ import { useRepetition } from '../use-repetition.ts';
 
 /** A newsletter: what became of it, a test, sending, and how it looks. */
 export function NewsletterScreen({ slug }: { slug: string }) {
-  const { value, error, isLoading, again, repeat } = useAnswer(`newsletters/${slug}`, newsletterSchema);
+  const { value, error, isLoading, again, repeat } = useAnswer(
+    `newsletters/${slug}`,
+    newsletterSchema,
+  );
   useRepetition(!isLoading && value?.progress !== undefined && isBeingSent(value.progress), repeat);
   return (
     <Screen name={value?.subject ?? 'Newsletter'} refresh={again} isLoading={!value && isLoading}>
@@ -42,5 +50,7 @@ function Body({ newsletter, onDone }: { newsletter: DeskNewsletter; onDone: () =
 
 function stateOf(progress: NewsletterProgress): string {
   if (isBeingSent(progress)) return 'Being sent.';
-  return progress.isInterrupted ? 'Interrupted: it was not queued to everybody. Send it to the rest.' : 'Sent.';
+  return progress.isInterrupted
+    ? 'Interrupted: it was not queued to everybody. Send it to the rest.'
+    : 'Sent.';
 }

@@ -1,4 +1,9 @@
-import { type DeskNewsletterItem, isBeingSent, newslettersSchema, SURVEY_ANNOUNCEMENT } from '../../core/desk/newsletters.ts';
+import {
+  type DeskNewsletterItem,
+  isBeingSent,
+  newslettersSchema,
+  SURVEY_ANNOUNCEMENT,
+} from '../../core/desk/newsletters.ts';
 import { missing } from '../newsletters/audience.ts';
 import css from '../newsletters/newsletters.module.css';
 import { ProgressLine } from '../newsletters/progress-line.tsx';
@@ -11,7 +16,8 @@ import { useRepetition } from '../use-repetition.ts';
 /** The newsletters: those that were not sent yet, and what became of the others. */
 export function NewslettersScreen() {
   const { value, error, isLoading, again, repeat } = useAnswer('newsletters', newslettersSchema);
-  const isUnderWay = value?.items.some(({ progress }) => progress && isBeingSent(progress)) === true;
+  const isUnderWay =
+    value?.items.some(({ progress }) => progress && isBeingSent(progress)) === true;
   useRepetition(isUnderWay && !isLoading, repeat);
   return (
     <Screen name="Newsletters" refresh={again} isLoading={!value && isLoading}>
@@ -28,8 +34,9 @@ export function NewslettersScreen() {
             </ul>
           )}
           <p className={css.hint}>
-            A newsletter is a file in <code>content/newsletters/</code>. One that was added or changed stands here once the site is built again, with{' '}
-            <code>npm run build</code>. The survey announcement stands here once the survey is open.
+            A newsletter is a file in <code>content/newsletters/</code>. One that was added or
+            changed stands here once the site is built again, with <code>npm run build</code>. The
+            survey announcement stands here once the survey is open.
           </p>
         </>
       )}
@@ -43,7 +50,9 @@ function Item({ slug, subject, isBuilt, progress }: DeskNewsletterItem) {
       <h2 className={css.name}>
         <a href={newsletterOf(slug)}>{subject}</a>
       </h2>
-      {slug === SURVEY_ANNOUNCEMENT && <p>The survey announcement, for those who asked for access.</p>}
+      {slug === SURVEY_ANNOUNCEMENT && (
+        <p>The survey announcement, for those who asked for access.</p>
+      )}
       <p>
         <ProgressLine progress={progress} />
       </p>

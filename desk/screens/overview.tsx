@@ -24,7 +24,8 @@ export function OverviewScreen() {
           <Attention {...value} />
           <h2 className={css.heading}>In the last 30 days</h2>
           <p className={css.promises}>
-            <a href="#/promises">Promises</a>: {count(value.promises.kept)} kept; {count(value.promises.due)} due and {count(value.promises.broken)} broken now.
+            <a href="#/promises">Promises</a>: {count(value.promises.kept)} kept;{' '}
+            {count(value.promises.due)} due and {count(value.promises.broken)} broken now.
           </p>
           <Received received={value.received} />
         </>
@@ -35,7 +36,12 @@ export function OverviewScreen() {
 
 function Attention(overview: Overview) {
   if (isQuiet(overview))
-    return <Nothing>Nothing wants your attention: no enquiry waits for an answer, all mail has been sent, and nothing unread is in quarantine.</Nothing>;
+    return (
+      <Nothing>
+        Nothing wants your attention: no enquiry waits for an answer, all mail has been sent, and
+        nothing unread is in quarantine.
+      </Nothing>
+    );
   const { enquiries, promises, deadLetters, expiredLetters, unreadQuarantined, waiting } = overview;
   const otherDue = countOtherDue(overview);
   return (
@@ -45,28 +51,34 @@ function Attention(overview: Overview) {
         <li>
           <a href="#/promises">
             <strong>{count(otherDue)}</strong>{' '}
-            <span>{otherDue === 1 ? 'other promise is' : 'other promises are'} due: mail that has waited for an hour, or news of the survey</span>
+            <span>
+              {otherDue === 1 ? 'other promise is' : 'other promises are'} due: mail that has waited
+              for an hour, or news of the survey
+            </span>
           </a>
         </li>
       )}
       {promises.broken > 0 && (
         <li>
           <a href="#/promises">
-            <strong>{count(promises.broken)}</strong> <span>{promises.broken === 1 ? 'promise is' : 'promises are'} broken</span>
+            <strong>{count(promises.broken)}</strong>{' '}
+            <span>{promises.broken === 1 ? 'promise is' : 'promises are'} broken</span>
           </a>
         </li>
       )}
       {deadLetters > 0 && (
         <li>
           <a href="#/dead-letters">
-            <strong>{count(deadLetters)}</strong> <span>{deadLetters === 1 ? 'dead letter' : 'dead letters'} to send again</span>
+            <strong>{count(deadLetters)}</strong>{' '}
+            <span>{deadLetters === 1 ? 'dead letter' : 'dead letters'} to send again</span>
           </a>
         </li>
       )}
       {unreadQuarantined > 0 && (
         <li>
           <a href="#/quarantine">
-            <strong>{count(unreadQuarantined)}</strong> <span>unread in quarantine as suspected spam</span>
+            <strong>{count(unreadQuarantined)}</strong>{' '}
+            <span>unread in quarantine as suspected spam</span>
           </a>
         </li>
       )}
@@ -89,7 +101,10 @@ function Attention(overview: Overview) {
         <li>
           <p>
             <strong>{count(expiredLetters)}</strong>{' '}
-            <span>{expiredLetters === 1 ? 'dead letter' : 'dead letters'} that can’t be sent any more: the text of a mail is kept for seven days</span>
+            <span>
+              {expiredLetters === 1 ? 'dead letter' : 'dead letters'} that can’t be sent any more:
+              the text of a mail is kept for seven days
+            </span>
           </p>
         </li>
       )}
@@ -104,7 +119,8 @@ function Enquiries({ new: unanswered, due, workingDays }: Overview['enquiries'])
       {due > 0 && (
         <li>
           <a href={messagesOf('due')}>
-            <strong>{count(due)}</strong> <span>{`${due === 1 ? 'enquiry is' : 'enquiries are'} due: no answer for more than ${days}`}</span>
+            <strong>{count(due)}</strong>{' '}
+            <span>{`${due === 1 ? 'enquiry is' : 'enquiries are'} due: no answer for more than ${days}`}</span>
           </a>
         </li>
       )}
@@ -120,7 +136,9 @@ function Enquiries({ new: unanswered, due, workingDays }: Overview['enquiries'])
   );
 }
 
-function Received({ received: { 'survey-responses': responses = 0, ...forms } }: Pick<Overview, 'received'>) {
+function Received({
+  received: { 'survey-responses': responses = 0, ...forms },
+}: Pick<Overview, 'received'>) {
   return (
     <table className={css.received}>
       <caption>What came in, without the quarantine and what was deleted</caption>
@@ -133,7 +151,13 @@ function Received({ received: { 'survey-responses': responses = 0, ...forms } }:
       <tbody>
         {Object.entries(forms).map(([resource, number]) => (
           <tr key={resource}>
-            <th scope="row">{hasForm(resource) ? <a href={messagesOf(resource)}>{formNames(resource).many}</a> : resource}</th>
+            <th scope="row">
+              {hasForm(resource) ? (
+                <a href={messagesOf(resource)}>{formNames(resource).many}</a>
+              ) : (
+                resource
+              )}
+            </th>
             <td>{count(number)}</td>
           </tr>
         ))}

@@ -6,7 +6,9 @@ import { useAnswer } from '../use-answer.ts';
 /** The poster of a group's open link in a wave, on one A4 page. */
 export function PosterScreen({ wave: waveId, group: groupId }: { wave: string; group: string }) {
   const answer = useAnswer('campaigns', campaignsSchema);
-  const campaign = answer.value?.campaigns.find(({ waves }) => waves.some(({ id }) => id === waveId));
+  const campaign = answer.value?.campaigns.find(({ waves }) =>
+    waves.some(({ id }) => id === waveId),
+  );
   const wave = campaign?.waves.find(({ id }) => id === waveId);
   const group = campaign?.groups.find(({ id }) => id === groupId);
   const open = wave?.isEnded ? undefined : wave?.openLinks.find((one) => one.group === group?.name);
@@ -17,7 +19,9 @@ export function PosterScreen({ wave: waveId, group: groupId }: { wave: string; g
       hint="One page. Whoever can read it can answer, so hang it where only this group comes by."
       answer={answer}
     >
-      {campaign && wave && group && open && <Poster campaign={campaign} wave={wave} group={group.name} link={open.link} />}
+      {campaign && wave && group && open && (
+        <Poster campaign={campaign} wave={wave} group={group.name} link={open.link} />
+      )}
     </PrintFrame>
   );
 }

@@ -1,4 +1,10 @@
-import { type PromiseCounts, type PromiseItem, promiseItemSchema, promisesSchema, sumOf } from '../../core/desk/promises.ts';
+import {
+  type PromiseCounts,
+  type PromiseItem,
+  promiseItemSchema,
+  promisesSchema,
+  sumOf,
+} from '../../core/desk/promises.ts';
 import { PromiseCountsTable } from '../promises/promise-counts.tsx';
 import { PromiseRow } from '../promises/promise-row.tsx';
 import css from '../promises/promises.module.css';
@@ -26,7 +32,9 @@ export function PromisesScreen() {
   return (
     <Screen name="Promises" refresh={refresh} isLoading={isLoading}>
       {isOut && <Failed error={error} again={refresh} />}
-      {counts.value && <Unkept {...sumOf(counts.value)} isListed={!broken.isEmpty || !due.isEmpty} />}
+      {counts.value && (
+        <Unkept {...sumOf(counts.value)} isListed={!broken.isEmpty || !due.isEmpty} />
+      )}
       <PromiseSection name="Broken" list={broken} isOut={isOut} onSent={counts.again} />
       <PromiseSection name="Due" list={due} isOut={isOut} onSent={counts.again} />
       {(counts.value || !isOut) && <h2 className={css.heading}>All promises</h2>}
@@ -36,13 +44,18 @@ export function PromisesScreen() {
   );
 }
 
-/** What is to be known before the lists. Mails to respondents of the survey are counted, but never listed. */
+/**
+ * What is to be known before the lists. Mails to respondents of the survey are counted, but never
+ * listed.
+ */
 function Unkept({ due, broken, isListed }: PromiseCounts & { isListed: boolean }) {
-  if (due + broken === 0) return <Nothing>Nobody waits in vain: no promise is broken, and none is due.</Nothing>;
+  if (due + broken === 0)
+    return <Nothing>Nobody waits in vain: no promise is broken, and none is due.</Nothing>;
   if (isListed) return null;
   return (
     <p>
-      What is due or broken is counted below, but not listed, because it concerns people who answered the survey. Refused mail can be sent again under{' '}
+      What is due or broken is counted below, but not listed, because it concerns people who
+      answered the survey. Refused mail can be sent again under{' '}
       <a href="#/dead-letters">Dead letters</a>.
     </p>
   );

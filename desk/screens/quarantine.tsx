@@ -27,8 +27,8 @@ export function QuarantineScreen() {
       </div>
       {list.isEmpty && (
         <Nothing>
-          The quarantine is empty. What looks like spam waits here for you. It is deleted when the days set for it are over, but only once you have marked it as
-          read.
+          The quarantine is empty. What looks like spam waits here for you. It is deleted when the
+          days set for it are over, but only once you have marked it as read.
         </Nothing>
       )}
       <Rows items={list.items}>
@@ -49,11 +49,20 @@ function MarkRead({ list: { items = [], refresh } }: { list: List<QuarantinedMes
   const { run, isBusy, error } = useAction(refresh);
   const ids = unread.map(({ id }) => id);
   // The button that had the focus is gone.
-  useOnChange(ids.length === 0, () => ids.length === 0 && document.activeElement === document.body && document.querySelector('h1')?.focus());
+  useOnChange(
+    ids.length === 0,
+    () =>
+      ids.length === 0 &&
+      document.activeElement === document.body &&
+      document.querySelector('h1')?.focus(),
+  );
   if (ids.length === 0) return null;
   return (
     <>
-      <ActionButton isBusy={isBusy} onClick={() => run('POST', 'quarantine/readings', () => 'Marked as read.', { ids })}>
+      <ActionButton
+        isBusy={isBusy}
+        onClick={() => run('POST', 'quarantine/readings', () => 'Marked as read.', { ids })}
+      >
         {ids.length === 1 ? 'Mark as read' : `Mark all ${ids.length} as read`}
       </ActionButton>
       {Boolean(error) && <Failed error={error} />}
@@ -66,7 +75,13 @@ function ReleaseShown({ list: { items = [], refresh } }: { list: List<Quarantine
   const { run, isBusy, error } = useAction(refresh);
   const [isAsked, ask] = useState(false);
   // The button that had the focus is gone.
-  useOnChange(items.length === 0, () => items.length === 0 && document.activeElement === document.body && document.querySelector('h1')?.focus());
+  useOnChange(
+    items.length === 0,
+    () =>
+      items.length === 0 &&
+      document.activeElement === document.body &&
+      document.querySelector('h1')?.focus(),
+  );
   if (items.length < 2) return null;
   const ids = items.map(({ id }) => id);
   return (
@@ -81,7 +96,14 @@ function ReleaseShown({ list: { items = [], refresh } }: { list: List<Quarantine
           text="They move to Messages, and the mail that was withheld leaves. Each can be marked as spam again there."
           yes={`Release ${ids.length}`}
           no="Not yet"
-          onYes={() => void run('POST', 'quarantine/releases', (count) => `Released ${amount(count, 'message')}: you find them under Messages now.`, { ids })}
+          onYes={() =>
+            void run(
+              'POST',
+              'quarantine/releases',
+              (count) => `Released ${amount(count, 'message')}: you find them under Messages now.`,
+              { ids },
+            )
+          }
           onClose={() => ask(false)}
         />
       )}
@@ -89,13 +111,22 @@ function ReleaseShown({ list: { items = [], refresh } }: { list: List<Quarantine
   );
 }
 
-function Decision({ item: { id, said }, onDecided }: { item: QuarantinedMessage; onDecided: () => void }) {
+function Decision({
+  item: { id, said },
+  onDecided,
+}: {
+  item: QuarantinedMessage;
+  onDecided: () => void;
+}) {
   const { run, isBusy, error } = useAction(onDecided);
   const [asked, ask] = useState<'rule' | 'delete'>();
   const dismiss = () => ask(undefined);
   return (
     <>
-      <ActionButton isBusy={isBusy} onClick={() => run('POST', `quarantine/${id}/releases`, describeRelease)}>
+      <ActionButton
+        isBusy={isBusy}
+        onClick={() => run('POST', `quarantine/${id}/releases`, describeRelease)}
+      >
         Release
       </ActionButton>
       <ActionButton isBusy={isBusy} onClick={() => ask('rule')}>
@@ -125,6 +156,9 @@ function Decision({ item: { id, said }, onDecided }: { item: QuarantinedMessage;
 }
 
 function describeRelease(mails: number): string {
-  const sent = mails === 0 ? 'No mail goes with it' : `${mails === 1 ? '1 mail is' : `${mails} mails are`} on the way`;
+  const sent =
+    mails === 0
+      ? 'No mail goes with it'
+      : `${mails === 1 ? '1 mail is' : `${mails} mails are`} on the way`;
   return `Released: you find it under Messages now. ${sent}.`;
 }

@@ -63,15 +63,29 @@ export function ShownScreen({ route }: { route: Route }) {
       return <CampaignScreen key={route.id} id={route.id} />;
     case 'wave-findings':
     case 'workshop':
-      return <WaveFindingsScreen key={route.wave} wave={route.wave} workshop={route.screen === 'workshop' ? route : undefined} />;
+      return (
+        <WaveFindingsScreen
+          key={route.wave}
+          wave={route.wave}
+          workshop={route.screen === 'workshop' ? route : undefined}
+        />
+      );
     case 'invitations':
       return <InvitationsScreen key={route.wave} wave={route.wave} />;
     case 'cards':
       return <CardsScreen key={route.wave} wave={route.wave} />;
     case 'card-sheets':
-      return <CardSheetsScreen key={`${route.wave} ${route.group}`} wave={route.wave} group={route.group} />;
+      return (
+        <CardSheetsScreen
+          key={`${route.wave} ${route.group}`}
+          wave={route.wave}
+          group={route.group}
+        />
+      );
     case 'poster':
-      return <PosterScreen key={`${route.wave} ${route.group}`} wave={route.wave} group={route.group} />;
+      return (
+        <PosterScreen key={`${route.wave} ${route.group}`} wave={route.wave} group={route.group} />
+      );
     case 'unknown':
       return (
         <Screen name="Not found">

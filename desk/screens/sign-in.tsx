@@ -39,7 +39,14 @@ export function SignInScreen({ refusal, onSignedIn }: SignInProps) {
     <Screen name="Sign in">
       <form className={css.form} onSubmit={signIn} noValidate>
         {/* Password managers store a password only with a user name. */}
-        <input type="text" name="username" autoComplete="username" defaultValue="operator" hidden readOnly />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          defaultValue="operator"
+          hidden
+          readOnly
+        />
         <Field
           ref={field}
           label="Operator token"
@@ -51,7 +58,12 @@ export function SignInScreen({ refusal, onSignedIn }: SignInProps) {
           spellCheck={false}
           error={error}
         />
-        <SubmitButton label="Sign in" busy="Signing in..." isBusy={isBusy} status={error ?? false} />
+        <SubmitButton
+          label="Sign in"
+          busy="Signing in..."
+          isBusy={isBusy}
+          status={error ?? false}
+        />
       </form>
     </Screen>
   );

@@ -15,12 +15,15 @@ export function SpamRulesScreen() {
   return (
     <Screen name="Rules against spam" refresh={again} isLoading={isLoading}>
       <p className={css.lead}>
-        What one of these rules catches comes to the <a href="#/quarantine">quarantine</a>. A rule is made there, of a message.
+        What one of these rules catches comes to the <a href="#/quarantine">quarantine</a>. A rule
+        is made there, of a message.
       </p>
       {Boolean(error) && <Failed error={error} again={again} />}
       {!value && isLoading && <Loading />}
       {value?.items.length === 0 && <Nothing>There are no rules.</Nothing>}
-      <Rows items={value?.items}>{(rule) => <Rule key={rule.id} rule={rule} onRemoved={again} />}</Rows>
+      <Rows items={value?.items}>
+        {(rule) => <Rule key={rule.id} rule={rule} onRemoved={again} />}
+      </Rows>
     </Screen>
   );
 }
@@ -39,7 +42,11 @@ function Rule({ rule, onRemoved }: { rule: SpamRule; onRemoved: () => void }) {
         </p>
       </div>
       <div>
-        <ActionButton isBusy={isBusy} aria-describedby={rule.id} onClick={() => run('DELETE', `spam-rules/${rule.id}`, () => 'The rule is removed.')}>
+        <ActionButton
+          isBusy={isBusy}
+          aria-describedby={rule.id}
+          onClick={() => run('DELETE', `spam-rules/${rule.id}`, () => 'The rule is removed.')}
+        >
           Remove
         </ActionButton>
         {Boolean(error) && <Failed error={error} />}

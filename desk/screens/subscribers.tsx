@@ -1,4 +1,11 @@
-import { STANDINGS, type Standing, type Subscriber, type SubscriberCounts, subscriberCountsSchema, subscriberSchema } from '../../core/desk/subscribers.ts';
+import {
+  STANDINGS,
+  type Standing,
+  type Subscriber,
+  type SubscriberCounts,
+  subscriberCountsSchema,
+  subscriberSchema,
+} from '../../core/desk/subscribers.ts';
 import { subscribersOf } from '../route.ts';
 import { AddressLookup } from '../subscribers/address-lookup.tsx';
 import { ExportButton } from '../subscribers/export-button.tsx';
@@ -17,8 +24,17 @@ import { useAnswer } from '../use-answer.ts';
 import { useList } from '../use-list.ts';
 import messages from './messages.module.css';
 
-/** The newsletter's list: its growth, the subscribers of a standing or all, the newest first, and one address. */
-export function SubscribersScreen({ standing, search }: { standing: Standing | undefined; search: string | undefined }) {
+/**
+ * The newsletter's list: its growth, the subscribers of a standing or all, the newest first, and
+ * one address.
+ */
+export function SubscribersScreen({
+  standing,
+  search,
+}: {
+  standing: Standing | undefined;
+  search: string | undefined;
+}) {
   const list = useList<Subscriber>(pathOfSubscribers(standing, search), subscriberSchema);
   const { value, error, again } = useAnswer('subscriber-counts', subscriberCountsSchema);
   const refresh = () => {
@@ -38,7 +54,9 @@ export function SubscribersScreen({ standing, search }: { standing: Standing | u
       </div>
       <Filter chosen={standing} counts={value?.counts} />
       <SearchForm search={search} addressOf={(wanted) => subscribersOf(standing, wanted)} />
-      {list.isEmpty && <Nothing>{search ? 'No address has all of these words.' : emptyText(standing)}</Nothing>}
+      {list.isEmpty && (
+        <Nothing>{search ? 'No address has all of these words.' : emptyText(standing)}</Nothing>
+      )}
       <Rows items={list.items}>
         {(subscriber) => (
           <SubscriberItem
@@ -62,17 +80,34 @@ export function SubscribersScreen({ standing, search }: { standing: Standing | u
 
 function Elsewhere({ count }: { count: number }) {
   return (
-    <p>{count === 1 ? 'One more address is suppressed that is' : `${count.toLocaleString('en-GB')} more addresses are suppressed that are`} not on the list.</p>
+    <p>
+      {count === 1
+        ? 'One more address is suppressed that is'
+        : `${count.toLocaleString('en-GB')} more addresses are suppressed that are`}{' '}
+      not on the list.
+    </p>
   );
 }
 
-function Filter({ chosen, counts }: { chosen: Standing | undefined; counts: SubscriberCounts['counts'] | undefined }) {
+function Filter({
+  chosen,
+  counts,
+}: {
+  chosen: Standing | undefined;
+  counts: SubscriberCounts['counts'] | undefined;
+}) {
   return (
     <nav aria-label="Standings" className={messages.filter}>
       {[undefined, ...STANDINGS].map((standing) => (
-        <a key={standing ?? 'all'} href={subscribersOf(standing)} aria-current={standing === chosen ? 'true' : undefined}>
+        <a
+          key={standing ?? 'all'}
+          href={subscribersOf(standing)}
+          aria-current={standing === chosen ? 'true' : undefined}
+        >
           {standing ? standingName(standing) : 'All'}
-          {standing && counts && <span className={messages.count}>{counts[standing].toLocaleString('en-GB')}</span>}
+          {standing && counts && (
+            <span className={messages.count}>{counts[standing].toLocaleString('en-GB')}</span>
+          )}
         </a>
       ))}
     </nav>

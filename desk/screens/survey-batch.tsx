@@ -26,8 +26,15 @@ interface SurveyBatchItemProps {
   onDone: () => void;
 }
 
-/** A batch of survey responses, which an operator can delete, or include in the results if it was left out. */
-export function SurveyBatchItem({ batch: { id, day, source, state, people }, edition, onDone }: SurveyBatchItemProps) {
+/**
+ * A batch of survey responses, which an operator can delete, or include in the results if it was
+ * left out.
+ */
+export function SurveyBatchItem({
+  batch: { id, day, source, state, people },
+  edition,
+  onDone,
+}: SurveyBatchItemProps) {
   const { run, isBusy, error } = useAction(onDone);
   const [isAsking, setAsking] = useState(false);
   const nameId = useId();
@@ -35,7 +42,8 @@ export function SurveyBatchItem({ batch: { id, day, source, state, people }, edi
     <li className={css.batch}>
       <div>
         <p id={nameId} className={css.size}>
-          {people === 1 ? '1 response' : `${people} responses`} of <Timestamp at={Date.parse(day)} isDay />
+          {people === 1 ? '1 response' : `${people} responses`} of{' '}
+          <Timestamp at={Date.parse(day)} isDay />
         </p>
         <p>
           {SOURCES[source]}: {STATES[state]}.
@@ -48,12 +56,23 @@ export function SurveyBatchItem({ batch: { id, day, source, state, people }, edi
           <ActionButton
             isBusy={isBusy}
             aria-describedby={nameId}
-            onClick={() => run('POST', `survey-batches/${id}/inclusions`, () => 'Included: the results take them in with the next verified batch.')}
+            onClick={() =>
+              run(
+                'POST',
+                `survey-batches/${id}/inclusions`,
+                () => 'Included: the results take them in with the next verified batch.',
+              )
+            }
           >
             Include
           </ActionButton>
         )}
-        <ActionButton isFinal isBusy={isBusy} aria-describedby={nameId} onClick={() => setAsking(true)}>
+        <ActionButton
+          isFinal
+          isBusy={isBusy}
+          aria-describedby={nameId}
+          onClick={() => setAsking(true)}
+        >
           Delete
         </ActionButton>
       </div>

@@ -1,4 +1,9 @@
-import { type EditionSums, type SurveyBatch, type SurveySums, surveyResultsSchema } from '../../core/desk/desk.ts';
+import {
+  type EditionSums,
+  type SurveyBatch,
+  type SurveySums,
+  surveyResultsSchema,
+} from '../../core/desk/desk.ts';
 import { findingsOf } from '../route.ts';
 import { actionClass } from '../ui/action-button.tsx';
 import { Rows } from '../ui/rows.tsx';
@@ -9,7 +14,10 @@ import { useAnswer } from '../use-answer.ts';
 import css from './survey.module.css';
 import { SurveyBatchItem } from './survey-batch.tsx';
 
-/** The survey's results by edition, in totals that don't reveal anybody's answers, and the batches that they are made of. */
+/**
+ * The survey's results by edition, in totals that don't reveal anybody's answers, and the batches
+ * that they are made of.
+ */
 export function SurveyScreen() {
   const { value, error, isLoading, again } = useAnswer('survey-results', surveyResultsSchema);
   return (
@@ -27,7 +35,8 @@ function Editions({ editions, least, batches, onDone }: SurveySums & { onDone: (
     <>
       {hasSeveral && (
         <p className={css.count}>
-          The words of the survey have changed. Answers to different words are never counted together: each edition has results of its own.
+          The words of the survey have changed. Answers to different words are never counted
+          together: each edition has results of its own.
         </p>
       )}
       {editions.map((edition) => (
@@ -37,10 +46,16 @@ function Editions({ editions, least, batches, onDone }: SurveySums & { onDone: (
               <EditionName {...edition} />
             </h2>
           )}
-          {edition.shown === 0 ? <TooFew {...edition} least={least} /> : <Sums {...edition} least={least} />}
+          {edition.shown === 0 ? (
+            <TooFew {...edition} least={least} />
+          ) : (
+            <Sums {...edition} least={least} />
+          )}
         </section>
       ))}
-      {batches.length > 0 && <Batches batches={batches} editions={hasSeveral ? editions : []} onDone={onDone} />}
+      {batches.length > 0 && (
+        <Batches batches={batches} editions={hasSeveral ? editions : []} onDone={onDone} />
+      )}
     </>
   );
 }
@@ -63,19 +78,28 @@ function EditionName({ openedOn, closedOn }: Pick<EditionSums, 'openedOn' | 'clo
 function TooFew({ waiting, apart, least }: EditionSums & Pick<SurveySums, 'least'>) {
   return (
     <Nothing>
-      {waiting === 0 ? 'No responses' : responses(waiting)} so far, besides those to clients’ campaigns. Results are shown from {least} people on whose copy was
-      delivered, so that nobody’s answers can be told. {leftOut(apart)}
+      {waiting === 0 ? 'No responses' : responses(waiting)} so far, besides those to clients’
+      campaigns. Results are shown from {least} people on whose copy was delivered, so that nobody’s
+      answers can be told. {leftOut(apart)}
     </Nothing>
   );
 }
 
-function Sums({ id: edition, waiting, apart, shown, least, statements }: EditionSums & Pick<SurveySums, 'least'>) {
+function Sums({
+  id: edition,
+  waiting,
+  apart,
+  shown,
+  least,
+  statements,
+}: EditionSums & Pick<SurveySums, 'least'>) {
   return (
     <>
       <p className={css.count}>
         The results of {shown} people; 5 is favourable throughout.
-        {waiting > 0 && ` ${responses(waiting)} since: counted in once the copies of ${least} are delivered, so that nobody’s can be told by comparing.`} What
-        was written beside them is in the export. {leftOut(apart)}
+        {waiting > 0 &&
+          ` ${responses(waiting)} since: counted in once the copies of ${least} are delivered, so that nobody’s can be told by comparing.`}{' '}
+        What was written beside them is in the export. {leftOut(apart)}
       </p>
       <p className={css.findings}>
         <a className={actionClass} href={findingsOf(edition)}>
@@ -83,7 +107,9 @@ function Sums({ id: edition, waiting, apart, shown, least, statements }: Edition
         </a>
       </p>
       <table className={css.sums}>
-        <caption>The mean of each statement, and how many people chose each rating from 1 to 5</caption>
+        <caption>
+          The mean of each statement, and how many people chose each rating from 1 to 5
+        </caption>
         <thead>
           <tr>
             <th scope="col">Statement</th>
@@ -114,18 +140,36 @@ function Sums({ id: edition, waiting, apart, shown, least, statements }: Edition
   );
 }
 
-function Batches({ batches, editions, onDone }: { batches: SurveyBatch[]; editions: EditionSums[]; onDone: () => void }) {
+function Batches({
+  batches,
+  editions,
+  onDone,
+}: {
+  batches: SurveyBatch[];
+  editions: EditionSums[];
+  onDone: () => void;
+}) {
   const editionOf = ({ edition }: SurveyBatch) => editions.find(({ id }) => id === edition);
   return (
     <section aria-labelledby="batches">
       <h2 id="batches" className={css.heading}>
         Batches
       </h2>
-      <p className={css.count}>Responses are stored in batches, so that those of a flood can be deleted together. Nobody’s answers are shown from one.</p>
+      <p className={css.count}>
+        Responses are stored in batches, so that those of a flood can be deleted together. Nobody’s
+        answers are shown from one.
+      </p>
       <Rows items={batches}>
         {(batch) => {
           const edition = editionOf(batch);
-          return <SurveyBatchItem key={batch.id} batch={batch} edition={edition && <EditionName {...edition} />} onDone={onDone} />;
+          return (
+            <SurveyBatchItem
+              key={batch.id}
+              batch={batch}
+              edition={edition && <EditionName {...edition} />}
+              onDone={onDone}
+            />
+          );
         }}
       </Rows>
     </section>
@@ -133,7 +177,9 @@ function Batches({ batches, editions, onDone }: { batches: SurveyBatch[]; editio
 }
 
 function leftOut(count: number): string {
-  return count === 0 ? '' : `${responses(count)} left out, because nobody has verified who sent ${count === 1 ? 'it' : 'them'}.`;
+  return count === 0
+    ? ''
+    : `${responses(count)} left out, because nobody has verified who sent ${count === 1 ? 'it' : 'them'}.`;
 }
 
 function responses(count: number): string {

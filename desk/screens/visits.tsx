@@ -1,4 +1,10 @@
-import { type DeskVisits, PERIODS, sumByPeriod, VISIT_SERIES, visitsSchema } from '../../core/desk/visits.ts';
+import {
+  type DeskVisits,
+  PERIODS,
+  sumByPeriod,
+  VISIT_SERIES,
+  visitsSchema,
+} from '../../core/desk/visits.ts';
 import { formNames } from '../names.ts';
 import { visitsBy } from '../route.ts';
 import { Screen } from '../ui/screen.tsx';
@@ -31,9 +37,16 @@ export function VisitsScreen({ by = 'day' }: { by?: keyof typeof PERIODS | undef
   );
 }
 
-function Counts({ visits: { isCounting, today, sums, names }, by }: { visits: DeskVisits; by: keyof typeof PERIODS }) {
+function Counts({
+  visits: { isCounting, today, sums, names },
+  by,
+}: {
+  visits: DeskVisits;
+  by: keyof typeof PERIODS;
+}) {
   const counted = VISIT_SERIES.filter((series) => sums.some((sum) => sum.series === series));
-  const namesOf = (kind: string) => names.filter((one) => one.kind === kind).map(({ name, count }) => ({ key: name, name, count }));
+  const namesOf = (kind: string) =>
+    names.filter((one) => one.kind === kind).map(({ name, count }) => ({ key: name, name, count }));
   const forms = namesOf('form').map((row) => ({ ...row, name: formNames(row.key).one }));
   const lists = [
     ['Which screens', 'Screen', namesOf('screen')],
@@ -44,17 +57,22 @@ function Counts({ visits: { isCounting, today, sums, names }, by }: { visits: De
     <>
       {!isCounting && (
         <p className={css.told}>
-          Visits are not counted. To count them, set <code>VISITS=on</code> for the build and for this service, build the site and restart the service.
+          Visits are not counted. To count them, set <code>VISITS=on</code> for the build and for
+          this service, build the site and restart the service.
         </p>
       )}
       {counted.length === 0 && isCounting && (
-        <Nothing>Nothing was counted in the last {PERIODS.week} weeks. The next visitor’s first screen appears here.</Nothing>
+        <Nothing>
+          Nothing was counted in the last {PERIODS.week} weeks. The next visitor’s first screen
+          appears here.
+        </Nothing>
       )}
       {counted.length > 0 && (
         <>
           <p className={css.told}>
-            These are counts of what happened, not of people: nothing tells one visitor from another, and nobody is counted who asks not to be tracked. Days are
-            in UTC. Steps of the survey are never counted.
+            These are counts of what happened, not of people: nothing tells one visitor from
+            another, and nobody is counted who asks not to be tracked. Days are in UTC. Steps of the
+            survey are never counted.
           </p>
           <nav className={css.periods} aria-label="Period">
             {(['day', 'week'] as const).map((one) => (
@@ -77,7 +95,14 @@ function Counts({ visits: { isCounting, today, sums, names }, by }: { visits: De
           ))}
           {lists.map(
             ([caption, head, rows]) =>
-              rows.length > 0 && <CountTable key={caption} caption={`${caption}, in ${PERIODS.week} weeks`} heads={[head, 'Count']} rows={rows} />,
+              rows.length > 0 && (
+                <CountTable
+                  key={caption}
+                  caption={`${caption}, in ${PERIODS.week} weeks`}
+                  heads={[head, 'Count']}
+                  rows={rows}
+                />
+              ),
           )}
         </>
       )}

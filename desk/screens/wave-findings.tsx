@@ -18,8 +18,17 @@ import { useAnswer } from '../use-answer.ts';
 import { Workshop } from '../workshop/workshop.tsx';
 import css from './findings.module.css';
 
-/** The findings of a wave of a campaign: participation, the gap between sponsors and users, scores, changes, comments, a report of them, and their workshop. */
-export function WaveFindingsScreen({ wave, workshop }: { wave: string; workshop?: WorkshopRoute | undefined }) {
+/**
+ * The findings of a wave of a campaign: participation, the gap between sponsors and users, scores,
+ * changes, comments, a report of them, and their workshop.
+ */
+export function WaveFindingsScreen({
+  wave,
+  workshop,
+}: {
+  wave: string;
+  workshop?: WorkshopRoute | undefined;
+}) {
   const answer = useAnswer(`waves/${wave}/findings`, waveFindingsSchema);
   const { value, error, isLoading, again } = answer;
   useReturnToLink(workshop?.edition);
@@ -42,7 +51,8 @@ export function WaveFindingsScreen({ wave, workshop }: { wave: string; workshop?
 function useReturnToLink(edition: string | undefined): void {
   const last = useRef(edition);
   useEffect(() => {
-    if (edition === undefined && last.current !== undefined) document.getElementById(linkId(last.current))?.focus();
+    if (edition === undefined && last.current !== undefined)
+      document.getElementById(linkId(last.current))?.focus();
     last.current = edition;
   }, [edition]);
 }
@@ -65,26 +75,43 @@ function Wave({ onDone, ...found }: WaveProps) {
       </p>
       {snapshots.length === 0 && <Nothing>{NOT_YET[state]}</Nothing>}
       {snapshots.length > 1 && (
-        <p className={css.summary}>The words of the survey were changed during this wave. The answers to each edition are shown apart.</p>
+        <p className={css.summary}>
+          The words of the survey were changed during this wave. The answers to each edition are
+          shown apart.
+        </p>
       )}
       {snapshots.map((snapshot) => (
         <Shown key={snapshot.edition.id} {...found} snapshot={snapshot} />
       ))}
       {snapshots.length > 0 && (
         <Part title="Comments" text={COMMENTS_ORDER}>
-          <Comments comments={comments} renderAct={({ id }) => <LeaveOut id={id} onDone={onDone} />} />
+          <Comments
+            comments={comments}
+            renderAct={({ id }) => <LeaveOut id={id} onDone={onDone} />}
+          />
         </Part>
       )}
     </>
   );
 }
 
-function Shown({ id, snapshot, remedies, earlier, client, system, wave, comments }: Omit<WaveProps, 'onDone'> & { snapshot: Snapshot }) {
+function Shown({
+  id,
+  snapshot,
+  remedies,
+  earlier,
+  client,
+  system,
+  wave,
+  comments,
+}: Omit<WaveProps, 'onDone'> & { snapshot: Snapshot }) {
   const found = useMemo(() => {
     const findings = deriveFindings(snapshot, remedies);
     const { main } = findings;
     const changes = compareWaves(earlier, snapshot, findings);
-    return main && { findings, main, changes, sentences: writeWaveSentences(findings, main, changes) };
+    return (
+      main && { findings, main, changes, sentences: writeWaveSentences(findings, main, changes) }
+    );
   }, [snapshot, remedies, earlier]);
   if (!found) return <Nothing>{FEW}</Nothing>;
   const { findings, main, changes, sentences } = found;
@@ -94,7 +121,11 @@ function Shown({ id, snapshot, remedies, earlier, client, system, wave, comments
       <h2 className={css.headline}>{sentences.headline}</h2>
       <p className={css.summary}>{sentences.summary}</p>
       <p className={css.workshop}>
-        <a id={linkId(snapshot.edition.id)} className={actionClass} href={workshopOf({ wave: id, edition: snapshot.edition.id })}>
+        <a
+          id={linkId(snapshot.edition.id)}
+          className={actionClass}
+          href={workshopOf({ wave: id, edition: snapshot.edition.id })}
+        >
           Open the workshop
         </a>
       </p>
@@ -103,7 +134,9 @@ function Shown({ id, snapshot, remedies, earlier, client, system, wave, comments
         key={JSON.stringify(sentences)}
         about={`${client}, ${system}, ${wave}`}
         sentences={sentences}
-        renderBody={(barrier) => <WaveBody {...shared} barrier={barrier} comments={<Comments comments={comments} />} />}
+        renderBody={(barrier) => (
+          <WaveBody {...shared} barrier={barrier} comments={<Comments comments={comments} />} />
+        )}
         table={toWaveTable(findings, changes)}
       />
     </>

@@ -1,4 +1,8 @@
-import { newSpamRuleSchema, type SenderCounts, senderCountsSchema } from '../../core/desk/spam-rules.ts';
+import {
+  newSpamRuleSchema,
+  type SenderCounts,
+  senderCountsSchema,
+} from '../../core/desk/spam-rules.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -14,7 +18,10 @@ interface RuleFormProps {
   onClose: () => void;
 }
 
-/** Asks for a rule of a quarantined message: against its sender, everybody at the sender's domain, or a phrase. */
+/**
+ * Asks for a rule of a quarantined message: against its sender, everybody at the sender's domain,
+ * or a phrase.
+ */
 export function RuleForm({ messageId, onClose }: RuleFormProps) {
   const { value, error, again } = useAnswer(`quarantine/${messageId}/sender`, senderCountsSchema);
   return (
@@ -35,7 +42,13 @@ export function RuleForm({ messageId, onClose }: RuleFormProps) {
   );
 }
 
-function LoadedForm({ sender: { address, domain, ofAddress, ofDomain }, close }: { sender: SenderCounts; close: () => void }) {
+function LoadedForm({
+  sender: { address, domain, ofAddress, ofDomain },
+  close,
+}: {
+  sender: SenderCounts;
+  close: () => void;
+}) {
   const values: Record<string, string> = { address, domain };
   const options = [
     {
@@ -58,7 +71,11 @@ function LoadedForm({ sender: { address, domain, ofAddress, ofDomain }, close }:
   ];
   return (
     <DialogForm
-      sends={{ method: 'POST', path: 'spam-rules', said: 'The rule is made. What it catches from now on waits here.' }}
+      sends={{
+        method: 'POST',
+        path: 'spam-rules',
+        said: 'The rule is made. What it catches from now on waits here.',
+      }}
       labels={['Make the rule', 'Making…']}
       schema={newSpamRuleSchema}
       read={(typed) => ({ kind: typed('kind'), value: values[typed('kind')] ?? typed('value') })}
@@ -67,7 +84,10 @@ function LoadedForm({ sender: { address, domain, ofAddress, ofDomain }, close }:
     >
       {({ value }) => (
         <>
-          <p>From now on, what the rule catches comes to the quarantine. What is in the inbox stays there.</p>
+          <p>
+            From now on, what the rule catches comes to the quarantine. What is in the inbox stays
+            there.
+          </p>
           <Choice legend="The rule is against" name="kind" options={options} chosen="address" />
           <Field label="Phrase" name="value" autoComplete="off" error={value} />
         </>

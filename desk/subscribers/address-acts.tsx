@@ -20,8 +20,18 @@ interface AddressActsProps {
   onErased: () => void;
 }
 
-/** What an operator can do with an address: suppress all mail to it, allow it again, and erase the person. */
-export function AddressActs({ address, labelledBy, suppression, declinesInvitations = false, onChanged, onErased }: AddressActsProps) {
+/**
+ * What an operator can do with an address: suppress all mail to it, allow it again, and erase the
+ * person.
+ */
+export function AddressActs({
+  address,
+  labelledBy,
+  suppression,
+  declinesInvitations = false,
+  onChanged,
+  onErased,
+}: AddressActsProps) {
   const { request } = useSession();
   const { run, isBusy, error } = useAction(onChanged);
   const [allowing, allow] = useState<'mail' | 'invitations'>();
@@ -43,13 +53,24 @@ export function AddressActs({ address, labelledBy, suppression, declinesInvitati
         <ActionButton
           isBusy={isBusy}
           aria-describedby={labelledBy}
-          onClick={() => void run('POST', 'suppressions', () => 'Suppressed: this address gets no more mail.', body)}
+          onClick={() =>
+            void run(
+              'POST',
+              'suppressions',
+              () => 'Suppressed: this address gets no more mail.',
+              body,
+            )
+          }
         >
           Suppress
         </ActionButton>
       )}
       {declinesInvitations && (
-        <ActionButton isBusy={isBusy} aria-describedby={labelledBy} onClick={() => allow('invitations')}>
+        <ActionButton
+          isBusy={isBusy}
+          aria-describedby={labelledBy}
+          onClick={() => allow('invitations')}
+        >
           Allow invitations again
         </ActionButton>
       )}
@@ -67,7 +88,9 @@ export function AddressActs({ address, labelledBy, suppression, declinesInvitati
           text={`It is suppressed because ${reasonName(suppression)}. Allow it only if the person has asked for it, or if the address works again.`}
           yes="Allow mail"
           no="Keep it suppressed"
-          onYes={() => void run('POST', 'suppression-liftings', () => 'This address gets mail again.', body)}
+          onYes={() =>
+            void run('POST', 'suppression-liftings', () => 'This address gets mail again.', body)
+          }
           onClose={dismiss}
         />
       )}
@@ -81,11 +104,25 @@ export function AddressActs({ address, labelledBy, suppression, declinesInvitati
           text="Its owner declined them. Allow them only if the person has asked for it."
           yes="Allow invitations"
           no="Leave them declined"
-          onYes={() => void run('POST', 'invitation-suppression-liftings', () => 'This address can be invited again.', body)}
+          onYes={() =>
+            void run(
+              'POST',
+              'invitation-suppression-liftings',
+              () => 'This address can be invited again.',
+              body,
+            )
+          }
           onClose={dismiss}
         />
       )}
-      {found && <EraseDialog address={address} found={found} onErased={onErased} onClose={() => setFound(undefined)} />}
+      {found && (
+        <EraseDialog
+          address={address}
+          found={found}
+          onErased={onErased}
+          onClose={() => setFound(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { addressSchema, type ListedAddress, oneAddressSchema } from '../../core/desk/subscribers.ts';
+import {
+  addressSchema,
+  type ListedAddress,
+  oneAddressSchema,
+} from '../../core/desk/subscribers.ts';
 import { Field } from '../../site/ui/field.tsx';
 import campaigns from '../campaigns/campaigns.module.css';
 import { actionClass } from '../ui/action-button.tsx';
@@ -13,14 +17,22 @@ import { reasonName } from './standing-words.ts';
 import { Standing } from './subscriber-item.tsx';
 import css from './subscribers.module.css';
 
-/** Looks up one address in any spelling, also one that is not on the list, to suppress or erase it. @param onChanged called when it was. */
+/**
+ * Looks up one address in any spelling, also one that is not on the list, to suppress or erase it.
+ * @param onChanged called when it was.
+ */
 export function AddressLookup({ onChanged }: { onChanged: () => void }) {
   const [wrong, setWrong] = useState<string>();
-  const { checked, failure, check, forget } = useCheck<{ userEmail: string }, ListedAddress>('address-checks', addressSchema);
+  const { checked, failure, check, forget } = useCheck<{ userEmail: string }, ListedAddress>(
+    'address-checks',
+    addressSchema,
+  );
   const asked = useRef<string>(undefined);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { success, output, issues } = v.safeParse(oneAddressSchema, { userEmail: String(new FormData(event.currentTarget).get('userEmail') ?? '') });
+    const { success, output, issues } = v.safeParse(oneAddressSchema, {
+      userEmail: String(new FormData(event.currentTarget).get('userEmail') ?? ''),
+    });
     setWrong(issues?.[0].message);
     asked.current = success ? output.userEmail : undefined;
     forget();

@@ -12,12 +12,21 @@ const REFUSALS = [
   ['repeated', 'in the list before'],
 ] as const satisfies [keyof CheckedImport, string][];
 
-/** What becomes of the addresses to import: how many are asked, and who is left out, each with the reason. */
+/**
+ * What becomes of the addresses to import: how many are asked, and who is left out, each with the
+ * reason.
+ */
 export function CheckedImportList({ found }: { found: CheckedImport }) {
-  const refused = REFUSALS.flatMap(([name, reason]) => found[name].map((address, index) => ({ id: `${name}${index}`, address, reason })));
+  const refused = REFUSALS.flatMap(([name, reason]) =>
+    found[name].map((address, index) => ({ id: `${name}${index}`, address, reason })),
+  );
   return (
     <>
-      <p>{found.fresh === 0 ? 'Nobody in this list can be asked.' : `${people(found.fresh)} would be asked to confirm. Nothing has been sent to them yet.`}</p>
+      <p>
+        {found.fresh === 0
+          ? 'Nobody in this list can be asked.'
+          : `${people(found.fresh)} would be asked to confirm. Nothing has been sent to them yet.`}
+      </p>
       <ul className={css.bullets} aria-label="Left out">
         {refused.map(({ id, address, reason }) => (
           <li key={id}>

@@ -6,7 +6,8 @@ import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import css from './subscribers.module.css';
 
-const ERASED = 'Erased. What is left in the free space of the database’s files is cleared within 15 minutes.';
+const ERASED =
+  'Erased. What is left in the free space of the database’s files is cleared within 15 minutes.';
 
 interface EraseDialogProps {
   address: string;
@@ -16,7 +17,12 @@ interface EraseDialogProps {
 }
 
 /** Names what is deleted with a person and what is not, and asks. */
-export function EraseDialog({ address, found: { stored, kept }, onErased, onClose }: EraseDialogProps) {
+export function EraseDialog({
+  address,
+  found: { stored, kept },
+  onErased,
+  onClose,
+}: EraseDialogProps) {
   const { run, isBusy, error } = useAction(() => undefined);
   const erase = async (close: () => void) => {
     const isDone = await run('POST', 'erasures', () => ERASED, { userEmail: address });

@@ -11,7 +11,13 @@ import { pathOfSubscribers } from './path.ts';
 import { toTable } from './table.ts';
 
 /** Downloads the shown list as CSV. It is read in pages, so that no call takes long. */
-export function ExportButton({ standing, search }: { standing: Standing | undefined; search: string | undefined }) {
+export function ExportButton({
+  standing,
+  search,
+}: {
+  standing: Standing | undefined;
+  search: string | undefined;
+}) {
   const { request, announce } = useSession();
   const [read, setRead] = useState<number>();
   const [failure, setFailure] = useState<unknown>();
@@ -22,7 +28,9 @@ export function ExportButton({ standing, search }: { standing: Standing | undefi
       await request('subscriber-exports', doneSchema, { method: 'POST' });
       const subscribers = await readAll(request, pathOfSubscribers(standing, search), setRead);
       downloadText('subscribers.csv', toCsv(toTable(subscribers)), 'text/csv');
-      announce(`Exported: ${subscribers.length.toLocaleString('en-GB')}. Keep the file as private as the list, and delete it when you no longer need it.`);
+      announce(
+        `Exported: ${subscribers.length.toLocaleString('en-GB')}. Keep the file as private as the list, and delete it when you no longer need it.`,
+      );
     } catch (error) {
       setFailure(error);
     }
@@ -40,11 +48,18 @@ export function ExportButton({ standing, search }: { standing: Standing | undefi
 
 const page = pageOf(subscriberSchema);
 
-async function readAll(request: DeskRequest, path: string, tell: (count: number) => void): Promise<Subscriber[]> {
+async function readAll(
+  request: DeskRequest,
+  path: string,
+  tell: (count: number) => void,
+): Promise<Subscriber[]> {
   const all: Subscriber[] = [];
   const first = `${path}${path.includes('?') ? '&' : '?'}whole`;
   for (let after: string | null | undefined; after !== null; ) {
-    const { items, next }: { items: Subscriber[]; next: string | null } = await request(after === undefined ? first : `${first}&after=${after}`, page);
+    const { items, next }: { items: Subscriber[]; next: string | null } = await request(
+      after === undefined ? first : `${first}&after=${after}`,
+      page,
+    );
     all.push(...items);
     tell(all.length);
     after = next;

@@ -14,10 +14,16 @@ test('Who confirmed stands above the line and who left below it, on one scale', 
 });
 
 test('A month is named at the first week that begins in it', () => {
-  const { bars } = placeWeeks([week('2026-10-26', 0, 0), week('2026-11-02', 0, 0), week('2026-11-09', 0, 0)]);
+  const { bars } = placeWeeks([
+    week('2026-10-26', 0, 0),
+    week('2026-11-02', 0, 0),
+    week('2026-11-09', 0, 0),
+  ]);
   expect(bars.map(({ month }) => month)).toEqual([undefined, 'Nov', undefined]);
 });
 
 test('A chart of nothing has no bars', () => {
-  expect(placeWeeks([week('2026-11-02', 0, 0)]).bars).toMatchObject([{ confirmed: { height: 0 }, departed: { height: 0 } }]);
+  expect(placeWeeks([week('2026-11-02', 0, 0)]).bars).toMatchObject([
+    { confirmed: { height: 0 }, departed: { height: 0 } },
+  ]);
 });

@@ -7,7 +7,10 @@ export const CHART_HEIGHT = 180;
 // Room for the names of the months.
 const FOOT = 24;
 
-/** A week's bars: its horizontal place in a chart as wide as its column, and the vertical ones in pixels. */
+/**
+ * A week's bars: its horizontal place in a chart as wide as its column, and the vertical ones in
+ * pixels.
+ */
 export interface Bars {
   day: string;
   x: string;
@@ -22,9 +25,13 @@ const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC'
 
 /** Places a chart's bars: who confirmed above a line at `zero`, who left below it. */
 export function placeWeeks(weeks: readonly GrowthWeek[]): { bars: Bars[]; zero: number } {
-  const most = (change: 'confirmed' | 'departed') => Math.max(0, ...weeks.map((week) => week[change]));
+  const most = (change: 'confirmed' | 'departed') =>
+    Math.max(0, ...weeks.map((week) => week[change]));
   // At least one, so that a chart of nothing has its line at the foot.
-  const y = scaleLinear([Math.max(1, most('confirmed')), -most('departed')], [2, CHART_HEIGHT - FOOT]);
+  const y = scaleLinear(
+    [Math.max(1, most('confirmed')), -most('departed')],
+    [2, CHART_HEIGHT - FOOT],
+  );
   const x = scaleBand(
     weeks.map(({ day }) => day),
     [0, 100],

@@ -10,18 +10,29 @@ import { Confirm } from '../ui/confirm.tsx';
 import { Failed } from '../ui/states.tsx';
 import { CheckedImportList } from './checked-import.tsx';
 
-/** Imports addresses: they are checked first, and nobody is asked before the operator has confirmed their number. */
+/**
+ * Imports addresses: they are checked first, and nobody is asked before the operator has confirmed
+ * their number.
+ */
 export function ImportForm() {
   const [isAsked, setAsked] = useState(false);
-  const { form, list, errors, checked, failure, isChecking, isBusy, submit, startAnew, send } = useListForm({
-    path: 'subscriber-imports',
-    checkPath: 'subscriber-import-checks',
-    typedSchema: newImportSchema,
-    foundSchema: checkedImportSchema,
-    said: (count) => `${people(count)} asked to confirm. Their mails go out after all other mail.`,
-  });
+  const { form, list, errors, checked, failure, isChecking, isBusy, submit, startAnew, send } =
+    useListForm({
+      path: 'subscriber-imports',
+      checkPath: 'subscriber-import-checks',
+      typedSchema: newImportSchema,
+      foundSchema: checkedImportSchema,
+      said: (count) =>
+        `${people(count)} asked to confirm. Their mails go out after all other mail.`,
+    });
   return (
-    <form ref={form} className={campaigns.form} onSubmit={(event) => void submit(event)} onChange={startAnew} noValidate>
+    <form
+      ref={form}
+      className={campaigns.form}
+      onSubmit={(event) => void submit(event)}
+      onChange={startAnew}
+      noValidate
+    >
       <Field
         label="Where do the addresses come from?"
         hint="The mail says it to each person: ‘We … have your address from this source: …’"

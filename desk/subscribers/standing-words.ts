@@ -1,6 +1,11 @@
 import type { Standing, Subscriber, Suppression } from '../../core/desk/subscribers.ts';
 
-const NAMES: Record<Standing, string> = { pending: 'Unconfirmed', confirmed: 'Confirmed', unsubscribed: 'Left', suppressed: 'Suppressed' };
+const NAMES: Record<Standing, string> = {
+  pending: 'Unconfirmed',
+  confirmed: 'Confirmed',
+  unsubscribed: 'Left',
+  suppressed: 'Suppressed',
+};
 const EMPTY: Record<Standing, string> = {
   pending: 'Nobody has yet to confirm.',
   confirmed: 'Nobody has confirmed yet.',
@@ -20,7 +25,9 @@ export function standingName(standing: Standing): string {
 
 /** What a list without anybody of a standing says. */
 export function emptyText(standing: Standing | undefined): string {
-  return standing ? EMPTY[standing] : 'Nobody is on the list yet. Who signs up on the site stands here, and whom you import.';
+  return standing
+    ? EMPTY[standing]
+    : 'Nobody is on the list yet. Who signs up on the site stands here, and whom you import.';
 }
 
 /** Why an address is suppressed. */

@@ -24,12 +24,21 @@ export function SubscriberItem({ subscriber, onChanged, onErased }: SubscriberIt
         </p>
         <Standing {...subscriber} />
       </div>
-      <AddressActs address={address} labelledBy={id} suppression={suppression} onChanged={onChanged} onErased={onErased} />
+      <AddressActs
+        address={address}
+        labelledBy={id}
+        suppression={suppression}
+        onChanged={onChanged}
+        onErased={onErased}
+      />
     </li>
   );
 }
 
-/** Says since when a subscriber is in their state, where the address came from, and why it gets no mail. */
+/**
+ * Says since when a subscriber is in their state, where the address came from, and why it gets no
+ * mail.
+ */
 export function Standing({ state, since, source, suppression }: Subscriber) {
   return (
     <>

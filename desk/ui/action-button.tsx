@@ -12,7 +12,20 @@ interface ActionButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
 }
 
 /** A button of the desk, lower than the site's because a screen has many. */
-export function ActionButton({ isFinal = false, isBusy = false, onClick, ...rest }: ActionButtonProps) {
+export function ActionButton({
+  isFinal = false,
+  isBusy = false,
+  onClick,
+  ...rest
+}: ActionButtonProps) {
   const className = isFinal ? `${css.action} ${css.final}` : css.action;
-  return <button {...rest} type="button" className={className} aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onClick} />;
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={className}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : onClick}
+    />
+  );
 }

@@ -16,7 +16,8 @@ export function Choice({ legend, name, options, chosen, error }: ChoiceProps) {
       <legend>{legend}</legend>
       {options.map(({ value, label }) => (
         <label key={value}>
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} /> <span>{label}</span>
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />{' '}
+          <span>{label}</span>
         </label>
       ))}
       {error && (

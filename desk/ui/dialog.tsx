@@ -26,7 +26,13 @@ export function Dialog({ heading, isFinal = false, onClose, children }: DialogPr
     close();
   };
   return (
-    <dialog ref={dialog} className={isFinal ? `${css.dialog} ${css.final}` : css.dialog} aria-labelledby={id} onCancel={cancel} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={isFinal ? `${css.dialog} ${css.final}` : css.dialog}
+      aria-labelledby={id}
+      onCancel={cancel}
+      onClose={onClose}
+    >
       <h2 id={id}>{heading}</h2>
       {children(close)}
     </dialog>

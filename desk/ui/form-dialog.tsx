@@ -27,7 +27,11 @@ interface FormProps {
 export const SAVE = ['Save', 'Saving…'] as const;
 
 /** A dialog with a form that makes, changes or sends something. */
-export function FormDialog({ heading, onClose, ...form }: FormProps & { heading: string; onClose: () => void }) {
+export function FormDialog({
+  heading,
+  onClose,
+  ...form
+}: FormProps & { heading: string; onClose: () => void }) {
   return (
     <Dialog heading={heading} onClose={onClose}>
       {(close) => <DialogForm {...form} close={close} />}
@@ -35,8 +39,19 @@ export function FormDialog({ heading, onClose, ...form }: FormProps & { heading:
   );
 }
 
-/** The form of a dialog. @param close closes the dialog: when the form has been sent, or is cancelled. */
-export function DialogForm({ sends: { method, path, said }, labels: [label, busy], schema, read, onDone, close, children }: FormProps & { close: () => void }) {
+/**
+ * The form of a dialog. @param close closes the dialog: when the form has been sent, or is
+ * cancelled.
+ */
+export function DialogForm({
+  sends: { method, path, said },
+  labels: [label, busy],
+  schema,
+  read,
+  onDone,
+  close,
+  children,
+}: FormProps & { close: () => void }) {
   const [errors, setErrors] = useState<Errors>({});
   const { run, isBusy, error } = useAction(onDone);
   const refused = error instanceof RequestError && error.reason === 'invalid' ? error.errors : {};

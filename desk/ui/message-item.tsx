@@ -24,7 +24,14 @@ interface MessageItemProps {
 }
 
 /** A message in a list: sender and preview in one line, and all fields once it is opened. */
-export function MessageItem({ message: { kind, at, said }, note, isNew = false, isOpen = false, children, below }: MessageItemProps) {
+export function MessageItem({
+  message: { kind, at, said },
+  note,
+  isNew = false,
+  isOpen = false,
+  children,
+  below,
+}: MessageItemProps) {
   const summary = useRef<HTMLElement>(null);
   const hasFocus = useRef(false);
   // A button that goes with its action leaves the focus to the message.
@@ -35,7 +42,11 @@ export function MessageItem({ message: { kind, at, said }, note, isNew = false, 
     hasFocus.current = isWithin;
   };
   return (
-    <li className={isNew ? `${css.item} ${css.new}` : css.item} onFocus={keepFocus(true)} onBlur={keepFocus(false)}>
+    <li
+      className={isNew ? `${css.item} ${css.new}` : css.item}
+      onFocus={keepFocus(true)}
+      onBlur={keepFocus(false)}
+    >
       <details open={isOpen}>
         <summary ref={summary}>
           <span className={css.who}>

@@ -7,8 +7,8 @@ interface RowsProps<Item> {
 }
 
 /**
- * The rows of a list. The focus moves to the first added row, or from a removed row to the one that takes its place, or to the screen's
- * heading if no row is left.
+ * The rows of a list. The focus moves to the first added row, or from a removed row to the one that
+ * takes its place, or to the screen's heading if no row is left.
  */
 export function Rows<Item extends { id: string }>({ items, children }: RowsProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
@@ -22,7 +22,10 @@ export function Rows<Item extends { id: string }>({ items, children }: RowsProps
     const isAdded = isLonger && !list.current?.contains(active);
     if (index === undefined || !(isAdded || active === document.body)) return;
     const row = list.current?.children[index] ?? list.current?.lastElementChild;
-    (row ? row.querySelector<HTMLElement>('summary, button') : document.querySelector('h1'))?.focus();
+    (row
+      ? row.querySelector<HTMLElement>('summary, button')
+      : document.querySelector('h1')
+    )?.focus();
   }, [items]);
   return (
     <ul ref={list} className={css.list}>
@@ -31,10 +34,18 @@ export function Rows<Item extends { id: string }>({ items, children }: RowsProps
   );
 }
 
-/** The index of the row that gets the focus after a change of rows; undefined if the focus stays. */
-export function indexToFocus(before: { id: string }[] = [], now: { id: string }[] = []): number | undefined {
+/**
+ * The index of the row that gets the focus after a change of rows; undefined if the focus stays.
+ */
+export function indexToFocus(
+  before: { id: string }[] = [],
+  now: { id: string }[] = [],
+): number | undefined {
   const changed = before.findIndex(({ id }, index) => now[index]?.id !== id);
-  if (changed < 0) return before.length > 0 && now.length > before.length ? before.length : undefined;
-  const isOneGone = now.length === before.length - 1 && now.slice(changed).every(({ id }, index) => before[changed + 1 + index]?.id === id);
+  if (changed < 0)
+    return before.length > 0 && now.length > before.length ? before.length : undefined;
+  const isOneGone =
+    now.length === before.length - 1 &&
+    now.slice(changed).every(({ id }, index) => before[changed + 1 + index]?.id === id);
   return isOneGone || now.length === 0 ? changed : undefined;
 }

@@ -12,7 +12,10 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** A screen of the desk with its heading, which gets the focus when an operator arrives from another screen. */
+/**
+ * A screen of the desk with its heading, which gets the focus when an operator arrives from another
+ * screen.
+ */
 export function Screen({ name, refresh, isLoading = false, children }: ScreenProps) {
   const unanswered = useContext(SessionContext)?.inbox?.new ?? 0;
   const heading = useArrival(name, unanswered);

@@ -2,8 +2,17 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { actionClass } from './action-button.tsx';
 import css from './search-form.module.css';
 
-/** Searches a list; the search is part of the address. @param addressOf returns the address of a search. */
-export function SearchForm({ search = '', addressOf }: { search: string | undefined; addressOf: (search?: string) => string }) {
+/**
+ * Searches a list; the search is part of the address. @param addressOf returns the address of a
+ * search.
+ */
+export function SearchForm({
+  search = '',
+  addressOf,
+}: {
+  search: string | undefined;
+  addressOf: (search?: string) => string;
+}) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // After Back, too. A new field would lose the focus.
@@ -17,7 +26,14 @@ export function SearchForm({ search = '', addressOf }: { search: string | undefi
     <search>
       <form className={css.form} onSubmit={look}>
         <label htmlFor="search">Search</label>
-        <input ref={field} id="search" name="search" type="search" defaultValue={search} autoComplete="off" />
+        <input
+          ref={field}
+          id="search"
+          name="search"
+          type="search"
+          defaultValue={search}
+          autoComplete="off"
+        />
         <button type="submit" className={actionClass}>
           Search
         </button>

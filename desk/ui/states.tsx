@@ -19,7 +19,10 @@ export function Loading() {
   );
 }
 
-/** An error message. @param again shows a button that tries again; left out if the button that failed is still there. */
+/**
+ * An error message. @param again shows a button that tries again; left out if the button that
+ * failed is still there.
+ */
 export function Failed({ error, again }: { error: unknown; again?: () => void }) {
   return (
     <div role="alert" className={css.failed}>

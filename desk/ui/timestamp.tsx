@@ -1,11 +1,23 @@
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** A time in the operator's time zone, with UTC as its tooltip. @param isDay shows only the day, in UTC. */
+/**
+ * A time in the operator's time zone, with UTC as its tooltip. @param isDay shows only the day, in
+ * UTC.
+ */
 export function Timestamp({ at, isDay = false }: { at: number; isDay?: boolean }) {
   const time = new Date(at);
-  if (isDay) return <time dateTime={time.toISOString().slice(0, 10)}>{time.toLocaleString('en-GB', { ...DAY, timeZone: 'UTC' })}</time>;
+  if (isDay)
+    return (
+      <time dateTime={time.toISOString().slice(0, 10)}>
+        {time.toLocaleString('en-GB', { ...DAY, timeZone: 'UTC' })}
+      </time>
+    );
   const here = time.toLocaleString('en-GB', { ...DAY, hour: '2-digit', minute: '2-digit' });
-  const everywhere = time.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' });
+  const everywhere = time.toLocaleString('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'medium',
+    timeZone: 'UTC',
+  });
   return (
     <time dateTime={time.toISOString()} title={`${everywhere} UTC`}>
       {here}

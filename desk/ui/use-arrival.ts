@@ -2,7 +2,8 @@ import brand from 'content:brand';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Titles the document by a screen's name, and gives the focus to the screen's heading when an operator arrives from another one.
+ * Titles the document by a screen's name, and gives the focus to the screen's heading when an
+ * operator arrives from another one.
  * @param unanswered the number of new messages, for the title.
  */
 export function useArrival(name: string, unanswered = 0): RefObject<HTMLHeadingElement | null> {

@@ -1,7 +1,10 @@
 import { labelOf } from '../names.ts';
 import css from './visitor-text.module.css';
 
-/** Text from a visitor, isolated so that its writing direction can't affect the text around it (reliability.md, fault 18). */
+/**
+ * Text from a visitor, isolated so that its writing direction can't affect the text around it
+ * (reliability.md, fault 18).
+ */
 export function VisitorText({ text }: { text: string }) {
   return <bdi className={css.text}>{text}</bdi>;
 }

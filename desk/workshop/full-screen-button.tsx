@@ -8,8 +8,15 @@ export function FullScreenButton() {
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   useEffect(() => () => void leaveFullScreen(), []);
   if (!document.fullscreenEnabled) return null;
-  const enter = () => document.documentElement.requestFullscreen().catch(() => announce('The browser doesn’t allow full screen here.'));
-  return <ActionButton onClick={isFull ? leaveFullScreen : enter}>{isFull ? 'Leave full screen' : 'Full screen'}</ActionButton>;
+  const enter = () =>
+    document.documentElement
+      .requestFullscreen()
+      .catch(() => announce('The browser doesn’t allow full screen here.'));
+  return (
+    <ActionButton onClick={isFull ? leaveFullScreen : enter}>
+      {isFull ? 'Leave full screen' : 'Full screen'}
+    </ActionButton>
+  );
 }
 
 async function leaveFullScreen(): Promise<void> {

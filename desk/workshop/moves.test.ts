@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { addressAfter, type Move, moveOf, sectionAfter, sectionAt } from './moves.ts';
 
-const [habits, workflow, safety] = [{ category: 'habits' }, { category: 'workflow' }, { category: 'safety' }];
+const [habits, workflow, safety] = [
+  { category: 'habits' },
+  { category: 'workflow' },
+  { category: 'safety' },
+];
 const sections = [habits, workflow, safety];
 const press = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 
@@ -25,14 +29,26 @@ test.each<[string, Move | undefined]>([
   expect(moveOf({ ...press, key })).toBe(move);
 });
 
-test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('A key pressed with %s is left to the browser', (modifier) => {
-  expect(moveOf({ ...press, key: 'ArrowLeft', [modifier]: true })).toBeUndefined();
-});
+test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
+  'A key pressed with %s is left to the browser',
+  (modifier) => {
+    expect(moveOf({ ...press, key: 'ArrowLeft', [modifier]: true })).toBeUndefined();
+  },
+);
 
 test('A move leads to the section beside, or at an end, and to none beyond the ends', () => {
-  expect([sectionAfter(sections, workflow, 'previous'), sectionAfter(sections, workflow, 'next')]).toEqual([habits, safety]);
-  expect([sectionAfter(sections, workflow, 'first'), sectionAfter(sections, workflow, 'last')]).toEqual([habits, safety]);
-  expect([sectionAfter(sections, habits, 'previous'), sectionAfter(sections, safety, 'next')]).toEqual([undefined, undefined]);
+  expect([
+    sectionAfter(sections, workflow, 'previous'),
+    sectionAfter(sections, workflow, 'next'),
+  ]).toEqual([habits, safety]);
+  expect([
+    sectionAfter(sections, workflow, 'first'),
+    sectionAfter(sections, workflow, 'last'),
+  ]).toEqual([habits, safety]);
+  expect([
+    sectionAfter(sections, habits, 'previous'),
+    sectionAfter(sections, safety, 'next'),
+  ]).toEqual([undefined, undefined]);
 });
 
 test('A move leads to the address of its section or of the findings, and leaves the address alone where there is nothing', () => {
@@ -40,6 +56,8 @@ test('A move leads to the address of its section or of the findings, and leaves 
   expect(addressAfter('next', route, sections)).toBe('#/waves/w/workshop/e/workflow');
   expect(addressAfter('leave', route, sections)).toBe('#/waves/w');
   expect(addressAfter('first', route, sections)).toBe('#/waves/w/workshop/e');
-  expect(addressAfter('previous', { ...route, section: 'timing' }, sections)).toBe('#/waves/w/workshop/e/timing');
+  expect(addressAfter('previous', { ...route, section: 'timing' }, sections)).toBe(
+    '#/waves/w/workshop/e/timing',
+  );
   expect(addressAfter('last', route, [])).toBe('#/waves/w/workshop/e');
 });

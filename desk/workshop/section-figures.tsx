@@ -19,7 +19,12 @@ export function SectionGap({ findings: { gap }, category }: SectionProps) {
   return (
     <div className={css.gap}>
       <Part title="The Value Translation Gap">
-        <GapChart gap={{ ...gap, sections: gap.sections.filter((section) => section.category === category) }} />
+        <GapChart
+          gap={{
+            ...gap,
+            sections: gap.sections.filter((section) => section.category === category),
+          }}
+        />
       </Part>
     </div>
   );
@@ -29,7 +34,9 @@ export function SectionGap({ findings: { gap }, category }: SectionProps) {
 export function SectionScores({ findings: { cells, withheld }, category }: SectionProps) {
   // A row for each cell instead of each section.
   const rows = cells.flatMap(({ name, people, sections }) =>
-    sections.filter((section) => section.category === category).map((section) => ({ ...section, category: name, title: `${name}, ${people} people` })),
+    sections
+      .filter((section) => section.category === category)
+      .map((section) => ({ ...section, category: name, title: `${name}, ${people} people` })),
   );
   return (
     <Part title="Scores">
@@ -52,7 +59,10 @@ export function SectionScores({ findings: { cells, withheld }, category }: Secti
 export function SectionStatements({ main, category }: { main: CellResults; category: string }) {
   return (
     <Part title="The statements" text={`${main.name}, ${main.people} people. ${RATINGS}`}>
-      <Distribution caption="Ratings of the statements" statements={main.statements.filter((statement) => statement.category === category)} />
+      <Distribution
+        caption="Ratings of the statements"
+        statements={main.statements.filter((statement) => statement.category === category)}
+      />
     </Part>
   );
 }

@@ -31,7 +31,9 @@ export function SectionLinks({ route, sections, current }: SectionLinksProps) {
             Previous: {previous.title}
           </a>
         )}
-        <span className={css.keys}>The arrow keys, Page Up and Page Down, Home and End move. Escape leaves.</span>
+        <span className={css.keys}>
+          The arrow keys, Page Up and Page Down, Home and End move. Escape leaves.
+        </span>
         {next && (
           <a className={css.next} href={hrefOf(next)} rel="next">
             Next: {next.title}

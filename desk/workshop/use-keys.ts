@@ -3,7 +3,10 @@ import type { SectionResult } from '../../core/findings/results.ts';
 import { readRoute } from '../route.ts';
 import { addressAfter, moveOf } from './moves.ts';
 
-/** Moves through the sections by the arrow keys, Page Up and Page Down, Home and End, and leaves the workshop by Escape. */
+/**
+ * Moves through the sections by the arrow keys, Page Up and Page Down, Home and End, and leaves the
+ * workshop by Escape.
+ */
 export function useKeys(sections: readonly SectionResult[]): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -18,8 +18,18 @@ interface WorkshopFrameProps {
   children: ReactNode;
 }
 
-/** A screen of the workshop: its heading, which gets the focus when another section is shown, and the ways out. */
-export function WorkshopFrame({ wave, about, title, position, links, children }: WorkshopFrameProps) {
+/**
+ * A screen of the workshop: its heading, which gets the focus when another section is shown, and
+ * the ways out.
+ */
+export function WorkshopFrame({
+  wave,
+  about,
+  title,
+  position,
+  links,
+  children,
+}: WorkshopFrameProps) {
   const heading = useArrival(title);
   const positionId = useId();
   return (

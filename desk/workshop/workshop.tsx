@@ -18,13 +18,20 @@ interface WorkshopProps {
   answer: Answer<WaveFindings>;
 }
 
-/** The findings of a closed wave before a meeting: one section at a time, with the speaker's questions. */
+/**
+ * The findings of a closed wave before a meeting: one section at a time, with the speaker's
+ * questions.
+ */
 export function Workshop({ route, answer: { value, error, isLoading, again } }: WorkshopProps) {
   const snapshot = value?.snapshots.find(({ edition }) => edition.id === route.edition);
-  const findings = useMemo(() => (snapshot && value ? deriveFindings(snapshot, value.remedies) : undefined), [snapshot, value]);
+  const findings = useMemo(
+    () => (snapshot && value ? deriveFindings(snapshot, value.remedies) : undefined),
+    [snapshot, value],
+  );
   const main = findings?.main;
   useKeys(main?.sections ?? NONE);
-  if (value && findings && main) return <Shown route={route} found={value} findings={findings} main={main} />;
+  if (value && findings && main)
+    return <Shown route={route} found={value} findings={findings} main={main} />;
   return (
     <WorkshopFrame wave={route.wave} title="Workshop">
       {Boolean(error) && <Failed error={error} again={again} />}
@@ -56,7 +63,8 @@ function Shown({ route, found: { client, system, wave, questions }, findings, ma
     return (
       <WorkshopFrame {...frame} title="Workshop">
         <Nothing>
-          This edition of the survey has no such section. <a href={workshopOf({ wave: route.wave, edition: route.edition })}>The first section</a>
+          This edition of the survey has no such section.{' '}
+          <a href={workshopOf({ wave: route.wave, edition: route.edition })}>The first section</a>
         </Nothing>
       </WorkshopFrame>
     );

@@ -16,14 +16,24 @@ afterEach(async () => {
 });
 
 /** The messages in a database, and the database's secret. */
-async function read(databaseUrl: string): Promise<{ messages: Set<string>; secret: unknown; tables: string[] }> {
+async function read(
+  databaseUrl: string,
+): Promise<{ messages: Set<string>; secret: unknown; tables: string[] }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const tables = await client.query("select tablename as name from pg_tables where schemaname = 'public'");
-  const messages = await client.query("select payload::json ->> 'message' as message from submission");
+  const tables = await client.query(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  const messages = await client.query(
+    "select payload::json ->> 'message' as message from submission",
+  );
   const secret = await client.query('select value from secret');
   await client.end();
-  return { messages: new Set(messages.rows.map(({ message }) => message)), secret: secret.rows, tables: tables.rows.map(({ name }) => name) };
+  return {
+    messages: new Set(messages.rows.map(({ message }) => message)),
+    secret: secret.rows,
+    tables: tables.rows.map(({ name }) => name),
+  };
 }
 
 test('A dump of PostgreSQL taken under load, by the line that npm run backup prints, restores by that of npm run restore to all that was acknowledged before it began', {
@@ -37,7 +47,11 @@ test('A dump of PostgreSQL taken under load, by the line that npm run backup pri
   const postgres = await startPostgres(programs);
   ending.push(postgres.stop);
   const DATABASE_URL = await postgres.createDatabase();
-  const environment = { OUTPUT_DIR: path.join(place.folder, 'dist'), DATA_DIR: place.folder, DATABASE_URL };
+  const environment = {
+    OUTPUT_DIR: path.join(place.folder, 'dist'),
+    DATA_DIR: place.folder,
+    DATABASE_URL,
+  };
   writeSmallSite(environment.OUTPUT_DIR);
   const start = async (databaseUrl = DATABASE_URL) => {
     const intake = await startRealIntake({ ...environment, DATABASE_URL: databaseUrl });
@@ -46,11 +60,16 @@ test('A dump of PostgreSQL taken under load, by the line that npm run backup pri
   };
   // In real use, an operator types the password at the program's prompt.
   const follow = async (command: string, file: string, databaseUrl = DATABASE_URL) => {
-    const { status, said } = await runCommand(command, [file], { ...environment, DATABASE_URL: databaseUrl });
+    const { status, said } = await runCommand(command, [file], {
+      ...environment,
+      DATABASE_URL: databaseUrl,
+    });
     expect(status).toBe(1);
     const line = said.match(/ run:\n\n {2}(.*)\n/i)?.[1] ?? '';
     const PATH = [path.join(programs, 'bin'), process.env.PATH].join(path.delimiter);
-    await promisify(execFile)('sh', ['-c', line], { env: { PATH, PGPASSWORD: new URL(databaseUrl).password } });
+    await promisify(execFile)('sh', ['-c', line], {
+      env: { PATH, PGPASSWORD: new URL(databaseUrl).password },
+    });
   };
 
   const first = await start();

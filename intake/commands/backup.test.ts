@@ -1,11 +1,25 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { callCommand } from '../../tests/support/called-command.ts';
 import { POLARIS } from '../../tests/support/campaign.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
-import { load, type RealIntake, runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
+import {
+  load,
+  type RealIntake,
+  runCommand,
+  startRealIntake,
+} from '../../tests/support/real-intake.ts';
 import { startServedIntake } from '../../tests/support/served-intake.ts';
 import { writeSmallSite } from '../../tests/support/small-site.ts';
 import { backUp, restore as restoreNow } from '../store/backup.ts';
@@ -21,7 +35,10 @@ let environment: { OUTPUT_DIR: string; DATA_DIR: string };
 const running: RealIntake[] = [];
 beforeEach(() => {
   place = temporaryFolder();
-  environment = { OUTPUT_DIR: path.join(place.folder, 'dist'), DATA_DIR: path.join(place.folder, 'data') };
+  environment = {
+    OUTPUT_DIR: path.join(place.folder, 'dist'),
+    DATA_DIR: path.join(place.folder, 'data'),
+  };
   writeSmallSite(environment.OUTPUT_DIR);
 });
 afterEach(async () => {
@@ -50,7 +67,9 @@ const restore = (...args: string[]) => callCommand(restoreBackup, args, environm
 /** The messages in a SQLite file, and the file's secret. */
 function read(file: string): { messages: string[]; secret: unknown } {
   const database = new DatabaseSync(file, { readOnly: true });
-  const messages = database.prepare("select payload ->> 'message' as message from submission").all();
+  const messages = database
+    .prepare("select payload ->> 'message' as message from submission")
+    .all();
   const secret = database.prepare('select value from secret').get();
   database.close();
   return { messages: messages.map(({ message }) => String(message)), secret };
@@ -80,7 +99,9 @@ describe('A backup', () => {
     const refused = await runCommand('restore', [file], environment);
     expect(refused).toEqual({
       status: 1,
-      said: expect.stringMatching(/^An intake or another command is using the store in .*: stop it first\. Nothing was changed\.\n$/),
+      said: expect.stringMatching(
+        /^An intake or another command is using the store in .*: stop it first\. Nothing was changed\.\n$/,
+      ),
     });
 
     await kill(first);
@@ -88,7 +109,9 @@ describe('A backup', () => {
     // When root restores, as tests in a container do, the intake's user still owns the store.
     if (process.getuid?.() === 0) chownSync(environment.DATA_DIR, NOBODY, NOBODY);
     const restored = await runCommand('restore', [file], environment);
-    expect(statSync(path.join(environment.DATA_DIR, 'intake.sqlite')).uid).toBe(statSync(environment.DATA_DIR).uid);
+    expect(statSync(path.join(environment.DATA_DIR, 'intake.sqlite')).uid).toBe(
+      statSync(environment.DATA_DIR).uid,
+    );
     expect(restored.status).toBe(0);
     expect(restored.said).toMatch(
       /^Restored .*one\.sqlite: .*\nThe previous store is kept as .*intake-before-.*\.sqlite\. Delete it once you no longer need it\.\n/,
@@ -96,7 +119,9 @@ describe('A backup', () => {
     const kept = restored.said.match(/kept as (.*\.sqlite)\./)?.[1] ?? '';
     expect(before.filter((message) => !new Set(read(store).messages).has(message))).toEqual([]);
     // Rows that the killed process had written only to its log survive, too.
-    expect([...acknowledged].filter((message) => !new Set(read(kept).messages).has(message))).toEqual([]);
+    expect(
+      [...acknowledged].filter((message) => !new Set(read(kept).messages).has(message)),
+    ).toEqual([]);
     expect(read(store).secret).toEqual(read(kept).secret);
     const second = await start();
     expect(await second.send('after')).toBe(true);
@@ -105,29 +130,59 @@ describe('A backup', () => {
   test('has a name of its own time, and never takes the place of another file', async () => {
     await makeStore();
     expect((await backup()).status).toBe(0);
-    expect(readdirSync(path.join(environment.DATA_DIR, 'backups'))).toEqual([expect.stringMatching(/^intake-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite$/)]);
+    expect(readdirSync(path.join(environment.DATA_DIR, 'backups'))).toEqual([
+      expect.stringMatching(/^intake-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite$/),
+    ]);
     const file = path.join(place.folder, 'there');
     writeFileSync(file, 'mine');
-    expect(await backup(file)).toEqual({ status: 1, said: `${file} already exists: give another name, or none.\n` });
-    const nowhere = await callCommand(backUpStore, [], { DATA_DIR: path.join(place.folder, 'nowhere') });
-    expect(nowhere).toEqual({ status: 1, said: expect.stringMatching(/^There is no store in .*nowhere: set DATA_DIR/) });
+    expect(await backup(file)).toEqual({
+      status: 1,
+      said: `${file} already exists: give another name, or none.\n`,
+    });
+    const nowhere = await callCommand(backUpStore, [], {
+      DATA_DIR: path.join(place.folder, 'nowhere'),
+    });
+    expect(nowhere).toEqual({
+      status: 1,
+      said: expect.stringMatching(/^There is no store in .*nowhere: set DATA_DIR/),
+    });
     expect(existsSync(path.join(place.folder, 'nowhere'))).toBe(false);
   });
 
   test('says how much it holds, what waits to be mailed included', async () => {
     const store = await openStore({ dataDir: environment.DATA_DIR });
-    const mails = ['a', 'b', 'c'].map((name) => ({ kind: 'contact-notice', recipient: `${name}@firm.example`, facts: {} }) as const);
+    const mails = ['a', 'b', 'c'].map(
+      (name) => ({ kind: 'contact-notice', recipient: `${name}@firm.example`, facts: {} }) as const,
+    );
     const record = { kind: 'submission', userEmail: 'ines@example.org', payload: {} } as const;
-    await store.accept({ resource: 'contact-messages', receipt: { keyHash: 'k', bodyHash: 'b' }, receivedAt: NOW, record, mails });
+    await store.accept({
+      resource: 'contact-messages',
+      receipt: { keyHash: 'k', bodyHash: 'b' },
+      receivedAt: NOW,
+      record,
+      mails,
+    });
     await store.campaigns.create(POLARIS, NOW);
-    const [claimed, delivered] = [await store.outbox.claim(NOW, 60_000), await store.outbox.claim(NOW, 60_000)];
+    const [claimed, delivered] = [
+      await store.outbox.claim(NOW, 60_000),
+      await store.outbox.claim(NOW, 60_000),
+    ];
     expect(claimed).toBeDefined();
     if (delivered) await store.outbox.settle(delivered, { state: 'delivered' }, NOW);
     await store.close();
     const facts = await backUp(environment.DATA_DIR, path.join(place.folder, 'one'));
-    expect(facts).toEqual({ submissions: 1, subscribers: 0, respondents: 0, campaigns: 1, waitingMails: 2 });
+    expect(facts).toEqual({
+      submissions: 1,
+      subscribers: 0,
+      respondents: 0,
+      campaigns: 1,
+      waitingMails: 2,
+    });
     const elsewhere = path.join(place.folder, 'new/data');
-    expect(await restoreNow(elsewhere, path.join(place.folder, 'one'), new Date())).toEqual({ facts, before: undefined });
+    expect(await restoreNow(elsewhere, path.join(place.folder, 'one'), new Date())).toEqual({
+      facts,
+      before: undefined,
+    });
     expect(statSync(elsewhere).mode & 0o777).toBe(0o700);
   });
 
@@ -138,9 +193,13 @@ describe('A backup', () => {
     const store = path.join(environment.DATA_DIR, 'intake.sqlite');
     const other = new DatabaseSync(store);
     other.exec('begin immediate');
-    await expect(restoreNow(environment.DATA_DIR, file, new Date())).rejects.toThrow(`Another program has ${store} open: stop it first. Nothing was changed.`);
+    await expect(restoreNow(environment.DATA_DIR, file, new Date())).rejects.toThrow(
+      `Another program has ${store} open: stop it first. Nothing was changed.`,
+    );
     other.close();
-    expect(readdirSync(environment.DATA_DIR).filter((name) => name.startsWith('intake-before'))).toEqual([]);
+    expect(
+      readdirSync(environment.DATA_DIR).filter((name) => name.startsWith('intake-before')),
+    ).toEqual([]);
     expect((await restoreNow(environment.DATA_DIR, file, new Date())).before).toBeDefined();
   });
 
@@ -150,8 +209,11 @@ describe('A backup', () => {
     await backUp(environment.DATA_DIR, file);
     const now = new Date();
     const kept: string[] = [];
-    for (let time = 0; time < 3; time++) kept.push((await restoreNow(environment.DATA_DIR, file, now)).before ?? '');
-    expect(kept.map((name) => path.basename(name))).toEqual(['Z', 'Z-2', 'Z-3'].map((end) => expect.stringMatching(new RegExp(`${end}\\.sqlite$`))));
+    for (let time = 0; time < 3; time++)
+      kept.push((await restoreNow(environment.DATA_DIR, file, now)).before ?? '');
+    expect(kept.map((name) => path.basename(name))).toEqual(
+      ['Z', 'Z-2', 'Z-3'].map((end) => expect.stringMatching(new RegExp(`${end}\\.sqlite$`))),
+    );
     for (const name of kept) expect(read(name).secret).toEqual(read(file).secret);
   });
 
@@ -164,17 +226,22 @@ describe('A backup', () => {
       return { uid, mode: mode & 0o777 };
     };
     const { uid } = rights('.');
-    for (const name of ['intake.sqlite', 'intake.sqlite-wal', 'intake.lock']) expect([name, rights(name)]).toEqual([name, { uid, mode: 0o600 }]);
+    for (const name of ['intake.sqlite', 'intake.sqlite-wal', 'intake.lock'])
+      expect([name, rights(name)]).toEqual([name, { uid, mode: 0o600 }]);
     await intake.stop();
     expect((await backup()).status).toBe(0);
     expect((await callCommand(exportRecords, [], environment)).status).toBe(0);
-    for (const name of ['mail', 'backups', 'exports']) expect([name, rights(name)]).toEqual([name, { uid, mode: 0o700 }]);
+    for (const name of ['mail', 'backups', 'exports'])
+      expect([name, rights(name)]).toEqual([name, { uid, mode: 0o700 }]);
     const [exported = ''] = readdirSync(path.join(environment.DATA_DIR, 'exports'));
     expect(rights(path.join('exports', exported))).toEqual({ uid, mode: 0o700 });
 
     const folder = path.join(environment.DATA_DIR, 'backups');
     const [made] = readdirSync(folder);
-    const names = ['intake-2030-01-01T00-00-00Z.sqlite.part', 'intake-2030-01-01T00-00-00Z.sqlite.part-journal'];
+    const names = [
+      'intake-2030-01-01T00-00-00Z.sqlite.part',
+      'intake-2030-01-01T00-00-00Z.sqlite.part-journal',
+    ];
     for (const name of names) writeFileSync(path.join(folder, name), '');
     const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000);
     utimesSync(path.join(folder, names[0] ?? ''), hours(2), hours(2));
@@ -197,20 +264,36 @@ describe('A backup', () => {
       database.close();
       return file;
     };
-    const newer = 'create table kysely_migration (name text, timestamp text); insert into kysely_migration values';
+    const newer =
+      'create table kysely_migration (name text, timestamp text); insert into kysely_migration values';
     const { secret } = read(store);
     expect((await restore()).said).toMatch(/^FILE is missing\.\n/);
     expect((await restore('')).said).toMatch(/^FILE is empty\.\n/);
     expect((await restore('/no/such/file')).said).toMatch(/^There is no \/no\/such\/file/);
-    expect((await restore(place.folder)).said).toBe(`${place.folder} is not a file: give the path of a backup.\n`);
-    expect((await restore(write('text', 'no database'.repeat(1000)))).said).toMatch(/^\S+text is damaged or not a backup \(file is not a database\)/);
-    expect((await restore(make('other', 'create table mine (x)'))).said).toMatch(/^\S+other is not a store of this software/);
-    expect((await restore(make('newer', `${newer} ('9999-later', '2030')`))).said).toMatch(/^The store was made by a newer version/);
-    const inconsistent = make('inconsistent', 'create table note (text); insert into note values (null)');
+    expect((await restore(place.folder)).said).toBe(
+      `${place.folder} is not a file: give the path of a backup.\n`,
+    );
+    expect((await restore(write('text', 'no database'.repeat(1000)))).said).toMatch(
+      /^\S+text is damaged or not a backup \(file is not a database\)/,
+    );
+    expect((await restore(make('other', 'create table mine (x)'))).said).toMatch(
+      /^\S+other is not a store of this software/,
+    );
+    expect((await restore(make('newer', `${newer} ('9999-later', '2030')`))).said).toMatch(
+      /^The store was made by a newer version/,
+    );
+    const inconsistent = make(
+      'inconsistent',
+      'create table note (text); insert into note values (null)',
+    );
     const database = new DatabaseSync(inconsistent, { defensive: false });
-    database.exec("pragma writable_schema = on; update sqlite_schema set sql = 'create table note (text not null)'");
+    database.exec(
+      "pragma writable_schema = on; update sqlite_schema set sql = 'create table note (text not null)'",
+    );
     database.close();
-    expect((await restore(inconsistent)).said).toMatch(/^\S+inconsistent is damaged \(NULL value in note\.text\): use another backup\./);
+    expect((await restore(inconsistent)).said).toMatch(
+      /^\S+inconsistent is damaged \(NULL value in note\.text\): use another backup\./,
+    );
     const damaged = path.join(place.folder, 'damaged');
     await backUp(environment.DATA_DIR, damaged);
     const bytes = readFileSync(damaged);
@@ -218,7 +301,9 @@ describe('A backup', () => {
     writeFileSync(damaged, bytes);
     expect((await restore(damaged)).said).toMatch(/^\S+damaged is damaged /);
     expect(read(store).secret).toEqual(secret);
-    expect(readdirSync(environment.DATA_DIR).filter((name) => name.startsWith('intake-before'))).toEqual([]);
+    expect(
+      readdirSync(environment.DATA_DIR).filter((name) => name.startsWith('intake-before')),
+    ).toEqual([]);
   });
 
   test('takes the place of a store that is damaged, whose log is not applied to it and is kept with it', async () => {
@@ -230,23 +315,40 @@ describe('A backup', () => {
     for (const suffix of ['-wal', '-shm']) writeFileSync(store + suffix, 'a log');
     const { before = '' } = await restoreNow(environment.DATA_DIR, file, new Date());
     expect(read(store).secret).toEqual(read(file).secret);
-    expect(readdirSync(environment.DATA_DIR).filter((name) => /-(wal|shm)$/.test(name))).toEqual([`${path.basename(before)}-wal`]);
-    expect([readFileSync(before, 'utf8'), readFileSync(`${before}-wal`, 'utf8')]).toEqual(['no database'.repeat(1000), 'a log']);
+    expect(readdirSync(environment.DATA_DIR).filter((name) => /-(wal|shm)$/.test(name))).toEqual([
+      `${path.basename(before)}-wal`,
+    ]);
+    expect([readFileSync(before, 'utf8'), readFileSync(`${before}-wal`, 'utf8')]).toEqual([
+      'no database'.repeat(1000),
+      'a log',
+    ]);
   });
 
   test('of a store on PostgreSQL is left to the tools of PostgreSQL, the command said without its password', async () => {
-    const databaseUrl = 'postgres://firm:hunter2@db.example.org/intake?sslmode=require&password=hunter2';
-    const made = await callCommand(backUpStore, [], { DATABASE_URL: databaseUrl, DATA_DIR: environment.DATA_DIR });
+    const databaseUrl =
+      'postgres://firm:hunter2@db.example.org/intake?sslmode=require&password=hunter2';
+    const made = await callCommand(backUpStore, [], {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: environment.DATA_DIR,
+    });
     expect(made.status).toBe(1);
     const folder = path.join(environment.DATA_DIR, 'backups');
-    expect(made.said).toContain(`(umask 077; mkdir -p '${folder}'; pg_dump --format=custom --no-owner --no-unlogged-table-data --file='${folder}/intake-`);
-    expect(made.said).toContain(".dump' --dbname='postgres://firm@db.example.org/intake?sslmode=require')\n");
+    expect(made.said).toContain(
+      `(umask 077; mkdir -p '${folder}'; pg_dump --format=custom --no-owner --no-unlogged-table-data --file='${folder}/intake-`,
+    );
+    expect(made.said).toContain(
+      ".dump' --dbname='postgres://firm@db.example.org/intake?sslmode=require')\n",
+    );
     const named = await callCommand(backUpStore, ['my.dump'], { DATABASE_URL: databaseUrl });
     expect(named.said).toContain(`--file='${path.resolve('my.dump')}'`);
     const restored = await callCommand(restoreBackup, ["it's.dump"], { DATABASE_URL: databaseUrl });
     expect(restored.status).toBe(1);
-    expect(restored.said).toContain("pg_restore --no-owner --file='it'\\''s.dump.sql' 'it'\\''s.dump' && psql ");
-    expect(restored.said).toContain("--dbname='postgres://firm@db.example.org/intake?sslmode=require';");
+    expect(restored.said).toContain(
+      "pg_restore --no-owner --file='it'\\''s.dump.sql' 'it'\\''s.dump' && psql ",
+    );
+    expect(restored.said).toContain(
+      "--dbname='postgres://firm@db.example.org/intake?sslmode=require';",
+    );
     expect(made.said + restored.said).not.toContain('hunter2');
   });
 });

@@ -22,9 +22,17 @@ const DAYS = [
   { opensOn: '2026-11-15', closesOn: '2026-11-27' },
 ];
 
-async function withIntake<Result>(place: StorePlace, use: (intake: TestIntake) => Promise<Result>): Promise<Result> {
+async function withIntake<Result>(
+  place: StorePlace,
+  use: (intake: TestIntake) => Promise<Result>,
+): Promise<Result> {
   await using store = await openStore(place);
-  const desk = { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined };
+  const desk = {
+    operators: [{ name: 'Maren', token: TOKEN }],
+    pages: [],
+    guesses: new Limiter(10),
+    refused: () => undefined,
+  };
   const intake = await startIntake({ store, desk });
   const result = await use(intake);
   await intake.stop();
@@ -32,19 +40,34 @@ async function withIntake<Result>(place: StorePlace, use: (intake: TestIntake) =
 }
 
 const ask = async ({ ask: send }: TestIntake, method: string, address: string, body?: object) =>
-  (await send(`/api/desk/${address}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })).json();
+  (
+    await send(`/api/desk/${address}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  ).json();
 
 /** A campaign with two closed waves, and an open one with responses. */
 async function fill(intake: TestIntake): Promise<void> {
-  await ask(intake, 'POST', 'campaigns', { ...POLARIS, waves: DAYS.map((days, index) => ({ name: `Wave ${index}`, ...days })) });
+  await ask(intake, 'POST', 'campaigns', {
+    ...POLARIS,
+    waves: DAYS.map((days, index) => ({ name: `Wave ${index}`, ...days })),
+  });
   const { campaigns }: DeskCampaigns = await ask(intake, 'GET', 'campaigns');
   const [{ waves = [], groups = [] } = {}] = campaigns;
   for (const [index, { id }] of waves.entries()) {
-    for (const [place, { id: group }] of groups.entries()) await ask(intake, 'POST', `waves/${id}/cards`, { group, count: place === 0 ? 7 : 5 });
+    for (const [place, { id: group }] of groups.entries())
+      await ask(intake, 'POST', `waves/${id}/cards`, { group, count: place === 0 ? 7 : 5 });
     const cards: WaveCards = await ask(intake, 'GET', `waves/${id}/cards`);
     const links = cards.groups.flatMap(({ codes }) => codes.map(({ link }) => link));
     for (const [person, link] of links.entries()) {
-      const answers = Object.fromEntries(Array.from({ length: 30 }, (_, statement) => [statement + 1, 1 + ((person + statement * index) % 5)]));
+      const answers = Object.fromEntries(
+        Array.from({ length: 30 }, (_, statement) => [
+          statement + 1,
+          1 + ((person + statement * index) % 5),
+        ]),
+      );
       expect((await postAnswer(intake, tokenIn(link), { answers })).status).toBe(201);
     }
     await intake.deps.mix();
@@ -57,7 +80,12 @@ function readDesk(place: StorePlace) {
   return withIntake(place, async (intake) => {
     const all: { campaigns: DeskCampaign[] } = await ask(intake, 'GET', 'campaigns');
     const waves = all.campaigns.flatMap((campaign) => campaign.waves);
-    return { all, findings: await Promise.all(waves.map(({ id }) => ask(intake, 'GET', `waves/${id}/findings`))) };
+    return {
+      all,
+      findings: await Promise.all(
+        waves.map(({ id }) => ask(intake, 'GET', `waves/${id}/findings`)),
+      ),
+    };
   });
 }
 
@@ -68,33 +96,54 @@ test('Campaigns have the same links, waves and findings after a backup is restor
     const DATA_DIR = path.join(place.folder, 'data');
     await withIntake({ dataDir: DATA_DIR }, fill);
     const backup = path.join(place.folder, 'backup.sqlite');
-    expect((await callCommand(backUpStore, [backup], { DATA_DIR })).said).toMatch(/0 survey respondents and 1 campaign\.\n/);
+    expect((await callCommand(backUpStore, [backup], { DATA_DIR })).said).toMatch(
+      /0 survey respondents and 1 campaign\.\n/,
+    );
     const restored = path.join(place.folder, 'restored');
     const { status, said } = await callCommand(restoreBackup, [backup], { DATA_DIR: restored });
     expect([status, said]).toEqual([
       0,
-      expect.stringMatching(/The wave Wave 2 of Polaris rollout \(Northwater\) is open, and its key is not in .*restored.wave-keys: copy the key/),
+      expect.stringMatching(
+        /The wave Wave 2 of Polaris rollout \(Northwater\) is open, and its key is not in .*restored.wave-keys: copy the key/,
+      ),
     ]);
-    expect((await readDesk({ dataDir: restored })).findings.map(({ state }) => state)).toEqual(['settled', 'settled', 'lost']);
+    expect((await readDesk({ dataDir: restored })).findings.map(({ state }) => state)).toEqual([
+      'settled',
+      'settled',
+      'lost',
+    ]);
     cpSync(path.join(DATA_DIR, 'wave-keys'), path.join(restored, 'wave-keys'), { recursive: true });
     const exported = path.join(place.folder, 'exported');
     expect((await callCommand(exportRecords, [exported], { DATA_DIR: restored })).status).toBe(0);
     const databaseUrl = await postgres.createDatabase();
-    expect((await callCommand(moveToPostgres, [], { DATA_DIR, DATABASE_URL: databaseUrl })).said).toMatch(/The keys of open waves stay in .*wave-keys/);
+    expect(
+      (await callCommand(moveToPostgres, [], { DATA_DIR, DATABASE_URL: databaseUrl })).said,
+    ).toMatch(/The keys of open waves stay in .*wave-keys/);
 
     const before = await readDesk({ dataDir: DATA_DIR });
-    expect(before.findings).toMatchObject([{ state: 'settled' }, { state: 'settled', earlier: [{ wave: 'Wave 0' }] }, { state: 'open' }]);
+    expect(before.findings).toMatchObject([
+      { state: 'settled' },
+      { state: 'settled', earlier: [{ wave: 'Wave 0' }] },
+      { state: 'open' },
+    ]);
     expect(before.findings[1].snapshots[0].shown.length).toBeGreaterThan(2);
     expect(before.findings[1].comments).toHaveLength(12);
     expect(await readDesk({ dataDir: restored })).toEqual(before);
     const [{ edition, shown }] = before.findings[1].snapshots;
     const [{ cell, figures }] = shown;
     const ratings = 12 * edition.words.sections[0].statements.length;
-    const readExport = (name: string) => JSON.parse(readFileSync(path.join(exported, `${name}.json`), 'utf8'));
+    const readExport = (name: string) =>
+      JSON.parse(readFileSync(path.join(exported, `${name}.json`), 'utf8'));
     const ofCell = { wave: 'Wave 1', group: cell.name, people: 12 };
-    expect(readExport('campaign-results')).toContainEqual(expect.objectContaining({ ...ofCell, statement: 1, chose2: figures.statements[0].counts[1] }));
+    expect(readExport('campaign-results')).toContainEqual(
+      expect.objectContaining({ ...ofCell, statement: 1, chose2: figures.statements[0].counts[1] }),
+    );
     expect(readExport('campaign-sections')).toContainEqual(
-      expect.objectContaining({ ...ofCell, section: 'habits', mean: Math.round((100 * figures.sections[0].sum) / ratings) / 100 }),
+      expect.objectContaining({
+        ...ofCell,
+        section: 'habits',
+        mean: Math.round((100 * figures.sections[0].sum) / ratings) / 100,
+      }),
     );
     expect(await readDesk({ dataDir: DATA_DIR, databaseUrl })).toEqual(before);
   } finally {

@@ -33,12 +33,21 @@ afterEach(() => {
 });
 
 const run = vi.fn();
-const greet = (...args: string[]) => runCommandLine(USAGE, run, ({ message }) => (message === 'bug' ? undefined : `${message}!`), args);
+const greet = (...args: string[]) =>
+  runCommandLine(
+    USAGE,
+    run,
+    ({ message }) => (message === 'bug' ? undefined : `${message}!`),
+    args,
+  );
 
 describe('A command', () => {
   test('gets its argument and its options', async () => {
     await greet('Ines', '--loud', '--at', '9', '--also', 'a', '--also', 'b');
-    expect(run).toHaveBeenLastCalledWith({ argument: 'Ines', values: { loud: true, at: '9', also: ['a', 'b'] } });
+    expect(run).toHaveBeenLastCalledWith({
+      argument: 'Ines',
+      values: { loud: true, at: '9', also: ['a', 'b'] },
+    });
     await greet();
     expect(run).toHaveBeenLastCalledWith({ argument: undefined, values: {} });
     expect(process.exitCode).toBeUndefined();
@@ -98,11 +107,18 @@ example: npm run greet -- Ines --loud
   });
 });
 
-const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
 // Stryker has a help of its own, and npm runs postinstall.
-const COMMANDS = Object.entries(scripts).filter(([name]) => !['mutate', 'postinstall'].includes(name));
+const COMMANDS = Object.entries(scripts).filter(
+  ([name]) => !['mutate', 'postinstall'].includes(name),
+);
 
-async function spawnCommand(script: string, ...args: string[]): Promise<{ status: number; out: string; error: string }> {
+async function spawnCommand(
+  script: string,
+  ...args: string[]
+): Promise<{ status: number; out: string; error: string }> {
   const child = spawn(process.execPath, [...script.split(' ').slice(1), ...args], { cwd: ROOT });
   const [out, error] = ['', ''].map(() => [] as string[]);
   child.stdout.setEncoding('utf8').on('data', (text: string) => out?.push(text));
@@ -112,13 +128,23 @@ async function spawnCommand(script: string, ...args: string[]): Promise<{ status
 }
 
 describe('Every command of package.json', () => {
-  test.each(COMMANDS)('%s explains itself with --help, and refuses an unknown option', { timeout: 60_000, tags: ['long'] }, async (name, script) => {
-    const command = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`;
-    const help = await spawnCommand(script, '--help');
-    expect(help).toMatchObject({ status: 0, error: '' });
-    expect(help.out).toMatch(new RegExp(`^usage: ${command}\\b[\\s\\S]*\\nexample: ${command}\\b`));
-    expect(await spawnCommand(script, '--no-such')).toMatchObject({ status: 2, out: '', error: expect.stringContaining("Unknown option '--no-such'") });
-  });
+  test.each(COMMANDS)(
+    '%s explains itself with --help, and refuses an unknown option',
+    { timeout: 60_000, tags: ['long'] },
+    async (name, script) => {
+      const command = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`;
+      const help = await spawnCommand(script, '--help');
+      expect(help).toMatchObject({ status: 0, error: '' });
+      expect(help.out).toMatch(
+        new RegExp(`^usage: ${command}\\b[\\s\\S]*\\nexample: ${command}\\b`),
+      );
+      expect(await spawnCommand(script, '--no-such')).toMatchObject({
+        status: 2,
+        out: '',
+        error: expect.stringContaining("Unknown option '--no-such'"),
+      });
+    },
+  );
 
   test('works on when nobody reads its output any more', { timeout: 60_000 }, async () => {
     const child = spawn(process.execPath, ['builder/new-code.ts'], { cwd: ROOT });

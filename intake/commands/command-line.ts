@@ -1,7 +1,10 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 /** The options of a command, each with its description. */
-type Options = Record<string, { type: 'boolean' | 'string'; multiple?: boolean; does: string; value?: string }>;
+type Options = Record<
+  string,
+  { type: 'boolean' | 'string'; multiple?: boolean; does: string; value?: string }
+>;
 
 /** How a command is called. */
 export interface Usage<Known extends Options = Options> {
@@ -9,7 +12,10 @@ export interface Usage<Known extends Options = Options> {
   command: string;
   /** What it does, in a sentence or two. */
   does: string;
-  /** The name of its argument, such as `ADDRESS`; in brackets if it can be left out, such as `[FILE]`. */
+  /**
+   * The name of its argument, such as `ADDRESS`; in brackets if it can be left out, such as
+   * `[FILE]`.
+   */
   argument?: string;
   options?: Known;
   /** Arguments that make sense, for an example. */
@@ -18,7 +24,13 @@ export interface Usage<Known extends Options = Options> {
 
 /** The arguments of a call. */
 export interface Given<Known extends Options> {
-  values: { [Name in keyof Known]?: Known[Name] extends { type: 'boolean' } ? boolean : Known[Name] extends { multiple: true } ? string[] : string };
+  values: {
+    [Name in keyof Known]?: Known[Name] extends { type: 'boolean' }
+      ? boolean
+      : Known[Name] extends { multiple: true }
+        ? string[]
+        : string;
+  };
   argument: string | undefined;
 }
 
@@ -31,9 +43,11 @@ export class UsageError extends Error {
 }
 
 /**
- * Runs a command of package.json with its arguments. Prints its usage for `--help`. Exit code 1 for an error that the user can correct,
- * printed as its explanation; 2 for wrong arguments. Rethrows a bug, so that Node prints its stack and exits with 1.
- * @param run does the work. It can throw a {@link UsageError} for an argument that is no valid value.
+ * Runs a command of package.json with its arguments. Prints its usage for `--help`. Exit code 1 for
+ * an error that the user can correct, printed as its explanation; 2 for wrong arguments. Rethrows a
+ * bug, so that Node prints its stack and exits with 1.
+ * @param run does the work. It can throw a {@link UsageError} for an argument that is no valid
+ * value.
  * @param explain returns the explanation of an error, or undefined for a bug.
  */
 export async function runCommandLine<const Known extends Options>(
@@ -49,7 +63,9 @@ export async function runCommandLine<const Known extends Options>(
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const isWrong = error instanceof UsageError;
-    const message = isWrong ? `${error.message}\nusage: ${synopsis(usage)}\nexample: ${example(usage)}` : explain(error);
+    const message = isWrong
+      ? `${error.message}\nusage: ${synopsis(usage)}\nexample: ${example(usage)}`
+      : explain(error);
     if (message === undefined) throw error;
     console.error(message);
     process.exitCode = isWrong ? WRONG_ARGUMENTS : 1;
@@ -66,11 +82,18 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
-function readArguments<Known extends Options>({ options = {} as Known, argument: name }: Usage<Known>, args: string[]): Given<Known> {
+function readArguments<Known extends Options>(
+  { options = {} as Known, argument: name }: Usage<Known>,
+  args: string[],
+): Given<Known> {
   const { values, positionals } = parse(args, options, name !== undefined);
   const [argument] = positionals;
-  if (positionals.length > 1) throw new UsageError(`Give one ${bare(name)}, not ${positionals.length}: put quotes around one that has spaces.`);
-  if (argument === undefined && name !== undefined && name === bare(name)) throw new UsageError(`${name} is missing.`);
+  if (positionals.length > 1)
+    throw new UsageError(
+      `Give one ${bare(name)}, not ${positionals.length}: put quotes around one that has spaces.`,
+    );
+  if (argument === undefined && name !== undefined && name === bare(name))
+    throw new UsageError(`${name} is missing.`);
   if (argument === '') throw new UsageError(`${bare(name)} is empty.`);
   return { values: values as Given<Known>['values'], argument };
 }
@@ -84,17 +107,22 @@ function parse(args: string[], options: ParseArgsOptionsConfig, allowPositionals
 }
 
 function describeUsage(usage: Usage): string {
-  const options = Object.entries({ ...usage.options, help: { type: 'boolean', does: 'Prints this' } } satisfies Options).map(([name, option]) => [
-    flag(name, option),
-    option.does,
-  ]);
+  const options = Object.entries({
+    ...usage.options,
+    help: { type: 'boolean', does: 'Prints this' },
+  } satisfies Options).map(([name, option]) => [flag(name, option), option.does]);
   const width = Math.max(...options.map(([left = '']) => left.length));
   const lines = options.map(([left = '', does]) => `  ${left.padEnd(width)}  ${does}`);
   return `usage: ${synopsis(usage)}\n\n${usage.does}\n\n${lines.join('\n')}\n\nexample: ${example(usage)}`;
 }
 
 function synopsis({ command, argument, options = {} }: Usage): string {
-  const parts = [...(argument ? [argument] : []), ...Object.entries(options).map(([name, option]) => `[${flag(name, option)}]${option.multiple ? '…' : ''}`)];
+  const parts = [
+    ...(argument ? [argument] : []),
+    ...Object.entries(options).map(
+      ([name, option]) => `[${flag(name, option)}]${option.multiple ? '…' : ''}`,
+    ),
+  ];
   return [command, ...(parts.length > 0 ? ['--', ...parts] : [])].join(' ');
 }
 

@@ -3,7 +3,12 @@ import type { StoreFacts } from '../store/inspect.ts';
 import type { LostWave } from '../store/wave-responses.ts';
 
 /** Describes the contents of a store, for an operator. */
-export function describeStore({ submissions, subscribers, respondents, campaigns }: StoreFacts): string {
+export function describeStore({
+  submissions,
+  subscribers,
+  respondents,
+  campaigns,
+}: StoreFacts): string {
   return new Intl.ListFormat('en-GB').format([
     amount(submissions, 'submission'),
     amount(subscribers, 'newsletter address', 'newsletter addresses'),

@@ -20,10 +20,24 @@ const ending: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
   place = temporaryFolder();
   const PORT = String(await freePort());
-  environment = { OUTPUT_DIR: path.join(place.folder, 'dist'), DATA_DIR: path.join(place.folder, 'data'), PORT, SITE_URL: `http://localhost:${PORT}` };
+  environment = {
+    OUTPUT_DIR: path.join(place.folder, 'dist'),
+    DATA_DIR: path.join(place.folder, 'data'),
+    PORT,
+    SITE_URL: `http://localhost:${PORT}`,
+  };
   writeSmallSite(environment.OUTPUT_DIR);
-  const security = ['Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'];
-  writeFileSync(path.join(environment.OUTPUT_DIR, '_headers'), `/*\n${security.map((name) => `  ${name}: x\n`).join('')}`);
+  const security = [
+    'Content-Security-Policy',
+    'X-Content-Type-Options',
+    'Referrer-Policy',
+    'Permissions-Policy',
+    'Cross-Origin-Opener-Policy',
+  ];
+  writeFileSync(
+    path.join(environment.OUTPUT_DIR, '_headers'),
+    `/*\n${security.map((name) => `  ${name}: x\n`).join('')}`,
+  );
   writeFileSync(path.join(environment.OUTPUT_DIR, '404.html'), '');
   const facts = {
     version: '0.2.0',
@@ -34,7 +48,10 @@ beforeEach(async () => {
     broken: [],
     contentKeyFile: import.meta.filename,
   };
-  writeFileSync(path.join(intakeFolder(environment.OUTPUT_DIR), 'build.json'), JSON.stringify(facts));
+  writeFileSync(
+    path.join(intakeFolder(environment.OUTPUT_DIR), 'build.json'),
+    JSON.stringify(facts),
+  );
 });
 afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
@@ -48,12 +65,22 @@ describe('npm run doctor', () => {
     const mail = { SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' };
     const intake = await startServedIntake({ ...environment, ...mail });
     ending.push(intake.stop);
-    const { status, said } = await runCommand('doctor', ['--yes'], { ...environment, ...mail, OPERATOR_TOKEN: 'bidig fobul kazot pinam dolus varib' });
+    const { status, said } = await runCommand('doctor', ['--yes'], {
+      ...environment,
+      ...mail,
+      OPERATOR_TOKEN: 'bidig fobul kazot pinam dolus varib',
+    });
     expect(said).not.toMatch(/^(FAIL|warn)/m);
     expect(said).toContain('ok    The intake accepts a message (a dry run: nothing was stored).');
     expect(said).toMatch(/\n0 failed, 0 warnings, \d+ passed\.\n$/);
     expect(status).toBe(0);
-    expect((await relay.received(2)).map(({ envelopeTo, subject, returnPath }) => [envelopeTo.join(), subject, returnPath])).toEqual([
+    expect(
+      (await relay.received(2)).map(({ envelopeTo, subject, returnPath }) => [
+        envelopeTo.join(),
+        subject,
+        returnPath,
+      ]),
+    ).toEqual([
       ['inbox@firm.test', 'A test by npm run doctor', 'hello@firm.test'],
       ['inbox@firm.test', 'A test of survey mail by npm run doctor', ''],
     ]);
@@ -70,9 +97,16 @@ describe('npm run doctor', () => {
     const [{ openedOn: today } = { openedOn: '' }] = await store.editions.list();
     await store.close();
     expect(await look()).toContain('warn  There is no desk, because no operator token is set.');
-    expect(await look()).toContain(`ok    The survey’s edition of ${today} is in use, in the words of the build.`);
-    writeFileSync(path.join(intakeFolder(environment.OUTPUT_DIR), 'parts.json'), JSON.stringify({ ...PARTS, edition: REWORDED }));
-    expect(await look()).toContain(`warn  The words of the survey in the build differ from the edition in use since ${today}: restart the intake`);
+    expect(await look()).toContain(
+      `ok    The survey’s edition of ${today} is in use, in the words of the build.`,
+    );
+    writeFileSync(
+      path.join(intakeFolder(environment.OUTPUT_DIR), 'parts.json'),
+      JSON.stringify({ ...PARTS, edition: REWORDED }),
+    );
+    expect(await look()).toContain(
+      `warn  The words of the survey in the build differ from the edition in use since ${today}: restart the intake`,
+    );
   });
 
   test('counts who was promised the announcement of the survey, but nobody who asked for access once it was open', async () => {
@@ -80,11 +114,19 @@ describe('npm run doctor', () => {
     const ask = (userEmail: string, isSurveyOpen: boolean) => {
       const receipt = { keyHash: userEmail, bodyHash: userEmail };
       const record = { kind: 'submission', userEmail, payload: {}, isSurveyOpen } as const;
-      return store.accept({ resource: 'access-requests', receipt, receivedAt: Date.now(), record, mails: [] });
+      return store.accept({
+        resource: 'access-requests',
+        receipt,
+        receivedAt: Date.now(),
+        record,
+        mails: [],
+      });
     };
     const look = async () => (await callCommand(doctor, ['--no-mail'], environment)).said;
     await ask('after@example.org', true);
-    expect(await look()).toContain('ok    Everybody who was promised word of the survey’s opening was mailed it.');
+    expect(await look()).toContain(
+      'ok    Everybody who was promised word of the survey’s opening was mailed it.',
+    );
     await ask('before@example.org', false);
     expect(await look()).toContain(
       'FAIL  1 address that asked for access waits for the announcement that the survey is open: send it at the desk, under Newsletters.',
@@ -94,18 +136,41 @@ describe('npm run doctor', () => {
 
   test('names each thing that would fail, with what to do, and ends with 1', async () => {
     writeFileSync(path.join(intakeFolder(environment.OUTPUT_DIR), 'build.json'), '{}');
-    const { status, said } = await callCommand(doctor, ['--no-mail'], { ...environment, RETENTION_ENQUIRY: '1' });
+    const { status, said } = await callCommand(doctor, ['--no-mail'], {
+      ...environment,
+      RETENTION_ENQUIRY: '1',
+    });
     expect(status).toBe(1);
-    const asJson = await callCommand(doctor, ['--json'], { ...environment, RETENTION_ENQUIRY: '1' });
-    const { failed, findings } = JSON.parse(asJson.said) as { failed: number; findings: { state: string; text: string }[] };
-    expect([asJson.status, failed]).toEqual([1, findings.filter(({ state }) => state === 'fail').length]);
-    expect(findings[2]).toEqual({ state: 'fail', text: expect.stringMatching(/^The site was built by another version/) });
+    const asJson = await callCommand(doctor, ['--json'], {
+      ...environment,
+      RETENTION_ENQUIRY: '1',
+    });
+    const { failed, findings } = JSON.parse(asJson.said) as {
+      failed: number;
+      findings: { state: string; text: string }[];
+    };
+    expect([asJson.status, failed]).toEqual([
+      1,
+      findings.filter(({ state }) => state === 'fail').length,
+    ]);
+    expect(findings[2]).toEqual({
+      state: 'fail',
+      text: expect.stringMatching(/^The site was built by another version/),
+    });
     expect(said.split('\n')).toEqual([
-      expect.stringMatching(/^warn {2}RETENTION_ENQUIRY is set, but nothing reads it: perhaps RETENTION_ENQUIRIES is meant/),
+      expect.stringMatching(
+        /^warn {2}RETENTION_ENQUIRY is set, but nothing reads it: perhaps RETENTION_ENQUIRIES is meant/,
+      ),
       expect.stringMatching(/^warn {2}There is no desk, because no operator token is set\./),
-      expect.stringMatching(/^FAIL {2}The site was built by another version: run npm run build again/),
-      expect.stringMatching(/^FAIL {2}The site: http:\/\/localhost:\d+\/ can’t be reached \(ECONNREFUSED\)/),
-      expect.stringMatching(/^FAIL {2}The store and the intake: There is no store in .*: set DATA_DIR/),
+      expect.stringMatching(
+        /^FAIL {2}The site was built by another version: run npm run build again/,
+      ),
+      expect.stringMatching(
+        /^FAIL {2}The site: http:\/\/localhost:\d+\/ can’t be reached \(ECONNREFUSED\)/,
+      ),
+      expect.stringMatching(
+        /^FAIL {2}The store and the intake: There is no store in .*: set DATA_DIR/,
+      ),
       expect.stringMatching(/^warn {2}Mail is written to files and not sent: set SMTP_URL/),
       '',
       '3 failed, 3 warnings, 0 passed.',
@@ -116,39 +181,61 @@ describe('npm run doctor', () => {
   test('says which relay can’t be used, or refuses its test mail, and what to look at', async () => {
     const mail = { MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' };
     const down = `smtp://127.0.0.1:${await freePort()}`;
-    expect((await callCommand(doctor, ['--yes'], { ...environment, ...mail, SMTP_URL: down })).said).toMatch(
+    expect(
+      (await callCommand(doctor, ['--yes'], { ...environment, ...mail, SMTP_URL: down })).said,
+    ).toMatch(
       /^FAIL {2}The mail server at 127\.0\.0\.1:\d+ can’t be used \(ESOCKET CONN\): check that it runs, and SMTP_URL\.$/m,
     );
-    const relay = await startRelay({ onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: 550 })) });
+    const relay = await startRelay({
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error('no'), { responseCode: 550 })),
+    });
     ending.push(relay.stop);
-    expect((await callCommand(doctor, ['--yes'], { ...environment, ...mail, SMTP_URL: relay.url })).said).toMatch(
+    expect(
+      (await callCommand(doctor, ['--yes'], { ...environment, ...mail, SMTP_URL: relay.url })).said,
+    ).toMatch(
       /^FAIL {2}The mail server refused a test mail from hello@firm\.test to inbox@firm\.test \(550 EENVELOPE RCPT TO\): check MAIL_FROM and MAIL_TO/m,
     );
   });
 
   test('says so if the relay takes no mail with the return path of the survey’s mails', async () => {
     const relay = await startRelay({
-      onMailFrom: ({ address }, _session, done) => done(address.endsWith('@firm.test') ? null : Object.assign(new Error('no'), { responseCode: 550 })),
+      onMailFrom: ({ address }, _session, done) =>
+        done(
+          address.endsWith('@firm.test')
+            ? null
+            : Object.assign(new Error('no'), { responseCode: 550 }),
+        ),
     });
     ending.push(relay.stop);
     const mail = { SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' };
-    const look = async (own: object) => (await callCommand(doctor, ['--yes'], { ...environment, ...mail, ...own })).said;
+    const look = async (own: object) =>
+      (await callCommand(doctor, ['--yes'], { ...environment, ...mail, ...own })).said;
     expect(await look({})).toMatch(
       /^FAIL {2}The mail server refused a test mail with the return path .* which is empty \(550 .*\): set SURVEY_RETURN_PATH to an address/m,
     );
-    expect(await look({ SURVEY_RETURN_PATH: 'nobody@elsewhere.test' })).toMatch(/^FAIL .* mails, nobody@elsewhere\.test \(550/m);
-    expect(await look({ SURVEY_RETURN_PATH: 'nobody@firm.test' })).toMatch(/^ok {4}The mail server accepted another one with the return path/m);
+    expect(await look({ SURVEY_RETURN_PATH: 'nobody@elsewhere.test' })).toMatch(
+      /^FAIL .* mails, nobody@elsewhere\.test \(550/m,
+    );
+    expect(await look({ SURVEY_RETURN_PATH: 'nobody@firm.test' })).toMatch(
+      /^ok {4}The mail server accepted another one with the return path/m,
+    );
   });
 
-  test('says that nothing can be stored on a full disk, as /readyz does, until there is room', async ({ skip }) => {
+  test('says that nothing can be stored on a full disk, as /readyz does, until there is room', async ({
+    skip,
+  }) => {
     skip(process.platform !== 'linux', 'Linux alone lets a test fill a disk for one process.');
     const intake = await startRealIntake(environment);
     ending.push(() => intake.end('SIGTERM'));
-    const limitFiles = (bytes: string | number) => execFileSync('prlimit', ['--pid', String(intake.pid), `--fsize=${bytes}:unlimited`]);
+    const limitFiles = (bytes: string | number) =>
+      execFileSync('prlimit', ['--pid', String(intake.pid), `--fsize=${bytes}:unlimited`]);
     const readiness = async () => (await (await fetch(`${intake.url}/readyz`)).json()) as object;
     expect(await readiness()).toMatchObject({ status: 'ready' });
     limitFiles(statSync(path.join(environment.DATA_DIR, 'intake.sqlite-wal')).size);
-    await expect.poll(readiness).toMatchObject({ status: 'unavailable', storage: 'unavailable', mail: 'ok' });
+    await expect
+      .poll(readiness)
+      .toMatchObject({ status: 'unavailable', storage: 'unavailable', mail: 'ok' });
     const { status, said } = await callCommand(doctor, ['--no-mail'], environment);
     expect(said).toMatch(/^FAIL {2}The intake answers a message with 503/m);
     expect(said).toMatch(/^FAIL {2}The intake is not ready: it can’t use storage/m);
@@ -165,7 +252,9 @@ describe('npm run doctor', () => {
     chmodSync(environment.DATA_DIR, 0o755);
     expect(await look()).not.toContain('Other accounts');
     chmodSync(file, 0o644);
-    expect(await look()).toContain(`FAIL  Other accounts of this machine can read ${file}: chmod -R o-rwx ${environment.DATA_DIR}`);
+    expect(await look()).toContain(
+      `FAIL  Other accounts of this machine can read ${file}: chmod -R o-rwx ${environment.DATA_DIR}`,
+    );
     chmodSync(environment.DATA_DIR, 0o700);
     expect(await look()).not.toContain('Other accounts');
     await store.close();
@@ -181,11 +270,16 @@ describe('npm run doctor', () => {
   });
 
   test('is told when the intake has another store than it knows', async () => {
-    const intake = await startServedIntake({ ...environment, DATA_DIR: path.join(place.folder, 'other') });
+    const intake = await startServedIntake({
+      ...environment,
+      DATA_DIR: path.join(place.folder, 'other'),
+    });
     ending.push(intake.stop);
     await (await openStore({ dataDir: environment.DATA_DIR })).close();
     const { status, said } = await callCommand(doctor, ['--no-mail'], environment);
-    expect(said).toMatch(/^FAIL {2}The intake at .* refused a dry run: it uses another store than DATA_DIR/m);
+    expect(said).toMatch(
+      /^FAIL {2}The intake at .* refused a dry run: it uses another store than DATA_DIR/m,
+    );
     expect(status).toBe(1);
   });
 });

@@ -25,21 +25,35 @@ export const doctor = intakeCommand(
     example: '--no-mail',
   },
   async (settings, { values }, environment) => {
-    const wantsMail = async (to: string) => !values['no-mail'] && (values.yes || (!values.json && (await ask(`Send a test mail to ${to}?`)) === true));
+    const wantsMail = async (to: string) =>
+      !values['no-mail'] &&
+      (values.yes || (!values.json && (await ask(`Send a test mail to ${to}?`)) === true));
     const findings: Finding[] = [];
     const tell = (found: Finding[]) => {
       if (!values.json) for (const { state, text } of found) console.log(`${SIGNS[state]} ${text}`);
       findings.push(...found);
     };
-    tell([...describeIdleSettings(environment), ...(settings.operators.length > 0 ? [] : [NO_DESK])].map(warn));
+    tell(
+      [
+        ...describeIdleSettings(environment),
+        ...(settings.operators.length > 0 ? [] : [NO_DESK]),
+      ].map(warn),
+    );
     tell(await look('The built site', () => checkBuild(settings)));
     tell(await look('The site', () => checkSite(settings)));
     tell(await look('The store and the intake', () => checkWithStore(settings)));
-    tell(await look('Mail', async () => checkMail(settings, mailAddresses(settings, readParts(settings.siteFolder)), wantsMail)));
+    tell(
+      await look('Mail', async () =>
+        checkMail(settings, mailAddresses(settings, readParts(settings.siteFolder)), wantsMail),
+      ),
+    );
     const failed = findings.filter(({ state }) => state === 'fail').length;
     const warned = findings.filter(({ state }) => state === 'warn').length;
     if (values.json) console.log(JSON.stringify({ failed, warned, findings }, null, 2));
-    else console.log(`\n${failed} failed, ${amount(warned, 'warning')}, ${findings.length - failed - warned} passed.`);
+    else
+      console.log(
+        `\n${failed} failed, ${amount(warned, 'warning')}, ${findings.length - failed - warned} passed.`,
+      );
     if (failed > 0) process.exitCode = 1;
   },
 );

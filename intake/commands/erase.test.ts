@@ -16,7 +16,10 @@ let environment: { OUTPUT_DIR: string; DATA_DIR: string };
 let intake: RealIntake;
 beforeEach(async () => {
   place = temporaryFolder();
-  environment = { OUTPUT_DIR: path.join(place.folder, 'dist'), DATA_DIR: path.join(place.folder, 'data') };
+  environment = {
+    OUTPUT_DIR: path.join(place.folder, 'dist'),
+    DATA_DIR: path.join(place.folder, 'data'),
+  };
   writeSmallSite(environment.OUTPUT_DIR);
   intake = await startRealIntake(environment);
 });
@@ -37,10 +40,16 @@ describe('Erasing', () => {
   test('leaves mail files of who is called nearly the same, names those that mention the person, and loses none before the store let go of them', async () => {
     const contact = SUBMISSIONS['contact-messages'];
     await post('contact-messages', { ...contact, userEmail: 'ann@example.org' });
-    await post('contact-messages', { ...contact, userEmail: 'joann@example.org', message: 'Do ask ann@example.org.' });
+    await post('contact-messages', {
+      ...contact,
+      userEmail: 'joann@example.org',
+      message: 'Do ask ann@example.org.',
+    });
     await expect.poll(() => files('mail/*.eml').length).toBe(4);
     await expect.poll(() => waiting()).toBe(0);
-    const other = new DatabaseSync(path.join(environment.DATA_DIR, 'intake.sqlite'), { timeout: 5000 });
+    const other = new DatabaseSync(path.join(environment.DATA_DIR, 'intake.sqlite'), {
+      timeout: 5000,
+    });
     other.exec('begin immediate');
     expect((await eraseNow('--yes', 'ann@example.org')).status).toBe(1);
     other.close();
@@ -54,7 +63,8 @@ describe('Erasing', () => {
 
   test('takes a person out of store, log, mail files and the next backup while the intake runs, and leaves everybody else', async () => {
     for (const [resource, body] of Object.entries(SUBMISSIONS)) {
-      for (const userEmail of ['Ines@Example.org', 'other@example.org']) await post(resource, { ...body, userEmail });
+      for (const userEmail of ['Ines@Example.org', 'other@example.org'])
+        await post(resource, { ...body, userEmail });
     }
     // Each visitor gets four mails; the fourth exceeds the daily limit.
     const mails = 2 * 6;
@@ -78,7 +88,9 @@ describe('Erasing', () => {
 
     const erased = await eraseNow('--yes', 'ines@example.org');
     expect(erased.status).toBe(0);
-    expect(erased.said).toContain('6 mails written to files\nErased.\nSurvey answers are stored without a link to a person');
+    expect(erased.said).toContain(
+      '6 mails written to files\nErased.\nSurvey answers are stored without a link to a person',
+    );
     expect(naming('ines@example.org')).toEqual([]);
     await callCommand(backUpStore, [], environment);
     expect(naming('ines@example.org')).toEqual([]);
@@ -94,26 +106,42 @@ describe('Erasing', () => {
 
   test('wants one whole address, and a store that is there', async () => {
     for (const args of [[], ['ines'], ['ines@example.org', 'other@example.org']]) {
-      expect(await eraseNow(...args)).toEqual({ status: 2, said: expect.stringMatching(/ADDRESS|no e-mail address/) });
+      expect(await eraseNow(...args)).toEqual({
+        status: 2,
+        said: expect.stringMatching(/ADDRESS|no e-mail address/),
+      });
     }
     expect((await eraseNow('--now')).said).toMatch(/^Unknown option '--now'/);
-    const elsewhere = await callCommand(erase, ['ines@example.org'], { DATA_DIR: path.join(place.folder, 'elsewhere') });
-    expect(elsewhere).toEqual({ status: 1, said: expect.stringMatching(/^There is no store in .*elsewhere: set DATA_DIR/) });
-    expect((await callCommand(erase, ['a@b.org'], { DATABASE_URL: 'postgres://localhost:1/none' })).said).toMatch(
-      /^The database that DATABASE_URL names can't be reached \(ECONNREFUSED\)/,
-    );
+    const elsewhere = await callCommand(erase, ['ines@example.org'], {
+      DATA_DIR: path.join(place.folder, 'elsewhere'),
+    });
+    expect(elsewhere).toEqual({
+      status: 1,
+      said: expect.stringMatching(/^There is no store in .*elsewhere: set DATA_DIR/),
+    });
+    expect(
+      (await callCommand(erase, ['a@b.org'], { DATABASE_URL: 'postgres://localhost:1/none' })).said,
+    ).toMatch(/^The database that DATABASE_URL names can't be reached \(ECONNREFUSED\)/);
   });
 });
 
 async function post(resource: string, body: object): Promise<void> {
-  const answer = await fetch(`${intake.url}/api/${resource}`, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
+  const answer = await fetch(`${intake.url}/api/${resource}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  });
   expect(answer.status).toBe(201);
 }
 
 /** How many mails have not left yet. */
 function waiting(): number {
-  const database = new DatabaseSync(path.join(environment.DATA_DIR, 'intake.sqlite'), { readOnly: true });
-  const row = database.prepare("select count(*) as count from outbox where state != 'delivered'").get();
+  const database = new DatabaseSync(path.join(environment.DATA_DIR, 'intake.sqlite'), {
+    readOnly: true,
+  });
+  const row = database
+    .prepare("select count(*) as count from outbox where state != 'delivered'")
+    .get();
   database.close();
   return Number(row?.count);
 }

@@ -29,7 +29,9 @@ export const erase = intakeCommand(
       console.log('Erased.');
     }
     // Also what an earlier run could not clear.
-    await store.erasure.clear().catch((error: unknown) => console.log(`${UNCLEARED} Now it can’t: ${causeOf(error)}`));
+    await store.erasure
+      .clear()
+      .catch((error: unknown) => console.log(`${UNCLEARED} Now it can’t: ${causeOf(error)}`));
     for (const line of kept) console.log(line);
   },
 );

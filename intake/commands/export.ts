@@ -18,8 +18,11 @@ export const exportRecords = intakeCommand(
     example: 'exports/june',
   },
   async (settings, { argument: name }) => {
-    const folder = path.resolve(name ?? path.join(settings.dataDir, 'exports', fileTime(new Date())));
-    if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandRefused(`${folder} is not empty: name another folder, or none.`);
+    const folder = path.resolve(
+      name ?? path.join(settings.dataDir, 'exports', fileTime(new Date())),
+    );
+    if (existsSync(folder) && readdirSync(folder).length > 0)
+      throw new CommandRefused(`${folder} is not empty: name another folder, or none.`);
     const open = await openExistingDatabase(settings);
     await using _db = open.db;
     tellProgress('Reading the store');
@@ -33,7 +36,9 @@ export const exportRecords = intakeCommand(
     console.log(
       `Wrote them to ${folder}, each as .csv and .json. They hold personal data: keep them as private as the store, and delete them when you no longer need them.`,
     );
-    console.log('In the CSV files, text that a spreadsheet would take for a formula (a number that begins with +, say) has an apostrophe before it.');
+    console.log(
+      'In the CSV files, text that a spreadsheet would take for a formula (a number that begins with +, say) has an apostrophe before it.',
+    );
     for (const line of describeSurvey(survey)) console.log(line);
   },
 );
@@ -47,7 +52,8 @@ function describeSurvey({ shown, waiting, apart }: Uncounted & { shown: number }
     shown > 0 && `The survey results cover ${shown} people.`,
     waiting > 0 &&
       `${amount(waiting, 'survey response')} more: results move by ${LEAST_PEOPLE} respondents with a delivered copy, so that comparing two exports reveals nobody's answers.`,
-    apart > 0 && `${amount(apart, 'survey response')} left out, because nobody verified who sent them: the desk’s Survey lists them.`,
+    apart > 0 &&
+      `${amount(apart, 'survey response')} left out, because nobody verified who sent them: the desk’s Survey lists them.`,
   ].filter((line) => line !== false);
 }
 

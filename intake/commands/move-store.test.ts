@@ -44,18 +44,48 @@ const digest = () =>
 async function fillSqlite(): Promise<void> {
   const store = await openStore({ dataDir: place.folder });
   const take = (key: string, record: Entry['record'], mails: Entry['mails'] = []) =>
-    store.accept({ resource: 'contact-messages', receipt: { keyHash: key, bodyHash: key }, receivedAt: NOW, record, mails });
+    store.accept({
+      resource: 'contact-messages',
+      receipt: { keyHash: key, bodyHash: key },
+      receivedAt: NOW,
+      record,
+      mails,
+    });
   const people = Array.from({ length: PEOPLE }, (_, one) => `person-${one}@example.org`);
-  await Promise.all(people.map((userEmail) => take(userEmail, { kind: 'submission', userEmail, payload: { userEmail, message: 'Zero \0 and 字' } })));
-  await take('list', { kind: 'subscriber', userEmail: 'ines@example.org' }, [{ kind: 'newsletter-confirmation', recipient: 'ines@example.org', facts: {} }]);
-  const respondent = { userEmail: 'ines@example.org', userRole: 'Plan\0ner', userCompany: 'Example' };
-  await take('survey', { kind: 'survey', respondent, edition: EDITION.id, isExpected: true, answers: { 1: 5 }, comments: { workingWell: 'Labels' } });
+  await Promise.all(
+    people.map((userEmail) =>
+      take(userEmail, {
+        kind: 'submission',
+        userEmail,
+        payload: { userEmail, message: 'Zero \0 and 字' },
+      }),
+    ),
+  );
+  await take('list', { kind: 'subscriber', userEmail: 'ines@example.org' }, [
+    { kind: 'newsletter-confirmation', recipient: 'ines@example.org', facts: {} },
+  ]);
+  const respondent = {
+    userEmail: 'ines@example.org',
+    userRole: 'Plan\0ner',
+    userCompany: 'Example',
+  };
+  await take('survey', {
+    kind: 'survey',
+    respondent,
+    edition: EDITION.id,
+    isExpected: true,
+    answers: { 1: 5 },
+    comments: { workingWell: 'Labels' },
+  });
   await store.campaigns.create(POLARIS, NOW);
   await store.close();
 }
 
 /** All rows of all tables, sorted as text. */
-async function readAll(at: { dataDir: string; databaseUrl?: string }): Promise<Record<string, string[]>> {
+async function readAll(at: {
+  dataDir: string;
+  databaseUrl?: string;
+}): Promise<Record<string, string[]>> {
   const { db } = await openDatabase(at);
   const tables = await db.introspection.getTables();
   const read = async (name: string) =>
@@ -67,7 +97,9 @@ async function readAll(at: { dataDir: string; databaseUrl?: string }): Promise<R
     )
       .map((row) => JSON.stringify(row))
       .sort();
-  const all = Object.fromEntries(await Promise.all(tables.map(async ({ name }) => [name, await read(name)] as const)));
+  const all = Object.fromEntries(
+    await Promise.all(tables.map(async ({ name }) => [name, await read(name)] as const)),
+  );
   await db.destroy();
   return all;
 }
@@ -78,7 +110,9 @@ describe('Moving to PostgreSQL', () => {
     // An operator started an intake there too early; it took no submission.
     await (await openStore({ dataDir: '', databaseUrl })).close();
     const moved = await runCommand('move-store', [], environment());
-    expect(moved.said).toMatch(/^Moved 4,000 submissions, 1 newsletter address, 1 survey respondent and 1 campaign to PostgreSQL, and the store's secret/);
+    expect(moved.said).toMatch(
+      /^Moved 4,000 submissions, 1 newsletter address, 1 survey respondent and 1 campaign to PostgreSQL, and the store's secret/,
+    );
     expect(moved.status).toBe(0);
     expect(digest()).toBe(before);
     // Only PostgreSQL has this table: no other process shares a SQLite store.
@@ -86,7 +120,9 @@ describe('Moving to PostgreSQL', () => {
     expect(rate_limit).toEqual([]);
     expect(there).toEqual(await readAll({ dataDir: place.folder }));
     expect(there.submission).toHaveLength(PEOPLE);
-    expect([there.secret, there.survey_pending, there.outbox].map((rows) => rows?.length)).toEqual([1, 1, 1]);
+    expect([there.secret, there.survey_pending, there.outbox].map((rows) => rows?.length)).toEqual([
+      1, 1, 1,
+    ]);
   });
 
   test('goes nowhere but into an empty database, and takes no store that is in use', async () => {
@@ -97,7 +133,9 @@ describe('Moving to PostgreSQL', () => {
     const refused = await move();
     expect(refused).toEqual({
       status: 1,
-      said: expect.stringMatching(/^The database that DATABASE_URL names isn't empty \(suppression has rows\).*Nothing was moved\.\n$/),
+      said: expect.stringMatching(
+        /^The database that DATABASE_URL names isn't empty \(suppression has rows\).*Nothing was moved\.\n$/,
+      ),
     });
     expect((await readAll({ dataDir: '', databaseUrl })).submission).toEqual([]);
 
@@ -105,7 +143,9 @@ describe('Moving to PostgreSQL', () => {
     const store = await openStore({ dataDir: place.folder });
     expect((await move()).said).toMatch(/^An intake or another command is using the store/);
     await store.close();
-    expect((await callCommand(moveToPostgres, [], { DATA_DIR: place.folder })).said).toMatch(/^Set DATABASE_URL to the empty PostgreSQL/);
+    expect((await callCommand(moveToPostgres, [], { DATA_DIR: place.folder })).said).toMatch(
+      /^Set DATABASE_URL to the empty PostgreSQL/,
+    );
   });
 
   test('takes no store that an older version made', async ({ onTestFinished }) => {
@@ -113,17 +153,26 @@ describe('Moving to PostgreSQL', () => {
     onTestFinished(() => void delete MIGRATIONS['9999-next']);
     expect(await move()).toEqual({
       status: 1,
-      said: expect.stringMatching(/^The store was made by an older version: start the intake of this version on it once/),
+      said: expect.stringMatching(
+        /^The store was made by an older version: start the intake of this version on it once/,
+      ),
     });
   });
 
   test('leaves a file behind that erasing names; commands that look at a store make none in a database that has none', async () => {
     const eraseInes = () => callCommand(erase, ['ines@example.org', '--yes'], environment());
-    expect(await eraseInes()).toEqual({ status: 1, said: expect.stringMatching(/^There is no store in the database that DATABASE_URL names: set it to/) });
+    expect(await eraseInes()).toEqual({
+      status: 1,
+      said: expect.stringMatching(
+        /^There is no store in the database that DATABASE_URL names: set it to/,
+      ),
+    });
     const { db } = await connect({ dataDir: '', databaseUrl });
     expect(await db.introspection.getTables()).toEqual([]);
     await db.destroy();
     await move();
-    expect((await eraseInes()).said).toMatch(/\nErased\.\n[\s\S]*Not changed, because they are older copies: intake\.sqlite.* in /);
+    expect((await eraseInes()).said).toMatch(
+      /\nErased\.\n[\s\S]*Not changed, because they are older copies: intake\.sqlite.* in /,
+    );
   });
 });

@@ -14,14 +14,20 @@ export const moveToPostgres = intakeCommand(
   },
   async ({ dataDir, databaseUrl, waveKeysDir }) => {
     if (!databaseUrl)
-      throw new CommandRefused('Set DATABASE_URL to the empty PostgreSQL database to move the store to, such as postgres://user:password@host/database');
+      throw new CommandRefused(
+        'Set DATABASE_URL to the empty PostgreSQL database to move the store to, such as postgres://user:password@host/database',
+      );
     tellProgress('Copying the store to PostgreSQL');
     const facts = await moveStore(dataDir, databaseUrl);
-    console.log(`Moved ${describeStore(facts)} to PostgreSQL, and the store's secret, so links in mails stay valid.`);
+    console.log(
+      `Moved ${describeStore(facts)} to PostgreSQL, and the store's secret, so links in mails stay valid.`,
+    );
     const lost = await listLostWaves(path.join(dataDir, STORE_FILE), waveKeysDir);
     for (const line of describeLostWaves(lost, waveKeysDir)) console.log(line);
     console.log(`The keys of open waves stay in ${waveKeysDir}: each machine needs them there.`);
-    console.log(`The store in ${dataDir} is unchanged. Restart every intake with DATABASE_URL set: without it, an intake would still use the old store.`);
+    console.log(
+      `The store in ${dataDir} is unchanged. Restart every intake with DATABASE_URL set: without it, an intake would still use the old store.`,
+    );
   },
 );
 

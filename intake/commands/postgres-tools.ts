@@ -1,4 +1,7 @@
-/** Writes a shell command that runs a PostgreSQL program on the store, without the password: the program asks for it. */
+/**
+ * Writes a shell command that runs a PostgreSQL program on the store, without the password: the
+ * program asks for it.
+ */
 export function postgresCommand(program: string, databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.password = '';
@@ -6,11 +9,17 @@ export function postgresCommand(program: string, databaseUrl: string): string {
   return `${program} --dbname=${quote(url.href)}`;
 }
 
-/** Writes a shell command that replaces a whole database by a dump, including tables of a newer version. If it fails, nothing is changed. */
+/**
+ * Writes a shell command that replaces a whole database by a dump, including tables of a newer
+ * version. If it fails, nothing is changed.
+ */
 export function postgresRestore(file: string, databaseUrl: string): string {
   const script = quote(`${file}.sql`);
   const empty = "--command='drop schema public cascade' --command='create schema public'";
-  const fill = postgresCommand(`psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --single-transaction ${empty} --file=${script}`, databaseUrl);
+  const fill = postgresCommand(
+    `psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --single-transaction ${empty} --file=${script}`,
+    databaseUrl,
+  );
   return `(umask 077; pg_restore --no-owner --file=${script} ${quote(file)} && ${fill}; status=$?; rm -f ${script}; exit $status)`;
 }
 

@@ -24,12 +24,17 @@ export const restoreBackup = intakeCommand(
     tellProgress('Verifying and copying the backup');
     const { facts, before } = await restore(dataDir, path.resolve(name), new Date());
     console.log(`Restored ${name}: ${describeStore(facts)}.`);
-    if (before) console.log(`The previous store is kept as ${before}. Delete it once you no longer need it.`);
-    console.log('Everything since the backup is undone: repeat the erasures since then, and unsubscribe again those who left the newsletter since then.');
+    if (before)
+      console.log(`The previous store is kept as ${before}. Delete it once you no longer need it.`);
+    console.log(
+      'Everything since the backup is undone: repeat the erasures since then, and unsubscribe again those who left the newsletter since then.',
+    );
     const lost = await listLostWaves(path.join(dataDir, STORE_FILE), waveKeysDir);
     for (const line of describeLostWaves(lost, waveKeysDir)) console.log(line);
     if (facts.waitingMails > 0)
-      console.log(`${amount(facts.waitingMails, 'mail')} were waiting in the backup and will be sent now, even if they were sent since then.`);
+      console.log(
+        `${amount(facts.waitingMails, 'mail')} were waiting in the backup and will be sent now, even if they were sent since then.`,
+      );
   },
 );
 

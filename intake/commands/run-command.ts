@@ -9,14 +9,22 @@ export class CommandRefused extends Error {
 
 /**
  * An `npm run` command over the intake's store.
- * @param args its arguments; if omitted, those of the process. @param environment its settings; if omitted, those of the process.
+ * @param args its arguments; if omitted, those of the process. @param environment its settings; if
+ * omitted, those of the process.
  */
 export type Command = (args?: string[], environment?: NodeJS.ProcessEnv) => Promise<void>;
 
-/** Makes a command that runs with the intake's settings. @param run can throw {@link CommandRefused} and errors that {@link explain} knows. */
+/**
+ * Makes a command that runs with the intake's settings. @param run can throw {@link CommandRefused}
+ * and errors that {@link explain} knows.
+ */
 export function intakeCommand<const Known extends NonNullable<Usage['options']>>(
   usage: Usage<Known>,
-  run: (settings: IntakeSettings, given: Given<Known>, environment?: NodeJS.ProcessEnv) => Promise<void>,
+  run: (
+    settings: IntakeSettings,
+    given: Given<Known>,
+    environment?: NodeJS.ProcessEnv,
+  ) => Promise<void>,
 ): Command {
   return (args, environment) => {
     let settings: IntakeSettings | undefined;
@@ -24,6 +32,11 @@ export function intakeCommand<const Known extends NonNullable<Usage['options']>>
       settings = readIntakeSettings(environment);
       return run(settings, given, environment);
     };
-    return runCommandLine(usage, runWithSettings, (error) => (error instanceof CommandRefused ? error.message : explain(error, settings)), args);
+    return runCommandLine(
+      usage,
+      runWithSettings,
+      (error) => (error instanceof CommandRefused ? error.message : explain(error, settings)),
+      args,
+    );
   };
 }

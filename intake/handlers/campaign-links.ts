@@ -11,10 +11,14 @@ import type { FoundLink } from '../store/campaign-links.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
 
 /**
- * Tells what a campaign's link is for, and never whether it was used: an operator may know it. Its token comes in `Authorization`, so that it
- * doesn't get into logs (interface.md, HTTP).
+ * Tells what a campaign's link is for, and never whether it was used: an operator may know it. Its
+ * token comes in `Authorization`, so that it doesn't get into logs (interface.md, HTTP).
  */
-export async function answerCampaignLink(request: Request, address: string, deps: Deps): Promise<Response> {
+export async function answerCampaignLink(
+  request: Request,
+  address: string,
+  deps: Deps,
+): Promise<Response> {
   const { store, settings, campaignLimiter, now } = deps;
   try {
     checkOrigin(request, settings.allowedOrigins);
@@ -49,7 +53,11 @@ function describeLink(
       campaign: name,
       system,
       welcome,
-      wave: { name: waveName, opensOn, closesOn: closedOn !== null && closedOn < closesOn ? closedOn : closesOn },
+      wave: {
+        name: waveName,
+        opensOn,
+        closesOn: closedOn !== null && closedOn < closesOn ? closedOn : closesOn,
+      },
       unit: { kind: unit.kind, name: unit.name },
       units: units.map((each) => ({ name: each.name, asked: each.asked, openLink: each.openLink })),
       least: LEAST_PEOPLE,

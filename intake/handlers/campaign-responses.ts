@@ -25,13 +25,20 @@ export const REFUSED: Record<Exclude<Taken, 'taken' | 'repeated'>, string> = {
  * Takes a response that came by a campaign's link. Nothing of it is logged, measured, mailed or
  * counted: neither operators nor metrics can tell when somebody answers (decision 0071).
  */
-export async function answerCampaignResponse(request: Request, address: string, deps: Deps): Promise<Response> {
+export async function answerCampaignResponse(
+  request: Request,
+  address: string,
+  deps: Deps,
+): Promise<Response> {
   try {
     checkOrigin(request, deps.settings.allowedOrigins);
-    const response = await readWithin(deps.campaignLimiter, address, () => readResponse(request, deps));
+    const response = await readWithin(deps.campaignLimiter, address, () =>
+      readResponse(request, deps),
+    );
     refuseTooMany(await deps.campaignLimiter.take(address, COST));
     const taken = await takeOnce(response, address, deps);
-    if (taken !== 'taken' && taken !== 'repeated') throw new Refusal('invalid', { errors: { campaignToken: REFUSED[taken] } });
+    if (taken !== 'taken' && taken !== 'repeated')
+      throw new Refusal('invalid', { errors: { campaignToken: REFUSED[taken] } });
     void deps.mix();
     return json(taken === 'taken' ? 201 : 200, {});
   } catch (error) {
@@ -39,7 +46,11 @@ export async function answerCampaignResponse(request: Request, address: string, 
   }
 }
 
-async function takeOnce(response: NewWaveResponse, address: string, { store, campaignLimiter, now }: Deps): Promise<Taken> {
+async function takeOnce(
+  response: NewWaveResponse,
+  address: string,
+  { store, campaignLimiter, now }: Deps,
+): Promise<Taken> {
   let taken: Taken | undefined;
   try {
     taken = await store.waveResponses.take(response, now());
@@ -54,10 +65,22 @@ async function readResponse(request: Request, deps: Deps): Promise<NewWaveRespon
   const { isForm, value } = await readBody(request);
   if (isForm) throw new Refusal('unsupported');
   const given = checkValue(v.looseObject({}), value);
-  const schema = v.object({ ...campaignResponseSchema.entries, answers: answersTo((await wordsAnswered(given, deps)).sections) });
-  const { campaignToken, edition = parts.edition.id, answers, comments, previewToken } = checkValue(schema, given);
+  const schema = v.object({
+    ...campaignResponseSchema.entries,
+    answers: answersTo((await wordsAnswered(given, deps)).sections),
+  });
+  const {
+    campaignToken,
+    edition = parts.edition.id,
+    answers,
+    comments,
+    previewToken,
+  } = checkValue(schema, given);
   const retryId = readKey(request);
-  if (retryId === null) throw new Refusal('invalid', { errors: { 'Idempotency-Key': 'must be a random id of the response' } });
+  if (retryId === null)
+    throw new Refusal('invalid', {
+      errors: { 'Idempotency-Key': 'must be a random id of the response' },
+    });
   checkPreview(previewToken, deps);
   const link = await store.campaigns.findLink(campaignToken);
   if (!link) throw new Refusal('invalid', { errors: { campaignToken: 'is of no campaign' } });

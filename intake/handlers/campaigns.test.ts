@@ -19,23 +19,39 @@ const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application
 
 let intake: TestIntake;
 beforeEach(async () => {
-  intake = await startIntake({ desk: { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined } });
+  intake = await startIntake({
+    desk: {
+      operators: [{ name: 'Maren', token: TOKEN }],
+      pages: [],
+      guesses: new Limiter(10),
+      refused: () => undefined,
+    },
+  });
 });
 afterEach(() => intake.stop());
 
-const desk = (method: string, path: string, body?: object) => intake.ask(`/api/desk/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-const list = async (): Promise<DeskCampaign[]> => (await (await desk('GET', 'campaigns')).json()).campaigns;
+const desk = (method: string, path: string, body?: object) =>
+  intake.ask(`/api/desk/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+const list = async (): Promise<DeskCampaign[]> =>
+  (await (await desk('GET', 'campaigns')).json()).campaigns;
 const create = async () => {
   expect((await desk('POST', 'campaigns', POLARIS)).status).toBe(201);
   const [campaign] = await list();
   if (!campaign) throw new Error('There is no campaign.');
   return campaign;
 };
-const tokenOf = (campaign: DeskCampaign, wave = 0) => tokenIn(campaign.waves[wave]?.openLinks[0]?.link);
-const askLink = (token: string) => intake.ask('/api/campaign-links', { headers: { Authorization: `Bearer ${token}` } });
-const answer = (campaignToken: string, more: object = {}, key?: string) => postAnswer(intake, campaignToken, more, key);
+const tokenOf = (campaign: DeskCampaign, wave = 0) =>
+  tokenIn(campaign.waves[wave]?.openLinks[0]?.link);
+const askLink = (token: string) =>
+  intake.ask('/api/campaign-links', { headers: { Authorization: `Bearer ${token}` } });
+const answer = (campaignToken: string, more: object = {}, key?: string) =>
+  postAnswer(intake, campaignToken, more, key);
 /** Makes cards for a group in the first wave. @returns their codes as they are in links. */
-const makeCards = async ({ waves, groups }: DeskCampaign, count: number, group = 0): Promise<string[]> => {
+const makeCards = async (
+  { waves, groups }: DeskCampaign,
+  count: number,
+  group = 0,
+): Promise<string[]> => {
   const address = `waves/${waves[0]?.id}/cards`;
   expect((await desk('POST', address, { group: groups[group]?.id, count })).status).toBe(201);
   const cards: WaveCards = await (await desk('GET', address)).json();
@@ -46,7 +62,13 @@ describe('The desk', () => {
   test('makes a campaign, and lists it with the open links of its groups', async () => {
     const campaign = await create();
     const groups = POLARIS.groups.map((group) => ({ ...group, countedWith: 'group' }));
-    expect(campaign).toMatchObject({ client: 'Northwater', name: 'Polaris rollout', system: 'Polaris', sheet: POLARIS.sheet, groups });
+    expect(campaign).toMatchObject({
+      client: 'Northwater',
+      name: 'Polaris rollout',
+      system: 'Polaris',
+      sheet: POLARIS.sheet,
+      groups,
+    });
     expect(
       campaign.waves.map(({ name, state, isEnded, people, countedOn, openLinks }) => [
         name,
@@ -76,7 +98,10 @@ describe('The desk', () => {
       [{ ...POLARIS, waves: [wave] }, 'waves.0.closesOn'],
     ] as const) {
       const response = await desk('POST', 'campaigns', wrong);
-      expect([response.status, Object.keys((await response.json()).errors)]).toEqual([422, [field]]);
+      expect([response.status, Object.keys((await response.json()).errors)]).toEqual([
+        422,
+        [field],
+      ]);
     }
     expect(await list()).toEqual([]);
   });
@@ -89,30 +114,80 @@ describe('The desk', () => {
     };
     expect((await desk('POST', 'clients', { name: 'Ashford' })).status).toBe(201);
     expect((await desk('POST', 'clients', { name: 'Ashford' })).status).toBe(422);
-    expect(await put(`clients/${clientId}`, { name: 'Ashford' })).toEqual([422, { name: 'There is another one of this name.' }]);
+    expect(await put(`clients/${clientId}`, { name: 'Ashford' })).toEqual([
+      422,
+      { name: 'There is another one of this name.' },
+    ]);
     expect(await put(`clients/${clientId}`, { name: 'Northwater AG' })).toEqual([200, undefined]);
-    expect(await put(`campaigns/${id}`, { name: 'Polaris 2', system: ' ' })).toEqual([422, { system: 'Please name the system.' }]);
-    expect(await put(`campaigns/${id}`, { name: 'Polaris 2', system: 'Polaris+', sheet: { legalBasis: 'consent' } })).toEqual([200, undefined]);
+    expect(await put(`campaigns/${id}`, { name: 'Polaris 2', system: ' ' })).toEqual([
+      422,
+      { system: 'Please name the system.' },
+    ]);
+    expect(
+      await put(`campaigns/${id}`, {
+        name: 'Polaris 2',
+        system: 'Polaris+',
+        sheet: { legalBasis: 'consent' },
+      }),
+    ).toEqual([200, undefined]);
     const planners = { name: 'Planners', side: 'users', asked: 12 };
     const fixed = 'A wave has begun, so this can’t be changed any more.';
-    expect(await put(`waves/${waves[0]?.id}`, { name: 'Week 1', opensOn: '2026-11-21', closesOn: '2026-12-01' })).toEqual([422, { opensOn: fixed }]);
-    expect(await put(`waves/${waves[0]?.id}`, { name: 'Week 1', opensOn: '2026-11-20', closesOn: '2026-12-01' })).toEqual([200, undefined]);
+    expect(
+      await put(`waves/${waves[0]?.id}`, {
+        name: 'Week 1',
+        opensOn: '2026-11-21',
+        closesOn: '2026-12-01',
+      }),
+    ).toEqual([422, { opensOn: fixed }]);
+    expect(
+      await put(`waves/${waves[0]?.id}`, {
+        name: 'Week 1',
+        opensOn: '2026-11-20',
+        closesOn: '2026-12-01',
+      }),
+    ).toEqual([200, undefined]);
     intake.wait(4 * DAY);
-    expect(await put(`waves/${waves[0]?.id}`, { name: 'Week 1', opensOn: '2026-11-20', closesOn: '2026-11-20' })).toEqual([422, { closesOn: PAST }]);
-    expect(await put(`groups/${groups[0]?.id}`, { ...planners, side: 'sponsors' })).toEqual([422, { side: fixed }]);
-    expect(await put(`groups/${groups[0]?.id}`, { ...planners, asked: 4 })).toEqual([422, { asked: COUNTED }]);
-    expect(await put(`groups/${groups[0]?.id}`, { ...planners, openLink: 'shown' })).toEqual([422, { openLink: SHOWN }]);
-    expect(await put(`groups/${groups[0]?.id}`, { name: 'Planners', side: 'users' })).toMatchObject([422, { asked: expect.any(String) }]);
-    expect(await put(`groups/${groups[0]?.id}`, { name: 'Schedulers', side: 'users', asked: 14 })).toEqual([200, undefined]);
+    expect(
+      await put(`waves/${waves[0]?.id}`, {
+        name: 'Week 1',
+        opensOn: '2026-11-20',
+        closesOn: '2026-11-20',
+      }),
+    ).toEqual([422, { closesOn: PAST }]);
+    expect(await put(`groups/${groups[0]?.id}`, { ...planners, side: 'sponsors' })).toEqual([
+      422,
+      { side: fixed },
+    ]);
+    expect(await put(`groups/${groups[0]?.id}`, { ...planners, asked: 4 })).toEqual([
+      422,
+      { asked: COUNTED },
+    ]);
+    expect(await put(`groups/${groups[0]?.id}`, { ...planners, openLink: 'shown' })).toEqual([
+      422,
+      { openLink: SHOWN },
+    ]);
+    expect(await put(`groups/${groups[0]?.id}`, { name: 'Planners', side: 'users' })).toMatchObject(
+      [422, { asked: expect.any(String) }],
+    );
+    expect(
+      await put(`groups/${groups[0]?.id}`, { name: 'Schedulers', side: 'users', asked: 14 }),
+    ).toEqual([200, undefined]);
     expect((await desk('DELETE', `groups/${groups[0]?.id}`)).status).toBe(422);
-    expect((await desk('POST', `campaigns/${id}/groups`, { name: 'Buyers', side: 'users', asked: 3 })).status).toBe(201);
+    expect(
+      (await desk('POST', `campaigns/${id}/groups`, { name: 'Buyers', side: 'users', asked: 3 }))
+        .status,
+    ).toBe(201);
     expect((await desk('DELETE', `waves/${waves[1]?.id}`)).status).toBe(200);
     expect(await list()).toMatchObject([
       {
         ...{ client: 'Northwater AG', name: 'Polaris 2', system: 'Polaris+', welcome: '' },
         waves: [{ name: 'Week 1', closesOn: '2026-12-01' }],
         sheet: { legalBasis: 'consent', controller: '' },
-        groups: [{ name: 'Schedulers', asked: 14, openLink: 'none' }, { name: 'Steering committee' }, { name: 'Buyers', countedWith: 'side' }],
+        groups: [
+          { name: 'Schedulers', asked: 14, openLink: 'none' },
+          { name: 'Steering committee' },
+          { name: 'Buyers', countedWith: 'side' },
+        ],
       },
     ]);
     expect([(await desk('DELETE', `clients/${clientId}`)).status, await list()]).toEqual([200, []]);
@@ -122,10 +197,22 @@ describe('The desk', () => {
     const { id, waves } = await create();
     const { addWave } = intake.deps.store.campaigns;
     intake.deps.store.campaigns.addWave = async () => 'full';
-    const full = await desk('POST', `campaigns/${id}/waves`, { name: '60 days', opensOn: '2027-01-20', closesOn: '2027-01-27' });
+    const full = await desk('POST', `campaigns/${id}/waves`, {
+      name: '60 days',
+      opensOn: '2027-01-20',
+      closesOn: '2027-01-27',
+    });
     expect([full.status, (await full.json()).errors]).toEqual([422, { name: FULL }]);
     intake.deps.store.campaigns.addWave = addWave;
-    expect((await desk('POST', `campaigns/${id}/waves`, { name: '60 days', opensOn: '2027-01-20', closesOn: '2027-01-27' })).status).toBe(201);
+    expect(
+      (
+        await desk('POST', `campaigns/${id}/waves`, {
+          name: '60 days',
+          opensOn: '2027-01-20',
+          closesOn: '2027-01-27',
+        })
+      ).status,
+    ).toBe(201);
     expect((await desk('POST', `waves/${waves[0]?.id}/closings`)).status).toBe(201);
     expect((await desk('POST', `waves/${waves[0]?.id}/closings`)).status).toBe(404);
     expect((await list())[0]?.waves.map(({ state, isEnded }) => [state, isEnded])).toEqual([
@@ -133,20 +220,35 @@ describe('The desk', () => {
       ['early', false],
       ['early', false],
     ]);
-    expect([(await desk('DELETE', `campaigns/${id}`)).status, (await desk('DELETE', `campaigns/${id}`)).status, await list()]).toEqual([200, 404, []]);
+    expect([
+      (await desk('DELETE', `campaigns/${id}`)).status,
+      (await desk('DELETE', `campaigns/${id}`)).status,
+      await list(),
+    ]).toEqual([200, 404, []]);
   });
 });
 
 describe('A campaign’s link', () => {
   test('tells its respondent what it is for, where answers are counted, and whether it is early, open or closed', async () => {
     const campaign = await create();
-    await desk('POST', `campaigns/${campaign.id}/groups`, { name: 'Pilots', side: 'users', asked: 3 });
+    await desk('POST', `campaigns/${campaign.id}/groups`, {
+      name: 'Pilots',
+      side: 'users',
+      asked: 3,
+    });
     const [card = ''] = await makeCards(campaign, 1, 1);
     const response = await askLink(card);
     expect([response.status, await response.json()]).toEqual([
       200,
       {
-        ...{ state: 'open', kind: 'card', client: 'Northwater', campaign: 'Polaris rollout', system: 'Polaris', welcome: 'Thank you for your time.' },
+        ...{
+          state: 'open',
+          kind: 'card',
+          client: 'Northwater',
+          campaign: 'Polaris rollout',
+          system: 'Polaris',
+          welcome: 'Thank you for your time.',
+        },
         wave: POLARIS.waves[0],
         unit: { kind: 'group', name: 'Steering committee' },
         units: [
@@ -159,8 +261,14 @@ describe('A campaign’s link', () => {
         sheet: POLARIS.sheet,
       },
     ]);
-    expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({ kind: 'open', unit: { name: 'Planners' } });
-    expect(await (await askLink(tokenOf(campaign, 1))).json()).toMatchObject({ state: 'early', wave: { opensOn: '2026-12-20' } });
+    expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({
+      kind: 'open',
+      unit: { name: 'Planners' },
+    });
+    expect(await (await askLink(tokenOf(campaign, 1))).json()).toMatchObject({
+      state: 'early',
+      wave: { opensOn: '2026-12-20' },
+    });
     intake.wait(8 * DAY);
     expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({ state: 'open' });
     intake.wait(DAY);
@@ -168,7 +276,11 @@ describe('A campaign’s link', () => {
     await desk('DELETE', `campaigns/${campaign.id}`);
     const [removed, short] = [await askLink(tokenOf(campaign)), await askLink('short')];
     expect([removed.status, await removed.json()]).toEqual([404, { error: 'unknown' }]);
-    expect([short.status, short.headers.get('WWW-Authenticate'), await short.json()]).toEqual([401, 'Bearer', { error: 'token' }]);
+    expect([short.status, short.headers.get('WWW-Authenticate'), await short.json()]).toEqual([
+      401,
+      'Bearer',
+      { error: 'token' },
+    ]);
   });
 
   test('never tells whether it was used, until whoever holds it answers once more', async () => {
@@ -182,29 +294,56 @@ describe('A campaign’s link', () => {
     expect([again.status, await again.json()]).toEqual([200, {}]);
     // Whoever answers wrongly is not told.
     for (const wrong of [{ answers: { 1: 5 } }, { edition: 'x' }, { comments: 'x' }])
-      expect(JSON.stringify((await (await answer(card, wrong)).json()).errors)).not.toContain('campaignToken');
+      expect(JSON.stringify((await (await answer(card, wrong)).json()).errors)).not.toContain(
+        'campaignToken',
+      );
     const other = await answer(card);
-    expect([other.status, (await other.json()).errors]).toEqual([422, { campaignToken: 'has been used' }]);
+    expect([other.status, (await other.json()).errors]).toEqual([
+      422,
+      { campaignToken: 'has been used' },
+    ]);
     expect(await (await askLink(card)).text()).toBe(before);
   });
 
   test('takes no response without a key, before its wave, once that is closed for good, or by an unknown token', async () => {
     const campaign = await create();
-    const refusalOf = async (response: Response) => [response.status, (await response.json()).errors];
-    expect(await refusalOf(await answer(tokenOf(campaign, 1)))).toEqual([422, { campaignToken: 'is of a wave that is not open yet' }]);
+    const refusalOf = async (response: Response) => [
+      response.status,
+      (await response.json()).errors,
+    ];
+    expect(await refusalOf(await answer(tokenOf(campaign, 1)))).toEqual([
+      422,
+      { campaignToken: 'is of a wave that is not open yet' },
+    ]);
     const { answers, comments } = SUBMISSIONS['survey-responses'];
-    const keyless = await intake.post('campaign-responses', { answers, comments, campaignToken: tokenOf(campaign) });
+    const keyless = await intake.post('campaign-responses', {
+      answers,
+      comments,
+      campaignToken: tokenOf(campaign),
+    });
     expect(await refusalOf(keyless)).toEqual([422, { 'Idempotency-Key': expect.any(String) }]);
-    expect(await refusalOf(await answer('x'.repeat(80)))).toEqual([422, { campaignToken: 'is of no campaign' }]);
+    expect(await refusalOf(await answer('x'.repeat(80)))).toEqual([
+      422,
+      { campaignToken: 'is of no campaign' },
+    ]);
     await desk('POST', `waves/${campaign.waves[0]?.id}/closings`);
-    expect(await refusalOf(await answer(tokenOf(campaign)))).toEqual([422, { campaignToken: 'is of a wave that is closed' }]);
-    expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({ state: 'closed', wave: { closesOn: dayOf(intake.deps.now()) } });
+    expect(await refusalOf(await answer(tokenOf(campaign)))).toEqual([
+      422,
+      { campaignToken: 'is of a wave that is closed' },
+    ]);
+    expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({
+      state: 'closed',
+      wave: { closesOn: dayOf(intake.deps.now()) },
+    });
   });
 
   test('takes responses of those alone who opened the preview of a survey that is coming soon', async () => {
     const campaign = await create();
     const previewToken = 'the token inside the preview';
-    Object.assign(intake.deps.parts, { isSurveyOpen: false, previewTokenHash: hashPreviewToken(previewToken) });
+    Object.assign(intake.deps.parts, {
+      isSurveyOpen: false,
+      previewTokenHash: hashPreviewToken(previewToken),
+    });
     const [card = ''] = await makeCards(campaign, 1);
     for (const token of [card, tokenOf(campaign)]) {
       expect((await answer(token)).status).toBe(403);
@@ -230,12 +369,21 @@ test('A campaign’s calls leave no count in the limits that processes share, wh
   const { store } = intake.deps;
   const counter = new RateLimiterMemory({ points: 1000, duration: 60 });
   const counted = vi.spyOn(counter, 'consume');
-  const shared = { counter: () => counter, keyOf: (_use: string, text: string) => text, log: intake.deps.log };
+  const shared = {
+    counter: () => counter,
+    keyOf: (_use: string, text: string) => text,
+    log: intake.deps.log,
+  };
   const sharing = await startIntake({ store, limiter: new Limiter(10, shared) });
-  expect((await sharing.ask('/api/campaign-links', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200);
+  expect(
+    (await sharing.ask('/api/campaign-links', { headers: { Authorization: `Bearer ${token}` } }))
+      .status,
+  ).toBe(200);
   expect((await postAnswer(sharing, token)).status).toBe(201);
   expect(counted).not.toHaveBeenCalled();
-  expect((await sharing.post('contact-messages', SUBMISSIONS['contact-messages'])).status).toBe(201);
+  expect((await sharing.post('contact-messages', SUBMISSIONS['contact-messages'])).status).toBe(
+    201,
+  );
   expect(counted).toHaveBeenCalled();
   await sharing.stop();
 });
@@ -244,19 +392,34 @@ test('Nothing that operators, metrics or logs tell moves when people answer a ca
   const campaign = await create();
   const codes = await makeCards(campaign, 6);
   const invited = { waveId: campaign.waves[0]?.id ?? '', groupId: campaign.groups[1]?.id ?? '' };
-  await intake.deps.store.invitations.invite({ ...invited, addresses: ['ana@example.org'] }, intake.deps.now());
+  await intake.deps.store.invitations.invite(
+    { ...invited, addresses: ['ana@example.org'] },
+    intake.deps.now(),
+  );
   const calls = Object.entries(DESK_RESOURCES).flatMap(([name, acts]) => {
-    const id = { campaigns: campaign.id, waves: campaign.waves[0]?.id, groups: campaign.groups[0]?.id, clients: campaign.clientId }[name.split('/')[0] ?? ''];
+    const id = {
+      campaigns: campaign.id,
+      waves: campaign.waves[0]?.id,
+      groups: campaign.groups[0]?.id,
+      clients: campaign.clientId,
+    }[name.split('/')[0] ?? ''];
     return 'GET' in acts && (!name.includes(':id') || id) ? [name.replace(':id', id ?? '')] : [];
   });
   expect(calls.length).toBeGreaterThan(10);
   const told = async () => {
-    const answers = await Promise.all(calls.map(async (name) => `${name} ${await (await desk('GET', name)).text()}`));
-    const person = await (await desk('POST', 'erasure-checks', { userEmail: 'ana@example.org' })).text();
+    const answers = await Promise.all(
+      calls.map(async (name) => `${name} ${await (await desk('GET', name)).text()}`),
+    );
+    const person = await (
+      await desk('POST', 'erasure-checks', { userEmail: 'ana@example.org' })
+    ).text();
     // Each look-up is in the audit log, whatever it finds.
     return [...answers.filter((one) => !one.startsWith('audit-log')), person];
   };
-  const metrics = async () => (await intake.ask('/metrics', {}, '127.0.0.1')).text().then((text) => text.replaceAll(/^(process|nodejs)_.*$/gm, ''));
+  const metrics = async () =>
+    (await intake.ask('/metrics', {}, '127.0.0.1'))
+      .text()
+      .then((text) => text.replaceAll(/^(process|nodejs)_.*$/gm, ''));
   const before = [await told(), await metrics()];
   const logged = intake.logged.filter((line) => !line.includes('"action"'));
   const ana = invitationToken(intake.deps.store.secret, invited.waveId, 'ana@example.org');
@@ -273,17 +436,28 @@ test('A campaign’s link names the last day of a wave that was closed in the da
   const campaign = await create();
   intake.wait(8 * DAY);
   await desk('POST', `waves/${campaign.waves[0]?.id}/closings`);
-  expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({ state: 'closed', wave: { closesOn: '2026-11-27' } });
+  expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({
+    state: 'closed',
+    wave: { closesOn: '2026-11-27' },
+  });
 });
 
 test('A campaign’s link tells other sites nothing, and can be guessed no more often than forms are sent', async () => {
   const token = tokenOf(await create());
-  const ask = (headers = {}) => intake.ask('/api/campaign-links', { headers: { Authorization: `Bearer ${token}`, ...headers } });
+  const ask = (headers = {}) =>
+    intake.ask('/api/campaign-links', {
+      headers: { Authorization: `Bearer ${token}`, ...headers },
+    });
   expect((await ask({ Origin: 'https://evil.example' })).status).toBe(403);
   const { store } = intake.deps;
   const limited = await startIntake({ store, limit: 1 });
   const guesses = [];
-  for (let guess = 0; guess < 21; guess++) guesses.push(await limited.ask('/api/campaign-links', { headers: { Authorization: `Bearer ${'x'.repeat(80)}` } }));
+  for (let guess = 0; guess < 21; guess++)
+    guesses.push(
+      await limited.ask('/api/campaign-links', {
+        headers: { Authorization: `Bearer ${'x'.repeat(80)}` },
+      }),
+    );
   expect(guesses.map(({ status }) => status)).toEqual([...Array(20).fill(404), 429]);
   await limited.stop();
 });
@@ -291,15 +465,33 @@ test('A campaign’s link tells other sites nothing, and can be guessed no more 
 describe('Invitations at the desk', () => {
   test('are counted by wave and group, and tell whether the wave is open', async () => {
     const { id, waves, groups } = await create();
-    await desk('POST', `waves/${waves[0]?.id}/invitations`, { group: groups[1]?.id, list: 'ana@example.org' });
-    const readWave = async (wave: string | undefined) => (await desk('GET', `waves/${wave}/invitations`)).json();
-    const groupsWith = (count: number) => groups.map((group, index) => ({ id: group.id, name: group.name, invited: index && count }));
+    await desk('POST', `waves/${waves[0]?.id}/invitations`, {
+      group: groups[1]?.id,
+      list: 'ana@example.org',
+    });
+    const readWave = async (wave: string | undefined) =>
+      (await desk('GET', `waves/${wave}/invitations`)).json();
+    const groupsWith = (count: number) =>
+      groups.map((group, index) => ({ id: group.id, name: group.name, invited: index && count }));
     const campaign = { id, name: 'Polaris rollout', client: 'Northwater', system: 'Polaris' };
-    expect(await readWave(waves[0]?.id)).toMatchObject({ wave: 'Go-live', campaign, isOpen: true, groups: groupsWith(1) });
-    expect(await readWave(waves[1]?.id)).toMatchObject({ wave: '30 days', campaign, isOpen: false, groups: groupsWith(0) });
+    expect(await readWave(waves[0]?.id)).toMatchObject({
+      wave: 'Go-live',
+      campaign,
+      isOpen: true,
+      groups: groupsWith(1),
+    });
+    expect(await readWave(waves[1]?.id)).toMatchObject({
+      wave: '30 days',
+      campaign,
+      isOpen: false,
+      groups: groupsWith(0),
+    });
     expect((await desk('GET', `waves/${id}/invitations`)).status).toBe(404);
     // Operators are told while the survey is coming soon.
-    const isOpenIn = async () => [(await readWave(waves[0]?.id)).isSurveyOpen, (await (await desk('GET', 'campaigns')).json()).isSurveyOpen];
+    const isOpenIn = async () => [
+      (await readWave(waves[0]?.id)).isSurveyOpen,
+      (await (await desk('GET', 'campaigns')).json()).isSurveyOpen,
+    ];
     expect(await isOpenIn()).toEqual([true, true]);
     intake.deps.parts.isSurveyOpen = false;
     expect(await isOpenIn()).toEqual([false, false]);
@@ -312,11 +504,23 @@ describe('Invitations at the desk', () => {
       const response = await desk('POST', path, { group: groups[0]?.id, list });
       return [response.status, await response.json()];
     };
-    expect(await check('Name;E-mail\nAna;ana@example.org\nANA;Ana@Example.org\nBen;ben@example')).toEqual([
+    expect(
+      await check('Name;E-mail\nAna;ana@example.org\nANA;Ana@Example.org\nBen;ben@example'),
+    ).toEqual([
       200,
-      { fresh: 1, invited: 0, repeated: 1, suppressed: [], limited: [], wrong: [{ line: 4, text: 'Ben;ben@example' }] },
+      {
+        fresh: 1,
+        invited: 0,
+        repeated: 1,
+        suppressed: [],
+        limited: [],
+        wrong: [{ line: 4, text: 'Ben;ben@example' }],
+      },
     ]);
-    expect(await check('')).toMatchObject([422, { errors: { list: 'Please enter the addresses.' } }]);
+    expect(await check('')).toMatchObject([
+      422,
+      { errors: { list: 'Please enter the addresses.' } },
+    ]);
     expect(await intake.deps.store.invitations.countAll()).toBe(0);
   });
 
@@ -327,15 +531,26 @@ describe('Invitations at the desk', () => {
     const [open, early] = waves.map((wave) => wave.id);
     const invite = async (wave: string | undefined, group: string | undefined) =>
       (await desk('POST', `waves/${wave}/invitations`, { group, list: 'ana@example.org' })).status;
-    expect([await invite(early, groups[0]?.id), await invite(open, other?.groups[0]?.id), await invite(id, groups[0]?.id)]).toEqual([404, 404, 404]);
+    expect([
+      await invite(early, groups[0]?.id),
+      await invite(open, other?.groups[0]?.id),
+      await invite(id, groups[0]?.id),
+    ]).toEqual([404, 404, 404]);
     const words = { subject: 'About {system}', text: 'Dear all' };
     expect((await desk('PUT', `campaigns/${open}/invitation-words`, words)).status).toBe(404);
     const sample = { kind: 'campaign-invitation', userEmail: 'maren@firm.example' };
     expect((await desk('POST', `waves/${id}/invitation-tests`, sample)).status).toBe(404);
     const { suppressions, secret, outbox, invitations } = intake.deps.store;
-    await suppressions.suppressAll(secret.addressKey(sample.userEmail), intake.deps.now(), 'failed');
+    await suppressions.suppressAll(
+      secret.addressKey(sample.userEmail),
+      intake.deps.now(),
+      'failed',
+    );
     const refused = await desk('POST', `waves/${open}/invitation-tests`, sample);
-    expect([refused.status, (await refused.json()).errors]).toEqual([422, { userEmail: expect.stringContaining('gets no mail at all') }]);
+    expect([refused.status, (await refused.json()).errors]).toEqual([
+      422,
+      { userEmail: expect.stringContaining('gets no mail at all') },
+    ]);
     expect([await invitations.countAll(), (await outbox.counts()).pending ?? 0]).toEqual([0, 0]);
   });
 
@@ -348,26 +563,42 @@ describe('Invitations at the desk', () => {
       return [response.status, count ?? errors.id];
     };
     expect(await remind()).toEqual([422, 'Nobody has been invited to this wave.']);
-    await desk('POST', `waves/${waves[0]?.id}/invitations`, { group: groups[0]?.id, list: 'ana@example.org ; ben@example.org' });
+    await desk('POST', `waves/${waves[0]?.id}/invitations`, {
+      group: groups[0]?.id,
+      list: 'ana@example.org ; ben@example.org',
+    });
     expect(await remind()).toEqual([201, 1]);
-    expect(await remind()).toEqual([422, 'The last reminder was sent less than a day ago. Please wait until tomorrow.']);
+    expect(await remind()).toEqual([
+      422,
+      'The last reminder was sent less than a day ago. Please wait until tomorrow.',
+    ]);
     intake.wait(DAY);
     expect(await remind()).toEqual([201, 1]);
     intake.wait(DAY);
-    expect(await remind()).toEqual([422, 'A wave has at most 2 reminders, and they have been sent.']);
+    expect(await remind()).toEqual([
+      422,
+      'A wave has at most 2 reminders, and they have been sent.',
+    ]);
     await desk('POST', `waves/${waves[0]?.id}/closings`);
     expect((await desk('POST', path)).status).toBe(404);
   });
 
   test('have words that a campaign can have of its own', async () => {
     const { id, waves } = await create();
-    const words = async () => (await (await desk('GET', `waves/${waves[0]?.id}/invitations`)).json()).words;
+    const words = async () =>
+      (await (await desk('GET', `waves/${waves[0]?.id}/invitations`)).json()).words;
     const own = { subject: 'About {system}', text: 'Dear all' };
     const before = await words();
     const { 'campaign-invitation': invitation, 'campaign-reminder': reminder } = content.mail;
-    const firmsOwn = [invitation, reminder].map(({ subject, text }) => ({ isOwn: false, subject, text: text.join('\n\n') }));
+    const firmsOwn = [invitation, reminder].map(({ subject, text }) => ({
+      isOwn: false,
+      subject,
+      text: text.join('\n\n'),
+    }));
     expect(before).toMatchObject(firmsOwn);
-    expect((await desk('PUT', `campaigns/${id}/reminder-words`, { ...own, text: 'Dear {name}' })).status).toBe(422);
+    expect(
+      (await desk('PUT', `campaigns/${id}/reminder-words`, { ...own, text: 'Dear {name}' })).status,
+    ).toBe(422);
     expect((await desk('PUT', `campaigns/${id}/reminder-words`, own)).status).toBe(200);
     expect(await words()).toEqual([before[0], { kind: 'campaign-reminder', isOwn: true, ...own }]);
     await desk('DELETE', `campaigns/${id}/reminder-words`);

@@ -10,7 +10,11 @@ beforeEach(async () => {
 afterEach(() => intake.stop());
 
 async function run(value: string, change = {}): Promise<unknown[]> {
-  const response = await intake.post('contact-messages', { ...SUBMISSIONS['contact-messages'], ...change }, { [DRY_RUN_HEADER]: value });
+  const response = await intake.post(
+    'contact-messages',
+    { ...SUBMISSIONS['contact-messages'], ...change },
+    { [DRY_RUN_HEADER]: value },
+  );
   return [response.status, await response.json()];
 }
 const valueAt = (time: number) => writeDryRun(intake.deps.store.secret, time);
@@ -25,7 +29,8 @@ test('A dry run is checked like any submission and stored like none', async () =
 
 test('A dry run without the right to it is refused', async () => {
   const value = valueAt(intake.deps.now());
-  for (const wrong of ['', '1', `${intake.deps.now()}.x`, value.replace(/^\d/, '9')]) expect((await run(wrong))[0]).toBe(403);
+  for (const wrong of ['', '1', `${intake.deps.now()}.x`, value.replace(/^\d/, '9')])
+    expect((await run(wrong))[0]).toBe(403);
 });
 
 test.each([

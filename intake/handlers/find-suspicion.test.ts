@@ -13,8 +13,10 @@ beforeEach(async () => {
 });
 afterEach(() => intake.stop());
 
-const post = async (resource: string, body: object) => expect((await intake.post(resource, body)).status).toBe(201);
-const reasons = async () => (await intake.deps.store.quarantine.list({ limit: 30 })).items.map(({ reason }) => reason);
+const post = async (resource: string, body: object) =>
+  expect((await intake.post(resource, body)).status).toBe(201);
+const reasons = async () =>
+  (await intake.deps.store.quarantine.list({ limit: 30 })).items.map(({ reason }) => reason);
 const inbox = async () => (await intake.deps.store.inbox.list({ limit: 30 })).items;
 const mails = async () => {
   const kinds: string[] = [];
@@ -28,8 +30,16 @@ const makeRule = (kind: 'address' | 'domain' | 'phrase', value: string) =>
 describe('A message is quarantined without any mail', () => {
   test.each([
     ['for links in any field', { name: `Earn now ${LINKS}` }, 'it has 3 links'],
-    ['for links, even if it was sent too fast', { message: LINKS, [START_FIELD]: new Date(NOW - 1).toISOString() }, 'it has 3 links'],
-    ['for a filled trap rather than for links', { message: LINKS, [TRAP_FIELD]: 'x' }, 'a hidden field was filled'],
+    [
+      'for links, even if it was sent too fast',
+      { message: LINKS, [START_FIELD]: new Date(NOW - 1).toISOString() },
+      'it has 3 links',
+    ],
+    [
+      'for a filled trap rather than for links',
+      { message: LINKS, [TRAP_FIELD]: 'x' },
+      'a hidden field was filled',
+    ],
   ])('%s', async (_name, change, reason) => {
     await post('contact-messages', { ...CONTACT, ...change });
     expect([await reasons(), await inbox(), await mails()]).toEqual([[reason], [], []]);
@@ -41,27 +51,42 @@ describe('A message is quarantined without any mail', () => {
     ['domain', 'org', undefined],
     ['address', 'es@example.org', undefined],
     ['phrase', 'the PLANNING système', undefined],
-    ['phrase', 'uses the Planning System', 'a rule is against texts with “uses the Planning System”'],
+    [
+      'phrase',
+      'uses the Planning System',
+      'a rule is against texts with “uses the Planning System”',
+    ],
     ['phrase', 'example packing', 'a rule is against texts with “example packing”'],
   ] as const)('for a rule against the %s %s, if it fits', async (kind, value, reason) => {
     await makeRule(kind, value);
     await post('contact-messages', CONTACT);
     expect(await reasons()).toEqual(reason === undefined ? [] : [reason]);
-    expect(await mails()).toEqual(reason === undefined ? ['contact-confirmation', 'contact-notice'] : []);
+    expect(await mails()).toEqual(
+      reason === undefined ? ['contact-confirmation', 'contact-notice'] : [],
+    );
   });
 
   test('for a rule against a domain above, whatever the form', async () => {
     await makeRule('domain', 'example.org');
-    await post('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], userEmail: 'ines@Mail.Example.ORG' });
+    await post('newsletter-signups', {
+      ...SUBMISSIONS['newsletter-signups'],
+      userEmail: 'ines@Mail.Example.ORG',
+    });
     await post('access-requests', SUBMISSIONS['access-requests']);
-    await post('guide-requests', { ...SUBMISSIONS['guide-requests'], userEmail: 'ines@another-example.org' });
+    await post('guide-requests', {
+      ...SUBMISSIONS['guide-requests'],
+      userEmail: 'ines@another-example.org',
+    });
     expect(await reasons()).toEqual(Array(2).fill('a rule is against everybody at example.org'));
     expect((await inbox()).map(({ kind }) => kind)).toEqual(['guide-requests']);
   });
 });
 
 test('A request that was only sent too fast brings the firm its mail, where that is no reason for the quarantine', async () => {
-  await post('access-requests', { ...SUBMISSIONS['access-requests'], [START_FIELD]: new Date(NOW - 1).toISOString() });
+  await post('access-requests', {
+    ...SUBMISSIONS['access-requests'],
+    [START_FIELD]: new Date(NOW - 1).toISOString(),
+  });
   expect([await reasons(), await mails()]).toEqual([[], ['access-notice']]);
 });
 
@@ -71,16 +96,22 @@ test('A form that has to keep its promise to everybody is not judged by its text
 });
 
 test('The same text is quarantined from the third sender on; the first two stay in the inbox, marked', async () => {
-  const from = (userEmail: string, message = OFFER) => post('contact-messages', { ...CONTACT, userEmail, message });
+  const from = (userEmail: string, message = OFFER) =>
+    post('contact-messages', { ...CONTACT, userEmail, message });
   await from('a@example.org');
   await from('b@example.org', `${OFFER.toUpperCase()} https://b.example/1`);
   await from('B@example.org', `${OFFER} Again.`);
   await from('a@example.org', `${OFFER} 2`);
-  expect([await reasons(), (await inbox()).map(({ reason }) => reason)]).toEqual([[], Array(4).fill(null)]);
+  expect([await reasons(), (await inbox()).map(({ reason }) => reason)]).toEqual([
+    [],
+    Array(4).fill(null),
+  ]);
   await mails();
   await from('c@example.org');
   expect([await reasons(), await mails()]).toEqual([['the same text came from 3 senders'], []]);
-  expect((await inbox()).map(({ reason }) => reason).sort()).toEqual([...Array(3).fill('others sent the same text later'), null].sort());
+  expect((await inbox()).map(({ reason }) => reason).sort()).toEqual(
+    [...Array(3).fill('others sent the same text later'), null].sort(),
+  );
 });
 
 test('The page without JavaScript says the same of a quarantined message as of any other', async () => {

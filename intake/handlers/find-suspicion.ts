@@ -9,8 +9,10 @@ import type { Sent } from './record.ts';
 import { type Suspicion, suspect } from './traps.ts';
 
 /**
- * Checks a form's submission for spam: by the traps, the operators' rules, and, where the form has text to judge, by the text.
- * @param fields what was sent besides. @returns undefined if nothing is suspicious. @throws {StoreUnavailable}
+ * Checks a form's submission for spam: by the traps, the operators' rules, and, where the form has
+ * text to judge, by the text.
+ * @param fields what was sent besides. @returns undefined if nothing is suspicious. @throws
+ * {StoreUnavailable}
  */
 export async function findSuspicion(
   { resource, userEmail, payload }: Sent,
@@ -23,13 +25,20 @@ export async function findSuspicion(
   const rule = await store.spamRules.find(userEmail, text);
   if (rule) return { reason: `a rule is against ${describeSpamRule(rule)}`, isOfSpeedAlone: false };
   const { siteUrl } = settings;
-  const reason = isJudgedByText(resource) ? judgeText(text, { userEmail, siteUrl, language: parts.brand.language }) : undefined;
+  const reason = isJudgedByText(resource)
+    ? judgeText(text, { userEmail, siteUrl, language: parts.brand.language })
+    : undefined;
   return reason === undefined ? trap : { reason, isOfSpeedAlone: false };
 }
 
 /** The key by which copies of a submission's text are recognised; undefined for short texts. */
-export function textKeyOf({ resource, payload }: Sent, { store: { secret } }: Pick<Deps, 'store'>): string | undefined {
-  const fingerprint = isJudgedByText(resource) ? fingerprintOf(String(payload[mainFieldOf(resource)] ?? '')) : undefined;
+export function textKeyOf(
+  { resource, payload }: Sent,
+  { store: { secret } }: Pick<Deps, 'store'>,
+): string | undefined {
+  const fingerprint = isJudgedByText(resource)
+    ? fingerprintOf(String(payload[mainFieldOf(resource)] ?? ''))
+    : undefined;
   return fingerprint && secret.keyOf('text', fingerprint);
 }
 
@@ -40,5 +49,7 @@ function textOf(resource: string, payload: Record<string, unknown>): string {
 }
 
 function isJudgedByText(resource: string): boolean {
-  return hasForm(resource) && FORMS[resource].quarantine === 'suspected' && mainFieldOf(resource) !== '';
+  return (
+    hasForm(resource) && FORMS[resource].quarantine === 'suspected' && mainFieldOf(resource) !== ''
+  );
 }

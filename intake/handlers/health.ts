@@ -7,7 +7,10 @@ export function answerHealth(): Response {
   return json(200, { status: 'ok' });
 }
 
-/** Readiness: the store takes writes, and mail can leave. Only the log holds the reason of a failure. */
+/**
+ * Readiness: the store takes writes, and mail can leave. Only the log holds the reason of a
+ * failure.
+ */
 export async function answerReadiness({ store, checkMail, log }: Deps): Promise<Response> {
   const attempt = (part: string, check: () => Promise<void>) =>
     check().then(
@@ -17,7 +20,14 @@ export async function answerReadiness({ store, checkMail, log }: Deps): Promise<
         return 'unavailable' as const;
       },
     );
-  const [storage, mail] = await Promise.all([attempt('storage', () => store.check()), attempt('mail', checkMail)]);
+  const [storage, mail] = await Promise.all([
+    attempt('storage', () => store.check()),
+    attempt('mail', checkMail),
+  ]);
   const isReady = storage === 'ok' && mail === 'ok';
-  return json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'unavailable', storage, mail }, isReady ? {} : { 'Retry-After': '5' });
+  return json(
+    isReady ? 200 : 503,
+    { status: isReady ? 'ready' : 'unavailable', storage, mail },
+    isReady ? {} : { 'Retry-After': '5' },
+  );
 }

@@ -17,9 +17,17 @@ describe('/metrics', () => {
   test('counts accepted and refused submissions and waiting mail, and measures durations', async () => {
     await intake.post('contact-messages', CONTACT);
     await intake.post('contact-messages', CONTACT);
-    await intake.post('guide-requests', { ...SUBMISSIONS['guide-requests'], userEmail: 'no address' });
+    await intake.post('guide-requests', {
+      ...SUBMISSIONS['guide-requests'],
+      userEmail: 'no address',
+    });
     const mail = await intake.deps.store.outbox.claim(intake.deps.now(), 60_000);
-    if (mail) await intake.deps.store.outbox.settle(mail, { state: 'dead', error: '550' }, intake.deps.now());
+    if (mail)
+      await intake.deps.store.outbox.settle(
+        mail,
+        { state: 'dead', error: '550' },
+        intake.deps.now(),
+      );
     await intake.deps.store.campaigns.create(POLARIS, intake.deps.now());
     intake.wait(90_000);
     const text = await read();
@@ -46,14 +54,16 @@ describe('/metrics', () => {
     const seconds = Number(text.match(/^process_cpu_seconds_total (\S+)$/m)?.[1]);
     expect([seconds > 0, seconds <= (user + system) / 1e6]).toEqual([true, true]);
     expect(text).not.toMatch(/ines|example\.org|192\.0/i);
-    for (const line of text.split('\n').filter(Boolean)) expect(line).toMatch(/^# (HELP|TYPE) \w+ |^\w+(\{(\w+="[\w./+-]*",?)+\})? [\d.e+-]+$/);
+    for (const line of text.split('\n').filter(Boolean))
+      expect(line).toMatch(/^# (HELP|TYPE) \w+ |^\w+(\{(\w+="[\w./+-]*",?)+\})? [\d.e+-]+$/);
   });
 
   test('says what it is, counts kept promises, and has an oldest mail of no age while none waits', async () => {
     await intake.post('contact-messages', CONTACT);
     for (let left = 2; left > 0; left--) {
       const mail = await intake.deps.store.outbox.claim(intake.deps.now(), 60_000);
-      if (mail) await intake.deps.store.outbox.settle(mail, { state: 'delivered' }, intake.deps.now());
+      if (mail)
+        await intake.deps.store.outbox.settle(mail, { state: 'delivered' }, intake.deps.now());
     }
     const response = await ask();
     expect([response.headers.get('Content-Type'), response.headers.get('Cache-Control')]).toEqual([
@@ -74,10 +84,20 @@ describe('/metrics', () => {
   });
 
   test('is answered on this machine only, and not through a proxy on it', async () => {
-    const status = async (from: string, headers = {}) => (await intake.ask('/metrics', { headers }, from)).status;
-    expect(await Promise.all(['127.0.0.1', '::1', '::ffff:127.0.0.1'].map((from) => status(from)))).toEqual([200, 200, 200]);
+    const status = async (from: string, headers = {}) =>
+      (await intake.ask('/metrics', { headers }, from)).status;
+    expect(
+      await Promise.all(['127.0.0.1', '::1', '::ffff:127.0.0.1'].map((from) => status(from))),
+    ).toEqual([200, 200, 200]);
     expect(await status('192.0.2.1')).toBe(404);
-    for (const name of ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded', 'Via'])
+    for (const name of [
+      'X-Forwarded-For',
+      'X-Forwarded-Host',
+      'X-Forwarded-Proto',
+      'X-Real-IP',
+      'Forwarded',
+      'Via',
+    ])
       expect([name, await status('127.0.0.1', { [name]: 'x' })]).toEqual([name, 404]);
     expect(await status('192.0.2.1', { Authorization: 'Bearer ' })).toBe(404);
   });
@@ -85,21 +105,40 @@ describe('/metrics', () => {
   test('is answered anywhere with the token', async () => {
     const settings = { ...intake.deps.settings, metricsToken: 'a long token' };
     const other = await startIntake({ settings });
-    const status = async (Authorization: string) => (await other.ask('/metrics', { headers: { Authorization } })).status;
-    expect([await status('Bearer a long token'), await status('Bearer a wrong token'), await status('a long token')]).toEqual([200, 404, 404]);
+    const status = async (Authorization: string) =>
+      (await other.ask('/metrics', { headers: { Authorization } })).status;
+    expect([
+      await status('Bearer a long token'),
+      await status('Bearer a wrong token'),
+      await status('a long token'),
+    ]).toEqual([200, 404, 404]);
     await other.stop();
   });
 });
 
 test('No log line holds personal data, whatever is sent and whatever its outcome', async () => {
-  const person = { userEmail: 'ines@example.org', name: 'Ines Duarte', userRole: 'Planner', userCompany: 'Example Packing', message: 'Call +44 20 7946 0000' };
+  const person = {
+    userEmail: 'ines@example.org',
+    name: 'Ines Duarte',
+    userRole: 'Planner',
+    userCompany: 'Example Packing',
+    message: 'Call +44 20 7946 0000',
+  };
   for (const [resource, body] of Object.entries(SUBMISSIONS)) {
     await intake.post(resource, { ...body, ...person });
-    await intake.post(resource, { ...body, ...person, userEmail: 'ines@', website: 'https://spam.example' });
+    await intake.post(resource, {
+      ...body,
+      ...person,
+      userEmail: 'ines@',
+      website: 'https://spam.example',
+    });
   }
   await intake.ask('/newsletter/unsubscribe?id=ines@example.org&key=x', { method: 'POST' });
   await intake.deps.store.close();
-  for (const [resource, body] of Object.entries(SUBMISSIONS)) await intake.post(resource, { ...body, ...person, name: 'Ines Duarte again' });
+  for (const [resource, body] of Object.entries(SUBMISSIONS))
+    await intake.post(resource, { ...body, ...person, name: 'Ines Duarte again' });
   expect(intake.logged.length).toBeGreaterThan(5);
-  expect(intake.logged.join('')).not.toMatch(/ines|duarte|planner|packing|20 7946|spam\.example|192\.0\.2/i);
+  expect(intake.logged.join('')).not.toMatch(
+    /ines|duarte|planner|packing|20 7946|spam\.example|192\.0\.2/i,
+  );
 });

@@ -9,15 +9,33 @@ import { json } from './respond.ts';
 const HERE = new BlockList();
 HERE.addSubnet('127.0.0.0', 8);
 HERE.addAddress('::1', 'ipv6');
-// Headers that proxies add: such a request comes from elsewhere, even if the proxy runs on this machine.
-const FORWARDED = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded', 'Via'];
+// Headers that proxies add: such a request comes from elsewhere, even if the proxy runs on this
+// machine.
+const FORWARDED = [
+  'X-Forwarded-For',
+  'X-Forwarded-Host',
+  'X-Forwarded-Proto',
+  'X-Real-IP',
+  'Forwarded',
+  'Via',
+];
 const STATES = ['pending', 'sending', 'delivered', 'withdrawn', 'dead'];
 
-/** Serves the metrics to requests from this machine or with the token (decision 0021). Others get 404. */
-export async function answerMetrics(request: Request, socketAddress: string, deps: Deps): Promise<Response> {
-  if (!isFromHere(request, socketAddress) && !hasToken(request, deps.settings.metricsToken)) return json(404, { error: 'unknown' });
+/**
+ * Serves the metrics to requests from this machine or with the token (decision 0021). Others get
+ * 404.
+ */
+export async function answerMetrics(
+  request: Request,
+  socketAddress: string,
+  deps: Deps,
+): Promise<Response> {
+  if (!isFromHere(request, socketAddress) && !hasToken(request, deps.settings.metricsToken))
+    return json(404, { error: 'unknown' });
   const all = Registry.merge([deps.metrics.registry, await readStore(deps), readProcess()]);
-  return new Response(await all.metrics(), { headers: { ...OWN_HEADERS, 'Content-Type': all.contentType } });
+  return new Response(await all.metrics(), {
+    headers: { ...OWN_HEADERS, 'Content-Type': all.contentType },
+  });
 }
 
 function isFromHere(request: Request, socketAddress: string): boolean {
@@ -26,12 +44,23 @@ function isFromHere(request: Request, socketAddress: string): boolean {
   return isLocal && !FORWARDED.some((name) => request.headers.has(name));
 }
 
-/** Metrics read from the store. The registry is new each time, so that no value of an earlier reading remains. */
+/**
+ * Metrics read from the store. The registry is new each time, so that no value of an earlier
+ * reading remains.
+ */
 async function readStore({ store, settings, parts, now }: Deps): Promise<Registry> {
   const registry = new Registry();
   const registers = [registry];
-  new Counter({ name: 'equanta_store_errors_total', help: 'Failed writes to the store.', registers }).inc(store.failures());
-  const up = new Gauge({ name: 'equanta_store_up', help: 'Whether the store can be read.', registers });
+  new Counter({
+    name: 'equanta_store_errors_total',
+    help: 'Failed writes to the store.',
+    registers,
+  }).inc(store.failures());
+  const up = new Gauge({
+    name: 'equanta_store_up',
+    help: 'Whether the store can be read.',
+    registers,
+  });
   try {
     const [counts, promises, oldest, waveCounts, invited] = await Promise.all([
       store.outbox.counts(),
@@ -53,13 +82,27 @@ async function readStore({ store, settings, parts, now }: Deps): Promise<Registr
       labelNames: ['promise', 'state'],
       registers,
     });
-    for (const [promise, states] of Object.entries(promises)) for (const [state, count] of Object.entries(states)) promised.set({ promise, state }, count);
-    const age = new Gauge({ name: 'equanta_outbox_oldest_seconds', help: 'Age of the oldest mail that waits in the outbox.', registers });
+    for (const [promise, states] of Object.entries(promises))
+      for (const [state, count] of Object.entries(states)) promised.set({ promise, state }, count);
+    const age = new Gauge({
+      name: 'equanta_outbox_oldest_seconds',
+      help: 'Age of the oldest mail that waits in the outbox.',
+      registers,
+    });
     age.set(oldest === undefined ? 0 : Math.max(0, (now() - oldest) / 1000));
-    const waves = new Gauge({ name: 'equanta_campaign_waves', help: 'Waves of campaigns, by state.', labelNames: ['state'], registers });
+    const waves = new Gauge({
+      name: 'equanta_campaign_waves',
+      help: 'Waves of campaigns, by state.',
+      labelNames: ['state'],
+      registers,
+    });
     for (const [state, count] of Object.entries(waveCounts)) waves.set({ state }, count);
     // How many of them were answered would tell how a wave stands.
-    new Gauge({ name: 'equanta_campaign_invitations', help: 'Stored invitations to waves of campaigns.', registers }).set(invited);
+    new Gauge({
+      name: 'equanta_campaign_invitations',
+      help: 'Stored invitations to waves of campaigns.',
+      registers,
+    }).set(invited);
     up.set(1);
   } catch {
     up.set(0);
@@ -71,10 +114,15 @@ function readProcess(): Registry {
   const registry = new Registry();
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  const gauge = (name: string, help: string, value: number) => new Gauge({ name, help, registers: [registry] }).set(value);
+  const gauge = (name: string, help: string, value: number) =>
+    new Gauge({ name, help, registers: [registry] }).set(value);
   gauge('process_resident_memory_bytes', 'Resident memory.', rss);
   gauge('nodejs_heap_size_used_bytes', 'Heap in use.', heapUsed);
   gauge('process_uptime_seconds', 'Time since the start.', process.uptime());
-  new Counter({ name: 'process_cpu_seconds_total', help: 'Processor time.', registers: [registry] }).inc((user + system) / 1e6);
+  new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'Processor time.',
+    registers: [registry],
+  }).inc((user + system) / 1e6);
   return registry;
 }

@@ -23,11 +23,19 @@ beforeEach(async () => {
 afterEach(() => intake.stop());
 
 const pathOf = (link: string) => link.slice(intake.deps.settings.intakeUrl.length);
-const linkTo = (step: Parameters<typeof mailLink>[1], of = id) => pathOf(mailLink(intake.deps, step, of));
+const linkTo = (step: Parameters<typeof mailLink>[1], of = id) =>
+  pathOf(mailLink(intake.deps, step, of));
 /** Follows a link. @returns the status and heading of the page. */
-async function follow(link: string, method: 'GET' | 'POST' = 'GET', headers: Record<string, string> = {}) {
+async function follow(
+  link: string,
+  method: 'GET' | 'POST' = 'GET',
+  headers: Record<string, string> = {},
+) {
   const response = await intake.ask(link, { method, headers });
-  return [response.status, (await response.text()).match(/<h1>(.*?)<\/h1>/)?.[1]?.replaceAll('&#39;', "'")];
+  return [
+    response.status,
+    (await response.text()).match(/<h1>(.*?)<\/h1>/)?.[1]?.replaceAll('&#39;', "'"),
+  ];
 }
 const stateOf = () => intake.deps.store.newsletter.find(id);
 const logged = () => intake.logged.map((line) => JSON.parse(line));
@@ -40,10 +48,23 @@ describe('A link of the newsletter', () => {
       ['unsubscribe', 'unsubscribed', 'confirmed', ELSEWHERE],
     ] as const) {
       const link = linkTo(step);
-      expect([await follow(link), await stateOf(), wakened]).toEqual([[200, newsletter[step].title], before, 0]);
-      expect([await follow(link, 'POST', headers), await stateOf(), wakened]).toEqual([[200, newsletter[done].title], done, 1]);
-      for (const method of ['GET', 'POST'] as const) expect(await follow(link, method, headers)).toEqual([200, newsletter[done].title]);
-      expect([await stateOf(), wakened, logged()]).toEqual([done, 1, [expect.objectContaining({ msg: 'newsletter', step })]]);
+      expect([await follow(link), await stateOf(), wakened]).toEqual([
+        [200, newsletter[step].title],
+        before,
+        0,
+      ]);
+      expect([await follow(link, 'POST', headers), await stateOf(), wakened]).toEqual([
+        [200, newsletter[done].title],
+        done,
+        1,
+      ]);
+      for (const method of ['GET', 'POST'] as const)
+        expect(await follow(link, method, headers)).toEqual([200, newsletter[done].title]);
+      expect([await stateOf(), wakened, logged()]).toEqual([
+        done,
+        1,
+        [expect.objectContaining({ msg: 'newsletter', step })],
+      ]);
       wakened = 0;
       intake.logged.length = 0;
     }
@@ -57,10 +78,22 @@ describe('A link of the newsletter', () => {
   test('that is not of this subscriber and step is unknown', async () => {
     const { secret } = intake.deps.store;
     for (const step of ['confirm', 'unsubscribe'] as const) {
-      const [own, other] = [secret.keyOf(step, id), secret.keyOf(step === 'confirm' ? 'unsubscribe' : 'confirm', id)];
-      for (const query of ['', `?id=${id}`, `?key=${own}`, `?id=${id}&key=${other}`, `?id=${crypto.randomUUID()}&key=${own}`])
+      const [own, other] = [
+        secret.keyOf(step, id),
+        secret.keyOf(step === 'confirm' ? 'unsubscribe' : 'confirm', id),
+      ];
+      for (const query of [
+        '',
+        `?id=${id}`,
+        `?key=${own}`,
+        `?id=${id}&key=${other}`,
+        `?id=${crypto.randomUUID()}&key=${own}`,
+      ])
         for (const method of ['GET', 'POST'] as const)
-          expect(await follow(`/newsletter/${step}${query}`, method), query).toEqual([404, newsletter.unknown.title]);
+          expect(await follow(`/newsletter/${step}${query}`, method), query).toEqual([
+            404,
+            newsletter.unknown.title,
+          ]);
     }
     expect(await stateOf()).toBe('pending');
   });
@@ -91,7 +124,10 @@ describe.each([
       [200, words.unsubscribe.title],
       [false, 0],
     ]);
-    expect([await follow(link(), 'POST', ELSEWHERE), await standing()]).toEqual([[200, words.unsubscribed.title], after]);
+    expect([await follow(link(), 'POST', ELSEWHERE), await standing()]).toEqual([
+      [200, words.unsubscribed.title],
+      after,
+    ]);
     expect(await intake.deps.store.suppressions.isSuppressed(VISITOR)).toBe(false);
     expect(logged()).toEqual([expect.objectContaining({ msg: 'unsubscribed', step })]);
   });
@@ -100,7 +136,12 @@ describe.each([
     const path = link().split('?')[0] ?? '';
     const { secret } = intake.deps.store;
     const key = secret.addressKey(VISITOR);
-    for (const query of ['', `?id=${key}`, `?id=${key}&key=${secret.keyOf(step === 'stop' ? 'decline' : 'stop', key)}`, `?key=${secret.keyOf(step, key)}`])
+    for (const query of [
+      '',
+      `?id=${key}`,
+      `?id=${key}&key=${secret.keyOf(step === 'stop' ? 'decline' : 'stop', key)}`,
+      `?key=${secret.keyOf(step, key)}`,
+    ])
       expect(await follow(path + query, 'POST'), query).toEqual([404, newsletter.unknown.title]);
     expect(await standing()).toEqual([false, 0]);
   });
@@ -109,16 +150,27 @@ describe.each([
 test('The link to no mail at all changes nothing by itself; its button stops all mail', async () => {
   const { suppressions } = intake.deps.store;
   const link = pathOf(suppressionLink(intake.deps, { id: 'mail', recipient: VISITOR }));
-  expect([await follow(link), await suppressions.isSuppressed(VISITOR)]).toEqual([[200, mailWords.unsubscribe.title], false]);
-  for (const wrong of ['/mail/unsubscribe', '/mail/unsubscribe?token=x']) expect(await follow(wrong, 'POST')).toEqual([404, mailWords.unknown.title]);
-  expect([await follow(link, 'POST', ELSEWHERE), await suppressions.isSuppressed(VISITOR)]).toEqual([[200, mailWords.unsubscribed.title], true]);
+  expect([await follow(link), await suppressions.isSuppressed(VISITOR)]).toEqual([
+    [200, mailWords.unsubscribe.title],
+    false,
+  ]);
+  for (const wrong of ['/mail/unsubscribe', '/mail/unsubscribe?token=x'])
+    expect(await follow(wrong, 'POST')).toEqual([404, mailWords.unknown.title]);
+  expect([await follow(link, 'POST', ELSEWHERE), await suppressions.isSuppressed(VISITOR)]).toEqual(
+    [[200, mailWords.unsubscribed.title], true],
+  );
   expect(logged()).toEqual([expect.objectContaining({ msg: 'mail', step: 'suppress' })]);
 });
 
 test('What a link asks for and the store can not do is not said to be done', async () => {
   const { store } = intake.deps;
   const key = store.secret.addressKey(VISITOR);
-  const links = [linkTo('confirm'), linkTo('stop', key), linkTo('decline', key), pathOf(suppressionLink(intake.deps, { id: 'mail', recipient: VISITOR }))];
+  const links = [
+    linkTo('confirm'),
+    linkTo('stop', key),
+    linkTo('decline', key),
+    pathOf(suppressionLink(intake.deps, { id: 'mail', recipient: VISITOR })),
+  ];
   const fail = () => Promise.reject(new StoreUnavailable('locked'));
   Object.assign(store, {
     newsletter: { ...store.newsletter, change: fail },
@@ -128,5 +180,8 @@ test('What a link asks for and the store can not do is not said to be done', asy
   });
   const { title } = content.answers.refused.unavailable;
   for (const link of links) expect(await follow(link, 'POST'), link).toEqual([503, title]);
-  expect([logged().map(({ msg }) => msg), wakened]).toEqual([Array(4).fill('store unavailable'), 0]);
+  expect([logged().map(({ msg }) => msg), wakened]).toEqual([
+    Array(4).fill('store unavailable'),
+    0,
+  ]);
 });

@@ -9,10 +9,15 @@ export type NewsletterStep = 'confirm' | 'unsubscribe';
 const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
 
 /**
- * Answers a subscriber's confirm or unsubscribe link. GET shows a button and changes nothing, because mail scanners follow links. The
- * button's POST runs the action, and so does a mail program's one-click unsubscribe (RFC 8058), which has another origin.
+ * Answers a subscriber's confirm or unsubscribe link. GET shows a button and changes nothing,
+ * because mail scanners follow links. The button's POST runs the action, and so does a mail
+ * program's one-click unsubscribe (RFC 8058), which has another origin.
  */
-export async function answerNewsletterLink(request: Request, step: NewsletterStep, deps: Deps): Promise<Response> {
+export async function answerNewsletterLink(
+  request: Request,
+  step: NewsletterStep,
+  deps: Deps,
+): Promise<Response> {
   const { store, parts, settings, now, log } = deps;
   const words = parts.answers.newsletter;
   const query = new URL(request.url).searchParams;
@@ -21,7 +26,10 @@ export async function answerNewsletterLink(request: Request, step: NewsletterSte
     if (!store.secret.isKeyOf(step, id, key)) return pageResponse(deps, 404, words.unknown);
     const state = await store.newsletter.find(id);
     // An unknown subscriber has been erased, which is as good as unsubscribed.
-    if (state === undefined) return step === 'confirm' ? pageResponse(deps, 404, words.unknown) : pageResponse(deps, 200, words.unsubscribed);
+    if (state === undefined)
+      return step === 'confirm'
+        ? pageResponse(deps, 404, words.unknown)
+        : pageResponse(deps, 200, words.unsubscribed);
     if (state === DONE[step]) return pageResponse(deps, 200, words[DONE[step]]);
     if (request.method !== 'POST') return pageResponse(deps, 200, words[step]);
     if (step === 'confirm') checkOrigin(request, settings.allowedOrigins);
@@ -34,11 +42,17 @@ export async function answerNewsletterLink(request: Request, step: NewsletterSte
   }
 }
 
-/** Answers the link that stops all mail in the same way. It says the same whether or not the address wanted no mail before. */
+/**
+ * Answers the link that stops all mail in the same way. It says the same whether or not the address
+ * wanted no mail before.
+ */
 export async function answerSuppressionLink(request: Request, deps: Deps): Promise<Response> {
   const { store, parts, now, log } = deps;
   const words = parts.answers.mail;
-  const recipientKey = readSuppressionToken(deps, new URL(request.url).searchParams.get('token') ?? '');
+  const recipientKey = readSuppressionToken(
+    deps,
+    new URL(request.url).searchParams.get('token') ?? '',
+  );
   try {
     if (recipientKey === undefined) return pageResponse(deps, 404, words.unknown);
     if (request.method !== 'POST') return pageResponse(deps, 200, words.unsubscribe);
@@ -50,8 +64,15 @@ export async function answerSuppressionLink(request: Request, deps: Deps): Promi
   }
 }
 
-/** Answers the link that stops announcements or invitations in the same way: its button's POST suppresses them for the address. */
-export async function answerStopLink(request: Request, step: 'stop' | 'decline', deps: Deps): Promise<Response> {
+/**
+ * Answers the link that stops announcements or invitations in the same way: its button's POST
+ * suppresses them for the address.
+ */
+export async function answerStopLink(
+  request: Request,
+  step: 'stop' | 'decline',
+  deps: Deps,
+): Promise<Response> {
   const { store, parts, now, log } = deps;
   const { words, mails } = {
     stop: { words: parts.answers.announcement, mails: store.mailings },
@@ -60,7 +81,8 @@ export async function answerStopLink(request: Request, step: 'stop' | 'decline',
   const query = new URL(request.url).searchParams;
   const [id, key] = [query.get('id') ?? '', query.get('key') ?? ''];
   try {
-    if (!store.secret.isKeyOf(step, id, key)) return pageResponse(deps, 404, parts.answers.newsletter.unknown);
+    if (!store.secret.isKeyOf(step, id, key))
+      return pageResponse(deps, 404, parts.answers.newsletter.unknown);
     if (request.method !== 'POST') return pageResponse(deps, 200, words.unsubscribe);
     await mails.suppress(id, now());
     log.info({ step }, 'unsubscribed');

@@ -10,8 +10,11 @@ const CONTACT = SUBMISSIONS['contact-messages'];
 let intake: TestIntake;
 afterEach(() => intake.stop());
 
-const statuses = async (posts: Promise<Response>[]) => [...new Set((await Promise.all(posts)).map(({ status }) => status))];
-const times = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, index) => make(index));
+const statuses = async (posts: Promise<Response>[]) => [
+  ...new Set((await Promise.all(posts)).map(({ status }) => status)),
+];
+const times = <Item>(count: number, make: (index: number) => Item) =>
+  Array.from({ length: count }, (_, index) => make(index));
 
 test('An office of 120 respondents behind one address gets access and answers the survey within ten minutes', async () => {
   intake = await startIntake({ limit: readIntakeSettings({}).submissionLimit });
@@ -23,12 +26,21 @@ test('An office of 120 respondents behind one address gets access and answers th
 
 test('Ten survey responses a day are taken from one address for e-mail addresses that did not ask for access, and others still come through', async () => {
   intake = await startIntake({ limit: readIntakeSettings({}).submissionLimit });
-  const answer = (userEmail: string, from = '192.0.2.1') => intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail }, {}, from);
+  const answer = (userEmail: string, from = '192.0.2.1') =>
+    intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail }, {}, from);
   const all = await Promise.all(times(60, (one) => answer(`false-${one}@example.org`)));
-  expect(all.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), ...Array(50).fill(429)]);
-  expect(Number(all.find(({ status }) => status === 429)?.headers.get('Retry-After'))).toBeGreaterThan(3600);
+  expect(all.map(({ status }) => status).sort()).toEqual([
+    ...Array(10).fill(201),
+    ...Array(50).fill(429),
+  ]);
+  expect(
+    Number(all.find(({ status }) => status === 429)?.headers.get('Retry-After')),
+  ).toBeGreaterThan(3600);
   expect(await intake.deps.store.batches.countUncounted()).toEqual({ waiting: 0, apart: 10 });
-  await intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail: 'ines@example.org' });
+  await intake.post('access-requests', {
+    ...SUBMISSIONS['access-requests'],
+    userEmail: 'ines@example.org',
+  });
   expect((await answer('ines@example.org')).status).toBe(201);
   expect((await answer('elsewhere@example.org', '203.0.113.1')).status).toBe(201);
 });
@@ -47,7 +59,8 @@ test('Replays and refused posts cost a twentieth of a submission, and no more th
   const send = (change: object) => intake.post('contact-messages', { ...CONTACT, ...change });
   expect(await statuses([send({})])).toEqual([201]);
   for (const _ of times(19, String)) expect((await send({})).status).toBe(200);
-  for (const _ of times(19, String)) expect((await send({ userEmail: 'no address' })).status).toBe(422);
+  for (const _ of times(19, String))
+    expect((await send({ userEmail: 'no address' })).status).toBe(422);
   // Two twentieths of the rate limit of three submissions are left.
   expect((await send({ message: 'Another' })).status).toBe(429);
   expect((await send({ userEmail: 'no address' })).status).toBe(429);
@@ -58,37 +71,58 @@ test('A submission that could not be stored costs a twentieth, too', async () =>
   const { store } = intake.deps;
   const accept = store.accept;
   store.accept = () => Promise.reject(new StoreUnavailable('locked'));
-  for (const _ of times(20, String)) expect((await intake.post('contact-messages', CONTACT)).status).toBe(503);
+  for (const _ of times(20, String))
+    expect((await intake.post('contact-messages', CONTACT)).status).toBe(503);
   store.accept = accept;
   expect((await intake.post('contact-messages', CONTACT)).status).toBe(201);
-  expect((await intake.post('contact-messages', { ...CONTACT, message: 'Another' })).status).toBe(429);
+  expect((await intake.post('contact-messages', { ...CONTACT, message: 'Another' })).status).toBe(
+    429,
+  );
 });
 
 test('A survey response that could not be stored does not count towards the limit by day', async () => {
   intake = await startIntake({ limit: 6 });
   const { store } = intake.deps;
   const { accept } = store;
-  const answer = async (userEmail: string) => (await intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail })).status;
+  const answer = async (userEmail: string) =>
+    (await intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail }))
+      .status;
   store.accept = () => Promise.reject(new StoreUnavailable('locked'));
   for (const _ of times(3, String)) expect(await answer('ines@example.org')).toBe(503);
   store.accept = accept;
   // One a day is allowed.
-  expect([await answer('ines@example.org'), await answer('tomas@example.org'), await answer('tomas@example.org')]).toEqual([201, 429, 429]);
+  expect([
+    await answer('ines@example.org'),
+    await answer('tomas@example.org'),
+    await answer('tomas@example.org'),
+  ]).toEqual([201, 429, 429]);
 });
 
 test('The limits by day count expected responses apart, and a response that they refuse gives its network nothing back', async () => {
   const [expected, unexpected] = [new Limiter(2), new Limiter(1)];
   intake = await startIntake({ responseLimiters: { expected, unexpected } });
   const answer = async (name: string, from: string) =>
-    (await intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail: `${name}@example.org` }, {}, from)).status;
+    (
+      await intake.post(
+        'survey-responses',
+        { ...SUBMISSIONS['survey-responses'], userEmail: `${name}@example.org` },
+        {},
+        from,
+      )
+    ).status;
   expect(await answer('first', '192.0.2.1')).toBe(201);
-  for (const one of times(20, String)) expect(await answer(`refused-${one}`, '192.0.2.1')).toBe(429);
+  for (const one of times(20, String))
+    expect(await answer(`refused-${one}`, '192.0.2.1')).toBe(429);
   const neighbours = [];
-  for (const one of times(5, (index) => index + 2)) neighbours.push(await answer(`neighbour-${one}`, `192.0.2.${one}`));
+  for (const one of times(5, (index) => index + 2))
+    neighbours.push(await answer(`neighbour-${one}`, `192.0.2.${one}`));
   expect(neighbours).toEqual([201, 201, 201, 201, 429]);
   const known = [];
   for (const one of times(3, String)) {
-    await intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail: `known-${one}@example.org` });
+    await intake.post('access-requests', {
+      ...SUBMISSIONS['access-requests'],
+      userEmail: `known-${one}@example.org`,
+    });
     known.push(await answer(`known-${one}`, '192.0.2.1'));
   }
   expect(known).toEqual([201, 201, 429]);

@@ -4,7 +4,10 @@ import { Secret } from '../store/secret.ts';
 import { receiptOf } from './receipt.ts';
 
 const secret = new Secret(randomBytes(32));
-const response = { resource: 'survey-responses', said: '{"userEmail":"ines@example.org","answers":{"1":5}}' } as const;
+const response = {
+  resource: 'survey-responses',
+  said: '{"userEmail":"ines@example.org","answers":{"1":5}}',
+} as const;
 
 describe('The idempotency record of a survey response', () => {
   test("can't be computed from stored data without its idempotency key", () => {
@@ -25,9 +28,15 @@ describe('The idempotency record of a survey response', () => {
 test('An idempotency record is the same in every version, so that a replay is recognised after an upgrade', () => {
   const message = { resource: 'contact-messages', said: '{}' } as const;
   const bodyHash = secret.keyOf('body', 'contact-messages\none\n{}');
-  expect(receiptOf({ ...message, key: 'one' }, secret)).toEqual({ keyHash: secret.keyOf('key', 'contact-messages\none'), bodyHash });
+  expect(receiptOf({ ...message, key: 'one' }, secret)).toEqual({
+    keyHash: secret.keyOf('key', 'contact-messages\none'),
+    bodyHash,
+  });
   const withoutKey = secret.keyOf('body', 'contact-messages\n\n{}');
-  expect(receiptOf({ ...message, key: null }, secret)).toEqual({ keyHash: withoutKey, bodyHash: withoutKey });
+  expect(receiptOf({ ...message, key: null }, secret)).toEqual({
+    keyHash: withoutKey,
+    bodyHash: withoutKey,
+  });
 });
 
 test('The idempotency record of any other submission without a key is the same in all processes', () => {

@@ -15,13 +15,23 @@ beforeEach(async () => {
 });
 afterEach(() => intake.stop());
 
-const said = async (response: Response) => ({ status: response.status, ...((await response.json()) as object) });
+const said = async (response: Response) => ({
+  status: response.status,
+  ...((await response.json()) as object),
+});
 const logged = () => intake.logged.map((line) => JSON.parse(line));
 
 describe('A submission', () => {
-  test.each([null, [CONTACT], 'text', 5])('whose body is %j is refused, because it is no object', async (body) => {
-    expect(await said(await intake.post('contact-messages', body))).toEqual({ status: 422, error: 'invalid', errors: { body: 'must be an object' } });
-  });
+  test.each([null, [CONTACT], 'text', 5])(
+    'whose body is %j is refused, because it is no object',
+    async (body) => {
+      expect(await said(await intake.post('contact-messages', body))).toEqual({
+        status: 422,
+        error: 'invalid',
+        errors: { body: 'must be an object' },
+      });
+    },
+  );
 
   test.each([
     [0, 422],
@@ -29,9 +39,13 @@ describe('A submission', () => {
     [200, 201],
     [201, 422],
   ])('with an idempotency key of %i characters is answered with %i', async (length, status) => {
-    const response = await said(await intake.post('contact-messages', CONTACT, { 'Idempotency-Key': 'k'.repeat(length) }));
+    const response = await said(
+      await intake.post('contact-messages', CONTACT, { 'Idempotency-Key': 'k'.repeat(length) }),
+    );
     expect(response.status).toBe(status);
-    expect('errors' in response && response.errors).toEqual(status === 422 && { 'Idempotency-Key': 'must have 1 to 200 characters' });
+    expect('errors' in response && response.errors).toEqual(
+      status === 422 && { 'Idempotency-Key': 'must have 1 to 200 characters' },
+    );
   });
 
   test('with a known idempotency key and another body is refused, and says why', async () => {
@@ -59,7 +73,8 @@ describe('A submission', () => {
   test('of the same words is another one if a script sends it at another time', async () => {
     const sentAt = [CONTACT.sentAt, '2026-11-20T09:29:00.000Z'];
     const statuses = [];
-    for (const time of sentAt) statuses.push((await intake.post('contact-messages', { ...CONTACT, sentAt: time })).status);
+    for (const time of sentAt)
+      statuses.push((await intake.post('contact-messages', { ...CONTACT, sentAt: time })).status);
     expect(statuses).toEqual([201, 201]);
   });
 
@@ -67,7 +82,11 @@ describe('A submission', () => {
     const { accept } = intake.deps.store;
     for (const error of [new StoreUnavailable('locked'), new TypeError('x is undefined')]) {
       intake.deps.store.accept = () => Promise.reject(error);
-      expect(await said(await intake.post('contact-messages', CONTACT))).toEqual({ status: 503, error: 'unavailable', errors: {} });
+      expect(await said(await intake.post('contact-messages', CONTACT))).toEqual({
+        status: 503,
+        error: 'unavailable',
+        errors: {},
+      });
     }
     intake.deps.store.accept = accept;
     expect(logged().map(({ resource, msg }) => [resource, msg])).toEqual([
@@ -75,26 +94,38 @@ describe('A submission', () => {
       ['contact-messages', 'unexpected'],
     ]);
     await intake.post('contact-messages', CONTACT);
-    expect(logged().at(-1)).toMatchObject({ resource: 'contact-messages', outcome: 'stored', msg: 'submission' });
+    expect(logged().at(-1)).toMatchObject({
+      resource: 'contact-messages',
+      outcome: 'stored',
+      msg: 'submission',
+    });
   });
 });
 
 describe('A form without JavaScript', () => {
   test.each([
-    [{ Referer: 'http://localhost/adoption/contact/?from=mail#form' }, 'http://localhost/adoption/contact/'],
+    [
+      { Referer: 'http://localhost/adoption/contact/?from=mail#form' },
+      'http://localhost/adoption/contact/',
+    ],
     [{ Referer: 'nonsense' }, 'http://localhost/'],
     [{}, 'http://localhost/'],
   ])('with the headers %j has a name, a time and the source %s', async (headers, source) => {
     await intake.postForm('contact-messages', FIELDS, headers);
     const { items } = await intake.deps.store.inbox.list({ limit: 1 });
-    expect(items).toMatchObject([{ payload: { ...CONTACT, sentAt: '2026-11-20T09:30:00.000Z', source } }]);
+    expect(items).toMatchObject([
+      { payload: { ...CONTACT, sentAt: '2026-11-20T09:30:00.000Z', source } },
+    ]);
   });
 
   test('is told on a page when to come again', async () => {
     const own = await startIntake({ limit: 1 });
     expect((await own.postForm('contact-messages', FIELDS)).status).toBe(201);
     const refused = await own.postForm('contact-messages', { ...FIELDS, message: 'Another' });
-    expect([refused.status, refused.headers.get('Content-Type')]).toEqual([429, 'text/html; charset=utf-8']);
+    expect([refused.status, refused.headers.get('Content-Type')]).toEqual([
+      429,
+      'text/html; charset=utf-8',
+    ]);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     await own.stop();
   });

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { FORMS } from '../../core/submissions/forms.ts';
-import { hasForm, type PayloadOf, RESOURCES, type Resource, type Submission } from '../../core/submissions/submission.ts';
+import {
+  hasForm,
+  type PayloadOf,
+  RESOURCES,
+  type Resource,
+  type Submission,
+} from '../../core/submissions/submission.ts';
 import { responseTo } from '../../core/submissions/survey-response.ts';
 import type { Deps } from '../deps.ts';
 import { type Body, checkValue, readBody } from '../http/body.ts';
@@ -17,16 +23,29 @@ import { entryOfSurvey, wordsAnswered } from './survey-response.ts';
 const KEY_MAX_LENGTH = 200;
 // More than any form has, with those of other services, such as `_next`.
 const MOST_FIELDS = 100;
-const EMPTY = Object.fromEntries(Object.values(FORMS).flatMap(({ fields }) => Object.keys(fields).map((field) => [field, ''])));
+const EMPTY = Object.fromEntries(
+  Object.values(FORMS).flatMap(({ fields }) => Object.keys(fields).map((field) => [field, ''])),
+);
 
-/** A whole office asks for access and answers the survey behind one address: 120 of them in ten minutes (SUBMISSION_LIMIT). */
-const COSTS: Partial<Record<Resource, number>> = { 'access-requests': 1 / 5, 'survey-responses': 1 / 5 };
+/**
+ * A whole office asks for access and answers the survey behind one address: 120 of them in ten
+ * minutes (SUBMISSION_LIMIT).
+ */
+const COSTS: Partial<Record<Resource, number>> = {
+  'access-requests': 1 / 5,
+  'survey-responses': 1 / 5,
+};
 
 type Checked = { outcome: 'checked'; id: '' };
 type Taken = Extract<Acceptance, { id: string }> | Checked;
 
 /** Checks a submission's origin, rate limit and fields, and stores it once. @throws {Refusal} */
-export async function receive(request: Request, address: string, resource: Resource, deps: Deps): Promise<Taken> {
+export async function receive(
+  request: Request,
+  address: string,
+  resource: Resource,
+  deps: Deps,
+): Promise<Taken> {
   checkOrigin(request, deps.settings.allowedOrigins);
   const entry = await readWithin(deps.limiter, address, () => readEntry(request, resource, deps));
   const cost = COSTS[resource] ?? 1;
@@ -44,14 +63,23 @@ export async function receive(request: Request, address: string, resource: Resou
       if (isCountedByDay) await byDay?.giveBack(address, 1);
     }
   }
-  if (acceptance.outcome === 'conflict') throw new Refusal('different', { errors: { 'Idempotency-Key': 'was used for another submission before' } });
+  if (acceptance.outcome === 'conflict')
+    throw new Refusal('different', {
+      errors: { 'Idempotency-Key': 'was used for another submission before' },
+    });
   deps.log.info({ resource, outcome: acceptance.outcome }, 'submission');
   if (acceptance.outcome === 'stored') deps.onMail();
   return acceptance;
 }
 
-/** The limit by day of a survey response; undefined for other submissions and for replays, whose sender only wants to hear of the first one. */
-async function limiterByDay({ record, receipt }: Entry, { store, responseLimiters }: Deps): Promise<Limiter | undefined> {
+/**
+ * The limit by day of a survey response; undefined for other submissions and for replays, whose
+ * sender only wants to hear of the first one.
+ */
+async function limiterByDay(
+  { record, receipt }: Entry,
+  { store, responseLimiters }: Deps,
+): Promise<Limiter | undefined> {
   if (record.kind !== 'survey' || (await store.hasReceipt(receipt))) return undefined;
   return responseLimiters[record.isExpected ? 'expected' : 'unexpected'];
 }
@@ -63,45 +91,81 @@ async function readEntry(request: Request, resource: Resource, deps: Deps): Prom
 }
 
 /** Stores a submission, or in a dry run only checks that it could. */
-async function storeOnce(entry: Entry, isDry: boolean, { store }: Deps): Promise<Acceptance | Checked> {
+async function storeOnce(
+  entry: Entry,
+  isDry: boolean,
+  { store }: Deps,
+): Promise<Acceptance | Checked> {
   if (!isDry) return store.accept(entry);
   await store.check();
   return { outcome: 'checked', id: '' };
 }
 
-async function toEntry(request: Request, { isForm, value }: Body, resource: Resource, deps: Deps): Promise<Entry> {
+async function toEntry(
+  request: Request,
+  { isForm, value }: Body,
+  resource: Resource,
+  deps: Deps,
+): Promise<Entry> {
   const { store, settings, now } = deps;
   const receivedAt = now();
   const fields = asFields(value);
   const { timeField } = RESOURCES[resource];
-  const given = isForm ? { ...fields, ...formFacts(request, resource, settings.siteUrl), [timeField]: new Date(receivedAt).toISOString() } : fields;
-  const schema = resource === 'survey-responses' ? responseTo((await wordsAnswered(given, deps)).sections) : RESOURCES[resource].payload;
+  const given = isForm
+    ? {
+        ...fields,
+        ...formFacts(request, resource, settings.siteUrl),
+        [timeField]: new Date(receivedAt).toISOString(),
+      }
+    : fields;
+  const schema =
+    resource === 'survey-responses'
+      ? responseTo((await wordsAnswered(given, deps)).sections)
+      : RESOURCES[resource].payload;
   const submission = validate(resource, schema, given);
   const { payload } = submission;
-  // A form without JavaScript has no time of its own. The body for the idempotency record leaves our time out, so that a second send is a
-  // replay.
-  const said = JSON.stringify(isForm && hasForm(resource) ? v.parse(FORMS[resource].values, payload) : payload);
+  // A form without JavaScript has no time of its own. The body for the idempotency record leaves
+  // our time out, so that a second send is a replay.
+  const said = JSON.stringify(
+    isForm && hasForm(resource) ? v.parse(FORMS[resource].values, payload) : payload,
+  );
   const receipt = receiptOf({ resource, key: readKey(request), said }, store.secret);
-  return { resource, receipt, receivedAt, ...(await recordAndMails(submission, { fields, receivedAt, receipt }, deps)) };
+  return {
+    resource,
+    receipt,
+    receivedAt,
+    ...(await recordAndMails(submission, { fields, receivedAt, receipt }, deps)),
+  };
 }
 
 async function recordAndMails(
   submission: Submission,
-  { fields, receivedAt, receipt }: Pick<Entry, 'receipt' | 'receivedAt'> & { fields: Record<string, unknown> },
+  {
+    fields,
+    receivedAt,
+    receipt,
+  }: Pick<Entry, 'receipt' | 'receivedAt'> & { fields: Record<string, unknown> },
   deps: Deps,
 ): Promise<Pick<Entry, 'record' | 'mails'>> {
   const { resource, payload } = submission;
   if (resource === 'survey-responses') return entryOfSurvey(payload, receipt, deps);
   const sent = { resource, userEmail: payload.userEmail, payload };
   const suspicion = await findSuspicion(sent, { fields, receivedAt }, deps);
-  const record = recordOfForm(sent, suspicion, { textKey: textKeyOf(sent, deps), isSurveyOpen: deps.parts.isSurveyOpen });
+  const record = recordOfForm(sent, suspicion, {
+    textKey: textKeyOf(sent, deps),
+    isSurveyOpen: deps.parts.isSurveyOpen,
+  });
   const mails = mailsOfForm(sent, deps.mail.to);
   const isQuarantined = record.kind === 'submission' && record.spamReason !== undefined;
-  return { record, mails: suspicion && isQuarantined ? mails.filter((one) => isSentAtOnce(one, suspicion)) : mails };
+  return {
+    record,
+    mails: suspicion && isQuarantined ? mails.filter((one) => isSentAtOnce(one, suspicion)) : mails,
+  };
 }
 
 function asFields(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal('invalid', { errors: { body: 'must be an object' } });
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Refusal('invalid', { errors: { body: 'must be an object' } });
   const errors = { body: `must have at most ${MOST_FIELDS} fields` };
   if (Object.keys(value).length > MOST_FIELDS) throw new Refusal('invalid', { errors });
   return value as Record<string, unknown>;
@@ -110,21 +174,32 @@ function asFields(value: unknown): Record<string, unknown> {
 /** The fields that a page's script would have added. */
 function formFacts(request: Request, resource: Resource, siteUrl: string): object {
   const page = URL.parse(request.headers.get('Referer') ?? '');
-  return { formName: hasForm(resource) && FORMS[resource].formName, source: page ? page.origin + page.pathname : `${siteUrl}/` };
+  return {
+    formName: hasForm(resource) && FORMS[resource].formName,
+    source: page ? page.origin + page.pathname : `${siteUrl}/`,
+  };
 }
 
-function validate(resource: Resource, schema: v.GenericSchema<unknown, PayloadOf<Resource>>, given: object): Submission {
+function validate(
+  resource: Resource,
+  schema: v.GenericSchema<unknown, PayloadOf<Resource>>,
+  given: object,
+): Submission {
   // A missing field counts as empty, so that its message is the form's.
   const payload = checkValue(schema, { ...EMPTY, ...given });
   // The cast is needed: TypeScript can't link the schema to the resource.
   return { resource, payload } as Submission;
 }
 
-/** Reads the idempotency key; null if there is none. @throws {Refusal} if it is too long or empty. */
+/**
+ * Reads the idempotency key; null if there is none. @throws {Refusal} if it is too long or empty.
+ */
 export function readKey(request: Request): string | null {
   const key = request.headers.get('Idempotency-Key');
   if (key !== null && (key.length === 0 || key.length > KEY_MAX_LENGTH)) {
-    throw new Refusal('invalid', { errors: { 'Idempotency-Key': `must have 1 to ${KEY_MAX_LENGTH} characters` } });
+    throw new Refusal('invalid', {
+      errors: { 'Idempotency-Key': `must have 1 to ${KEY_MAX_LENGTH} characters` },
+    });
   }
   return key;
 }

@@ -2,14 +2,29 @@ import { describe, expect, test } from 'vitest';
 import type { FormResource } from '../../core/submissions/submission.ts';
 import { EDITION } from '../../tests/support/edition.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
-import { isSentAtOnce, mailsOfForm, mailsOfSurvey, recordOfForm, recordOfSurvey } from './record.ts';
+import {
+  isSentAtOnce,
+  mailsOfForm,
+  mailsOfSurvey,
+  recordOfForm,
+  recordOfSurvey,
+} from './record.ts';
 
 const FIRM = 'inbox@firm.example';
 const VISITOR = 'ines@example.org';
 const QUICK = { reason: 'it was filled in 0.4 seconds', isOfSpeedAlone: true };
 const TRAPPED = { reason: 'a hidden field was filled', isOfSpeedAlone: false };
-const sentTo = (resource: string) => ({ resource, userEmail: VISITOR, payload: { message: 'Hello' } });
-const kept = (spamReason?: string) => ({ kind: 'submission', userEmail: VISITOR, payload: { message: 'Hello' }, spamReason });
+const sentTo = (resource: string) => ({
+  resource,
+  userEmail: VISITOR,
+  payload: { message: 'Hello' },
+});
+const kept = (spamReason?: string) => ({
+  kind: 'submission',
+  userEmail: VISITOR,
+  payload: { message: 'Hello' },
+  spamReason,
+});
 const SUBSCRIBER = { kind: 'subscriber', userEmail: VISITOR };
 
 describe('The record of a form', () => {
@@ -19,11 +34,14 @@ describe('The record of a form', () => {
     ['newsletter-signups', SUBSCRIBER, SUBSCRIBER],
     ['access-requests', kept(), kept()],
     ['callback-requests', kept(), kept()],
-  ])('of %s is quarantined if it was trapped, and if it was quick only where that is suspicious', (resource, trusted, quick) => {
-    expect(recordOfForm(sentTo(resource))).toEqual(trusted);
-    expect(recordOfForm(sentTo(resource), QUICK)).toEqual(quick);
-    expect(recordOfForm(sentTo(resource), TRAPPED)).toEqual(kept(TRAPPED.reason));
-  });
+  ])(
+    'of %s is quarantined if it was trapped, and if it was quick only where that is suspicious',
+    (resource, trusted, quick) => {
+      expect(recordOfForm(sentTo(resource))).toEqual(trusted);
+      expect(recordOfForm(sentTo(resource), QUICK)).toEqual(quick);
+      expect(recordOfForm(sentTo(resource), TRAPPED)).toEqual(kept(TRAPPED.reason));
+    },
+  );
 });
 
 describe('The mails of a form', () => {
@@ -38,7 +56,12 @@ describe('The mails of a form', () => {
   test('are sent at once from the quarantine to a visitor who was only quick', () => {
     const [notice, confirmation] = mailsOfForm(sentTo('contact-messages'), FIRM);
     if (!notice || !confirmation) throw new Error('There are no mails.');
-    expect([QUICK, TRAPPED].map((suspicion) => [isSentAtOnce(notice, suspicion), isSentAtOnce(confirmation, suspicion)])).toEqual([
+    expect(
+      [QUICK, TRAPPED].map((suspicion) => [
+        isSentAtOnce(notice, suspicion),
+        isSentAtOnce(confirmation, suspicion),
+      ]),
+    ).toEqual([
       [false, true],
       [false, false],
     ]);
@@ -48,13 +71,24 @@ describe('The mails of a form', () => {
 describe('The record of a survey response', () => {
   const { submittedAt: _time, ...response } = SUBMISSIONS['survey-responses'];
   const { userEmail, userRole, userCompany, answers, comments } = response;
-  const record = { kind: 'survey', respondent: { userEmail, userRole, userCompany }, edition: EDITION.id, isExpected: true, answers, comments };
+  const record = {
+    kind: 'survey',
+    respondent: { userEmail, userRole, userCompany },
+    edition: EDITION.id,
+    isExpected: true,
+    answers,
+    comments,
+  };
 
   test('holds who answered and what was answered, to be stored apart', () => {
-    expect(recordOfSurvey(SUBMISSIONS['survey-responses'], { edition: EDITION.id, isExpected: true })).toEqual(record);
+    expect(
+      recordOfSurvey(SUBMISSIONS['survey-responses'], { edition: EDITION.id, isExpected: true }),
+    ).toEqual(record);
   });
 
   test('has a copy that holds no answers yet', () => {
-    expect(mailsOfSurvey(SUBMISSIONS['survey-responses'])).toEqual([{ kind: 'survey-copy', recipient: VISITOR, facts: {} }]);
+    expect(mailsOfSurvey(SUBMISSIONS['survey-responses'])).toEqual([
+      { kind: 'survey-copy', recipient: VISITOR, facts: {} },
+    ]);
   });
 });

@@ -5,7 +5,10 @@ import type { StoredRecord } from '../store/accept.ts';
 import type { NewMail } from '../store/mail-row.ts';
 import type { Suspicion } from './traps.ts';
 
-/** A submission of a form: either just checked, or read from a row that another version may have stored. */
+/**
+ * A submission of a form: either just checked, or read from a row that another version may have
+ * stored.
+ */
 export interface Sent {
   resource: string;
   userEmail: string;
@@ -13,7 +16,10 @@ export interface Sent {
 }
 
 /** What the intake knows of a form's submission besides its fields. */
-type Circumstances = Pick<Extract<StoredRecord, { kind: 'submission' }>, 'textKey' | 'isSurveyOpen'>;
+type Circumstances = Pick<
+  Extract<StoredRecord, { kind: 'submission' }>,
+  'textKey' | 'isSurveyOpen'
+>;
 
 /** What the intake knows of a survey response. */
 interface SurveyFacts {
@@ -24,38 +30,67 @@ interface SurveyFacts {
 }
 
 /** The respondent and the answers of a survey response, to be stored apart. */
-export function recordOfSurvey(response: SurveyResponse, { edition, isExpected }: SurveyFacts): StoredRecord {
+export function recordOfSurvey(
+  response: SurveyResponse,
+  { edition, isExpected }: SurveyFacts,
+): StoredRecord {
   const { userEmail, userRole, userCompany, answers, comments } = response;
-  return { kind: 'survey', respondent: { userEmail, userRole, userCompany }, edition, isExpected, answers, comments };
+  return {
+    kind: 'survey',
+    respondent: { userEmail, userRole, userCompany },
+    edition,
+    isExpected,
+    answers,
+    comments,
+  };
 }
 
 /**
- * The copy for a respondent. It is the only mail to a visitor that repeats the submission, because the respondent expects it. Its answers are
- * stored apart, encrypted.
+ * The copy for a respondent. It is the only mail to a visitor that repeats the submission, because
+ * the respondent expects it. Its answers are stored apart, encrypted.
  */
 export function mailsOfSurvey({ userEmail }: SurveyResponse): NewMail[] {
   return [{ kind: 'survey-copy', recipient: userEmail, facts: {} }];
 }
 
-/** The record of a form's submission, quarantined if the form's definition says so. @param circumstances the record's facts besides the fields. */
-export function recordOfForm({ resource, userEmail, payload }: Sent, suspicion?: Suspicion, circumstances: Circumstances = {}): StoredRecord {
+/**
+ * The record of a form's submission, quarantined if the form's definition says so. @param
+ * circumstances the record's facts besides the fields.
+ */
+export function recordOfForm(
+  { resource, userEmail, payload }: Sent,
+  suspicion?: Suspicion,
+  circumstances: Circumstances = {},
+): StoredRecord {
   const form = hasForm(resource) ? FORMS[resource] : undefined;
-  const isQuarantined = suspicion && (form?.quarantine === 'suspected' || !suspicion.isOfSpeedAlone);
+  const isQuarantined =
+    suspicion && (form?.quarantine === 'suspected' || !suspicion.isOfSpeedAlone);
   if (form?.storedAs === 'subscriber' && !isQuarantined) return { kind: 'subscriber', userEmail };
-  return { kind: 'submission', userEmail, payload, spamReason: isQuarantined ? suspicion.reason : undefined, ...circumstances };
+  return {
+    kind: 'submission',
+    userEmail,
+    payload,
+    spamReason: isQuarantined ? suspicion.reason : undefined,
+    ...circumstances,
+  };
 }
 
 /**
- * The mails of a form's submission. Only mails to the firm hold the submitted fields, because the visitor's address is not verified.
+ * The mails of a form's submission. Only mails to the firm hold the submitted fields, because the
+ * visitor's address is not verified.
  */
 export function mailsOfForm({ resource, userEmail, payload }: Sent, firm: string): NewMail[] {
   const kinds = hasForm(resource) ? Object.keys(FORMS[resource].mails).filter(isMailKind) : [];
-  return kinds.map((kind) => (mailOf(kind).to === 'firm' ? { kind, recipient: firm, facts: payload } : { kind, recipient: userEmail, facts: {} }));
+  return kinds.map((kind) =>
+    mailOf(kind).to === 'firm'
+      ? { kind, recipient: firm, facts: payload }
+      : { kind, recipient: userEmail, facts: {} },
+  );
 }
 
 /**
- * Whether a mail is sent although its submission is quarantined. The firm gets the digest instead. A submission that was only fast may come
- * from a real visitor, who waits for the promised mail.
+ * Whether a mail is sent although its submission is quarantined. The firm gets the digest instead.
+ * A submission that was only fast may come from a real visitor, who waits for the promised mail.
  */
 export function isSentAtOnce({ kind }: NewMail, suspicion: Suspicion): boolean {
   return suspicion.isOfSpeedAlone && mailOf(kind).to === 'visitor';

@@ -5,8 +5,8 @@ import { isSentAtOnce, mailsOfForm, recordOfForm } from './record.ts';
 import { recallSuspicion } from './traps.ts';
 
 /**
- * Releases a submission from the quarantine: accepts it and queues the mail that was withheld. If this version doesn't know the form, no mail
- * is sent.
+ * Releases a submission from the quarantine: accepts it and queues the mail that was withheld. If
+ * this version doesn't know the form, no mail is sent.
  * @returns the number of queued mails; undefined if the submission is no longer in quarantine.
  */
 export async function release(

@@ -10,17 +10,28 @@ import { receive } from './receive.ts';
 const RETRY_SECONDS = 5;
 
 /** Answers a post to a resource: JSON to a script, an HTML page to a form without JavaScript. */
-export async function respond(request: Request, address: string, resource: Resource, deps: Deps): Promise<Response> {
+export async function respond(
+  request: Request,
+  address: string,
+  resource: Resource,
+  deps: Deps,
+): Promise<Response> {
   const isForm = isFormPost(request);
   try {
     const taken = await receive(request, address, resource, deps);
     deps.metrics.submissions.inc({ resource, outcome: taken.outcome });
-    if (taken.outcome === 'stored' && hasForm(resource)) deps.visiting?.visits.countForm(resource, deps.now());
+    if (taken.outcome === 'stored' && hasForm(resource))
+      deps.visiting?.visits.countForm(resource, deps.now());
     if (taken.outcome === 'checked') return json(200, { outcome: taken.outcome });
     const status = taken.outcome === 'stored' ? 201 : 200;
-    // The page promises a copy. Other withheld mails are not reported, because that would reveal what an address was sent.
-    const copy = resource === 'survey-responses' && { isCopyMailed: !taken.withheld.includes('survey-copy') };
-    return isForm && hasForm(resource) ? pageResponse(deps, status, deps.parts.submissions.forms[resource].received) : json(status, { id: taken.id, ...copy });
+    // The page promises a copy. Other withheld mails are not reported, because that would reveal
+    // what an address was sent.
+    const copy = resource === 'survey-responses' && {
+      isCopyMailed: !taken.withheld.includes('survey-copy'),
+    };
+    return isForm && hasForm(resource)
+      ? pageResponse(deps, status, deps.parts.submissions.forms[resource].received)
+      : json(status, { id: taken.id, ...copy });
   } catch (error) {
     const refusal = toRefusal(error, deps, resource);
     deps.metrics.refused.inc({ resource, reason: refusal.reason });
@@ -36,12 +47,23 @@ export function pageResponse(
   headers: Record<string, string> = {},
 ): Response {
   const isDone = status < 300 && !page.button;
-  const text = writePage({ ...page, isDone, brandName: parts.brand.name, look: parts.look, siteUrl: settings.siteUrl, back: parts.answers.back });
+  const text = writePage({
+    ...page,
+    isDone,
+    brandName: parts.brand.name,
+    look: parts.look,
+    siteUrl: settings.siteUrl,
+    back: parts.answers.back,
+  });
   return new Response(text, { status, headers: { ...pageHeaders(parts.look), ...headers } });
 }
 
 /** A JSON answer with the intake's default headers. */
-export function json(status: number, value: unknown, headers: Record<string, string> = {}): Response {
+export function json(
+  status: number,
+  value: unknown,
+  headers: Record<string, string> = {},
+): Response {
   return Response.json(value, { status, headers: { ...OWN_HEADERS, ...headers } });
 }
 
@@ -51,8 +73,16 @@ export function refuseJson({ reason, errors, retryAfterSeconds }: Refusal): Resp
 }
 
 /** A refusal as an HTML page. */
-export function refusePage({ reason, errors, retryAfterSeconds }: Refusal, deps: Pick<Deps, 'parts' | 'settings'>): Response {
-  return pageResponse(deps, STATUS[reason], { ...deps.parts.answers.refused[reason], list: Object.values(errors) }, retryAfter(retryAfterSeconds));
+export function refusePage(
+  { reason, errors, retryAfterSeconds }: Refusal,
+  deps: Pick<Deps, 'parts' | 'settings'>,
+): Response {
+  return pageResponse(
+    deps,
+    STATUS[reason],
+    { ...deps.parts.answers.refused[reason], list: Object.values(errors) },
+    retryAfter(retryAfterSeconds),
+  );
 }
 
 function retryAfter(seconds: number | undefined): Record<string, string> {
@@ -60,12 +90,16 @@ function retryAfter(seconds: number | undefined): Record<string, string> {
 }
 
 /**
- * The refusal that a visitor gets for an error. A store that can't be used and a fault of our own are logged; either way nothing was stored.
+ * The refusal that a visitor gets for an error. A store that can't be used and a fault of our own
+ * are logged; either way nothing was stored.
  * @param resource names what was asked for in the log.
  */
 export function toRefusal(error: unknown, { log }: Pick<Deps, 'log'>, resource?: string): Refusal {
   if (error instanceof UploadAborted) log.debug('upload aborted');
   if (error instanceof Refusal) return error;
-  log.error({ resource, cause: causeOf(error) }, error instanceof StoreUnavailable ? 'store unavailable' : 'unexpected');
+  log.error(
+    { resource, cause: causeOf(error) },
+    error instanceof StoreUnavailable ? 'store unavailable' : 'unexpected',
+  );
   return new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
 }

@@ -21,10 +21,15 @@ const COST = 1 / 5;
 
 /**
  * Takes a copy of a response to a client's survey, which leaves within an hour. Whoever asks learns
- * nothing of the mailbox: the answer is the same once it has had its copies. Nothing here is counted
- * or logged, save a fault.
+ * nothing of the mailbox: the answer is the same once it has had its copies. Nothing here is
+ * counted or logged, save a fault.
  */
-export async function answerSurveyCopy(request: Request, address: string, count: DailyCount, deps: Deps): Promise<Response> {
+export async function answerSurveyCopy(
+  request: Request,
+  address: string,
+  count: DailyCount,
+  deps: Deps,
+): Promise<Response> {
   try {
     checkOrigin(request, deps.settings.allowedOrigins);
     const copy = await readWithin(deps.campaignLimiter, address, () => readCopy(request, deps));
@@ -42,8 +47,16 @@ async function readCopy(request: Request, deps: Deps): Promise<NewCopy> {
   const { isForm, value } = await readBody(request);
   if (isForm) throw new Refusal('unsupported');
   const given = checkValue(v.looseObject({}), value);
-  const schema = v.object({ ...surveyCopySchema.entries, answers: answersTo((await wordsAnswered(given, deps)).sections) });
-  const { campaignToken, previewToken, edition = parts.edition.id, ...copy } = checkValue(schema, given);
+  const schema = v.object({
+    ...surveyCopySchema.entries,
+    answers: answersTo((await wordsAnswered(given, deps)).sections),
+  });
+  const {
+    campaignToken,
+    previewToken,
+    edition = parts.edition.id,
+    ...copy
+  } = checkValue(schema, given);
   checkPreview(previewToken, deps);
   const found = await store.campaigns.findLink(campaignToken);
   if (!found) throw new Refusal('invalid', { errors: { campaignToken: 'is of no campaign' } });

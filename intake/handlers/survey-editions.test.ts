@@ -11,44 +11,90 @@ let former: TestIntake;
 let intake: TestIntake;
 beforeEach(async () => {
   former = await startIntake();
-  const desk = { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined };
-  intake = await startIntake({ store: former.deps.store, parts: { ...former.deps.parts, edition: REWORDED }, desk });
+  const desk = {
+    operators: [{ name: 'Maren', token: TOKEN }],
+    pages: [],
+    guesses: new Limiter(10),
+    refused: () => undefined,
+  };
+  intake = await startIntake({
+    store: former.deps.store,
+    parts: { ...former.deps.parts, edition: REWORDED },
+    desk,
+  });
 });
 afterEach(async () => {
   await intake.stop();
   await former.stop();
 });
 
-const post = async (one: number, edition?: string, answers: Record<string, number> = SUBMISSIONS['survey-responses'].answers) => {
+const post = async (
+  one: number,
+  edition?: string,
+  answers: Record<string, number> = SUBMISSIONS['survey-responses'].answers,
+) => {
   const userEmail = `person-${one}@example.org`;
   await intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
-  const response = await intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail, answers, edition });
+  const response = await intake.post('survey-responses', {
+    ...SUBMISSIONS['survey-responses'],
+    userEmail,
+    answers,
+    edition,
+  });
   while (await deliverCopy(intake.deps.store, intake.deps.now()));
   return response;
 };
 
 test('A response from an open page of a former edition is one of that edition, and the desk shows each under its own words', async () => {
   const answers = (rating: number) => ({ ...SUBMISSIONS['survey-responses'].answers, 1: rating });
-  for (let one = 0; one < 5; one++) expect((await post(one, EDITION.id, answers(2))).status).toBe(201);
-  for (let one = 5; one < 11; one++) expect((await post(one, one === 5 ? undefined : REWORDED.id, answers(4))).status).toBe(201);
-  const { editions } = await (await intake.ask('/api/desk/survey-results', { headers: { Authorization: `Bearer ${TOKEN}` } })).json();
-  const first = editions.map(({ id, closedOn, shown, waiting, statements: [statement] }: (typeof editions)[number]) => [
-    id,
-    closedOn,
-    shown,
-    waiting,
-    statement,
-  ]);
+  for (let one = 0; one < 5; one++)
+    expect((await post(one, EDITION.id, answers(2))).status).toBe(201);
+  for (let one = 5; one < 11; one++)
+    expect((await post(one, one === 5 ? undefined : REWORDED.id, answers(4))).status).toBe(201);
+  const { editions } = await (
+    await intake.ask('/api/desk/survey-results', { headers: { Authorization: `Bearer ${TOKEN}` } })
+  ).json();
+  const first = editions.map(
+    ({ id, closedOn, shown, waiting, statements: [statement] }: (typeof editions)[number]) => [
+      id,
+      closedOn,
+      shown,
+      waiting,
+      statement,
+    ],
+  );
   expect(first).toEqual([
-    [REWORDED.id, null, 5, 1, { id: 1, text: 'The system is what I open last.', mean: 4, choices: [0, 0, 0, 5, 0] }],
-    [EDITION.id, '2026-11-20', 5, 0, { id: 1, text: EDITION.words.sections[0]?.statements[0]?.text, mean: 2, choices: [0, 5, 0, 0, 0] }],
+    [
+      REWORDED.id,
+      null,
+      5,
+      1,
+      { id: 1, text: 'The system is what I open last.', mean: 4, choices: [0, 0, 0, 5, 0] },
+    ],
+    [
+      EDITION.id,
+      '2026-11-20',
+      5,
+      0,
+      {
+        id: 1,
+        text: EDITION.words.sections[0]?.statements[0]?.text,
+        mean: 2,
+        choices: [0, 5, 0, 0, 0],
+      },
+    ],
   ]);
 });
 
 test('A response must answer every statement of its own edition', async () => {
   const shorter = { ...EDITION.words, sections: EDITION.words.sections.slice(1) };
   await intake.deps.store.editions.open({ id: '0'.repeat(32), words: shorter }, intake.deps.now());
-  const { 1: _one, 2: _two, 3: _three, ...answers } = SUBMISSIONS['survey-responses'].answers as Record<string, number>;
+  const {
+    1: _one,
+    2: _two,
+    3: _three,
+    ...answers
+  } = SUBMISSIONS['survey-responses'].answers as Record<string, number>;
   expect((await post(0, '0'.repeat(32), answers)).status).toBe(201);
   expect((await post(1, EDITION.id, answers)).status).toBe(422);
   expect((await post(2, '0'.repeat(32))).status).toBe(422);
@@ -57,7 +103,12 @@ test('A response must answer every statement of its own edition', async () => {
 test('A page newer than the intake is asked to come again, and a value that is no edition is refused', async () => {
   const response = await post(0, 'f'.repeat(32));
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '60']);
-  expect(intake.logged.join()).toContain('a page shows another edition of the survey than this intake knows');
+  expect(intake.logged.join()).toContain(
+    'a page shows another edition of the survey than this intake knows',
+  );
   const wrong = await post(1, 'newest');
-  expect([wrong.status, await wrong.json()]).toEqual([422, { error: 'invalid', errors: { edition: 'must be the edition of the survey' } }]);
+  expect([wrong.status, await wrong.json()]).toEqual([
+    422,
+    { error: 'invalid', errors: { edition: 'must be the edition of the survey' } },
+  ]);
 });

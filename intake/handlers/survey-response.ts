@@ -15,13 +15,21 @@ type Made = Pick<Entry, 'record' | 'mails'>;
 // A new site can be online before the intake is started with it.
 const UNKNOWN_EDITION_SECONDS = 60;
 
-/** The words that a response answers: those of an edition that is or was in use. @throws {Refusal} */
-export async function wordsAnswered(given: Record<string, unknown>, { parts, store, log }: Deps): Promise<EditionWords> {
+/**
+ * The words that a response answers: those of an edition that is or was in use. @throws {Refusal}
+ */
+export async function wordsAnswered(
+  given: Record<string, unknown>,
+  { parts, store, log }: Deps,
+): Promise<EditionWords> {
   const { edition } = checkValue(v.pick(SURVEY_RESPONSE.payload, ['edition']), given);
   if (edition === undefined || edition === parts.edition.id) return parts.edition.words;
   const former = await store.editions.find(edition);
   if (former) return former.words;
-  log.warn({ edition }, 'a page shows another edition of the survey than this intake knows: start the intake with the build of the site');
+  log.warn(
+    { edition },
+    'a page shows another edition of the survey than this intake knows: start the intake with the build of the site',
+  );
   throw new Refusal('unavailable', { retryAfterSeconds: UNKNOWN_EDITION_SECONDS });
 }
 
@@ -30,19 +38,29 @@ export async function wordsAnswered(given: Record<string, unknown>, { parts, sto
  * @throws {Refusal} if the survey is coming soon and the response does not prove that its preview
  * was opened.
  */
-export async function entryOfSurvey(response: SurveyResponse, receipt: Receipt, deps: Deps): Promise<Made> {
+export async function entryOfSurvey(
+  response: SurveyResponse,
+  receipt: Receipt,
+  deps: Deps,
+): Promise<Made> {
   const { parts, store } = deps;
   // A response that was stored before is only told so again.
   if (!(await store.hasReceipt(receipt))) checkPreview(response.previewToken, deps);
   const isExpected = await store.responses.isExpected(response.userEmail);
-  return { record: recordOfSurvey(response, { edition: response.edition ?? parts.edition.id, isExpected }), mails: mailsOfSurvey(response) };
+  return {
+    record: recordOfSurvey(response, { edition: response.edition ?? parts.edition.id, isExpected }),
+    mails: mailsOfSurvey(response),
+  };
 }
 
 /**
  * Refuses a response to a survey that is coming soon from whoever has not opened its preview: the
  * copy would mail them the statements. @throws {Refusal}
  */
-export function checkPreview(previewToken: string | undefined, { parts }: Pick<Deps, 'parts'>): void {
+export function checkPreview(
+  previewToken: string | undefined,
+  { parts }: Pick<Deps, 'parts'>,
+): void {
   if (parts.isSurveyOpen || isPreviewToken(previewToken, parts.previewTokenHash)) return;
   throw new Refusal('closed', { errors: { previewToken: parts.answers.refused.closed.text } });
 }

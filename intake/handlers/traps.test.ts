@@ -4,7 +4,9 @@ import { NOW } from '../../tests/support/intake.ts';
 import { recallSuspicion, suspect } from './traps.ts';
 
 const TRAPPED = { reason: 'a hidden field was filled', isOfSpeedAlone: false };
-const startedBefore = (milliseconds: number) => ({ [START_FIELD]: new Date(NOW - milliseconds).toISOString() });
+const startedBefore = (milliseconds: number) => ({
+  [START_FIELD]: new Date(NOW - milliseconds).toISOString(),
+});
 
 describe('A submission', () => {
   test.each([
@@ -31,11 +33,16 @@ describe('A submission', () => {
     [999, '1.0'],
     [1000, undefined],
   ])('that took %i ms is suspected of speed as %s seconds', (took, seconds) => {
-    expect(suspect(startedBefore(took), NOW)).toEqual(seconds && { reason: `it was filled in ${seconds} seconds`, isOfSpeedAlone: true });
+    expect(suspect(startedBefore(took), NOW)).toEqual(
+      seconds && { reason: `it was filled in ${seconds} seconds`, isOfSpeedAlone: true },
+    );
   });
 });
 
 test('A stored reason tells whether speed was the only sign', () => {
   expect(recallSuspicion(TRAPPED.reason)).toEqual(TRAPPED);
-  expect(recallSuspicion('it was filled in 0.4 seconds')).toEqual({ reason: 'it was filled in 0.4 seconds', isOfSpeedAlone: true });
+  expect(recallSuspicion('it was filled in 0.4 seconds')).toEqual({
+    reason: 'it was filled in 0.4 seconds',
+    isOfSpeedAlone: true,
+  });
 });

@@ -7,8 +7,16 @@ import { OWN_HEADERS } from '../http/page.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseJson, toRefusal } from './respond.ts';
 
-/** Counts a view or an action, and stores nothing about the visitor (interface.md, Environment: VISITS). An unknown path gets the same answer. */
-export async function answerVisit(request: Request, address: string, visiting: NonNullable<Deps['visiting']>, deps: Deps): Promise<Response> {
+/**
+ * Counts a view or an action, and stores nothing about the visitor (interface.md, Environment:
+ * VISITS). An unknown path gets the same answer.
+ */
+export async function answerVisit(
+  request: Request,
+  address: string,
+  visiting: NonNullable<Deps['visiting']>,
+  deps: Deps,
+): Promise<Response> {
   try {
     checkOrigin(request, deps.settings.allowedOrigins);
     refuseTooMany(await visiting.limiter.take(address));

@@ -6,7 +6,10 @@ export function bearerOf(request: Request): string | undefined {
 }
 
 /** Finds the one whose token a request has, compared in constant time. */
-export function findByToken<Holder extends { token: string }>(request: Request, holders: readonly Holder[]): Holder | undefined {
+export function findByToken<Holder extends { token: string }>(
+  request: Request,
+  holders: readonly Holder[],
+): Holder | undefined {
   return holders.filter(({ token }) => hasToken(request, token))[0];
 }
 

@@ -7,12 +7,22 @@ import { PROJECT } from '../../tests/support/sites.ts';
 import { checkValue } from './body.ts';
 import { Refusal } from './refusal.ts';
 
-const files = globSync(path.join(PROJECT, 'intake/**/*.ts')).filter((file) => !file.endsWith('.test.ts'));
+const files = globSync(path.join(PROJECT, 'intake/**/*.ts')).filter(
+  (file) => !file.endsWith('.test.ts'),
+);
 const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
 // The schemas by which the intake's code checks bodies, and those of submissions.
-const CHECKED = [...text.matchAll(/(?:checkValue\(|read\(request, )(\w+Schema)\b/g)].map(([, name = '']) => name);
-const CORE = import.meta.glob<Record<string, v.GenericSchema>>(['../../core/**/*.ts', '!../../core/**/*.test.ts'], { eager: true });
-const EXPORTS = Object.assign({}, ...Object.values(CORE)) as Record<string, v.GenericSchema | undefined>;
+const CHECKED = [...text.matchAll(/(?:checkValue\(|read\(request, )(\w+Schema)\b/g)].map(
+  ([, name = '']) => name,
+);
+const CORE = import.meta.glob<Record<string, v.GenericSchema>>(
+  ['../../core/**/*.ts', '!../../core/**/*.test.ts'],
+  { eager: true },
+);
+const EXPORTS = Object.assign({}, ...Object.values(CORE)) as Record<
+  string,
+  v.GenericSchema | undefined
+>;
 const SCHEMAS: Record<string, v.GenericSchema | undefined> = {
   ...Object.fromEntries(CHECKED.map((name) => [name, EXPORTS[name]])),
   ...Object.fromEntries(Object.entries(RESOURCES).map(([name, { payload }]) => [name, payload])),

@@ -14,19 +14,27 @@ function endless(headers: Record<string, string>): { request: Request; cancelled
       isCancelled = true;
     },
   });
-  const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers }, duplex: 'half' } as RequestInit;
+  const init = {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    duplex: 'half',
+  } as RequestInit;
   return { request: new Request('http://localhost/', init), cancelled: () => isCancelled };
 }
 
 describe('A body that does not come to its end', () => {
-  test.each([{}, { 'Content-Length': '100' }])('is refused after 15 s, with the headers %j', async (headers) => {
-    const settled = vi.fn();
-    void readBody(endless(headers).request).catch(settled);
-    await vi.advanceTimersByTimeAsync(14_999);
-    expect(settled).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ reason: 'tooSlow' }));
-  });
+  test.each([{}, { 'Content-Length': '100' }])(
+    'is refused after 15 s, with the headers %j',
+    async (headers) => {
+      const settled = vi.fn();
+      void readBody(endless(headers).request).catch(settled);
+      await vi.advanceTimersByTimeAsync(14_999);
+      expect(settled).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(settled).toHaveBeenCalledWith(expect.objectContaining({ reason: 'tooSlow' }));
+    },
+  );
 
   test('is not read any further', async () => {
     const { request, cancelled } = endless({});

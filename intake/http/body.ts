@@ -5,7 +5,9 @@ import { Refusal } from './refusal.ts';
 export const BODY_LIMIT_BYTES = 128 * 1024;
 const BODY_TIMEOUT_MS = 15_000;
 
-/** A parsed body, and whether it came from a form without JavaScript, which is answered with a page. */
+/**
+ * A parsed body, and whether it came from a form without JavaScript, which is answered with a page.
+ */
 export interface Body {
   isForm: boolean;
   value: unknown;
@@ -25,7 +27,10 @@ export function isFormPost(request: Request): boolean {
   return mediaType(request) === 'application/x-www-form-urlencoded';
 }
 
-/** Reads and parses a body. @throws {Refusal} when it is too large, too slow, or neither JSON nor form data. */
+/**
+ * Reads and parses a body. @throws {Refusal} when it is too large, too slow, or neither JSON nor
+ * form data.
+ */
 export async function readBody(request: Request): Promise<Body> {
   const isForm = isFormPost(request);
   if (!isForm && mediaType(request) !== 'application/json') throw new Refusal('unsupported');
@@ -41,13 +46,21 @@ export async function readBody(request: Request): Promise<Body> {
   }
 }
 
-/** Checks a body's value against a schema. @throws {Refusal} with the first message of each wrong field. */
-export function checkValue<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output {
+/**
+ * Checks a body's value against a schema. @throws {Refusal} with the first message of each wrong
+ * field.
+ */
+export function checkValue<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  value: unknown,
+): Output {
   // What is too long is looked at no further, and each field's first message is all that is told.
   const { success, output, issues } = v.safeParse(schema, value, { abortPipeEarly: true });
   if (success) return output;
   const errors: Record<string, string> = {};
-  for (const issue of issues) errors[v.getDotPath(issue) ?? 'body'] ??= issue.received === 'undefined' ? 'is missing' : issue.message;
+  for (const issue of issues)
+    errors[v.getDotPath(issue) ?? 'body'] ??=
+      issue.received === 'undefined' ? 'is missing' : issue.message;
   throw new Refusal('invalid', { errors });
 }
 
@@ -58,7 +71,8 @@ function mediaType(request: Request): string | undefined {
 async function readText(request: Request): Promise<string> {
   const announced = request.headers.get('Content-Length');
   if (Number(announced) > BODY_LIMIT_BYTES) throw new Refusal('tooLarge');
-  // The server reads no more than Content-Length, and reading a body at once is much cheaper than a stream.
+  // The server reads no more than Content-Length, and reading a body at once is much cheaper than a
+  // stream.
   if (announced !== null) return withTimeout(request.text());
   const reader = request.body?.getReader();
   if (!reader) return '';

@@ -2,7 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { dayOf } from '../../core/days.ts';
 import { mailboxOf } from '../../core/submissions/mailbox.ts';
 
-/** Counts by mailbox and day, in memory alone, by hashes whose key is replaced daily: what was counted on another day can't be told by them. */
+/**
+ * Counts by mailbox and day, in memory alone, by hashes whose key is replaced daily: what was
+ * counted on another day can't be told by them.
+ */
 export class DailyCount {
   readonly #most: number;
   #day = '';
@@ -14,7 +17,10 @@ export class DailyCount {
     this.#most = most;
   }
 
-  /** Counts one for a mailbox. @param now in ms since 1970. @returns false if it has had as many as it may on this day. */
+  /**
+   * Counts one for a mailbox. @param now in ms since 1970. @returns false if it has had as many as
+   * it may on this day.
+   */
   take(address: string, now: number): boolean {
     const day = dayOf(now);
     if (day !== this.#day) {

@@ -41,7 +41,9 @@ describe('The limit of one process', () => {
 
   test('lets a /32 of IPv6 send 25 times as much, from however many networks in it', async () => {
     const limiter = new Limiter(1);
-    const waits = await Promise.all(Array.from({ length: 40 }, (_, customer) => limiter.take(`2001:db8:${customer}::1`)));
+    const waits = await Promise.all(
+      Array.from({ length: 40 }, (_, customer) => limiter.take(`2001:db8:${customer}::1`)),
+    );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(25);
     expect(await limiter.take('2001:db9::1')).toBe(0);
   });
@@ -51,7 +53,8 @@ describe('The limit of one process', () => {
     for (let host = 0; host < 6; host++) await limiter.take(`192.0.2.${host}`);
     // A timer deletes each count.
     const counts = vi.getTimerCount();
-    for (let host = 6; host < 256; host++) expect(await limiter.take(`192.0.2.${host}`)).toBeGreaterThan(0);
+    for (let host = 6; host < 256; host++)
+      expect(await limiter.take(`192.0.2.${host}`)).toBeGreaterThan(0);
     expect(vi.getTimerCount()).toBe(counts);
     vi.advanceTimersByTime(10 * MINUTE);
     expect(vi.getTimerCount()).toBe(0);
@@ -59,7 +62,9 @@ describe('The limit of one process', () => {
 
   test('is taken in parts by what is small', async () => {
     const limiter = new Limiter(1);
-    const waits = await Promise.all(Array.from({ length: 25 }, () => limiter.take('192.0.2.1', 1 / 20)));
+    const waits = await Promise.all(
+      Array.from({ length: 25 }, () => limiter.take('192.0.2.1', 1 / 20)),
+    );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(20);
     expect(waits.at(-1)).toBe(600);
   });
@@ -72,7 +77,12 @@ describe('The limit that processes share', () => {
   }
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) });
-  const make = () => new Limiter(3, { counter: (options) => new FakeCounter(options), keyOf: (...parts) => parts.join(' '), log });
+  const make = () =>
+    new Limiter(3, {
+      counter: (options) => new FakeCounter(options),
+      keyOf: (...parts) => parts.join(' '),
+      log,
+    });
   beforeEach(() => {
     consume.mockReset().mockResolvedValue(new RateLimiterRes(1, MINUTE));
     logged.length = 0;
@@ -82,7 +92,9 @@ describe('The limit that processes share', () => {
     const limiter = make();
     expect(await limiter.take('192.0.2.1')).toBe(0);
     expect(consume).toHaveBeenCalledTimes(2);
-    consume.mockResolvedValueOnce(new RateLimiterRes(1, MINUTE)).mockRejectedValueOnce(new RateLimiterRes(0, 200 * SECOND));
+    consume
+      .mockResolvedValueOnce(new RateLimiterRes(1, MINUTE))
+      .mockRejectedValueOnce(new RateLimiterRes(0, 200 * SECOND));
     expect(await limiter.take('192.0.2.1')).toBe(200);
     vi.advanceTimersByTime(100 * SECOND);
     for (const host of [1, 2, 3]) expect(await limiter.take(`192.0.2.${host}`)).toBe(100);

@@ -1,6 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from 'rate-limiter-flexible';
 import { dayOf } from '../../core/days.ts';
 import { networksOf } from './network.ts';
 import { Refusal } from './refusal.ts';
@@ -10,8 +15,9 @@ export const WINDOW_SECONDS = 10 * 60;
 // The submission waits for this check.
 const STORE_TIMEOUT_MS = 1000;
 /**
- * The points that one submission costs an address, the network around it and (IPv6) the network around that. Each network may send
- * five times as much as the network within it. A twentieth of a submission is a whole number of points, too.
+ * The points that one submission costs an address, the network around it and (IPv6) the network
+ * around that. Each network may send five times as much as the network within it. A twentieth of a
+ * submission is a whole number of points, too.
  */
 const POINTS = [500, 100, 20];
 
@@ -39,7 +45,10 @@ export interface SharedCounts {
   log: Logger;
 }
 
-/** Limits submissions per address and network in windows of ten minutes or a day, by keys that hold no address (decision 0041). */
+/**
+ * Limits submissions per address and network in windows of ten minutes or a day, by keys that hold
+ * no address (decision 0041).
+ */
 export class Limiter {
   /** The keys that have no points left, in memory, so that a flood doesn't reach the store. */
   readonly #blocked: RateLimiterMemory;
@@ -53,16 +62,25 @@ export class Limiter {
    * @param limit submissions taken from one address in a window.
    * @param shared the counts of the store; undefined if this process counts in its own memory.
    */
-  constructor(limit: number, shared?: SharedCounts, { name, windowSeconds }: LimiterUse = SUBMISSIONS) {
+  constructor(
+    limit: number,
+    shared?: SharedCounts,
+    { name, windowSeconds }: LimiterUse = SUBMISSIONS,
+  ) {
     const options = { points: limit * Math.max(...POINTS), duration: windowSeconds };
     this.#name = name;
     this.#blocked = new RateLimiterMemory({ points: 0, duration: windowSeconds });
     this.#memory = new RateLimiterMemory(options);
-    this.#counter = shared ? new RLWrapperTimeouts({ limiter: shared.counter(options), timeoutMs: STORE_TIMEOUT_MS }) : this.#memory;
+    this.#counter = shared
+      ? new RLWrapperTimeouts({ limiter: shared.counter(options), timeoutMs: STORE_TIMEOUT_MS })
+      : this.#memory;
     this.#shared = shared;
   }
 
-  /** Returns the seconds until a refused address may try again, from memory only; 0 for all other addresses. */
+  /**
+   * Returns the seconds until a refused address may try again, from memory only; 0 for all other
+   * addresses.
+   */
   async waitOf(address: string): Promise<number> {
     return this.#waitOf(this.#keysOf(address));
   }
@@ -106,7 +124,8 @@ export class Limiter {
   }
 
   #keyOf(network: string): string {
-    if (!this.#shared) return createHmac('sha256', this.#secret).update(network).digest('base64url');
+    if (!this.#shared)
+      return createHmac('sha256', this.#secret).update(network).digest('base64url');
     // The key changes every day, so that the counts of two days can't be linked.
     return this.#shared.keyOf(`${this.#name}network on ${dayOf(Date.now())}`, network);
   }
@@ -129,8 +148,15 @@ export function refuseTooMany(wait: number): void {
   if (wait > 0) throw new Refusal('tooMany', { retryAfterSeconds: wait });
 }
 
-/** Reads the body of a request. One that can't be read, or has wrong fields, costs a twentieth of a submission (decision 0057). @throws {Refusal} */
-export async function readWithin<Read>(limiter: Limiter, address: string, read: () => Promise<Read>): Promise<Read> {
+/**
+ * Reads the body of a request. One that can't be read, or has wrong fields, costs a twentieth of a
+ * submission (decision 0057). @throws {Refusal}
+ */
+export async function readWithin<Read>(
+  limiter: Limiter,
+  address: string,
+  read: () => Promise<Read>,
+): Promise<Read> {
   refuseTooMany(await limiter.waitOf(address));
   try {
     return await read();

@@ -10,8 +10,18 @@ describe('The address of a visitor', () => {
   test.each([
     ['192.0.2.1', '203.0.113.9', '192.0.2.1', 'nobody we trust forwards'],
     ['10.0.0.1', '203.0.113.9', '203.0.113.9', 'a proxy of ours forwards'],
-    ['10.0.0.1', '198.51.100.7, 203.0.113.9', '203.0.113.9', 'what the visitor claims before that counts for nothing'],
-    ['10.0.0.1', '198.51.100.7, 203.0.113.9, 10.0.0.2', '203.0.113.9', 'two proxies of ours forward'],
+    [
+      '10.0.0.1',
+      '198.51.100.7, 203.0.113.9',
+      '203.0.113.9',
+      'what the visitor claims before that counts for nothing',
+    ],
+    [
+      '10.0.0.1',
+      '198.51.100.7, 203.0.113.9, 10.0.0.2',
+      '203.0.113.9',
+      'two proxies of ours forward',
+    ],
     ['10.0.0.1', '10.0.0.3', '10.0.0.3', 'a proxy itself asks'],
     ['10.0.0.1', 'nonsense', '10.0.0.1', 'what is forwarded is no address'],
     ['10.0.0.1', null, '10.0.0.1', 'nothing is forwarded'],

@@ -1,10 +1,14 @@
 import { type BlockList, isIP, SocketAddress } from 'node:net';
 
 /**
- * The address of a request's client. Only the part of `X-Forwarded-For` that trusted proxies wrote is used: from its end up to the
- * first address that is no trusted proxy.
+ * The address of a request's client. Only the part of `X-Forwarded-For` that trusted proxies wrote
+ * is used: from its end up to the first address that is no trusted proxy.
  */
-export function clientAddress(socketAddress: string, forwardedFor: string | null, trusted: BlockList): string {
+export function clientAddress(
+  socketAddress: string,
+  forwardedFor: string | null,
+  trusted: BlockList,
+): string {
   let address = plain(socketAddress);
   const claimed = (forwardedFor ?? '').split(',').map((part) => plain(part.trim()));
   while (claimed.length > 0 && isTrusted(address, trusted)) {
@@ -15,7 +19,10 @@ export function clientAddress(socketAddress: string, forwardedFor: string | null
   return address;
 }
 
-/** The networks whose rate limits an address shares, the narrowest first. IPv4: the address, its /24. IPv6: its /64, /48 and /32. */
+/**
+ * The networks whose rate limits an address shares, the narrowest first. IPv4: the address, its
+ * /24. IPv6: its /64, /48 and /32.
+ */
 export function networksOf(address: string): string[] {
   if (isIP(address) !== 6) return [address, `${address.split('.').slice(0, 3).join('.')}.0/24`];
   const groups = expand(address);
@@ -33,10 +40,12 @@ function plain(address: string): string {
 }
 
 function expand(address: string): string[] {
-  const canonical = new SocketAddress({ address: address.split('%')[0] ?? address, family: 'ipv6' }).address;
+  const canonical = new SocketAddress({ address: address.split('%')[0] ?? address, family: 'ipv6' })
+    .address;
   const [head = '', tail] = canonical.split('::');
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
   return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16));
 }

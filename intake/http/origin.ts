@@ -29,7 +29,10 @@ export function answerPreflight(request: Request, methods: string[], allowed: st
   return withCors(request, new Response(null, { status: 204, headers }), allowed);
 }
 
-/** Whether an origin has the host of the request's Host header, so that every name of this host is allowed, such as 127.0.0.1 for localhost. */
+/**
+ * Whether an origin has the host of the request's Host header, so that every name of this host is
+ * allowed, such as 127.0.0.1 for localhost.
+ */
 function isOwn(request: Request, origin: string): boolean {
   const host = request.headers.get('Host');
   return host !== null && URL.parse(origin)?.host === host;

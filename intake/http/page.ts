@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { drawLogo, type Look } from '../../core/content/look.ts';
 
-/** Inline styles in the site's look, so that the page needs no other file (design.md, Colour; design.md, Type). */
+/**
+ * Inline styles in the site's look, so that the page needs no other file (design.md, Colour;
+ * design.md, Type).
+ */
 const styleOf = ({ colours }: Look) =>
   `
 :root{color-scheme:light;${['paper', 'ink', 'text', 'span', 'error', 'white'].map((name) => `--${name}:${colours[name]}`).join(';')}}
@@ -32,12 +35,15 @@ const POLICY = [
   "trusted-types 'none'",
 ];
 
-/** The headers of the intake's own answers: as strict as the site's headers, and without caching. */
+/**
+ * The headers of the intake's own answers: as strict as the site's headers, and without caching.
+ */
 export const OWN_HEADERS = {
   'Content-Security-Policy': POLICY.join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-  // The address of a link from a mail holds a token, so no other site may see it. `no-referrer` would also hide the origin of our own form.
+  // The address of a link from a mail holds a token, so no other site may see it. `no-referrer`
+  // would also hide the origin of our own form.
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex',
@@ -47,7 +53,11 @@ export const OWN_HEADERS = {
 /** The headers of {@link writePage}'s pages, which have a style of their own. */
 export function pageHeaders(look: Look): Record<string, string> {
   const hash = createHash('sha256').update(styleOf(look)).digest('base64');
-  return { ...OWN_HEADERS, 'Content-Security-Policy': [...POLICY, `style-src 'sha256-${hash}'`].join('; '), 'Content-Type': 'text/html; charset=utf-8' };
+  return {
+    ...OWN_HEADERS,
+    'Content-Security-Policy': [...POLICY, `style-src 'sha256-${hash}'`].join('; '),
+    'Content-Type': 'text/html; charset=utf-8',
+  };
 }
 
 export interface PageParts {
@@ -57,7 +67,9 @@ export interface PageParts {
   list?: string[] | undefined;
   /** The label of a button that posts to the page's address. */
   button?: string | undefined;
-  /** Whether the request was carried out. If so, the gap in the rule is closed (design.md, States). */
+  /**
+   * Whether the request was carried out. If so, the gap in the rule is closed (design.md, States).
+   */
   isDone: boolean;
   brandName: string;
   look: Look;
@@ -66,7 +78,17 @@ export interface PageParts {
 }
 
 /** Writes an HTML page of the intake in the brand's look, without scripts. */
-export function writePage({ title, text, list = [], button, isDone, brandName, look, siteUrl, back }: PageParts): string {
+export function writePage({
+  title,
+  text,
+  list = [],
+  button,
+  isDone,
+  brandName,
+  look,
+  siteUrl,
+  back,
+}: PageParts): string {
   const home = `${siteUrl}/`;
   return html`<!doctype html>
 <html lang="en-GB">

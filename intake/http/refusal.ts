@@ -11,7 +11,13 @@ export class Refusal extends Error {
   readonly errors: Record<string, string>;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(reason: Refusals, { errors = {}, retryAfterSeconds }: { errors?: Record<string, string>; retryAfterSeconds?: number } = {}) {
+  constructor(
+    reason: Refusals,
+    {
+      errors = {},
+      retryAfterSeconds,
+    }: { errors?: Record<string, string>; retryAfterSeconds?: number } = {},
+  ) {
     super(reason);
     this.reason = reason;
     this.errors = Object.fromEntries(Object.entries(errors).slice(0, MOST_ERRORS));

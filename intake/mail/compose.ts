@@ -13,13 +13,19 @@ import { composeSurveyCopy } from './survey-copy.ts';
 import { MailFailure } from './transport.ts';
 import { composeWeeklyReport } from './weekly-report.ts';
 
-/** The actions of links in mails: confirm or unsubscribe from the newsletter, stop announcements, or decline invitations. */
+/**
+ * The actions of links in mails: confirm or unsubscribe from the newsletter, stop announcements, or
+ * decline invitations.
+ */
 export type LinkStep = 'confirm' | 'unsubscribe' | 'stop' | 'decline';
 
 /** The dependencies of composing a mail. */
 export interface Composing {
   parts: IntakeParts;
-  /** Returns the address of a link. @param id of the subscriber, or for `stop` and `decline` the key of the address. */
+  /**
+   * Returns the address of a link. @param id of the subscriber, or for `stop` and `decline` the key
+   * of the address.
+   */
   mailLink: (step: LinkStep, id: string) => string;
   siteUrl: string;
 }
@@ -30,33 +36,65 @@ type Facts = Record<string, unknown>;
 const NO_SUBSCRIBER = 'test';
 
 const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => MailMessage> = {
-  guide: (_facts, { parts: { mail } }) => ({ ...letterOf(mail.guide, mail.reasons.asked), attachGuide: { fileName: mail.guide.file } }),
+  guide: (_facts, { parts: { mail } }) => ({
+    ...letterOf(mail.guide, mail.reasons.asked),
+    attachGuide: { fileName: mail.guide.file },
+  }),
   'newsletter-confirmation': (facts, { parts: { mail }, mailLink }) => {
     const { subscriberId } = v.parse(ofSubscriber, facts);
     const words = mail['newsletter-confirmation'];
-    const button = { kind: 'button', label: words.button, href: mailLink('confirm', subscriberId) } as const;
+    const button = {
+      kind: 'button',
+      label: words.button,
+      href: mailLink('confirm', subscriberId),
+    } as const;
     return letterOf(words, mail.reasons.newsletter, [button]);
   },
   'newsletter-import': (facts, { parts: { mail }, mailLink }) => {
     const { subscriberId, source } = v.parse(ofImport, facts);
     const words = mail['newsletter-import'];
-    const button = { kind: 'button', label: words.button, href: mailLink('confirm', subscriberId) } as const;
-    return letterOf({ ...words, text: words.text.map((text) => fill(text, { source: shown(source) })) }, mail.reasons.newsletterImport, [button]);
+    const button = {
+      kind: 'button',
+      label: words.button,
+      href: mailLink('confirm', subscriberId),
+    } as const;
+    return letterOf(
+      { ...words, text: words.text.map((text) => fill(text, { source: shown(source) })) },
+      mail.reasons.newsletterImport,
+      [button],
+    );
   },
   'newsletter-welcome': (facts, { parts: { mail }, mailLink }) => {
-    const unsubscribe = { url: mailLink('unsubscribe', v.parse(ofSubscriber, facts).subscriberId), label: mail.leave };
+    const unsubscribe = {
+      url: mailLink('unsubscribe', v.parse(ofSubscriber, facts).subscriberId),
+      label: mail.leave,
+    };
     return { ...letterOf(mail['newsletter-welcome'], mail.reasons.newsletterIssue), unsubscribe };
   },
   'newsletter-issue': composeIssue,
   'newsletter-test': (facts, composing) => {
     const message = composeIssue({ ...facts, subscriberId: NO_SUBSCRIBER }, composing);
-    return { ...message, subject: fill(composing.parts.mail['newsletter-test'].subject, { subject: message.subject }) };
+    return {
+      ...message,
+      subject: fill(composing.parts.mail['newsletter-test'].subject, { subject: message.subject }),
+    };
   },
   'survey-announcement': (facts, { parts: { mail, surveyPath }, mailLink, siteUrl }) => {
     const words = mail['survey-announcement'];
-    const button = { kind: 'button', label: words.button, href: `${siteUrl}${surveyPath}/` } as const;
-    const unsubscribe = { url: mailLink('stop', v.parse(ofRecipient, facts).recipientKey), label: mail.leave };
-    return { ...letterOf(words, mail.reasons.announcement, [button]), preview: words.preview, unsubscribe };
+    const button = {
+      kind: 'button',
+      label: words.button,
+      href: `${siteUrl}${surveyPath}/`,
+    } as const;
+    const unsubscribe = {
+      url: mailLink('stop', v.parse(ofRecipient, facts).recipientKey),
+      label: mail.leave,
+    };
+    return {
+      ...letterOf(words, mail.reasons.announcement, [button]),
+      preview: words.preview,
+      unsubscribe,
+    };
   },
   'survey-copy': (facts, { parts }) => composeSurveyCopy(facts, parts),
   'campaign-invitation': composeInvitation,
@@ -73,25 +111,51 @@ const ofRecipient = v.object({ recipientKey: v.string() });
 
 /**
  * Composes a mail from its stored facts.
- * @throws {MailFailure} if this version doesn't know the kind: after an upgrade, another process may. @throws {v.ValiError} if the facts don't fit the kind.
+ * @throws {MailFailure} if this version doesn't know the kind: after an upgrade, another process
+ * may. @throws {v.ValiError} if the facts don't fit the kind.
  */
 export function compose(kind: string, facts: Facts, composing: Composing): MailMessage {
-  if (!isMailKind(kind)) throw new MailFailure('later', `this version doesn’t know the mail ${kind}`);
-  return isPlainMail(kind) ? composePlain(kind, facts, composing.parts) : COMPOSERS[kind](facts, composing);
+  if (!isMailKind(kind))
+    throw new MailFailure('later', `this version doesn’t know the mail ${kind}`);
+  return isPlainMail(kind)
+    ? composePlain(kind, facts, composing.parts)
+    : COMPOSERS[kind](facts, composing);
 }
 
-function composeIssue(facts: Facts, { parts: { mail }, mailLink, siteUrl }: Composing): MailMessage {
+function composeIssue(
+  facts: Facts,
+  { parts: { mail }, mailLink, siteUrl }: Composing,
+): MailMessage {
   const { subscriberId, letter } = v.parse(ofIssue, facts);
   const { subject, preview } = letter;
-  const blocks = withFullLinks(letter.body, siteUrl).map((block): MailBlock => ({ kind: 'prose', block }));
+  const blocks = withFullLinks(letter.body, siteUrl).map(
+    (block): MailBlock => ({ kind: 'prose', block }),
+  );
   const unsubscribe = { url: mailLink('unsubscribe', subscriberId), label: mail.leave };
-  return { subject, preview, heading: subject, blocks, reason: mail.reasons.newsletterIssue, unsubscribe };
+  return {
+    subject,
+    preview,
+    heading: subject,
+    blocks,
+    reason: mail.reasons.newsletterIssue,
+    unsubscribe,
+  };
 }
 
-/** Composes a form's mail: to the firm with the submitted fields and the visitor as Reply-To; to the visitor with the words alone. */
-function composePlain(kind: PlainMailKind, facts: Facts, { mail, submissions }: IntakeParts): MailMessage {
+/**
+ * Composes a form's mail: to the firm with the submitted fields and the visitor as Reply-To; to the
+ * visitor with the words alone.
+ */
+function composePlain(
+  kind: PlainMailKind,
+  facts: Facts,
+  { mail, submissions }: IntakeParts,
+): MailMessage {
   const resource = formOfMail(kind);
   if (!resource || mailOf(kind).to !== 'firm') return letterOf(mail[kind], mail.reasons.asked);
   const { userEmail } = v.parse(v.object({ userEmail: v.string() }), facts);
-  return { ...letterOf(mail[kind], mail.reasons.firm, [saidBlock(resource, facts, submissions.labels)]), replyTo: userEmail };
+  return {
+    ...letterOf(mail[kind], mail.reasons.firm, [saidBlock(resource, facts, submissions.labels)]),
+    replyTo: userEmail,
+  };
 }

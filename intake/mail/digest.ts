@@ -5,24 +5,44 @@ import { letterOf, type MailBlock, type MailMessage } from './message.ts';
 import { saidBlock } from './said-block.ts';
 
 const facts = v.object({
-  items: v.array(v.object({ resource: v.string(), payload: v.record(v.string(), v.unknown()), reason: v.string() })),
+  items: v.array(
+    v.object({
+      resource: v.string(),
+      payload: v.record(v.string(), v.unknown()),
+      reason: v.string(),
+    }),
+  ),
   /** How many are unread in quarantine. */
   waiting: v.number(),
   /** The address of the desk, if there is one. */
   deskUrl: v.optional(v.string()),
 });
 
-/** The digest of the quarantine: how many are unread in it, each new submission with the reason, and the way to the desk. */
-export function composeDigest(stored: Record<string, unknown>, { mail, submissions: { labels, forms } }: IntakeParts): MailMessage {
+/**
+ * The digest of the quarantine: how many are unread in it, each new submission with the reason, and
+ * the way to the desk.
+ */
+export function composeDigest(
+  stored: Record<string, unknown>,
+  { mail, submissions: { labels, forms } }: IntakeParts,
+): MailMessage {
   const words = mail['quarantine-digest'];
   const { items, waiting, deskUrl } = v.parse(facts, stored);
   const blocks = items.flatMap(({ resource, payload, reason }): MailBlock[] => [
-    { kind: 'heading', text: words.item.replace('{form}', hasForm(resource) ? forms[resource].one : resource) },
+    {
+      kind: 'heading',
+      text: words.item.replace('{form}', hasForm(resource) ? forms[resource].one : resource),
+    },
     saidBlock(resource, payload, labels),
     { kind: 'facts', facts: [{ label: words.why, value: reason }] },
   ]);
-  const count: MailBlock = { kind: 'facts', facts: [{ label: words.waiting, value: String(waiting) }] };
+  const count: MailBlock = {
+    kind: 'facts',
+    facts: [{ label: words.waiting, value: String(waiting) }],
+  };
   const way: MailBlock =
-    deskUrl === undefined ? { kind: 'paragraph', text: words.noDesk } : { kind: 'button', label: words.button, href: `${deskUrl}#/quarantine` };
+    deskUrl === undefined
+      ? { kind: 'paragraph', text: words.noDesk }
+      : { kind: 'button', label: words.button, href: `${deskUrl}#/quarantine` };
   return letterOf(words, mail.reasons.firm, [count, ...blocks, way]);
 }

@@ -8,7 +8,8 @@ import { Secret } from '../store/secret.ts';
 import { createMailer } from './mailer.ts';
 
 const FIRM = 'inbox@firm.example';
-const HEADERS = /^(Message-ID|Date|From|To|Subject|Reply-To|Auto-Submitted|MIME-Version|Content-Type)$/;
+const HEADERS =
+  /^(Message-ID|Date|From|To|Subject|Reply-To|Auto-Submitted|MIME-Version|Content-Type)$/;
 
 test('Whatever a visitor types, the notice to the firm has our headers alone and one recipient', async () => {
   const printer = createTransport({ streamTransport: true, buffer: true });

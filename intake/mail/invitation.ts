@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { INVITING_KINDS, invitingWordsSchema, paragraphsOf } from '../../core/campaigns/invitations.ts';
+import {
+  INVITING_KINDS,
+  invitingWordsSchema,
+  paragraphsOf,
+} from '../../core/campaigns/invitations.ts';
 import { ANSWER_PATH, answerLink, SHEET_PATH, sheetLink } from '../../core/campaigns/link-token.ts';
 import type { Inline } from '../../core/content/article.ts';
 import { fill } from '../../core/content/fill.ts';
@@ -21,21 +25,42 @@ const invitationFacts = v.object({
   }),
 });
 
-/** Composes an invitation or reminder in the campaign's own words or the firm's. The terms, whom to write to, and the anonymity sheet always follow. */
-export function composeInvitation(facts: object, { parts: { brand, mail }, mailLink, siteUrl }: Composing): MailMessage {
-  const { kind, words, client, system, closesOn, contact, token, recipientKey } = v.parse(invitationFacts, facts).letter;
+/**
+ * Composes an invitation or reminder in the campaign's own words or the firm's. The terms, whom to
+ * write to, and the anonymity sheet always follow.
+ */
+export function composeInvitation(
+  facts: object,
+  { parts: { brand, mail }, mailLink, siteUrl }: Composing,
+): MailMessage {
+  const { kind, words, client, system, closesOn, contact, token, recipientKey } = v.parse(
+    invitationFacts,
+    facts,
+  ).letter;
   const firm = mail[kind];
-  const values = { client: oneLine(client), system: oneLine(system), day: writeDay(Date.parse(closesOn)), least: LEAST_PEOPLE };
+  const values = {
+    client: oneLine(client),
+    system: oneLine(system),
+    day: writeDay(Date.parse(closesOn)),
+    least: LEAST_PEOPLE,
+  };
   const filled = (text: string) => fill(text, values);
   const href = token === undefined ? `${siteUrl}${ANSWER_PATH}/` : answerLink(siteUrl, token);
   const sheet = token === undefined ? `${siteUrl}${SHEET_PATH}/` : sheetLink(siteUrl, token);
   const invitation = mail['campaign-invitation'];
-  const terms = [...(kind === 'campaign-reminder' ? [mail[kind].answered] : []), ...invitation.terms];
+  const terms = [
+    ...(kind === 'campaign-reminder' ? [mail[kind].answered] : []),
+    ...invitation.terms,
+  ];
   const address = contact.contactEmail || brand.emails[0]?.address || brand.mail.from;
   const closing: MailBlock[] = [
     ...terms.map((text): MailBlock => ({ kind: 'paragraph', text: filled(text) })),
     // Nobody reads a reply to this mail.
-    prose([fill(invitation.contact, { person: oneLine(contact.contactName) || brand.name }), ' ', link(address, `mailto:${address}`)]),
+    prose([
+      fill(invitation.contact, { person: oneLine(contact.contactName) || brand.name }),
+      ' ',
+      link(address, `mailto:${address}`),
+    ]),
     prose([link(invitation.sheet, sheet)]),
   ];
   const letter = {
@@ -44,13 +69,19 @@ export function composeInvitation(facts: object, { parts: { brand, mail }, mailL
     text: (words ? paragraphsOf(words.text) : firm.text).map((text) => shown(filled(text))),
   };
   const blocks = [{ kind: 'button', label: firm.button, href } as const, ...closing];
-  return { ...letterOf(letter, filled(mail.reasons.invitation), blocks), unsubscribe: { url: mailLink('decline', recipientKey), label: mail.decline } };
+  return {
+    ...letterOf(letter, filled(mail.reasons.invitation), blocks),
+    unsubscribe: { url: mailLink('decline', recipientKey), label: mail.decline },
+  };
 }
 
 /** Composes a test of one of these mails. */
 export function composeInvitationTest(facts: object, composing: Composing): MailMessage {
   const message = composeInvitation(facts, composing);
-  return { ...message, subject: fill(composing.parts.mail['campaign-test'].subject, { subject: message.subject }) };
+  return {
+    ...message,
+    subject: fill(composing.parts.mail['campaign-test'].subject, { subject: message.subject }),
+  };
 }
 
 function prose(children: Inline[]): MailBlock {

@@ -16,10 +16,22 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-async function write(name: string, to: string, mail: { replyTo?: string; text?: string } = {}): Promise<void> {
+async function write(
+  name: string,
+  to: string,
+  mail: { replyTo?: string; text?: string } = {},
+): Promise<void> {
   const address = (of: string) => ({ name: '', address: of });
   const { replyTo, text = 'Ünsere Wörter: a letter.' } = mail;
-  await fileTransport(place.folder).send({ from: 'hello@firm.test', to: address(to), ...(replyTo && { replyTo: address(replyTo) }), text }, name);
+  await fileTransport(place.folder).send(
+    {
+      from: 'hello@firm.test',
+      to: address(to),
+      ...(replyTo && { replyTo: address(replyTo) }),
+      text,
+    },
+    name,
+  );
 }
 
 const find = (address: string) => {
@@ -32,17 +44,38 @@ test('Mails to a person and notices of their submissions are found as theirs; ot
   await write('to-ann', 'Ann@example.org');
   await write('to-joann', 'joann@example.org');
   await write('to-ann-elsewhere', 'ann@example.organic');
-  await write('notice-of-ann', 'inbox@firm.test', { replyTo: 'ann@example.org', text: 'E-mail: ann@example.org' });
-  await write('notice-of-joann', 'inbox@firm.test', { replyTo: 'joann@example.org', text: 'E-mail: joann@example.org' });
-  await write('notice-that-mentions', 'inbox@firm.test', { replyTo: 'bo@example.org', text: 'Änn. Ask ann@example.org.' });
-  await write('digest', 'inbox@firm.test', { text: `E-mail: ann@example.org\n\nE-mail: bo@example.org\n${'字'.repeat(200)}` });
-  expect(find('ann@Example.org')).toEqual({ theirs: ['notice-of-ann', 'to-ann'], naming: ['digest', 'notice-that-mentions'] });
-  expect(find('joann@example.org')).toEqual({ theirs: ['notice-of-joann', 'to-joann'], naming: [] });
+  await write('notice-of-ann', 'inbox@firm.test', {
+    replyTo: 'ann@example.org',
+    text: 'E-mail: ann@example.org',
+  });
+  await write('notice-of-joann', 'inbox@firm.test', {
+    replyTo: 'joann@example.org',
+    text: 'E-mail: joann@example.org',
+  });
+  await write('notice-that-mentions', 'inbox@firm.test', {
+    replyTo: 'bo@example.org',
+    text: 'Änn. Ask ann@example.org.',
+  });
+  await write('digest', 'inbox@firm.test', {
+    text: `E-mail: ann@example.org\n\nE-mail: bo@example.org\n${'字'.repeat(200)}`,
+  });
+  expect(find('ann@Example.org')).toEqual({
+    theirs: ['notice-of-ann', 'to-ann'],
+    naming: ['digest', 'notice-that-mentions'],
+  });
+  expect(find('joann@example.org')).toEqual({
+    theirs: ['notice-of-joann', 'to-joann'],
+    naming: [],
+  });
 });
 
 test('An address is found in a mail whatever its characters and length', async () => {
   const long = `${'x'.repeat(60)}.${'y'.repeat(60)}@example.org`;
-  for (const [name, address] of Object.entries({ idn: 'ines@bücher.example', accented: 'Élise.Ruiz+x_1@example.org', long })) {
+  for (const [name, address] of Object.entries({
+    idn: 'ines@bücher.example',
+    accented: 'Élise.Ruiz+x_1@example.org',
+    long,
+  })) {
     await write(name, address);
     expect(find(address)).toEqual({ theirs: [name], naming: [] });
   }

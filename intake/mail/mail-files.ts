@@ -22,17 +22,25 @@ export function mailFolder(dataDir: string): string {
 export function findMailFiles(folder: string, address: string): MailFiles {
   const found: MailFiles = { theirs: [], naming: [] };
   const spellings = spellingsOf(address);
-  for (const { file, raw } of listMails(folder).flatMap((name) => readMail(path.join(folder, name)))) {
+  for (const { file, raw } of listMails(folder).flatMap((name) =>
+    readMail(path.join(folder, name)),
+  )) {
     if (readAddresses(raw).includes(mailboxOf(address))) found.theirs.push(file);
-    else if (decoded(raw).some((text) => spellings.some((spelling) => isNamedIn(text, spelling)))) found.naming.push(file);
+    else if (decoded(raw).some((text) => spellings.some((spelling) => isNamedIn(text, spelling))))
+      found.naming.push(file);
   }
   return found;
 }
 
-/** Deletes mail files that were queued at a time (ms since 1970) or earlier. Their names begin with that time. */
+/**
+ * Deletes mail files that were queued at a time (ms since 1970) or earlier. Their names begin with
+ * that time.
+ */
 export function sweepMailFiles(folder: string, time: number): void {
   const since = fileNameTime(time);
-  const old = listMails(folder).filter((name) => TIMED.test(name) && name.slice(0, since.length) <= since);
+  const old = listMails(folder).filter(
+    (name) => TIMED.test(name) && name.slice(0, since.length) <= since,
+  );
   removeMailFiles(old.map((name) => path.join(folder, name)));
 }
 
@@ -58,33 +66,51 @@ function readMail(listed: string): { file: string; raw: string }[] {
   return [];
 }
 
-/** The names that a mail has one after the other: a running intake takes `.part` off once it is complete. */
+/**
+ * The names that a mail has one after the other: a running intake takes `.part` off once it is
+ * complete.
+ */
 function placesOf(file: string): string[] {
   return [...new Set([file, file.replace(/\.part$/, '')])];
 }
 
 function listMails(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).filter((name) => /\.eml(\.part)?$/.test(name)) : [];
+  return existsSync(folder)
+    ? readdirSync(folder).filter((name) => /\.eml(\.part)?$/.test(name))
+    : [];
 }
 
 /** The addresses in To and Reply-To; in a notice, Reply-To is the visitor. */
 function readAddresses(raw: string): string[] {
   const [head = ''] = raw.split('\r\n\r\n', 1);
   const lines = toText(head).replace(/\r\n[ \t]+/g, ' ');
-  return [...lines.matchAll(/^(?:To|Reply-To): *(.*)$/gim)].map(([, address = '']) => mailboxOf(address.trim()));
+  return [...lines.matchAll(/^(?:To|Reply-To): *(.*)$/gim)].map(([, address = '']) =>
+    mailboxOf(address.trim()),
+  );
 }
 
 /** Whether a text contains an address that is not part of a longer one. */
 function isNamedIn(text: string, address: string): boolean {
   const literal = address.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}._+-])${literal}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`, 'iu').test(text);
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}._+-])${literal}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
+    'iu',
+  ).test(text);
 }
 
 /** A mail's source, and its decoded parts. */
 function decoded(raw: string): string[] {
-  const printable = raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const printable = raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
   const blocks = raw.match(/^(?:[A-Za-z0-9+/]{60,76}\r\n)*[A-Za-z0-9+/]+={0,2}\r$/gm) ?? [];
-  return [toText(raw), toText(printable), ...blocks.map((block) => Buffer.from(block, 'base64').toString())];
+  return [
+    toText(raw),
+    toText(printable),
+    ...blocks.map((block) => Buffer.from(block, 'base64').toString()),
+  ];
 }
 
 function toText(bytes: string): string {

@@ -14,7 +14,10 @@ interface Linking {
   store: Pick<Deps['store'], 'secret'>;
 }
 
-/** The address of a link in a mail, signed with a key so that only the recipient can use it. @param id of the subscriber; to stop announcements or invitations, the key of the address. */
+/**
+ * The address of a link in a mail, signed with a key so that only the recipient can use it. @param
+ * id of the subscriber; to stop announcements or invitations, the key of the address.
+ */
 export function mailLink({ settings, store }: Linking, step: LinkStep, id: string): string {
   return `${settings.intakeUrl}/${PATHS[step]}?id=${id}&key=${store.secret.keyOf(step, id)}`;
 }
@@ -24,14 +27,20 @@ export const SUPPRESSION_PATH = 'mail/unsubscribe';
 const USE = 'suppress';
 
 /**
- * The address of that link. It holds the key of the recipient, encrypted anew for each mail, so that two links don't show that they have the
- * same recipient, and none can be made up.
+ * The address of that link. It holds the key of the recipient, encrypted anew for each mail, so
+ * that two links don't show that they have the same recipient, and none can be made up.
  */
-export function suppressionLink({ settings, store }: Linking, { id, recipient }: Pick<ClaimedMail, 'id' | 'recipient'>): string {
+export function suppressionLink(
+  { settings, store }: Linking,
+  { id, recipient }: Pick<ClaimedMail, 'id' | 'recipient'>,
+): string {
   return `${settings.intakeUrl}/${SUPPRESSION_PATH}?token=${store.secret.encryptKey(USE, store.secret.addressKey(recipient), id)}`;
 }
 
 /** The key of the recipient in a link's token; undefined if the token is not ours. */
-export function readSuppressionToken({ store }: Pick<Linking, 'store'>, token: string): string | undefined {
+export function readSuppressionToken(
+  { store }: Pick<Linking, 'store'>,
+  token: string,
+): string | undefined {
   return store.secret.decryptKey(USE, token);
 }

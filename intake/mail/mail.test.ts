@@ -29,9 +29,15 @@ afterEach(async () => {
 });
 
 /** The mails that a submission causes, by recipient. */
-async function mailsOf(resource: string, body: object, count: number): Promise<Record<string, ReceivedMail>> {
+async function mailsOf(
+  resource: string,
+  body: object,
+  count: number,
+): Promise<Record<string, ReceivedMail>> {
   expect((await intake.post(resource, body)).status).toBe(201);
-  return Object.fromEntries((await relay.received(count)).map((mail) => [mail.envelopeTo.join(), mail]));
+  return Object.fromEntries(
+    (await relay.received(count)).map((mail) => [mail.envelopeTo.join(), mail]),
+  );
 }
 
 /** Invites the visitor to a campaign's survey. */
@@ -49,7 +55,8 @@ async function invite(): Promise<{ id: string; waveId: string }> {
 }
 
 const headersOf = (mail: ReceivedMail | undefined) => mail?.raw.split('\r\n\r\n')[0] ?? '';
-const linkIn = (mail: ReceivedMail | undefined) => mail?.text?.match(/http:\/\/localhost(\S+)/)?.[1] ?? '';
+const linkIn = (mail: ReceivedMail | undefined) =>
+  mail?.text?.match(/http:\/\/localhost(\S+)/)?.[1] ?? '';
 
 describe('A contact message', () => {
   test('is mailed to the firm with the visitor as Reply-To', async () => {
@@ -57,7 +64,14 @@ describe('A contact message', () => {
     expect(notice?.from).toEqual({ name: 'Equanta', address: 'hello@equanta.example' });
     expect(notice?.replyTo).toEqual([{ name: '', address: VISITOR }]);
     expect(notice?.subject).toBe(words['contact-notice'].subject);
-    for (const typed of [CONTACT.name, CONTACT.userEmail, CONTACT.company, CONTACT.phone, CONTACT.message, CONTACT.source]) {
+    for (const typed of [
+      CONTACT.name,
+      CONTACT.userEmail,
+      CONTACT.company,
+      CONTACT.phone,
+      CONTACT.message,
+      CONTACT.source,
+    ]) {
       expect(notice?.text).toContain(typed);
       expect(notice?.html).toContain(typed);
     }
@@ -67,15 +81,24 @@ describe('A contact message', () => {
     const { [VISITOR]: confirmation } = await mailsOf('contact-messages', CONTACT, 2);
     expect(confirmation?.subject).toBe(words['contact-confirmation'].subject);
     expect(confirmation?.replyTo).toBeUndefined();
-    for (const typed of [CONTACT.name, CONTACT.company, CONTACT.phone, CONTACT.message]) expect(confirmation?.raw).not.toContain(typed);
-    expect(confirmation?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+    for (const typed of [CONTACT.name, CONTACT.company, CONTACT.phone, CONTACT.message])
+      expect(confirmation?.raw).not.toContain(typed);
+    expect(confirmation?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe(
+      'auto-generated',
+    );
   });
 
   test('can inject neither headers nor markup into a mail', async () => {
     const evil = 'Ines\r\nBcc: c@d.org\u2028X: y\u202Egnp.exe<img src=x onerror=alert(1)>{{7*7}}';
-    const { [FIRM]: notice } = await mailsOf('contact-messages', { ...CONTACT, name: evil, company: evil, phone: evil, message: evil }, 2);
+    const { [FIRM]: notice } = await mailsOf(
+      'contact-messages',
+      { ...CONTACT, name: evil, company: evil, phone: evil, message: evil },
+      2,
+    );
     expect(headersOf(notice)).not.toMatch(/^Bcc:|c@d\.org|gnp/im);
-    expect(relay.mails.flatMap(({ envelopeTo }) => envelopeTo).sort()).toEqual([VISITOR, FIRM].sort());
+    expect(relay.mails.flatMap(({ envelopeTo }) => envelopeTo).sort()).toEqual(
+      [VISITOR, FIRM].sort(),
+    );
     expect(notice?.html).not.toContain('<img');
     expect(notice?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(notice?.text).not.toMatch(/[\u202A-\u202E\u2028]/);
@@ -84,9 +107,17 @@ describe('A contact message', () => {
 
 describe('A guide request', () => {
   test('is answered with the guide as a PDF, and the firm gets a notice', async () => {
-    const { [VISITOR]: guide, [FIRM]: notice } = await mailsOf('guide-requests', SUBMISSIONS['guide-requests'], 2);
-    expect(guide?.attachments).toMatchObject([{ filename: words.guide.file, mimeType: 'application/pdf' }]);
-    expect(Buffer.from(guide?.attachments[0]?.content as ArrayBuffer).toString()).toBe('%PDF-1.7 the guide');
+    const { [VISITOR]: guide, [FIRM]: notice } = await mailsOf(
+      'guide-requests',
+      SUBMISSIONS['guide-requests'],
+      2,
+    );
+    expect(guide?.attachments).toMatchObject([
+      { filename: words.guide.file, mimeType: 'application/pdf' },
+    ]);
+    expect(Buffer.from(guide?.attachments[0]?.content as ArrayBuffer).toString()).toBe(
+      '%PDF-1.7 the guide',
+    );
     expect(notice?.text).toContain(VISITOR);
     expect(notice?.replyTo).toEqual([{ name: '', address: VISITOR }]);
   });
@@ -96,13 +127,16 @@ describe('An access request', () => {
   test('is mailed to the firm with its specified subject', async () => {
     const { [FIRM]: notice } = await mailsOf('access-requests', SUBMISSIONS['access-requests'], 1);
     expect(notice?.subject).toBe('New Trust Bridge Protocol Access');
-    for (const typed of [VISITOR, 'Planner', 'Example Packing']) expect(notice?.text).toContain(typed);
+    for (const typed of [VISITOR, 'Planner', 'Example Packing'])
+      expect(notice?.text).toContain(typed);
   });
 });
 
 describe('A newsletter sign-up', () => {
-  const signUp = async () => (await mailsOf('newsletter-signups', SUBMISSIONS['newsletter-signups'], 1))[VISITOR];
-  const unsubscribeLink = (mail: ReceivedMail | undefined) => headersOf(mail).match(/List-Unsubscribe:\s+<http:\/\/localhost([^>]+)>/)?.[1] ?? '';
+  const signUp = async () =>
+    (await mailsOf('newsletter-signups', SUBMISSIONS['newsletter-signups'], 1))[VISITOR];
+  const unsubscribeLink = (mail: ReceivedMail | undefined) =>
+    headersOf(mail).match(/List-Unsubscribe:\s+<http:\/\/localhost([^>]+)>/)?.[1] ?? '';
 
   test('is confirmed by the button behind its link, and not by following the link', async () => {
     const address = linkIn(await signUp());
@@ -110,14 +144,25 @@ describe('A newsletter sign-up', () => {
     for (let look = 0; look < 2; look++) {
       const page = await intake.ask(address);
       expect(page.status).toBe(200);
-      expect(await page.text()).toContain(`<button>${content.answers.newsletter.confirm.button}</button>`);
+      expect(await page.text()).toContain(
+        `<button>${content.answers.newsletter.confirm.button}</button>`,
+      );
       expect(await intake.deps.store.newsletter.find(id)).toBe('pending');
     }
-    expect((await intake.ask(address, { method: 'POST', headers: { Origin: 'https://evil.example' } })).status).toBe(403);
-    const done = await intake.ask(address, { method: 'POST', headers: { Origin: 'http://localhost' } });
+    expect(
+      (await intake.ask(address, { method: 'POST', headers: { Origin: 'https://evil.example' } }))
+        .status,
+    ).toBe(403);
+    const done = await intake.ask(address, {
+      method: 'POST',
+      headers: { Origin: 'http://localhost' },
+    });
     expect(await done.text()).toContain('Thank you for subscribing!');
     const welcome = (await relay.received(2))[1];
-    expect([welcome?.envelopeTo.join(), welcome?.subject]).toEqual([VISITOR, words['newsletter-welcome'].subject]);
+    expect([welcome?.envelopeTo.join(), welcome?.subject]).toEqual([
+      VISITOR,
+      words['newsletter-welcome'].subject,
+    ]);
     expect(welcome?.text).toContain(`${words.leave}: http://localhost${unsubscribeLink(welcome)}`);
     expect(await intake.deps.store.newsletter.find(id)).toBe('confirmed');
   });
@@ -139,7 +184,11 @@ describe('A newsletter sign-up', () => {
     const id = new URLSearchParams(address.split('?')[1]).get('id') ?? '';
     expect(await (await intake.ask(address)).text()).toContain('<button>');
     expect(await intake.deps.store.newsletter.find(id)).toBe('confirmed');
-    const init = { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
+    const init = {
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    };
     expect((await intake.ask(address, init)).status).toBe(200);
     expect(await intake.deps.store.newsletter.find(id)).toBe('unsubscribed');
   });
@@ -149,7 +198,11 @@ describe('A newsletter sign-up', () => {
     const answer = async (userEmail: string = VISITOR) => {
       // Each body differs, so that no submission is a replay.
       const subscribedAt = new Date(Date.UTC(2026, 10, 20, 10, shapes.length)).toISOString();
-      const response = await intake.post('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], userEmail, subscribedAt });
+      const response = await intake.post('newsletter-signups', {
+        ...SUBMISSIONS['newsletter-signups'],
+        userEmail,
+        subscribedAt,
+      });
       const { id, ...rest } = (await response.json()) as { id: string };
       shapes.push([response.status, [...response.headers], id.length, rest]);
     };
@@ -182,14 +235,28 @@ describe('A newsletter sign-up', () => {
 
 test('The announcement of the survey leads to where it stands on a site without an original site', () => {
   const parts = { ...intake.deps.parts, surveyPath: '/trust-bridge-protocol' };
-  const { blocks } = compose('survey-announcement', { recipientKey: 'key' }, { parts, siteUrl: 'https://firm.example', mailLink: () => '' });
-  expect(blocks).toContainEqual(expect.objectContaining({ kind: 'button', href: 'https://firm.example/trust-bridge-protocol/' }));
+  const { blocks } = compose(
+    'survey-announcement',
+    { recipientKey: 'key' },
+    { parts, siteUrl: 'https://firm.example', mailLink: () => '' },
+  );
+  expect(blocks).toContainEqual(
+    expect.objectContaining({
+      kind: 'button',
+      href: 'https://firm.example/trust-bridge-protocol/',
+    }),
+  );
 });
 
 describe('The copy of a survey response', () => {
   const SURVEY = SUBMISSIONS['survey-responses'];
   // The rating is 2 for each statement of the third section and 4 for all others.
-  const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [String(index + 1), index >= 7 && index <= 12 ? 2 : 4]));
+  const answers = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [
+      String(index + 1),
+      index >= 7 && index <= 12 ? 2 : 4,
+    ]),
+  );
 
   test('has every answer, and the scores drawn against the mark', async () => {
     const { [VISITOR]: copy } = await mailsOf('survey-responses', { ...SURVEY, answers }, 1);
@@ -203,16 +270,26 @@ describe('The copy of a survey response', () => {
   });
 
   test('explains the three statements rated lowest, names all others as low, and has a question for the manager', async () => {
-    const { [VISITOR]: copy } = await mailsOf('survey-responses', { ...SURVEY, answers: { ...answers, 21: 1 } }, 1);
+    const { [VISITOR]: copy } = await mailsOf(
+      'survey-responses',
+      { ...SURVEY, answers: { ...answers, 21: 1 } },
+      1,
+    );
     const { lowest, caution } = content.pages['readiness-scan'].profile;
     const statements = content.survey.sections.flatMap((section) => section.statements);
     const [, told = ''] = copy?.text?.split(`${lowest.heading}\n`) ?? [];
     const [advice = ''] = told.split(content.mail['survey-copy'].answers);
-    const explained = [21, 8, 9].map((id, index) => `${index + 1}. ${statements[id - 1]?.text} ${statements[id - 1]?.suggests}`);
+    const explained = [21, 8, 9].map(
+      (id, index) => `${index + 1}. ${statements[id - 1]?.text} ${statements[id - 1]?.suggests}`,
+    );
     expect(advice).toContain(explained.join('\n'));
     const [, others = ''] = advice.split(lowest.tie);
-    expect(others.match(/(?<=^- ).+/gm)).toEqual([10, 11, 12, 13].map((id) => statements[id - 1]?.text));
-    const section = content.survey.sections.find((each) => each.statements.some(({ id }) => id === 21));
+    expect(others.match(/(?<=^- ).+/gm)).toEqual(
+      [10, 11, 12, 13].map((id) => statements[id - 1]?.text),
+    );
+    const section = content.survey.sections.find((each) =>
+      each.statements.some(({ id }) => id === 21),
+    );
     expect(others).toContain(`${lowest.question}: ${section?.question}`);
     expect(others).toContain(caution);
   });
@@ -221,12 +298,22 @@ describe('The copy of a survey response', () => {
     const { parts } = intake.deps;
     const { heading } = content.pages['readiness-scan'].profile.lowest;
     const compared = (facts: object) =>
-      JSON.stringify(compose('survey-copy', { answers, comments: {}, ...facts }, { parts, siteUrl: 'http://localhost', mailLink: () => '' }).blocks);
+      JSON.stringify(
+        compose(
+          'survey-copy',
+          { answers, comments: {}, ...facts },
+          { parts, siteUrl: 'http://localhost', mailLink: () => '' },
+        ).blocks,
+      );
     const named = compared({ system: 'Polaris', words: parts.edition.words });
     expect(named).toContain(heading);
     expect(named).toContain('Polaris');
     expect(named).not.toMatch(/the system\b/i);
-    const reworded = compared({ words: JSON.parse(JSON.stringify(parts.edition.words).replace('I open first', 'I open at once')) });
+    const reworded = compared({
+      words: JSON.parse(
+        JSON.stringify(parts.edition.words).replace('I open first', 'I open at once'),
+      ),
+    });
     expect(reworded).toContain('I open at once');
     expect(reworded).not.toContain(heading);
   });
@@ -234,40 +321,62 @@ describe('The copy of a survey response', () => {
   test('says so if nothing was rated below the mark', async () => {
     const high = Object.fromEntries(Object.keys(answers).map((id) => [id, 4]));
     const { [VISITOR]: copy } = await mailsOf('survey-responses', { ...SURVEY, answers: high }, 1);
-    expect(copy?.text).toContain(content.pages['readiness-scan'].profile.lowest.none.replace('{mark}', '4.0'));
+    expect(copy?.text).toContain(
+      content.pages['readiness-scan'].profile.lowest.none.replace('{mark}', '4.0'),
+    );
   });
 
   test('shows comments as plain text that mail programs do not turn into links', async () => {
-    const comments = { workingWell: 'See https://evil.example/a?b or <b>mail</b> me@evil.example', improvements: '', suggestions: '' };
+    const comments = {
+      workingWell: 'See https://evil.example/a?b or <b>mail</b> me@evil.example',
+      improvements: '',
+      suggestions: '',
+    };
     const { [VISITOR]: copy } = await mailsOf('survey-responses', { ...SURVEY, comments }, 1);
     expect(copy?.html).not.toMatch(/evil\.example|<b>/);
-    expect(copy?.html?.match(/href="[^"?]*/g)).toEqual(['href="http://localhost/', 'href="http://localhost/mail/unsubscribe']);
+    expect(copy?.html?.match(/href="[^"?]*/g)).toEqual([
+      'href="http://localhost/',
+      'href="http://localhost/mail/unsubscribe',
+    ]);
     expect(copy?.text).not.toContain('evil.example');
     expect(copy?.text).toContain('evil.\u2060example');
   });
 });
 
 describe('A mail to an address that nobody has verified', () => {
-  const stopLink = (mail: ReceivedMail | undefined) => headersOf(mail).match(/List-Unsubscribe:\s+<http:\/\/localhost([^>]+)>/)?.[1] ?? '';
+  const stopLink = (mail: ReceivedMail | undefined) =>
+    headersOf(mail).match(/List-Unsubscribe:\s+<http:\/\/localhost([^>]+)>/)?.[1] ?? '';
 
   test.each<[string, () => Promise<Response>]>([
     ['contact-confirmation', () => intake.post('contact-messages', CONTACT)],
     ['guide', () => intake.post('guide-requests', SUBMISSIONS['guide-requests'])],
-    ['newsletter-confirmation', () => intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups'])],
+    [
+      'newsletter-confirmation',
+      () => intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups']),
+    ],
     ['survey-copy', () => intake.post('survey-responses', SUBMISSIONS['survey-responses'])],
-  ])('says who asked for it and how to stop all mail, which mail programs do with one click: %s', async (_kind, ask) => {
-    expect((await ask()).status).toBe(201);
-    await expect.poll(() => relay.mails.find(({ envelopeTo }) => envelopeTo.join() === VISITOR)).toBeDefined();
-    const mail = relay.mails.find(({ envelopeTo }) => envelopeTo.join() === VISITOR);
-    const address = stopLink(mail);
-    expect(headersOf(mail)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect(mail?.text).toContain('because somebody, perhaps you, entered your address');
-    expect(mail?.text).toContain(`${words.suppress}: http://localhost${address}`);
-    expect(mail?.html).toContain(`<a href="http://localhost${address}"`);
-    const init = { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
-    expect((await intake.ask(address, init)).status).toBe(200);
-    expect(await intake.deps.store.suppressions.isSuppressed(VISITOR)).toBe(true);
-  });
+  ])(
+    'says who asked for it and how to stop all mail, which mail programs do with one click: %s',
+    async (_kind, ask) => {
+      expect((await ask()).status).toBe(201);
+      await expect
+        .poll(() => relay.mails.find(({ envelopeTo }) => envelopeTo.join() === VISITOR))
+        .toBeDefined();
+      const mail = relay.mails.find(({ envelopeTo }) => envelopeTo.join() === VISITOR);
+      const address = stopLink(mail);
+      expect(headersOf(mail)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+      expect(mail?.text).toContain('because somebody, perhaps you, entered your address');
+      expect(mail?.text).toContain(`${words.suppress}: http://localhost${address}`);
+      expect(mail?.html).toContain(`<a href="http://localhost${address}"`);
+      const init = {
+        method: 'POST',
+        body: 'List-Unsubscribe=One-Click',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      };
+      expect((await intake.ask(address, init)).status).toBe(200);
+      expect(await intake.deps.store.suppressions.isSuppressed(VISITOR)).toBe(true);
+    },
+  );
 
   test('is stopped by the button behind its link, which changes nothing by itself, needs no cookie and has an answer for each token of ours alone', async () => {
     await intake.post('guide-requests', SUBMISSIONS['guide-requests']);
@@ -275,13 +384,25 @@ describe('A mail to an address that nobody has verified', () => {
     const address = stopLink(relay.mails.find(({ envelopeTo }) => envelopeTo.join() === VISITOR));
     const { unsubscribe, unsubscribed, unknown } = content.answers.mail;
     const shown = await intake.ask(address);
-    expect(await shown.text()).toContain(`<form method="post"><p><button>${unsubscribe.button}</button>`);
+    expect(await shown.text()).toContain(
+      `<form method="post"><p><button>${unsubscribe.button}</button>`,
+    );
     expect(await intake.deps.store.suppressions.isSuppressed(VISITOR)).toBe(false);
     const token = new URLSearchParams(address.split('?')[1]).get('token') ?? '';
-    for (const wrong of ['', 'x', token.slice(0, -1), `${token}AA`, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'A'.repeat(token.length)])
+    for (const wrong of [
+      '',
+      'x',
+      token.slice(0, -1),
+      `${token}AA`,
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      'A'.repeat(token.length),
+    ])
       for (const method of ['GET', 'POST']) {
         const refused = await intake.ask(`/mail/unsubscribe?token=${wrong}`, { method });
-        expect([refused.status, await refused.text()]).toEqual([404, expect.stringContaining(unknown.title)]);
+        expect([refused.status, await refused.text()]).toEqual([
+          404,
+          expect.stringContaining(unknown.title),
+        ]);
       }
     const pages = [];
     for (let time = 0; time < 2; time++) {
@@ -296,16 +417,33 @@ describe('A mail to an address that nobody has verified', () => {
     const sent: unknown[] = [];
     const { parts, settings, mail, store } = intake.deps;
     const deliver = createMailer({
-      transport: { send: async ({ to }) => void sent.push(to), check: async () => undefined, close: () => undefined },
+      transport: {
+        send: async ({ to }) => void sent.push(to),
+        check: async () => undefined,
+        close: () => undefined,
+      },
       parts,
       guide: Buffer.from(''),
       settings,
       from: mail.from,
-      store: { ...store, suppressions: { isSuppressed: async () => true }, mailings: { letterOf: async () => ({}) } },
+      store: {
+        ...store,
+        suppressions: { isSuppressed: async () => true },
+        mailings: { letterOf: async () => ({}) },
+      },
     });
-    const waiting = { id: 'mail-1', messageId: '<mail-1@firm.example>', facts: { ...CONTACT }, attempt: 1, createdAt: Date.now(), domainKey: '' };
+    const waiting = {
+      id: 'mail-1',
+      messageId: '<mail-1@firm.example>',
+      facts: { ...CONTACT },
+      attempt: 1,
+      createdAt: Date.now(),
+      domainKey: '',
+    };
     for (const kind of ['guide', 'newsletter-welcome', 'survey-announcement'])
-      await expect(deliver({ ...waiting, kind, recipient: VISITOR })).rejects.toMatchObject({ scope: 'unwanted' });
+      await expect(deliver({ ...waiting, kind, recipient: VISITOR })).rejects.toMatchObject({
+        scope: 'unwanted',
+      });
     await deliver({ ...waiting, kind: 'contact-notice', recipient: FIRM });
     expect(sent).toEqual([{ name: '', address: FIRM }]);
   });
@@ -313,7 +451,11 @@ describe('A mail to an address that nobody has verified', () => {
   test('has a link that cannot be told from one to another recipient, and is the same at each attempt', () => {
     const { secret } = intake.deps.store;
     const [one, other] = [secret.addressKey(VISITOR), secret.addressKey('other@example.org')];
-    const links = [secret.encryptKey('suppress', one, 'mail-1'), secret.encryptKey('suppress', one, 'mail-2'), secret.encryptKey('suppress', other, 'mail-3')];
+    const links = [
+      secret.encryptKey('suppress', one, 'mail-1'),
+      secret.encryptKey('suppress', one, 'mail-2'),
+      secret.encryptKey('suppress', other, 'mail-3'),
+    ];
     expect(new Set(links.map((link) => link.slice(0, 20))).size).toBe(3);
     expect(secret.encryptKey('suppress', one, 'mail-1')).toBe(links[0]);
     expect(links.map((link) => secret.decryptKey('suppress', link))).toEqual([one, one, other]);
@@ -332,14 +474,21 @@ describe('A mail that could tell who takes part in a survey', () => {
     await intake.deps.store.invitations.remind(waveId, Date.now());
     intake.wake();
     await relay.received(5);
-    const kinds = ['contact-notice', 'contact-confirmation', 'survey-copy', 'campaign-invitation', 'campaign-reminder'] as const;
+    const kinds = [
+      'contact-notice',
+      'contact-confirmation',
+      'survey-copy',
+      'campaign-invitation',
+      'campaign-reminder',
+    ] as const;
     return kinds.map((kind) => {
       const mail = relay.mails.find(({ subject }) => subject === fillTerms(words[kind].subject));
       const suppressed = mail?.headers.find(({ key }) => key === 'x-auto-response-suppress')?.value;
       return [kind, mail?.returnPath, mail?.bounces, mail?.replyTo?.[0]?.address, suppressed];
     });
   };
-  const fillTerms = (subject: string) => fill(subject, { day: '1 December 2999', system: 'Polaris' });
+  const fillTerms = (subject: string) =>
+    fill(subject, { day: '1 December 2999', system: 'Polaris' });
   const asked = { notify: '', return: '' };
   const unasked = { notify: 'NEVER', return: 'HDRS' };
   const noReply = 'no-reply@equanta.example';
@@ -356,10 +505,21 @@ describe('A mail that could tell who takes part in a survey', () => {
 
   test('leaves with the return path and the replies of the settings, and with our sender in its header', async () => {
     await intake.stop();
-    const own = { surveyReturnPath: 'nobody@bounces.firm.example', surveyReplyTo: 'nobody@replies.firm.example' };
+    const own = {
+      surveyReturnPath: 'nobody@bounces.firm.example',
+      surveyReplyTo: 'nobody@replies.firm.example',
+    };
     intake = await startMailingIntake(smtpTransport(relay.url), undefined, own);
-    const { [VISITOR]: copy } = await mailsOf('survey-responses', SUBMISSIONS['survey-responses'], 1);
-    expect([copy?.returnPath, copy?.bounces, copy?.replyTo?.[0]?.address]).toEqual([own.surveyReturnPath, unasked, own.surveyReplyTo]);
+    const { [VISITOR]: copy } = await mailsOf(
+      'survey-responses',
+      SUBMISSIONS['survey-responses'],
+      1,
+    );
+    expect([copy?.returnPath, copy?.bounces, copy?.replyTo?.[0]?.address]).toEqual([
+      own.surveyReturnPath,
+      unasked,
+      own.surveyReplyTo,
+    ]);
     expect(copy?.from?.address).toBe('hello@equanta.example');
   });
 });
@@ -398,8 +558,13 @@ describe('Suspected spam', () => {
   const quick = () => ({ startedAt: new Date(Date.now() - 1).toISOString() });
 
   test('is answered like any message, causes no mail, and is listed in the digest to the firm', async () => {
-    for (const [resource, body] of Object.entries(SUBMISSIONS).filter(([name]) => name !== 'survey-responses'))
-      expect((await intake.post(resource, { ...body, ...quick(), website: 'https://spam.example' })).status).toBe(201);
+    for (const [resource, body] of Object.entries(SUBMISSIONS).filter(
+      ([name]) => name !== 'survey-responses',
+    ))
+      expect(
+        (await intake.post(resource, { ...body, ...quick(), website: 'https://spam.example' }))
+          .status,
+      ).toBe(201);
     await digest();
     const [mail] = await relay.received(1);
     expect(mail?.subject).toMatch(/^\[Suspected spam\]/);
@@ -413,13 +578,23 @@ describe('Suspected spam', () => {
 
   test('that was only fast gets the promised mails, and the firm a notice as always', async () => {
     for (const resource of ['contact-messages', 'guide-requests', 'newsletter-signups'] as const)
-      expect((await intake.post(resource, { ...SUBMISSIONS[resource], ...quick() })).status).toBe(201);
+      expect((await intake.post(resource, { ...SUBMISSIONS[resource], ...quick() })).status).toBe(
+        201,
+      );
     await relay.received(3);
-    expect(relay.mails.map(({ envelopeTo, subject }) => `${envelopeTo}: ${subject}`).sort()).toEqual(
-      [words['contact-confirmation'], words.guide, words['newsletter-confirmation']].map(({ subject }) => `${VISITOR}: ${subject}`).sort(),
+    expect(
+      relay.mails.map(({ envelopeTo, subject }) => `${envelopeTo}: ${subject}`).sort(),
+    ).toEqual(
+      [words['contact-confirmation'], words.guide, words['newsletter-confirmation']]
+        .map(({ subject }) => `${VISITOR}: ${subject}`)
+        .sort(),
     );
     const id =
-      new URLSearchParams(linkIn(relay.mails.find(({ subject }) => subject === words['newsletter-confirmation'].subject)).split('?')[1]).get('id') ?? '';
+      new URLSearchParams(
+        linkIn(
+          relay.mails.find(({ subject }) => subject === words['newsletter-confirmation'].subject),
+        ).split('?')[1],
+      ).get('id') ?? '';
     expect(await intake.deps.store.newsletter.find(id)).toBe('pending');
     await digest();
     const mail = (await relay.received(4)).at(-1);
@@ -429,7 +604,11 @@ describe('Suspected spam', () => {
 
   test('does not include an access request that was only fast: the firm gets a notice at once, and the visitor the announcement', async () => {
     intake.deps.parts.isSurveyOpen = false;
-    const { [FIRM]: notice } = await mailsOf('access-requests', { ...SUBMISSIONS['access-requests'], ...quick() }, 1);
+    const { [FIRM]: notice } = await mailsOf(
+      'access-requests',
+      { ...SUBMISSIONS['access-requests'], ...quick() },
+      1,
+    );
     expect(notice?.subject).toBe('New Trust Bridge Protocol Access');
     const { retention, mailings } = intake.deps.store;
     expect(await retention.digestQuarantine(Date.now(), FIRM)).toBe(0);
@@ -439,7 +618,11 @@ describe('Suspected spam', () => {
   test('does not include a submission that took a while, or whose clock is wrong', async () => {
     const startedAt = new Date(Date.now() - 5000).toISOString();
     await intake.post('contact-messages', { ...CONTACT, website: '', startedAt });
-    await intake.post('contact-messages', { ...CONTACT, name: 'Other', startedAt: new Date(Date.now() + 60_000).toISOString() });
+    await intake.post('contact-messages', {
+      ...CONTACT,
+      name: 'Other',
+      startedAt: new Date(Date.now() + 60_000).toISOString(),
+    });
     // Two notices to the firm, and one confirmation per hour.
     await relay.received(3);
     expect(await intake.deps.store.retention.digestQuarantine(Date.now(), FIRM)).toBe(0);
@@ -450,16 +633,33 @@ describe('An invitation to a campaign’s survey', () => {
   test('names client, system and whom to write to, says how answers are shown, and has a personal link, the sheet and a way to get no more', async () => {
     const { waveId } = await invite();
     const [mail] = await relay.received(1);
-    expect([mail?.subject, mail?.from?.name, mail?.envelopeTo]).toEqual(['How is Polaris really used?', 'Equanta', [VISITOR]]);
+    expect([mail?.subject, mail?.from?.name, mail?.envelopeTo]).toEqual([
+      'How is Polaris really used?',
+      'Equanta',
+      [VISITOR],
+    ]);
     const token = invitationToken(intake.deps.store.secret, waveId, VISITOR);
     const contact = `write to Mara Vogt: mara@equanta.example (mailto:`;
     const links = [`/answer/#${token}`, `/answer/anonymity/#${token}`];
-    const said = ['Northwater', 'Polaris', '1 December 2999', 'yours alone', 'fewer than 5 people', contact, ...links];
+    const said = [
+      'Northwater',
+      'Polaris',
+      '1 December 2999',
+      'yours alone',
+      'fewer than 5 people',
+      contact,
+      ...links,
+    ];
     for (const text of said) expect(mail?.text?.replace(/\s+/g, ' ')).toContain(text);
     expect(mail?.text).not.toMatch(/[{}]/);
-    const unsubscribe = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.match(/http:\/\/localhost([^\s>]+)/)?.[1] ?? '';
+    const unsubscribe =
+      mail?.headers
+        .find(({ key }) => key === 'list-unsubscribe')
+        ?.value.match(/http:\/\/localhost([^\s>]+)/)?.[1] ?? '';
     expect(headersOf(mail)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect(await (await intake.ask(unsubscribe)).text()).toContain(content.answers.invitation.unsubscribe.title);
+    expect(await (await intake.ask(unsubscribe)).text()).toContain(
+      content.answers.invitation.unsubscribe.title,
+    );
     expect(await intake.deps.store.suppressions.countInvitations()).toBe(0);
     expect(
       (
@@ -469,7 +669,9 @@ describe('An invitation to a campaign’s survey', () => {
         )
       ).status,
     ).toBe(404);
-    expect(await (await intake.ask(unsubscribe, { method: 'POST' })).text()).toContain(content.answers.invitation.unsubscribed.title);
+    expect(await (await intake.ask(unsubscribe, { method: 'POST' })).text()).toContain(
+      content.answers.invitation.unsubscribed.title,
+    );
     expect(await intake.deps.store.suppressions.countInvitations()).toBe(1);
   });
 
@@ -478,13 +680,21 @@ describe('An invitation to a campaign’s survey', () => {
     await relay.received(1);
     const own = { subject: '{client} asks', text: 'Dear all,\n\nhow is {system}?' };
     await intake.deps.store.invitations.changeWords(id, 'campaign-reminder', own);
-    await intake.deps.store.invitations.queueTest({ waveId, kind: 'campaign-reminder', recipient: FIRM }, Date.now());
+    await intake.deps.store.invitations.queueTest(
+      { waveId, kind: 'campaign-reminder', recipient: FIRM },
+      Date.now(),
+    );
     intake.wake();
     const [, mail] = await relay.received(2);
     expect([mail?.subject, mail?.envelopeTo]).toEqual(['Test: Northwater asks', [FIRM]]);
     expect(mail?.text).toMatch(/Dear all,\s+how is Polaris\?/);
     const text = mail?.text?.replace(/\s+/g, ' ');
-    for (const said of ['fewer than 5 people', words['campaign-reminder'].answered, 'write to Mara Vogt']) expect(text).toContain(said);
+    for (const said of [
+      'fewer than 5 people',
+      words['campaign-reminder'].answered,
+      'write to Mara Vogt',
+    ])
+      expect(text).toContain(said);
     expect(text).toContain('http://localhost/answer/ ');
   });
 });

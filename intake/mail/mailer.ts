@@ -17,12 +17,17 @@ export interface MailerParts extends PostParts {
 }
 
 /**
- * Returns a function that composes a claimed mail and hands it to the transport. Every attempt has the
- * same Message-ID and date. A copy of a survey response has the date of the attempt: its own is a day.
+ * Returns a function that composes a claimed mail and hands it to the transport. Every attempt has
+ * the same Message-ID and date. A copy of a survey response has the date of the attempt: its own is
+ * a day.
  */
 export function createMailer(given: MailerParts): (mail: ClaimedMail) => Promise<void> {
   const { parts, settings, store } = given;
-  const composing: Composing = { parts, siteUrl: settings.siteUrl, mailLink: (step, id) => mailLink({ settings, store }, step, id) };
+  const composing: Composing = {
+    parts,
+    siteUrl: settings.siteUrl,
+    mailLink: (step, id) => mailLink({ settings, store }, step, id),
+  };
   const post = createPost(given);
   return async (claimed) => {
     const { id, messageId, kind, recipient, facts, createdAt } = claimed;
@@ -30,25 +35,43 @@ export function createMailer(given: MailerParts): (mail: ClaimedMail) => Promise
     const letters = { many: store.mailings, invited: store.invitations };
     const isLetter = to === 'many' || to === 'invited';
     const letter = isLetter ? await letters[to].letterOf(claimed).catch(putOff) : {};
-    if (!letter) throw new MailFailure('unwanted', 'the recipient has unsubscribed, or the wave was closed');
+    if (!letter)
+      throw new MailFailure('unwanted', 'the recipient has unsubscribed, or the wave was closed');
     const encrypted = await readEncrypted(claimed, store);
-    if (to !== 'firm' && (await store.suppressions.isSuppressed(recipient).catch(putOff))) throw new MailFailure('unwanted', 'the recipient wants no mail');
+    if (to !== 'firm' && (await store.suppressions.isSuppressed(recipient).catch(putOff)))
+      throw new MailFailure('unwanted', 'the recipient wants no mail');
     const message = {
       ...compose(kind, { ...facts, ...encrypted, ...(isLetter && { letter }) }, composing),
-      ...(to === 'visitor' && { unsubscribe: { url: suppressionLink({ settings, store }, claimed), label: parts.mail.suppress } }),
+      ...(to === 'visitor' && {
+        unsubscribe: {
+          url: suppressionLink({ settings, store }, claimed),
+          label: parts.mail.suppress,
+        },
+      }),
     };
     // What comes back would bring the firm answers, or name who takes part and who doesn't.
     const isUnanswered = to === 'invited' || RESPONDENT_KINDS.includes(kind);
     const date = isOfDay(kind) ? Date.now() : createdAt;
-    await post({ messageId, date, recipient, message, isUnanswered, name: `${fileNameTime(createdAt)}-${kind}-${id.slice(0, 8)}` });
+    await post({
+      messageId,
+      date,
+      recipient,
+      message,
+      isUnanswered,
+      name: `${fileNameTime(createdAt)}-${kind}-${id.slice(0, 8)}`,
+    });
   };
 }
 
 /** Reads the encrypted facts of a mail to a respondent of the survey. */
-async function readEncrypted(mail: ClaimedMail, { encryptedOf }: Pick<Store, 'encryptedOf'>): Promise<object> {
+async function readEncrypted(
+  mail: ClaimedMail,
+  { encryptedOf }: Pick<Store, 'encryptedOf'>,
+): Promise<object> {
   if (!RESPONDENT_KINDS.includes(mail.kind)) return {};
   const encrypted = await encryptedOf(mail).catch(putOff);
-  if (!encrypted) throw new MailFailure('later', 'the key of the mail is on another machine, which sends it');
+  if (!encrypted)
+    throw new MailFailure('later', 'the key of the mail is on another machine, which sends it');
   return encrypted;
 }
 

@@ -7,7 +7,12 @@ export type MailBlock =
   | { kind: 'prose'; block: TextBlock }
   | { kind: 'facts'; facts: { label: string; value: string }[]; hasLongLabels?: boolean }
   | { kind: 'button'; label: string; href: string }
-  | { kind: 'bars'; columns: { title: string; score: string; gap: string }; rows: Bar[]; mark: number };
+  | {
+      kind: 'bars';
+      columns: { title: string; score: string; gap: string };
+      rows: Bar[];
+      mark: number;
+    };
 
 /** A bar in a drawn profile. */
 export interface Bar {
@@ -19,7 +24,9 @@ export interface Bar {
   isReady: boolean;
 }
 
-/** A composed mail. Of its headers only `replyTo` comes from a visitor, and it is a checked address. */
+/**
+ * A composed mail. Of its headers only `replyTo` comes from a visitor, and it is a checked address.
+ */
 export interface MailMessage {
   subject: string;
   heading: string;
@@ -40,9 +47,24 @@ interface LetterWords {
   text: string[];
 }
 
-/** A mail of paragraphs, followed by other blocks. @param reason the footer's reason why the recipient gets it. */
-export function letterOf({ subject, heading, text }: LetterWords, reason: string, blocks: MailBlock[] = []): MailMessage {
-  return { subject, heading, reason, blocks: [...text.map((paragraph): MailBlock => ({ kind: 'paragraph', text: paragraph })), ...blocks] };
+/**
+ * A mail of paragraphs, followed by other blocks. @param reason the footer's reason why the
+ * recipient gets it.
+ */
+export function letterOf(
+  { subject, heading, text }: LetterWords,
+  reason: string,
+  blocks: MailBlock[] = [],
+): MailMessage {
+  return {
+    subject,
+    heading,
+    reason,
+    blocks: [
+      ...text.map((paragraph): MailBlock => ({ kind: 'paragraph', text: paragraph })),
+      ...blocks,
+    ],
+  };
 }
 
 /** The domain of the sender, for Message-IDs. */
@@ -56,10 +78,18 @@ const WORD_JOINER = '\u2060';
 
 /** A visitor's text without invisible characters. */
 export function shown(text: string): string {
-  return text.replaceAll('\r\n', '\n').replace(HIDING, (character) => (character === '\n' || character === '\t' ? character : ''));
+  return text
+    .replaceAll('\r\n', '\n')
+    .replace(HIDING, (character) => (character === '\n' || character === '\t' ? character : ''));
 }
 
-/** A visitor's text without invisible characters, changed so that mail programs don't turn any of it into a link. */
+/**
+ * A visitor's text without invisible characters, changed so that mail programs don't turn any of it
+ * into a link.
+ */
 export function unlinked(text: string): string {
-  return shown(text).replace(/(?<=\S)[.:@\u2024\u3002\uFF0E\uFF1A\uFF20\uFF61](?=\S)/g, (sign) => `${sign}${WORD_JOINER}`);
+  return shown(text).replace(
+    /(?<=\S)[.:@\u2024\u3002\uFF0E\uFF1A\uFF20\uFF61](?=\S)/g,
+    (sign) => `${sign}${WORD_JOINER}`,
+  );
 }

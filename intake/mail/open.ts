@@ -6,13 +6,28 @@ import { fileTransport, type MailTransport, smtpTransport } from './transport.ts
 
 const CHECK_KEPT_MS = 30_000;
 
-/** Opens the mail transport. @returns it with a description for the start-up log. @throws {SettingsError} if the sender's domain is an example. */
-export function openMail({ smtpUrl, dataDir }: Pick<IntakeSettings, 'smtpUrl' | 'dataDir'>, from: string): { transport: MailTransport; place: string } {
+/**
+ * Opens the mail transport. @returns it with a description for the start-up log. @throws
+ * {SettingsError} if the sender's domain is an example.
+ */
+export function openMail(
+  { smtpUrl, dataDir }: Pick<IntakeSettings, 'smtpUrl' | 'dataDir'>,
+  from: string,
+): { transport: MailTransport; place: string } {
   if (!smtpUrl) {
     const folder = mailFolder(dataDir);
-    return { transport: fileTransport(folder), place: `as files into ${folder}, for a week each (set SMTP_URL to send it)` };
+    return {
+      transport: fileTransport(folder),
+      place: `as files into ${folder}, for a week each (set SMTP_URL to send it)`,
+    };
   }
-  if (/\.example$/i.test(from)) throw new SettingsError(`MAIL_FROM is ${from}, a made-up address: set it to one that your mail server may send from`);
+  if (/\.example$/i.test(from))
+    throw new SettingsError(
+      `MAIL_FROM is ${from}, a made-up address: set it to one that your mail server may send from`,
+    );
   const transport = smtpTransport(smtpUrl);
-  return { transport: { ...transport, check: keepFor(CHECK_KEPT_MS, transport.check) }, place: `to ${new URL(smtpUrl).host}, from ${from}` };
+  return {
+    transport: { ...transport, check: keepFor(CHECK_KEPT_MS, transport.check) },
+    place: `to ${new URL(smtpUrl).host}, from ${from}`,
+  };
 }

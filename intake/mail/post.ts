@@ -22,14 +22,24 @@ export interface Posted {
   date: number;
   recipient: string;
   message: MailMessage;
-  /** Whether nothing about it may come back to the firm: no bounce, reply or out-of-office answer. */
+  /**
+   * Whether nothing about it may come back to the firm: no bounce, reply or out-of-office answer.
+   */
   isUnanswered: boolean;
   /** The name of its file, where mail is written to files. */
   name: string;
 }
 
-/** Returns a function that hands a composed mail to the transport. It rejects with a MailFailure. */
-export function createPost({ transport, parts, guide, settings, from }: PostParts): (posted: Posted) => Promise<void> {
+/**
+ * Returns a function that hands a composed mail to the transport. It rejects with a MailFailure.
+ */
+export function createPost({
+  transport,
+  parts,
+  guide,
+  settings,
+  from,
+}: PostParts): (posted: Posted) => Promise<void> {
   const { siteUrl, surveyReturnPath, surveyReplyTo = `no-reply@${mailDomain(from)}` } = settings;
   const sender = senderOf(parts, siteUrl);
   return ({ messageId, date, recipient, message, isUnanswered, name }) => {
@@ -47,10 +57,21 @@ export function createPost({ transport, parts, guide, settings, from }: PostPart
         // Prevents out-of-office replies (RFC 3834; Exchange: MS-OXCMAIL).
         'Auto-Submitted': 'auto-generated',
         ...(isUnanswered && { 'X-Auto-Response-Suppress': 'All' }),
-        ...(message.unsubscribe && { 'List-Unsubscribe': `<${message.unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        ...(message.unsubscribe && {
+          'List-Unsubscribe': `<${message.unsubscribe.url}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
       },
       ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-      ...(message.attachGuide && { attachments: [{ filename: message.attachGuide.fileName, content: guide, contentType: 'application/pdf' }] }),
+      ...(message.attachGuide && {
+        attachments: [
+          {
+            filename: message.attachGuide.fileName,
+            content: guide,
+            contentType: 'application/pdf',
+          },
+        ],
+      }),
     };
     return transport.send(mail, name);
   };

@@ -11,14 +11,28 @@ interface Previewing {
   store: Pick<Deps['store'], 'secret'>;
 }
 
-/** A mailing as its recipients get it, but with an ellipsis in the links that are each recipient's own. */
-export function previewMailing(mailing: Mailing, { parts, settings, store }: Previewing): { subject: string; preview: string; html: string; text: string } {
-  const facts = mailing.kind === 'newsletter-issue' ? { letter: mailing.letter, subscriberId: '…' } : { recipientKey: '…' };
+/**
+ * A mailing as its recipients get it, but with an ellipsis in the links that are each recipient's
+ * own.
+ */
+export function previewMailing(
+  mailing: Mailing,
+  { parts, settings, store }: Previewing,
+): { subject: string; preview: string; html: string; text: string } {
+  const facts =
+    mailing.kind === 'newsletter-issue'
+      ? { letter: mailing.letter, subscriberId: '…' }
+      : { recipientKey: '…' };
   const message = compose(mailing.kind, facts, {
     parts,
     siteUrl: settings.siteUrl,
     mailLink: (step) => mailLink({ settings, store }, step, '…').replace(/key=.*/, 'key=…'),
   });
   const sender = senderOf(parts, settings.siteUrl);
-  return { subject: message.subject, preview: message.preview ?? '', html: writeHtml(message, sender), text: writeText(message, sender) };
+  return {
+    subject: message.subject,
+    preview: message.preview ?? '',
+    html: writeHtml(message, sender),
+    text: writeText(message, sender),
+  };
 }

@@ -9,14 +9,20 @@ export function withFullLinks(blocks: TextBlock[], siteUrl: string): TextBlock[]
   const inline = (part: Inline): Inline => {
     if (typeof part === 'string') return part;
     const children = part.children.map(inline);
-    return part.kind === 'link' ? { ...part, to: part.to.startsWith('/') ? siteUrl + part.to : part.to, children } : { ...part, children };
+    return part.kind === 'link'
+      ? { ...part, to: part.to.startsWith('/') ? siteUrl + part.to : part.to, children }
+      : { ...part, children };
   };
   return blocks.map((block) =>
-    block.kind === 'list' ? { ...block, items: block.items.map((item) => item.map(inline)) } : { ...block, children: block.children.map(inline) },
+    block.kind === 'list'
+      ? { ...block, items: block.items.map((item) => item.map(inline)) }
+      : { ...block, children: block.children.map(inline) },
   );
 }
 
-/** The HTML of a block's inline parts, with inline styles because mail programs ignore style sheets. */
+/**
+ * The HTML of a block's inline parts, with inline styles because mail programs ignore style sheets.
+ */
 export function inlineHtml(parts: Inline[]): Html[] {
   return parts.map((part) => (typeof part === 'string' ? html`${part}` : writeInline(part)));
 }
@@ -48,7 +54,9 @@ export function proseText(block: TextBlock): string {
     case 'quote':
       return `> ${inlineText(block.children)}`;
     case 'list':
-      return block.items.map((item, index) => `${block.isOrdered ? `${index + 1}.` : '-'} ${inlineText(item)}`).join('\n');
+      return block.items
+        .map((item, index) => `${block.isOrdered ? `${index + 1}.` : '-'} ${inlineText(item)}`)
+        .join('\n');
   }
 }
 

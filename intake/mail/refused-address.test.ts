@@ -2,9 +2,16 @@ import { expect, test } from 'vitest';
 import { scopeOf } from './transport.ts';
 
 /** What an answer of a mail server to RCPT TO means. */
-const toRecipient = (response: string) => scopeOf({ command: 'RCPT TO', responseCode: Number.parseInt(response, 10), response });
+const toRecipient = (response: string) =>
+  scopeOf({ command: 'RCPT TO', responseCode: Number.parseInt(response, 10), response });
 /** What an answer to the text of a mail means. */
-const toText = (response: string) => scopeOf({ code: 'EMESSAGE', command: 'DATA', responseCode: Number.parseInt(response, 10), response });
+const toText = (response: string) =>
+  scopeOf({
+    code: 'EMESSAGE',
+    command: 'DATA',
+    responseCode: Number.parseInt(response, 10),
+    response,
+  });
 
 test.each([
   '550 5.1.1 <ines@example.org>: no such mailbox',
@@ -63,12 +70,12 @@ test.each(ABOUT_US)('The relay refuses us, whoever the recipient is: %s', (respo
   expect([toRecipient(response), toText(response)]).toEqual(['us', 'us']);
 });
 
-test.each(['550-5.2.1 The user you are trying to contact is receiving mail at a rate that\n550-5.2.1 prevents additional messages', '450 4.1.1 try again'])(
-  'The address takes mail again later: %s',
-  (response) => {
-    expect([toRecipient(response), toText(response)]).toEqual(['later', 'later']);
-  },
-);
+test.each([
+  '550-5.2.1 The user you are trying to contact is receiving mail at a rate that\n550-5.2.1 prevents additional messages',
+  '450 4.1.1 try again',
+])('The address takes mail again later: %s', (response) => {
+  expect([toRecipient(response), toText(response)]).toEqual(['later', 'later']);
+});
 
 test.each([
   '552 5.2.2 mailbox full',

@@ -16,8 +16,14 @@ let relay: TestRelay;
 let logins: string[];
 afterEach(() => relay.stop());
 
-/** Starts a relay with a certificate and one user, whose password is "right". @returns its address for that user. */
-async function start(behaviour: Partial<SMTPServerOptions>, { protocol = 'smtp', password = 'right' } = {}): Promise<string> {
+/**
+ * Starts a relay with a certificate and one user, whose password is "right". @returns its address
+ * for that user.
+ */
+async function start(
+  behaviour: Partial<SMTPServerOptions>,
+  { protocol = 'smtp', password = 'right' } = {},
+): Promise<string> {
   logins = [];
   relay = await startRelay({
     ...certificate,
@@ -66,12 +72,18 @@ describe('A mail reaches its relay', () => {
 describe('A mail waits for an operator to mend the way to the relay', () => {
   test('that offers no STARTTLS: the password is not sent', async () => {
     const url = await start({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
-    expect(await send(url)).toMatchObject({ scope: 'relay', message: expect.stringContaining('STARTTLS') });
+    expect(await send(url)).toMatchObject({
+      scope: 'relay',
+      message: expect.stringContaining('STARTTLS'),
+    });
     expect(logins).toEqual([]);
   });
 
   test('that does not take the password', async () => {
-    expect(await send(await start({}, { password: 'wrong' }))).toMatchObject({ scope: 'relay', message: expect.stringMatching(/^535 EAUTH/) });
+    expect(await send(await start({}, { password: 'wrong' }))).toMatchObject({
+      scope: 'relay',
+      message: expect.stringMatching(/^535 EAUTH/),
+    });
   });
 
   test('whose certificate nobody vouches for: the password is not sent', async () => {
@@ -81,20 +93,30 @@ describe('A mail waits for an operator to mend the way to the relay', () => {
   });
 
   test('that takes no mail from this sender', async () => {
-    const url = await start({ onMailFrom: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: 553 })) });
+    const url = await start({
+      onMailFrom: (_address, _session, done) =>
+        done(Object.assign(new Error('no'), { responseCode: 553 })),
+    });
     expect(await send(url)).toMatchObject({ scope: 'relay', message: '553 EENVELOPE MAIL FROM' });
   });
 });
 
 test('A mail waits alone where the relay takes its return path from nobody', async () => {
   const url = await start({
-    onMailFrom: ({ address }, _session, done) => done(address ? null : Object.assign(new Error('no'), { responseCode: 550 })),
+    onMailFrom: ({ address }, _session, done) =>
+      done(address ? null : Object.assign(new Error('no'), { responseCode: 550 })),
   });
-  expect(await send(url, withoutBounce(MAIL.to))).toMatchObject({ scope: 'later', message: '550 EENVELOPE MAIL FROM' });
+  expect(await send(url, withoutBounce(MAIL.to))).toMatchObject({
+    scope: 'later',
+    message: '550 EENVELOPE MAIL FROM',
+  });
   expect(await send(url)).toBeUndefined();
 });
 
 test('A mail that its relay finds too large is a dead letter', async () => {
-  const url = await start({ onMailFrom: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: 552 })) });
+  const url = await start({
+    onMailFrom: (_address, _session, done) =>
+      done(Object.assign(new Error('no'), { responseCode: 552 })),
+  });
   expect(await send(url)).toMatchObject({ scope: 'never', message: '552 EENVELOPE MAIL FROM' });
 });

@@ -24,8 +24,14 @@ const responseSchema = v.object({
   system: v.optional(v.string()),
 });
 
-/** Composes the copy of a survey response: the drawn profile, what was rated lowest, every answer, and the comments without clickable links. */
-export function composeSurveyCopy(facts: Record<string, unknown>, { mail, edition, advice }: IntakeParts): MailMessage {
+/**
+ * Composes the copy of a survey response: the drawn profile, what was rated lowest, every answer,
+ * and the comments without clickable links.
+ */
+export function composeSurveyCopy(
+  facts: Record<string, unknown>,
+  { mail, edition, advice }: IntakeParts,
+): MailMessage {
   const { 'survey-copy': words, reasons } = mail;
   const { answers, comments, words: read, system } = v.parse(responseSchema, facts);
   const answered = system === undefined ? read : nameSystemInWords(read, system);
@@ -33,21 +39,40 @@ export function composeSurveyCopy(facts: Record<string, unknown>, { mail, editio
   const scores = scoreSections(sections, answers);
   // The advice fits no other edition's statements.
   const isCurrent = isDeepStrictEqual(read, edition.words);
-  const written = COMMENT_FIELDS.filter((name) => comments[name]).map((name) => ({ label: words.comments[name], value: unlinked(comments[name]) }));
+  const written = COMMENT_FIELDS.filter((name) => comments[name]).map((name) => ({
+    label: words.comments[name],
+    value: unlinked(comments[name]),
+  }));
   const blocks: MailBlock[] = [
     ...words.text.map((text): MailBlock => ({ kind: 'paragraph', text })),
     { kind: 'heading', text: words.profile.heading },
     { kind: 'paragraph', text: words.profile.text.replace('{mark}', MARK) },
     {
       kind: 'bars',
-      columns: { title: words.profile.section, score: words.profile.score, gap: words.profile.gap.replace('{mark}', MARK) },
+      columns: {
+        title: words.profile.section,
+        score: words.profile.score,
+        gap: words.profile.gap.replace('{mark}', MARK),
+      },
       mark: READY_MARK,
       rows: scores.map(({ title, score }) => {
         const gap = formatGap(score);
-        return { title, score, shownScore: formatScore(score), shownGap: gap ?? words.profile.ready, isReady: gap === undefined };
+        return {
+          title,
+          score,
+          shownScore: formatScore(score),
+          shownGap: gap ?? words.profile.ready,
+          isReady: gap === undefined,
+        };
       }),
     },
-    ...(isCurrent ? lowestBlocks(answered, answers, system === undefined ? advice : nameSystemInAdvice(advice, system)) : []),
+    ...(isCurrent
+      ? lowestBlocks(
+          answered,
+          answers,
+          system === undefined ? advice : nameSystemInAdvice(advice, system),
+        )
+      : []),
     { kind: 'heading', text: words.answers },
     ...sections.flatMap((section): MailBlock[] => [
       { kind: 'paragraph', text: section.title },
@@ -65,20 +90,34 @@ export function composeSurveyCopy(facts: Record<string, unknown>, { mail, editio
 }
 
 /** What was rated lowest, as the profile on the screen says it. */
-function lowestBlocks({ sections }: EditionWords, answers: Answers, { words, suggests, questions, caution }: Advice): MailBlock[] {
+function lowestBlocks(
+  { sections }: EditionWords,
+  answers: Answers,
+  { words, suggests, questions, caution }: Advice,
+): MailBlock[] {
   const advised = sections.map((section) => ({
     question: questions[categoryOf(section)],
-    statements: section.statements.map((statement) => ({ ...statement, suggests: suggests[statement.id] })),
+    statements: section.statements.map((statement) => ({
+      ...statement,
+      suggests: suggests[statement.id],
+    })),
   }));
   const { first, others } = describeLowest(findLowest(sections, answers), advised);
   const question = first[0]?.question;
-  const explained = first.map(({ text, suggests: meaning }): Inline[] => [{ kind: 'strong', children: [text] }, ...(meaning ? [` ${meaning}`] : [])]);
+  const explained = first.map(({ text, suggests: meaning }): Inline[] => [
+    { kind: 'strong', children: [text] },
+    ...(meaning ? [` ${meaning}`] : []),
+  ]);
   return [
     { kind: 'heading', text: words.heading },
     { kind: 'paragraph', text: first.length > 0 ? words.text : fill(words.none, { mark: MARK }) },
     ...(first.length > 0 ? [listOf(explained, true)] : []),
-    ...(others.length > 0 ? [{ kind: 'paragraph' as const, text: words.tie }, listOf(others.map(({ text }) => [text]))] : []),
-    ...(question ? [{ kind: 'facts' as const, facts: [{ label: words.question, value: question }] }] : []),
+    ...(others.length > 0
+      ? [{ kind: 'paragraph' as const, text: words.tie }, listOf(others.map(({ text }) => [text]))]
+      : []),
+    ...(question
+      ? [{ kind: 'facts' as const, facts: [{ label: words.question, value: question }] }]
+      : []),
     { kind: 'paragraph', text: caution },
   ];
 }
@@ -87,10 +126,17 @@ function listOf(items: Inline[][], isOrdered = false): MailBlock {
   return { kind: 'prose', block: { kind: 'list', isOrdered, items } };
 }
 
-function answersOf({ statements }: EditionWords['sections'][number], answers: Answers, scales: Scales): { label: string; value: string }[] {
+function answersOf(
+  { statements }: EditionWords['sections'][number],
+  answers: Answers,
+  scales: Scales,
+): { label: string; value: string }[] {
   return statements.map((statement) => {
     const rating = answers[statement.id];
     const option = ratingOptions(statement, scales).find(({ value }) => value === rating);
-    return { label: `${statement.id}. ${statement.text}`, value: `${option?.label ?? ''} (${rating})` };
+    return {
+      label: `${statement.id}. ${statement.text}`,
+      value: `${option?.label ?? ''} (${rating})`,
+    };
   });
 }

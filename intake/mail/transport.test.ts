@@ -25,7 +25,10 @@ async function startDripping(): Promise<{ url: string; dripping: Promise<Socket>
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   stops.push(() => server.close());
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, dripping: begun.promise };
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    dripping: begun.promise,
+  };
 }
 
 test('A mail to an endlessly slow relay is given up and its connection closed before the lease ends', async () => {
@@ -35,7 +38,9 @@ test('A mail to an endlessly slow relay is given up and its connection closed be
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   stops.push(() => timeout.mockRestore());
   const transport = smtpTransport(url);
-  const sent = transport.send({ from: 'a@firm.test', to: 'b@firm.test', text: 'x' }, 'x').catch((error: unknown) => error);
+  const sent = transport
+    .send({ from: 'a@firm.test', to: 'b@firm.test', text: 'x' }, 'x')
+    .catch((error: unknown) => error);
   const socket = await dripping;
   const closed = once(socket, 'close');
   limit.abort();
@@ -52,7 +57,10 @@ test('A mail file is readable by its owner only', async () => {
   const umask = process.umask(0);
   stops.push(() => void process.umask(umask));
   await fileTransport(mails).send({ from: 'a@firm.test', to: 'b@firm.test', text: 'x' }, 'one');
-  const modes = [mails, ...globSync(path.join(mails, '*'))].map((file) => [path.basename(file), statSync(file).mode & 0o777]);
+  const modes = [mails, ...globSync(path.join(mails, '*'))].map((file) => [
+    path.basename(file),
+    statSync(file).mode & 0o777,
+  ]);
   expect(modes).toEqual([
     ['mail', 0o700],
     ['one.eml', 0o600],

@@ -13,9 +13,10 @@ export interface MailTransport {
 }
 
 /**
- * A failed attempt. Its scope is `relay` (no mail can be sent at the moment), `us` (the relay refuses
- * us, whoever the recipient is), `later` (try this mail again), `never` (this mail is refused for good),
- * `address` (so is every mail to this address), or `unwanted` (the recipient has unsubscribed).
+ * A failed attempt. Its scope is `relay` (no mail can be sent at the moment), `us` (the relay
+ * refuses us, whoever the recipient is), `later` (try this mail again), `never` (this mail is
+ * refused for good), `address` (so is every mail to this address), or `unwanted` (the recipient has
+ * unsubscribed).
  */
 export class MailFailure extends Error {
   override name = 'MailFailure';
@@ -27,8 +28,8 @@ export class MailFailure extends Error {
 }
 
 /**
- * What keeps bounces of a mail away from the firm: a return path of its own, no bounce asked for, and
- * headers alone where one comes (RFC 3461).
+ * What keeps bounces of a mail away from the firm: a return path of its own, no bounce asked for,
+ * and headers alone where one comes (RFC 3461).
  * @param returnPath an address that nobody reads; empty for a null sender (RFC 5321, 4.5.5).
  */
 export function withoutBounce(recipient: string, returnPath = ''): SendMailOptions {
@@ -38,7 +39,10 @@ export function withoutBounce(recipient: string, returnPath = ''): SendMailOptio
   };
 }
 
-/** The number of mails sent at once: enough that three hanging servers don't block the others (SLOTS_PER_DOMAIN). */
+/**
+ * The number of mails sent at once: enough that three hanging servers don't block the others
+ * (SLOTS_PER_DOMAIN).
+ */
 export const SLOTS = 6;
 /** After this time the connection of an unfinished attempt is closed. */
 export const SENDING_MS = 45_000;
@@ -65,9 +69,11 @@ export function smtpTransport(url: string): MailTransport {
   return {
     send: async (mail) => {
       // A relay that drips its answers never triggers the socket timeout.
-      await relay.sendMail({ ...mail, signal: AbortSignal.timeout(SENDING_MS) }).catch((error: SmtpError) => {
-        throw new MailFailure(scopeOf(error, mail.envelope !== undefined), reasonOf(error));
-      });
+      await relay
+        .sendMail({ ...mail, signal: AbortSignal.timeout(SENDING_MS) })
+        .catch((error: SmtpError) => {
+          throw new MailFailure(scopeOf(error, mail.envelope !== undefined), reasonOf(error));
+        });
     },
     check: async () => {
       await relay.verify().catch((error: SmtpError) => {
@@ -78,10 +84,18 @@ export function smtpTransport(url: string): MailTransport {
   };
 }
 
-/** How the connection to the relay is encrypted: from the start (TLS), by STARTTLS, or (undefined) not at all. */
+/**
+ * How the connection to the relay is encrypted: from the start (TLS), by STARTTLS, or (undefined)
+ * not at all.
+ */
 export async function readEncryption(url: string): Promise<'TLS' | 'STARTTLS' | undefined> {
   if (URL.parse(url)?.protocol === 'smtps:') return 'TLS';
-  const relay = createTransport({ url, requireTLS: true, connectionTimeout: CONNECT_PATIENCE_MS, socketTimeout: SOCKET_PATIENCE_MS });
+  const relay = createTransport({
+    url,
+    requireTLS: true,
+    connectionTimeout: CONNECT_PATIENCE_MS,
+    socketTimeout: SOCKET_PATIENCE_MS,
+  });
   return relay.verify().then(
     () => 'STARTTLS' as const,
     () => undefined,
@@ -119,17 +133,19 @@ interface SmtpFailure {
 
 type SmtpError = Error & SmtpFailure;
 
-// The address doesn't exist, or its mailbox is disabled (RFC 3463). Policies (5.7.x), full mailboxes and faults of a server say nothing about it.
+// The address doesn't exist, or its mailbox is disabled (RFC 3463). Policies (5.7.x), full
+// mailboxes and faults of a server say nothing about it.
 const ADDRESS_STATUS = /^5\.(1\.(1|2|3|6|10)|2\.1)$/;
-// Without an enhanced status code, only the text tells an unknown mailbox from a policy of the relay against us, such as "550 relay not permitted".
+// Without an enhanced status code, only the text tells an unknown mailbox from a policy of the
+// relay against us, such as "550 relay not permitted".
 const ADDRESS_TEXT =
   /\b(no such|unknown) (user|recipient|mailbox|account)\b|\b(user|recipient|mailbox|account) (is )?(unknown|not found|does not exist|doesn't exist)\b/i;
 // Some servers check the sender only at RCPT TO.
 const SENDER_TEXT = /\bsenders?\b/i;
 // Gmail says "5.2.1" of a disabled mailbox, and of one that gets too much at the moment.
 const RATE_TEXT = /\bat a rate\b|\brate that prevents\b/i;
-// Our sender (RFC 3463), our quota (Gmail), who we say we are (RFC 4954, RFC 7372), and codes of Gmail
-// and Microsoft for the same.
+// Our sender (RFC 3463), our quota (Gmail), who we say we are (RFC 4954, RFC 7372), and codes of
+// Gmail and Microsoft for the same.
 const OUR_STATUS = /^5\.(1\.[78]|4\.5|7\.([89]|2\d|30|57|60|[5-7]\d\d))$/;
 // Servers say the same under 5.7.1, under other codes, or without one.
 const OUR_TEXTS = [
@@ -144,18 +160,19 @@ const OUR_TEXTS = [
 ];
 
 /**
- * What an answer to an attempt means. Of the refusals that don't blame the recipient, it knows those
- * that are about us; any other one concerns its mail alone.
+ * What an answer to an attempt means. Of the refusals that don't blame the recipient, it knows
+ * those that are about us; any other one concerns its mail alone.
  * @param hasOwnReturnPath whether the mail leaves with another sender than all others.
  */
 export function scopeOf(error: SmtpFailure, hasOwnReturnPath = false): MailFailure['scope'] {
   const { code, command, responseCode, response = '', timeoutType } = error;
   const isRefused = responseCode !== undefined && responseCode >= 500;
-  // All other mails have the same sender, so a refused one concerns the relay, unless it says that this
-  // mail is too large (RFC 5321, 552).
+  // All other mails have the same sender, so a refused one concerns the relay, unless it says that
+  // this mail is too large (RFC 5321, 552).
   const isSender = command === 'MAIL FROM' && responseCode !== 552;
   if (isSender) return hasOwnReturnPath && isRefused ? 'later' : 'relay';
-  const isAboutMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? '') || code === 'EENVELOPE' || code === 'EMESSAGE';
+  const isAboutMail =
+    /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? '') || code === 'EENVELOPE' || code === 'EMESSAGE';
   if (isAboutMail && isRefused) return scopeOfRefusal(response, command);
   if (isAboutMail && responseCode !== undefined) return 'later';
   // The relay accepted the connection and then hung on this mail.
@@ -176,7 +193,8 @@ function scopeOfRefusal(response: string, command: string | undefined): MailFail
   return isOurs ? 'us' : 'never';
 }
 
-// Only the code: the relay's text may contain the recipient's address, which must not get into the log.
+// Only the code: the relay's text may contain the recipient's address, which must not get into the
+// log.
 function reasonOf({ code, command, responseCode }: SmtpError): string {
   return [responseCode, code, command].filter(Boolean).join(' ') || 'unknown';
 }

@@ -8,7 +8,15 @@ import { writeText } from './write-text.ts';
 
 const words = PARTS.mail['weekly-report'];
 const NONE = { kept: 0, due: 0, broken: 0 };
-const QUIET: PromisesCounted = { notice: NONE, confirmation: NONE, guide: NONE, list: NONE, copy: NONE, announcement: NONE, answer: NONE };
+const QUIET: PromisesCounted = {
+  notice: NONE,
+  confirmation: NONE,
+  guide: NONE,
+  list: NONE,
+  copy: NONE,
+  announcement: NONE,
+  answer: NONE,
+};
 const BUSY: PromisesCounted = {
   ...QUIET,
   notice: { kept: 12, due: 0, broken: 1 },
@@ -17,11 +25,22 @@ const BUSY: PromisesCounted = {
 };
 const DESK = 'https://firm.test/desk/';
 
-/** The report as it is mailed. @param deskUrl the address of the desk, if there is one. @param late the number of mails that left late. */
+/**
+ * The report as it is mailed. @param deskUrl the address of the desk, if there is one. @param late
+ * the number of mails that left late.
+ */
 function report(promises: PromisesCounted, deskUrl?: string, late = 0) {
   const composing = { parts: PARTS, mailLink: () => '', siteUrl: 'https://firm.test' };
   // Facts are stored as JSON.
-  const facts = JSON.parse(JSON.stringify({ since: Date.parse('2026-11-16T06:04:00.000Z'), promises, late, days: 30, deskUrl }));
+  const facts = JSON.parse(
+    JSON.stringify({
+      since: Date.parse('2026-11-16T06:04:00.000Z'),
+      promises,
+      late,
+      days: 30,
+      deskUrl,
+    }),
+  );
   const message = compose('weekly-report', facts, composing);
   const sender = senderOf(PARTS, composing.siteUrl);
   return { message, text: writeText(message, sender), html: writeHtml(message, sender) };
@@ -60,7 +79,9 @@ describe('The weekly report', () => {
   });
 
   test('says how much mail left late, which nothing else tells once it is kept', () => {
-    expect(report(QUIET, DESK, 87).text).toContain('E-mails that left more than an hour after they were promised: 87.');
+    expect(report(QUIET, DESK, 87).text).toContain(
+      'E-mails that left more than an hour after they were promised: 87.',
+    );
     expect(report(QUIET, DESK, 0).text).not.toContain('more than an hour');
   });
 
@@ -68,6 +89,7 @@ describe('The weekly report', () => {
     const { message, text } = report(QUIET);
     expect(message.subject).toBe('Promises of the week: none');
     expect(text).toContain(words.advice.nothing);
-    for (const other of [words.advice.due, words.advice.broken, words.noDesk]) expect(text).not.toContain(other);
+    for (const other of [words.advice.due, words.advice.broken, words.noDesk])
+      expect(text).not.toContain(other);
   });
 });

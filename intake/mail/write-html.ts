@@ -13,17 +13,24 @@ export interface Sender {
 }
 
 /** The sender of a site's mails. */
-export function senderOf({ brand, look }: Pick<IntakeParts, 'brand' | 'look'>, siteUrl: string): Sender {
+export function senderOf(
+  { brand, look }: Pick<IntakeParts, 'brand' | 'look'>,
+  siteUrl: string,
+): Sender {
   return { brandName: brand.name, legalName: brand.legalName, siteUrl, look };
 }
 
-// Mail programs read no style sheets. The colours are tokens of the look, which `writeHtml` replaces with their values.
+// Mail programs read no style sheets. The colours are tokens of the look, which `writeHtml`
+// replaces with their values.
 const SANS = "font-family:'Helvetica Neue',Arial,sans-serif";
 const TEXT = `${SANS};font-size:17px;line-height:1.55;color:var(--text)`;
 const SMALL = `${SANS};font-size:15px;line-height:1.45;color:var(--steel)`;
 
 /** The HTML of a mail, in the brand's look. */
-export function writeHtml({ subject, heading, blocks, reason, preview, unsubscribe }: MailMessage, { brandName, legalName, siteUrl, look }: Sender): string {
+export function writeHtml(
+  { subject, heading, blocks, reason, preview, unsubscribe }: MailMessage,
+  { brandName, legalName, siteUrl, look }: Sender,
+): string {
   const written = html`<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${subject}</title></head>
@@ -40,7 +47,9 @@ export function writeHtml({ subject, heading, blocks, reason, preview, unsubscri
 </body>
 </html>
 `.toString();
-  return written.replace(/style="[^"]*"/g, (style) => style.replace(/var\(--([\w-]+)\)/g, (token, name: string) => look.colours[name] ?? token));
+  return written.replace(/style="[^"]*"/g, (style) =>
+    style.replace(/var\(--([\w-]+)\)/g, (token, name: string) => look.colours[name] ?? token),
+  );
 }
 
 function writeBlock(block: MailBlock): Html {
@@ -85,7 +94,9 @@ function writeProse(block: TextBlock): Html {
     case 'quote':
       return html`<blockquote style="margin:28px 0;padding:4px 0 4px 20px;border-left:4px solid var(--span);${SANS};font-size:21px;line-height:1.35;color:var(--ink)">${inlineHtml(block.children)}</blockquote>`;
     case 'list': {
-      const items = block.items.map((item) => html`<li style="margin:8px 0;${TEXT}">${inlineHtml(item)}</li>`);
+      const items = block.items.map(
+        (item) => html`<li style="margin:8px 0;${TEXT}">${inlineHtml(item)}</li>`,
+      );
       return block.isOrdered
         ? html`<ol style="margin:16px 0;padding-left:24px">${items}</ol>`
         : html`<ul style="margin:16px 0;padding-left:24px">${items}</ul>`;
@@ -93,11 +104,15 @@ function writeProse(block: TextBlock): Html {
   }
 }
 
-/** A bar as a nested table: ink up to the score, orange from there to the mark, then the rest of the track. Position = (value - 1) / 4. */
+/**
+ * A bar as a nested table: ink up to the score, orange from there to the mark, then the rest of the
+ * track. Position = (value - 1) / 4.
+ */
 function writeBar({ title, score, shownScore, shownGap, isReady }: Bar, mark: number): Html {
   const place = (value: number) => Math.round(((value - 1) / 4) * 100);
   const cell = (width: number, colour: string) =>
-    width > 0 && html`<td width="${width}%" height="12" style="background:${colour};font-size:0;line-height:0">&nbsp;</td>`;
+    width > 0 &&
+    html`<td width="${width}%" height="12" style="background:${colour};font-size:0;line-height:0">&nbsp;</td>`;
   const missing = Math.max(0, place(mark) - place(score));
   return html`<tr><th scope="row" align="left" style="padding:12px 0 6px;border-top:1px solid var(--mist);font-weight:500;${TEXT};color:var(--ink)">${title}</th><td align="right" style="padding:12px 0 6px 12px;border-top:1px solid var(--mist);${TEXT};color:var(--ink)">${shownScore}</td><td align="right" style="padding:12px 0 6px 12px;border-top:1px solid var(--mist);${TEXT};color:${isReady ? 'var(--ok)' : 'var(--span)'}">${shownGap}</td></tr>
 <tr><td colspan="3" style="padding:0 0 14px"><table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr>${cell(place(score), 'var(--ink)')}${cell(missing, 'var(--span)')}${cell(100 - place(score) - missing, 'var(--paper-2)')}</tr></table></td></tr>`;

@@ -5,8 +5,15 @@ import type { Sender } from './write-html.ts';
 const BAR_LENGTH = 20;
 
 /** The plain text of a mail, with the same content as its HTML. */
-export function writeText({ heading, blocks, reason, unsubscribe }: MailMessage, { brandName, legalName, siteUrl }: Omit<Sender, 'look'>): string {
-  return [`${heading}\n${'='.repeat(heading.length)}`, ...blocks.map(writeBlock), `--\n${reason}\n${leave(unsubscribe)}${brandName}, ${legalName}\n${siteUrl}/`]
+export function writeText(
+  { heading, blocks, reason, unsubscribe }: MailMessage,
+  { brandName, legalName, siteUrl }: Omit<Sender, 'look'>,
+): string {
+  return [
+    `${heading}\n${'='.repeat(heading.length)}`,
+    ...blocks.map(writeBlock),
+    `--\n${reason}\n${leave(unsubscribe)}${brandName}, ${legalName}\n${siteUrl}/`,
+  ]
     .join('\n\n')
     .concat('\n');
 }
@@ -40,5 +47,7 @@ function writeBlock(block: MailBlock): string {
 /** A statement ends with a full stop, so it gets no colon; long values go below their label. */
 function writeFact({ label, value }: { label: string; value: string }): string {
   const colon = /[.?]$/.test(label) ? '' : ':';
-  return colon && !value.includes('\n') ? `${label}: ${value}` : `${label}${colon}\n${value.replace(/^/gm, '   ')}`;
+  return colon && !value.includes('\n')
+    ? `${label}: ${value}`
+    : `${label}${colon}\n${value.replace(/^/gm, '   ')}`;
 }

@@ -8,7 +8,10 @@ export function backoff(attempt: number, random = Math.random): number {
   return jitter(Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempt - 1)), random);
 }
 
-/** The pause (ms) after `failures` failures of the relay in a row. It is short, so that waiting mail is sent soon after the relay recovers. */
+/**
+ * The pause (ms) after `failures` failures of the relay in a row. It is short, so that waiting mail
+ * is sent soon after the relay recovers.
+ */
 export function relayPause(failures: number, random = Math.random): number {
   return jitter(Math.min(RELAY_LONGEST_MS, RELAY_FIRST_MS * 2 ** (failures - 1)), random);
 }

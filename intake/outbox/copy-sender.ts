@@ -22,8 +22,8 @@ const EVERY_MS = 60_000;
 const LATER: readonly MailFailure['scope'][] = ['relay', 'us', 'later'];
 
 /**
- * Sends the copies that are due. Apart from the outbox: what becomes of a copy is stored, counted and
- * logged nowhere, because each would tell that somebody answered, and when.
+ * Sends the copies that are due. Apart from the outbox: what becomes of a copy is stored, counted
+ * and logged nowhere, because each would tell that somebody answered, and when.
  */
 export class CopySender {
   readonly #parts: Required<CopySenderParts>;
@@ -36,7 +36,10 @@ export class CopySender {
     this.#post = createPost(parts);
   }
 
-  /** Sends what is due every minute. @returns a function that stops once the copy in hand is settled. */
+  /**
+   * Sends what is due every minute. @returns a function that stops once the copy in hand is
+   * settled.
+   */
   start(): () => Promise<void> {
     void this.send();
     this.#timer = setInterval(() => void this.send(), EVERY_MS).unref();
@@ -60,7 +63,11 @@ export class CopySender {
   async #sendAll(): Promise<void> {
     const { store, now } = this.#parts;
     await store.surveyCopies.deleteLost(now());
-    for (let copy = await store.surveyCopies.claim(now()); copy; copy = await store.surveyCopies.claim(now())) {
+    for (
+      let copy = await store.surveyCopies.claim(now());
+      copy;
+      copy = await store.surveyCopies.claim(now())
+    ) {
       const isOver = await this.#deliver(copy).then(
         () => true,
         (error: unknown) => this.#isFinal(error),
@@ -71,11 +78,22 @@ export class CopySender {
 
   async #deliver({ id, userEmail: recipient, edition, ...response }: DueCopy): Promise<void> {
     const { parts, settings, store, from, now } = this.#parts;
-    if (await store.suppressions.isSuppressed(recipient).catch(putOff)) throw new MailFailure('unwanted', 'the recipient wants no mail');
+    if (await store.suppressions.isSuppressed(recipient).catch(putOff))
+      throw new MailFailure('unwanted', 'the recipient wants no mail');
     const words = (await store.editions.find(edition).catch(putOff))?.words;
-    const unsubscribe = { url: suppressionLink({ settings, store }, { id, recipient }), label: parts.mail.suppress };
+    const unsubscribe = {
+      url: suppressionLink({ settings, store }, { id, recipient }),
+      label: parts.mail.suppress,
+    };
     const message = { ...composeSurveyCopy({ ...response, words }, parts), unsubscribe };
-    await this.#post({ messageId: `<${id}@${mailDomain(from)}>`, date: now(), recipient, message, isUnanswered: true, name: `copy-${id}` });
+    await this.#post({
+      messageId: `<${id}@${mailDomain(from)}>`,
+      date: now(),
+      recipient,
+      message,
+      isUnanswered: true,
+      name: `copy-${id}`,
+    });
   }
 
   #isFinal(error: unknown): boolean {

@@ -8,8 +8,15 @@ import type { ClaimedMail } from '../store/mail-row.ts';
 import type { Outbox, Settlement } from '../store/outbox.ts';
 import { LEASE_MS, Sender, type SenderParts, SLOTS_PER_DOMAIN } from './sender.ts';
 
-const nap = vi.hoisted(() => vi.fn<(milliseconds: number, value?: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>>());
-vi.mock('node:timers/promises', async (importOriginal) => ({ ...(await importOriginal<object>()), setTimeout: nap }));
+const nap = vi.hoisted(() =>
+  vi.fn<
+    (milliseconds: number, value?: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>
+  >(),
+);
+vi.mock('node:timers/promises', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  setTimeout: nap,
+}));
 
 const DAY = 24 * 60 * 60_000;
 const GIVE_UP_MS = 5 * DAY;
@@ -51,8 +58,12 @@ beforeEach(() => {
   judge.mockReset().mockResolvedValue(undefined);
   onDelivered.mockReset();
   nap.mockReset().mockImplementation(async (milliseconds, _value, { signal } = {}) => {
-    // A sender with nothing to do rests until it is woken or stopped. Otherwise, time passes at once.
-    if (milliseconds >= POLL_MS) await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    // A sender with nothing to do rests until it is woken or stopped. Otherwise, time passes at
+    // once.
+    if (milliseconds >= POLL_MS)
+      await new Promise((_, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason)),
+      );
     elapsed += milliseconds;
     await setImmediate();
   });
@@ -74,12 +85,21 @@ function start(deliver: SenderParts['deliver'], slots = 1): void {
     oldestAt: async () => undefined,
   };
   const log = pino({}, { write: (line) => void logged.push(JSON.parse(line)) });
-  sender = new Sender({ outbox, deliver, clock: { judge }, onDelivered, log, now: () => NOW, slots });
+  sender = new Sender({
+    outbox,
+    deliver,
+    clock: { judge },
+    onDelivered,
+    log,
+    now: () => NOW,
+    slots,
+  });
   sender.start();
 }
 const settlements = () => settle.mock.calls.map(([, settlement]) => settlement);
 const excepts = () => claim.mock.calls.map(([, , except]) => except);
-const fail = (scope: MailFailure['scope'], message: string) => () => Promise.reject(new MailFailure(scope, message));
+const fail = (scope: MailFailure['scope'], message: string) => () =>
+  Promise.reject(new MailFailure(scope, message));
 
 test('A claim that fails is logged, and repeated', async () => {
   claim.mockRejectedValueOnce(new Error('database is locked'));
@@ -87,7 +107,10 @@ test('A claim that fails is logged, and repeated', async () => {
   start(async () => undefined);
   sender.wake();
   await expect.poll(settlements).toEqual([{ state: 'delivered' }]);
-  expect(logged[0]).toMatchObject({ msg: 'outbox unavailable', cause: expect.stringContaining('database is locked') });
+  expect(logged[0]).toMatchObject({
+    msg: 'outbox unavailable',
+    cause: expect.stringContaining('database is locked'),
+  });
 });
 
 test('A mail that can not be settled before the stop is logged, and does not count as delivered', async () => {
@@ -97,7 +120,12 @@ test('A mail that can not be settled before the stop is logged, and does not cou
   start(async () => undefined);
   await expect.poll(() => settle.mock.calls.length).toBeGreaterThan(2);
   await sender.stop();
-  expect(logged).toContainEqual(expect.objectContaining({ msg: 'mail not settled', cause: expect.stringContaining('database is locked') }));
+  expect(logged).toContainEqual(
+    expect.objectContaining({
+      msg: 'mail not settled',
+      cause: expect.stringContaining('database is locked'),
+    }),
+  );
   expect(onDelivered).not.toHaveBeenCalled();
 });
 
@@ -105,7 +133,9 @@ test('A mail that another slot has settled meanwhile does not count as delivered
   settle.mockResolvedValue(false);
   waiting = [mailTo('example.org')];
   start(async () => undefined);
-  await expect.poll(() => logged).toContainEqual(expect.objectContaining({ msg: 'mail', isSettled: false, state: 'delivered' }));
+  await expect
+    .poll(() => logged)
+    .toContainEqual(expect.objectContaining({ msg: 'mail', isSettled: false, state: 'delivered' }));
   expect(onDelivered).not.toHaveBeenCalled();
 });
 
@@ -114,7 +144,9 @@ test('A mail that can not be settled is given up before its lease ends, and its 
   waiting = [mailTo('example.org')];
   const [mail] = waiting;
   start(async () => undefined);
-  await expect.poll(() => logged).toContainEqual(expect.objectContaining({ msg: 'mail not settled', id: mail?.id }));
+  await expect
+    .poll(() => logged)
+    .toContainEqual(expect.objectContaining({ msg: 'mail not settled', id: mail?.id }));
   expect(elapsed).toBeGreaterThan(LEASE_MS / 2);
   expect(elapsed).toBeLessThan(LEASE_MS / 2 + 1000);
   await expect.poll(excepts).toEqual([
@@ -125,13 +157,41 @@ test('A mail that can not be settled is given up before its lease ends, and its 
 });
 
 test.each<[string, unknown, Settlement]>([
-  ['that its recipient no longer wants is withdrawn', new MailFailure('unwanted', 'unsubscribed'), { state: 'withdrawn' }],
-  ['to an address that takes none is dead, and says so', new MailFailure('address', '550'), { state: 'dead', error: '550', isAddressRefused: true }],
-  ['that is refused for good is dead, which says nothing of its address', new MailFailure('never', '554'), { state: 'dead', error: '554' }],
-  ['that is put off is due after its backoff', new MailFailure('later', '451'), { state: 'pending', dueAt: NOW + 2000, error: '451' }],
-  ['that the relay takes from nobody like us is due after its backoff', new MailFailure('us', '550'), { state: 'pending', dueAt: NOW + 2000, error: '550' }],
-  ['that the relay could not take is due after the pause of the relay', new MailFailure('relay', '421'), { state: 'pending', dueAt: NOW + 500, error: '421' }],
-  ['that a fault of our own stops is dead', new TypeError('x is undefined'), { state: 'dead', error: 'our own fault: x is undefined' }],
+  [
+    'that its recipient no longer wants is withdrawn',
+    new MailFailure('unwanted', 'unsubscribed'),
+    { state: 'withdrawn' },
+  ],
+  [
+    'to an address that takes none is dead, and says so',
+    new MailFailure('address', '550'),
+    { state: 'dead', error: '550', isAddressRefused: true },
+  ],
+  [
+    'that is refused for good is dead, which says nothing of its address',
+    new MailFailure('never', '554'),
+    { state: 'dead', error: '554' },
+  ],
+  [
+    'that is put off is due after its backoff',
+    new MailFailure('later', '451'),
+    { state: 'pending', dueAt: NOW + 2000, error: '451' },
+  ],
+  [
+    'that the relay takes from nobody like us is due after its backoff',
+    new MailFailure('us', '550'),
+    { state: 'pending', dueAt: NOW + 2000, error: '550' },
+  ],
+  [
+    'that the relay could not take is due after the pause of the relay',
+    new MailFailure('relay', '421'),
+    { state: 'pending', dueAt: NOW + 500, error: '421' },
+  ],
+  [
+    'that a fault of our own stops is dead',
+    new TypeError('x is undefined'),
+    { state: 'dead', error: 'our own fault: x is undefined' },
+  ],
   ['that something else stops is dead', 'x', { state: 'dead', error: 'our own fault: x' }],
 ])('A mail %s', async (_name, error, settlement) => {
   waiting = [mailTo('example.org')];
@@ -140,7 +200,17 @@ test.each<[string, unknown, Settlement]>([
   const level = 'error' in settlement ? 40 : 30;
   await expect
     .poll(() => logged)
-    .toContainEqual(expect.objectContaining({ msg: 'mail', level, id, kind: 'guide', attempt: 1, isSettled: true, ...settlement }));
+    .toContainEqual(
+      expect.objectContaining({
+        msg: 'mail',
+        level,
+        id,
+        kind: 'guide',
+        attempt: 1,
+        isSettled: true,
+        ...settlement,
+      }),
+    );
   expect(settle.mock.calls).toEqual([[expect.objectContaining({ id }), settlement, NOW]]);
   expect(logged.some(({ msg }) => msg === 'unexpected')).toBe(!(error instanceof MailFailure));
   expect(onDelivered).not.toHaveBeenCalled();
@@ -154,8 +224,20 @@ describe('A mail that is put off', () => {
     ['for five days is tried again', GIVE_UP_MS, async () => undefined, 'later', 'pending'],
     ['for longer is given up', GIVE_UP_MS + 1, async () => undefined, 'later', 'dead'],
     ['for longer by the relay is given up', GIVE_UP_MS + 1, async () => undefined, 'relay', 'dead'],
-    ['for longer is tried again while the clock is in doubt', GIVE_UP_MS + 1, doubt, 'later', 'pending'],
-    ['for longer is tried again while nobody knows whether the clock is right', GIVE_UP_MS + 1, unknown, 'later', 'pending'],
+    [
+      'for longer is tried again while the clock is in doubt',
+      GIVE_UP_MS + 1,
+      doubt,
+      'later',
+      'pending',
+    ],
+    [
+      'for longer is tried again while nobody knows whether the clock is right',
+      GIVE_UP_MS + 1,
+      unknown,
+      'later',
+      'pending',
+    ],
   ])('%s', async (_name, age, judgement, scope, state) => {
     judge.mockImplementation(judgement);
     waiting = [mailTo('example.org', NOW - age)];
@@ -167,7 +249,10 @@ describe('A mail that is put off', () => {
 
 describe('The pause of the relay', () => {
   /** When the settled mails are due, after the time at which each was settled. */
-  const waits = () => settlements().map((settlement) => ('dueAt' in settlement ? settlement.dueAt - NOW : settlement.state));
+  const waits = () =>
+    settlements().map((settlement) =>
+      'dueAt' in settlement ? settlement.dueAt - NOW : settlement.state,
+    );
 
   test('grows with each failure in a row, and starts again once a mail was delivered', async () => {
     const failures = [true, true, true, false, true];
@@ -176,7 +261,9 @@ describe('The pause of the relay', () => {
       if (failures.shift()) throw new MailFailure('relay', '421');
     });
     await expect.poll(waits).toEqual([500, 1000, 2000, 'delivered', 500]);
-    expect(nap.mock.calls.map(([milliseconds]) => milliseconds).slice(0, 4)).toEqual([500, 1000, 2000, 500]);
+    expect(nap.mock.calls.map(([milliseconds]) => milliseconds).slice(0, 4)).toEqual([
+      500, 1000, 2000, 500,
+    ]);
   });
 
   test('grows with what the relay refuses us, too, and a mail that it refuses again and again leaves the others time', async () => {
@@ -184,12 +271,15 @@ describe('The pause of the relay', () => {
     waiting = attempts.map((attempt) => ({ ...mailTo(''), attempt }));
     start(fail('us', '550'));
     await expect.poll(waits).toEqual([2000, 2000, 16_000]);
-    expect(nap.mock.calls.map(([milliseconds]) => milliseconds).slice(0, 3)).toEqual([500, 1000, 2000]);
+    expect(nap.mock.calls.map(([milliseconds]) => milliseconds).slice(0, 3)).toEqual([
+      500, 1000, 2000,
+    ]);
   });
 
   test('counts mails that fail at once as one failure, is as long as the longest, and no slot claims another mail meanwhile', async () => {
     nap.mockImplementation(
-      (_milliseconds, _value, { signal } = {}) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+      (_milliseconds, _value, { signal } = {}) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     );
     vi.mocked(Math.random).mockReturnValueOnce(1).mockReturnValue(0);
     waiting = Array.from({ length: 4 }, () => mailTo(''));
@@ -208,10 +298,18 @@ describe('The pause of the relay', () => {
 describe('A slot with nothing to do', () => {
   test.each<[string, () => Promise<number | undefined>, number]>([
     ['looks again after a while', async () => undefined, POLL_MS],
-    ['looks again after a while where the next mail is due later', async () => NOW + POLL_MS + 1, POLL_MS],
+    [
+      'looks again after a while where the next mail is due later',
+      async () => NOW + POLL_MS + 1,
+      POLL_MS,
+    ],
     ['looks when the next mail is due', async () => NOW + 1200, 1200],
     ['rests for a moment where another process seems to be about to send', async () => NOW - 1, 10],
-    ['looks again after a while where the store does not answer', () => Promise.reject(new Error('database is locked')), POLL_MS],
+    [
+      'looks again after a while where the store does not answer',
+      () => Promise.reject(new Error('database is locked')),
+      POLL_MS,
+    ],
   ])('%s', async (_name, due, milliseconds) => {
     nextDueAt.mockImplementationOnce(due);
     start(async () => undefined);
@@ -227,7 +325,9 @@ describe('A slot with nothing to do', () => {
       sender.wake();
       await expect.poll(() => settle.mock.calls.length).toBe(2 * round);
       // No timer of an earlier rest goes on.
-      await expect.poll(() => nap.mock.calls.map(([, , options]) => options?.signal?.aborted)).toEqual([...Array(2 * round).fill(true), false, false]);
+      await expect
+        .poll(() => nap.mock.calls.map(([, , options]) => options?.signal?.aborted))
+        .toEqual([...Array(2 * round).fill(true), false, false]);
     }
   });
 });

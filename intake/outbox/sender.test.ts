@@ -37,24 +37,32 @@ async function intakeOn(url: string): Promise<TestIntake> {
 }
 
 /** Sends an access request, which causes one mail, to the firm. */
-const request = (intake: TestIntake, userRole = 'Planner') => intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userRole });
+const request = (intake: TestIntake, userRole = 'Planner') =>
+  intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userRole });
 
 const DAY = 24 * 60 * 60_000;
 const PATIENCE_MS = 90_000;
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; !(await isSo()); await new Promise((resolve) => setTimeout(resolve, 20))) {
+  for (
+    const deadline = Date.now() + PATIENCE_MS;
+    !(await isSo());
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  ) {
     if (Date.now() > deadline) throw new Error('It did not happen.');
   }
 }
 
-const refusal = (responseCode: number, said = 'no') => Object.assign(new Error(said), { responseCode });
+const refusal = (responseCode: number, said = 'no') =>
+  Object.assign(new Error(said), { responseCode });
 
 describe('Mail', () => {
   test('waits while the relay is down, and leaves soon after its return', async () => {
     const port = await freePort();
     const intake = await intakeOn(`smtp://127.0.0.1:${port}`);
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, one) => request(intake, `Planner ${one}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, one) => request(intake, `Planner ${one}`)),
+    );
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     await expect(intake.deps.checkMail()).rejects.toThrow();
     const back = await relayWith({}, port);
@@ -106,7 +114,10 @@ describe('Mail', () => {
   });
 
   test('that is refused for good is set aside, and holds up no other', async () => {
-    const relay = await relayWith({ onRcptTo: ({ address }, _session, done) => done(address === CONTACT.userEmail ? refusal(550) : null) });
+    const relay = await relayWith({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address === CONTACT.userEmail ? refusal(550) : null),
+    });
     const intake = await intakeOn(relay.url);
     await intake.post('contact-messages', CONTACT);
     await until(async () => (await intake.deps.store.outbox.counts()).dead === 1);
@@ -133,7 +144,8 @@ describe('Mail', () => {
   });
 
   test('to an address that gets too many at the moment goes later, and the address is not suppressed', async () => {
-    const said = '5.2.1 The user you are trying to contact is receiving mail at a rate that prevents additional messages';
+    const said =
+      '5.2.1 The user you are trying to contact is receiving mail at a rate that prevents additional messages';
     let attempts = 0;
     const relay = await relayWith({
       onRcptTo: ({ address }, _session, done) => {
@@ -144,13 +156,21 @@ describe('Mail', () => {
     });
     const intake = await intakeOn(relay.url);
     await intake.post('contact-messages', CONTACT);
-    await intake.post('guide-requests', { ...SUBMISSIONS['guide-requests'], userEmail: CONTACT.userEmail });
+    await intake.post('guide-requests', {
+      ...SUBMISSIONS['guide-requests'],
+      userEmail: CONTACT.userEmail,
+    });
     await until(async () => (await intake.deps.store.outbox.counts()).delivered === 4);
-    expect([attempts, await intake.deps.store.suppressions.isSuppressed(CONTACT.userEmail)]).toEqual([4, false]);
+    expect([
+      attempts,
+      await intake.deps.store.suppressions.isSuppressed(CONTACT.userEmail),
+    ]).toEqual([4, false]);
   });
 
   test('to a recipient that hangs blocks nobody else', async () => {
-    const relay = await relayWith({ onRcptTo: ({ address }, _session, done) => void (address === 'hang@example.org' || done()) });
+    const relay = await relayWith({
+      onRcptTo: ({ address }, _session, done) => void (address === 'hang@example.org' || done()),
+    });
     const intake = await intakeOn(relay.url);
     await intake.post('contact-messages', { ...CONTACT, userEmail: 'hang@example.org' });
     await Promise.all(Array.from({ length: 50 }, (_, one) => request(intake, `Planner ${one}`)));
@@ -161,27 +181,43 @@ describe('Mail', () => {
 
   test('to many recipients of a server that hangs blocks nobody else', async () => {
     let hanging = 0;
-    const relay = await relayWith({ onRcptTo: ({ address }, _session, done) => (address.endsWith('@hang.example.org') ? void hanging++ : done()) });
+    const relay = await relayWith({
+      onRcptTo: ({ address }, _session, done) =>
+        address.endsWith('@hang.example.org') ? void hanging++ : done(),
+    });
     const intake = await intakeOn(relay.url);
-    const posts = Array.from({ length: 2 * SLOTS }, (_, one) => intake.post('contact-messages', { ...CONTACT, userEmail: `${one}@hang.example.org` }));
+    const posts = Array.from({ length: 2 * SLOTS }, (_, one) =>
+      intake.post('contact-messages', { ...CONTACT, userEmail: `${one}@hang.example.org` }),
+    );
     expect((await Promise.all(posts)).every(({ status }) => status === 201)).toBe(true);
     const notices = await relay.received(2 * SLOTS);
     await until(async () => hanging >= SLOTS_PER_DOMAIN);
-    expect(new Set(notices.flatMap(({ envelopeTo }) => envelopeTo))).toEqual(new Set(['inbox@equanta.example']));
+    expect(new Set(notices.flatMap(({ envelopeTo }) => envelopeTo))).toEqual(
+      new Set(['inbox@equanta.example']),
+    );
     expect(hanging).toBe(SLOTS_PER_DOMAIN);
     relay.cut();
   });
 
   test('to many leaves a slot for a visitor, whose mail does not wait for it', async () => {
     const releases: (() => void)[] = [];
-    const relay = await relayWith({ onRcptTo: ({ address }, _session, done) => void (address.startsWith('reader@') ? releases.push(done) : done()) });
+    const relay = await relayWith({
+      onRcptTo: ({ address }, _session, done) =>
+        void (address.startsWith('reader@') ? releases.push(done) : done()),
+    });
     const intake = await intakeOn(relay.url);
     const { store, onMail, parts } = intake.deps;
     parts.isSurveyOpen = false;
     for (let reader = 0; reader < 8; reader++)
-      await intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail: `reader@${reader}.example.org` });
+      await intake.post('access-requests', {
+        ...SUBMISSIONS['access-requests'],
+        userEmail: `reader@${reader}.example.org`,
+      });
     await relay.received(8);
-    await store.mailings.queue({ id: 'survey-announcement', kind: 'survey-announcement' }, Date.now());
+    await store.mailings.queue(
+      { id: 'survey-announcement', kind: 'survey-announcement' },
+      Date.now(),
+    );
     onMail();
     await until(async () => releases.length === SLOTS - 1);
     await intake.post('contact-messages', CONTACT);
@@ -205,7 +241,10 @@ describe('Mail', () => {
     started.push({ stop: () => store.close() }, intake);
     intake.deps.parts.isSurveyOpen = false;
     await request(intake);
-    await store.mailings.queue({ id: 'survey-announcement', kind: 'survey-announcement' }, Date.now());
+    await store.mailings.queue(
+      { id: 'survey-announcement', kind: 'survey-announcement' },
+      Date.now(),
+    );
     intake.wake();
     await until(async () => (await store.outbox.counts()).delivered === 2);
     expect(intake.logged.join()).toContain('the store: database is locked');
@@ -215,12 +254,19 @@ describe('Mail', () => {
     const send = async () => {
       throw new TypeError('x is undefined');
     };
-    const intake = await startMailingIntake({ send, check: async () => undefined, close: () => undefined });
+    const intake = await startMailingIntake({
+      send,
+      check: async () => undefined,
+      close: () => undefined,
+    });
     started.push(intake);
     await request(intake);
     await until(async () => (await intake.deps.store.outbox.counts()).dead === 1);
     expect(intake.logged.map((line) => JSON.parse(line))).toContainEqual(
-      expect.objectContaining({ msg: 'unexpected', cause: expect.stringMatching(/^TypeError: x is undefined\n +at .*sender\.test\.ts/) }),
+      expect.objectContaining({
+        msg: 'unexpected',
+        cause: expect.stringMatching(/^TypeError: x is undefined\n +at .*sender\.test\.ts/),
+      }),
     );
   });
 
@@ -243,7 +289,11 @@ describe('A clock', () => {
   const startSender = async (deliver: (kind: string) => Promise<void>) => {
     const store = await openStore({ dataDir: makeFolder() });
     const clock = { now: NOW };
-    const mails = (['contact-notice', 'guide'] as const).map((kind) => ({ kind, recipient: 'ines@example.org', facts: {} }));
+    const mails = (['contact-notice', 'guide'] as const).map((kind) => ({
+      kind,
+      recipient: 'ines@example.org',
+      facts: {},
+    }));
     const take = (mail: (typeof mails)[number] | undefined) =>
       store.accept({
         resource: 'contact-messages',
@@ -325,7 +375,14 @@ test('A mail that was sent and could not be settled at once is settled later, an
     if (failures === 1) throw new Error('database is locked');
     return settle(...settlement);
   };
-  const intake = await startMailingIntake({ send: async (_mail, name) => void sent.push(name), check: async () => undefined, close: () => undefined }, store);
+  const intake = await startMailingIntake(
+    {
+      send: async (_mail, name) => void sent.push(name),
+      check: async () => undefined,
+      close: () => undefined,
+    },
+    store,
+  );
   started.push({ stop: () => store.close() }, intake);
   await request(intake);
   await until(async () => (await store.outbox.counts()).delivered === 1);
@@ -340,11 +397,15 @@ test('A mail that was being sent by a process that is gone is taken up within a 
 describe('The time before another attempt', () => {
   test('doubles up to an hour, and no two wait alike', () => {
     const [least, most] = [() => 0, () => 1];
-    expect([1, 2, 3, 20].map((attempt) => backoff(attempt, most))).toEqual([2000, 4000, 8000, 3_600_000]);
+    expect([1, 2, 3, 20].map((attempt) => backoff(attempt, most))).toEqual([
+      2000, 4000, 8000, 3_600_000,
+    ]);
     expect(backoff(3, least)).toBe(4000);
   });
 
   test('is short after the relay itself failed', () => {
-    expect([1, 2, 3, 50].map((failures) => relayPause(failures, () => 1))).toEqual([500, 1000, 2000, 20_000]);
+    expect([1, 2, 3, 50].map((failures) => relayPause(failures, () => 1))).toEqual([
+      500, 1000, 2000, 20_000,
+    ]);
   });
 });

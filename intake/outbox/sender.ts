@@ -19,15 +19,23 @@ export interface SenderParts {
   slots?: number;
 }
 
-/** The lease (ms): the time for a slot to send and settle a mail before another slot may claim it. */
+/**
+ * The lease (ms): the time for a slot to send and settle a mail before another slot may claim it.
+ */
 export const LEASE_MS = SENDING_MS + 15_000;
 // Another process may have queued mail, or crashed while sending.
 const POLL_MS = 5000;
 const GIVE_UP_MS = 5 * 24 * 60 * 60 * 1000;
-/** The maximum number of slots for mails to one domain, so that a server that hangs leaves the others free. */
+/**
+ * The maximum number of slots for mails to one domain, so that a server that hangs leaves the
+ * others free.
+ */
 export const SLOTS_PER_DOMAIN = 2;
 
-/** Sends the mails in the outbox. Each slot claims one mail, sends it and settles it, so that a slow recipient's server delays no other mail. */
+/**
+ * Sends the mails in the outbox. Each slot claims one mail, sends it and settles it, so that a slow
+ * recipient's server delays no other mail.
+ */
 export class Sender {
   readonly #parts: Required<SenderParts>;
   readonly #stopping = new AbortController();
@@ -36,7 +44,10 @@ export class Sender {
   #claiming: Promise<unknown> = Promise.resolve();
   #wake = Promise.withResolvers<void>();
   #relayFailures = 0;
-  /** A time of `performance.now()`, like every time here that isn't stored, because that clock is never adjusted. */
+  /**
+   * A time of `performance.now()`, like every time here that isn't stored, because that clock is
+   * never adjusted.
+   */
   #pausedUntil = 0;
 
   constructor(parts: SenderParts) {
@@ -71,14 +82,18 @@ export class Sender {
     }
   }
 
-  /** Claims mails one after the other, so that each slot knows which mails the others are sending. */
+  /**
+   * Claims mails one after the other, so that each slot knows which mails the others are sending.
+   */
   #claim(isForSingleMail: boolean): Promise<ClaimedMail | undefined> {
     const { outbox, now, log } = this.#parts;
     const claim = async () => {
-      const mail = await outbox.claim(now(), LEASE_MS, this.#except(isForSingleMail)).catch((error: Error) => {
-        log.error({ cause: causeOf(error) }, 'outbox unavailable');
-        return undefined;
-      });
+      const mail = await outbox
+        .claim(now(), LEASE_MS, this.#except(isForSingleMail))
+        .catch((error: Error) => {
+          log.error({ cause: causeOf(error) }, 'outbox unavailable');
+          return undefined;
+        });
       if (mail) this.#inHand.set(mail.id, mail);
       return mail;
     };
@@ -90,7 +105,11 @@ export class Sender {
   #except(isForSingleMail: boolean): Except {
     const counts = Map.groupBy(this.#inHand.values(), ({ domainKey }) => domainKey);
     const full = [...counts].filter(([, { length }]) => length >= SLOTS_PER_DOMAIN);
-    return { bulk: isForSingleMail, ids: [...this.#inHand.keys()], domainKeys: full.map(([domainKey]) => domainKey) };
+    return {
+      bulk: isForSingleMail,
+      ids: [...this.#inHand.keys()],
+      domainKeys: full.map(([domainKey]) => domainKey),
+    };
   }
 
   async #send(mail: ClaimedMail): Promise<void> {
@@ -103,11 +122,18 @@ export class Sender {
     const isSettled = await this.#settle(mail, settlement);
     this.#inHand.delete(id);
     if (isSettled && settlement.state === 'delivered') onDelivered(mail);
-    // The line of a mail to a respondent names no row: its time would be that of the row's recipient.
-    log['error' in settlement ? 'warn' : 'info']({ ...(!RESPONDENT_KINDS.includes(kind) && { id }), kind, attempt, isSettled, ...settlement }, 'mail');
+    // The line of a mail to a respondent names no row: its time would be that of the row's
+    // recipient.
+    log['error' in settlement ? 'warn' : 'info'](
+      { ...(!RESPONDENT_KINDS.includes(kind) && { id }), kind, attempt, isSettled, ...settlement },
+      'mail',
+    );
   }
 
-  /** Stores the outcome of an attempt. Retries while the store can't be written to, because an unsettled mail would be sent twice. */
+  /**
+   * Stores the outcome of an attempt. Retries while the store can't be written to, because an
+   * unsettled mail would be sent twice.
+   */
   async #settle(mail: ClaimedMail, settlement: Settlement): Promise<boolean> {
     const { outbox, now, log } = this.#parts;
     for (const deadline = performance.now() + LEASE_MS / 2; ; await sleep(500)) {
@@ -131,12 +157,17 @@ export class Sender {
     const { scope, message } = error instanceof MailFailure ? error : this.#reportFault(error);
     if (scope === 'unwanted') return { state: 'withdrawn' };
     if (scope === 'address') return { state: 'dead', error: message, isAddressRefused: true };
-    if (scope === 'never' || (now - createdAt > GIVE_UP_MS && (await this.#isTrusted(now)))) return { state: 'dead', error: message };
-    if (scope === 'later') return { state: 'pending', dueAt: now + backoff(attempt), error: message };
+    if (scope === 'never' || (now - createdAt > GIVE_UP_MS && (await this.#isTrusted(now))))
+      return { state: 'dead', error: message };
+    if (scope === 'later')
+      return { state: 'pending', dueAt: now + backoff(attempt), error: message };
     if (!this.#isPaused()) this.#relayFailures += 1;
-    this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + relayPause(this.#relayFailures));
-    // The relay failed, not the mail: it is tried again as soon as the relay is back. But an answer may
-    // be about this mail after all, so its backoff leaves the others time.
+    this.#pausedUntil = Math.max(
+      this.#pausedUntil,
+      performance.now() + relayPause(this.#relayFailures),
+    );
+    // The relay failed, not the mail: it is tried again as soon as the relay is back. But an answer
+    // may be about this mail after all, so its backoff leaves the others time.
     const wait = Math.max(this.#pauseMs(), scope === 'us' ? backoff(attempt) : 0);
     return { state: 'pending', dueAt: now + wait, error: message };
   }
@@ -155,7 +186,10 @@ export class Sender {
   /** Logs a bug, which another attempt would repeat. */
   #reportFault(error: unknown): Pick<MailFailure, 'scope' | 'message'> {
     this.#parts.log.error({ cause: causeOf(error) }, 'unexpected');
-    return { scope: 'never', message: `our own fault: ${error instanceof Error ? error.message : String(error)}` };
+    return {
+      scope: 'never',
+      message: `our own fault: ${error instanceof Error ? error.message : String(error)}`,
+    };
   }
 
   #isPaused(): boolean {
@@ -165,12 +199,16 @@ export class Sender {
   /** Waits until woken, until a mail is due, or until the relay's pause is over. */
   async #rest(woken: Promise<void>, isForSingleMail: boolean): Promise<void> {
     const { outbox, now } = this.#parts;
-    const untilDue = async () => ((await outbox.nextDueAt(this.#except(isForSingleMail)).catch(() => undefined)) ?? Number.POSITIVE_INFINITY) - now();
+    const untilDue = async () =>
+      ((await outbox.nextDueAt(this.#except(isForSingleMail)).catch(() => undefined)) ??
+        Number.POSITIVE_INFINITY) - now();
     const isPaused = this.#isPaused();
     const wait = Math.min(POLL_MS, Math.max(10, isPaused ? this.#pauseMs() : await untilDue()));
     const timer = new AbortController();
     const signal = AbortSignal.any([timer.signal, this.#stopping.signal]);
-    await Promise.race([isPaused ? undefined : woken, sleep(wait, undefined, { signal })].filter(Boolean)).catch(() => undefined);
+    await Promise.race(
+      [isPaused ? undefined : woken, sleep(wait, undefined, { signal })].filter(Boolean),
+    ).catch(() => undefined);
     timer.abort();
   }
 }

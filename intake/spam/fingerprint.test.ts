@@ -14,7 +14,8 @@ test.each([
 
 test('Another text has another fingerprint, and a short one none', () => {
   expect(fingerprintOf(OFFER.replace('website', 'webshop'))).not.toBe(fingerprintOf(OFFER));
-  for (const short of ['', 'Please ring me back.', 'Hello, please send me more information']) expect(fingerprintOf(short)).toBeUndefined();
+  for (const short of ['', 'Please ring me back.', 'Hello, please send me more information'])
+    expect(fingerprintOf(short)).toBeUndefined();
   expect(fingerprintOf('a'.repeat(39))).toBeUndefined();
   expect(fingerprintOf('a'.repeat(40))).toBe('a'.repeat(40));
 });

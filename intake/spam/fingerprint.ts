@@ -2,7 +2,8 @@
 const LEAST_LETTERS = 40;
 
 /**
- * Reduces a text to its letters, in lower case, so that copies with another number, link, punctuation or spacing are recognised.
+ * Reduces a text to its letters, in lower case, so that copies with another number, link,
+ * punctuation or spacing are recognised.
  * @returns undefined for a text that is too short to say who copied it.
  */
 export function fingerprintOf(text: string): string | undefined {

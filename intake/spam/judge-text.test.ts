@@ -1,23 +1,49 @@
 import { describe, expect, test } from 'vitest';
 import { judgeText } from './judge-text.ts';
 
-const ON_SITE = { userEmail: 'ines@packing.example.org', siteUrl: 'https://equanta.example', language: 'en-GB' };
-const judge = (text: string, change: Partial<typeof ON_SITE> = {}) => judgeText(text, { ...ON_SITE, ...change });
+const ON_SITE = {
+  userEmail: 'ines@packing.example.org',
+  siteUrl: 'https://equanta.example',
+  language: 'en-GB',
+};
+const judge = (text: string, change: Partial<typeof ON_SITE> = {}) =>
+  judgeText(text, { ...ON_SITE, ...change });
 
 describe('A real enquiry passes', () => {
   test.each([
     ['in one sentence', 'Nobody uses the planning system.'],
-    ['with a link', 'Our planners work as on https://packing.example.net/planning. Could you help?'],
-    ['with two links', 'We run https://planner.example.net, and here is our brief: https://files.example.com/brief.pdf'],
+    [
+      'with a link',
+      'Our planners work as on https://packing.example.net/planning. Could you help?',
+    ],
+    [
+      'with two links',
+      'We run https://planner.example.net, and here is our brief: https://files.example.com/brief.pdf',
+    ],
     [
       'with a signature full of the sender’s own links',
       'Please ring.\nwww.example.org https://packing.example.org/team https://packing.example.org/imprint?a=1',
     ],
-    ['with the same link twice', 'https://a.example.net/x, again: www.a.example.net/x/. And https://b.example.net'],
-    ['about our articles', 'I read https://equanta.example/insights/a, https://equanta.example/insights/b and https://www.equanta.example/insights/c.'],
-    ['with names of products', 'We moved from Node.js and ASP.NET to monday.com; e.g. the team in St.Gallen dislikes all three.'],
-    ['with names in other scripts', 'Our contact in Kyiv is Олена Шевченко, and in Tokyo 山田太郎. They know the numbers.'],
-    ['from somebody with accents', 'Nous préférons écrire en français, naïvement: où est l’équipe à Zürich?'],
+    [
+      'with the same link twice',
+      'https://a.example.net/x, again: www.a.example.net/x/. And https://b.example.net',
+    ],
+    [
+      'about our articles',
+      'I read https://equanta.example/insights/a, https://equanta.example/insights/b and https://www.equanta.example/insights/c.',
+    ],
+    [
+      'with names of products',
+      'We moved from Node.js and ASP.NET to monday.com; e.g. the team in St.Gallen dislikes all three.',
+    ],
+    [
+      'with names in other scripts',
+      'Our contact in Kyiv is Олена Шевченко, and in Tokyo 山田太郎. They know the numbers.',
+    ],
+    [
+      'from somebody with accents',
+      'Nous préférons écrire en français, naïvement: où est l’équipe à Zürich?',
+    ],
     ['that only greets in another script', 'Добрый день'],
     ['with figures alone', '+44 20 7946 0123'],
   ])('%s', (_name, text) => {
@@ -29,20 +55,35 @@ describe('Spam is recognised', () => {
   const RUSSIAN = 'Здравствуйте! Мы предлагаем продвижение сайта недорого.';
   test.each([
     ['Buy: http://a.example/1 http://a.example/2 http://a.example/3', 'it has 3 links'],
-    ['[url=http://a.example]a[/url] <a href="https://b.example">b</a> www.c.example (https://d.example) https://e.example', 'it has 5 links'],
+    [
+      '[url=http://a.example]a[/url] <a href="https://b.example">b</a> www.c.example (https://d.example) https://e.example',
+      'it has 5 links',
+    ],
     ['HTTP://A.EXAMPLE WWW.B.EXAMPLE https://c.example', 'it has 3 links'],
     [RUSSIAN, 'it is written mostly in Cyrillic, and the site in English'],
     [`${RUSSIAN} Best SEO`, 'it is written mostly in Cyrillic, and the site in English'],
-    ['我们提供最好的产品和最优惠的价格，请立即联系我们获取更多信息。', 'it is written mostly in Han, and the site in English'],
-    ['ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ', 'it is written mostly in another script, and the site in English'],
+    [
+      '我们提供最好的产品和最优惠的价格，请立即联系我们获取更多信息。',
+      'it is written mostly in Han, and the site in English',
+    ],
+    [
+      'ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ',
+      'it is written mostly in another script, and the site in English',
+    ],
   ])('%s', (text, reason) => {
     expect(judge(text)).toBe(reason);
   });
 
   test('by the site’s own language', () => {
     expect(judge(RUSSIAN, { language: 'ru' })).toBeUndefined();
-    expect(judge(RUSSIAN, { language: 'sr-Latn' })).toBe('it is written mostly in Cyrillic, and the site in Serbian');
-    expect(judge('お世話になっております。見積もりをお願いいたします。', { language: 'ja' })).toBeUndefined();
-    expect(judge('Nobody uses the planning system.', { language: 'ja' })).toBe('it is written mostly in Latin, and the site in Japanese');
+    expect(judge(RUSSIAN, { language: 'sr-Latn' })).toBe(
+      'it is written mostly in Cyrillic, and the site in Serbian',
+    );
+    expect(
+      judge('お世話になっております。見積もりをお願いいたします。', { language: 'ja' }),
+    ).toBeUndefined();
+    expect(judge('Nobody uses the planning system.', { language: 'ja' })).toBe(
+      'it is written mostly in Latin, and the site in Japanese',
+    );
   });
 });

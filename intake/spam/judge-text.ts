@@ -13,7 +13,10 @@ interface Circumstances {
 }
 
 /** Why a text looks like spam, in words that complete "because"; undefined if it doesn't. */
-export function judgeText(text: string, { language, ...sender }: Circumstances): string | undefined {
+export function judgeText(
+  text: string,
+  { language, ...sender }: Circumstances,
+): string | undefined {
   const links = countLinks(text, sender);
   if (links >= SUSPICIOUS_LINKS) return `it has ${links} links`;
   const script = findForeignScript(text, language);

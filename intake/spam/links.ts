@@ -4,10 +4,13 @@ import { domainOf } from '../../core/desk/spam-rules.ts';
 const LINK = /(?:https?:\/\/|\bwww\.)([^\s/?#:<>"'()[\],]+)[^\s<>"'()[\]]*/giu;
 
 /**
- * Counts the links in a text that lead somewhere else: each address once, those to the sender's own domain as one in all, and none to the
- * firm's site.
+ * Counts the links in a text that lead somewhere else: each address once, those to the sender's own
+ * domain as one in all, and none to the firm's site.
  */
-export function countLinks(text: string, { userEmail, siteUrl }: { userEmail: string; siteUrl: string }): number {
+export function countLinks(
+  text: string,
+  { userEmail, siteUrl }: { userEmail: string; siteUrl: string },
+): number {
   const own = domainOf(userEmail);
   const site = new URL(siteUrl).hostname;
   const links = new Set<string>();

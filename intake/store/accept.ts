@@ -43,7 +43,10 @@ export interface Entry {
   receipt: { keyHash: string; bodyHash: string };
   receivedAt: number;
   record: StoredRecord;
-  /** Its mails, without those held back because the record is suspected spam. The store leaves out those of a text that it alone finds copied. */
+  /**
+   * Its mails, without those held back because the record is suspected spam. The store leaves out
+   * those of a text that it alone finds copied.
+   */
   mails: NewMail[];
 }
 
@@ -51,21 +54,42 @@ export interface Entry {
  * `withheld`: mail that is not queued because the recipient has reached the limit, or that isn't
  * known to be queued. `conflict`: the same idempotency key came with another body.
  */
-export type Acceptance = { outcome: 'stored' | 'replayed'; id: string; withheld: MailKind[] } | { outcome: 'conflict' };
+export type Acceptance =
+  | { outcome: 'stored' | 'replayed'; id: string; withheld: MailKind[] }
+  | { outcome: 'conflict' };
 
-/** Stores a submission once, with its mail, in the given transaction. @param response the answers and comments of a survey response. */
-export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, response?: EncryptedResponse): Promise<Acceptance> {
+/**
+ * Stores a submission once, with its mail, in the given transaction. @param response the answers
+ * and comments of a survey response.
+ */
+export async function accept(
+  trx: Trx,
+  identity: MailIdentity,
+  entry: Entry,
+  response?: EncryptedResponse,
+): Promise<Acceptance> {
   const { secret } = identity;
   const { receipt, receivedAt } = entry;
   const id = randomUUID();
-  const values = { key_hash: receipt.keyHash, body_hash: receipt.bodyHash, id, created_at: receiptTime(entry), address_key: receiptAddress(secret, entry) };
+  const values = {
+    key_hash: receipt.keyHash,
+    body_hash: receipt.bodyHash,
+    id,
+    created_at: receiptTime(entry),
+    address_key: receiptAddress(secret, entry),
+  };
   const isNew = await trx
     .insertInto('receipt')
     .values(values)
     .onConflict((conflict) =>
       conflict
         .column('key_hash')
-        .doUpdateSet({ body_hash: values.body_hash, id, created_at: values.created_at, address_key: values.address_key })
+        .doUpdateSet({
+          body_hash: values.body_hash,
+          id,
+          created_at: values.created_at,
+          address_key: values.address_key,
+        })
         .where('receipt.created_at', '<=', receivedAt - REPLAY_MS),
     )
     .returning('id')
@@ -73,7 +97,9 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, res
   if (!isNew) return recall(trx, entry);
   const mails = await keep(trx, secret, id, entry);
   const withheld: MailKind[] = [];
-  for (const mail of mails) if (!(await queueMail(trx, identity, { mail, now: receivedAt, id: response?.id }))) withheld.push(mail.kind);
+  for (const mail of mails)
+    if (!(await queueMail(trx, identity, { mail, now: receivedAt, id: response?.id })))
+      withheld.push(mail.kind);
   if (response && entry.record.kind === 'survey') {
     const isCopied = mails.length > withheld.length;
     const { edition, isExpected } = entry.record;
@@ -82,7 +108,8 @@ export async function accept(trx: Trx, identity: MailIdentity, entry: Entry, res
   return { outcome: 'stored', id, withheld };
 }
 
-// Of a survey's respondents, times are days. Rounded up, so that replays are recognised for at least a day.
+// Of a survey's respondents, times are days. Rounded up, so that replays are recognised for at
+// least a day.
 function receiptTime({ record, receivedAt }: Entry): number {
   return record.kind === 'survey' ? Math.ceil(receivedAt / DAY_MS) * DAY_MS : receivedAt;
 }
@@ -94,7 +121,11 @@ function receiptAddress(secret: Secret, { record }: Entry): string | null {
 
 async function recall(trx: Trx, { receipt, record, mails }: Entry): Promise<Acceptance> {
   const { keyHash, bodyHash } = receipt;
-  const known = await trx.selectFrom('receipt').select(['id', 'body_hash']).where('key_hash', '=', keyHash).executeTakeFirstOrThrow();
+  const known = await trx
+    .selectFrom('receipt')
+    .select(['id', 'body_hash'])
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirstOrThrow();
   if (known.body_hash !== bodyHash) return { outcome: 'conflict' };
   // Nothing links a survey response to its copy, nor tells whether one was queued: none is claimed.
   const withheld = record.kind === 'survey' ? mails.map(({ kind }) => kind) : [];
@@ -106,11 +137,20 @@ export async function keep(
   trx: Trx,
   secret: Secret,
   id: string,
-  { resource, record, receivedAt, mails }: Pick<Entry, 'resource' | 'record' | 'receivedAt' | 'mails'>,
+  {
+    resource,
+    record,
+    receivedAt,
+    mails,
+  }: Pick<Entry, 'resource' | 'record' | 'receivedAt' | 'mails'>,
 ): Promise<NewMail[]> {
   switch (record.kind) {
     case 'submission': {
-      const { isCopy } = await insertSubmission({ trx, secret }, id, { resource, record, receivedAt });
+      const { isCopy } = await insertSubmission({ trx, secret }, id, {
+        resource,
+        record,
+        receivedAt,
+      });
       // The mails of what the record itself says is spam are left out before.
       if (record.spamReason === undefined && isCopy) return [];
       return mails.map((mail) => ({ ...mail, submissionId: id }));
@@ -133,13 +173,23 @@ export async function keep(
   }
 }
 
-/** Removes NUL, which PostgreSQL's text type can't hold. JSON columns need no such care, because JSON escapes it. */
+/**
+ * Removes NUL, which PostgreSQL's text type can't hold. JSON columns need no such care, because
+ * JSON escapes it.
+ */
 function plain(text: string): string {
   return text.replaceAll('\0', '');
 }
 
-/** Only an unconfirmed subscriber is mailed a confirmation; the HTTP answer is the same for all (reliability.md, fault 19). */
-async function subscribe(trx: Trx, secret: Secret, { userEmail, now, mails }: { userEmail: string; now: number; mails: NewMail[] }): Promise<NewMail[]> {
+/**
+ * Only an unconfirmed subscriber is mailed a confirmation; the HTTP answer is the same for all
+ * (reliability.md, fault 19).
+ */
+async function subscribe(
+  trx: Trx,
+  secret: Secret,
+  { userEmail, now, mails }: { userEmail: string; now: number; mails: NewMail[] },
+): Promise<NewMail[]> {
   const { id, state } = await trx
     .insertInto('subscriber')
     .values({
@@ -154,10 +204,18 @@ async function subscribe(trx: Trx, secret: Secret, { userEmail, now, mails }: { 
       conflict.column('user_email').doUpdateSet({
         changed_at: sql<number>`case when subscriber.state = 'confirmed' then subscriber.changed_at else ${now} end`,
         // Whoever signs up on the site isn't listed as imported any more.
-        source: sql<string | null>`case when subscriber.state = 'confirmed' then subscriber.source end`,
+        source: sql<
+          string | null
+        >`case when subscriber.state = 'confirmed' then subscriber.source end`,
       }),
     )
     .returning(['id', 'state'])
     .executeTakeFirstOrThrow();
-  return state === 'confirmed' ? [] : mails.map((mail) => ({ ...mail, facts: { ...mail.facts, subscriberId: id }, submissionId: id }));
+  return state === 'confirmed'
+    ? []
+    : mails.map((mail) => ({
+        ...mail,
+        facts: { ...mail.facts, subscriberId: id },
+        submissionId: id,
+      }));
 }

@@ -13,7 +13,14 @@ export function createAuditLog({ db, write }: OpenDatabase) {
     list: async ({ after, limit }: Wanted): Promise<Page<AuditEntry>> => {
       const rows = await db
         .selectFrom('audit_log')
-        .select(['id', 'done_at as at', 'operator', 'action', 'item_id as itemId', 'item_name as itemName'])
+        .select([
+          'id',
+          'done_at as at',
+          'operator',
+          'action',
+          'item_id as itemId',
+          'item_name as itemName',
+        ])
         .where(follows(after, 'done_at'))
         .orderBy('done_at', 'desc')
         .orderBy('id', 'desc')
@@ -21,7 +28,10 @@ export function createAuditLog({ db, write }: OpenDatabase) {
         .execute();
       return toPage(rows, limit);
     },
-    /** The name of an item for the log: the resource of a submission, or the name of a client, campaign, wave, group or rule against spam; else empty. */
+    /**
+     * The name of an item for the log: the resource of a submission, or the name of a client,
+     * campaign, wave, group or rule against spam; else empty.
+     */
     nameOf: async (id: string): Promise<string> => {
       const found = await db
         .selectFrom('submission')
@@ -33,13 +43,30 @@ export function createAuditLog({ db, write }: OpenDatabase) {
         .unionAll(db.selectFrom('campaign_group').select('name').where('id', '=', id))
         .executeTakeFirst();
       if (found) return found.name;
-      const rule = await db.selectFrom('spam_rule').select(['kind', 'value']).where('id', '=', id).executeTakeFirst();
+      const rule = await db
+        .selectFrom('spam_rule')
+        .select(['kind', 'value'])
+        .where('id', '=', id)
+        .executeTakeFirst();
       return rule ? spamRuleName(rule) : '';
     },
   };
 }
 
 /** Adds an entry in a transaction. */
-export async function addEntry(trx: Trx, { at, operator, action, itemId, itemName }: Omit<AuditEntry, 'id'>): Promise<void> {
-  await trx.insertInto('audit_log').values({ id: randomUUID(), done_at: at, operator, action, item_id: itemId, item_name: itemName }).execute();
+export async function addEntry(
+  trx: Trx,
+  { at, operator, action, itemId, itemName }: Omit<AuditEntry, 'id'>,
+): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      id: randomUUID(),
+      done_at: at,
+      operator,
+      action,
+      item_id: itemId,
+      item_name: itemName,
+    })
+    .execute();
 }

@@ -43,13 +43,25 @@ interface Dump {
 /**
  * Plays somebody who has the database's files, its logs and dumps of it at each moment, with and
  * without `DATA_DIR`, while a wave is open and afterwards.
- * @param people the number of people who answer, in random campaigns. @param readFiles reads the files of the database, logs included.
+ * @param people the number of people who answer, in random campaigns. @param readFiles reads the
+ * files of the database, logs included.
  */
 export function campaignAttackContract(
   name: string,
-  { makePlace, readFiles, people }: { makePlace: () => Promise<StorePlace>; readFiles: (place: StorePlace) => Promise<string>; people: number },
+  {
+    makePlace,
+    readFiles,
+    people,
+  }: {
+    makePlace: () => Promise<StorePlace>;
+    readFiles: (place: StorePlace) => Promise<string>;
+    people: number;
+  },
 ): void {
-  test(`${name} join, count, time and order none of ${people} people`, { tags: people > 50 ? ['long'] : [], timeout: 300_000 }, async () => {
+  test(`${name} join, count, time and order none of ${people} people`, {
+    tags: people > 50 ? ['long'] : [],
+    timeout: 300_000,
+  }, async () => {
     const made = await makePlace();
     const keysFolder = path.join(made.dataDir, `keys-${randomUUID()}`);
     const place = { ...made, waveKeysDir: keysFolder };
@@ -78,7 +90,11 @@ export function campaignAttackContract(
 }
 
 /** Makes a random campaign whose people are about to answer, in random order. */
-async function gather(store: Store, place: StorePlace, first: number): Promise<{ waveId: string; victims: Victim[] }> {
+async function gather(
+  store: Store,
+  place: StorePlace,
+  first: number,
+): Promise<{ waveId: string; victims: Victim[] }> {
   const name = randomUUID();
   const id = await store.campaigns.create(
     {
@@ -97,14 +113,24 @@ async function gather(store: Store, place: StorePlace, first: number): Promise<{
   const waveId = campaign?.waves[0]?.id ?? '';
   const victims: Victim[] = [];
   for (const { id: group, asked } of campaign?.groups ?? []) {
-    const addresses = Array.from({ length: Math.ceil(asked / 2) }, () => `${randomUUID()}@client.example`);
+    const addresses = Array.from(
+      { length: Math.ceil(asked / 2) },
+      () => `${randomUUID()}@client.example`,
+    );
     const personal = await inviteSilently(store, place, { waveId, groupId: group, addresses });
     const cards = await makeCards(store, waveId, group, Math.ceil(asked / 4));
     const tokens = [...personal, ...cards, store.campaigns.tokenOf(waveId, group)].slice(0, asked);
-    victims.push(...tokens.map((token, index) => ({ number: 0, token, group, address: addresses[index] })));
+    victims.push(
+      ...tokens.map((token, index) => ({ number: 0, token, group, address: addresses[index] })),
+    );
   }
-  const order = victims.map((victim) => ({ victim, at: randomUUID() })).sort((one, other) => (one.at < other.at ? -1 : 1));
-  return { waveId, victims: order.map(({ victim }, index) => ({ ...victim, number: first + index })) };
+  const order = victims
+    .map((victim) => ({ victim, at: randomUUID() }))
+    .sort((one, other) => (one.at < other.at ? -1 : 1));
+  return {
+    waveId,
+    victims: order.map(({ victim }, index) => ({ ...victim, number: first + index })),
+  };
 }
 
 async function dump(db: Database, waveId: string): Promise<Dump> {
@@ -113,13 +139,23 @@ async function dump(db: Database, waveId: string): Promise<Dump> {
     .filter((table) => !['wave_response', 'wave_use', 'rate_limit'].includes(table));
   const hash = createHash('sha256');
   for (const table of tables.sort()) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+      db,
+    );
     // The names of fresh keys, and that a wave was opened, change with what is mixed.
     const others = rows.map(({ fresh_key: _, units: __, ...row }) => JSON.stringify(row));
     hash.update(`${table}\n${others.sort().join('\n')}\n`);
   }
-  const rows = await db.selectFrom('wave_response').select(['id', 'key_id', 'content']).where('wave_id', '=', waveId).execute();
-  const uses = await db.selectFrom('wave_use').select('hash').where('wave_id', '=', waveId).execute();
+  const rows = await db
+    .selectFrom('wave_response')
+    .select(['id', 'key_id', 'content'])
+    .where('wave_id', '=', waveId)
+    .execute();
+  const uses = await db
+    .selectFrom('wave_use')
+    .select('hash')
+    .where('wave_id', '=', waveId)
+    .execute();
   return { rows, uses: uses.map((use) => use.hash), rest: hash.digest('hex') };
 }
 
@@ -130,12 +166,20 @@ function readKeys(folder: string): Map<string, Buffer> {
 /** Open, without the keys: that something was written, and when, never whose. */
 function seeNoPerson(dumps: readonly Dump[], victims: readonly Victim[], { secret }: Store): void {
   expect(new Set(dumps.map(({ rest }) => rest)).size).toBe(1);
-  expect(new Set(dumps.flatMap(({ rows }) => rows.map(({ content }) => content.length))).size).toBe(1);
+  expect(new Set(dumps.flatMap(({ rows }) => rows.map(({ content }) => content.length))).size).toBe(
+    1,
+  );
   const seen = new Set(dumps.flatMap(({ uses }) => uses));
   // Each leaves two rows, however they came.
   expect(seen.size).toBe(2 * victims.length);
   const known = victims.flatMap(({ token, address = '', group }) => {
-    const ids = [token, invitationId(secret, token), secret.keyOf('card id', token), secret.addressKey(address), group];
+    const ids = [
+      token,
+      invitationId(secret, token),
+      secret.keyOf('card id', token),
+      secret.addressKey(address),
+      group,
+    ];
     return ids.flatMap((id) => [
       id,
       secret.keyOf('link', id),
@@ -144,8 +188,12 @@ function seeNoPerson(dumps: readonly Dump[], victims: readonly Victim[], { secre
     ]);
   });
   expect(known.filter((id) => seen.has(id))).toEqual([]);
-  const text = JSON.stringify(dumps.flatMap(({ rows, uses }) => [rows.map(({ id, key_id }) => [id, key_id]), uses]));
-  expect(victims.filter(({ number, group }) => text.includes(group) || text.includes(commentOf(number)))).toEqual([]);
+  const text = JSON.stringify(
+    dumps.flatMap(({ rows, uses }) => [rows.map(({ id, key_id }) => [id, key_id]), uses]),
+  );
+  expect(
+    victims.filter(({ number, group }) => text.includes(group) || text.includes(commentOf(number))),
+  ).toEqual([]);
 }
 
 interface Attack {
@@ -155,19 +203,28 @@ interface Attack {
   keys: ReadonlyMap<string, Buffer>;
 }
 
-/** Open, with the keys of the moment and all earlier dumps: which answers came since the last mix, and of the others only in fives which came together. */
+/**
+ * Open, with the keys of the moment and all earlier dumps: which answers came since the last mix,
+ * and of the others only in fives which came together.
+ */
 function seeOneBatchAtMost({ dumps, victims, waveId, keys }: Attack): void {
   const read = ({ key_id, content }: Row): string | undefined => {
     const key = keys.get(key_id);
     return key && JSON.stringify(decryptValue(key, content)).match(/comment-\d{4}/)?.[0];
   };
-  const fresh = new Set((dumps.at(-1)?.rows ?? []).filter(({ key_id }) => key_id !== waveId).map(({ content }) => content));
+  const fresh = new Set(
+    (dumps.at(-1)?.rows ?? [])
+      .filter(({ key_id }) => key_id !== waveId)
+      .map(({ content }) => content),
+  );
   expect(fresh.size).toBeLessThan(5);
   let former = new Set<string>();
   const known = new Map<string, string | undefined>();
   for (const { rows } of dumps) {
     for (const row of rows) if (!known.has(row.content)) known.set(row.content, read(row));
-    const mixed = new Set(rows.filter(({ key_id }) => key_id === waveId).map(({ content }) => known.get(content) ?? ''));
+    const mixed = new Set(
+      rows.filter(({ key_id }) => key_id === waveId).map(({ content }) => known.get(content) ?? ''),
+    );
     const added = [...mixed].filter((comment) => !former.has(comment));
     if (added.length > 0) expect(added.length).toBeGreaterThanOrEqual(5);
     former = mixed;
@@ -185,18 +242,42 @@ interface Aftermath extends Pick<Attack, 'dumps' | 'victims' | 'waveId'> {
 }
 
 /** Closed: nothing on disk joins, times or orders anybody, with all earlier dumps. */
-async function seeNothingOnceClosed({ db, place, dumps, victims, waveId, readFiles }: Aftermath): Promise<void> {
+async function seeNothingOnceClosed({
+  db,
+  place,
+  dumps,
+  victims,
+  waveId,
+  readFiles,
+}: Aftermath): Promise<void> {
   for (const table of ['wave_response', 'wave_use', 'wave_card', 'invitation'] as const)
-    expect([table, await db.selectFrom(table).selectAll().where('wave_id', '=', waveId).execute()]).toEqual([table, []]);
-  const comments = await db.selectFrom('wave_comment').selectAll().where('wave_id', '=', waveId).orderBy('id').execute();
+    expect([
+      table,
+      await db.selectFrom(table).selectAll().where('wave_id', '=', waveId).execute(),
+    ]).toEqual([table, []]);
+  const comments = await db
+    .selectFrom('wave_comment')
+    .selectAll()
+    .where('wave_id', '=', waveId)
+    .orderBy('id')
+    .execute();
   expect([0, victims.length]).toContain(comments.length);
-  for (const comment of comments) expect(Object.keys(comment)).toEqual(['id', 'wave_id', 'question', 'comment']);
+  for (const comment of comments)
+    expect(Object.keys(comment)).toEqual(['id', 'wave_id', 'question', 'comment']);
   const said = comments.map(({ comment }) => comment);
   if (said.length >= 10) expect(said).not.toEqual(said.toSorted());
   const bytes = await readFiles(place);
-  expect(victims.filter(({ address, token }) => (address !== undefined && bytes.includes(address)) || bytes.includes(token))).toEqual([]);
-  const contents = new Set(dumps.flatMap(({ rows }) => rows.map(({ content }) => content.slice(0, 60))));
+  expect(
+    victims.filter(
+      ({ address, token }) =>
+        (address !== undefined && bytes.includes(address)) || bytes.includes(token),
+    ),
+  ).toEqual([]);
+  const contents = new Set(
+    dumps.flatMap(({ rows }) => rows.map(({ content }) => content.slice(0, 60))),
+  );
   expect([...contents].filter((content) => bytes.includes(content))).toEqual([]);
   expect(dumps.flatMap(({ uses }) => uses).filter((hash) => bytes.includes(hash))).toEqual([]);
-  if (comments.length === 0) expect(victims.filter(({ number }) => bytes.includes(commentOf(number)))).toEqual([]);
+  if (comments.length === 0)
+    expect(victims.filter(({ number }) => bytes.includes(commentOf(number)))).toEqual([]);
 }

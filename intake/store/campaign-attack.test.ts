@@ -19,8 +19,12 @@ const makePlace = async () => {
 };
 
 async function readFiles({ dataDir }: StorePlace): Promise<string> {
-  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return files.map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'latin1')).join('\n');
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return files
+    .map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'latin1'))
+    .join('\n');
 }
 
 campaignAttackContract('Who have a SQLite file and its log', { makePlace, readFiles, people: 40 });

@@ -5,11 +5,23 @@ import { NOW } from '../../tests/support/intake.ts';
 import type { StorePlace } from './open.ts';
 import { openStore, type Store } from './store.ts';
 
-const group = (name: string, side: NewGroup['side'], asked: number, openLink: NewGroup['openLink'] = 'none') => ({ name, side, asked, openLink });
+const group = (
+  name: string,
+  side: NewGroup['side'],
+  asked: number,
+  openLink: NewGroup['openLink'] = 'none',
+) => ({ name, side, asked, openLink });
 const EARLY = [{ name: '30 days', opensOn: '2026-12-20', closesOn: '2026-12-27' }];
-const GROUPS = [group('Planners', 'users', 3, 'counted'), group('Drivers', 'users', 4), group('Board', 'sponsors', 5)];
+const GROUPS = [
+  group('Planners', 'users', 3, 'counted'),
+  group('Drivers', 'users', 4),
+  group('Board', 'sponsors', 5),
+];
 
-/** The tests of a campaign's groups, for any engine. @param makePlace creates the place of an empty store. */
+/**
+ * The tests of a campaign's groups, for any engine. @param makePlace creates the place of an empty
+ * store.
+ */
 export function campaignGroupsContract(name: string, makePlace: () => Promise<StorePlace>): void {
   describe(name, () => {
     let store: Store;
@@ -28,20 +40,33 @@ export function campaignGroupsContract(name: string, makePlace: () => Promise<St
     test('are merged into one that asks the people of both, with the name and link of the other', async () => {
       const { planners, drivers } = await make();
       expect(await store.campaigns.mergeGroup(drivers, planners, NOW)).toBe('done');
-      expect(await groups()).toMatchObject([{ id: planners, ...group('Planners', 'users', 7, 'counted') }, { name: 'Board' }]);
+      expect(await groups()).toMatchObject([
+        { id: planners, ...group('Planners', 'users', 7, 'counted') },
+        { name: 'Board' },
+      ]);
       expect(await store.campaigns.mergeGroup(drivers, planners, NOW)).toBe('gone');
     });
 
     test('are merged neither with one of the other side, nor with themselves, nor across campaigns', async () => {
       const { planners, board } = await make();
-      await store.campaigns.create({ ...POLARIS, name: 'Other', waves: EARLY, groups: GROUPS }, NOW);
-      const other = (await store.campaigns.list()).find((campaign) => campaign.name === 'Other')?.groups[1]?.id ?? '';
-      for (const into of [board, planners, other, 'unknown']) expect(await store.campaigns.mergeGroup(planners, into, NOW)).toBe('gone');
-      expect((await store.campaigns.list()).map((campaign) => campaign.groups.length)).toEqual([3, 3]);
+      await store.campaigns.create(
+        { ...POLARIS, name: 'Other', waves: EARLY, groups: GROUPS },
+        NOW,
+      );
+      const other =
+        (await store.campaigns.list()).find((campaign) => campaign.name === 'Other')?.groups[1]
+          ?.id ?? '';
+      for (const into of [board, planners, other, 'unknown'])
+        expect(await store.campaigns.mergeGroup(planners, into, NOW)).toBe('gone');
+      expect((await store.campaigns.list()).map((campaign) => campaign.groups.length)).toEqual([
+        3, 3,
+      ]);
     });
 
     test('are no longer merged once a wave has begun', async () => {
-      const { planners, drivers } = await make([{ name: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27' }]);
+      const { planners, drivers } = await make([
+        { name: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27' },
+      ]);
       expect(await store.campaigns.mergeGroup(drivers, planners, NOW)).toBe('begun');
       expect(await groups()).toHaveLength(3);
     });
@@ -49,7 +74,8 @@ export function campaignGroupsContract(name: string, makePlace: () => Promise<St
     test('lose their cards when they are merged, and the others keep theirs', async () => {
       const { planners, drivers } = await make();
       const wave = (await store.campaigns.list())[0]?.waves[0]?.id ?? '';
-      for (const id of [planners, drivers]) expect(await store.campaigns.addCards(wave, { group: id, count: 2 })).toBe('done');
+      for (const id of [planners, drivers])
+        expect(await store.campaigns.addCards(wave, { group: id, count: 2 })).toBe('done');
       const kept = (await store.campaigns.listCards(wave)).get(planners);
       await store.campaigns.mergeGroup(drivers, planners, NOW);
       expect(await store.campaigns.listCards(wave)).toEqual(new Map([[planners, kept]]));

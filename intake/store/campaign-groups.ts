@@ -10,12 +10,17 @@ import { type Campaign, findCampaign, type Group } from './read-campaigns.ts';
 import type { Trx } from './tables.ts';
 
 /**
- * The groups of campaigns in an open store. Once a wave has begun, its respondents were told where answers are counted: groups can be renamed and
- * added then, but neither deleted nor merged, and nothing that moves answers elsewhere can be changed. Times are in ms since 1970.
+ * The groups of campaigns in an open store. Once a wave has begun, its respondents were told where
+ * answers are counted: groups can be renamed and added then, but neither deleted nor merged, and
+ * nothing that moves answers elsewhere can be changed. Times are in ms since 1970.
  */
 export function createGroups({ write, engine }: OpenDatabase) {
   const lockOf = async (trx: Trx, groupId: string): Promise<Campaign | undefined> => {
-    const group = await trx.selectFrom('campaign_group').select('campaign_id').where('id', '=', groupId).executeTakeFirst();
+    const group = await trx
+      .selectFrom('campaign_group')
+      .select('campaign_id')
+      .where('id', '=', groupId)
+      .executeTakeFirst();
     if (!group || !(await lockCampaign(trx, engine, group.campaign_id))) return undefined;
     const campaign = await findCampaign(trx, group.campaign_id);
     return campaign?.groups.some(({ id }) => id === groupId) ? campaign : undefined;
@@ -23,11 +28,17 @@ export function createGroups({ write, engine }: OpenDatabase) {
   return {
     addGroup: (campaignId: string, group: NewGroup): Promise<Outcome> =>
       write(async (trx) => {
-        const campaign = (await lockCampaign(trx, engine, campaignId)) && (await findCampaign(trx, campaignId));
+        const campaign =
+          (await lockCampaign(trx, engine, campaignId)) && (await findCampaign(trx, campaignId));
         if (!campaign) return 'gone';
         if (campaign.groups.length >= MOST_GROUPS) return 'full';
         if (campaign.groups.some(({ name }) => name === group.name)) return 'taken';
-        const added = await insertGroup(trx, campaignId, group, await nextPosition(trx, campaignId));
+        const added = await insertGroup(
+          trx,
+          campaignId,
+          group,
+          await nextPosition(trx, campaignId),
+        );
         await settleIn(trx, engine, campaign, [...campaign.groups, added]);
         return 'done';
       }),
@@ -35,11 +46,18 @@ export function createGroups({ write, engine }: OpenDatabase) {
       write(async (trx) => {
         const campaign = await lockOf(trx, id);
         if (!campaign) return 'gone';
-        if (campaign.groups.some((other) => other.name === group.name && other.id !== id)) return 'taken';
-        const refusal = hasBegun(campaign, now) ? whyFixed(campaign.groups, { ...group, id }) : undefined;
+        if (campaign.groups.some((other) => other.name === group.name && other.id !== id))
+          return 'taken';
+        const refusal = hasBegun(campaign, now)
+          ? whyFixed(campaign.groups, { ...group, id })
+          : undefined;
         if (refusal) return refusal;
         const { name, side, asked, openLink: open_link } = group;
-        await trx.updateTable('campaign_group').set({ name, side, asked, open_link }).where('id', '=', id).execute();
+        await trx
+          .updateTable('campaign_group')
+          .set({ name, side, asked, open_link })
+          .where('id', '=', id)
+          .execute();
         return 'done';
       }),
     removeGroup: (id: string, now: number): Promise<Outcome> =>
@@ -75,15 +93,28 @@ async function deleteGroup(trx: Trx, id: string): Promise<void> {
 }
 
 /** Inserts a group of a campaign in a transaction. @returns it. */
-export async function insertGroup(trx: Trx, campaign_id: string, group: NewGroup, position: number): Promise<Group> {
+export async function insertGroup(
+  trx: Trx,
+  campaign_id: string,
+  group: NewGroup,
+  position: number,
+): Promise<Group> {
   const id = randomUUID();
   const { name, side, asked, openLink: open_link } = group;
-  await trx.insertInto('campaign_group').values({ id, campaign_id, name, side, asked, open_link, position }).execute();
+  await trx
+    .insertInto('campaign_group')
+    .values({ id, campaign_id, name, side, asked, open_link, position })
+    .execute();
   return { ...group, id };
 }
 
 /** Settles where an added group is counted in the open waves. The others stay where they are. */
-async function settleIn(trx: Trx, engine: OpenDatabase['engine'], { waves }: Campaign, groups: readonly Group[]): Promise<void> {
+async function settleIn(
+  trx: Trx,
+  engine: OpenDatabase['engine'],
+  { waves }: Campaign,
+  groups: readonly Group[],
+): Promise<void> {
   for (const { id } of waves) {
     const settled = readUnits((await lockWave(trx, engine, id))?.units ?? null);
     if (!settled) continue;
@@ -93,16 +124,27 @@ async function settleIn(trx: Trx, engine: OpenDatabase['engine'], { waves }: Cam
 }
 
 /** Why a group can't be changed so once a wave has begun; undefined if it can. */
-function whyFixed(groups: readonly Group[], changed: Group): 'begun' | 'counted' | 'shown' | undefined {
+function whyFixed(
+  groups: readonly Group[],
+  changed: Group,
+): 'begun' | 'counted' | 'shown' | undefined {
   const former = groups.find(({ id }) => id === changed.id);
   if (former?.side !== changed.side) return 'begun';
   if (changed.openLink === 'shown' && former.openLink !== 'shown') return 'shown';
-  const [before, after] = [groups, groups.map((group) => (group.id === changed.id ? changed : group))].map((each) => unitsOf(each).unitOf);
+  const [before, after] = [
+    groups,
+    groups.map((group) => (group.id === changed.id ? changed : group)),
+  ].map((each) => unitsOf(each).unitOf);
   return groups.some(({ id }) => before?.[id] !== after?.[id]) ? 'counted' : undefined;
 }
 
 async function nextPosition(trx: Trx, campaignId: string): Promise<number> {
-  const last = await trx.selectFrom('campaign_group').select('position').where('campaign_id', '=', campaignId).orderBy('position', 'desc').executeTakeFirst();
+  const last = await trx
+    .selectFrom('campaign_group')
+    .select('position')
+    .where('campaign_id', '=', campaignId)
+    .orderBy('position', 'desc')
+    .executeTakeFirst();
   return (last?.position ?? -1) + 1;
 }
 

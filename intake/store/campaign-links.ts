@@ -19,13 +19,21 @@ export interface FoundLink {
 const USE = 'campaign';
 
 /**
- * The links of campaigns in an open store. Their tokens are derived with the store's secret, and stored nowhere: an open link's from the ids of a
- * wave and a group, a personal link's from those of a wave and an address (decision 0071).
+ * The links of campaigns in an open store. Their tokens are derived with the store's secret, and
+ * stored nowhere: an open link's from the ids of a wave and a group, a personal link's from those
+ * of a wave and an address (decision 0071).
  */
 export function createLinks({ db }: OpenDatabase, secret: Secret) {
-  const find = async (link: Pick<FoundLink, 'kind' | 'useId'>, waveId: string, groupId: string): Promise<FoundLink | undefined> => {
+  const find = async (
+    link: Pick<FoundLink, 'kind' | 'useId'>,
+    waveId: string,
+    groupId: string,
+  ): Promise<FoundLink | undefined> => {
     const campaign = await findCampaignOfWave(db, waveId);
-    const [wave, group] = [campaign?.waves.find(({ id }) => id === waveId), campaign?.groups.find(({ id }) => id === groupId)];
+    const [wave, group] = [
+      campaign?.waves.find(({ id }) => id === waveId),
+      campaign?.groups.find(({ id }) => id === groupId),
+    ];
     return campaign && wave && group && { ...link, campaign, wave, group };
   };
   const findOpen = async (ids: string): Promise<FoundLink | undefined> => {
@@ -35,8 +43,12 @@ export function createLinks({ db }: OpenDatabase, secret: Secret) {
   };
   return {
     /** The token of the open link for a group in a wave. */
-    tokenOf: (waveId: string, groupId: string): string => secret.encryptKey(USE, joinIds(waveId, groupId), `${waveId} ${groupId}`),
-    /** Finds what a link is for; undefined for an unknown token. It doesn't tell whether the link was used. */
+    tokenOf: (waveId: string, groupId: string): string =>
+      secret.encryptKey(USE, joinIds(waveId, groupId), `${waveId} ${groupId}`),
+    /**
+     * Finds what a link is for; undefined for an unknown token. It doesn't tell whether the link
+     * was used.
+     */
     findLink: async (token: string): Promise<FoundLink | undefined> => {
       if (!isLinkToken(token)) return undefined;
       const ids = secret.decryptKey(USE, token);
@@ -44,7 +56,11 @@ export function createLinks({ db }: OpenDatabase, secret: Secret) {
       const isCard = isCardCode(token);
       const useId = isCard ? cardId(secret, token) : invitationId(secret, token);
       const table = isCard ? 'wave_card' : 'invitation';
-      const row = await db.selectFrom(table).select(['wave_id', 'group_id']).where('id', '=', useId).executeTakeFirst();
+      const row = await db
+        .selectFrom(table)
+        .select(['wave_id', 'group_id'])
+        .where('id', '=', useId)
+        .executeTakeFirst();
       return row && find({ kind: isCard ? 'card' : 'personal', useId }, row.wave_id, row.group_id);
     },
   };
@@ -57,5 +73,7 @@ function joinIds(...ids: string[]): string {
 
 function splitIds(joined: string): string[] {
   const hex = Buffer.from(joined, 'base64url').toString('hex');
-  return [hex.slice(0, 32), hex.slice(32)].map((id) => id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'));
+  return [hex.slice(0, 32), hex.slice(32)].map((id) =>
+    id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+  );
 }

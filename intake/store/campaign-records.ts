@@ -11,8 +11,8 @@ const SHEET = Object.keys(sheetSchema.entries);
 const OF = ['client', 'campaign', 'wave', 'edition', 'group', 'people', 'byOpenLink', 'asked'];
 
 /**
- * Reads the campaigns for the export, with the figures of their waves' snapshots, which are what may be shown. The number of people who answered is rounded
- * down to five, as the desk shows it.
+ * Reads the campaigns for the export, with the figures of their waves' snapshots, which are what
+ * may be shown. The number of people who answered is rounded down to five, as the desk shows it.
  */
 export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records[]> {
   const campaigns = await listCampaigns(db);
@@ -21,35 +21,78 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
     {
       name: 'campaigns',
       columns: ['client', 'campaign', 'system', 'welcome', 'createdOn', ...SHEET],
-      rows: campaigns.map(({ client, name: campaign, system, welcome, createdOn, sheet }) => ({ client, campaign, system, welcome, createdOn, ...sheet })),
+      rows: campaigns.map(({ client, name: campaign, system, welcome, createdOn, sheet }) => ({
+        client,
+        campaign,
+        system,
+        welcome,
+        createdOn,
+        ...sheet,
+      })),
     },
     {
       name: 'campaign-waves',
-      columns: ['client', 'campaign', 'system', 'wave', 'opensOn', 'closesOn', 'closedOn', 'people'],
+      columns: [
+        'client',
+        'campaign',
+        'system',
+        'wave',
+        'opensOn',
+        'closesOn',
+        'closedOn',
+        'people',
+      ],
       rows: campaigns.flatMap(({ client, name, system, waves }) =>
-        waves.map(({ name: wave, opensOn, closesOn, closedOn, people }) => ({ client, campaign: name, system, wave, opensOn, closesOn, closedOn, people })),
+        waves.map(({ name: wave, opensOn, closesOn, closedOn, people }) => ({
+          client,
+          campaign: name,
+          system,
+          wave,
+          opensOn,
+          closesOn,
+          closedOn,
+          people,
+        })),
       ),
     },
     {
       name: 'campaign-groups',
       columns: ['client', 'campaign', 'group', 'side', 'asked', 'openLink'],
       rows: campaigns.flatMap(({ client, name, groups }) =>
-        groups.map(({ name: group, side, asked, openLink }) => ({ client, campaign: name, group, side, asked, openLink })),
+        groups.map(({ name: group, side, asked, openLink }) => ({
+          client,
+          campaign: name,
+          group,
+          side,
+          asked,
+          openLink,
+        })),
       ),
     },
     {
       name: 'campaign-sections',
       columns: [...OF, 'section', 'mean', 'spread'],
-      rows: shown.flatMap(({ of, scores }) => scores.map(({ category, mean, spread }) => ({ ...of, section: category, ...toScore(mean, spread) }))),
+      rows: shown.flatMap(({ of, scores }) =>
+        scores.map(({ category, mean, spread }) => ({
+          ...of,
+          section: category,
+          ...toScore(mean, spread),
+        })),
+      ),
     },
     {
       name: 'campaign-results',
       columns: [...OF, 'statement', 'text', 'chose1', 'chose2', 'chose3', 'chose4', 'chose5'],
       rows: shown.flatMap(({ of, words, statements }) =>
-        statements.map(({ id: statement, counts: [chose1 = 0, chose2 = 0, chose3 = 0, chose4 = 0, chose5 = 0] }) => ({
-          ...{ ...of, statement, text: textOf(words, statement) ?? '' },
-          ...{ chose1, chose2, chose3, chose4, chose5 },
-        })),
+        statements.map(
+          ({
+            id: statement,
+            counts: [chose1 = 0, chose2 = 0, chose3 = 0, chose4 = 0, chose5 = 0],
+          }) => ({
+            ...{ ...of, statement, text: textOf(words, statement) ?? '' },
+            ...{ chose1, chose2, chose3, chose4, chose5 },
+          }),
+        ),
       ),
     },
     {
@@ -60,7 +103,13 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
         .innerJoin('campaign_wave', 'campaign_wave.id', 'wave_comment.wave_id')
         .innerJoin('campaign', 'campaign.id', 'campaign_wave.campaign_id')
         .innerJoin('client', 'client.id', 'campaign.client_id')
-        .select(['client.name as client', 'campaign.name as campaign', 'campaign_wave.name as wave', 'question', 'comment'])
+        .select([
+          'client.name as client',
+          'campaign.name as campaign',
+          'campaign_wave.name as wave',
+          'question',
+          'comment',
+        ])
         // Their ids are random.
         .orderBy('wave_comment.id')
         .execute(),
@@ -87,7 +136,13 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
         .innerJoin('campaign_group', 'campaign_group.id', 'invitation.group_id')
         .innerJoin('campaign', 'campaign.id', 'campaign_wave.campaign_id')
         .innerJoin('client', 'client.id', 'campaign.client_id')
-        .select(['client.name as client', 'campaign.name as campaign', 'campaign_wave.name as wave', 'campaign_group.name as group', 'address as userEmail'])
+        .select([
+          'client.name as client',
+          'campaign.name as campaign',
+          'campaign_wave.name as wave',
+          'campaign_group.name as group',
+          'address as userEmail',
+        ])
         .orderBy('address')
         .execute(),
     },
@@ -96,16 +151,28 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
 
 /** A score with two decimals. Of few people, the spread is unknown. */
 function toScore(mean: number, spread: number | undefined) {
-  return { mean: Number(mean.toFixed(2)), spread: spread === undefined ? null : Number(spread.toFixed(2)) };
+  return {
+    mean: Number(mean.toFixed(2)),
+    spread: spread === undefined ? null : Number(spread.toFixed(2)),
+  };
 }
 
 /** Lists the shown figures of all waves, each with whom it is of. */
 async function listShown(db: Database, campaigns: readonly Campaign[]) {
-  const waves = campaigns.flatMap(({ client, name: campaign, waves }) => waves.map(({ id, name: wave }) => ({ id, client, campaign, wave })));
+  const waves = campaigns.flatMap(({ client, name: campaign, waves }) =>
+    waves.map(({ id, name: wave }) => ({ id, client, campaign, wave })),
+  );
   const read = waves.map(async ({ id, ...place }) =>
     ((await readStored(db, id)) ?? []).flatMap(({ edition, shown }) =>
       shown.map(({ cell, asked, open, figures }) => ({
-        of: { ...place, edition: edition.id, group: cell.name, people: figures.people, byOpenLink: open, asked },
+        of: {
+          ...place,
+          edition: edition.id,
+          group: cell.name,
+          people: figures.people,
+          byOpenLink: open,
+          asked,
+        },
         words: edition.words,
         statements: figures.statements,
         scores: sectionScoresOf(figures, edition.words),

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { endedBefore, MOST_WAVES, type NewWave, type WaveState, waveStateOn } from '../../core/campaigns/campaign.ts';
+import {
+  endedBefore,
+  MOST_WAVES,
+  type NewWave,
+  type WaveState,
+  waveStateOn,
+} from '../../core/campaigns/campaign.ts';
 import { DAY_MS, dayOf } from '../../core/days.ts';
 import { closeWave, listEnded } from './close-wave.ts';
 import { deleteWave } from './delete-campaigns.ts';
@@ -25,30 +31,53 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
         await insertWave(trx, campaignId, wave);
         return 'done';
       }),
-    /** Changes an open wave. Its day of opening can't be changed once it has begun, nor its last day to one that would close it for good. */
-    changeWave: (id: string, { name, opensOn, closesOn }: NewWave, now: number): Promise<Outcome> => {
+    /**
+     * Changes an open wave. Its day of opening can't be changed once it has begun, nor its last day
+     * to one that would close it for good.
+     */
+    changeWave: (
+      id: string,
+      { name, opensOn, closesOn }: NewWave,
+      now: number,
+    ): Promise<Outcome> => {
       if (closesOn < endedBefore(dayOf(now))) return Promise.resolve('past');
       return write(async (trx) => {
-        const wave = await trx.selectFrom('campaign_wave').select(['opens_on', 'campaign_id']).where('id', '=', id).executeTakeFirst();
+        const wave = await trx
+          .selectFrom('campaign_wave')
+          .select(['opens_on', 'campaign_id'])
+          .where('id', '=', id)
+          .executeTakeFirst();
         if (!wave || !(await lockCampaign(trx, engine, wave.campaign_id))) return 'gone';
         const waves = await listNames(trx, wave.campaign_id);
         if (waves.some((other) => other.name === name && other.id !== id)) return 'taken';
         if (wave.opens_on <= dayOf(now) && opensOn !== wave.opens_on) return 'begun';
-        const open = trx.updateTable('campaign_wave').set({ name, opens_on: opensOn, closes_on: closesOn }).where('id', '=', id).where('closed_on', 'is', null);
+        const open = trx
+          .updateTable('campaign_wave')
+          .set({ name, opens_on: opensOn, closes_on: closesOn })
+          .where('id', '=', id)
+          .where('closed_on', 'is', null);
         return (await open.executeTakeFirst()).numUpdatedRows === 1n ? 'done' : 'gone';
       });
     },
-    /** Closes a wave for good, and takes its snapshots. @returns false if there is no such open wave. */
+    /**
+     * Closes a wave for good, and takes its snapshots. @returns false if there is no such open
+     * wave.
+     */
     closeWave: (id: string, now: number): Promise<boolean> => closeWave(open, keys, { id, now }),
     /** Closes the waves whose state is closed (`waveStateOn`), a day after the last one. */
     closeEnded: async (now: number): Promise<void> => {
       const lostOn = dayOf(now - LOST_DAYS * DAY_MS);
-      for (const { id, closesOn } of await listEnded(open, now)) await closeWave(open, keys, { id, now, keepsLost: closesOn > lostOn });
+      for (const { id, closesOn } of await listEnded(open, now))
+        await closeWave(open, keys, { id, now, keepsLost: closesOn > lostOn });
     },
     /** Counts the waves in each state. */
     countWaves: async (now: number): Promise<Record<WaveState, number>> => {
-      const waves = await db.selectFrom('campaign_wave').select(['opens_on as opensOn', 'closes_on as closesOn', 'closed_on as closedOn']).execute();
-      const count = (state: WaveState) => waves.filter((wave) => waveStateOn(dayOf(now), wave) === state).length;
+      const waves = await db
+        .selectFrom('campaign_wave')
+        .select(['opens_on as opensOn', 'closes_on as closesOn', 'closed_on as closedOn'])
+        .execute();
+      const count = (state: WaveState) =>
+        waves.filter((wave) => waveStateOn(dayOf(now), wave) === state).length;
       return { early: count('early'), open: count('open'), closed: count('closed') };
     },
     /** Deletes a wave and everything it brought. @returns false if there is no such wave. */
@@ -61,11 +90,19 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
 }
 
 function listNames(trx: Trx, campaignId: string): Promise<{ id: string; name: string }[]> {
-  return trx.selectFrom('campaign_wave').select(['id', 'name']).where('campaign_id', '=', campaignId).execute();
+  return trx
+    .selectFrom('campaign_wave')
+    .select(['id', 'name'])
+    .where('campaign_id', '=', campaignId)
+    .execute();
 }
 
 /** Inserts a wave of a campaign in a transaction. */
-export async function insertWave(trx: Trx, campaign_id: string, { name, opensOn, closesOn }: NewWave): Promise<void> {
+export async function insertWave(
+  trx: Trx,
+  campaign_id: string,
+  { name, opensOn, closesOn }: NewWave,
+): Promise<void> {
   await trx
     .insertInto('campaign_wave')
     .values({

@@ -27,26 +27,44 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKe
     list: (): Promise<Campaign[]> => listCampaigns(db),
     findByWave: (waveId: string): Promise<Campaign | undefined> => findCampaignOfWave(db, waveId),
     /** @param now in ms since 1970. @returns the id of the new campaign. */
-    create: ({ client, name, system, welcome, sheet, waves, groups }: NewCampaign, now: number): Promise<string> =>
+    create: (
+      { client, name, system, welcome, sheet, waves, groups }: NewCampaign,
+      now: number,
+    ): Promise<string> =>
       write(async (trx) => {
         const id = randomUUID();
         const client_id = await clientOf(trx, engine, client);
         await trx
           .insertInto('campaign')
-          .values({ id, client_id, name, system, welcome, sheet: JSON.stringify(sheet), created_on: dayOf(now) })
+          .values({
+            id,
+            client_id,
+            name,
+            system,
+            welcome,
+            sheet: JSON.stringify(sheet),
+            created_on: dayOf(now),
+          })
           .execute();
         for (const wave of waves) await insertWave(trx, id, wave);
-        for (const [position, group] of groups.entries()) await insertGroup(trx, id, group, position);
+        for (const [position, group] of groups.entries())
+          await insertGroup(trx, id, group, position);
         return id;
       }),
     /** @returns false if there is no such campaign. */
     change: (id: string, { name, system, welcome, sheet }: CampaignDetails): Promise<boolean> =>
       write(async (trx) => {
         const values = { name, system, welcome, sheet: JSON.stringify(sheet) };
-        const changed = await trx.updateTable('campaign').set(values).where('id', '=', id).executeTakeFirst();
+        const changed = await trx
+          .updateTable('campaign')
+          .set(values)
+          .where('id', '=', id)
+          .executeTakeFirst();
         return changed.numUpdatedRows === 1n;
       }),
-    /** Deletes a campaign and everything it brought. @returns false if there is no such campaign. */
+    /**
+     * Deletes a campaign and everything it brought. @returns false if there is no such campaign.
+     */
     remove: async (id: string): Promise<boolean> => {
       const names = await write((trx) => deleteCampaign(trx, id));
       await keys.destroy(names ?? []);

@@ -18,13 +18,22 @@ const MOST_CARDS = 5000;
 export function createCards({ db, write, engine }: OpenDatabase, secret: Secret) {
   return {
     /** Adds cards to a group in a wave that isn't closed. */
-    addCards: (waveId: string, { group, count }: { group: string; count: number }): Promise<Outcome> =>
+    addCards: (
+      waveId: string,
+      { group, count }: { group: string; count: number },
+    ): Promise<Outcome> =>
       write(async (trx) => {
         const wave = await lockWave(trx, engine, waveId);
         if (!wave || wave.closed_on !== null) return 'gone';
-        const asked = trx.selectFrom('campaign_group').select('id').where('id', '=', group).where('campaign_id', '=', wave.campaign_id);
+        const asked = trx
+          .selectFrom('campaign_group')
+          .select('id')
+          .where('id', '=', group)
+          .where('campaign_id', '=', wave.campaign_id);
         if (!(await asked.executeTakeFirst())) return 'gone';
-        const there = await countRows(trx.selectFrom('wave_card').where('wave_id', '=', waveId).where('group_id', '=', group));
+        const there = await countRows(
+          trx.selectFrom('wave_card').where('wave_id', '=', waveId).where('group_id', '=', group),
+        );
         if (there + count > MOST_CARDS) return 'full';
         const cards = Array.from({ length: count }, (_, index) => ({
           id: cardId(secret, cardCode(secret, { waveId, group, number: there + index })),
@@ -36,16 +45,30 @@ export function createCards({ db, write, engine }: OpenDatabase, secret: Secret)
       }),
     /** Lists the codes of a wave, by the id of their group. */
     listCards: async (waveId: string): Promise<Map<string, string[]>> => {
-      const rows = await db.selectFrom('wave_card').select('group_id').where('wave_id', '=', waveId).execute();
+      const rows = await db
+        .selectFrom('wave_card')
+        .select('group_id')
+        .where('wave_id', '=', waveId)
+        .execute();
       const byGroup = Map.groupBy(rows, ({ group_id }) => group_id);
-      return new Map([...byGroup].map(([group, { length }]) => [group, Array.from({ length }, (_, number) => cardCode(secret, { waveId, group, number }))]));
+      return new Map(
+        [...byGroup].map(([group, { length }]) => [
+          group,
+          Array.from({ length }, (_, number) => cardCode(secret, { waveId, group, number })),
+        ]),
+      );
     },
   };
 }
 
-function cardCode(secret: Secret, { waveId, group, number }: { waveId: string; group: string; number: number }): string {
+function cardCode(
+  secret: Secret,
+  { waveId, group, number }: { waveId: string; group: string; number: number },
+): string {
   const bytes = Buffer.from(secret.keyOf('card', `${waveId} ${group} ${number}`), 'base64url');
-  return [...bytes.subarray(0, CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return [...bytes.subarray(0, CODE_LENGTH)]
+    .map((byte) => ALPHABET[byte % ALPHABET.length])
+    .join('');
 }
 
 /** The id of the card with a code: its hash. */

@@ -29,10 +29,17 @@ export function createClients({ db, write, engine }: OpenDatabase, keys: WaveKey
       write(async (trx) => {
         await lockNames(trx, engine);
         if (await isTaken(trx, name, id)) return 'taken';
-        const { numUpdatedRows } = await trx.updateTable('client').set({ name }).where('id', '=', id).executeTakeFirst();
+        const { numUpdatedRows } = await trx
+          .updateTable('client')
+          .set({ name })
+          .where('id', '=', id)
+          .executeTakeFirst();
         return numUpdatedRows === 1n ? 'done' : 'gone';
       }),
-    /** Deletes a client with all campaigns and what they brought. @returns false if there is no such client. */
+    /**
+     * Deletes a client with all campaigns and what they brought. @returns false if there is no such
+     * client.
+     */
     remove: async (id: string): Promise<boolean> => {
       const names = await write((trx) => deleteClient(trx, id));
       await keys.destroy(names ?? []);
@@ -44,29 +51,48 @@ export function createClients({ db, write, engine }: OpenDatabase, keys: WaveKey
 /** The id of the client of a name, who is added if there is none. */
 export async function clientOf(trx: Trx, engine: Engine, name: string): Promise<string> {
   await lockNames(trx, engine);
-  const known = await trx.selectFrom('client').select('id').where('name', '=', name).executeTakeFirst();
+  const known = await trx
+    .selectFrom('client')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirst();
   return known?.id ?? insertClient(trx, name);
 }
 
 async function deleteClient(trx: Trx, id: string): Promise<string[] | undefined> {
-  const deleted = await trx.deleteFrom('client').where('id', '=', id).returning('id').executeTakeFirst();
+  const deleted = await trx
+    .deleteFrom('client')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
   if (!deleted) return undefined;
   const names: string[] = [];
-  const campaigns = await trx.selectFrom('campaign').select('id').where('client_id', '=', id).execute();
+  const campaigns = await trx
+    .selectFrom('campaign')
+    .select('id')
+    .where('client_id', '=', id)
+    .execute();
   for (const campaign of campaigns) names.push(...((await deleteCampaign(trx, campaign.id)) ?? []));
   return names;
 }
 
 /**
- * Keeps clients from being added, renamed or deleted by others until the transaction ends. A row can't be locked before it is there. On SQLite,
- * nothing else is written during a transaction.
+ * Keeps clients from being added, renamed or deleted by others until the transaction ends. A row
+ * can't be locked before it is there. On SQLite, nothing else is written during a transaction.
  */
 async function lockNames(trx: Trx, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`lock table client in share row exclusive mode`.execute(trx);
 }
 
 async function isTaken(trx: Trx, name: string, by = ''): Promise<boolean> {
-  return (await trx.selectFrom('client').select('id').where('name', '=', name).where('id', '!=', by).executeTakeFirst()) !== undefined;
+  return (
+    (await trx
+      .selectFrom('client')
+      .select('id')
+      .where('name', '=', name)
+      .where('id', '!=', by)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 async function insertClient(trx: Trx, name: string): Promise<string> {

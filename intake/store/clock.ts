@@ -2,7 +2,10 @@ import { DAY_MS } from '../../core/days.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Tables } from './tables.ts';
 
-/** A clock that is more than a day ahead of the latest trusted time in the store. Times are milliseconds since 1970. */
+/**
+ * A clock that is more than a day ahead of the latest trusted time in the store. Times are
+ * milliseconds since 1970.
+ */
 export interface ClockDoubt {
   now: number;
   /** The latest trusted time. */
@@ -11,7 +14,10 @@ export interface ClockDoubt {
 
 /** Prevents a wrong clock from making the retention delete recent data (decision 0051). */
 export interface Clock {
-  /** Compares a time with the latest trusted one in the store, and stores the outcome. @returns undefined if the time can be trusted. */
+  /**
+   * Compares a time with the latest trusted one in the store, and stores the outcome. @returns
+   * undefined if the time can be trusted.
+   */
   judge(now: number): Promise<ClockDoubt | undefined>;
   /** Does the same without storing the outcome, for read-only use. */
   look(now: number): Promise<ClockDoubt | undefined>;
@@ -24,19 +30,39 @@ export function createClock({ db, write }: OpenDatabase): Clock {
   return {
     judge: (now) =>
       write(async (trx) => {
-        const row = judge(await trx.selectFrom('clock').select(['trusted_at', 'doubted_at']).executeTakeFirstOrThrow(), now);
+        const row = judge(
+          await trx
+            .selectFrom('clock')
+            .select(['trusted_at', 'doubted_at'])
+            .executeTakeFirstOrThrow(),
+          now,
+        );
         await trx.updateTable('clock').set(row).execute();
         return toDoubt(row, now);
       }),
-    look: async (now) => toDoubt(judge(await db.selectFrom('clock').select(['trusted_at', 'doubted_at']).executeTakeFirstOrThrow(), now), now),
+    look: async (now) =>
+      toDoubt(
+        judge(
+          await db
+            .selectFrom('clock')
+            .select(['trusted_at', 'doubted_at'])
+            .executeTakeFirstOrThrow(),
+          now,
+        ),
+        now,
+      ),
   };
 }
 
-/** Trusts a time that is at most a day after the last trusted one, or a clock that has been consistent for a day. */
+/**
+ * Trusts a time that is at most a day after the last trusted one, or a clock that has been
+ * consistent for a day.
+ */
 function judge({ trusted_at, doubted_at }: Row, now: number): Row {
   const isNear = trusted_at === null || now <= trusted_at + DAY_MS;
   const isSameDoubt = doubted_at !== null && now >= doubted_at && now <= doubted_at + 2 * DAY_MS;
-  if (isNear || (isSameDoubt && now >= doubted_at + DAY_MS)) return { trusted_at: now, doubted_at: null };
+  if (isNear || (isSameDoubt && now >= doubted_at + DAY_MS))
+    return { trusted_at: now, doubted_at: null };
   return { trusted_at, doubted_at: isSameDoubt ? doubted_at : now };
 }
 

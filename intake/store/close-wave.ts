@@ -38,18 +38,28 @@ interface Closing {
 }
 
 /**
- * Closes a wave for good, in one transaction: stores the figures that may be shown and the comments,
- * each by itself, and deletes everything about single people. Then it destroys the wave's keys.
+ * Closes a wave for good, in one transaction: stores the figures that may be shown and the
+ * comments, each by itself, and deletes everything about single people. Then it destroys the wave's
+ * keys.
  * @returns false if there is no such open wave, or it is kept.
  */
-export async function closeWave(open: OpenDatabase, keys: WaveKeys, closing: Closing): Promise<boolean> {
+export async function closeWave(
+  open: OpenDatabase,
+  keys: WaveKeys,
+  closing: Closing,
+): Promise<boolean> {
   const names = await open.write((trx) => close(trx, open, keys, closing));
   await keys.destroy(names ?? []);
   return names !== undefined;
 }
 
 /** @returns the names of the keys that must be destroyed; undefined if nothing was closed. */
-async function close(trx: Trx, { engine }: OpenDatabase, keys: WaveKeys, { id, now, keepsLost = false }: Closing): Promise<string[] | undefined> {
+async function close(
+  trx: Trx,
+  { engine }: OpenDatabase,
+  keys: WaveKeys,
+  { id, now, keepsLost = false }: Closing,
+): Promise<string[] | undefined> {
   const wave = await lockWave(trx, engine, id);
   if (!wave || wave.closed_on !== null) return undefined;
   const unitOf = readUnits(wave.units);
@@ -60,7 +70,8 @@ async function close(trx: Trx, { engine }: OpenDatabase, keys: WaveKeys, { id, n
   // Without a snapshot, the desk says that the wave is lost.
   if (!isLost) await insertSnapshots(trx, id, snapshots);
   if (snapshots.length > 0) await insertComments(trx, id, responses);
-  for (const table of OF_OPEN_WAVES) await trx.deleteFrom(table).where('wave_id', '=', id).execute();
+  for (const table of OF_OPEN_WAVES)
+    await trx.deleteFrom(table).where('wave_id', '=', id).execute();
   const today = dayOf(now);
   // A clock that is behind must not close a wave before it opens.
   const closed_on = wave.opens_on > today ? wave.opens_on : today;
@@ -72,18 +83,33 @@ async function close(trx: Trx, { engine }: OpenDatabase, keys: WaveKeys, { id, n
 }
 
 /** The names of a wave's keys. */
-export function keysOf({ id, fresh_key }: Pick<Tables['campaign_wave'], 'id' | 'fresh_key'>): string[] {
+export function keysOf({
+  id,
+  fresh_key,
+}: Pick<Tables['campaign_wave'], 'id' | 'fresh_key'>): string[] {
   return fresh_key === null ? [id] : [id, fresh_key];
 }
 
-async function readResponses(trx: Trx, keys: WaveKeys, { id }: Tables['campaign_wave']): Promise<StoredResponse[]> {
-  const rows = await trx.selectFrom('wave_response').select(['id', 'key_id']).where('wave_id', '=', id).execute();
+async function readResponses(
+  trx: Trx,
+  keys: WaveKeys,
+  { id }: Tables['campaign_wave'],
+): Promise<StoredResponse[]> {
+  const rows = await trx
+    .selectFrom('wave_response')
+    .select(['id', 'key_id'])
+    .where('wave_id', '=', id)
+    .execute();
   const known = new Map<string, Buffer | undefined>();
   for (const { key_id } of rows) if (!known.has(key_id)) known.set(key_id, await keys.read(key_id));
   const responses: StoredResponse[] = [];
   for (let first = 0; first < rows.length; first += STEP) {
     const ids = rows.slice(first, first + STEP).map((row) => row.id);
-    const step = await trx.selectFrom('wave_response').select(['key_id', 'content']).where('id', 'in', ids).execute();
+    const step = await trx
+      .selectFrom('wave_response')
+      .select(['key_id', 'content'])
+      .where('id', 'in', ids)
+      .execute();
     for (const { key_id, content } of step) {
       // A fresh key is in no backup: what was not mixed before one is lost.
       const key = known.get(key_id);
@@ -109,17 +135,30 @@ async function takeSnapshots(
   });
 }
 
-async function insertSnapshots(trx: Trx, wave_id: string, snapshots: readonly Snapshot[]): Promise<void> {
+async function insertSnapshots(
+  trx: Trx,
+  wave_id: string,
+  snapshots: readonly Snapshot[],
+): Promise<void> {
   await trx
     .insertInto('wave_snapshot')
     .values({ wave_id, content: JSON.stringify(snapshots) })
     .execute();
 }
 
-/** Stores the comments without anything that joins them: each with an id of its own, in the order of these. */
-async function insertComments(trx: Trx, wave_id: string, responses: readonly StoredResponse[]): Promise<void> {
+/**
+ * Stores the comments without anything that joins them: each with an id of its own, in the order of
+ * these.
+ */
+async function insertComments(
+  trx: Trx,
+  wave_id: string,
+  responses: readonly StoredResponse[],
+): Promise<void> {
   const comments = responses.flatMap(({ comments: said }) =>
-    Object.entries(said).flatMap(([question, comment]) => (comment === '' ? [] : [{ id: randomUUID(), wave_id, question, comment }])),
+    Object.entries(said).flatMap(([question, comment]) =>
+      comment === '' ? [] : [{ id: randomUUID(), wave_id, question, comment }],
+    ),
   );
   const ordered = shuffle(comments).sort((one, other) => (one.id < other.id ? -1 : 1));
   for (let first = 0; first < ordered.length; first += STEP)
@@ -130,7 +169,10 @@ async function insertComments(trx: Trx, wave_id: string, responses: readonly Sto
 }
 
 /** Lists the waves that have ended and are not closed for good. */
-export async function listEnded({ db }: Pick<OpenDatabase, 'db'>, now: number): Promise<{ id: string; closesOn: string }[]> {
+export async function listEnded(
+  { db }: Pick<OpenDatabase, 'db'>,
+  now: number,
+): Promise<{ id: string; closesOn: string }[]> {
   const waves = await db
     .selectFrom('campaign_wave')
     .select(['id', 'opens_on as opensOn', 'closes_on as closesOn', 'closed_on as closedOn'])

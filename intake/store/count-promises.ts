@@ -1,11 +1,22 @@
 import type { Circumstances, PromiseCounts, PromisesCounted } from '../../core/desk/promises.ts';
 import { PROMISED_MAILS, type PromiseName, promiseOf } from '../../core/submissions/promises.ts';
 import { countRows } from './count-rows.ts';
-import { dueAnnouncements, dueAnswers, IS_ANSWERED, IS_BROKEN, IS_DELIVERED, isMailDue } from './promise-conditions.ts';
+import {
+  dueAnnouncements,
+  dueAnswers,
+  IS_ANSWERED,
+  IS_BROKEN,
+  IS_DELIVERED,
+  isMailDue,
+} from './promise-conditions.ts';
 import type { Database } from './tables.ts';
 
 /** Counts the promises kept since a time (ms since 1970), and all that are due or broken. */
-export async function countPromises(db: Database, circumstances: Circumstances, since: number): Promise<PromisesCounted> {
+export async function countPromises(
+  db: Database,
+  circumstances: Circumstances,
+  since: number,
+): Promise<PromisesCounted> {
   const mails = db
     .selectFrom('outbox')
     .select(['kind', (select) => select.fn.countAll<number>().as('count')])

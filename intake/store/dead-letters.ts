@@ -18,7 +18,10 @@ const SMTP_CODE = /\b[245]\d\d( [245]\.\d{1,3}\.\d{1,3})?\b/;
 // A literal: SQLite can't use a partial index with a bound parameter.
 const IS_DEAD = sql<boolean>`state = 'dead'`;
 
-/** The dead letters of an open store. After seven days retention blanks them, and they can't be sent again (retention.ts). */
+/**
+ * The dead letters of an open store. After seven days retention blanks them, and they can't be sent
+ * again (retention.ts).
+ */
 export function createDeadLetters({ db, write }: OpenDatabase) {
   return {
     list: async (): Promise<DeadLetterGroup[]> => {
@@ -58,7 +61,10 @@ export function createDeadLetters({ db, write }: OpenDatabase) {
         ])
         .where(IS_DEAD)
         .executeTakeFirstOrThrow(),
-    /** Queues all dead letters, or the one with an id, again under the same Message-ID. @returns the number of queued mails. */
+    /**
+     * Queues all dead letters, or the one with an id, again under the same Message-ID. @returns the
+     * number of queued mails.
+     */
     resend: (now: number, id?: string): Promise<number> =>
       write(async (trx) => {
         const { numUpdatedRows } = await trx
@@ -76,6 +82,7 @@ export function createDeadLetters({ db, write }: OpenDatabase) {
 type Row = { id: string; at: number; kind: string; facts: string; error: string | null };
 
 function toDeadLetter({ id, at, kind, facts, error }: Row): DeadLetter {
-  if (RESPONDENT_KINDS.includes(kind)) return { id, at: at - (at % DAY_MS), kind, error: error?.match(SMTP_CODE)?.[0] ?? '' };
+  if (RESPONDENT_KINDS.includes(kind))
+    return { id, at: at - (at % DAY_MS), kind, error: error?.match(SMTP_CODE)?.[0] ?? '' };
   return { id, at, kind, recipient: String(readObject(facts).recipient), error: error ?? '' };
 }

@@ -1,4 +1,12 @@
-import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/intake.ts';
@@ -59,18 +67,30 @@ describe('A file that is written durably', () => {
     );
     expect(result).toBe('written');
     expect(seen).toEqual(['', '600', 'former', 'sync intake.sqlite.part']);
-    expect(calls.made).toEqual(['sync intake.sqlite.part', 'rename intake.sqlite.part to intake.sqlite', `sync ${path.basename(place.folder)}`]);
-    expect([readFileSync(file, 'utf8'), modeOf(file), readdirSync(place.folder)]).toEqual(['new', 0o600, ['intake.sqlite']]);
+    expect(calls.made).toEqual([
+      'sync intake.sqlite.part',
+      'rename intake.sqlite.part to intake.sqlite',
+      `sync ${path.basename(place.folder)}`,
+    ]);
+    expect([readFileSync(file, 'utf8'), modeOf(file), readdirSync(place.folder)]).toEqual([
+      'new',
+      0o600,
+      ['intake.sqlite'],
+    ]);
     expect([...calls.opened]).toEqual([]);
   });
 
   test('starts without the parts of one that was killed', async () => {
-    for (const suffix of ['.part', '.part-journal']) writeFileSync(file + suffix, 'of a killed one');
+    for (const suffix of ['.part', '.part-journal'])
+      writeFileSync(file + suffix, 'of a killed one');
     await writeDurably(file, (part) => {
       expect(existsSync(`${part}-journal`)).toBe(false);
       writeFileSync(part, 'new', { flag: 'a' });
     });
-    expect([readFileSync(file, 'utf8'), readdirSync(place.folder)]).toEqual(['new', ['intake.sqlite']]);
+    expect([readFileSync(file, 'utf8'), readdirSync(place.folder)]).toEqual([
+      'new',
+      ['intake.sqlite'],
+    ]);
   });
 
   const fail = () => {
@@ -82,7 +102,10 @@ describe('A file that is written durably', () => {
   ])('leaves the former one as it was if something fails %s', async (_when, write, ready) => {
     writeFileSync(file, 'former');
     await expect(writeDurably(file, write, ready)).rejects.toThrow('No room');
-    expect([readFileSync(file, 'utf8'), readdirSync(place.folder)]).toEqual(['former', ['intake.sqlite']]);
+    expect([readFileSync(file, 'utf8'), readdirSync(place.folder)]).toEqual([
+      'former',
+      ['intake.sqlite'],
+    ]);
   });
 });
 
@@ -98,7 +121,9 @@ test('What is made in a folder belongs to its owner, and is for nobody else', ()
   const { uid } = statSync(place.folder);
   makeFolder(path.join(place.folder, 'a/b'));
   makePrivate(path.join(place.folder, 'a/b/c'));
-  const rights = ['a', 'a/b', 'a/b/c'].map((name) => statSync(path.join(place.folder, name))).map((made) => [made.uid, made.mode & 0o777]);
+  const rights = ['a', 'a/b', 'a/b/c']
+    .map((name) => statSync(path.join(place.folder, name)))
+    .map((made) => [made.uid, made.mode & 0o777]);
   expect(rights).toEqual([
     [uid, 0o700],
     [uid, 0o700],

@@ -1,8 +1,25 @@
-import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 
-/** Writes a file under a temporary name and renames it once it is synced to disk. Only this user can read it. */
-export async function writeDurably<Result>(file: string, write: (part: string) => Result | Promise<Result>, ready?: () => void): Promise<Result> {
+/**
+ * Writes a file under a temporary name and renames it once it is synced to disk. Only this user can
+ * read it.
+ */
+export async function writeDurably<Result>(
+  file: string,
+  write: (part: string) => Result | Promise<Result>,
+  ready?: () => void,
+): Promise<Result> {
   const part = `${file}.part`;
   removePart(part);
   makePrivate(part);
@@ -20,7 +37,10 @@ export async function writeDurably<Result>(file: string, write: (part: string) =
   }
 }
 
-/** Creates an empty file that only this user can read, unless it exists. SQLite copies its permissions to its log files. */
+/**
+ * Creates an empty file that only this user can read, unless it exists. SQLite copies its
+ * permissions to its log files.
+ */
 export function makePrivate(file: string): void {
   if (existsSync(file)) return;
   closeSync(openSync(file, 'a', 0o600));
@@ -32,10 +52,14 @@ export function makeFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   const made = path.relative(first, folder).split(path.sep).filter(Boolean);
-  for (const depth of Array(made.length + 1).keys()) giveToOwner(path.join(first, ...made.slice(0, depth)));
+  for (const depth of Array(made.length + 1).keys())
+    giveToOwner(path.join(first, ...made.slice(0, depth)));
 }
 
-/** Gives a file made by root to the owner of its folder. Else the intake and its nightly backup couldn't read it. */
+/**
+ * Gives a file made by root to the owner of its folder. Else the intake and its nightly backup
+ * couldn't read it.
+ */
 export function giveToOwner(place: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(path.dirname(place));

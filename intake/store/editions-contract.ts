@@ -8,7 +8,10 @@ import { openStore, type Store } from './store.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS = { quarantine: 30, enquiries: 730, answers: 40, mail: 30, visits: 730 };
 
-/** The tests of the survey's editions, for any engine. @param makePlace creates the place of an empty store. */
+/**
+ * The tests of the survey's editions, for any engine. @param makePlace creates the place of an
+ * empty store.
+ */
 export function editionsContract(name: string, makePlace: () => Promise<StorePlace>): void {
   describe(name, () => {
     let place: StorePlace;
@@ -23,8 +26,12 @@ export function editionsContract(name: string, makePlace: () => Promise<StorePla
       for (const number of numbers) await respond(store, { number, edition, isExpected });
       while (await deliverCopy(store));
     };
-    const shownOf = async (edition: string) => ((await store.surveyResults(edition))?.comments.workingWell ?? []).map((comment) => Number(comment.slice(-3)));
-    const days = async () => (await store.editions.list()).map(({ id, openedOn, closedOn }) => [id, openedOn, closedOn]);
+    const shownOf = async (edition: string) =>
+      ((await store.surveyResults(edition))?.comments.workingWell ?? []).map((comment) =>
+        Number(comment.slice(-3)),
+      );
+    const days = async () =>
+      (await store.editions.list()).map(({ id, openedOn, closedOn }) => [id, openedOn, closedOn]);
 
     test('are open one at a time, and listed with their words, the latest first', async () => {
       expect(await store.editions.open(EDITION, NOW)).toBe(false);
@@ -45,12 +52,18 @@ export function editionsContract(name: string, makePlace: () => Promise<StorePla
       await answer([0, 1, 2, 3], EDITION.id);
       await answer([10, 11, 12, 13], REWORDED.id);
       expect([await shownOf(EDITION.id), await shownOf(REWORDED.id)]).toEqual([[], []]);
-      expect([await store.batches.countUncounted(EDITION.id), await store.batches.countUncounted()]).toEqual([
+      expect([
+        await store.batches.countUncounted(EDITION.id),
+        await store.batches.countUncounted(),
+      ]).toEqual([
         { waiting: 4, apart: 0 },
         { waiting: 8, apart: 0 },
       ]);
       await answer([14], REWORDED.id);
-      expect([await shownOf(EDITION.id), await shownOf(REWORDED.id)]).toEqual([[], [10, 11, 12, 13, 14]]);
+      expect([await shownOf(EDITION.id), await shownOf(REWORDED.id)]).toEqual([
+        [],
+        [10, 11, 12, 13, 14],
+      ]);
       await answer([4], EDITION.id);
       expect([await shownOf(EDITION.id), await shownOf(REWORDED.id)]).toEqual([
         [0, 1, 2, 3, 4],
@@ -63,10 +76,15 @@ export function editionsContract(name: string, makePlace: () => Promise<StorePla
       await answer([5, 6, 7, 8, 9], REWORDED.id, false);
       await store.responses.mix(NOW + DAY);
       const batches = await store.batches.list();
-      expect(batches.map(({ edition, people }) => [edition, people]).sort()).toEqual([EDITION.id, REWORDED.id].sort().map((id) => [id, 5]));
+      expect(batches.map(({ edition, people }) => [edition, people]).sort()).toEqual(
+        [EDITION.id, REWORDED.id].sort().map((id) => [id, 5]),
+      );
       await store.batches.include(batches.find(({ edition }) => edition === EDITION.id)?.id ?? '');
       await answer([20, 21, 22, 23, 24], REWORDED.id);
-      expect([await shownOf(EDITION.id), await shownOf(REWORDED.id)]).toEqual([[], [20, 21, 22, 23, 24]]);
+      expect([await shownOf(EDITION.id), await shownOf(REWORDED.id)]).toEqual([
+        [],
+        [20, 21, 22, 23, 24],
+      ]);
       await answer([30, 31, 32, 33, 34], EDITION.id);
       expect(await shownOf(EDITION.id)).toEqual([0, 1, 2, 3, 4, 30, 31, 32, 33, 34]);
     });
@@ -85,7 +103,9 @@ export function editionsContract(name: string, makePlace: () => Promise<StorePla
       await store.editions.open(REWORDED, NOW);
       await store.editions.open({ ...REWORDED, id: 'third' }, NOW);
       await store.retention.sweep(NOW + 29 * DAY, DAYS);
-      expect((await days()).map(([id]) => id).sort()).toEqual([EDITION.id, REWORDED.id, 'third'].sort());
+      expect((await days()).map(([id]) => id).sort()).toEqual(
+        [EDITION.id, REWORDED.id, 'third'].sort(),
+      );
       await store.retention.sweep(NOW + 30 * DAY, DAYS);
       expect((await days()).map(([id]) => id).sort()).toEqual([EDITION.id, 'third'].sort());
       await store.retention.sweep(NOW + 40 * DAY, DAYS);

@@ -13,7 +13,10 @@ export interface StoredEdition extends Edition {
 
 const storedWords = v.pipe(v.string(), v.parseJson(), editionWordsSchema);
 
-/** The editions of the survey that the intakes on an open store have been started with (decision 0120). */
+/**
+ * The editions of the survey that the intakes on an open store have been started with (decision
+ * 0120).
+ */
 export function createEditions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>) {
   return {
     /**
@@ -39,7 +42,11 @@ export function createEditions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>
     /** Lists all editions, the latest first. */
     list: (): Promise<StoredEdition[]> => listEditions(db),
     find: async (id: string): Promise<StoredEdition | undefined> => {
-      const row = await db.selectFrom('survey_edition').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await db
+        .selectFrom('survey_edition')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
       return row && toEdition(row);
     },
   };
@@ -47,18 +54,31 @@ export function createEditions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>
 
 /** Lists all editions, the latest first. */
 export async function listEditions(db: Database): Promise<StoredEdition[]> {
-  return (await db.selectFrom('survey_edition').selectAll().execute()).map(toEdition).sort(byLatest);
+  return (await db.selectFrom('survey_edition').selectAll().execute())
+    .map(toEdition)
+    .sort(byLatest);
 }
 
 /** The words of an edition; undefined if it is unknown. */
 export async function readWords(db: Database | Trx, id: string): Promise<EditionWords | undefined> {
-  const row = await db.selectFrom('survey_edition').select('words').where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('survey_edition')
+    .select('words')
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && v.parse(storedWords, row.words);
 }
 
-/** Deletes the editions that were closed on a day or earlier, and have no responses. Those to open waves can't be read, so all are kept while there is one. */
+/**
+ * Deletes the editions that were closed on a day or earlier, and have no responses. Those to open
+ * waves can't be read, so all are kept while there is one.
+ */
 export async function deleteUnusedEditions(trx: Trx, day: string): Promise<void> {
-  const opened = trx.selectFrom('campaign_wave').select('id').where('units', 'is not', null).limit(1);
+  const opened = trx
+    .selectFrom('campaign_wave')
+    .select('id')
+    .where('units', 'is not', null)
+    .limit(1);
   if (await opened.executeTakeFirst()) return;
   const unused = await trx
     .deleteFrom('survey_edition')
@@ -67,10 +87,21 @@ export async function deleteUnusedEditions(trx: Trx, day: string): Promise<void>
     .where('id', 'not in', trx.selectFrom('survey_batch').select('edition'))
     .returning('id')
     .execute();
-  for (const { id } of unused) await trx.deleteFrom('survey_result').where('edition', '=', id).execute();
+  for (const { id } of unused)
+    await trx.deleteFrom('survey_result').where('edition', '=', id).execute();
 }
 
-function toEdition({ id, words, opened_on, closed_on }: { id: string; words: string; opened_on: string; closed_on: string | null }): StoredEdition {
+function toEdition({
+  id,
+  words,
+  opened_on,
+  closed_on,
+}: {
+  id: string;
+  words: string;
+  opened_on: string;
+  closed_on: string | null;
+}): StoredEdition {
   return { id, words: v.parse(storedWords, words), openedOn: opened_on, closedOn: closed_on };
 }
 
@@ -81,5 +112,6 @@ function byLatest(one: StoredEdition, other: StoredEdition): number {
 
 /** The words of a statement; undefined if the edition doesn't have it. */
 export function textOf({ sections }: EditionWords, id: number): string | undefined {
-  return sections.flatMap(({ statements }) => statements).find((statement) => statement.id === id)?.text;
+  return sections.flatMap(({ statements }) => statements).find((statement) => statement.id === id)
+    ?.text;
 }

@@ -12,19 +12,35 @@ let count = 0;
 function entry(userEmail: string, record: Partial<Entry['record']>, mails: Entry['mails']): Entry {
   count += 1;
   const receipt = { keyHash: `key-${count}`, bodyHash: `body-${count}` };
-  const kept = { kind: 'submission', userEmail, payload: { userEmail, message: `message-${count}` }, ...record } as Entry['record'];
+  const kept = {
+    kind: 'submission',
+    userEmail,
+    payload: { userEmail, message: `message-${count}` },
+    ...record,
+  } as Entry['record'];
   return { resource: 'contact-messages', receipt, receivedAt: NOW, record: kept, mails };
 }
 
-const notice = (userEmail: string) => ({ kind: 'contact-notice', recipient: FIRM, facts: { userEmail } }) as const;
-const confirmation = (recipient: string) => ({ kind: 'contact-confirmation', recipient, facts: {} }) as const;
-const respondent = (userEmail: string) => ({ userEmail, userRole: 'Planner', userCompany: 'Example' });
+const notice = (userEmail: string) =>
+  ({ kind: 'contact-notice', recipient: FIRM, facts: { userEmail } }) as const;
+const confirmation = (recipient: string) =>
+  ({ kind: 'contact-confirmation', recipient, facts: {} }) as const;
+const respondent = (userEmail: string) => ({
+  userEmail,
+  userRole: 'Planner',
+  userCompany: 'Example',
+});
 
 /**
  * The tests of erasure, for any engine.
- * @param makePlace creates the place of an empty store. @param read returns all bytes of the engine's files.
+ * @param makePlace creates the place of an empty store. @param read returns all bytes of the
+ * engine's files.
  */
-export function erasureContract(name: string, makePlace: () => Promise<StorePlace>, read: (place: StorePlace) => Promise<string>): void {
+export function erasureContract(
+  name: string,
+  makePlace: () => Promise<StorePlace>,
+  read: (place: StorePlace) => Promise<string>,
+): void {
   describe(name, () => {
     let place: StorePlace;
     let store: Store;
@@ -41,15 +57,35 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
     test('removes all data of one person from the files, and no data of others', async () => {
       const other = 'other@example.org';
       for (const userEmail of [ADDRESS, ADDRESS.toLowerCase(), other]) {
-        const spam = { payload: { userEmail, message: 'Buy' }, spamReason: 'a hidden field was filled' };
+        const spam = {
+          payload: { userEmail, message: 'Buy' },
+          spamReason: 'a hidden field was filled',
+        };
         await store.accept(entry(userEmail, {}, [notice(userEmail), confirmation(userEmail)]));
         await store.accept(entry(userEmail, spam, []));
-        await store.accept(entry(userEmail, { kind: 'subscriber' }, [{ kind: 'newsletter-confirmation', recipient: userEmail, facts: {} }]));
-        const answered = { kind: 'survey', respondent: respondent(userEmail), edition: EDITION.id, isExpected: true, answers: { 1: 5 }, comments: {} } as const;
-        await store.accept(entry(userEmail, answered, [{ kind: 'survey-copy', recipient: userEmail, facts: {} }]));
+        await store.accept(
+          entry(userEmail, { kind: 'subscriber' }, [
+            { kind: 'newsletter-confirmation', recipient: userEmail, facts: {} },
+          ]),
+        );
+        const answered = {
+          kind: 'survey',
+          respondent: respondent(userEmail),
+          edition: EDITION.id,
+          isExpected: true,
+          answers: { 1: 5 },
+          comments: {},
+        } as const;
+        await store.accept(
+          entry(userEmail, answered, [{ kind: 'survey-copy', recipient: userEmail, facts: {} }]),
+        );
       }
       await store.retention.digestQuarantine(NOW, FIRM);
-      const quoting = entry(other, { payload: { userEmail: other, message: `Ask ${ADDRESS}` } }, []);
+      const quoting = entry(
+        other,
+        { payload: { userEmail: other, message: `Ask ${ADDRESS}` } },
+        [],
+      );
       await store.accept(quoting);
 
       await store.mailings.suppress(store.secret.addressKey(ADDRESS), NOW);
@@ -80,7 +116,9 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
       };
       expect(await store.erasure.find(ADDRESS)).toEqual({ ...none, mentions: 1 });
       // What others wrote is kept, in PostgreSQL's statistics as well.
-      const left = (await read(place)).toLowerCase().matchAll(/(.{4})élise\.ruiz\+x_1@example\.org/g);
+      const left = (await read(place))
+        .toLowerCase()
+        .matchAll(/(.{4})élise\.ruiz\+x_1@example\.org/g);
       expect(new Set([...left].map(([, before]) => before))).toEqual(new Set(['ask ']));
 
       const others = {
@@ -102,14 +140,18 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
 
     test('removes the idempotency records of their submissions, and the record that a mailing was sent to them', async () => {
       const [gone, stays] = ['gone@example.org', 'stays@example.org'];
-      for (const userEmail of [gone, stays]) await store.accept({ ...entry(userEmail, {}, []), resource: 'access-requests' });
+      for (const userEmail of [gone, stays])
+        await store.accept({ ...entry(userEmail, {}, []), resource: 'access-requests' });
       await store.mailings.queue({ id: 'survey-announcement', kind: 'survey-announcement' }, NOW);
       await erase(gone);
       const { db } = await openDatabase(place);
       const receipts = await db.selectFrom('receipt').select('address_key').execute();
       const recipients = await db.selectFrom('mailing_recipient').select('recipient_key').execute();
       await db.destroy();
-      for (const keys of [receipts.map((row) => row.address_key), recipients.map((row) => row.recipient_key)]) {
+      for (const keys of [
+        receipts.map((row) => row.address_key),
+        recipients.map((row) => row.recipient_key),
+      ]) {
         expect(keys).toContain(store.secret.addressKey(stays));
         expect(keys).not.toContain(store.secret.addressKey(gone));
       }
@@ -120,20 +162,36 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
       const [gone, stays] = ['gone@outcome.example', 'stays@outcome.example'];
       for (const userEmail of [gone, stays]) {
         await store.accept(entry(userEmail, {}, [confirmation(userEmail)]));
-        await store.accept(entry(userEmail, { kind: 'subscriber' }, [{ kind: 'newsletter-confirmation', recipient: userEmail, facts: {} }]));
+        await store.accept(
+          entry(userEmail, { kind: 'subscriber' }, [
+            { kind: 'newsletter-confirmation', recipient: userEmail, facts: {} },
+          ]),
+        );
       }
-      for (let mail = await store.outbox.claim(NOW, 60_000); mail; mail = await store.outbox.claim(NOW, 60_000))
+      for (
+        let mail = await store.outbox.claim(NOW, 60_000);
+        mail;
+        mail = await store.outbox.claim(NOW, 60_000)
+      )
         await store.outbox.settle(mail, { state: 'delivered' }, NOW);
       const { db } = await openDatabase(place);
       const keys = [gone, stays].map((address) => store.secret.addressKey(address));
-      const outcomes = () => db.selectFrom('outbox').select('kind').where('recipient_key', 'in', keys).orderBy('kind').execute();
+      const outcomes = () =>
+        db
+          .selectFrom('outbox')
+          .select('kind')
+          .where('recipient_key', 'in', keys)
+          .orderBy('kind')
+          .execute();
       const both = [{ kind: 'contact-confirmation' }, { kind: 'newsletter-confirmation' }];
       expect(await outcomes()).toHaveLength(4);
       await erase(gone);
       expect(await outcomes()).toEqual(both);
       await erase(stays);
       expect(await outcomes()).toEqual([]);
-      expect(await db.selectFrom('subscriber_day').selectAll().where('departed', '>', 0).execute()).toEqual([]);
+      expect(
+        await db.selectFrom('subscriber_day').selectAll().where('departed', '>', 0).execute(),
+      ).toEqual([]);
       await db.destroy();
     });
 
@@ -143,10 +201,27 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
         await store.accept(entry(userEmail, {}, [notice(userEmail), confirmation(userEmail)]));
         await store.accept(entry(userEmail, { kind: 'subscriber' }, []));
         await store.accept(
-          entry(userEmail, { kind: 'survey', respondent: respondent(userEmail), edition: EDITION.id, isExpected: true, answers: {}, comments: {} }, []),
+          entry(
+            userEmail,
+            {
+              kind: 'survey',
+              respondent: respondent(userEmail),
+              edition: EDITION.id,
+              isExpected: true,
+              answers: {},
+              comments: {},
+            },
+            [],
+          ),
         );
       }
-      await store.accept(entry('other@example.org', { payload: { userEmail: 'other@example.org', message: 'Ask ines@bücher.example' } }, []));
+      await store.accept(
+        entry(
+          'other@example.org',
+          { payload: { userEmail: 'other@example.org', message: 'Ask ines@bücher.example' } },
+          [],
+        ),
+      );
       const all = { submissions: 2, newsletter: 'pending', surveyRecords: 2, mentions: 1 };
       expect(await store.erasure.find(encoded)).toMatchObject(all);
       await erase('INES@bücher.example');
@@ -160,7 +235,8 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
         spamRules: 0,
         hasOptOut: false,
       };
-      for (const spelling of [given, encoded]) expect(await store.erasure.find(spelling)).toEqual({ ...none, mentions: 1 });
+      for (const spelling of [given, encoded])
+        expect(await store.erasure.find(spelling)).toEqual({ ...none, mentions: 1 });
       await erase('other@example.org');
       expect(await read(place)).not.toMatch(/ines@/i);
     });
@@ -168,25 +244,41 @@ export function erasureContract(name: string, makePlace: () => Promise<StorePlac
     test('takes from a digest what it tells of one person, and keeps what it tells of others', async () => {
       const [gone, stays] = ['gone@digest.example', 'stays@digest.example'];
       const items = async () => (await store.outbox.claim(NOW, 0))?.facts.items;
-      for (const userEmail of [gone, gone, stays]) await store.accept(entry(userEmail, { payload: { userEmail }, spamReason: 'it was quick' }, []));
+      for (const userEmail of [gone, gone, stays])
+        await store.accept(
+          entry(userEmail, { payload: { userEmail }, spamReason: 'it was quick' }, []),
+        );
       await store.retention.digestQuarantine(NOW, FIRM);
       await store.erasure.erase('nobody@digest.example', NOW);
-      expect(await items()).toMatchObject([{ payload: { userEmail: gone } }, { payload: { userEmail: gone } }, { payload: { userEmail: stays } }]);
+      expect(await items()).toMatchObject([
+        { payload: { userEmail: gone } },
+        { payload: { userEmail: gone } },
+        { payload: { userEmail: stays } },
+      ]);
       await store.erasure.erase(gone, NOW);
-      expect(await items()).toMatchObject([{ payload: { userEmail: stays }, reason: 'it was quick' }]);
+      expect(await items()).toMatchObject([
+        { payload: { userEmail: stays }, reason: 'it was quick' },
+      ]);
       await store.erasure.erase(stays, NOW);
       expect(await items()).toBeUndefined();
     });
 
     test('deletes a digest with the last submission in it', async () => {
-      await store.accept(entry(ADDRESS, { payload: { userEmail: ADDRESS }, spamReason: 'it was quick' }, []));
+      await store.accept(
+        entry(ADDRESS, { payload: { userEmail: ADDRESS }, spamReason: 'it was quick' }, []),
+      );
       await store.retention.digestQuarantine(NOW, FIRM);
       await erase(ADDRESS);
       expect(await store.outbox.countWaiting()).toBe(0);
     });
 
     test('removes an unsubscribed subscriber, who has to confirm again to rejoin', async () => {
-      const signUp = () => store.accept(entry(ADDRESS, { kind: 'subscriber' }, [{ kind: 'newsletter-confirmation', recipient: ADDRESS, facts: {} }]));
+      const signUp = () =>
+        store.accept(
+          entry(ADDRESS, { kind: 'subscriber' }, [
+            { kind: 'newsletter-confirmation', recipient: ADDRESS, facts: {} },
+          ]),
+        );
       await signUp();
       const first = await store.outbox.claim(NOW, 60_000);
       await store.newsletter.change(String(first?.facts.subscriberId), 'unsubscribed', NOW);

@@ -21,7 +21,10 @@ export interface Traces {
   submissions: number;
   /** Their subscriber status. */
   newsletter: SubscriberState | undefined;
-  /** Records that they answered the survey. Their answers can't be traced once the copy was delivered (product.md, Survey). */
+  /**
+   * Records that they answered the survey. Their answers can't be traced once the copy was
+   * delivered (product.md, Survey).
+   */
   surveyRecords: number;
   /** Mails to them and notices about them, sent or not, or withheld. */
   mails: number;
@@ -31,9 +34,15 @@ export interface Traces {
   invitations: number;
   /** Rules against spam that name the address. */
   spamRules: number;
-  /** Whether the address wants no mail at all, no announcements or no invitations. Erasure keeps that record, or it would be mailed again. */
+  /**
+   * Whether the address wants no mail at all, no announcements or no invitations. Erasure keeps
+   * that record, or it would be mailed again.
+   */
   hasOptOut: boolean;
-  /** Submissions of others that mention the address, or have a note that does. Erasure keeps these, because they are other people's data. */
+  /**
+   * Submissions of others that mention the address, or have a note that does. Erasure keeps these,
+   * because they are other people's data.
+   */
   mentions: number;
 }
 
@@ -44,18 +53,29 @@ interface ErasureParts {
 }
 
 /** Finds and erases all data of an e-mail address in an open store, in every spelling of it. */
-export function createErasure(open: OpenDatabase, secret: Secret, { keys, clearing, copies }: ErasureParts) {
+export function createErasure(
+  open: OpenDatabase,
+  secret: Secret,
+  { keys, clearing, copies }: ErasureParts,
+) {
   const { db, write } = open;
   return {
     find: (address: string): Promise<Traces> => describe(open, secret, address),
-    /** Erases the data. What is left in the files' free space goes by `clear`. @param now in ms since 1970. */
+    /**
+     * Erases the data. What is left in the files' free space goes by `clear`. @param now in ms
+     * since 1970.
+     */
     erase: async (address: string, now: number): Promise<void> => {
       await keys.destroy(await write((trx) => erase(trx, secret, address, now)));
       await copies.forget(address);
     },
     /** Whether nothing that was erased is left in the files' free space. */
-    isCleared: async (): Promise<boolean> => (await db.selectFrom('clock').select('uncleared').executeTakeFirstOrThrow()).uncleared === 0,
-    /** Clears what was erased from the files' free space. @throws the engine's error if the files can't be rewritten now. */
+    isCleared: async (): Promise<boolean> =>
+      (await db.selectFrom('clock').select('uncleared').executeTakeFirstOrThrow()).uncleared === 0,
+    /**
+     * Clears what was erased from the files' free space. @throws the engine's error if the files
+     * can't be rewritten now.
+     */
     clear: clearing.clear,
   };
 }
@@ -65,12 +85,20 @@ function likely(wanted: string): string {
   return `%${wanted.replace(/[%_]|[^ -~]/g, '_')}%`;
 }
 
-// Its index holds few submissions: each names its sender's address, and hardly any text names another.
+// Its index holds few submissions: each names its sender's address, and hardly any text names
+// another.
 const NAMES_TWO_ADDRESSES = sql<boolean>`payload like '%@%@%'`;
 
 // A notice holds the fields of one submission, a digest those of several.
 const typed = v.looseObject({ userEmail: v.optional(v.unknown()) });
-const storedFacts = v.pipe(v.string(), v.parseJson(), v.looseObject({ ...typed.entries, items: v.optional(v.array(v.looseObject({ payload: typed }))) }));
+const storedFacts = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({
+    ...typed.entries,
+    items: v.optional(v.array(v.looseObject({ payload: typed }))),
+  }),
+);
 
 interface Found {
   submissions: string[];
@@ -86,7 +114,11 @@ async function search(db: Database, secret: Secret, address: string): Promise<Fo
   const mailbox = mailboxOf(address);
   const addressKey = secret.addressKey(address);
   const idsIn = async (table: 'submission' | 'survey_respondent') => {
-    const rows = await db.selectFrom(table).select('id').where('address_key', '=', addressKey).execute();
+    const rows = await db
+      .selectFrom(table)
+      .select('id')
+      .where('address_key', '=', addressKey)
+      .execute();
     return rows.map(({ id }) => id);
   };
   const listed = db.selectFrom('subscriber').select(['id', 'state']);
@@ -102,14 +134,17 @@ async function search(db: Database, secret: Secret, address: string): Promise<Fo
 
 async function describe(open: OpenDatabase, secret: Secret, address: string): Promise<Traces> {
   const { db } = open;
-  const { submissions, respondents, invitations, subscribers, mails, digests, rules } = await search(db, secret, address);
+  const { submissions, respondents, invitations, subscribers, mails, digests, rules } =
+    await search(db, secret, address);
   const addressKey = secret.addressKey(address);
   return {
     submissions: submissions.length,
     newsletter: subscribers[0]?.state,
     surveyRecords: respondents.length,
     mails: mails.length + digests.length,
-    mailings: await countRows(db.selectFrom('mailing_recipient').where('recipient_key', '=', addressKey)),
+    mailings: await countRows(
+      db.selectFrom('mailing_recipient').where('recipient_key', '=', addressKey),
+    ),
     invitations: invitations.length,
     spamRules: rules.length,
     hasOptOut: await hasOptOut(db, addressKey),
@@ -118,16 +153,31 @@ async function describe(open: OpenDatabase, secret: Secret, address: string): Pr
 }
 
 /** Counts the submissions of others that mention an address, or have a note that does. */
-async function countMentions({ db, engine }: OpenDatabase, address: string, own: string[]): Promise<number> {
+async function countMentions(
+  { db, engine }: OpenDatabase,
+  address: string,
+  own: string[],
+): Promise<number> {
   // SQLite's `like` ignores the case of ASCII letters.
   const like = engine === 'sqlite' ? 'like' : 'ilike';
   const mentions = (column: 'payload' | 'text') =>
     sql<boolean>`(${sql.join(
-      spellingsOf(address).map((spelling) => sql`${sql.ref(column)} ${sql.raw(like)} ${likely(spelling)}`),
+      spellingsOf(address).map(
+        (spelling) => sql`${sql.ref(column)} ${sql.raw(like)} ${likely(spelling)}`,
+      ),
       sql` or `,
     )})`;
-  const naming = await db.selectFrom('submission').select('id').where(NAMES_TWO_ADDRESSES).where(mentions('payload')).execute();
-  const noted = await db.selectFrom('enquiry_note').select('submission_id as id').where(mentions('text')).execute();
+  const naming = await db
+    .selectFrom('submission')
+    .select('id')
+    .where(NAMES_TWO_ADDRESSES)
+    .where(mentions('payload'))
+    .execute();
+  const noted = await db
+    .selectFrom('enquiry_note')
+    .select('submission_id as id')
+    .where(mentions('text'))
+    .execute();
   return new Set([...naming, ...noted].map(({ id }) => id).filter((id) => !own.includes(id))).size;
 }
 
@@ -135,12 +185,22 @@ async function countMentions({ db, engine }: OpenDatabase, address: string, own:
 async function searchInvitations(db: Database, secret: Secret, address: string): Promise<string[]> {
   const waves = await db.selectFrom('campaign_wave').select('id').execute();
   const ids = waves.map(({ id }) => invitationId(secret, invitationToken(secret, id, address)));
-  const found = ids.length === 0 ? [] : await db.selectFrom('invitation').select('id').where('id', 'in', ids).execute();
+  const found =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('invitation').select('id').where('id', 'in', ids).execute();
   return found.map(({ id }) => id);
 }
 
-/** Mails to an address, and those that tell the firm of it: a digest tells of others, too, and loses only this one. */
-async function searchOutbox(db: Database, recipientKey: string, mailbox: string): Promise<Pick<Found, 'mails' | 'digests'>> {
+/**
+ * Mails to an address, and those that tell the firm of it: a digest tells of others, too, and loses
+ * only this one.
+ */
+async function searchOutbox(
+  db: Database,
+  recipientKey: string,
+  mailbox: string,
+): Promise<Pick<Found, 'mails' | 'digests'>> {
   const mails: string[] = [];
   const digests: Found['digests'] = [];
   const outbox = db.selectFrom('outbox').select(['id', 'facts', 'recipient_key']);
@@ -148,16 +208,22 @@ async function searchOutbox(db: Database, recipientKey: string, mailbox: string)
   const rows = [
     ...(await outbox.where('recipient_key', '=', recipientKey).execute()),
     // Mailings and invitations tell of nobody but their recipient.
-    ...(await outbox.where(HAS_FACTS).where('is_bulk', '=', 0).where('recipient_key', '!=', recipientKey).execute()),
+    ...(await outbox
+      .where(HAS_FACTS)
+      .where('is_bulk', '=', 0)
+      .where('recipient_key', '!=', recipientKey)
+      .execute()),
   ];
-  const isTheirs = (facts: { userEmail?: unknown }) => mailboxOf(String(facts.userEmail)) === mailbox;
+  const isTheirs = (facts: { userEmail?: unknown }) =>
+    mailboxOf(String(facts.userEmail)) === mailbox;
   for (const { id, facts, recipient_key } of rows) {
     if (recipient_key === recipientKey) mails.push(id);
     else {
       const said = v.parse(storedFacts, facts);
       const others = said.items?.filter(({ payload }) => !isTheirs(payload));
       if (isTheirs(said) || others?.length === 0) mails.push(id);
-      else if (others && others.length !== said.items?.length) digests.push({ id, facts: JSON.stringify({ ...said, items: others }) });
+      else if (others && others.length !== said.items?.length)
+        digests.push({ id, facts: JSON.stringify({ ...said, items: others }) });
     }
   }
   return { mails, digests };
@@ -165,22 +231,32 @@ async function searchOutbox(db: Database, recipientKey: string, mailbox: string)
 
 /** @returns the ids of the erased mails, whose keys must be deleted. */
 async function erase(trx: Trx, secret: Secret, address: string, now: number): Promise<string[]> {
-  const { submissions, respondents, invitations, subscribers, mails, digests, rules } = await search(trx, secret, address);
+  const { submissions, respondents, invitations, subscribers, mails, digests, rules } =
+    await search(trx, secret, address);
   for (const id of submissions) {
     await trx.deleteFrom('submission').where('id', '=', id).execute();
     await deleteNotes(trx, id);
     await trx.updateTable('audit_log').set({ item_id: '' }).where('item_id', '=', id).execute();
   }
-  for (const id of respondents) await trx.deleteFrom('survey_respondent').where('id', '=', id).execute();
+  for (const id of respondents)
+    await trx.deleteFrom('survey_respondent').where('id', '=', id).execute();
   for (const id of invitations) await trx.deleteFrom('invitation').where('id', '=', id).execute();
-  for (const id of mails) for (const table of ['outbox', 'survey_pending'] as const) await trx.deleteFrom(table).where('id', '=', id).execute();
-  for (const { id, facts } of digests) await trx.updateTable('outbox').set({ facts }).where('id', '=', id).execute();
+  for (const id of mails)
+    for (const table of ['outbox', 'survey_pending'] as const)
+      await trx.deleteFrom(table).where('id', '=', id).execute();
+  for (const { id, facts } of digests)
+    await trx.updateTable('outbox').set({ facts }).where('id', '=', id).execute();
   for (const { id } of subscribers) {
-    const erased = await trx.deleteFrom('subscriber').where('id', '=', id).returning('state').executeTakeFirst();
+    const erased = await trx
+      .deleteFrom('subscriber')
+      .where('id', '=', id)
+      .returning('state')
+      .executeTakeFirst();
     if (erased?.state === 'confirmed') await countDay(trx, 'departed', now);
   }
   const addressKey = secret.addressKey(address);
-  for (const table of ['mailing_recipient', 'mail_failure'] as const) await trx.deleteFrom(table).where('recipient_key', '=', addressKey).execute();
+  for (const table of ['mailing_recipient', 'mail_failure'] as const)
+    await trx.deleteFrom(table).where('recipient_key', '=', addressKey).execute();
   await deleteRules(trx, rules);
   await trx.deleteFrom('receipt').where('address_key', '=', addressKey).execute();
   await noteErasure(trx);

@@ -6,8 +6,9 @@ import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
 /**
- * Opens a store for a command. Refuses to create one, because a wrong DATA_DIR or DATABASE_URL would look like an empty store, and refuses
- * to migrate, because an intake of another version may be running on it.
+ * Opens a store for a command. Refuses to create one, because a wrong DATA_DIR or DATABASE_URL
+ * would look like an empty store, and refuses to migrate, because an intake of another version may
+ * be running on it.
  * @throws {StoreRefused} if there is no store, or another version made it.
  */
 export async function openExistingDatabase(place: StorePlace): Promise<OpenDatabase> {

@@ -14,7 +14,13 @@ beforeEach(() => {
   committing.mockReset();
   file = new DatabaseSync(':memory:');
   file.exec('create table note (text text primary key)');
-  db = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: file, close: () => file.close(), watch: committing }) });
+  db = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect({
+      database: file,
+      close: () => file.close(),
+      watch: committing,
+    }),
+  });
   write = groupCommit(db);
 });
 afterEach(() => db.destroy());
@@ -51,8 +57,16 @@ describe('Writes of one tick', () => {
   });
 
   test('succeed without the one among them that fails, of which nothing stays', async () => {
-    const settled = await Promise.allSettled([write(insert('a')), write(failAfter('b')), write(insert('c'))]);
-    expect(settled).toMatchObject([{ value: 'a' }, { reason: { message: 'after b' } }, { value: 'c' }]);
+    const settled = await Promise.allSettled([
+      write(insert('a')),
+      write(failAfter('b')),
+      write(insert('c')),
+    ]);
+    expect(settled).toMatchObject([
+      { value: 'a' },
+      { reason: { message: 'after b' } },
+      { value: 'c' },
+    ]);
     expect([notes(), isOpen(), committing.mock.calls.length]).toEqual([['a', 'c'], false, 1]);
   });
 

@@ -14,8 +14,9 @@ interface Waiting {
 }
 
 /**
- * Runs all work of one tick in one transaction, so that it shares one sync to disk. If one work item fails, the transaction is rolled back and
- * repeated with a savepoint for each, so that the others succeed. Work can therefore run twice, and must have no side effect outside the store.
+ * Runs all work of one tick in one transaction, so that it shares one sync to disk. If one work
+ * item fails, the transaction is rolled back and repeated with a savepoint for each, so that the
+ * others succeed. Work can therefore run twice, and must have no side effect outside the store.
  */
 export function groupCommit(db: Database): Write {
   let queue: Waiting[] = [];
@@ -79,7 +80,8 @@ async function eachApart(trx: OpenTransaction, group: Waiting[]): Promise<(() =>
       await step.releaseSavepoint('one').execute();
       settles.push(() => resolve(result));
     } catch (error) {
-      // If the rollback fails, too (as on a full disk), the transaction is lost, and this error is the cause.
+      // If the rollback fails, too (as on a full disk), the transaction is lost, and this error is
+      // the cause.
       await step
         .rollbackToSavepoint('one')
         .execute()
@@ -91,7 +93,10 @@ async function eachApart(trx: OpenTransaction, group: Waiting[]): Promise<(() =>
 }
 
 /** Runs work in a transaction, and commits unless it returns undefined. */
-async function inTransaction<Result>(db: Database, use: (trx: OpenTransaction) => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>(
+  db: Database,
+  use: (trx: OpenTransaction) => Promise<Result>,
+): Promise<Result> {
   const trx = await db.startTransaction().execute();
   const undo = () =>
     trx

@@ -50,22 +50,35 @@ export function createInbox(open: OpenDatabase) {
   const accepted = () => db.selectFrom('submission').where('state', '=', 'accepted');
   return {
     /**
-     * Lists submissions, the newest first unless there is an `until`. A page of a search may have fewer items than wanted, even none, although there are more: it stops after a
-     * while, and `next` continues it.
+     * Lists submissions, the newest first unless there is an `until`. A page of a search may have
+     * fewer items than wanted, even none, although there are more: it stops after a while, and
+     * `next` continues it.
      */
     list: async ({ search, ...wanted }: Wanted & Filter): Promise<Page<Received>> => {
-      const page = search ? await searchPages((step) => listPage(db, { ...wanted, ...step }), textsOf, { search, wanted }) : await listPage(db, wanted);
+      const page = search
+        ? await searchPages((step) => listPage(db, { ...wanted, ...step }), textsOf, {
+            search,
+            wanted,
+          })
+        : await listPage(db, wanted);
       return { ...page, items: await withNotes(db, page.items) };
     },
     /** Finds a submission in the inbox. */
     find: async (id: string): Promise<Received | undefined> => {
       const row = await accepted().select(COLUMNS).where('id', '=', id).executeTakeFirst();
       if (row) return (await withNotes(db, [toReceived(row)]))[0];
-      const subscriber = await db.selectFrom('subscriber').select(SUBSCRIBER_COLUMNS).where('id', '=', id).executeTakeFirst();
+      const subscriber = await db
+        .selectFrom('subscriber')
+        .select(SUBSCRIBER_COLUMNS)
+        .where('id', '=', id)
+        .executeTakeFirst();
       return subscriber && toSignup(subscriber);
     },
     change: createChangeSubmission(open),
-    /** The numbers of enquiries without an answer, and of those that came in by a time (ms since 1970) and are due; the id of the latest submission. */
+    /**
+     * The numbers of enquiries without an answer, and of those that came in by a time (ms since
+     * 1970) and are due; the id of the latest submission.
+     */
     counts: async (dueSince: number): Promise<InboxCounts> => {
       const unanswered = accepted().where('progress', '=', 'new');
       const { items } = await listPage(db, { limit: 1 });
@@ -84,9 +97,17 @@ export function createInbox(open: OpenDatabase) {
         .groupBy('resource')
         .execute();
       // An imported address was not signed up by a visitor.
-      const signups = await countRows(db.selectFrom('subscriber').where('created_at', '>', time).where('source', 'is', null));
-      const responses = await countRows(db.selectFrom('survey_respondent').where('day', '>', new Date(time).toISOString().slice(0, 10)));
-      const counts = Object.fromEntries(submissions.map(({ resource, count }) => [resource, count]));
+      const signups = await countRows(
+        db.selectFrom('subscriber').where('created_at', '>', time).where('source', 'is', null),
+      );
+      const responses = await countRows(
+        db
+          .selectFrom('survey_respondent')
+          .where('day', '>', new Date(time).toISOString().slice(0, 10)),
+      );
+      const counts = Object.fromEntries(
+        submissions.map(({ resource, count }) => [resource, count]),
+      );
       return { ...none, ...counts, [SIGNUPS]: signups, 'survey-responses': responses };
     },
   };
@@ -97,21 +118,48 @@ function textsOf({ kind, payload }: Received): string[] {
   return Object.values(said);
 }
 
-async function listPage(db: Database, { kind, progress, until, isDeleted, ...wanted }: Wanted & Omit<Filter, 'search'>): Promise<Page<Received>> {
+async function listPage(
+  db: Database,
+  { kind, progress, until, isDeleted, ...wanted }: Wanted & Omit<Filter, 'search'>,
+): Promise<Page<Received>> {
   const isOfSubmissions = progress !== undefined || until !== undefined || isDeleted;
-  const submissions = kind === SIGNUPS ? [] : await listSubmissions(db, { kind, progress, until, isDeleted }, wanted);
-  const subscribers = !isOfSubmissions && (kind === undefined || kind === SIGNUPS) ? await listSubscribers(db, wanted) : [];
+  const submissions =
+    kind === SIGNUPS ? [] : await listSubmissions(db, { kind, progress, until, isDeleted }, wanted);
+  const subscribers =
+    !isOfSubmissions && (kind === undefined || kind === SIGNUPS)
+      ? await listSubscribers(db, wanted)
+      : [];
   return toPage(inOrder([...submissions, ...subscribers], orderOf(until)), wanted.limit);
 }
 
-const HANDLED = ['revision', 'progress', 'progress_by', 'progress_at', 'taken_by', 'changed_by', 'changed_at'] as const;
-const COLUMNS = ['id', 'state', 'received_at', 'resource', 'payload', 'reason', ...HANDLED] as const;
+const HANDLED = [
+  'revision',
+  'progress',
+  'progress_by',
+  'progress_at',
+  'taken_by',
+  'changed_by',
+  'changed_at',
+] as const;
+const COLUMNS = [
+  'id',
+  'state',
+  'received_at',
+  'resource',
+  'payload',
+  'reason',
+  ...HANDLED,
+] as const;
 
 const SUBSCRIBER_COLUMNS = ['id', 'created_at', 'user_email', 'state'] as const;
 
 const orderOf = (until: number | undefined): Order => (until === undefined ? 'desc' : 'asc');
 
-async function listSubmissions(db: Database, { kind, progress, until, isDeleted }: Filter, { after, limit }: Wanted): Promise<Received[]> {
+async function listSubmissions(
+  db: Database,
+  { kind, progress, until, isDeleted }: Filter,
+  { after, limit }: Wanted,
+): Promise<Received[]> {
   const rows = await db
     .selectFrom('submission')
     .select(COLUMNS)
@@ -143,7 +191,16 @@ interface Row {
   changed_at: number | null;
 }
 
-function toReceived({ id, received_at: at, resource: kind, payload, reason, revision, progress, ...row }: Row): Received {
+function toReceived({
+  id,
+  received_at: at,
+  resource: kind,
+  payload,
+  reason,
+  revision,
+  progress,
+  ...row
+}: Row): Received {
   const handling = {
     revision,
     progress,
@@ -153,8 +210,17 @@ function toReceived({ id, received_at: at, resource: kind, payload, reason, revi
     changedBy: row.changed_by,
     notes: [],
   };
-  const restorableUntil = row.state === 'deleted' && row.changed_at !== null && row.changed_at + BIN_DAYS * DAY_MS;
-  return { id, at, kind, payload: readObject(payload), reason, handling, ...(restorableUntil && { restorableUntil }) };
+  const restorableUntil =
+    row.state === 'deleted' && row.changed_at !== null && row.changed_at + BIN_DAYS * DAY_MS;
+  return {
+    id,
+    at,
+    kind,
+    payload: readObject(payload),
+    reason,
+    handling,
+    ...(restorableUntil && { restorableUntil }),
+  };
 }
 
 async function withNotes(db: Database, items: Received[]): Promise<Received[]> {
@@ -162,7 +228,11 @@ async function withNotes(db: Database, items: Received[]): Promise<Received[]> {
     db,
     items.flatMap(({ id, handling }) => (handling ? [id] : [])),
   );
-  return items.map((item) => (item.handling ? { ...item, handling: { ...item.handling, notes: notes.get(item.id) ?? [] } } : item));
+  return items.map((item) =>
+    item.handling
+      ? { ...item, handling: { ...item.handling, notes: notes.get(item.id) ?? [] } }
+      : item,
+  );
 }
 
 async function listSubscribers(db: Database, { after, limit }: Wanted): Promise<Received[]> {
@@ -179,6 +249,11 @@ async function listSubscribers(db: Database, { after, limit }: Wanted): Promise<
   return rows.map(toSignup);
 }
 
-function toSignup({ id, created_at, user_email, state }: Pick<Tables['subscriber'], (typeof SUBSCRIBER_COLUMNS)[number]>): Received {
+function toSignup({
+  id,
+  created_at,
+  user_email,
+  state,
+}: Pick<Tables['subscriber'], (typeof SUBSCRIBER_COLUMNS)[number]>): Received {
   return { id, at: created_at, kind: SIGNUPS, payload: { userEmail: user_email }, state };
 }

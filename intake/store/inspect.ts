@@ -18,21 +18,37 @@ export interface StoreFacts {
   waitingMails: number;
 }
 
-/** Checks a SQLite file and counts its content. @throws {StoreRefused} if it is damaged, not a store, or made by a newer version. */
+/**
+ * Checks a SQLite file and counts its content. @throws {StoreRefused} if it is damaged, not a
+ * store, or made by a newer version.
+ */
 export async function inspect(file: string): Promise<StoreFacts> {
   await using db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openToRead(file)) });
   try {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
-    if (rows[0]?.integrity_check !== 'ok') throw new StoreRefused(`${file} is damaged (${rows[0]?.integrity_check}): use another backup.`);
-    if ((await readMigrations(db)).length === 0) throw new StoreRefused(`${file} is not a store of this software: give a file that npm run backup made.`);
+    if (rows[0]?.integrity_check !== 'ok')
+      throw new StoreRefused(
+        `${file} is damaged (${rows[0]?.integrity_check}): use another backup.`,
+      );
+    if ((await readMigrations(db)).length === 0)
+      throw new StoreRefused(
+        `${file} is not a store of this software: give a file that npm run backup made.`,
+      );
     await refuseNewer(db);
     return await count(db);
   } catch (error) {
-    throw isNoDatabase(error) ? new StoreRefused(`${file} is damaged or not a backup (${(error as Error).message}): use another.`) : error;
+    throw isNoDatabase(error)
+      ? new StoreRefused(
+          `${file} is damaged or not a backup (${(error as Error).message}): use another.`,
+        )
+      : error;
   }
 }
 
-/** Names the open waves of a store file whose keys are not in a folder of wave keys: their responses can't be read. */
+/**
+ * Names the open waves of a store file whose keys are not in a folder of wave keys: their responses
+ * can't be read.
+ */
 export async function listLostWaves(file: string, waveKeysDir: string): Promise<LostWave[]> {
   await using db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openToRead(file)) });
   return await listLost(db, createWaveKeys(waveKeysDir));
@@ -44,7 +60,9 @@ async function count(db: Database): Promise<StoreFacts> {
     subscribers: await countRows(db.selectFrom('subscriber')),
     respondents: await countRows(db.selectFrom('survey_respondent')),
     campaigns: await countRows(db.selectFrom('campaign')),
-    waitingMails: await countRows(db.selectFrom('outbox').where('state', 'in', ['pending', 'sending'])),
+    waitingMails: await countRows(
+      db.selectFrom('outbox').where('state', 'in', ['pending', 'sending']),
+    ),
   };
 }
 

@@ -13,9 +13,15 @@ import { openStore, type Store } from './store.ts';
 const { answers } = SUBMISSIONS['survey-responses'];
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const [ANA, BEN, CARLA] = ['ana@north.example', 'ben@north.example', 'carla@north.example'] as const;
+const [ANA, BEN, CARLA] = [
+  'ana@north.example',
+  'ben@north.example',
+  'carla@north.example',
+] as const;
 
-/** The tests of invitations, for any engine. @param makePlace creates the place of an empty store. */
+/**
+ * The tests of invitations, for any engine. @param makePlace creates the place of an empty store.
+ */
 export function invitationsContract(name: string, makePlace: () => Promise<StorePlace>): void {
   describe(name, () => {
     let place: StorePlace;
@@ -30,18 +36,26 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
     });
     afterEach(() => store.close());
 
-    const inDatabase = async <Result>(use: (open: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) => {
+    const inDatabase = async <Result>(
+      use: (open: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
+    ) => {
       const open = await openDatabase(place);
       const result = await use(open);
       await open.db.destroy();
       return result;
     };
-    const invite = (addresses: string[], now = NOW, wave = waveId) => store.invitations.invite({ waveId: wave, groupId, addresses }, now);
+    const invite = (addresses: string[], now = NOW, wave = waveId) =>
+      store.invitations.invite({ waveId: wave, groupId, addresses }, now);
     /** Delivers the mails that are still wanted. @returns them. */
     const deliverAll = async (now = NOW) => {
       const sent: ClaimedMail[] = [];
-      for (let mail = await store.outbox.claim(now, MINUTE); mail; mail = await store.outbox.claim(now, MINUTE)) {
-        const isWanted = !mail.kind.startsWith('campaign-') || (await store.invitations.letterOf(mail));
+      for (
+        let mail = await store.outbox.claim(now, MINUTE);
+        mail;
+        mail = await store.outbox.claim(now, MINUTE)
+      ) {
+        const isWanted =
+          !mail.kind.startsWith('campaign-') || (await store.invitations.letterOf(mail));
         if (isWanted) sent.push(mail);
         await store.outbox.settle(mail, { state: isWanted ? 'delivered' : 'withdrawn' }, now);
       }
@@ -51,7 +65,10 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
     const answer = async (address: string) => {
       const link = await store.campaigns.findLink(tokenFor(address));
       if (!link) throw new Error('There is no such invitation.');
-      return store.waveResponses.take({ link, edition: EDITION.id, answers, comments: {}, retryId: address }, NOW);
+      return store.waveResponses.take(
+        { link, edition: EDITION.id, answers, comments: {}, retryId: address },
+        NOW,
+      );
     };
     /** Gives up the mail that is due next. */
     const refuseNext = async (error: string, isAddressRefused: boolean, now = NOW) => {
@@ -63,15 +80,21 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
     test('go once to each address, also after a second press by two operators at once', async () => {
       const other = await openStore(place);
       const list = Array.from({ length: 450 }, (_, index) => `person-${index}@north.example`);
-      const counts = await Promise.all([store, other].map(({ invitations }) => invitations.invite({ waveId, groupId, addresses: list }, NOW)));
+      const counts = await Promise.all(
+        [store, other].map(({ invitations }) =>
+          invitations.invite({ waveId, groupId, addresses: list }, NOW),
+        ),
+      );
       expect(counts.reduce((sum, count) => Number(sum) + Number(count), 0)).toBe(450);
       expect(await invite(['Person-1@North.example', ANA])).toBe(1);
-      const mails = await inDatabase(({ db }) => db.selectFrom('outbox').select(['recipient_key', 'is_bulk']).execute());
-      expect([mails.length, new Set(mails.map(({ recipient_key }) => recipient_key)).size, mails.every(({ is_bulk }) => is_bulk === 1)]).toEqual([
-        451,
-        451,
-        true,
-      ]);
+      const mails = await inDatabase(({ db }) =>
+        db.selectFrom('outbox').select(['recipient_key', 'is_bulk']).execute(),
+      );
+      expect([
+        mails.length,
+        new Set(mails.map(({ recipient_key }) => recipient_key)).size,
+        mails.every(({ is_bulk }) => is_bulk === 1),
+      ]).toEqual([451, 451, true]);
       expect([...(await store.invitations.countInvited(waveId))]).toEqual([[groupId, 451]]);
       await other.close();
     });
@@ -84,7 +107,9 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
 
     test('go to a group of an open wave alone', async () => {
       expect(await invite([ANA], NOW, campaign.waves[1]?.id)).toBeUndefined();
-      expect(await store.invitations.invite({ waveId, groupId: 'unknown', addresses: [ANA] }, NOW)).toBeUndefined();
+      expect(
+        await store.invitations.invite({ waveId, groupId: 'unknown', addresses: [ANA] }, NOW),
+      ).toBeUndefined();
       await store.campaigns.closeWave(waveId, NOW);
       expect(await invite([ANA])).toBeUndefined();
     });
@@ -100,11 +125,28 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
       await store.suppressions.suppressAll(store.secret.addressKey('dora@north.example'), NOW);
       const list = ['ANA@north.example', BEN, CARLA, 'dora@north.example'];
       const [fresh, suppressed] = [[CARLA], [BEN, 'dora@north.example']];
-      expect(await store.invitations.sortAddresses(waveId, list, NOW)).toEqual({ fresh, invited: ['ANA@north.example'], suppressed, limited: [] });
-      expect(await store.invitations.sortAddresses(wave, list, NOW)).toEqual({ fresh, invited: [], suppressed, limited: ['ANA@north.example'] });
-      expect(await store.invitations.invite({ waveId: wave, groupId: group, addresses: list }, NOW)).toBe(1);
+      expect(await store.invitations.sortAddresses(waveId, list, NOW)).toEqual({
+        fresh,
+        invited: ['ANA@north.example'],
+        suppressed,
+        limited: [],
+      });
+      expect(await store.invitations.sortAddresses(wave, list, NOW)).toEqual({
+        fresh,
+        invited: [],
+        suppressed,
+        limited: ['ANA@north.example'],
+      });
+      expect(
+        await store.invitations.invite({ waveId: wave, groupId: group, addresses: list }, NOW),
+      ).toBe(1);
       expect([...(await store.invitations.countInvited(wave)).values()]).toEqual([1]);
-      expect(await store.invitations.invite({ waveId: wave, groupId: group, addresses: list }, NOW + DAY)).toBe(1);
+      expect(
+        await store.invitations.invite(
+          { waveId: wave, groupId: group, addresses: list },
+          NOW + DAY,
+        ),
+      ).toBe(1);
     });
 
     test('are followed by two reminders, a day apart, to everybody but who declined or was refused', async () => {
@@ -115,13 +157,18 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
       await deliverAll();
       expect(await answer(ANA)).toBe('taken');
       await store.invitations.suppress(store.secret.addressKey(CARLA), NOW);
-      const remindAt = async (now: number) => [await store.invitations.remind(waveId, now), (await deliverAll(now)).sort()];
+      const remindAt = async (now: number) => [
+        await store.invitations.remind(waveId, now),
+        (await deliverAll(now)).sort(),
+      ];
       const both = [`campaign-reminder to ${ANA}`, `campaign-reminder to ${BEN}`];
       expect(await remindAt(NOW)).toEqual(['done', both]);
       expect(await remindAt(NOW + DAY - 1)).toEqual(['soon', []]);
       expect(await remindAt(NOW + DAY)).toEqual(['done', both]);
       expect(await remindAt(NOW + 3 * DAY)).toEqual(['full', []]);
-      const rows = await inDatabase(({ db }) => db.selectFrom('invitation').select('reminders').execute());
+      const rows = await inDatabase(({ db }) =>
+        db.selectFrom('invitation').select('reminders').execute(),
+      );
       expect(rows.map(({ reminders }) => reminders)).toEqual([2, 2, 2, 2]);
       await store.campaigns.closeWave(waveId, NOW);
       expect(await remindAt(NOW + 3 * DAY)).toEqual(['gone', []]);
@@ -141,29 +188,53 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
       expect(await answer(ANA)).toBe('taken');
       const before = await store.erasure.find(ANA);
       await store.erasure.erase(ANA, NOW);
-      expect([before.surveyRecords, (await store.erasure.find(ANA)).invitations, await store.campaigns.findLink(tokenFor(ANA))]).toEqual([0, 0, undefined]);
+      expect([
+        before.surveyRecords,
+        (await store.erasure.find(ANA)).invitations,
+        await store.campaigns.findLink(tokenFor(ANA)),
+      ]).toEqual([0, 0, undefined]);
       expect(await invite([ANA], NOW + DAY)).toBe(1);
       const link = await store.campaigns.findLink(tokenFor(ANA));
-      expect(link && (await store.waveResponses.take({ link, edition: EDITION.id, answers, comments: {}, retryId: 'again' }, NOW))).toBe('used');
+      expect(
+        link &&
+          (await store.waveResponses.take(
+            { link, edition: EDITION.id, answers, comments: {}, retryId: 'again' },
+            NOW,
+          )),
+      ).toBe('used');
     });
 
     test('get no reminder of before, and a reminder that was begun is finished, once', async () => {
       await invite([ANA]);
       await deliverAll();
-      await inDatabase(({ db }) => db.updateTable('campaign_wave').set({ reminders: 1, reminded_at: NOW }).where('id', '=', waveId).execute());
+      await inDatabase(({ db }) =>
+        db
+          .updateTable('campaign_wave')
+          .set({ reminders: 1, reminded_at: NOW })
+          .where('id', '=', waveId)
+          .execute(),
+      );
       await invite([BEN]);
       await store.invitations.queueReminders(NOW);
       await store.invitations.queueReminders(NOW);
-      expect((await deliverAll()).sort()).toEqual([`campaign-invitation to ${BEN}`, `campaign-reminder to ${ANA}`]);
+      expect((await deliverAll()).sort()).toEqual([
+        `campaign-invitation to ${BEN}`,
+        `campaign-reminder to ${ANA}`,
+      ]);
     });
 
     test('get a reminder that the limit of their address held back the day after', async () => {
       const other = campaign.waves[1]?.id ?? '';
-      await store.campaigns.changeWave(other, { name: '30 days', opensOn: '2026-11-20', closesOn: '2026-12-20' }, NOW);
+      await store.campaigns.changeWave(
+        other,
+        { name: '30 days', opensOn: '2026-11-20', closesOn: '2026-12-20' },
+        NOW,
+      );
       await invite([ANA]);
       await invite([ANA], NOW + DAY, other);
       await deliverAll(NOW + DAY);
-      for (const wave of [waveId, other]) expect(await store.invitations.remind(wave, NOW + DAY)).toBe('done');
+      for (const wave of [waveId, other])
+        expect(await store.invitations.remind(wave, NOW + DAY)).toBe('done');
       expect(await deliverAll(NOW + DAY)).toEqual([`campaign-reminder to ${ANA}`]);
       await store.invitations.queueReminders(NOW + 2 * DAY);
       await store.invitations.queueReminders(NOW + 2 * DAY);
@@ -171,7 +242,11 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
     });
 
     test('can be tried on one address twenty times a day, unless it gets no mail at all', async () => {
-      const tryOut = () => store.invitations.queueTest({ waveId, kind: 'campaign-invitation', recipient: 'maren@firm.example' }, NOW);
+      const tryOut = () =>
+        store.invitations.queueTest(
+          { waveId, kind: 'campaign-invitation', recipient: 'maren@firm.example' },
+          NOW,
+        );
       const outcomes = await Promise.all(Array.from({ length: 21 }, tryOut));
       expect(outcomes.sort()).toEqual(['limited', ...Array(20).fill('queued')]);
       await store.suppressions.suppressAll(store.secret.addressKey('maren@firm.example'), NOW);
@@ -181,18 +256,49 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
     test('have the campaign’s own words, and the mails that wait get them, too', async () => {
       const words = { subject: 'About {system}', text: 'Dear all' };
       await invite([ANA]);
-      expect(await store.invitations.changeWords('unknown', 'campaign-invitation', words)).toBe(false);
-      expect(await store.invitations.changeWords(campaign.id, 'campaign-invitation', { subject: 'Before', text: 'Before' })).toBe(true);
-      expect(await store.invitations.changeWords(campaign.id, 'campaign-invitation', words)).toBe(true);
+      expect(await store.invitations.changeWords('unknown', 'campaign-invitation', words)).toBe(
+        false,
+      );
+      expect(
+        await store.invitations.changeWords(campaign.id, 'campaign-invitation', {
+          subject: 'Before',
+          text: 'Before',
+        }),
+      ).toBe(true);
+      expect(await store.invitations.changeWords(campaign.id, 'campaign-invitation', words)).toBe(
+        true,
+      );
       const mail = { kind: 'campaign-invitation', recipient: ANA, facts: { waveId } };
       const token = invitationToken(store.secret, waveId, ANA);
-      expect(await store.invitations.letterOf(mail)).toMatchObject({ words, client: 'Northwater', system: 'Polaris', closesOn: '2026-11-27', token });
-      const test = { kind: 'campaign-test', recipient: BEN, facts: { waveId, kind: 'campaign-invitation' } };
+      expect(await store.invitations.letterOf(mail)).toMatchObject({
+        words,
+        client: 'Northwater',
+        system: 'Polaris',
+        closesOn: '2026-11-27',
+        token,
+      });
+      const test = {
+        kind: 'campaign-test',
+        recipient: BEN,
+        facts: { waveId, kind: 'campaign-invitation' },
+      };
       expect(await store.invitations.letterOf(test)).toMatchObject({ words, token: undefined });
       const reminder = { ...mail, kind: 'campaign-reminder' };
-      expect(await store.invitations.letterOf(reminder)).toMatchObject({ kind: 'campaign-reminder', words: undefined, closesOn: '2026-11-27', token });
-      const later = { ...test, facts: { waveId: campaign.waves[1]?.id, kind: 'campaign-reminder' } };
-      expect(await store.invitations.letterOf(later)).toMatchObject({ kind: 'campaign-reminder', words: undefined, closesOn: '2026-12-27' });
+      expect(await store.invitations.letterOf(reminder)).toMatchObject({
+        kind: 'campaign-reminder',
+        words: undefined,
+        closesOn: '2026-11-27',
+        token,
+      });
+      const later = {
+        ...test,
+        facts: { waveId: campaign.waves[1]?.id, kind: 'campaign-reminder' },
+      };
+      expect(await store.invitations.letterOf(later)).toMatchObject({
+        kind: 'campaign-reminder',
+        words: undefined,
+        closesOn: '2026-12-27',
+      });
       expect([
         await store.invitations.resetWords(campaign.id, 'campaign-invitation'),
         await store.invitations.resetWords(campaign.id, 'campaign-invitation'),
@@ -203,11 +309,22 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
     test('are erased with their address, but for the wish to have none, which an operator can lift', async () => {
       await invite([ANA, BEN]);
       await store.invitations.suppress(store.secret.addressKey(ANA), NOW);
-      expect(await store.erasure.find('Ana@north.example')).toMatchObject({ invitations: 1, mails: 1, hasOptOut: true });
+      expect(await store.erasure.find('Ana@north.example')).toMatchObject({
+        invitations: 1,
+        mails: 1,
+        hasOptOut: true,
+      });
       await store.erasure.erase('Ana@north.example', NOW);
-      expect(await store.erasure.find(ANA)).toMatchObject({ invitations: 0, mails: 0, hasOptOut: true });
+      expect(await store.erasure.find(ANA)).toMatchObject({
+        invitations: 0,
+        mails: 0,
+        hasOptOut: true,
+      });
       expect([await invite([ANA]), await store.suppressions.countInvitations()]).toEqual([0, 1]);
-      expect([await store.suppressions.liftInvitations(ANA), await store.suppressions.liftInvitations(ANA)]).toEqual([true, false]);
+      expect([
+        await store.suppressions.liftInvitations(ANA),
+        await store.suppressions.liftInvitations(ANA),
+      ]).toEqual([true, false]);
       expect(await invite([ANA])).toBe(1);
     });
 
@@ -215,11 +332,24 @@ export function invitationsContract(name: string, makePlace: () => Promise<Store
       const key = store.secret.addressKey(ANA);
       await store.invitations.suppress(key, NOW);
       await store.suppressions.suppressAll(key, NOW, 'operator');
-      expect([await store.suppressions.liftAll(ANA), await store.suppressions.isSuppressed(ANA), await invite([ANA])]).toEqual([true, false, 0]);
-      expect(await store.subscribers.find(ANA)).toMatchObject({ suppression: null, declinesInvitations: true });
+      expect([
+        await store.suppressions.liftAll(ANA),
+        await store.suppressions.isSuppressed(ANA),
+        await invite([ANA]),
+      ]).toEqual([true, false, 0]);
+      expect(await store.subscribers.find(ANA)).toMatchObject({
+        suppression: null,
+        declinesInvitations: true,
+      });
       // A second press at the desk.
-      expect([await store.suppressions.liftAll(ANA), await store.suppressions.wantsNoInvitation(ANA)]).toEqual([false, true]);
-      expect([await store.suppressions.liftInvitations(ANA), await invite([ANA])]).toEqual([true, 1]);
+      expect([
+        await store.suppressions.liftAll(ANA),
+        await store.suppressions.wantsNoInvitation(ANA),
+      ]).toEqual([false, true]);
+      expect([await store.suppressions.liftInvitations(ANA), await invite([ANA])]).toEqual([
+        true,
+        1,
+      ]);
     });
   });
 }

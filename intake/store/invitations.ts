@@ -51,7 +51,8 @@ interface Invited {
   addresses: string[];
 }
 
-// Small steps let other writes through in between. Whoever wants the same addresses waits for one of them, on PostgreSQL for 2 seconds at most.
+// Small steps let other writes through in between. Whoever wants the same addresses waits for one
+// of them, on PostgreSQL for 2 seconds at most.
 const STEP = 50;
 
 export type Invitations = ReturnType<typeof createInvitations>;
@@ -76,43 +77,97 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
     countAll: (): Promise<number> => countRows(db.selectFrom('invitation')),
     /** How often the people of a wave were reminded. */
     countReminders: async (waveId: string): Promise<number> =>
-      (await db.selectFrom('campaign_wave').select('reminders').where('id', '=', waveId).executeTakeFirst())?.reminders ?? 0,
-    sortAddresses: async (waveId: string, addresses: string[], now: number): Promise<SortedAddresses> => {
-      const invited = new Set((await db.selectFrom('invitation').select('id').where('wave_id', '=', waveId).execute()).map(({ id }) => id));
-      const total = await db.selectFrom('suppression').select('recipient_key').where('is_total', '=', 1).execute();
-      const declined = await db.selectFrom('invitation_suppression').select('recipient_key').execute();
+      (
+        await db
+          .selectFrom('campaign_wave')
+          .select('reminders')
+          .where('id', '=', waveId)
+          .executeTakeFirst()
+      )?.reminders ?? 0,
+    sortAddresses: async (
+      waveId: string,
+      addresses: string[],
+      now: number,
+    ): Promise<SortedAddresses> => {
+      const invited = new Set(
+        (
+          await db.selectFrom('invitation').select('id').where('wave_id', '=', waveId).execute()
+        ).map(({ id }) => id),
+      );
+      const total = await db
+        .selectFrom('suppression')
+        .select('recipient_key')
+        .where('is_total', '=', 1)
+        .execute();
+      const declined = await db
+        .selectFrom('invitation_suppression')
+        .select('recipient_key')
+        .execute();
       const suppressed = new Set([...total, ...declined].map(({ recipient_key }) => recipient_key));
-      const recent = db.selectFrom('outbox').select('recipient_key').where('kind', '=', 'campaign-invitation');
-      const limited = new Set((await recent.where('created_at', '>', now - DAY_MS).execute()).map(({ recipient_key }) => recipient_key));
+      const recent = db
+        .selectFrom('outbox')
+        .select('recipient_key')
+        .where('kind', '=', 'campaign-invitation');
+      const limited = new Set(
+        (await recent.where('created_at', '>', now - DAY_MS).execute()).map(
+          ({ recipient_key }) => recipient_key,
+        ),
+      );
       const sorted = Map.groupBy(addresses, (address): keyof SortedAddresses => {
         const key = secret.addressKey(address);
-        if (invited.has(invitationId(secret, invitationToken(secret, waveId, address)))) return 'invited';
+        if (invited.has(invitationId(secret, invitationToken(secret, waveId, address))))
+          return 'invited';
         if (suppressed.has(key)) return 'suppressed';
         return limited.has(key) ? 'limited' : 'fresh';
       });
       const named = (name: keyof SortedAddresses) => sorted.get(name) ?? [];
-      return { fresh: named('fresh'), invited: named('invited'), suppressed: named('suppressed'), limited: named('limited') };
+      return {
+        fresh: named('fresh'),
+        invited: named('invited'),
+        suppressed: named('suppressed'),
+        limited: named('limited'),
+      };
     },
     /**
-     * Invites people to an open wave, in durable steps: a killed run can be repeated, and invites nobody twice.
+     * Invites people to an open wave, in durable steps: a killed run can be repeated, and invites
+     * nobody twice.
      * @returns the number of queued mails; undefined if there is no such open wave and group.
      */
-    invite: async ({ waveId, groupId, addresses }: Invited, now: number): Promise<number | undefined> => {
+    invite: async (
+      { waveId, groupId, addresses }: Invited,
+      now: number,
+    ): Promise<number | undefined> => {
       let queued = 0;
       for (let first = 0; first < addresses.length; first += STEP) {
         const step = { waveId, groupId, addresses: addresses.slice(first, first + STEP) };
         const count = await write((trx) => inviteStep(trx, open, { ...step, secret, now }));
-        // A wave that is closed meanwhile keeps what was queued, which is withdrawn before it is sent.
+        // A wave that is closed meanwhile keeps what was queued, which is withdrawn before it is
+        // sent.
         if (count === undefined) return first === 0 ? undefined : queued;
         queued += count;
       }
       return queued;
     },
     /** Queues a test of a campaign's mail. */
-    queueTest: ({ waveId, kind, recipient }: { waveId: string; kind: string; recipient: string }, now: number): Promise<TestOutcome> =>
-      queueTest(open, secret, { mail: { kind: 'campaign-test', recipient, facts: { waveId, kind } }, now }),
-    /** The facts of a queued mail; undefined if its recipient wants no invitations, or the wave was closed or deleted. */
-    letterOf: async ({ kind, recipient, facts }: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts'>): Promise<InvitationLetter | undefined> => {
+    queueTest: (
+      { waveId, kind, recipient }: { waveId: string; kind: string; recipient: string },
+      now: number,
+    ): Promise<TestOutcome> =>
+      queueTest(open, secret, {
+        mail: { kind: 'campaign-test', recipient, facts: { waveId, kind } },
+        now,
+      }),
+    /**
+     * The facts of a queued mail; undefined if its recipient wants no invitations, or the wave was
+     * closed or deleted.
+     */
+    letterOf: async ({
+      kind,
+      recipient,
+      facts,
+    }: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts'>): Promise<
+      InvitationLetter | undefined
+    > => {
       const waveId = String(facts.waveId);
       const campaign = await findCampaignOfWave(db, waveId);
       const wave = campaign?.waves.find(({ id }) => id === waveId);
@@ -121,15 +176,30 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
       const [worded, recipientKey] = [isTest ? facts.kind : kind, secret.addressKey(recipient)];
       const inviting = INVITING_KINDS.find((one) => one === worded);
       const token = invitationToken(secret, waveId, recipient);
-      const invitation = await db.selectFrom('invitation').select('id').where('id', '=', invitationId(secret, token)).executeTakeFirst();
+      const invitation = await db
+        .selectFrom('invitation')
+        .select('id')
+        .where('id', '=', invitationId(secret, token))
+        .executeTakeFirst();
       const isInvited = invitation !== undefined && wave.closedOn === null;
-      if (!inviting || (!isTest && (!isInvited || (await wantsNoInvitation(db, recipientKey))))) return undefined;
+      if (!inviting || (!isTest && (!isInvited || (await wantsNoInvitation(db, recipientKey)))))
+        return undefined;
       const { client, system, sheet: contact } = campaign;
       const words = await mails.findWords(campaign.id, inviting);
-      return { kind: inviting, words, client, system, closesOn: wave.closesOn, contact, token: isTest ? undefined : token, recipientKey };
+      return {
+        kind: inviting,
+        words,
+        client,
+        system,
+        closesOn: wave.closesOn,
+        contact,
+        token: isTest ? undefined : token,
+        recipientKey,
+      };
     },
     /** Suppresses invitations and reminders to an address. */
-    suppress: (recipientKey: string, now: number): Promise<void> => write((trx) => suppressInvitations(trx, recipientKey, now)),
+    suppress: (recipientKey: string, now: number): Promise<void> =>
+      write((trx) => suppressInvitations(trx, recipientKey, now)),
   };
 }
 
@@ -139,7 +209,9 @@ async function inviteStep(
   { engine, mailDomain }: OpenDatabase,
   { waveId, groupId, addresses, secret, now }: Invited & { secret: Secret; now: number },
 ): Promise<number | undefined> {
-  const mails = addresses.map((recipient): NewMail => ({ kind: 'campaign-invitation', recipient, facts: { waveId } }));
+  const mails = addresses.map(
+    (recipient): NewMail => ({ kind: 'campaign-invitation', recipient, facts: { waveId } }),
+  );
   await takeTurns(trx, { engine, secret }, mails);
   const wave = await trx
     .selectFrom('campaign_wave')

@@ -4,22 +4,48 @@ import { slugOf } from './mailings.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Records } from './records.ts';
 
-/** Reads the newsletters that were sent, the growth of their list, and what became of the mails promised to senders of submissions, for the export. */
+/**
+ * Reads the newsletters that were sent, the growth of their list, and what became of the mails
+ * promised to senders of submissions, for the export.
+ */
 export async function readMailRecords(open: OpenDatabase): Promise<Records[]> {
-  return [await readNewsletters(open), await readSubscriberDays(open), await readPromisedMails(open)];
+  return [
+    await readNewsletters(open),
+    await readSubscriberDays(open),
+    await readPromisedMails(open),
+  ];
 }
 
 async function readNewsletters({ db }: OpenDatabase): Promise<Records> {
-  const rows = (await listMailings(db)).map(({ id, letter, begunAt, queueingUntil: _, ...counts }) => ({
-    ...{ name: slugOf(id), subject: letter?.subject ?? '', begunAt: isoTime(begunAt) },
-    ...counts,
-  }));
-  return { name: 'newsletters', columns: ['name', 'subject', 'begunAt', 'recipients', 'delivered', 'waiting', 'withdrawn', 'dead'], rows };
+  const rows = (await listMailings(db)).map(
+    ({ id, letter, begunAt, queueingUntil: _, ...counts }) => ({
+      ...{ name: slugOf(id), subject: letter?.subject ?? '', begunAt: isoTime(begunAt) },
+      ...counts,
+    }),
+  );
+  return {
+    name: 'newsletters',
+    columns: [
+      'name',
+      'subject',
+      'begunAt',
+      'recipients',
+      'delivered',
+      'waiting',
+      'withdrawn',
+      'dead',
+    ],
+    rows,
+  };
 }
 
 async function readSubscriberDays({ db }: OpenDatabase): Promise<Records> {
   const columns = ['day', 'confirmed', 'departed'] as const;
-  return { name: 'subscriber-days', columns: [...columns], rows: await db.selectFrom('subscriber_day').select(columns).orderBy('day').execute() };
+  return {
+    name: 'subscriber-days',
+    columns: [...columns],
+    rows: await db.selectFrom('subscriber_day').select(columns).orderBy('day').execute(),
+  };
 }
 
 /** The promised mails in the outbox. Mails to respondents of the survey belong to no submission. */

@@ -11,9 +11,15 @@ export interface MailingProgress {
   letter: Letter | undefined;
   /** When it was sent, in ms since 1970. */
   begunAt: number;
-  /** The number of recipients it was queued to, without those who were erased while their mails were stored. */
+  /**
+   * The number of recipients it was queued to, without those who were erased while their mails were
+   * stored.
+   */
   recipients: number;
-  /** Until when a process may still be queueing it to others, in ms since 1970; null once it is queued to all. */
+  /**
+   * Until when a process may still be queueing it to others, in ms since 1970; null once it is
+   * queued to all.
+   */
   queueingUntil: number | null;
   delivered: number;
   waiting: number;
@@ -54,7 +60,11 @@ export async function listMailings(db: Database, id?: string): Promise<MailingPr
     .execute();
   return mailings.map((mailing): MailingProgress => {
     const countOf = (...states: string[]) =>
-      sumOf(mails.filter(({ mailing_id, state }) => mailing_id === mailing.id && states.includes(state)).map(({ count }) => count));
+      sumOf(
+        mails
+          .filter(({ mailing_id, state }) => mailing_id === mailing.id && states.includes(state))
+          .map(({ count }) => count),
+      );
     const mailsBy = {
       delivered: mailing.delivered + countOf('delivered'),
       waiting: countOf('pending', 'sending'),
@@ -77,7 +87,14 @@ export async function listMailings(db: Database, id?: string): Promise<MailingPr
 /** Deletes mails that were settled by a time (ms since 1970). Those of mailings stay counted. */
 export async function deleteSettled(trx: Trx, engine: Engine, until: number): Promise<void> {
   // Nobody else may count or revive them between the steps. SQLite has one writer.
-  if (engine === 'postgres') await trx.selectFrom('outbox').select('id').where('settled_at', '<=', until).orderBy('id').forUpdate().execute();
+  if (engine === 'postgres')
+    await trx
+      .selectFrom('outbox')
+      .select('id')
+      .where('settled_at', '<=', until)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
   await addToMailingCounts(trx, until);
   await trx.deleteFrom('outbox').where('settled_at', '<=', until).execute();
 }
@@ -92,7 +109,8 @@ async function addToMailingCounts(trx: Trx, until: number): Promise<void> {
     .groupBy(['mailing_id', 'state'])
     .execute();
   for (const { mailing_id, state, count } of old) {
-    if (mailing_id === null || (state !== 'delivered' && state !== 'withdrawn' && state !== 'dead')) continue;
+    if (mailing_id === null || (state !== 'delivered' && state !== 'withdrawn' && state !== 'dead'))
+      continue;
     await trx
       .updateTable('mailing')
       .set({ [state]: sql`${sql.ref(state)} + ${count}` })

@@ -12,7 +12,12 @@ let count = 0;
 
 function entry(change: Pick<Entry, 'resource' | 'record'> & Partial<Entry>): Entry {
   count += 1;
-  return { receipt: { keyHash: `key-${count}`, bodyHash: `body-${count}` }, receivedAt: NOW, mails: [], ...change };
+  return {
+    receipt: { keyHash: `key-${count}`, bodyHash: `body-${count}` },
+    receivedAt: NOW,
+    mails: [],
+    ...change,
+  };
 }
 
 const signup = (userEmail: string) =>
@@ -42,19 +47,35 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
     afterAll(() => store.close());
     beforeEach(async () => {
       const { db } = await openDatabase(place);
-      for (const table of ['submission', 'subscriber', 'outbox', 'mailing', 'mailing_recipient', 'suppression'])
+      for (const table of [
+        'submission',
+        'subscriber',
+        'outbox',
+        'mailing',
+        'mailing_recipient',
+        'suppression',
+      ])
         await sql`delete from ${sql.table(table)}`.execute(db);
       await db.destroy();
     });
 
     const claimAll = async (now = NOW) => {
       const claimed = [];
-      for (let mail = await store.outbox.claim(now, MINUTE); mail; mail = await store.outbox.claim(now, MINUTE)) claimed.push(mail);
+      for (
+        let mail = await store.outbox.claim(now, MINUTE);
+        mail;
+        mail = await store.outbox.claim(now, MINUTE)
+      )
+        claimed.push(mail);
       return claimed;
     };
     const outboxRow = async (id: string) => {
       const { db } = await openDatabase(place);
-      const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const row = await db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
       await db.destroy();
       return row;
     };
@@ -66,13 +87,26 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
     const announcement = ANNOUNCEMENT;
     const join = async (userEmail: string) => {
       await store.accept(signup(userEmail));
-      const id = String((await claimAll()).find(({ kind, recipient }) => kind === 'newsletter-confirmation' && recipient === userEmail)?.facts.subscriberId);
+      const id = String(
+        (await claimAll()).find(
+          ({ kind, recipient }) => kind === 'newsletter-confirmation' && recipient === userEmail,
+        )?.facts.subscriberId,
+      );
       await store.newsletter.change(id, 'confirmed', NOW);
       return id;
     };
     const ask = (userEmail: string, receivedAt = NOW, isSurveyOpen = false) =>
-      store.accept(entry({ resource: 'access-requests', receivedAt, record: { kind: 'submission', userEmail, payload: {}, isSurveyOpen } }));
-    const queued = async () => (await claimAll(NOW + DAY)).filter(({ kind }) => kind === issue.kind || kind === announcement.kind);
+      store.accept(
+        entry({
+          resource: 'access-requests',
+          receivedAt,
+          record: { kind: 'submission', userEmail, payload: {}, isSurveyOpen },
+        }),
+      );
+    const queued = async () =>
+      (await claimAll(NOW + DAY)).filter(
+        ({ kind }) => kind === issue.kind || kind === announcement.kind,
+      );
 
     test('is queued once to each confirmed subscriber, even by concurrent and repeated runs, and later to new subscribers', async () => {
       await join('ines@example.org');
@@ -80,15 +114,23 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       await store.accept(signup('pending@example.org'));
       expect(await store.mailings.find(issue)).toBe('new');
       expect(await store.mailings.countUnsent(issue)).toBe(2);
-      const counts = await Promise.all(Array.from({ length: 3 }, () => store.mailings.queue(issue, NOW)));
+      const counts = await Promise.all(
+        Array.from({ length: 3 }, () => store.mailings.queue(issue, NOW)),
+      );
       expect(counts.reduce<number>((total, one) => total + Number(one), 0)).toBe(2);
       expect(await store.mailings.queue(issue, NOW)).toBe(0);
       expect(await store.mailings.countUnsent(issue)).toBe(0);
       await join('late@example.org');
       expect(await store.mailings.queue(issue, NOW)).toBe(1);
-      expect((await queued()).map(({ recipient }) => recipient).sort()).toEqual(['ines@example.org', 'late@example.org', 'tomas@example.org']);
+      expect((await queued()).map(({ recipient }) => recipient).sort()).toEqual([
+        'ines@example.org',
+        'late@example.org',
+        'tomas@example.org',
+      ]);
       expect(await store.mailings.find(issue)).toBe('begun');
-      expect(await store.mailings.find({ ...issue, letter: { ...issue.letter, subject: 'Two' } })).toBe('changed');
+      expect(
+        await store.mailings.find({ ...issue, letter: { ...issue.letter, subject: 'Two' } }),
+      ).toBe('changed');
     });
 
     test('is being queued until its last step is stored, or for half a minute after its process was killed', async () => {
@@ -129,7 +171,10 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       await claimAll();
       await store.mailings.queue(issue, NOW);
       await store.accept(message(NOW + 1));
-      expect([await store.outbox.nextDueAt(), await store.outbox.nextDueAt({ bulk: true })]).toEqual([NOW, NOW + 1]);
+      expect([
+        await store.outbox.nextDueAt(),
+        await store.outbox.nextDueAt({ bulk: true }),
+      ]).toEqual([NOW, NOW + 1]);
       expect(await store.outbox.claim(NOW + 1, MINUTE)).toMatchObject({ kind: 'contact-notice' });
       expect(await store.outbox.claim(NOW + 1, MINUTE, { bulk: true })).toBeUndefined();
       const mail = await store.outbox.claim(NOW + 1, MINUTE);
@@ -192,7 +237,8 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       await join('ines@example.org');
       await claimAll();
       await store.mailings.queue(issue, NOW);
-      for (const mail of await claimAll(NOW)) await store.outbox.settle(mail, { state: 'delivered' }, NOW);
+      for (const mail of await claimAll(NOW))
+        await store.outbox.settle(mail, { state: 'delivered' }, NOW);
       await join('tomas@example.org');
       await claimAll();
       const second = { ...issue, id: 'newsletter/two' };
@@ -202,7 +248,10 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
         { id: issue.id, recipients: 1, delivered: 1, waiting: 0 },
       ];
       expect(await store.mailings.list()).toMatchObject([two, one]);
-      expect([await store.mailings.list(issue.id), await store.mailings.list(second.id)]).toMatchObject([[one], [two]]);
+      expect([
+        await store.mailings.list(issue.id),
+        await store.mailings.list(second.id),
+      ]).toMatchObject([[one], [two]]);
       expect(await Promise.all([issue, second].map(store.mailings.countUnsent))).toEqual([1, 0]);
     });
 
@@ -210,9 +259,13 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       await join('ines@example.org');
       await claimAll();
       await store.mailings.queue(issue, NOW);
-      const tryOut = (now: number) => store.mailings.queueTest(issue, { recipient: 'maren@firm.example', now });
+      const tryOut = (now: number) =>
+        store.mailings.queueTest(issue, { recipient: 'maren@firm.example', now });
       expect(await tryOut(NOW)).toBe('queued');
-      expect(await store.outbox.claim(NOW, MINUTE, { bulk: true })).toMatchObject({ kind: 'newsletter-test', facts: { letter: issue.letter } });
+      expect(await store.outbox.claim(NOW, MINUTE, { bulk: true })).toMatchObject({
+        kind: 'newsletter-test',
+        facts: { letter: issue.letter },
+      });
       const more = await Promise.all(Array.from({ length: 20 }, () => tryOut(NOW)));
       expect(more.sort()).toEqual(['limited', ...Array(19).fill('queued')]);
       expect(await tryOut(NOW + DAY)).toBe('queued');
@@ -236,25 +289,40 @@ export function mailingsContract(name: string, makePlace: () => Promise<StorePla
       await ask('ines@example.org', NOW + 1);
       await ask('left@example.org');
       await ask('back@example.org');
-      const spam = { kind: 'submission', userEmail: 'spam@example.org', payload: {}, spamReason: 'x' } as const;
+      const spam = {
+        kind: 'submission',
+        userEmail: 'spam@example.org',
+        payload: {},
+        spamReason: 'x',
+      } as const;
       await store.accept(entry({ resource: 'access-requests', record: spam }));
-      for (const address of ['left@example.org', 'back@example.org']) await store.mailings.suppress(store.secret.addressKey(address), NOW + 2);
+      for (const address of ['left@example.org', 'back@example.org'])
+        await store.mailings.suppress(store.secret.addressKey(address), NOW + 2);
       await ask('back@example.org', NOW + 3);
       expect(await store.mailings.countUnsent(announcement)).toBe(2);
       await store.mailings.queue(announcement, NOW + 4);
       const mails = await queued();
-      expect(mails.map(({ recipient }) => recipient.toLowerCase()).sort()).toEqual(['back@example.org', 'ines@example.org']);
+      expect(mails.map(({ recipient }) => recipient.toLowerCase()).sort()).toEqual([
+        'back@example.org',
+        'ines@example.org',
+      ]);
       for (const mail of mails) expect(await store.mailings.letterOf(mail)).toEqual({});
       await store.mailings.suppress(store.secret.addressKey('ines@example.org'), NOW + 5);
-      expect(await Promise.all(mails.map((mail) => store.mailings.letterOf(mail)))).toEqual(expect.arrayContaining([undefined, {}]));
+      expect(await Promise.all(mails.map((mail) => store.mailings.letterOf(mail)))).toEqual(
+        expect.arrayContaining([undefined, {}]),
+      );
     });
 
     test('knows everybody by the stored key of their address, and waits no longer for who has left', async () => {
       await join('ines@example.org');
-      for (const address of ['left@example.org', 'back@example.org', 'stays@example.org']) await ask(address);
-      for (const address of ['left@example.org', 'back@example.org']) await store.mailings.suppress(store.secret.addressKey(address), NOW + 1);
+      for (const address of ['left@example.org', 'back@example.org', 'stays@example.org'])
+        await ask(address);
+      for (const address of ['left@example.org', 'back@example.org'])
+        await store.mailings.suppress(store.secret.addressKey(address), NOW + 1);
       await ask('back@example.org', NOW + 2);
-      const due = async () => (await store.promises.count({ now: NOW + 3, answerDue: NOW, isSurveyOpen: true }, NOW)).announcement.due;
+      const due = async () =>
+        (await store.promises.count({ now: NOW + 3, answerDue: NOW, isSurveyOpen: true }, NOW))
+          .announcement.due;
       expect(await due()).toBe(4);
       using hashed = vi.spyOn(store.secret, 'addressKey');
       await store.mailings.endAnnounced();

@@ -18,10 +18,19 @@ export const MIGRATIONS: Migrations = {
  * Migrates the tables in one transaction. If two processes start at once, one of them migrates.
  * @throws {StoreRefused} if the store has migrations that this version doesn't know.
  */
-export async function migrate(db: Database, engine: Engine, migrations: Migrations = MIGRATIONS): Promise<void> {
+export async function migrate(
+  db: Database,
+  engine: Engine,
+  migrations: Migrations = MIGRATIONS,
+): Promise<void> {
   const provider: MigrationProvider = {
     getMigrations: async () =>
-      Object.fromEntries(Object.entries(migrations).map(([name, up]): [string, Migration] => [name, { up: (connection) => up(connection, engine) }])),
+      Object.fromEntries(
+        Object.entries(migrations).map(([name, up]): [string, Migration] => [
+          name,
+          { up: (connection) => up(connection, engine) },
+        ]),
+      ),
   };
   await refuseNewer(db, Object.keys(migrations));
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
@@ -32,12 +41,19 @@ export async function migrate(db: Database, engine: Engine, migrations: Migratio
 export async function readMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
-  const done = await db.withTables<{ kysely_migration: { name: string } }>().selectFrom('kysely_migration').select('name').execute();
+  const done = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute();
   return done.map(({ name }) => name);
 }
 
 /** @throws {StoreRefused} if the store has migrations that this version doesn't know. */
-export async function refuseNewer(db: Database, known: string[] = Object.keys(MIGRATIONS)): Promise<void> {
+export async function refuseNewer(
+  db: Database,
+  known: string[] = Object.keys(MIGRATIONS),
+): Promise<void> {
   const unknown = (await readMigrations(db)).filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new StoreRefused(

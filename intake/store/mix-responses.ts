@@ -15,13 +15,26 @@ type Decrypt = (response: EncryptedResponse) => Promise<Response[] | undefined>;
 const MIX_MOST = 500;
 
 /**
- * Separates the responses whose copy was delivered or given up from their mails: pools them under a new key, and stores a pool of five or
- * more as a batch. @param now in ms since 1970.
+ * Separates the responses whose copy was delivered or given up from their mails: pools them under a
+ * new key, and stores a pool of five or more as a batch. @param now in ms since 1970.
  */
-export async function mixResponses(open: OpenDatabase, keys: ResponseKeys, { decrypt, now }: { decrypt: Decrypt; now: number }): Promise<void> {
-  const rows = await open.db.selectFrom('survey_pending').selectAll().where('state', '!=', 'copying').orderBy('id').execute();
-  for (const pool of Map.groupBy(rows, ({ source, batch_id, edition }) => `${source} ${batch_id} ${edition}`).values())
-    for (let first = 0; first < pool.length; first += MIX_MOST) await mixPool(open, keys, { pool: pool.slice(first, first + MIX_MOST), decrypt, now });
+export async function mixResponses(
+  open: OpenDatabase,
+  keys: ResponseKeys,
+  { decrypt, now }: { decrypt: Decrypt; now: number },
+): Promise<void> {
+  const rows = await open.db
+    .selectFrom('survey_pending')
+    .selectAll()
+    .where('state', '!=', 'copying')
+    .orderBy('id')
+    .execute();
+  for (const pool of Map.groupBy(
+    rows,
+    ({ source, batch_id, edition }) => `${source} ${batch_id} ${edition}`,
+  ).values())
+    for (let first = 0; first < pool.length; first += MIX_MOST)
+      await mixPool(open, keys, { pool: pool.slice(first, first + MIX_MOST), decrypt, now });
 }
 
 interface Mixing {
@@ -31,7 +44,11 @@ interface Mixing {
   now: number;
 }
 
-async function mixPool({ write, engine }: OpenDatabase, keys: ResponseKeys, { pool, decrypt, now }: Mixing): Promise<void> {
+async function mixPool(
+  { write, engine }: OpenDatabase,
+  keys: ResponseKeys,
+  { pool, decrypt, now }: Mixing,
+): Promise<void> {
   const rows: Row[] = [];
   const responses: Response[] = [];
   for (const row of pool) {
@@ -63,8 +80,17 @@ async function mixPool({ write, engine }: OpenDatabase, keys: ResponseKeys, { po
     if (left.length < ids.length) return false;
     await trx.deleteFrom('survey_pending').where('id', 'in', ids).execute();
     const day = rows.map((row) => row.day).sort()[0] ?? today;
-    if (batch.length > 0) await closeBatch(trx, engine, { source, edition, day: today, responses: batch });
-    const pooled = { id, state: 'pooled', source, batch_id, people: rest.length, day, edition } as const;
+    if (batch.length > 0)
+      await closeBatch(trx, engine, { source, edition, day: today, responses: batch });
+    const pooled = {
+      id,
+      state: 'pooled',
+      source,
+      batch_id,
+      people: rest.length,
+      day,
+      edition,
+    } as const;
     if (content !== undefined)
       await trx
         .insertInto('survey_pending')

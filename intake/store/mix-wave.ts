@@ -19,25 +19,46 @@ export async function mixWave(open: OpenDatabase, keys: WaveKeys, id: string): P
 }
 
 /** @returns the name of the former fresh key; undefined if nothing was mixed. */
-async function mix(trx: Trx, { engine }: OpenDatabase, keys: WaveKeys, id: string): Promise<string | undefined> {
+async function mix(
+  trx: Trx,
+  { engine }: OpenDatabase,
+  keys: WaveKeys,
+  id: string,
+): Promise<string | undefined> {
   const wave = await lockWave(trx, engine, id);
   const former = wave?.fresh_key;
   if (!wave || former === null || former === undefined || wave.closed_on !== null) return undefined;
   const [key, freshKey] = [await keys.read(id), await keys.read(former)];
   if (!key || !freshKey) return undefined;
   const idsOf = async (name: string) => {
-    const rows = await trx.selectFrom('wave_response').select('id').where('wave_id', '=', id).where('key_id', '=', name).execute();
+    const rows = await trx
+      .selectFrom('wave_response')
+      .select('id')
+      .where('wave_id', '=', id)
+      .where('key_id', '=', name)
+      .execute();
     return rows.map((row) => row.id);
   };
   const fresh = await idsOf(former);
   // Another process has mixed them meanwhile.
   if (fresh.length < LEAST_PEOPLE) return undefined;
   const chosen = [...fresh, ...shuffle(await idsOf(id)).slice(0, REWRITTEN)];
-  const rows = await trx.deleteFrom('wave_response').where('id', 'in', chosen).returning(['key_id', 'content']).execute();
-  const responses = rows.map(({ key_id, content }) => decryptResponse(key_id === id ? key : freshKey, content) as object);
+  const rows = await trx
+    .deleteFrom('wave_response')
+    .where('id', 'in', chosen)
+    .returning(['key_id', 'content'])
+    .execute();
+  const responses = rows.map(
+    ({ key_id, content }) => decryptResponse(key_id === id ? key : freshKey, content) as object,
+  );
   await insertInOrder(
     trx,
-    shuffle(responses).map((response) => ({ id: randomUUID(), wave_id: id, key_id: id, content: encryptResponse(key, response) })),
+    shuffle(responses).map((response) => ({
+      id: randomUUID(),
+      wave_id: id,
+      key_id: id,
+      content: encryptResponse(key, response),
+    })),
   );
   const fresh_key = freshKeyName(id);
   await keys.make(fresh_key);

@@ -13,8 +13,10 @@ const BATCH = 500;
 type Row = Record<string, SQLOutputValue>;
 
 /**
- * Copies a folder's SQLite store into an empty PostgreSQL database in one transaction, including the secret, so that links in mails stay valid.
- * @throws {StoreRefused} if another process uses the store, an older version made it, or the database isn't empty.
+ * Copies a folder's SQLite store into an empty PostgreSQL database in one transaction, including
+ * the secret, so that links in mails stay valid.
+ * @throws {StoreRefused} if another process uses the store, an older version made it, or the
+ * database isn't empty.
  */
 export async function moveStore(dataDir: string, databaseUrl: string): Promise<StoreFacts> {
   const file = storeFile(dataDir);
@@ -34,7 +36,9 @@ async function fill(databaseUrl: string, source: DatabaseSync, tables: string[])
   await write(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     // An intake that starts meanwhile waits for this lock.
-    await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(trx);
+    await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(
+      trx,
+    );
     for (const table of tables) await refuseFilled(trx, table);
     for (const table of ['secret', 'clock'] as const) await trx.deleteFrom(table).execute();
     for (const table of tables) await copyTable(trx, source, table);
@@ -44,14 +48,17 @@ async function fill(databaseUrl: string, source: DatabaseSync, tables: string[])
 async function refuseFilled(trx: Trx, table: string): Promise<void> {
   // An intake that was only started leaves rows in these tables.
   if (['secret', 'clock'].includes(table) || (await countAll(trx, table)) === 0) return;
-  throw new StoreRefused(`The database that DATABASE_URL names isn't empty (${table} has rows): name a new one that no intake has used. Nothing was moved.`);
+  throw new StoreRefused(
+    `The database that DATABASE_URL names isn't empty (${table} has rows): name a new one that no intake has used. Nothing was moved.`,
+  );
 }
 
 async function copyTable(trx: Trx, source: DatabaseSync, table: string): Promise<void> {
   let copied = 0;
   let batch: Row[] = [];
   const flush = async () => {
-    if (batch.length > 0) await trx.withTables<Record<string, Row>>().insertInto(table).values(batch).execute();
+    if (batch.length > 0)
+      await trx.withTables<Record<string, Row>>().insertInto(table).values(batch).execute();
     copied += batch.length;
     batch = [];
   };
@@ -61,7 +68,10 @@ async function copyTable(trx: Trx, source: DatabaseSync, table: string): Promise
   }
   await flush();
   const arrived = await countAll(trx, table);
-  if (arrived !== copied) throw new StoreRefused(`Of ${copied} rows of ${table} only ${arrived} arrived. Nothing was moved.`);
+  if (arrived !== copied)
+    throw new StoreRefused(
+      `Of ${copied} rows of ${table} only ${arrived} arrived. Nothing was moved.`,
+    );
 }
 
 const countAll = (trx: Trx, table: string) => countRows(trx.selectFrom(table as keyof Tables));

@@ -10,7 +10,8 @@ export function createNewsletter({ db, write, engine, mailDomain }: OpenDatabase
   return {
     /** The subscriber's status; undefined if the id is unknown. */
     find: async (id: string): Promise<SubscriberState | undefined> =>
-      (await db.selectFrom('subscriber').select('state').where('id', '=', id).executeTakeFirst())?.state,
+      (await db.selectFrom('subscriber').select('state').where('id', '=', id).executeTakeFirst())
+        ?.state,
     /** Confirms a subscriber, who gets one welcome mail, or unsubscribes them. */
     change: (id: string, state: 'confirmed' | 'unsubscribed', now: number): Promise<void> =>
       write(async (trx) => {
@@ -21,7 +22,11 @@ export function createNewsletter({ db, write, engine, mailDomain }: OpenDatabase
           .$if(engine === 'postgres', (select) => select.forUpdate())
           .executeTakeFirst();
         if (!before || before.state === state) return;
-        await trx.updateTable('subscriber').set({ state, changed_at: now }).where('id', '=', id).execute();
+        await trx
+          .updateTable('subscriber')
+          .set({ state, changed_at: now })
+          .where('id', '=', id)
+          .execute();
         const recipient = before.user_email;
         if (state === 'unsubscribed') {
           if (before.state === 'confirmed') await countDay(trx, 'departed', now);
@@ -30,7 +35,11 @@ export function createNewsletter({ db, write, engine, mailDomain }: OpenDatabase
         await countDay(trx, 'confirmed', now);
         // Only the address's owner has the link to confirm.
         await liftSuppression(trx, secret.addressKey(recipient));
-        await queueMail(trx, { secret, mailDomain }, { mail: { kind: 'newsletter-welcome', recipient, facts: { subscriberId: id } }, now });
+        await queueMail(
+          trx,
+          { secret, mailDomain },
+          { mail: { kind: 'newsletter-welcome', recipient, facts: { subscriberId: id } }, now },
+        );
       }),
   };
 }

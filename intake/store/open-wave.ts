@@ -14,8 +14,14 @@ export function readUnits(units: string | null): Record<string, string> | undefi
   return units === null ? undefined : v.parse(storedUnits, units);
 }
 
-/** Locks a wave until the transaction ends. On SQLite, nothing else is written during a transaction. */
-export function lockWave(trx: Trx, engine: OpenDatabase['engine'], id: string): Promise<Tables['campaign_wave'] | undefined> {
+/**
+ * Locks a wave until the transaction ends. On SQLite, nothing else is written during a transaction.
+ */
+export function lockWave(
+  trx: Trx,
+  engine: OpenDatabase['engine'],
+  id: string,
+): Promise<Tables['campaign_wave'] | undefined> {
   return trx
     .selectFrom('campaign_wave')
     .selectAll()
@@ -37,7 +43,9 @@ export class WaveKeyMissing extends Error {
   override name = 'WaveKeyMissing';
 
   constructor(id: string) {
-    super(`The key of the wave ${id} is not in the folder of wave keys (WAVE_KEYS_DIR): put it back, or the responses to the wave are lost.`);
+    super(
+      `The key of the wave ${id} is not in the folder of wave keys (WAVE_KEYS_DIR): put it back, or the responses to the wave are lost.`,
+    );
   }
 }
 
@@ -54,7 +62,14 @@ export async function takeWave(
 ): Promise<TakingWave | 'early' | 'closed'> {
   const wave = await lockWave(trx, engine, id);
   if (!wave || wave.closed_on !== null) return 'closed';
-  if (waveStateOn(dayOf(now), { opensOn: wave.opens_on, closesOn: wave.closes_on, closedOn: null }) === 'early') return 'early';
+  if (
+    waveStateOn(dayOf(now), {
+      opensOn: wave.opens_on,
+      closesOn: wave.closes_on,
+      closedOn: null,
+    }) === 'early'
+  )
+    return 'early';
   const settled = readUnits(wave.units);
   const key = settled ? await keys.read(id) : await keys.make(id);
   if (!key) throw new WaveKeyMissing(id);
@@ -62,7 +77,8 @@ export async function takeWave(
   // No backup holds the fresh key: after a restore, a new one follows.
   const name = (fresh && wave.fresh_key) || freshKeyName(id);
   const freshKey = fresh ?? (await keys.make(name));
-  const unitOf = settled ?? unitsOf((await findCampaign(trx, wave.campaign_id))?.groups ?? []).unitOf;
+  const unitOf =
+    settled ?? unitsOf((await findCampaign(trx, wave.campaign_id))?.groups ?? []).unitOf;
   if (!settled || !fresh) {
     const change = { units: JSON.stringify(unitOf), fresh_key: name };
     await trx.updateTable('campaign_wave').set(change).where('id', '=', id).execute();

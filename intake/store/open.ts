@@ -25,7 +25,10 @@ export interface StorePlace {
   dataDir: string;
   /** `postgres://…`, if the store is a PostgreSQL database instead of a file. */
   databaseUrl?: string | undefined;
-  /** The folder of the keys of open waves, which all machines on one store share; within `dataDir` if omitted. */
+  /**
+   * The folder of the keys of open waves, which all machines on one store share; within `dataDir`
+   * if omitted.
+   */
   waveKeysDir?: string | undefined;
   /** The sender's domain, for Message-IDs. */
   mailDomain?: string | undefined;
@@ -41,14 +44,22 @@ export function openDatabase(place: StorePlace): Promise<OpenDatabase> {
  * @param prepare checks or changes it. If it throws, the database is closed again.
  */
 export async function connect(
-  { dataDir, databaseUrl, waveKeysDir = path.join(dataDir, 'wave-keys'), mailDomain = 'localhost' }: StorePlace,
+  {
+    dataDir,
+    databaseUrl,
+    waveKeysDir = path.join(dataDir, 'wave-keys'),
+    mailDomain = 'localhost',
+  }: StorePlace,
   prepare: (open: OpenDatabase) => Promise<void> = async () => undefined,
 ): Promise<OpenDatabase> {
   const engine: Engine = databaseUrl ? 'postgres' : 'sqlite';
-  const dialect = databaseUrl ? new PostgresDialect({ pool: await openPool(databaseUrl) }) : new NodeSqliteDialect(await openSqlite(dataDir));
+  const dialect = databaseUrl
+    ? new PostgresDialect({ pool: await openPool(databaseUrl) })
+    : new NodeSqliteDialect(await openSqlite(dataDir));
   const db = new Kysely<Tables>({ dialect });
   // PostgreSQL groups the commits of its connections by itself.
-  const write: Write = engine === 'sqlite' ? groupCommit(db) : (work) => db.transaction().execute(work);
+  const write: Write =
+    engine === 'sqlite' ? groupCommit(db) : (work) => db.transaction().execute(work);
   const open = { engine, db, write, mailDomain, dataDir, waveKeysDir };
   await prepare(open).catch(async (error: unknown) => {
     await db.destroy();

@@ -9,7 +9,10 @@ import { readObject } from './stored-json.ts';
 import { forgetFailure, noteFailure } from './suppressions.ts';
 import type { Database, Tables, Trx } from './tables.ts';
 
-/** The result of an attempt. `isAddressRefused`: the recipient's server says that the address takes no mail. */
+/**
+ * The result of an attempt. `isAddressRefused`: the recipient's server says that the address takes
+ * no mail.
+ */
 export type Settlement =
   | { state: 'delivered' | 'withdrawn' }
   | { state: 'pending'; dueAt: number; error: string }
@@ -22,7 +25,10 @@ type Settled = Pick<ClaimedMail, 'id' | 'kind' | 'attempt'> & Partial<Pick<Claim
 export interface Except {
   /** Mailings. */
   bulk?: boolean;
-  /** Mails that other slots of this process are sending. Their lease can look expired when the clock is set forward. */
+  /**
+   * Mails that other slots of this process are sending. Their lease can look expired when the clock
+   * is set forward.
+   */
   ids?: string[];
   /** The keys of domains that use their maximum of slots. */
   domainKeys?: string[];
@@ -31,14 +37,20 @@ export interface Except {
 /** The outbox. */
 export interface Outbox {
   /**
-   * Claims the mail that has been due longest, for `leaseMs` milliseconds. Mailings come after all other mail.
+   * Claims the mail that has been due longest, for `leaseMs` milliseconds. Mailings come after all
+   * other mail.
    */
   claim(now: number, leaseMs: number, except?: Except): Promise<ClaimedMail | undefined>;
-  /** Settles a claimed mail. @returns false if the lease had expired and another slot claimed it. */
+  /**
+   * Settles a claimed mail. @returns false if the lease had expired and another slot claimed it.
+   */
   settle(mail: Settled, settlement: Settlement, now: number): Promise<boolean>;
   /** When the next mail is due, in ms since 1970. */
   nextDueAt(except?: Except): Promise<number | undefined>;
-  /** Makes mails due whose time is further away than the longest backoff, because the clock was set back. */
+  /**
+   * Makes mails due whose time is further away than the longest backoff, because the clock was set
+   * back.
+   */
   hasten(now: number): Promise<void>;
   counts(): Promise<Record<string, number>>;
   /** The number of mails that wait, or are being sent. */
@@ -60,11 +72,16 @@ interface Judged {
 }
 
 /** Remembers that an address was refused for good, and forgets it once the address takes a mail. */
-async function judgeAddress(trx: Trx, { recipientKey, kind, settlement, now }: Judged): Promise<void> {
+async function judgeAddress(
+  trx: Trx,
+  { recipientKey, kind, settlement, now }: Judged,
+): Promise<void> {
   if (settlement.state === 'delivered') return forgetFailure(trx, recipientKey);
-  // The firm's own address always gets mail, and the mails of a survey must leave no trace of who answers.
+  // The firm's own address always gets mail, and the mails of a survey must leave no trace of who
+  // answers.
   const counts = isMailKind(kind) && mailOf(kind).to !== 'firm' && !RESPONDENT_KINDS.includes(kind);
-  if (counts && settlement.state === 'dead' && settlement.isAddressRefused) await noteFailure(trx, recipientKey, now);
+  if (counts && settlement.state === 'dead' && settlement.isAddressRefused)
+    await noteFailure(trx, recipientKey, now);
 }
 
 /** The outbox of an open store. */
@@ -76,7 +93,12 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
       .$if(ids.length > 0, (select) => select.where('id', 'not in', ids))
       .$if(domainKeys.length > 0, (select) => select.where('domain_key', 'not in', domainKeys));
   const firstDueAt = async (isBulk: number, except: Except) => {
-    const first = await waiting(db, except).select('due_at').where('is_bulk', '=', isBulk).orderBy('due_at').limit(1).executeTakeFirst();
+    const first = await waiting(db, except)
+      .select('due_at')
+      .where('is_bulk', '=', isBulk)
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst();
     return first?.due_at;
   };
   return {
@@ -94,14 +116,33 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
               .$if(engine === 'postgres', (select) => select.forUpdate().skipLocked()),
           )
           .updateTable('outbox')
-          .set(({ eb }) => ({ state: 'sending', due_at: now + leaseMs, attempts: eb('attempts', '+', 1) }))
+          .set(({ eb }) => ({
+            state: 'sending',
+            due_at: now + leaseMs,
+            attempts: eb('attempts', '+', 1),
+          }))
           .where('id', 'in', (query) => query.selectFrom('due').select('id'))
           .returning(['id', 'message_id', 'kind', 'facts', 'attempts', 'created_at', 'domain_key'])
           .executeTakeFirst();
         if (!row) return undefined;
         const { recipient, ...facts } = readObject(row.facts);
-        const { id, message_id: messageId, attempts: attempt, created_at: createdAt, domain_key: domainKey } = row;
-        return { id, messageId, kind: row.kind, recipient: String(recipient), facts, attempt, createdAt, domainKey };
+        const {
+          id,
+          message_id: messageId,
+          attempts: attempt,
+          created_at: createdAt,
+          domain_key: domainKey,
+        } = row;
+        return {
+          id,
+          messageId,
+          kind: row.kind,
+          recipient: String(recipient),
+          facts,
+          attempt,
+          createdAt,
+          domainKey,
+        };
       }),
     settle: async (mail, settlement, now) => {
       const isOver = settlement.state === 'delivered' || settlement.state === 'withdrawn';
@@ -112,7 +153,9 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
           .set({
             state: settlement.state,
             error: 'error' in settlement ? settlement.error : null,
-            ...(settlement.state === 'pending' ? { due_at: settlement.dueAt } : { settled_at: settledAt, due_at: settledAt }),
+            ...(settlement.state === 'pending'
+              ? { due_at: settlement.dueAt }
+              : { settled_at: settledAt, due_at: settledAt }),
             // Personal data is deleted once a mail is delivered or withdrawn.
             ...(isOver && { facts: '{}' }),
           })
@@ -129,7 +172,9 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
       return isSettled;
     },
     nextDueAt: async (except = {}) => {
-      const next = await Promise.all((except.bulk ? [0] : [0, 1]).map((isBulk) => firstDueAt(isBulk, except)));
+      const next = await Promise.all(
+        (except.bulk ? [0] : [0, 1]).map((isBulk) => firstDueAt(isBulk, except)),
+      );
       const known = next.filter((dueAt) => dueAt !== undefined);
       return known.length > 0 ? Math.min(...known) : undefined;
     },

@@ -30,12 +30,18 @@ export function toPage<Item extends Place>(rows: Item[], limit: number): Page<It
 
 /** Sorts the rows of several lists into one. */
 export function inOrder<Item extends Place>(rows: Item[], order: Order): Item[] {
-  const newestFirst = rows.toSorted((one, other) => other.at - one.at || (other.id < one.id ? -1 : 1));
+  const newestFirst = rows.toSorted(
+    (one, other) => other.at - one.at || (other.id < one.id ? -1 : 1),
+  );
   return order === 'desc' ? newestFirst : newestFirst.reverse();
 }
 
 /** The SQL condition that a row comes after a cursor, in a list that is sorted by time and id. */
-export function follows(after: Place | undefined, time: 'received_at' | 'created_at' | 'settled_at' | 'done_at', order: Order = 'desc'): RawBuilder<boolean> {
+export function follows(
+  after: Place | undefined,
+  time: 'received_at' | 'created_at' | 'settled_at' | 'done_at',
+  order: Order = 'desc',
+): RawBuilder<boolean> {
   if (!after) return sql<boolean>`true`;
   return sql<boolean>`(${sql.ref(time)}, id) ${sql.raw(order === 'desc' ? '<' : '>')} (${after.at}, ${after.id})`;
 }

@@ -26,7 +26,10 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   const place = temporaryFolder();
   const queries: CompiledQuery[] = [];
   const file = await openSqlite(place.folder);
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file), log: ({ query }) => void queries.push(query) });
+  const db = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect(file),
+    log: ({ query }) => void queries.push(query),
+  });
   await migrate(db, 'sqlite');
   const open: OpenDatabase = {
     db,
@@ -45,7 +48,13 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   await outbox.nextDueAt();
   await outbox.oldestAt();
   await outbox.counts();
-  await createRetention(open, secret).sweep(NOW, { quarantine: 1, enquiries: 1, answers: 1095, mail: 1, visits: 1 });
+  await createRetention(open, secret).sweep(NOW, {
+    quarantine: 1,
+    enquiries: 1,
+    answers: 1095,
+    mail: 1,
+    visits: 1,
+  });
   const wanted = { limit: 30, after: { at: NOW, id: 'x' } };
   const inbox = createInbox(open);
   await inbox.list(wanted);
@@ -56,7 +65,11 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   await inbox.counts(NOW);
   await createQuarantine(open, secret).list(wanted);
   await createQuarantine(open, secret).countUnread();
-  await db.transaction().execute((trx) => judgeSameText(trx, { textKey: 'x', userEmail: 'a@example.org', receivedAt: NOW }));
+  await db
+    .transaction()
+    .execute((trx) =>
+      judgeSameText(trx, { textKey: 'x', userEmail: 'a@example.org', receivedAt: NOW }),
+    );
   await createAuditLog(open).list(wanted);
   const subscribers = createSubscribers(open, secret);
   for (const standing of STANDINGS) await subscribers.list({ ...wanted, standing });
@@ -65,11 +78,19 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   const circumstances = { now: NOW, answerDue: NOW, isSurveyOpen: true };
   await promises.count(circumstances, NOW);
   const nextReport = { ...circumstances, now: Date.now() + 14 * DAY_MS };
-  await createWeeklyReport(open, secret).queue(nextReport, { recipient: 'a@example.org', deskUrl: undefined, days: 30 });
+  await createWeeklyReport(open, secret).queue(nextReport, {
+    recipient: 'a@example.org',
+    deskUrl: undefined,
+    days: 30,
+  });
   await promises.list('broken', circumstances, wanted);
   await promises.list('due', circumstances, wanted);
   await promises.ofEach([{ id: 'x', at: NOW, kind: 'guide-requests', payload: {} }], circumstances);
-  await createErasure(open, secret, { keys, copies: { forget: async () => undefined }, clearing: createClearing(open) }).find('a@example.org');
+  await createErasure(open, secret, {
+    keys,
+    copies: { forget: async () => undefined },
+    clearing: createClearing(open),
+  }).find('a@example.org');
   const deadLetters = createDeadLetters(open);
   await deadLetters.listEach(wanted);
   await deadLetters.count();
@@ -87,7 +108,11 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   await db.destroy();
   place.remove();
   expect(plans.length).toBeGreaterThan(12);
-  expect(plans.filter(({ plan }) => plan.some((line) => /^SCAN (outbox|receipt|submission|audit_log)(?! USING)/.test(line)))).toEqual([]);
+  expect(
+    plans.filter(({ plan }) =>
+      plan.some((line) => /^SCAN (outbox|receipt|submission|audit_log)(?! USING)/.test(line)),
+    ),
+  ).toEqual([]);
   const planOf = (words: RegExp) => plans.find(({ sql }) => words.test(sql))?.plan.join();
   expect(planOf(/"resource" = \?.*limit/s)).toContain('submission_by_kind');
   expect(planOf(/"progress" = \?.*limit/s)).toContain('submission_by_progress');

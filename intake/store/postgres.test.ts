@@ -42,9 +42,15 @@ afterAll(() => postgres.stop());
 
 const folders = temporaryFolder();
 afterAll(() => folders.remove());
-const makeUnmigrated = async () => ({ dataDir: folders.folder, databaseUrl: await postgres.createDatabase() });
+const makeUnmigrated = async () => ({
+  dataDir: folders.folder,
+  databaseUrl: await postgres.createDatabase(),
+});
 const DAYS = { quarantine: 30, enquiries: 730, answers: 5, mail: 30, visits: 730 };
-const makePlace = async () => ({ dataDir: folders.folder, databaseUrl: await postgres.createEmptyStore() });
+const makePlace = async () => ({
+  dataDir: folders.folder,
+  databaseUrl: await postgres.createEmptyStore(),
+});
 storeContract('A store on PostgreSQL', makePlace, makeUnmigrated);
 deskContract('What the desk asks of PostgreSQL', makePlace);
 erasureContract('Erasing from PostgreSQL', makePlace, readFiles);
@@ -57,7 +63,11 @@ describe('Of the second engine', { tags: ['long'] }, () => {
   mailingsContract('PostgreSQL', makePlace);
   recordsContract('Reading all of PostgreSQL', makePlace);
   suppressionsContract('Suppressed mail on PostgreSQL', makePlace);
-  responsesContract('Survey responses on PostgreSQL', makePlace, async (place) => `${await readFiles(place)}\n${await readLog(place)}`);
+  responsesContract(
+    'Survey responses on PostgreSQL',
+    makePlace,
+    async (place) => `${await readFiles(place)}\n${await readLog(place)}`,
+  );
   subscribersContract('The list of subscribers on PostgreSQL', makePlace);
   editionsContract('Editions of the survey on PostgreSQL', makePlace);
   campaignGroupsContract('Groups of campaigns on PostgreSQL', makePlace);
@@ -88,10 +98,14 @@ const LOG_HEADER = 24;
 async function readLog({ databaseUrl }: StorePlace): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ bytes: Buffer }>("select pg_read_binary_file('pg_wal/' || name) as bytes from pg_ls_waldir() order by name");
+  const { rows } = await client.query<{ bytes: Buffer }>(
+    "select pg_read_binary_file('pg_wal/' || name) as bytes from pg_ls_waldir() order by name",
+  );
   await client.end();
   const pagesOf = (bytes: Buffer) =>
-    Array.from({ length: bytes.length / LOG_PAGE }, (_, page) => bytes.subarray(page * LOG_PAGE + LOG_HEADER, (page + 1) * LOG_PAGE));
+    Array.from({ length: bytes.length / LOG_PAGE }, (_, page) =>
+      bytes.subarray(page * LOG_PAGE + LOG_HEADER, (page + 1) * LOG_PAGE),
+    );
   return Buffer.concat(rows.flatMap(({ bytes }) => pagesOf(bytes))).toString();
 }
 
@@ -100,8 +114,19 @@ test('Erasure removes a person from the statistics, too', async () => {
   const store = await openStore(place);
   const record = { kind: 'submission', userEmail: 'ines@example.org', payload: {} } as const;
   for (const name of ['a', 'b', 'c']) {
-    const stored = await store.accept({ resource: 'contact-messages', receipt: { keyHash: name, bodyHash: name }, receivedAt: NOW, record, mails: [] });
-    if ('id' in stored) await store.notes.add(stored.id, { at: NOW, author: 'Maren', text: 'ines@example.org called' });
+    const stored = await store.accept({
+      resource: 'contact-messages',
+      receipt: { keyHash: name, bodyHash: name },
+      receivedAt: NOW,
+      record,
+      mails: [],
+    });
+    if ('id' in stored)
+      await store.notes.add(stored.id, {
+        at: NOW,
+        author: 'Maren',
+        text: 'ines@example.org called',
+      });
   }
   const client = new pg.Client({ connectionString: place.databaseUrl });
   await client.connect();
@@ -144,10 +169,16 @@ test('Retention and the deletion of a wave don’t wait for each other', async (
   const link = { waveId: campaign?.waves[0]?.id ?? '' };
   await store.campaigns.closeWave(link.waveId, NOW);
 
-  // An operator's transaction holds the wave while retention runs, and goes on to what the wave brought.
+  // An operator's transaction holds the wave while retention runs, and goes on to what the wave
+  // brought.
   const operator = await openDatabase(place);
   const sweep = await operator.write(async (trx) => {
-    await trx.selectFrom('campaign_wave').selectAll().where('id', '=', link.waveId).forUpdate().execute();
+    await trx
+      .selectFrom('campaign_wave')
+      .selectAll()
+      .where('id', '=', link.waveId)
+      .forUpdate()
+      .execute();
     // Settled, so that the promise is not awaited here.
     const sweeping = Promise.allSettled([store.retention.sweep(NOW + 8 * DAY_MS, DAYS)]);
     const waiting = () => sql`select 1 from pg_locks where not granted`.execute(operator.db);
@@ -165,7 +196,17 @@ test('Two processes that delete old mail at once count what a newsletter deliver
   const place = await makePlace();
   const stores = await Promise.all([openStore(place), openStore(place)]);
   const operator = await openDatabase(place);
-  await operator.db.insertInto('mailing').values({ id: 'newsletter/one', letter: '{}', created_at: NOW, delivered: 0, withdrawn: 0, dead: 0 }).execute();
+  await operator.db
+    .insertInto('mailing')
+    .values({
+      id: 'newsletter/one',
+      letter: '{}',
+      created_at: NOW,
+      delivered: 0,
+      withdrawn: 0,
+      dead: 0,
+    })
+    .execute();
   await operator.db
     .insertInto('outbox')
     .values({
@@ -185,7 +226,8 @@ test('Two processes that delete old mail at once count what a newsletter deliver
     })
     .execute();
 
-  // An operator's transaction holds the newsletter until both have reached it, or wait for each other.
+  // An operator's transaction holds the newsletter until both have reached it, or wait for each
+  // other.
   const sweeps = await operator.write(async (trx) => {
     await trx.selectFrom('mailing').selectAll().forUpdate().execute();
     const sweeping = stores.map(({ retention }) => retention.sweep(NOW + 31 * DAY_MS, DAYS));
@@ -194,7 +236,9 @@ test('Two processes that delete old mail at once count what a newsletter deliver
     return { done: Promise.allSettled(sweeping) };
   });
   expect(await sweeps.done).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
-  expect(await operator.db.selectFrom('mailing').select('delivered').execute()).toEqual([{ delivered: 1 }]);
+  expect(await operator.db.selectFrom('mailing').select('delivered').execute()).toEqual([
+    { delivered: 1 },
+  ]);
   await operator.db.destroy();
   await Promise.all(stores.map((store) => store.close()));
 });
@@ -204,7 +248,9 @@ test('A connection has its time limit again once the tables are rewritten', asyn
   const { db } = open;
   await noteErasure(db);
   await clearErased(open);
-  expect((await sql`show statement_timeout`.execute(db)).rows).toEqual([{ statement_timeout: '8s' }]);
+  expect((await sql`show statement_timeout`.execute(db)).rows).toEqual([
+    { statement_timeout: '8s' },
+  ]);
   await db.destroy();
 });
 
@@ -213,7 +259,9 @@ test('A read-only database, such as a standby, fails the write check', async () 
   await (await openStore({ dataDir: folders.folder, databaseUrl })).close();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(`alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = on`);
+  await client.query(
+    `alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = on`,
+  );
   await client.end();
   const store = await openStore({ dataDir: folders.folder, databaseUrl });
   await expect(store.check()).rejects.toThrow(/read-only transaction/);
@@ -229,8 +277,12 @@ test('PostgreSQL settings that can lose commits are reported by name', async () 
     return risk;
   };
   // The test database runs without syncing, for speed.
-  expect(await riskOf(databaseUrl)).toMatch(/^PostgreSQL runs with fsync=off, so a power cut can take what was acknowledged: turn it on/);
-  expect(await riskOf(`${databaseUrl}?options=-c%20synchronous_commit%3Doff`)).toContain('fsync=off and synchronous_commit=off');
+  expect(await riskOf(databaseUrl)).toMatch(
+    /^PostgreSQL runs with fsync=off, so a power cut can take what was acknowledged: turn it on/,
+  );
+  expect(await riskOf(`${databaseUrl}?options=-c%20synchronous_commit%3Doff`)).toContain(
+    'fsync=off and synchronous_commit=off',
+  );
 });
 
 describe('Rate limits on PostgreSQL', () => {
@@ -238,8 +290,11 @@ describe('Rate limits on PostgreSQL', () => {
   let stores: Store[];
   beforeEach(async () => {
     databaseUrl = await postgres.createEmptyStore();
-    stores = await Promise.all([1, 2].map(() => openStore({ dataDir: folders.folder, databaseUrl })));
-    // Without this, a limiter whose store answers too late on a busy machine would count by itself, and at midnight under another key.
+    stores = await Promise.all(
+      [1, 2].map(() => openStore({ dataDir: folders.folder, databaseUrl })),
+    );
+    // Without this, a limiter whose store answers too late on a busy machine would count by itself,
+    // and at midnight under another key.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: NOW });
   });
   afterEach(async () => {
@@ -257,12 +312,18 @@ describe('Rate limits on PostgreSQL', () => {
   const limitersOf = (limit: number) =>
     stores.map(({ rateLimits, secret }) => {
       if (!rateLimits) throw new Error('PostgreSQL has none.');
-      return new Limiter(limit, { counter: rateLimits.counter, keyOf: (use, text) => secret.keyOf(use, text), log: pino({ level: 'silent' }) });
+      return new Limiter(limit, {
+        counter: rateLimits.counter,
+        keyOf: (use, text) => secret.keyOf(use, text),
+        log: pino({ level: 'silent' }),
+      });
     });
 
   test('are counted across processes, exactly, even for concurrent requests', async () => {
     const limiters = limitersOf(6);
-    const waits = await Promise.all(Array.from({ length: 40 }, (_, index) => limiters[index % 2]?.take('192.0.2.1')));
+    const waits = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => limiters[index % 2]?.take('192.0.2.1')),
+    );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(6);
     expect(Math.max(...waits.map(Number))).toBeLessThanOrEqual(600);
     expect(await limiters[0]?.take('192.0.2.2')).toBe(0);
@@ -270,16 +331,22 @@ describe('Rate limits on PostgreSQL', () => {
 
   test('count by network, with a key that reveals neither address nor network', async () => {
     const limiters = limitersOf(1);
-    const waits = await Promise.all(Array.from({ length: 8 }, (_, host) => limiters[host % 2]?.take(`192.0.2.${host}`)));
+    const waits = await Promise.all(
+      Array.from({ length: 8 }, (_, host) => limiters[host % 2]?.take(`192.0.2.${host}`)),
+    );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
     expect(JSON.stringify(await ask('select * from rate_limit'))).not.toContain('192.0');
   });
 
   test('are deleted after their window, and are not part of file backups or dumps', async () => {
-    await ask(`insert into rate_limit values ('over', 1, ${NOW - 1}), ('open', 1, ${NOW + 1}), ('of a clock far ahead', 1, ${NOW + 1001})`);
+    await ask(
+      `insert into rate_limit values ('over', 1, ${NOW - 1}), ('open', 1, ${NOW + 1}), ('of a clock far ahead', 1, ${NOW + 1001})`,
+    );
     await stores[0]?.rateLimits?.forget(NOW, 1000);
     expect(await ask('select key from rate_limit')).toEqual([['open']]);
-    expect(await ask("select relpersistence from pg_class where relname like 'rate_limit%' group by 1")).toEqual([['u']]);
+    expect(
+      await ask("select relpersistence from pg_class where relname like 'rate_limit%' group by 1"),
+    ).toEqual([['u']]);
   });
 });
 
@@ -296,7 +363,10 @@ async function openWave() {
     store,
     client,
     campaign: { waveId: made?.waves[0]?.id ?? '', groupId: made?.groups[0]?.id ?? '' },
-    untilBlocked: (count: number) => expect.poll(async () => (await client.query('select 1 from pg_locks where not granted')).rowCount).toBe(count),
+    untilBlocked: (count: number) =>
+      expect
+        .poll(async () => (await client.query('select 1 from pg_locks where not granted')).rowCount)
+        .toBe(count),
     stop: async () => {
       await client.end();
       await store.close();

@@ -36,11 +36,18 @@ export function isMailDue({ now }: Pick<Circumstances, 'now'>): RawBuilder<boole
 
 /** The enquiries whose answer is due. */
 export function dueAnswers(db: Database, { answerDue }: Pick<Circumstances, 'answerDue'>) {
-  return db.selectFrom('submission').where('state', '=', 'accepted').where('progress', '=', 'new').where('received_at', '<=', answerDue);
+  return db
+    .selectFrom('submission')
+    .where('state', '=', 'accepted')
+    .where('progress', '=', 'new')
+    .where('received_at', '<=', answerDue);
 }
 
 /** The requests for access whose sender is due to hear that the survey is open. */
-export function dueAnnouncements(db: Database, { isSurveyOpen }: Pick<Circumstances, 'isSurveyOpen'>) {
+export function dueAnnouncements(
+  db: Database,
+  { isSurveyOpen }: Pick<Circumstances, 'isSurveyOpen'>,
+) {
   const awaiting = db.selectFrom('submission').where('state', '=', 'accepted').where(AWAITS_SURVEY);
   return isSurveyOpen ? awaiting : awaiting.where(sql<boolean>`1 = 0`);
 }

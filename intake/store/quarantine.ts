@@ -23,14 +23,26 @@ export interface QuarantinedSubmission {
   isRead: boolean;
 }
 
-const COLUMNS = ['id', 'received_at', 'resource', 'user_email', 'payload', 'reason', 'read_at'] as const;
+const COLUMNS = [
+  'id',
+  'received_at',
+  'resource',
+  'user_email',
+  'payload',
+  'reason',
+  'read_at',
+] as const;
 
-/** Suspected spam in an open store, kept apart until an operator releases or deletes it, or has read it and its retention is over. */
+/**
+ * Suspected spam in an open store, kept apart until an operator releases or deletes it, or has read
+ * it and its retention is over.
+ */
 export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase, secret: Secret) {
   const kept = () => db.selectFrom('submission').where('state', '=', 'quarantined');
   const queueEach = async (trx: Trx, mails: NewMail[], now: number) => {
     let queued = 0;
-    for (const mail of mails) if (await queueMail(trx, { secret, mailDomain }, { mail, now })) queued += 1;
+    for (const mail of mails)
+      if (await queueMail(trx, { secret, mailDomain }, { mail, now })) queued += 1;
     return queued;
   };
   return {
@@ -54,26 +66,51 @@ export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase
     /** Marks submissions as read. @returns the number of those that were unread. */
     markRead: (ids: string[], now: number): Promise<number> =>
       write(async (trx) => {
-        const unread = trx.updateTable('submission').set({ read_at: now }).where('state', '=', 'quarantined').where('read_at', 'is', null);
+        const unread = trx
+          .updateTable('submission')
+          .set({ read_at: now })
+          .where('state', '=', 'quarantined')
+          .where('read_at', 'is', null);
         return Number((await unread.where('id', 'in', ids).executeTakeFirst()).numUpdatedRows);
       }),
-    /** Accepts a submission and queues the given mails. @returns the number of queued mails; undefined if it is no longer in quarantine. */
-    release: (id: string, { record, mails }: Pick<Entry, 'record' | 'mails'>, now: number): Promise<number | undefined> =>
+    /**
+     * Accepts a submission and queues the given mails. @returns the number of queued mails;
+     * undefined if it is no longer in quarantine.
+     */
+    release: (
+      id: string,
+      { record, mails }: Pick<Entry, 'record' | 'mails'>,
+      now: number,
+    ): Promise<number | undefined> =>
       write(async (trx) => {
         await takeTurns(trx, { engine, secret }, mails);
         if (record.kind === 'submission') {
           const theirs = mails.map((mail) => ({ ...mail, submissionId: id }));
           return (await acceptAsIs(trx, id)) ? queueEach(trx, theirs, now) : undefined;
         }
-        const taken = await trx.deleteFrom('submission').where('id', '=', id).where('state', '=', 'quarantined').returning('resource').executeTakeFirst();
+        const taken = await trx
+          .deleteFrom('submission')
+          .where('id', '=', id)
+          .where('state', '=', 'quarantined')
+          .returning('resource')
+          .executeTakeFirst();
         if (!taken) return undefined;
-        // The retention of an unconfirmed address begins now, because its confirmation mail is sent only now.
-        return queueEach(trx, await keep(trx, secret, id, { resource: taken.resource, record, receivedAt: now, mails }), now);
+        // The retention of an unconfirmed address begins now, because its confirmation mail is sent
+        // only now.
+        return queueEach(
+          trx,
+          await keep(trx, secret, id, { resource: taken.resource, record, receivedAt: now, mails }),
+          now,
+        );
       }),
     /** Deletes a submission. @returns false if it is no longer in quarantine. */
     delete: (id: string): Promise<boolean> =>
       write(async (trx) => {
-        const { numDeletedRows } = await trx.deleteFrom('submission').where('id', '=', id).where('state', '=', 'quarantined').executeTakeFirst();
+        const { numDeletedRows } = await trx
+          .deleteFrom('submission')
+          .where('id', '=', id)
+          .where('state', '=', 'quarantined')
+          .executeTakeFirst();
         if (numDeletedRows !== 1n) return false;
         await deleteNotes(trx, id);
         return true;
@@ -81,7 +118,10 @@ export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase
   };
 }
 
-/** Accepts a quarantined submission with what operators have done with it. @returns false if it is no longer in quarantine. */
+/**
+ * Accepts a quarantined submission with what operators have done with it. @returns false if it is
+ * no longer in quarantine.
+ */
 async function acceptAsIs(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('submission')
@@ -92,8 +132,32 @@ async function acceptAsIs(trx: Trx, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-type Row = { id: string; received_at: number; resource: string; user_email: string; payload: string; reason: string | null; read_at: number | null };
+type Row = {
+  id: string;
+  received_at: number;
+  resource: string;
+  user_email: string;
+  payload: string;
+  reason: string | null;
+  read_at: number | null;
+};
 
-function toQuarantined({ id, received_at, resource, user_email, payload, reason, read_at }: Row): QuarantinedSubmission {
-  return { id, at: received_at, kind: resource, userEmail: user_email, payload: readObject(payload), reason: reason ?? '', isRead: read_at !== null };
+function toQuarantined({
+  id,
+  received_at,
+  resource,
+  user_email,
+  payload,
+  reason,
+  read_at,
+}: Row): QuarantinedSubmission {
+  return {
+    id,
+    at: received_at,
+    kind: resource,
+    userEmail: user_email,
+    payload: readObject(payload),
+    reason: reason ?? '',
+    isRead: read_at !== null,
+  };
 }

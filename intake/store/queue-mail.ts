@@ -14,14 +14,21 @@ interface Queued {
   id?: string | undefined;
 }
 
-/** The store's part of every mail: the secret for the recipient's key, and the domain of the Message-ID. */
+/**
+ * The store's part of every mail: the secret for the recipient's key, and the domain of the
+ * Message-ID.
+ */
 export interface MailIdentity {
   secret: Secret;
   mailDomain: string;
 }
 
 /** Whether an address has reached its limit for this kind of mail. */
-export async function isOverMailLimit(trx: Trx, secret: Secret, { mail, now }: Queued): Promise<boolean> {
+export async function isOverMailLimit(
+  trx: Trx,
+  secret: Secret,
+  { mail, now }: Queued,
+): Promise<boolean> {
   for (const { kinds, count, withinMs } of limitsOf(mail.kind)) {
     const sent = trx
       .selectFrom('outbox')
@@ -35,15 +42,21 @@ export async function isOverMailLimit(trx: Trx, secret: Secret, { mail, now }: Q
 }
 
 /**
- * Queues a mail with a Message-ID that every attempt keeps. A mail to an address that wants none is stored as withdrawn, without its facts: it
- * counts towards the limits, so that nobody learns from the answers which addresses want no mail (decision 0077). One that exceeds a limit is
- * stored as withheld, once for whom it was promised to.
+ * Queues a mail with a Message-ID that every attempt keeps. A mail to an address that wants none is
+ * stored as withdrawn, without its facts: it counts towards the limits, so that nobody learns from
+ * the answers which addresses want no mail (decision 0077). One that exceeds a limit is stored as
+ * withheld, once for whom it was promised to.
  * @returns false if the recipient has reached the limit.
  */
-export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, { mail, now, id = randomUUID() }: Queued): Promise<boolean> {
+export async function queueMail(
+  trx: Trx,
+  { secret, mailDomain }: MailIdentity,
+  { mail, now, id = randomUUID() }: Queued,
+): Promise<boolean> {
   const { submissionId } = mail;
   const isOver = await isOverMailLimit(trx, secret, { mail, now });
-  if (isOver && (submissionId === undefined || (await isWithheld(trx, mail.kind, submissionId)))) return false;
+  if (isOver && (submissionId === undefined || (await isWithheld(trx, mail.kind, submissionId))))
+    return false;
   const recipientKey = secret.addressKey(mail.recipient);
   const { mailing } = mail.facts;
   const kind = mailOf(mail.kind);
@@ -67,13 +80,20 @@ export async function queueMail(trx: Trx, { secret, mailDomain }: MailIdentity, 
       domain_key: secret.domainKey(mail.recipient),
       submission_id: submissionId ?? null,
       mailing_id: typeof mailing === 'string' ? mailing : null,
-      is_bulk: kind.to === 'many' || kind.to === 'invited' || (kind.to === 'visitor' && kind.isBulk) ? 1 : 0,
+      is_bulk:
+        kind.to === 'many' || kind.to === 'invited' || (kind.to === 'visitor' && kind.isBulk)
+          ? 1
+          : 0,
     })
     .execute();
   return !isOver;
 }
 
 async function isWithheld(trx: Trx, kind: string, submissionId: string): Promise<boolean> {
-  const mail = trx.selectFrom('outbox').select('id').where('submission_id', '=', submissionId).where('kind', '=', kind);
+  const mail = trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', kind);
   return (await mail.where('state', '=', 'withheld').executeTakeFirst()) !== undefined;
 }

@@ -1,12 +1,20 @@
 import * as v from 'valibot';
-import { type NewCampaign, type NewGroup, type NewWave, sheetSchema } from '../../core/campaigns/campaign.ts';
+import {
+  type NewCampaign,
+  type NewGroup,
+  type NewWave,
+  sheetSchema,
+} from '../../core/campaigns/campaign.ts';
 import type { Database } from './tables.ts';
 
 export interface Wave extends NewWave {
   id: string;
   /** The day on which it was closed for good; null before. */
   closedOn: string | null;
-  /** The number of people who had answered at the beginning of the day, rounded down to five; 0 and null before they were first counted. */
+  /**
+   * The number of people who had answered at the beginning of the day, rounded down to five; 0 and
+   * null before they were first counted.
+   */
   people: number;
   countedOn: string | null;
 }
@@ -17,7 +25,8 @@ export interface Group extends NewGroup {
 
 const storedSheet = v.pipe(v.string(), v.parseJson(), sheetSchema);
 
-export interface Campaign extends Pick<NewCampaign, 'client' | 'name' | 'system' | 'welcome' | 'sheet'> {
+export interface Campaign
+  extends Pick<NewCampaign, 'client' | 'name' | 'system' | 'welcome' | 'sheet'> {
   id: string;
   clientId: string;
   createdOn: string;
@@ -31,7 +40,10 @@ export function listCampaigns(db: Database): Promise<Campaign[]> {
   return readCampaigns(db);
 }
 
-/** Reads campaigns with their waves and groups, the latest first. @param id that of the only one to be read; if omitted, all are. */
+/**
+ * Reads campaigns with their waves and groups, the latest first. @param id that of the only one to
+ * be read; if omitted, all are.
+ */
 async function readCampaigns(db: Database, id?: string): Promise<Campaign[]> {
   const asked = db
     .selectFrom('campaign')
@@ -41,11 +53,26 @@ async function readCampaigns(db: Database, id?: string): Promise<Campaign[]> {
     .orderBy('created_on', 'desc')
     .orderBy('campaign.name')
     .orderBy('campaign.id');
-  const campaigns = await (id === undefined ? asked : asked.where('campaign.id', '=', id)).execute();
+  const campaigns = await (id === undefined
+    ? asked
+    : asked.where('campaign.id', '=', id)
+  ).execute();
   if (campaigns.length === 0) return [];
   const ids = campaigns.map((campaign) => campaign.id);
-  const waves = await db.selectFrom('campaign_wave').selectAll().where('campaign_id', 'in', ids).orderBy('opens_on').orderBy('id').execute();
-  const groups = await db.selectFrom('campaign_group').selectAll().where('campaign_id', 'in', ids).orderBy('position').orderBy('id').execute();
+  const waves = await db
+    .selectFrom('campaign_wave')
+    .selectAll()
+    .where('campaign_id', 'in', ids)
+    .orderBy('opens_on')
+    .orderBy('id')
+    .execute();
+  const groups = await db
+    .selectFrom('campaign_group')
+    .selectAll()
+    .where('campaign_id', 'in', ids)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
   return campaigns.map(({ client_id, created_on, ...campaign }) => ({
     ...campaign,
     sheet: v.parse(storedSheet, campaign.sheet),
@@ -64,7 +91,13 @@ async function readCampaigns(db: Database, id?: string): Promise<Campaign[]> {
       })),
     groups: groups
       .filter(({ campaign_id }) => campaign_id === campaign.id)
-      .map((group) => ({ id: group.id, name: group.name, side: group.side, asked: group.asked, openLink: group.open_link })),
+      .map((group) => ({
+        id: group.id,
+        name: group.name,
+        side: group.side,
+        asked: group.asked,
+        openLink: group.open_link,
+      })),
   }));
 }
 
@@ -74,7 +107,14 @@ export async function findCampaign(db: Database, id: string): Promise<Campaign |
 }
 
 /** Reads the campaign of a wave; undefined if there is no such wave. */
-export async function findCampaignOfWave(db: Database, waveId: string): Promise<Campaign | undefined> {
-  const wave = await db.selectFrom('campaign_wave').select('campaign_id').where('id', '=', waveId).executeTakeFirst();
+export async function findCampaignOfWave(
+  db: Database,
+  waveId: string,
+): Promise<Campaign | undefined> {
+  const wave = await db
+    .selectFrom('campaign_wave')
+    .select('campaign_id')
+    .where('id', '=', waveId)
+    .executeTakeFirst();
   return wave && findCampaign(db, wave.campaign_id);
 }

@@ -56,12 +56,18 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   clock: { because: 'it is about the machine' },
 };
 
-/** The columns of the exported tables: operators and their programs rely on these names. Forms add a column for each of their fields. */
+/**
+ * The columns of the exported tables: operators and their programs rely on these names. Forms add a
+ * column for each of their fields.
+ */
 const COLUMNS = {
-  'contact-messages': 'id receivedAt state reason formName name userEmail company phone message sentAt source',
+  'contact-messages':
+    'id receivedAt state reason formName name userEmail company phone message sentAt source',
   'guide-requests': 'id receivedAt state reason formName userEmail requestedAt source',
-  'newsletter-signups-quarantined': 'id receivedAt state reason formName userEmail subscribedAt source',
-  'access-requests': 'id receivedAt state reason formName userEmail userRole userCompany accessTime source',
+  'newsletter-signups-quarantined':
+    'id receivedAt state reason formName userEmail subscribedAt source',
+  'access-requests':
+    'id receivedAt state reason formName userEmail userRole userCompany accessTime source',
   enquiries: 'submissionId progress progressBy progressAt takenBy',
   'enquiry-notes': 'submissionId writtenAt author text',
   'newsletter-subscribers': 'userEmail state createdAt changedAt source',
@@ -69,11 +75,14 @@ const COLUMNS = {
   'survey-editions': 'edition openedOn closedOn people',
   'survey-results': 'edition statement text people mean chose1 chose2 chose3 chose4 chose5',
   'survey-comments': 'edition question comment',
-  campaigns: 'client campaign system welcome createdOn controller processor legalBasis recipients contactName contactEmail',
+  campaigns:
+    'client campaign system welcome createdOn controller processor legalBasis recipients contactName contactEmail',
   'campaign-waves': 'client campaign system wave opensOn closesOn closedOn people',
   'campaign-groups': 'client campaign group side asked openLink',
-  'campaign-sections': 'client campaign wave edition group people byOpenLink asked section mean spread',
-  'campaign-results': 'client campaign wave edition group people byOpenLink asked statement text chose1 chose2 chose3 chose4 chose5',
+  'campaign-sections':
+    'client campaign wave edition group people byOpenLink asked section mean spread',
+  'campaign-results':
+    'client campaign wave edition group people byOpenLink asked statement text chose1 chose2 chose3 chose4 chose5',
   'campaign-comments': 'client campaign wave question comment',
   'campaign-mails': 'client campaign kind subject text',
   'campaign-invitations': 'client campaign wave group userEmail',
@@ -86,7 +95,9 @@ const COLUMNS = {
   visits: 'day kind name count',
 };
 
-/** The tests of the export, for any engine. @param makePlace creates the place of an empty store. */
+/**
+ * The tests of the export, for any engine. @param makePlace creates the place of an empty store.
+ */
 export function recordsContract(name: string, makePlace: () => Promise<StorePlace>): void {
   describe(name, () => {
     let open: OpenDatabase;
@@ -101,13 +112,21 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
     });
     afterAll(() => Promise.all([open.db.destroy(), store.close()]));
 
-    const take = (entry: Pick<Entry, 'resource' | 'record'>, key: string, mails: Entry['mails'] = []) =>
+    const take = (
+      entry: Pick<Entry, 'resource' | 'record'>,
+      key: string,
+      mails: Entry['mails'] = [],
+    ) =>
       store.accept({ ...entry, receipt: { keyHash: key, bodyHash: key }, receivedAt: NOW, mails });
     const answer = async (numbers: number[], answers?: Record<number, number>) => {
       for (const one of numbers) {
         const userEmail = `person-${one}@example.org`;
         const respondent = { userEmail, userRole: 'Planner', userCompany: 'Example' };
-        const comments = { workingWell: `well ${one}`, improvements: `better ${9 - one}`, suggestions: '' };
+        const comments = {
+          workingWell: `well ${one}`,
+          improvements: `better ${9 - one}`,
+          suggestions: '',
+        };
         const record = {
           kind: 'survey',
           respondent,
@@ -116,7 +135,9 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
           answers: answers ?? { 1: one < 5 ? 5 : 1, 30: 3 },
           comments,
         } as const;
-        await take({ resource: 'survey-responses', record }, `s${one}`, [{ kind: 'survey-copy', recipient: userEmail, facts: {} }]);
+        await take({ resource: 'survey-responses', record }, `s${one}`, [
+          { kind: 'survey-copy', recipient: userEmail, facts: {} },
+        ]);
         await deliverCopy(store);
       }
     };
@@ -126,9 +147,16 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       expect(await readSurveyResults(open, EDITION.id)).toBeUndefined();
       const few = await readRecords(open);
       expect(few.survey).toEqual({ shown: 0, waiting: 4, apart: 0 });
-      expect(few.records.filter(({ name: one }) => /^survey-(results|comments)$/.test(one)).map(({ rows }) => rows)).toEqual([[], []]);
+      expect(
+        few.records
+          .filter(({ name: one }) => /^survey-(results|comments)$/.test(one))
+          .map(({ rows }) => rows),
+      ).toEqual([[], []]);
       await answer([5]);
-      const [first, second] = await Promise.all([readSurveyResults(open, EDITION.id), readSurveyResults(open, EDITION.id)]);
+      const [first, second] = await Promise.all([
+        readSurveyResults(open, EDITION.id),
+        readSurveyResults(open, EDITION.id),
+      ]);
       expect(first).toEqual(second);
       expect(first?.people).toBe(5);
       expect([first?.choices[0], first?.choices[29]]).toEqual([
@@ -140,13 +168,22 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       expect(await readSurveyResults(unwritten, EDITION.id)).toEqual(first);
       expect((await readRecords(open)).survey).toEqual({ shown: 5, waiting: 4, apart: 0 });
       await answer([10]);
-      expect(await readSurveyResults(open, EDITION.id)).toMatchObject({ people: 10, choices: expect.arrayContaining([[6, 0, 0, 0, 4]]) });
+      expect(await readSurveyResults(open, EDITION.id)).toMatchObject({
+        people: 10,
+        choices: expect.arrayContaining([[6, 0, 0, 0, 4]]),
+      });
     });
 
     test('links answers to nobody, and no comment to another', async () => {
       const { records } = await readRecords(open);
-      const rowsOf = (wanted: string) => records.find(({ name: one }) => one === wanted)?.rows ?? [];
-      expect(rowsOf('survey-respondents').map((row) => Object.keys(row))).toContainEqual(['userEmail', 'userRole', 'userCompany', 'day']);
+      const rowsOf = (wanted: string) =>
+        records.find(({ name: one }) => one === wanted)?.rows ?? [];
+      expect(rowsOf('survey-respondents').map((row) => Object.keys(row))).toContainEqual([
+        'userEmail',
+        'userRole',
+        'userCompany',
+        'day',
+      ]);
       expect(rowsOf('survey-results')[0]).toEqual({
         edition: EDITION.id,
         statement: 1,
@@ -178,8 +215,14 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       const visits = createVisits(open);
       const day = '2026-11-20';
       const paths = Array.from({ length: 40 }, (_, index) => `/path-${index}`);
-      const count = (list: string[]) => visits.add(list.map((name) => ({ day, kind: 'screen', name, count: 2 })));
-      await Promise.all([count(paths), count(paths.toReversed()), count(['/']), visits.add([{ day: '2026-11-19', kind: 'screen', name: '/', count: 1 }])]);
+      const count = (list: string[]) =>
+        visits.add(list.map((name) => ({ day, kind: 'screen', name, count: 2 })));
+      await Promise.all([
+        count(paths),
+        count(paths.toReversed()),
+        count(['/']),
+        visits.add([{ day: '2026-11-19', kind: 'screen', name: '/', count: 1 }]),
+      ]);
       const views = (await readRecords(open)).records.find(({ name: one }) => one === 'visits');
       expect(views?.columns).toEqual(['day', 'kind', 'name', 'count']);
       expect(views?.rows.slice(0, 3)).toEqual([
@@ -188,13 +231,26 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
         { day, kind: 'screen', name: '/path-0', count: 4 },
       ]);
       expect(views?.rows).toHaveLength(42);
-      await createRetention(open, secret).sweep(NOW, { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 1 });
-      expect((await readRecords(open)).records.find(({ name: one }) => one === 'visits')?.rows).toHaveLength(41);
+      await createRetention(open, secret).sweep(NOW, {
+        quarantine: 30,
+        enquiries: 730,
+        answers: 1095,
+        mail: 30,
+        visits: 1,
+      });
+      expect(
+        (await readRecords(open)).records.find(({ name: one }) => one === 'visits')?.rows,
+      ).toHaveLength(41);
     });
 
     test('counts visits for the desk by day, and their most frequent names', async () => {
       const visits = createVisits(open);
-      const counted = (day: string, kind: VisitKind, name: string, count: number): VisitCount => ({ day, kind, name, count });
+      const counted = (day: string, kind: VisitKind, name: string, count: number): VisitCount => ({
+        day,
+        kind,
+        name,
+        count,
+      });
       const today = [
         counted('2026-12-20', 'screen', '/', 3),
         counted('2026-12-20', 'screen', '/contact', 4),
@@ -202,9 +258,17 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
         counted('2026-12-20', 'action', 'quick-scan-begun', 1),
         counted('2026-12-20', 'action', 'call-booking', 5),
       ];
-      await Promise.all([visits.add(today), visits.add(today.toReversed()), visits.add([counted('2026-12-01', 'form', 'contact-messages', 1)])]);
+      await Promise.all([
+        visits.add(today),
+        visits.add(today.toReversed()),
+        visits.add([counted('2026-12-01', 'form', 'contact-messages', 1)]),
+      ]);
       await visits.add([counted('2026-12-12', 'screen', '/', 9)]);
-      expect((await visits.sums('2026-12-02')).toSorted((one, other) => (one.day + one.series < other.day + other.series ? -1 : 1))).toEqual([
+      expect(
+        (await visits.sums('2026-12-02')).toSorted((one, other) =>
+          one.day + one.series < other.day + other.series ? -1 : 1,
+        ),
+      ).toEqual([
         { day: '2026-12-12', series: 'screen', count: 9 },
         { day: '2026-12-20', series: 'call-booking', count: 10 },
         { day: '2026-12-20', series: 'quick-scan-begun', count: 2 },
@@ -217,8 +281,16 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
         { kind: 'referrer', name: 'search.example', count: 4 },
         { kind: 'form', name: 'contact-messages', count: 1 },
       ]);
-      await createRetention(open, secret).sweep(Date.parse('2026-12-21'), { quarantine: 999, enquiries: 999, answers: 999, mail: 999, visits: 5 });
-      expect((await readRecords(open)).records.find(({ name: one }) => one === 'visits')?.rows).toEqual([
+      await createRetention(open, secret).sweep(Date.parse('2026-12-21'), {
+        quarantine: 999,
+        enquiries: 999,
+        answers: 999,
+        mail: 999,
+        visits: 5,
+      });
+      expect(
+        (await readRecords(open)).records.find(({ name: one }) => one === 'visits')?.rows,
+      ).toEqual([
         { day: '2026-12-20', kind: 'action', name: 'call-booking', count: 10 },
         { day: '2026-12-20', kind: 'action', name: 'quick-scan-begun', count: 2 },
         { day: '2026-12-20', kind: 'referrer', name: 'search.example', count: 4 },
@@ -231,32 +303,78 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       const payload = SUBMISSIONS['contact-messages'];
       const record = { kind: 'submission', userEmail: payload.userEmail, payload } as const;
       await take({ resource: 'contact-messages', record }, 'a');
-      await take({ resource: 'contact-messages', record: { ...record, spamReason: 'a hidden field was filled' } }, 'b');
-      await take({ resource: 'newsletter-signups', record: { kind: 'subscriber', userEmail: 'Ines@example.org' } }, 'c');
+      await take(
+        {
+          resource: 'contact-messages',
+          record: { ...record, spamReason: 'a hidden field was filled' },
+        },
+        'b',
+      );
+      await take(
+        {
+          resource: 'newsletter-signups',
+          record: { kind: 'subscriber', userEmail: 'Ines@example.org' },
+        },
+        'c',
+      );
       const { records } = await readRecords(open);
       const messages = records.find(({ name: one }) => one === 'contact-messages');
       const known = { id: expect.any(String), receivedAt: '2026-11-20T09:30:00.000Z', ...payload };
       expect(messages?.rows).toHaveLength(2);
       expect(messages?.rows).toContainEqual({ ...known, state: 'accepted', reason: null });
-      expect(messages?.rows).toContainEqual({ ...known, state: 'quarantined', reason: 'a hidden field was filled' });
-      expect(messages?.columns).toEqual(['id', 'receivedAt', 'state', 'reason', ...Object.keys(payload)]);
+      expect(messages?.rows).toContainEqual({
+        ...known,
+        state: 'quarantined',
+        reason: 'a hidden field was filled',
+      });
+      expect(messages?.columns).toEqual([
+        'id',
+        'receivedAt',
+        'state',
+        'reason',
+        ...Object.keys(payload),
+      ]);
       const time = '2026-11-20T09:30:00.000Z';
       expect(records.find(({ name: one }) => one === 'newsletter-subscribers')?.rows).toEqual([
-        { userEmail: 'ines@example.org', state: 'pending', createdAt: time, changedAt: time, source: null },
+        {
+          userEmail: 'ines@example.org',
+          state: 'pending',
+          createdAt: time,
+          changedAt: time,
+          source: null,
+        },
       ]);
     });
 
     test('exports what operators did with an enquiry, and their notes', async () => {
       const payload = SUBMISSIONS['contact-messages'];
-      const stored = await take({ resource: 'contact-messages', record: { kind: 'submission', userEmail: payload.userEmail, payload } }, 'd');
+      const stored = await take(
+        {
+          resource: 'contact-messages',
+          record: { kind: 'submission', userEmail: payload.userEmail, payload },
+        },
+        'd',
+      );
       const id = 'id' in stored ? stored.id : '';
-      await store.inbox.change(id, { revision: 0, progress: 'answered', isTaken: true }, { operator: 'Maren', now: NOW });
+      await store.inbox.change(
+        id,
+        { revision: 0, progress: 'answered', isTaken: true },
+        { operator: 'Maren', now: NOW },
+      );
       await store.notes.add(id, { at: NOW, author: 'Jonas', text: 'Called.' });
       const { records } = await readRecords(open);
       const rowsOf = (table: string) => records.find((one) => one.name === table)?.rows;
       const time = '2026-11-20T09:30:00.000Z';
-      expect(rowsOf('enquiries')).toContainEqual({ submissionId: id, progress: 'answered', progressBy: 'Maren', progressAt: time, takenBy: 'Maren' });
-      expect(rowsOf('enquiry-notes')).toEqual([{ submissionId: id, writtenAt: time, author: 'Jonas', text: 'Called.' }]);
+      expect(rowsOf('enquiries')).toContainEqual({
+        submissionId: id,
+        progress: 'answered',
+        progressBy: 'Maren',
+        progressAt: time,
+        takenBy: 'Maren',
+      });
+      expect(rowsOf('enquiry-notes')).toEqual([
+        { submissionId: id, writtenAt: time, author: 'Jonas', text: 'Called.' },
+      ]);
     });
 
     test('exports each table, or has a reason why not', async () => {
@@ -271,9 +389,11 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
 
     test('exports each table with its columns', async () => {
       const { records } = await readRecords(open);
-      expect(records.filter(({ name: table }) => table in COLUMNS).map(({ name: table, columns }) => [table, columns.join(' ')])).toEqual(
-        Object.entries(COLUMNS),
-      );
+      expect(
+        records
+          .filter(({ name: table }) => table in COLUMNS)
+          .map(({ name: table, columns }) => [table, columns.join(' ')]),
+      ).toEqual(Object.entries(COLUMNS));
     });
 
     test('exports since when which mail is unwanted and why, and of whom not', async () => {
@@ -281,8 +401,12 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       await store.suppressions.suppressAll(keyOf('all@example.org'), NOW);
       await store.suppressions.suppressAll(keyOf('failed@example.org'), NOW + 1000, 'failed');
       await store.mailings.suppress(keyOf('left@example.org'), NOW + 2000);
-      await open.write((trx) => suppressInvitations(trx, keyOf('declined@example.org'), NOW + 3000));
-      const rows = (await readRecords(open)).records.find(({ name: table }) => table === 'suppressions')?.rows;
+      await open.write((trx) =>
+        suppressInvitations(trx, keyOf('declined@example.org'), NOW + 3000),
+      );
+      const rows = (await readRecords(open)).records.find(
+        ({ name: table }) => table === 'suppressions',
+      )?.rows;
       expect(rows).toEqual([
         { since: '2026-11-20T09:30:00.000Z', scope: 'all mail', reason: 'owner' },
         { since: '2026-11-20T09:30:01.000Z', scope: 'all mail', reason: 'failed' },
@@ -294,25 +418,80 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
     test('exports the growth of the list, the newsletters that were sent, and what became of promised mail', async () => {
       const mail = { kind: 'contact-notice', recipient: 'inbox@firm.example', facts: {} } as const;
       const payload = SUBMISSIONS['contact-messages'];
-      const stored = await take({ resource: 'contact-messages', record: { kind: 'submission', userEmail: payload.userEmail, payload } }, 'promise', [mail]);
+      const stored = await take(
+        {
+          resource: 'contact-messages',
+          record: { kind: 'submission', userEmail: payload.userEmail, payload },
+        },
+        'promise',
+        [mail],
+      );
       const { newsletter, mailings } = store;
-      await take({ resource: 'newsletter-signups', record: { kind: 'subscriber', userEmail: 'reader@example.org' } }, 'reader');
-      const { id: reader } = await open.db.selectFrom('subscriber').select('id').where('user_email', '=', 'reader@example.org').executeTakeFirstOrThrow();
+      await take(
+        {
+          resource: 'newsletter-signups',
+          record: { kind: 'subscriber', userEmail: 'reader@example.org' },
+        },
+        'reader',
+      );
+      const { id: reader } = await open.db
+        .selectFrom('subscriber')
+        .select('id')
+        .where('user_email', '=', 'reader@example.org')
+        .executeTakeFirstOrThrow();
       await newsletter.change(reader, 'confirmed', NOW);
-      await mailings.queue({ id: 'newsletter/one', kind: 'newsletter-issue', letter: { subject: 'One', preview: 'First', body: [] } }, NOW);
+      await mailings.queue(
+        {
+          id: 'newsletter/one',
+          kind: 'newsletter-issue',
+          letter: { subject: 'One', preview: 'First', body: [] },
+        },
+        NOW,
+      );
       const { records } = await readRecords(open);
       const rowsOf = (table: string) => records.find((one) => one.name === table)?.rows;
       const time = '2026-11-20T09:30:00.000Z';
       expect(rowsOf('subscriber-days')).toEqual([{ day: '2026-11-20', confirmed: 1, departed: 0 }]);
-      expect(rowsOf('newsletters')).toEqual([{ name: 'one', subject: 'One', begunAt: time, recipients: 1, delivered: 0, waiting: 1, withdrawn: 0, dead: 0 }]);
-      const promised = { submissionId: 'id' in stored ? stored.id : '', kind: 'contact-notice', state: 'pending', queuedAt: time, settledAt: null };
+      expect(rowsOf('newsletters')).toEqual([
+        {
+          name: 'one',
+          subject: 'One',
+          begunAt: time,
+          recipients: 1,
+          delivered: 0,
+          waiting: 1,
+          withdrawn: 0,
+          dead: 0,
+        },
+      ]);
+      const promised = {
+        submissionId: 'id' in stored ? stored.id : '',
+        kind: 'contact-notice',
+        state: 'pending',
+        queuedAt: time,
+        settledAt: null,
+      };
       expect(rowsOf('promised-mails')).toContainEqual(promised);
     });
 
     test('exports the audit log', async () => {
-      await store.auditLog.add({ at: NOW, operator: 'Maren', action: 'deleted a client', itemId: 'client-1', itemName: 'Northwater' });
-      expect((await readRecords(open)).records.find((one) => one.name === 'audit-log')?.rows).toContainEqual({
-        ...{ at: '2026-11-20T09:30:00.000Z', operator: 'Maren', action: 'deleted a client', itemId: 'client-1', itemName: 'Northwater' },
+      await store.auditLog.add({
+        at: NOW,
+        operator: 'Maren',
+        action: 'deleted a client',
+        itemId: 'client-1',
+        itemName: 'Northwater',
+      });
+      expect(
+        (await readRecords(open)).records.find((one) => one.name === 'audit-log')?.rows,
+      ).toContainEqual({
+        ...{
+          at: '2026-11-20T09:30:00.000Z',
+          operator: 'Maren',
+          action: 'deleted a client',
+          itemId: 'client-1',
+          itemName: 'Northwater',
+        },
       });
     });
 
@@ -321,10 +500,25 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       const { records } = await readRecords(open);
       const rowsOf = (table: string) => records.find((one) => one.name === table)?.rows;
       const campaign = { client: 'Northwater', campaign: 'Polaris rollout' };
-      expect(rowsOf('campaigns')).toEqual([{ ...campaign, system: 'Polaris', welcome: POLARIS.welcome, createdOn: '2026-11-20', ...POLARIS.sheet }]);
+      expect(rowsOf('campaigns')).toEqual([
+        {
+          ...campaign,
+          system: 'Polaris',
+          welcome: POLARIS.welcome,
+          createdOn: '2026-11-20',
+          ...POLARIS.sheet,
+        },
+      ]);
       expect(rowsOf('campaign-waves')?.[0]).toEqual({
         ...campaign,
-        ...{ system: 'Polaris', wave: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27', closedOn: null, people: 0 },
+        ...{
+          system: 'Polaris',
+          wave: 'Go-live',
+          opensOn: '2026-11-20',
+          closesOn: '2026-11-27',
+          closedOn: null,
+          people: 0,
+        },
       });
       expect(rowsOf('campaign-groups')).toEqual([
         { ...campaign, group: 'Planners', side: 'users', asked: 12, openLink: 'counted' },
@@ -336,10 +530,21 @@ export function recordsContract(name: string, makePlace: () => Promise<StorePlac
       const { records } = await readRecords(open);
       const filled = records.filter(({ rows }) => rows.length > 0);
       expect(filled.map(({ name: table }) => table)).toEqual(
-        expect.arrayContaining(['contact-messages', 'newsletter-subscribers', 'survey-results', 'campaign-waves', 'newsletters', 'suppressions', 'audit-log']),
+        expect.arrayContaining([
+          'contact-messages',
+          'newsletter-subscribers',
+          'survey-results',
+          'campaign-waves',
+          'newsletters',
+          'suppressions',
+          'audit-log',
+        ]),
       );
       const wrong = filled.filter(({ columns, rows }) =>
-        rows.some((row) => columns.some((column) => !(column in row)) || Object.keys(row).length > columns.length),
+        rows.some(
+          (row) =>
+            columns.some((column) => !(column in row)) || Object.keys(row).length > columns.length,
+        ),
       );
       expect(wrong.map(({ name: table }) => table)).toEqual([]);
     });

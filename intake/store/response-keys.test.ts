@@ -32,7 +32,10 @@ test('A value that was encrypted with another key is refused', async () => {
 });
 
 test('The length of an encrypted value tells nothing of a short or a long comment', async () => {
-  const [short, long] = [await keys.encrypt('one', ['a']), await keys.encrypt('two', ['a'.repeat(10_000)])];
+  const [short, long] = [
+    await keys.encrypt('one', ['a']),
+    await keys.encrypt('two', ['a'.repeat(10_000)]),
+  ];
   expect(short).toHaveLength(long.length);
   expect(Buffer.from(short, 'base64')).toHaveLength(12 + 16 * 1024 + 16);
 });

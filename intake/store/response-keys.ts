@@ -12,9 +12,15 @@ export interface ResponseKeys {
   read(id: string): Promise<Buffer | undefined>;
   /** Writes a new key to disk and encrypts a value with it. @param id names the key. */
   encrypt(id: string, value: unknown): Promise<string>;
-  /** Decrypts a value; undefined if this machine has no key of this id. @throws if the text was encrypted with another key. */
+  /**
+   * Decrypts a value; undefined if this machine has no key of this id. @throws if the text was
+   * encrypted with another key.
+   */
   decrypt(id: string, text: string): Promise<unknown>;
-  /** Deletes keys for good. What was encrypted with them can't be read any more, wherever it is still stored. */
+  /**
+   * Deletes keys for good. What was encrypted with them can't be read any more, wherever it is
+   * still stored.
+   */
   destroy(ids: readonly string[]): Promise<void>;
   /** The ids of the keys that were written before a time (ms since 1970). */
   listBefore(time: number): Promise<string[]>;
@@ -55,13 +61,17 @@ export function createResponseKeys(folder: string): ResponseKeys {
     },
     listBefore: async (time) => {
       const names = (await readdir(folder).catch(unlessMissing)) ?? [];
-      const written = await Promise.all(names.map(async (name) => (await stat(fileOf(name)).catch(unlessMissing))?.mtimeMs ?? time));
+      const written = await Promise.all(
+        names.map(async (name) => (await stat(fileOf(name)).catch(unlessMissing))?.mtimeMs ?? time),
+      );
       return names.filter((_, index) => (written[index] ?? time) < time);
     },
   };
 }
 
-/** Overwrites a key before its file is removed: the file system may not reuse its block for long. */
+/**
+ * Overwrites a key before its file is removed: the file system may not reuse its block for long.
+ */
 async function destroy(file: string): Promise<void> {
   await writeSynced(file, OVERWRITTEN, 'r+');
   await unlink(file);
@@ -75,7 +85,8 @@ async function writeSynced(file: string, bytes: Buffer, flag: 'wx' | 'w' | 'r+')
 
 async function makeDurableFolder(folder: string): Promise<void> {
   makeFolder(folder);
-  for (const parent of [path.dirname(folder), path.dirname(path.dirname(folder))]) await syncFolder(parent);
+  for (const parent of [path.dirname(folder), path.dirname(path.dirname(folder))])
+    await syncFolder(parent);
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -22,10 +22,18 @@ interface Person {
 const addressOf = (number: number) => `respondent-${String(number).padStart(3, '0')}@example.org`;
 const commentOf = (number: number) => `comment-${String(number).padStart(3, '0')}`;
 
-/** Stores a response whose comment names its respondent, so that a test can tell whose responses are where. */
-export function respond(store: Store, { number, edition = EDITION.id, isExpected = true, isCopied = true, answers, at = NOW }: Person) {
+/**
+ * Stores a response whose comment names its respondent, so that a test can tell whose responses are
+ * where.
+ */
+export function respond(
+  store: Store,
+  { number, edition = EDITION.id, isExpected = true, isCopied = true, answers, at = NOW }: Person,
+) {
   const userEmail = addressOf(number);
-  const alike = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, 1 + (number % 5)]));
+  const alike = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [index + 1, 1 + (number % 5)]),
+  );
   const comments = { workingWell: commentOf(number), improvements: '', suggestions: '' };
   return store.accept({
     resource: 'survey-responses',
@@ -43,7 +51,10 @@ export function respond(store: Store, { number, edition = EDITION.id, isExpected
   });
 }
 
-/** Delivers the copy that is due first, and mixes, as the intake does. @returns false if no copy is due. */
+/**
+ * Delivers the copy that is due first, and mixes, as the intake does. @returns false if no copy is
+ * due.
+ */
 export async function deliverCopy(store: Store, now = NOW): Promise<boolean> {
   const mail = await store.outbox.claim(now, MINUTE);
   if (!mail) return false;
@@ -54,14 +65,21 @@ export async function deliverCopy(store: Store, now = NOW): Promise<boolean> {
 
 /** The numbers of the respondents whose comments the results show. */
 export async function shownNumbers(store: Store): Promise<number[]> {
-  return ((await store.surveyResults(EDITION.id))?.comments.workingWell ?? []).map((comment) => Number(comment.slice(-3)));
+  return ((await store.surveyResults(EDITION.id))?.comments.workingWell ?? []).map((comment) =>
+    Number(comment.slice(-3)),
+  );
 }
 
 /**
  * The tests of how survey responses are separated from their respondents, for any engine.
- * @param makePlace creates the place of an empty store. @param readFiles reads all files of its database, logs included, as a copy of the disk holds them.
+ * @param makePlace creates the place of an empty store. @param readFiles reads all files of its
+ * database, logs included, as a copy of the disk holds them.
  */
-export function responsesContract(name: string, makePlace: () => Promise<StorePlace>, readFiles: (place: StorePlace) => Promise<string>): void {
+export function responsesContract(
+  name: string,
+  makePlace: () => Promise<StorePlace>,
+  readFiles: (place: StorePlace) => Promise<string>,
+): void {
   describe(name, () => {
     let place: StorePlace;
     let store: Store;
@@ -71,7 +89,9 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
     });
     afterEach(() => store.close());
 
-    const inDatabase = async <Result>(use: (open: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) => {
+    const inDatabase = async <Result>(
+      use: (open: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
+    ) => {
       const open = await openDatabase(place);
       const result = await use(open);
       await open.db.destroy();
@@ -88,11 +108,15 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
         await deliverCopy(store);
       }
     };
-    const pending = () => inDatabase(({ db }) => db.selectFrom('survey_pending').selectAll().orderBy('id').execute());
+    const pending = () =>
+      inDatabase(({ db }) => db.selectFrom('survey_pending').selectAll().orderBy('id').execute());
     const deliverAll = async () => {
       while (await deliverCopy(store));
     };
-    /** Comments in the order of a copy of the disk, divided where anything about a respondent comes between. */
+    /**
+     * Comments in the order of a copy of the disk, divided where anything about a respondent comes
+     * between.
+     */
     const runsOf = (bytes: string) =>
       bytes
         .match(/comment-\d{3}|respondent-\d{3}@/g)
@@ -108,7 +132,11 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
       expect(runsOf(bytes).length).toBeGreaterThan(0);
       expect(runsOf(bytes).filter(({ size }) => size < 5)).toEqual([]);
       // The last two wait in one encrypted row.
-      expect([bytes.includes(commentOf(9)), bytes.includes(commentOf(10)), bytes.includes(commentOf(11))]).toEqual([true, false, false]);
+      expect([
+        bytes.includes(commentOf(9)),
+        bytes.includes(commentOf(10)),
+        bytes.includes(commentOf(11)),
+      ]).toEqual([true, false, false]);
       expect(await pending()).toMatchObject([{ state: 'pooled', source: 'verified', people: 2 }]);
     });
 
@@ -116,11 +144,16 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
       await respondAll(people(0, 7));
       const earlier = await pending();
       const mails = earlier.map(({ id }) => id);
-      expect(earlier.map(({ state, content }) => [state, /comment|respondent/.test(Buffer.from(content, 'base64').toString('latin1'))])).toEqual(
-        Array(7).fill(['copying', false]),
-      );
+      expect(
+        earlier.map(({ state, content }) => [
+          state,
+          /comment|respondent/.test(Buffer.from(content, 'base64').toString('latin1')),
+        ]),
+      ).toEqual(Array(7).fill(['copying', false]));
       expect(new Set(earlier.map(({ content }) => content.length)).size).toBe(1);
-      expect(await store.responses.read(mails[0] ?? '')).toMatchObject({ comments: { workingWell: expect.stringContaining('comment-') } });
+      expect(await store.responses.read(mails[0] ?? '')).toMatchObject({
+        comments: { workingWell: expect.stringContaining('comment-') },
+      });
       await deliverAll();
       await inDatabase(({ db }) => db.deleteFrom('survey_pending').execute());
       await inDatabase(({ db }) => db.insertInto('survey_pending').values(earlier).execute());
@@ -130,26 +163,44 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
     test('leave rows of answers and comments without a common key, order, transaction of their own or time', async () => {
       await answerAndDeliver(people(0, 11));
       await inDatabase(async ({ db }) => {
-        const batches = await db.selectFrom('survey_batch').select(['id', 'people', 'state', 'day']).execute();
-        expect(batches.map(({ people, state, day }) => [people, state, day])).toEqual(Array(2).fill([5, 'counted', '2026-11-20']));
+        const batches = await db
+          .selectFrom('survey_batch')
+          .select(['id', 'people', 'state', 'day'])
+          .execute();
+        expect(batches.map(({ people, state, day }) => [people, state, day])).toEqual(
+          Array(2).fill([5, 'counted', '2026-11-20']),
+        );
         const ids: Record<string, string[]> = {};
         for (const table of ['survey_answer', 'survey_comment'] as const) {
           const rows = await db.selectFrom(table).select(['id', 'batch_id']).execute();
-          const ofBatches = batches.map(({ id }) => rows.flatMap((row) => (row.batch_id === id ? [row.id] : [])));
+          const ofBatches = batches.map(({ id }) =>
+            rows.flatMap((row) => (row.batch_id === id ? [row.id] : [])),
+          );
           expect(ofBatches).toEqual(ofBatches.map((each) => each.toSorted()));
           expect(ofBatches.map(({ length }) => length)).toEqual([5, 5]);
           ids[table] = ofBatches.flat();
         }
         expect(ids.survey_answer?.filter((id) => ids.survey_comment?.includes(id))).toEqual([]);
         const who = await db.selectFrom('survey_respondent').selectAll().execute();
-        expect(Object.keys(who[0] ?? {})).toEqual(['id', 'user_email', 'address_key', 'user_role', 'user_company', 'day']);
+        expect(Object.keys(who[0] ?? {})).toEqual([
+          'id',
+          'user_email',
+          'address_key',
+          'user_role',
+          'user_company',
+          'day',
+        ]);
       });
     });
 
     test('are stored once, whatever is replayed or mixed at the same time', async () => {
       await respondAll(people(0, 6));
       expect(await respond(store, { number: 0 })).toMatchObject({ outcome: 'replayed' });
-      for (let mail = await store.outbox.claim(NOW, MINUTE); mail; mail = await store.outbox.claim(NOW, MINUTE))
+      for (
+        let mail = await store.outbox.claim(NOW, MINUTE);
+        mail;
+        mail = await store.outbox.claim(NOW, MINUTE)
+      )
         await store.outbox.settle(mail, { state: 'delivered' }, NOW);
       const other = await openStore(place);
       await Promise.all([store, other, store, other].map(({ responses }) => responses.mix(NOW)));
@@ -163,7 +214,9 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
       const [kept] = await pending();
       await store.responses.deleteUnusedKeys(Date.now() + DAY);
       const again = await openStore(place);
-      expect(await again.responses.read(kept?.id ?? '')).toMatchObject({ comments: { workingWell: expect.stringContaining('comment-') } });
+      expect(await again.responses.read(kept?.id ?? '')).toMatchObject({
+        comments: { workingWell: expect.stringContaining('comment-') },
+      });
       await again.close();
       // As a kill between the commit and the deletion of the key would leave them.
       await inDatabase(({ db }) => db.deleteFrom('survey_pending').execute());
@@ -196,7 +249,9 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
       expect(await store.batches.countUncounted()).toEqual({ waiting: 4, apart: 10 });
       await respond(store, { number: 14 });
       await deliverAll();
-      expect((await shownNumbers(store)).sort((one, other) => one - other)).toEqual([0, 1, 2, 3, 14]);
+      expect((await shownNumbers(store)).sort((one, other) => one - other)).toEqual([
+        0, 1, 2, 3, 14,
+      ]);
       expect(await store.batches.countUncounted()).toEqual({ waiting: 0, apart: 10 });
     });
 
@@ -223,7 +278,8 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
 
     test('that lack a statement, as those of old versions can, change what is shown of it by five of its own', async () => {
       const [whole, lacking] = [{ answers: { 1: 4, 2: 4 } }, { answers: { 1: 4 } }];
-      const counts = async () => (await store.surveyResults(EDITION.id))?.choices.map((choices) => choices[3]);
+      const counts = async () =>
+        (await store.surveyResults(EDITION.id))?.choices.map((choices) => choices[3]);
       await answerAndDeliver(people(0, 5, whole));
       expect(await counts()).toEqual([5, 5]);
       await answerAndDeliver([...people(5, 2, whole), ...people(7, 3, lacking)]);
@@ -249,7 +305,10 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
 
     test('of unexpected addresses are a batch a day, which an operator can remove or include', async () => {
       for (const [first, at] of [NOW, NOW + DAY].entries())
-        await respondAll([...people(first * 6, 3, { isExpected: false, at }), ...people(first * 6 + 3, 3, { isExpected: false, at, isCopied: false })]);
+        await respondAll([
+          ...people(first * 6, 3, { isExpected: false, at }),
+          ...people(first * 6 + 3, 3, { isExpected: false, at, isCopied: false }),
+        ]);
       await deliverAll();
       const open = await store.batches.list();
       expect(open.map(({ day, people, state, source }) => [day, people, state, source])).toEqual([
@@ -262,16 +321,23 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
       await store.responses.mix(NOW + DAY);
       const [closed, ...others] = await store.batches.list();
       expect([closed, others]).toMatchObject([{ state: 'apart', people: 6 }, []]);
-      expect([await store.batches.include(closed?.id ?? ''), await store.batches.include(closed?.id ?? '')]).toEqual([true, false]);
+      expect([
+        await store.batches.include(closed?.id ?? ''),
+        await store.batches.include(closed?.id ?? ''),
+      ]).toEqual([true, false]);
       expect(await store.surveyResults(EDITION.id)).toBeUndefined();
       await respondAll(people(20, 5));
       await deliverAll();
       expect(await shownNumbers(store)).toHaveLength(11);
-      // The results would differ by those who are not verified: they change with the next verified batch.
+      // The results would differ by those who are not verified: they change with the next verified
+      // batch.
       expect(await store.batches.remove(closed?.id ?? '')).toBe(true);
       expect(await shownNumbers(store)).toHaveLength(11);
       const verified = (await store.batches.list()).find(({ source }) => source === 'verified');
-      expect([await store.batches.remove(verified?.id ?? ''), await store.batches.remove(verified?.id ?? '')]).toEqual([true, false]);
+      expect([
+        await store.batches.remove(verified?.id ?? ''),
+        await store.batches.remove(verified?.id ?? ''),
+      ]).toEqual([true, false]);
       expect(await store.surveyResults(EDITION.id)).toBeUndefined();
       expect(await store.batches.list()).toEqual([]);
     });
@@ -284,7 +350,9 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
       expect(await shownNumbers(store)).toHaveLength(5);
       await store.retention.sweep(NOW + 10 * DAY, days);
       expect([await store.surveyResults(EDITION.id), await pending()]).toEqual([undefined, []]);
-      expect(await inDatabase(({ db }) => db.selectFrom('survey_comment').selectAll().execute())).toEqual([]);
+      expect(
+        await inDatabase(({ db }) => db.selectFrom('survey_comment').selectAll().execute()),
+      ).toEqual([]);
     });
 
     test('are erased with their respondent while their copy waits', async () => {
@@ -300,7 +368,10 @@ export function responsesContract(name: string, makePlace: () => Promise<StorePl
           .values(gone ?? [])
           .execute(),
       );
-      expect([await store.responses.read(left?.id ?? ''), await store.responses.read(gone?.id ?? '')]).toEqual([expect.anything(), undefined]);
+      expect([
+        await store.responses.read(left?.id ?? ''),
+        await store.responses.read(gone?.id ?? ''),
+      ]).toEqual([expect.anything(), undefined]);
     });
   });
 }

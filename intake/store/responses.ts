@@ -23,12 +23,18 @@ export interface EncryptedResponse {
 
 /** Survey responses on their way into a batch. */
 export interface Responses {
-  /** Whether an address has asked for access or was sent the announcement of the survey, and has not answered yet. */
+  /**
+   * Whether an address has asked for access or was sent the announcement of the survey, and has not
+   * answered yet.
+   */
   isExpected(address: string): Promise<boolean>;
   encrypt(response: Response): Promise<EncryptedResponse>;
   /** Deletes the keys of responses, which makes them unreadable for good. */
   forget(ids: readonly string[]): Promise<void>;
-  /** The response of a copy that is to be mailed, with the words that it answers; undefined if this machine doesn't have its key. */
+  /**
+   * The response of a copy that is to be mailed, with the words that it answers; undefined if this
+   * machine doesn't have its key.
+   */
   read(mailId: string): Promise<(Response & { words: EditionWords | undefined }) | undefined>;
   /** See mixResponses. @param now in ms since 1970. */
   mix(now: number): Promise<void>;
@@ -36,7 +42,12 @@ export interface Responses {
   deleteUnusedKeys(now: number): Promise<void>;
 }
 
-const storedResponses = v.array(v.object({ answers: v.record(v.string(), v.number()), comments: v.record(v.string(), v.string()) }));
+const storedResponses = v.array(
+  v.object({
+    answers: v.record(v.string(), v.number()),
+    comments: v.record(v.string(), v.string()),
+  }),
+);
 // A key is written before the response that it belongs to.
 const UNUSED_MS = 10 * 60 * 1000;
 
@@ -56,7 +67,11 @@ export function createResponses(open: OpenDatabase, secret: Secret, keys: Respon
     },
     forget: keys.destroy,
     read: async (mailId) => {
-      const row = await db.selectFrom('survey_pending').select(['id', 'content', 'edition']).where('id', '=', mailId).executeTakeFirst();
+      const row = await db
+        .selectFrom('survey_pending')
+        .select(['id', 'content', 'edition'])
+        .where('id', '=', mailId)
+        .executeTakeFirst();
       const [response] = (row && (await decrypt(row))) ?? [];
       if (!row || !response) return undefined;
       return { ...response, words: (await editions.find(row.edition))?.words };
@@ -74,7 +89,12 @@ export function createResponses(open: OpenDatabase, secret: Secret, keys: Respon
 
 async function isExpected(db: Database, secret: Secret, address: string): Promise<boolean> {
   const key = secret.addressKey(address);
-  const answered = await db.selectFrom('survey_respondent').select('id').where('address_key', '=', key).limit(1).executeTakeFirst();
+  const answered = await db
+    .selectFrom('survey_respondent')
+    .select('id')
+    .where('address_key', '=', key)
+    .limit(1)
+    .executeTakeFirst();
   if (answered) return false;
   const asked = await db
     .selectFrom('submission')
@@ -84,7 +104,11 @@ async function isExpected(db: Database, secret: Secret, address: string): Promis
     .where('state', '=', 'accepted')
     .limit(1)
     .executeTakeFirst();
-  const invited = db.selectFrom('mailing_recipient').select('mailing_id').where('mailing_id', '=', 'survey-announcement').where('recipient_key', '=', key);
+  const invited = db
+    .selectFrom('mailing_recipient')
+    .select('mailing_id')
+    .where('mailing_id', '=', 'survey-announcement')
+    .where('recipient_key', '=', key);
   return asked !== undefined || (await invited.executeTakeFirst()) !== undefined;
 }
 
@@ -97,17 +121,34 @@ interface NewPending {
 }
 
 /** Stores a response that waits for its copy, or for the next mix if no copy is mailed. */
-export async function insertPending(trx: Trx, { response, edition, isExpected, isCopied, day }: NewPending): Promise<void> {
+export async function insertPending(
+  trx: Trx,
+  { response, edition, isExpected, isCopied, day }: NewPending,
+): Promise<void> {
   const batch_id = isExpected ? null : await openBatchOf(trx, { day, edition });
   const source = isExpected ? 'undelivered' : 'unexpected';
   await trx
     .insertInto('survey_pending')
-    .values({ ...response, state: isCopied ? 'copying' : 'ready', source, batch_id, people: 1, day, edition })
+    .values({
+      ...response,
+      state: isCopied ? 'copying' : 'ready',
+      source,
+      batch_id,
+      people: 1,
+      day,
+      edition,
+    })
     .execute();
 }
 
-/** The batch of the unexpected responses to an edition on a day, so that an operator can remove them together. */
-async function openBatchOf(trx: Trx, { day, edition }: { day: string; edition: string }): Promise<string> {
+/**
+ * The batch of the unexpected responses to an edition on a day, so that an operator can remove them
+ * together.
+ */
+async function openBatchOf(
+  trx: Trx,
+  { day, edition }: { day: string; edition: string },
+): Promise<string> {
   const open = await trx
     .selectFrom('survey_pending')
     .select('batch_id')
@@ -122,11 +163,26 @@ async function openBatchOf(trx: Trx, { day, edition }: { day: string; edition: s
 /** Notes in a transaction that a copy was delivered, which verifies an expected respondent. */
 export async function endCopy(trx: Trx, mailId: string): Promise<void> {
   const source = sql<PendingSource>`case source when 'undelivered' then 'verified' else source end`;
-  await trx.updateTable('survey_pending').set({ state: 'ready', source }).where('id', '=', mailId).execute();
+  await trx
+    .updateTable('survey_pending')
+    .set({ state: 'ready', source })
+    .where('id', '=', mailId)
+    .execute();
 }
 
-/** Notes the copies that are never sent, because retention or an operator has deleted their mail. */
+/**
+ * Notes the copies that are never sent, because retention or an operator has deleted their mail.
+ */
 export async function endLostCopies(trx: Trx): Promise<void> {
-  const mails = trx.selectFrom('outbox').select('id').where('kind', '=', 'survey-copy').where('facts', '!=', '{}');
-  await trx.updateTable('survey_pending').set({ state: 'ready' }).where('state', '=', 'copying').where('id', 'not in', mails).execute();
+  const mails = trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'survey-copy')
+    .where('facts', '!=', '{}');
+  await trx
+    .updateTable('survey_pending')
+    .set({ state: 'ready' })
+    .where('state', '=', 'copying')
+    .where('id', 'not in', mails)
+    .execute();
 }

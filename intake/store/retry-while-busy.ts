@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const BUSY_TIMEOUT_MS = 2000;
 const BUSY_PAUSE_MS = 10;
 
-/** Retries while another connection holds SQLite's lock, for at most two seconds. @throws the engine's error after that. */
+/**
+ * Retries while another connection holds SQLite's lock, for at most two seconds. @throws the
+ * engine's error after that.
+ */
 export async function retryWhileBusy<Value>(attempt: () => Value): Promise<Awaited<Value>> {
   for (const deadline = performance.now() + BUSY_TIMEOUT_MS; ; await sleep(BUSY_PAUSE_MS)) {
     try {

@@ -28,17 +28,25 @@ const TABLES: Record<string, string[]> = {
 };
 
 /**
- * Clears what was erased from the files' free space, if anything was since the last time: SQLite's own overwriting leaves copies in the unused parts of
- * pages, and PostgreSQL's tables and statistics keep old rows (decision 0235). On SQLite a thread does it: reads go on, and writes wait.
- * @throws the engine's error if the files can't be rewritten now: they are in use, or the disk is full.
+ * Clears what was erased from the files' free space, if anything was since the last time: SQLite's
+ * own overwriting leaves copies in the unused parts of pages, and PostgreSQL's tables and
+ * statistics keep old rows (decision 0235). On SQLite a thread does it: reads go on, and writes
+ * wait.
+ * @throws the engine's error if the files can't be rewritten now: they are in use, or the disk is
+ * full.
  */
 export async function clearErased({ db, write, engine, dataDir }: OpenDatabase): Promise<void> {
   for (;;) {
-    const { uncleared } = await db.selectFrom('clock').select('uncleared').executeTakeFirstOrThrow();
+    const { uncleared } = await db
+      .selectFrom('clock')
+      .select('uncleared')
+      .executeTakeFirstOrThrow();
     if (uncleared === 0) return;
     await (engine === 'sqlite' ? rewriteFile(path.join(dataDir, STORE_FILE)) : rewriteTables(db));
     // Not if there was another erasure meanwhile.
-    await write((trx) => trx.updateTable('clock').set({ uncleared: 0 }).where('uncleared', '=', uncleared).execute());
+    await write((trx) =>
+      trx.updateTable('clock').set({ uncleared: 0 }).where('uncleared', '=', uncleared).execute(),
+    );
   }
 }
 
@@ -74,12 +82,16 @@ export async function noteErasure(trx: Pick<Database, 'updateTable'>): Promise<v
 }
 
 async function rewriteFile(file: string): Promise<void> {
-  await once(new Worker(new URL('clear-file.ts', import.meta.url), { workerData: file, execArgv: [] }), 'exit');
+  await once(
+    new Worker(new URL('clear-file.ts', import.meta.url), { workerData: file, execArgv: [] }),
+    'exit',
+  );
 }
 
 async function rewriteTables(db: Database): Promise<void> {
   await db.connection().execute((connection) =>
-    // No time limit for the rewrite of a big table, but the usual one for its lock. The connection goes back to its pool.
+    // No time limit for the rewrite of a big table, but the usual one for its lock. The connection
+    // goes back to its pool.
     sql`set statement_timeout = 0`
       .execute(connection)
       .then(() => rewriteEach(connection))
@@ -89,9 +101,11 @@ async function rewriteTables(db: Database): Promise<void> {
 
 async function rewriteEach(connection: Database): Promise<void> {
   for (const [table, columns] of Object.entries(TABLES)) {
-    // Statistics contain frequent values. ANALYZE leaves those of a table that is empty now; setting a column's type deletes them.
+    // Statistics contain frequent values. ANALYZE leaves those of a table that is empty now;
+    // setting a column's type deletes them.
     const retyped = columns.map((column) => sql`alter column ${sql.ref(column)} type text`);
-    if (retyped.length > 0) await sql`alter table ${sql.table(table)} ${sql.join(retyped)}`.execute(connection);
+    if (retyped.length > 0)
+      await sql`alter table ${sql.table(table)} ${sql.join(retyped)}`.execute(connection);
     await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(connection);
   }
   // Where the user owns no database, this is skipped with a warning.

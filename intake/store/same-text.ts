@@ -12,8 +12,8 @@ const ROWS_MOST = 100;
 const COPIED_LATER = 'others sent the same text later';
 
 /**
- * Checks a new text, by its key, against those of the last days. If it came from several senders, the copies in the inbox are marked; they stay
- * there.
+ * Checks a new text, by its key, against those of the last days. If it came from several senders,
+ * the copies in the inbox are marked; they stay there.
  * @returns why the new one is suspected; undefined if it isn't.
  */
 export async function judgeSameText(
@@ -28,10 +28,19 @@ export async function judgeSameText(
     .orderBy('received_at', 'desc')
     .limit(ROWS_MOST)
     .execute();
-  const senders = new Set([userEmail, ...earlier.map(({ user_email }) => user_email)].map(mailboxOf)).size;
+  const senders = new Set(
+    [userEmail, ...earlier.map(({ user_email }) => user_email)].map(mailboxOf),
+  ).size;
   if (senders < SENDERS) return undefined;
-  const unmarked = earlier.filter(({ state, reason }) => state === 'accepted' && reason === null).map(({ id }) => id);
+  const unmarked = earlier
+    .filter(({ state, reason }) => state === 'accepted' && reason === null)
+    .map(({ id }) => id);
   // By their ids, because SQLite would look through all accepted ones.
-  if (unmarked.length > 0) await trx.updateTable('submission').set({ reason: COPIED_LATER }).where('id', 'in', unmarked).execute();
+  if (unmarked.length > 0)
+    await trx
+      .updateTable('submission')
+      .set({ reason: COPIED_LATER })
+      .where('id', 'in', unmarked)
+      .execute();
   return `the same text came from ${senders} senders`;
 }

@@ -14,7 +14,9 @@ afterEach(() => vi.restoreAllMocks());
 const listOf =
   (texts: string[]) =>
   async ({ after }: Wanted): Promise<Page<Item>> => {
-    const items = texts.map((text, index): Item => ({ id: String(index), at: texts.length - index, text }));
+    const items = texts.map(
+      (text, index): Item => ({ id: String(index), at: texts.length - index, text }),
+    );
     const rest = items.filter(({ at }) => !after || at < after.at).slice(0, 2);
     const last = rest.at(-1);
     return { items: rest, next: last && last.at > 1 ? { at: last.at, id: last.id } : undefined };
@@ -31,7 +33,10 @@ test('A search reads on until it has found one more than wanted, and says where 
 });
 
 test('A search that has found exactly what is wanted has no next page at the end of the list', async () => {
-  expect(await search(['phone a', 'phone b'], 2)).toMatchObject({ items: [{ text: 'phone a' }, { text: 'phone b' }], next: undefined });
+  expect(await search(['phone a', 'phone b'], 2)).toMatchObject({
+    items: [{ text: 'phone a' }, { text: 'phone b' }],
+    next: undefined,
+  });
 });
 
 test('A search that has taken its time returns what it has found, even nothing, and where to search on', async () => {

@@ -4,13 +4,17 @@ import { type Page, type Place, toPage, type Wanted } from './paging.ts';
 
 // As many rows as are read before other requests get their turn.
 const STEP = 500;
-/** How long one search goes on. A longer one continues from its cursor, so that no call takes long, however many rows there are. */
+/**
+ * How long one search goes on. A longer one continues from its cursor, so that no call takes long,
+ * however many rows there are.
+ */
 const BUDGET_MS = 60;
 
 /**
  * Searches a list for items whose texts have all words of a search.
  * @param list reads a page of the list. @param textsOf the texts of an item.
- * @returns a page that may have fewer items than wanted, even none; `next` is then the place from which to search on.
+ * @returns a page that may have fewer items than wanted, even none; `next` is then the place from
+ * which to search on.
  */
 export async function searchPages<Item extends Place>(
   list: (wanted: Wanted) => Promise<Page<Item>>,

@@ -12,8 +12,12 @@ test('A key comes back from its link under the same secret and use alone, and a 
     fc.property(key, fc.string(), fc.nat(79), (recipient, mail, place) => {
       const link = secret.encryptKey('suppress', recipient, mail);
       expect(secret.decryptKey('suppress', link)).toBe(recipient);
-      expect([secret.decryptKey('other', link), other.decryptKey('suppress', link)]).toEqual([undefined, undefined]);
-      const changed = link.slice(0, place) + (link[place] === 'A' ? 'B' : 'A') + link.slice(place + 1);
+      expect([secret.decryptKey('other', link), other.decryptKey('suppress', link)]).toEqual([
+        undefined,
+        undefined,
+      ]);
+      const changed =
+        link.slice(0, place) + (link[place] === 'A' ? 'B' : 'A') + link.slice(place + 1);
       expect(secret.decryptKey('suppress', changed)).toBeUndefined();
     }),
     RUNS,
@@ -26,7 +30,9 @@ test('No text that is not a link of ours holds a key', () => {
       fc.oneof(
         fc.string(),
         fc.base64String(),
-        fc.uint8Array({ minLength: 60, maxLength: 60 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
+        fc
+          .uint8Array({ minLength: 60, maxLength: 60 })
+          .map((bytes) => Buffer.from(bytes).toString('base64url')),
       ),
       (text) => {
         expect(secret.decryptKey('suppress', text)).toBeUndefined();
@@ -44,6 +50,8 @@ test('The keys of addresses and domains are the same in every version, for every
 });
 
 test('Links of two uses share nothing, even if they are for the same mail', () => {
-  const [one, two] = ['suppress', 'other'].map((use) => secret.encryptKey(use, secret.keyOf('address', 'ines@example.org'), 'mail-1'));
+  const [one, two] = ['suppress', 'other'].map((use) =>
+    secret.encryptKey(use, secret.keyOf('address', 'ines@example.org'), 'mail-1'),
+  );
   expect(one?.slice(0, 16)).not.toBe(two?.slice(0, 16));
 });

@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { mailboxOf } from '../../core/submissions/mailbox.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Trx } from './tables.ts';
@@ -24,7 +30,8 @@ export class Secret {
   }
 
   /**
-   * Encrypts a key of `keyOf` for a link, so that nobody can tell whether two links hold the same key.
+   * Encrypts a key of `keyOf` for a link, so that nobody can tell whether two links hold the same
+   * key.
    * @param unique differs for each link; the same text gives the same link.
    */
   encryptKey(use: string, key: string, unique: string): string {
@@ -38,10 +45,17 @@ export class Secret {
   decryptKey(use: string, text: string): string | undefined {
     const bytes = Buffer.from(text, 'base64url');
     if (bytes.length !== NONCE_LENGTH + KEY_LENGTH + TAG_LENGTH) return undefined;
-    const decipher = createDecipheriv(CIPHER, this.#derive('link', use), bytes.subarray(0, NONCE_LENGTH));
+    const decipher = createDecipheriv(
+      CIPHER,
+      this.#derive('link', use),
+      bytes.subarray(0, NONCE_LENGTH),
+    );
     decipher.setAuthTag(bytes.subarray(-TAG_LENGTH));
     try {
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE_LENGTH, -TAG_LENGTH)), decipher.final()]).toString('base64url');
+      return Buffer.concat([
+        decipher.update(bytes.subarray(NONCE_LENGTH, -TAG_LENGTH)),
+        decipher.final(),
+      ]).toString('base64url');
     } catch {
       return undefined;
     }

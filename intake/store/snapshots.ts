@@ -16,8 +16,9 @@ export interface WaveComment {
 /** The snapshots of closed waves, and their comments. */
 export interface Snapshots {
   /**
-   * The snapshots of a wave, one for each edition of which something may be shown, the earliest first. They are taken when the wave is closed, and
-   * never again. @returns undefined while the wave is open, and if its key was lost.
+   * The snapshots of a wave, one for each edition of which something may be shown, the earliest
+   * first. They are taken when the wave is closed, and never again. @returns undefined while the
+   * wave is open, and if its key was lost.
    */
   read(waveId: string): Promise<Snapshot[] | undefined>;
   /** Lists the comments of a closed wave, in random order. */
@@ -32,7 +33,12 @@ export function createSnapshots({ db, write }: OpenDatabase): Snapshots {
     read: (waveId) => readStored(db, waveId),
     listComments: async (waveId) => {
       // Their ids are random.
-      const rows = await db.selectFrom('wave_comment').selectAll().where('wave_id', '=', waveId).orderBy('id').execute();
+      const rows = await db
+        .selectFrom('wave_comment')
+        .selectAll()
+        .where('wave_id', '=', waveId)
+        .orderBy('id')
+        .execute();
       return rows.flatMap(({ id, question, comment }) => {
         const field = COMMENT_FIELDS.find((one) => one === question);
         return field ? [{ id, field, text: comment }] : [];
@@ -40,7 +46,10 @@ export function createSnapshots({ db, write }: OpenDatabase): Snapshots {
     },
     removeComment: (id) =>
       write(async (trx) => {
-        const { numDeletedRows } = await trx.deleteFrom('wave_comment').where('id', '=', id).executeTakeFirst();
+        const { numDeletedRows } = await trx
+          .deleteFrom('wave_comment')
+          .where('id', '=', id)
+          .executeTakeFirst();
         return numDeletedRows > 0n;
       }),
   };
@@ -48,6 +57,10 @@ export function createSnapshots({ db, write }: OpenDatabase): Snapshots {
 
 /** Reads the snapshots of a wave; undefined if it has none. */
 export async function readStored(db: Database, waveId: string): Promise<Snapshot[] | undefined> {
-  const row = await db.selectFrom('wave_snapshot').select('content').where('wave_id', '=', waveId).executeTakeFirst();
+  const row = await db
+    .selectFrom('wave_snapshot')
+    .select('content')
+    .where('wave_id', '=', waveId)
+    .executeTakeFirst();
   return row && v.parse(storedSnapshots, row.content);
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { phraseFinder } from '../../core/desk/find-words.ts';
-import { domainOf, type NewSpamRule, type SenderCounts, type SpamRule } from '../../core/desk/spam-rules.ts';
+import {
+  domainOf,
+  type NewSpamRule,
+  type SenderCounts,
+  type SpamRule,
+} from '../../core/desk/spam-rules.ts';
 import { mailboxOf } from '../../core/submissions/mailbox.ts';
 import { spellingsOf } from '../spellings.ts';
 import { countRows } from './count-rows.ts';
@@ -16,9 +21,13 @@ const COLUMNS = ['id', 'kind', 'value', 'made_by as madeBy', 'made_at as madeAt'
 export function createSpamRules({ db, write }: OpenDatabase) {
   return {
     /** Lists all rules, the latest first. */
-    list: (): Promise<SpamRule[]> => db.selectFrom('spam_rule').select(COLUMNS).orderBy('made_at', 'desc').orderBy('id').execute(),
+    list: (): Promise<SpamRule[]> =>
+      db.selectFrom('spam_rule').select(COLUMNS).orderBy('made_at', 'desc').orderBy('id').execute(),
     /** Adds a rule, unless there is the same one. @returns false if there are too many. */
-    add: ({ kind, value }: NewSpamRule, { operator, now }: { operator: string; now: number }): Promise<boolean> =>
+    add: (
+      { kind, value }: NewSpamRule,
+      { operator, now }: { operator: string; now: number },
+    ): Promise<boolean> =>
       write(async (trx) => {
         if ((await countRows(trx.selectFrom('spam_rule'))) >= RULES_MOST) return false;
         const row = { id: randomUUID(), kind, value, made_by: operator, made_at: now };
@@ -31,9 +40,16 @@ export function createSpamRules({ db, write }: OpenDatabase) {
       }),
     /** @returns false if there is no such rule any more. */
     remove: (id: string): Promise<boolean> =>
-      write(async (trx) => (await trx.deleteFrom('spam_rule').where('id', '=', id).executeTakeFirst()).numDeletedRows === 1n),
+      write(
+        async (trx) =>
+          (await trx.deleteFrom('spam_rule').where('id', '=', id).executeTakeFirst())
+            .numDeletedRows === 1n,
+      ),
     /** Finds a rule that catches a submission. @param text all that its sender wrote. */
-    find: async (userEmail: string, text: string): Promise<Pick<SpamRule, 'kind' | 'value'> | undefined> => {
+    find: async (
+      userEmail: string,
+      text: string,
+    ): Promise<Pick<SpamRule, 'kind' | 'value'> | undefined> => {
       const rules = await db
         .selectFrom('spam_rule')
         .select(['kind', 'value'])
@@ -58,8 +74,16 @@ export function createSpamRules({ db, write }: OpenDatabase) {
       return {
         address,
         domain,
-        ofAddress: await countRows(accepted.where(({ fn, eb }) => eb(fn('lower', ['user_email']), 'in', spellingsOf(userEmail)))),
-        ofDomain: await countRows(accepted.where(({ fn, eb, or }) => or(domains.map((one) => eb(fn('lower', ['user_email']), 'like', `%${one}`))))),
+        ofAddress: await countRows(
+          accepted.where(({ fn, eb }) =>
+            eb(fn('lower', ['user_email']), 'in', spellingsOf(userEmail)),
+          ),
+        ),
+        ofDomain: await countRows(
+          accepted.where(({ fn, eb, or }) =>
+            or(domains.map((one) => eb(fn('lower', ['user_email']), 'like', `%${one}`))),
+          ),
+        ),
       };
     },
   };
@@ -67,9 +91,15 @@ export function createSpamRules({ db, write }: OpenDatabase) {
 
 /** The ids of the rules that tell of a person: those about the address, and phrases with it. */
 export async function findRulesAbout(db: Database, address: string): Promise<string[]> {
-  const rules = await db.selectFrom('spam_rule').select(['id', 'kind', 'value']).where('kind', '!=', 'domain').execute();
+  const rules = await db
+    .selectFrom('spam_rule')
+    .select(['id', 'kind', 'value'])
+    .where('kind', '!=', 'domain')
+    .execute();
   const isAbout = ({ kind, value }: { kind: string; value: string }) =>
-    kind === 'address' ? value === mailboxOf(address) : spellingsOf(address).some((spelling) => value.toLowerCase().includes(spelling));
+    kind === 'address'
+      ? value === mailboxOf(address)
+      : spellingsOf(address).some((spelling) => value.toLowerCase().includes(spelling));
   return rules.filter(isAbout).map(({ id }) => id);
 }
 

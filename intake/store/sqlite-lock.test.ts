@@ -21,7 +21,9 @@ test('Several share a store, and nobody has it alone until the last of them has 
   expect(statSync(path.join(place.folder, 'intake.lock')).mode & 0o777).toBe(0o600);
   const refused = lockAlone(place.folder);
   await expect(refused).rejects.toThrow(StoreRefused);
-  await expect(refused).rejects.toThrow(`An intake or another command is using the store in ${place.folder}: stop it first. Nothing was changed.`);
+  await expect(refused).rejects.toThrow(
+    `An intake or another command is using the store in ${place.folder}: stop it first. Nothing was changed.`,
+  );
   other.close();
   (await lockAlone(place.folder)).close();
 });
@@ -35,13 +37,16 @@ test('Who wants to share a store that is being restored waits for it, and is ref
   const again = await lockAlone(place.folder);
   // Two seconds in which the lock isn't freed.
   vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(2001);
-  await expect(lockShared(place.folder)).rejects.toThrow(`The store in ${place.folder} is being restored or moved by another command: start again`);
+  await expect(lockShared(place.folder)).rejects.toThrow(
+    `The store in ${place.folder} is being restored or moved by another command: start again`,
+  );
   again.close();
 });
 
 test('What is wrong with a lock’s file is said as it is', async () => {
   writeFileSync(path.join(place.folder, 'intake.lock'), 'no database'.repeat(1000));
-  for (const lock of [lockShared, lockAlone]) await expect(lock(place.folder)).rejects.toThrow('file is not a database');
+  for (const lock of [lockShared, lockAlone])
+    await expect(lock(place.folder)).rejects.toThrow('file is not a database');
 });
 
 test('A store whose file can’t be opened isn’t locked any more', async () => {

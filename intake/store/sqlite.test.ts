@@ -71,8 +71,12 @@ responsesContract('Survey responses on SQLite', makePlace, readFiles);
 erasureContract('Erasing from SQLite', makePlace, readFiles);
 
 async function readFiles({ dataDir }: StorePlace): Promise<string> {
-  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return files.map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'utf8')).join('\n');
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return files
+    .map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'utf8'))
+    .join('\n');
 }
 
 function entry(name: string): Entry {
@@ -120,7 +124,9 @@ describe('A SQLite file that another process has locked', () => {
   });
 
   test('fails a write after a while, and takes it once it is free', async () => {
-    await expect(Promise.all([store.accept(entry('a')), store.check()])).rejects.toThrow(StoreUnavailable);
+    await expect(Promise.all([store.accept(entry('a')), store.check()])).rejects.toThrow(
+      StoreUnavailable,
+    );
     other.exec('rollback');
     expect(await store.accept(entry('a'))).toMatchObject({ outcome: 'stored' });
   });
@@ -142,14 +148,18 @@ test('A full disk is reported, and writes succeed again once there is room, with
   await expect(Promise.all([insert('c'), insert('d')])).rejects.toThrow(/full/);
   await sql`pragma max_page_count = 100000`.execute(db);
   await insert('b');
-  expect((await db.selectFrom('survey_answer').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(
+    (await db.selectFrom('survey_answer').select('id').orderBy('id').execute()).map(({ id }) => id),
+  ).toEqual(['a', 'b']);
   await db.destroy();
 });
 
 test('A statement is prepared once, and again after two hundred others', async () => {
   const database = new DatabaseSync(':memory:');
   const prepare = vi.spyOn(database, 'prepare');
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database, close: () => database.close() }) });
+  const db = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect({ database, close: () => database.close() }),
+  });
   const ask = (number: number) => sql.raw(`select ${number}`).execute(db);
   for (let number = 0; number < 200; number++) await ask(number);
   await ask(0);
@@ -167,7 +177,9 @@ test('A deleted or replaced file fails writes, until it is put back', async () =
   const store = await openStore({ dataDir });
   await store.accept(entry('a'));
   renameSync(file, `${file}.moved`);
-  await expect(store.accept(entry('b'))).rejects.toThrow(/intake\.sqlite was deleted or replaced while the intake uses it/);
+  await expect(store.accept(entry('b'))).rejects.toThrow(
+    /intake\.sqlite was deleted or replaced while the intake uses it/,
+  );
   copyFileSync(`${file}.moved`, file);
   await expect(store.accept(entry('b'))).rejects.toThrow(StoreUnavailable);
   renameSync(`${file}.moved`, file);
@@ -179,8 +191,13 @@ test('A deleted or replaced file fails writes, until it is put back', async () =
 
 test('Each commit is synced to disk before it is acknowledged, and deleted data is overwritten', async () => {
   const { db } = await openDatabase({ dataDir: makeFolder() });
-  const pragma = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(db)).rows[0] ?? {})[0];
-  expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('secure_delete')]).toEqual(['wal', 2, 1]);
+  const pragma = async (name: string) =>
+    Object.values((await sql.raw<object>(`pragma ${name}`).execute(db)).rows[0] ?? {})[0];
+  expect([
+    await pragma('journal_mode'),
+    await pragma('synchronous'),
+    await pragma('secure_delete'),
+  ]).toEqual(['wal', 2, 1]);
   await db.destroy();
 });
 
@@ -197,9 +214,16 @@ test('An erasure also clears what SQLite left in unused parts of pages, and agai
   );
   other.exec('begin');
   for (const [number, address] of people.entries())
-    insert.run(String((number * 7919) % 1000), address, store.secret.addressKey(address), 'x'.repeat((number * 7919) % 400));
+    insert.run(
+      String((number * 7919) % 1000),
+      address,
+      store.secret.addressKey(address),
+      'x'.repeat((number * 7919) % 400),
+    );
   // Longer rows move their neighbours to other pages.
-  other.exec(`update submission set reason = 'others sent the same text later' where length(payload) % 2 = 0; commit`);
+  other.exec(
+    `update submission set reason = 'others sent the same text later' where length(payload) % 2 = 0; commit`,
+  );
   for (const address of people) await store.erasure.erase(address, NOW);
   other.exec('pragma wal_checkpoint(truncate); begin; select * from submission');
   const readable = async () => (await readFiles({ dataDir })).match(/person-\d+\./g) ?? [];
@@ -218,9 +242,13 @@ test('Every submission that was acknowledged before a kill is there afterwards, 
   const dataDir = makeFolder();
   const acknowledged: string[] = [];
   for (let run = 0; run < 3; run++) {
-    const writer = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../tests/support/store-writer.ts'), dataDir], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const writer = spawn(
+      process.execPath,
+      [path.resolve(import.meta.dirname, '../../tests/support/store-writer.ts'), dataDir],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     let output = '';
     writer.stdout.setEncoding('utf8').on('data', (text: string) => {
       // The kill happens in the middle of a burst, some time after the first acknowledgement.
@@ -231,8 +259,12 @@ test('Every submission that was acknowledged before a kill is there afterwards, 
     acknowledged.push(...(output.match(/^[0-9a-f-]{36}$/gm) ?? []));
   }
   const { db } = await openDatabase({ dataDir });
-  const stored = (await db.selectFrom('submission').select('payload').execute()).map(({ payload }) => JSON.parse(payload).name as string);
-  const mailed = (await db.selectFrom('outbox').select('facts').execute()).map(({ facts }) => JSON.parse(facts).name as string);
+  const stored = (await db.selectFrom('submission').select('payload').execute()).map(
+    ({ payload }) => JSON.parse(payload).name as string,
+  );
+  const mailed = (await db.selectFrom('outbox').select('facts').execute()).map(
+    ({ facts }) => JSON.parse(facts).name as string,
+  );
   await db.destroy();
   expect(acknowledged.length).toBeGreaterThan(20);
   expect(acknowledged.filter((name) => !stored.includes(name))).toEqual([]);

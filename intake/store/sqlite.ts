@@ -29,14 +29,23 @@ export interface OpenFile {
   watch?: () => void;
 }
 
-/** The path of a folder's SQLite file. @throws {StoreRefused} if it doesn't exist, because a wrong DATA_DIR would look like an empty store. */
+/**
+ * The path of a folder's SQLite file. @throws {StoreRefused} if it doesn't exist, because a wrong
+ * DATA_DIR would look like an empty store.
+ */
 export function storeFile(dataDir: string): string {
   const file = path.join(dataDir, STORE_FILE);
-  if (!existsSync(file)) throw new StoreRefused(`There is no store in ${dataDir}: set DATA_DIR to the folder that the intake uses.`);
+  if (!existsSync(file))
+    throw new StoreRefused(
+      `There is no store in ${dataDir}: set DATA_DIR to the folder that the intake uses.`,
+    );
   return file;
 }
 
-/** Opens the SQLite file of a folder, with commits synced to disk and a single writer. @throws {StoreRefused} while it is restored or moved. */
+/**
+ * Opens the SQLite file of a folder, with commits synced to disk and a single writer. @throws
+ * {StoreRefused} while it is restored or moved.
+ */
 export async function openSqlite(folder: string): Promise<OpenFile> {
   makeFolder(folder);
   const lock = await lockShared(folder);
@@ -48,7 +57,11 @@ export async function openSqlite(folder: string): Promise<OpenFile> {
     lock.close();
   };
   try {
-    await retryWhileBusy(() => database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma foreign_keys = on'));
+    await retryWhileBusy(() =>
+      database.exec(
+        'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma foreign_keys = on',
+      ),
+    );
     const watch = watchFiles(file);
     watch();
     return { database, close, watch };
@@ -65,8 +78,8 @@ export function openToRead(file: string): OpenFile {
 }
 
 /**
- * Kysely's dialect for `node:sqlite`. Transactions take the write lock at their beginning, and include schema changes, so that a crash leaves
- * no half-finished migration.
+ * Kysely's dialect for `node:sqlite`. Transactions take the write lock at their beginning, and
+ * include schema changes, so that a crash leaves no half-finished migration.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
@@ -105,7 +118,8 @@ class ImmediateDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
-      executeQuery: <Row>(query: CompiledQuery) => retryWhileBusy(() => connection.executeQuery<Row>(query)) as Promise<QueryResult<Row>>,
+      executeQuery: <Row>(query: CompiledQuery) =>
+        retryWhileBusy(() => connection.executeQuery<Row>(query)) as Promise<QueryResult<Row>>,
       streamQuery: (query, size) => connection.streamQuery(query, size),
     };
   }

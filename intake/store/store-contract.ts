@@ -25,8 +25,18 @@ function entry(change: Partial<Entry> = {}): Entry {
     resource: 'contact-messages',
     receipt: { keyHash: `key-${count}`, bodyHash: `body-${count}` },
     receivedAt: NOW,
-    record: { kind: 'submission', userEmail: 'ines@example.org', payload: { message: `message-${count}` } },
-    mails: [{ kind: 'contact-notice', recipient: 'inbox@equanta.example', facts: { message: `message-${count}` } }],
+    record: {
+      kind: 'submission',
+      userEmail: 'ines@example.org',
+      payload: { message: `message-${count}` },
+    },
+    mails: [
+      {
+        kind: 'contact-notice',
+        recipient: 'inbox@equanta.example',
+        facts: { message: `message-${count}` },
+      },
+    ],
     ...change,
   };
 }
@@ -41,8 +51,15 @@ const signup = (userEmail: string, receivedAt = NOW) =>
 
 const outcomes = (all: Acceptance[]) => all.map(({ outcome }) => outcome).sort();
 
-/** The tests of a store, for any engine. @param makePlace creates the place of an empty store. @param makeUnmigrated creates one without tables. */
-export function storeContract(name: string, makePlace: () => Promise<StorePlace>, makeUnmigrated: () => Promise<StorePlace>): void {
+/**
+ * The tests of a store, for any engine. @param makePlace creates the place of an empty store.
+ * @param makeUnmigrated creates one without tables.
+ */
+export function storeContract(
+  name: string,
+  makePlace: () => Promise<StorePlace>,
+  makeUnmigrated: () => Promise<StorePlace>,
+): void {
   describe(name, () => {
     let place: StorePlace;
     let store: Store;
@@ -56,49 +73,79 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
     const rows = <Table extends keyof Tables>(table: Table) => read(place, table);
     const claimAll = async (now = NOW) => {
       const claimed = [];
-      for (let mail = await store.outbox.claim(now, MINUTE); mail; mail = await store.outbox.claim(now, MINUTE)) claimed.push(mail);
+      for (
+        let mail = await store.outbox.claim(now, MINUTE);
+        mail;
+        mail = await store.outbox.claim(now, MINUTE)
+      )
+        claimed.push(mail);
       return claimed;
     };
 
     describe('A submission', () => {
       test('is stored once, with its mail, even if it arrives several times at once', async () => {
         const distinct = Array.from({ length: 100 }, () => entry());
-        const accepted = await Promise.all([...distinct, ...distinct].map((one) => store.accept(one)));
-        expect(outcomes(accepted)).toEqual([...Array(100).fill('replayed'), ...Array(100).fill('stored')]);
+        const accepted = await Promise.all(
+          [...distinct, ...distinct].map((one) => store.accept(one)),
+        );
+        expect(outcomes(accepted)).toEqual([
+          ...Array(100).fill('replayed'),
+          ...Array(100).fill('stored'),
+        ]);
         expect(new Set(accepted.map((one) => 'id' in one && one.id)).size).toBe(100);
         expect(await rows('submission')).toHaveLength(100);
         const mails = await rows('outbox');
         expect(mails).toHaveLength(100);
-        expect(mails.map(({ message_id }) => message_id)).toEqual(mails.map(({ id }) => `<${id}@localhost>`));
+        expect(mails.map(({ message_id }) => message_id)).toEqual(
+          mails.map(({ id }) => `<${id}@localhost>`),
+        );
       });
 
       test('with a known idempotency key and another body is a conflict', async () => {
         const first = entry();
         await store.accept(first);
-        expect(await store.accept({ ...first, receipt: { ...first.receipt, bodyHash: 'other' } })).toEqual({ outcome: 'conflict' });
+        expect(
+          await store.accept({ ...first, receipt: { ...first.receipt, bodyHash: 'other' } }),
+        ).toEqual({ outcome: 'conflict' });
         expect(await rows('submission')).toHaveLength(1);
       });
 
       test('is a new one after a day', async () => {
         const first = entry();
         const { outcome: _first, ...known } = await store.accept(first);
-        expect(await store.accept({ ...first, receivedAt: NOW + DAY - 1 })).toEqual({ outcome: 'replayed', ...known });
+        expect(await store.accept({ ...first, receivedAt: NOW + DAY - 1 })).toEqual({
+          outcome: 'replayed',
+          ...known,
+        });
         // By whoever sends it then, for erasure.
-        const next = { ...entry({ record: { kind: 'submission', userEmail: 'tomas@example.org', payload: {} } }), receivedAt: NOW + DAY };
+        const next = {
+          ...entry({ record: { kind: 'submission', userEmail: 'tomas@example.org', payload: {} } }),
+          receivedAt: NOW + DAY,
+        };
         const receipt = { keyHash: first.receipt.keyHash, bodyHash: 'another' };
         const taken = await store.accept({ ...next, receipt });
         expect(taken).toMatchObject({ outcome: 'stored' });
         const address_key = store.secret.addressKey('tomas@example.org');
         expect(await rows('receipt')).toEqual([
-          { key_hash: receipt.keyHash, body_hash: 'another', id: 'id' in taken && taken.id, created_at: NOW + DAY, address_key },
+          {
+            key_hash: receipt.keyHash,
+            body_hash: 'another',
+            id: 'id' in taken && taken.id,
+            created_at: NOW + DAY,
+            address_key,
+          },
         ]);
       });
 
       test('that can not be stored leaves no trace, and does not affect others', async () => {
         const circular: Record<string, unknown> = {};
         circular.itself = circular;
-        const broken = entry({ mails: [{ kind: 'contact-notice', recipient: 'inbox@equanta.example', facts: circular }] });
-        const settled = await Promise.allSettled([entry(), broken, entry()].map((one) => store.accept(one)));
+        const broken = entry({
+          mails: [{ kind: 'contact-notice', recipient: 'inbox@equanta.example', facts: circular }],
+        });
+        const settled = await Promise.allSettled(
+          [entry(), broken, entry()].map((one) => store.accept(one)),
+        );
         expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
         expect(await rows('submission')).toHaveLength(2);
         expect(await rows('receipt')).toHaveLength(2);
@@ -106,15 +153,28 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
       });
 
       test('that is suspected spam is quarantined without mail to the firm, and listed in one digest', async () => {
-        const spam = { kind: 'submission', userEmail: 'spam@example.org', payload: { message: 'Buy' }, spamReason: 'a hidden field was filled' } as const;
+        const spam = {
+          kind: 'submission',
+          userEmail: 'spam@example.org',
+          payload: { message: 'Buy' },
+          spamReason: 'a hidden field was filled',
+        } as const;
         await store.accept(entry({ record: spam, mails: [] }));
         await store.accept(entry());
         expect((await claimAll()).map(({ kind }) => kind)).toEqual(['contact-notice']);
         const mail = 'inbox@equanta.example';
-        const told = await Promise.all([store.retention.digestQuarantine(NOW, mail), store.retention.digestQuarantine(NOW, mail)]);
+        const told = await Promise.all([
+          store.retention.digestQuarantine(NOW, mail),
+          store.retention.digestQuarantine(NOW, mail),
+        ]);
         expect(told.sort()).toEqual([0, 1]);
         expect(await claimAll()).toMatchObject([
-          { kind: 'quarantine-digest', facts: { items: [{ payload: { message: 'Buy' }, reason: 'a hidden field was filled' }] } },
+          {
+            kind: 'quarantine-digest',
+            facts: {
+              items: [{ payload: { message: 'Buy' }, reason: 'a hidden field was filled' }],
+            },
+          },
         ]);
       });
     });
@@ -125,7 +185,11 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
           resource: 'survey-responses',
           record: {
             kind: 'survey',
-            respondent: { userEmail: 'ines@example.org', userRole: 'Planner', userCompany: 'Example' },
+            respondent: {
+              userEmail: 'ines@example.org',
+              userRole: 'Planner',
+              userCompany: 'Example',
+            },
             edition: EDITION.id,
             isExpected: true,
             answers: { 1: 5 },
@@ -146,17 +210,42 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
           day: '2026-11-20',
           address_key: who?.address_key,
         });
-        expect(what).toMatchObject({ state: 'ready', source: 'undelivered', batch_id: null, people: 1, day: '2026-11-20' });
-        expect(await store.responses.read(what?.id ?? '')).toMatchObject({ answers: { 1: 5 }, comments: { workingWell: 'Labels' } });
+        expect(what).toMatchObject({
+          state: 'ready',
+          source: 'undelivered',
+          batch_id: null,
+          people: 1,
+          day: '2026-11-20',
+        });
+        expect(await store.responses.read(what?.id ?? '')).toMatchObject({
+          answers: { 1: 5 },
+          comments: { workingWell: 'Labels' },
+        });
         expect(new Set([who?.id, what?.id, 'id' in acceptance && acceptance.id]).size).toBe(3);
         expect(await rows('submission')).toEqual([]);
       });
 
       test('is accepted with any characters', async () => {
-        const respondent = { userEmail: 'ines@example.org', userRole: 'Plan\0ner', userCompany: '字\u202E' };
+        const respondent = {
+          userEmail: 'ines@example.org',
+          userRole: 'Plan\0ner',
+          userCompany: '字\u202E',
+        };
         const comments = { workingWell: 'Zero \0' };
-        await store.accept({ ...response(), record: { kind: 'survey', respondent, edition: EDITION.id, isExpected: true, answers: { 1: 5 }, comments } });
-        expect(await rows('survey_respondent')).toMatchObject([{ user_role: 'Planner', user_company: '字\u202E' }]);
+        await store.accept({
+          ...response(),
+          record: {
+            kind: 'survey',
+            respondent,
+            edition: EDITION.id,
+            isExpected: true,
+            answers: { 1: 5 },
+            comments,
+          },
+        });
+        expect(await rows('survey_respondent')).toMatchObject([
+          { user_role: 'Planner', user_company: '字\u202E' },
+        ]);
         const [what] = await rows('survey_pending');
         expect(await store.responses.read(what?.id ?? '')).toMatchObject({ comments });
       });
@@ -171,28 +260,57 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
       });
 
       test('leaves an idempotency record and a copy without an exact time or an address key, for a day', async () => {
-        const one = { ...response(), receivedAt: NOW + 1, mails: [{ kind: 'survey-copy', recipient: 'ines@example.org', facts: {} }] } satisfies Entry;
+        const one = {
+          ...response(),
+          receivedAt: NOW + 1,
+          mails: [{ kind: 'survey-copy', recipient: 'ines@example.org', facts: {} }],
+        } satisfies Entry;
         const { outcome: _first, ...known } = await store.accept(one);
-        expect(await rows('receipt')).toMatchObject([{ created_at: Date.parse('2026-11-21'), address_key: null }]);
-        const timesOf = async () => (await rows('outbox')).map(({ created_at, due_at, settled_at }) => [created_at, due_at, settled_at]);
-        expect(await timesOf()).toEqual([[Date.parse('2026-11-21'), Date.parse('2026-11-20'), null]]);
+        expect(await rows('receipt')).toMatchObject([
+          { created_at: Date.parse('2026-11-21'), address_key: null },
+        ]);
+        const timesOf = async () =>
+          (await rows('outbox')).map(({ created_at, due_at, settled_at }) => [
+            created_at,
+            due_at,
+            settled_at,
+          ]);
+        expect(await timesOf()).toEqual([
+          [Date.parse('2026-11-21'), Date.parse('2026-11-20'), null],
+        ]);
         const copy = await store.outbox.claim(NOW + 1, MINUTE);
         if (copy) await store.outbox.settle(copy, { state: 'delivered' }, NOW + 1);
-        expect(await timesOf()).toEqual([[Date.parse('2026-11-21'), Date.parse('2026-11-20'), Date.parse('2026-11-20')]]);
-        expect(await store.accept({ ...one, receivedAt: NOW + DAY })).toEqual({ ...known, outcome: 'replayed', withheld: ['survey-copy'] });
-        expect(await store.accept({ ...one, receivedAt: Date.parse('2026-11-22') })).toMatchObject({ outcome: 'stored' });
+        expect(await timesOf()).toEqual([
+          [Date.parse('2026-11-21'), Date.parse('2026-11-20'), Date.parse('2026-11-20')],
+        ]);
+        expect(await store.accept({ ...one, receivedAt: NOW + DAY })).toEqual({
+          ...known,
+          outcome: 'replayed',
+          withheld: ['survey-copy'],
+        });
+        expect(await store.accept({ ...one, receivedAt: Date.parse('2026-11-22') })).toMatchObject({
+          outcome: 'stored',
+        });
       });
     });
 
     describe('The outbox', () => {
       test('claims the mail first that has been due longest', async () => {
-        for (const at of [NOW - 1, NOW - 3, NOW, NOW - 2]) await store.accept(entry({ receivedAt: at }));
-        expect((await claimAll()).map(({ createdAt }) => createdAt)).toEqual([NOW - 3, NOW - 2, NOW - 1, NOW]);
+        for (const at of [NOW - 1, NOW - 3, NOW, NOW - 2])
+          await store.accept(entry({ receivedAt: at }));
+        expect((await claimAll()).map(({ createdAt }) => createdAt)).toEqual([
+          NOW - 3,
+          NOW - 2,
+          NOW - 1,
+          NOW,
+        ]);
       });
 
       test('lets only one slot claim a mail', async () => {
         for (let one = 0; one < 20; one++) await store.accept(entry({ receivedAt: NOW - one }));
-        const claimed = (await Promise.all(Array.from({ length: 30 }, () => store.outbox.claim(NOW, MINUTE)))).filter((mail) => mail !== undefined);
+        const claimed = (
+          await Promise.all(Array.from({ length: 30 }, () => store.outbox.claim(NOW, MINUTE)))
+        ).filter((mail) => mail !== undefined);
         expect(new Set(claimed.map(({ id }) => id)).size).toBe(20);
         expect(claimed).toHaveLength(20);
         expect(await store.outbox.claim(NOW, MINUTE)).toBeUndefined();
@@ -208,32 +326,41 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         expect(next).toMatchObject({ id: late.id, messageId: late.messageId, attempt: 2 });
         expect(await store.outbox.settle(late, { state: 'delivered' }, NOW + MINUTE)).toBe(false);
         expect(await store.outbox.settle(next, { state: 'delivered' }, NOW + MINUTE)).toBe(true);
-        expect(await store.outbox.settle(next, { state: 'dead', error: 'late' }, NOW + MINUTE)).toBe(false);
+        expect(
+          await store.outbox.settle(next, { state: 'dead', error: 'late' }, NOW + MINUTE),
+        ).toBe(false);
       });
 
-      test.each(['delivered', 'withdrawn'] as const)('blanks a mail once it is %s', async (state) => {
-        await store.accept(entry());
-        const mail = await store.outbox.claim(NOW, MINUTE);
-        if (!mail) throw new Error('Nothing was claimed.');
-        expect(mail.recipient).toBe('inbox@equanta.example');
-        await store.outbox.settle(mail, { state }, NOW);
-        const [row] = await rows('outbox');
-        expect(row).toMatchObject({ state, facts: '{}', settled_at: NOW });
-        expect(JSON.stringify(row)).not.toContain('inbox@');
-        expect(await store.outbox.counts()).toEqual({ [state]: 1 });
-      });
+      test.each(['delivered', 'withdrawn'] as const)(
+        'blanks a mail once it is %s',
+        async (state) => {
+          await store.accept(entry());
+          const mail = await store.outbox.claim(NOW, MINUTE);
+          if (!mail) throw new Error('Nothing was claimed.');
+          expect(mail.recipient).toBe('inbox@equanta.example');
+          await store.outbox.settle(mail, { state }, NOW);
+          const [row] = await rows('outbox');
+          expect(row).toMatchObject({ state, facts: '{}', settled_at: NOW });
+          expect(JSON.stringify(row)).not.toContain('inbox@');
+          expect(await store.outbox.counts()).toEqual({ [state]: 1 });
+        },
+      );
 
       test('keeps a mail for a later attempt, with the error', async () => {
         await store.accept(entry());
         const mail = await store.outbox.claim(NOW, MINUTE);
         if (!mail) throw new Error('Nothing was claimed.');
         await store.outbox.settle(mail, { state: 'pending', dueAt: NOW + 5000, error: '451' }, NOW);
-        expect(await rows('outbox')).toMatchObject([{ state: 'pending', error: '451', settled_at: null }]);
+        expect(await rows('outbox')).toMatchObject([
+          { state: 'pending', error: '451', settled_at: null },
+        ]);
         expect(await store.outbox.claim(NOW + 4999, MINUTE)).toBeUndefined();
         const again = await store.outbox.claim(NOW + 5000, MINUTE);
         expect(again).toEqual({ ...mail, attempt: 2 });
         await store.outbox.settle({ ...mail, attempt: 2 }, { state: 'delivered' }, NOW + 6000);
-        expect(await rows('outbox')).toMatchObject([{ state: 'delivered', error: null, settled_at: NOW + 6000 }]);
+        expect(await rows('outbox')).toMatchObject([
+          { state: 'delivered', error: null, settled_at: NOW + 6000 },
+        ]);
       });
 
       test('keeps what a dead letter says, to be sent again', async () => {
@@ -242,53 +369,107 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         if (!mail) throw new Error('Nothing was claimed.');
         await store.outbox.settle(mail, { state: 'dead', error: '554' }, NOW + 1);
         const facts = JSON.stringify({ ...mail.facts, recipient: mail.recipient });
-        expect(await rows('outbox')).toMatchObject([{ state: 'dead', error: '554', settled_at: NOW + 1, facts }]);
+        expect(await rows('outbox')).toMatchObject([
+          { state: 'dead', error: '554', settled_at: NOW + 1, facts },
+        ]);
       });
 
       test('passes over the mails that a process has in hand, even after their lease, and the domains whose slots are taken', async () => {
         const mailTo = (recipient: string, receivedAt: number) =>
-          store.accept(entry({ receivedAt, mails: [{ kind: 'contact-notice', recipient, facts: {} }] }));
+          store.accept(
+            entry({ receivedAt, mails: [{ kind: 'contact-notice', recipient, facts: {} }] }),
+          );
         await mailTo('one@full.example', NOW - 3);
         await mailTo('two@full.example', NOW - 2);
         await mailTo('three@free.example', NOW - 1);
         const { id = '', domainKey = '' } = (await store.outbox.claim(NOW - 3, 0)) ?? {};
-        const claim = async (except: Except) => (await store.outbox.claim(NOW + 1, 0, except))?.recipient;
-        expect(await Promise.all([{ ids: [id] }, { domainKeys: [domainKey] }].map((except) => store.outbox.nextDueAt(except)))).toEqual([NOW - 2, NOW - 1]);
+        const claim = async (except: Except) =>
+          (await store.outbox.claim(NOW + 1, 0, except))?.recipient;
+        expect(
+          await Promise.all(
+            [{ ids: [id] }, { domainKeys: [domainKey] }].map((except) =>
+              store.outbox.nextDueAt(except),
+            ),
+          ),
+        ).toEqual([NOW - 2, NOW - 1]);
         expect(await claim({ ids: [id], domainKeys: [domainKey] })).toBe('three@free.example');
         expect(await claim({ ids: [id] })).toBe('two@full.example');
-        expect(await claim({ ids: [id], domainKeys: [domainKey, store.secret.domainKey('x@free.example')] })).toBeUndefined();
+        expect(
+          await claim({
+            ids: [id],
+            domainKeys: [domainKey, store.secret.domainKey('x@free.example')],
+          }),
+        ).toBeUndefined();
       });
 
       test('tells what goes to many from what one person waits for', async () => {
-        const single = ['contact-notice', 'guide', 'newsletter-welcome', 'newsletter-test', 'quarantine-digest'] as const;
-        const bulk = ['newsletter-import', 'newsletter-issue', 'survey-announcement', 'campaign-invitation'] as const;
-        const mails = [...single, ...bulk].map((kind) => ({ kind, recipient: `${kind}@example.org`, facts: {} }));
+        const single = [
+          'contact-notice',
+          'guide',
+          'newsletter-welcome',
+          'newsletter-test',
+          'quarantine-digest',
+        ] as const;
+        const bulk = [
+          'newsletter-import',
+          'newsletter-issue',
+          'survey-announcement',
+          'campaign-invitation',
+        ] as const;
+        const mails = [...single, ...bulk].map((kind) => ({
+          kind,
+          recipient: `${kind}@example.org`,
+          facts: {},
+        }));
         await store.accept(entry({ mails }));
-        const isBulk = Object.fromEntries((await rows('outbox')).map(({ kind, is_bulk }) => [kind, is_bulk]));
-        expect(isBulk).toEqual({ ...Object.fromEntries(single.map((kind) => [kind, 0])), ...Object.fromEntries(bulk.map((kind) => [kind, 1])) });
+        const isBulk = Object.fromEntries(
+          (await rows('outbox')).map(({ kind, is_bulk }) => [kind, is_bulk]),
+        );
+        expect(isBulk).toEqual({
+          ...Object.fromEntries(single.map((kind) => [kind, 0])),
+          ...Object.fromEntries(bulk.map((kind) => [kind, 1])),
+        });
       });
 
       test('counts the mails that wait or are being sent, and says since when', async () => {
-        expect([await store.outbox.countWaiting(), await store.outbox.oldestAt(), await store.outbox.nextDueAt()]).toEqual([0, undefined, undefined]);
+        expect([
+          await store.outbox.countWaiting(),
+          await store.outbox.oldestAt(),
+          await store.outbox.nextDueAt(),
+        ]).toEqual([0, undefined, undefined]);
         for (const at of [NOW - 3, NOW - 2, NOW - 1]) await store.accept(entry({ receivedAt: at }));
-        const [first] = [await store.outbox.claim(NOW, MINUTE), await store.outbox.claim(NOW, MINUTE)];
+        const [first] = [
+          await store.outbox.claim(NOW, MINUTE),
+          await store.outbox.claim(NOW, MINUTE),
+        ];
         if (!first) throw new Error('Nothing was claimed.');
         await store.outbox.settle(first, { state: 'delivered' }, NOW);
-        expect([await store.outbox.countWaiting(), await store.outbox.oldestAt()]).toEqual([2, NOW - 2]);
+        expect([await store.outbox.countWaiting(), await store.outbox.oldestAt()]).toEqual([
+          2,
+          NOW - 2,
+        ]);
         expect(await store.outbox.counts()).toEqual({ delivered: 1, sending: 1, pending: 1 });
       });
 
       test('enforces the limit of a mail to one address for concurrent submissions', async () => {
         const other = await openStore(place);
-        const guide = () => entry({ mails: [{ kind: 'guide', recipient: 'ines@example.org', facts: {} }] });
-        await Promise.all(Array.from({ length: 20 }, (_, one) => (one % 2 ? store : other).accept(guide())));
+        const guide = () =>
+          entry({ mails: [{ kind: 'guide', recipient: 'ines@example.org', facts: {} }] });
+        await Promise.all(
+          Array.from({ length: 20 }, (_, one) => (one % 2 ? store : other).accept(guide())),
+        );
         await other.close();
         expect(await claimAll()).toHaveLength(1);
         expect(await rows('submission')).toHaveLength(20);
       });
 
       const SINCE_MIDNIGHT = NOW - Date.parse('2026-11-20');
-      const VISITOR_MAILS = ['contact-confirmation', 'guide', 'newsletter-confirmation', 'survey-copy'] as const;
+      const VISITOR_MAILS = [
+        'contact-confirmation',
+        'guide',
+        'newsletter-confirmation',
+        'survey-copy',
+      ] as const;
       const send = (kind: (typeof VISITOR_MAILS)[number], recipient: string, receivedAt: number) =>
         store.accept(entry({ receivedAt, mails: [{ kind, recipient, facts: {} }] }));
 
@@ -298,19 +479,29 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         ['newsletter-confirmation', HOUR],
         // Its time is a day, which it is taken to have come at the end of.
         ['survey-copy', 2 * DAY - SINCE_MIDNIGHT],
-      ] as const)('takes a %s for one unverified address once in %i ms, and says what is withheld', async (kind, every) => {
-        expect(await send(kind, 'ines@example.org', NOW)).toMatchObject({ withheld: [] });
-        for (const spelling of ['Ines@example.org', 'ines@EXAMPLE。org', 'ines@ｅxample.org'])
-          expect(await send(kind, spelling, NOW + every - 1)).toMatchObject({ outcome: 'stored', withheld: [kind] });
-        expect(await send(kind, 'tomas@example.org', NOW)).toMatchObject({ withheld: [] });
-        expect(await send(kind, 'ines@example.org', NOW + every)).toMatchObject({ withheld: [] });
-      });
+      ] as const)(
+        'takes a %s for one unverified address once in %i ms, and says what is withheld',
+        async (kind, every) => {
+          expect(await send(kind, 'ines@example.org', NOW)).toMatchObject({ withheld: [] });
+          for (const spelling of ['Ines@example.org', 'ines@EXAMPLE。org', 'ines@ｅxample.org'])
+            expect(await send(kind, spelling, NOW + every - 1)).toMatchObject({
+              outcome: 'stored',
+              withheld: [kind],
+            });
+          expect(await send(kind, 'tomas@example.org', NOW)).toMatchObject({ withheld: [] });
+          expect(await send(kind, 'ines@example.org', NOW + every)).toMatchObject({ withheld: [] });
+        },
+      );
 
       test('takes three mails a day for one unverified address, of whatever kinds and with whatever tag', async () => {
         const outcomes = [];
-        for (const [index, kind] of VISITOR_MAILS.entries()) outcomes.push(await send(kind, `ines+${index}@gmail.com`, NOW + index * HOUR));
-        for (const [index, kind] of VISITOR_MAILS.entries()) outcomes.push(await send(kind, 'i.nes@googlemail.com', NOW + (10 + index) * HOUR));
-        expect(outcomes.map((outcome) => ('withheld' in outcome ? outcome.withheld.length : outcome))).toEqual([0, 0, 0, ...Array(5).fill(1)]);
+        for (const [index, kind] of VISITOR_MAILS.entries())
+          outcomes.push(await send(kind, `ines+${index}@gmail.com`, NOW + index * HOUR));
+        for (const [index, kind] of VISITOR_MAILS.entries())
+          outcomes.push(await send(kind, 'i.nes@googlemail.com', NOW + (10 + index) * HOUR));
+        expect(
+          outcomes.map((outcome) => ('withheld' in outcome ? outcome.withheld.length : outcome)),
+        ).toEqual([0, 0, 0, ...Array(5).fill(1)]);
         expect(await send('guide', 'ines@gmail.com', NOW + DAY)).toMatchObject({ withheld: [] });
         expect(await claimAll(NOW + DAY)).toHaveLength(4);
       });
@@ -323,16 +514,24 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         const id = String(first?.facts.subscriberId);
         expect(await store.newsletter.find(id)).toBe('pending');
         await store.accept(signup('ines@example.org', NOW + 1));
-        expect(await rows('subscriber')).toMatchObject([{ state: 'pending', created_at: NOW, changed_at: NOW + 1 }]);
+        expect(await rows('subscriber')).toMatchObject([
+          { state: 'pending', created_at: NOW, changed_at: NOW + 1 },
+        ]);
         await store.newsletter.change(id, 'confirmed', NOW + 2);
         await store.accept(signup('INES@example.org', NOW + DAY + 1));
-        expect(await rows('subscriber')).toMatchObject([{ state: 'confirmed', created_at: NOW, changed_at: NOW + 2 }]);
+        expect(await rows('subscriber')).toMatchObject([
+          { state: 'confirmed', created_at: NOW, changed_at: NOW + 2 },
+        ]);
         await store.newsletter.change(id, 'confirmed', NOW);
-        expect(await claimAll(NOW + 2)).toMatchObject([{ kind: 'newsletter-welcome', recipient: 'ines@example.org' }]);
+        expect(await claimAll(NOW + 2)).toMatchObject([
+          { kind: 'newsletter-welcome', recipient: 'ines@example.org' },
+        ]);
         await store.newsletter.change(id, 'unsubscribed', NOW);
         await store.accept(signup('ines@example.org', NOW + 3 * DAY));
         const mails = (await claimAll(NOW + 4 * DAY)).filter(({ attempt }) => attempt === 1);
-        expect(mails).toMatchObject([{ kind: 'newsletter-confirmation', facts: { subscriberId: id } }]);
+        expect(mails).toMatchObject([
+          { kind: 'newsletter-confirmation', facts: { subscriberId: id } },
+        ]);
         expect(await rows('subscriber')).toHaveLength(1);
         expect(await store.newsletter.find('nobody')).toBeUndefined();
       });
@@ -340,14 +539,23 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
 
     describe('Retention', () => {
       test('deletes rows after their retention period, and not before', async () => {
-        const spam = { kind: 'submission', userEmail: 'spam@example.org', payload: {}, spamReason: 'x' } as const;
+        const spam = {
+          kind: 'submission',
+          userEmail: 'spam@example.org',
+          payload: {},
+          spamReason: 'x',
+        } as const;
         await store.accept(entry());
         const quarantined = await store.accept(entry({ record: spam }));
         await store.quarantine.markRead(['id' in quarantined ? quarantined.id : ''], NOW);
         await store.accept(signup('new@example.org'));
         const counts = async (days: number) => {
           await store.retention.sweep(NOW + days * DAY, RETENTION);
-          return Promise.all((['receipt', 'submission', 'subscriber'] as const).map(async (table) => (await rows(table)).length));
+          return Promise.all(
+            (['receipt', 'submission', 'subscriber'] as const).map(
+              async (table) => (await rows(table)).length,
+            ),
+          );
         };
         expect(await counts(0.99)).toEqual([3, 2, 1]);
         expect(await counts(29.9)).toEqual([0, 2, 1]);
@@ -361,7 +569,9 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         const [mail] = await claimAll();
         await store.newsletter.change(String(mail?.facts.subscriberId), 'confirmed', NOW);
         await store.retention.sweep(NOW + 3650 * DAY, RETENTION);
-        expect(await rows('subscriber')).toMatchObject([{ user_email: 'ines@example.org', state: 'confirmed' }]);
+        expect(await rows('subscriber')).toMatchObject([
+          { user_email: 'ines@example.org', state: 'confirmed' },
+        ]);
       });
 
       test('blanks a mail that could not be sent for a week, and deletes it after its retention period', async () => {
@@ -391,10 +601,14 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         const empty = await makePlace();
         await (await openStore(empty)).close();
         const { db } = await openDatabase(empty);
-        await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(db);
+        await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(
+          db,
+        );
         await db.destroy();
         await expect(openStore(empty)).rejects.toThrow(StoreRefused);
-        await expect(openStore(empty)).rejects.toThrow(/made by a newer version of this software \(it knows 9999-later\): run that version/);
+        await expect(openStore(empty)).rejects.toThrow(
+          /made by a newer version of this software \(it knows 9999-later\): run that version/,
+        );
       });
 
       test('are migrated completely or not at all', async () => {
@@ -403,27 +617,44 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
           await connection.schema.createTable('half').addColumn('id', 'text').execute();
           throw new Error('in the middle');
         };
-        await expect(migrate(db, engine, { ...MIGRATIONS, '9998-half': half })).rejects.toThrow('in the middle');
-        const tables = async () => (await db.introspection.getTables()).map(({ name: table }) => table);
+        await expect(migrate(db, engine, { ...MIGRATIONS, '9998-half': half })).rejects.toThrow(
+          'in the middle',
+        );
+        const tables = async () =>
+          (await db.introspection.getTables()).map(({ name: table }) => table);
         expect(await tables()).not.toContain('half');
-        await migrate(db, engine, { ...MIGRATIONS, '9998-whole': (connection) => connection.schema.createTable('whole').addColumn('id', 'text').execute() });
+        await migrate(db, engine, {
+          ...MIGRATIONS,
+          '9998-whole': (connection) =>
+            connection.schema.createTable('whole').addColumn('id', 'text').execute(),
+        });
         expect(await tables()).toContain('whole');
         await db.destroy();
       });
 
-      test('keep their rows and secret in a next migration, which an intake runs, and no command', async ({ onTestFinished }) => {
+      test('keep their rows and secret in a next migration, which an intake runs, and no command', async ({
+        onTestFinished,
+      }) => {
         const filled = await makePlace();
         const first = await openStore(filled);
         await first.accept(entry());
         await first.close();
-        const [[row], [kept]] = await Promise.all([read(filled, 'submission'), read(filled, 'secret')]);
-        MIGRATIONS['9999-next'] = ({ schema }) => schema.alterTable('submission').addColumn('next', 'text').execute();
+        const [[row], [kept]] = await Promise.all([
+          read(filled, 'submission'),
+          read(filled, 'secret'),
+        ]);
+        MIGRATIONS['9999-next'] = ({ schema }) =>
+          schema.alterTable('submission').addColumn('next', 'text').execute();
         onTestFinished(() => void delete MIGRATIONS['9999-next']);
         await expect(openExistingStore(filled)).rejects.toThrow(StoreRefused);
-        await expect(openExistingStore(filled)).rejects.toThrow(/^The store was made by an older version: start the intake/);
+        await expect(openExistingStore(filled)).rejects.toThrow(
+          /^The store was made by an older version: start the intake/,
+        );
         const upgraded = await openStore(filled);
         const secret = new Secret(Buffer.from(kept?.value ?? '', 'base64url'));
-        expect(upgraded.secret.keyOf('link', 'x'), 'links in mails stay valid').toBe(secret.keyOf('link', 'x'));
+        expect(upgraded.secret.keyOf('link', 'x'), 'links in mails stay valid').toBe(
+          secret.keyOf('link', 'x'),
+        );
         await upgraded.close();
         expect(await read(filled, 'submission')).toEqual([{ ...row, next: null }]);
         await (await openExistingStore(filled)).close();
@@ -432,7 +663,10 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
       test('trusts a time within a day of the last, or one that has lasted for a day', async () => {
         const doubt = { now: NOW + 9 * DAY, trustedAt: NOW };
         expect(await store.clock.judge(NOW)).toBeUndefined();
-        expect([await store.clock.look(NOW + 9 * DAY), await store.clock.judge(NOW + 9 * DAY)]).toEqual([doubt, doubt]);
+        expect([
+          await store.clock.look(NOW + 9 * DAY),
+          await store.clock.judge(NOW + 9 * DAY),
+        ]).toEqual([doubt, doubt]);
         expect(await store.clock.judge(NOW + DAY)).toBeUndefined();
         expect(await store.clock.judge(NOW + 10 * DAY)).toMatchObject({ trustedAt: NOW + DAY });
         expect(await store.clock.judge(NOW + 20 * DAY)).toMatchObject({ trustedAt: NOW + DAY });
@@ -451,7 +685,11 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
         await store.accept(entry());
         const mail = await store.outbox.claim(NOW + 9 * DAY, MINUTE);
         if (!mail) throw new Error('Nothing was claimed.');
-        await store.outbox.settle(mail, { state: 'pending', dueAt: NOW + 9 * DAY, error: '451' }, NOW + 9 * DAY);
+        await store.outbox.settle(
+          mail,
+          { state: 'pending', dueAt: NOW + 9 * DAY, error: '451' },
+          NOW + 9 * DAY,
+        );
         await store.outbox.hasten(NOW + 9 * DAY - 2 * HOUR);
         expect(await store.outbox.nextDueAt()).toBe(NOW + 9 * DAY);
         await store.outbox.hasten(NOW);
@@ -466,7 +704,10 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
 }
 
 /** The rows of a table in physical order. */
-async function read<Table extends keyof Tables>(place: StorePlace, table: Table): Promise<Tables[Table][]> {
+async function read<Table extends keyof Tables>(
+  place: StorePlace,
+  table: Table,
+): Promise<Tables[Table][]> {
   const { db } = await openDatabase(place);
   const { rows } = await sql<Tables[Table]>`select * from ${sql.table(table)}`.execute(db);
   await db.destroy();
@@ -475,7 +716,14 @@ async function read<Table extends keyof Tables>(place: StorePlace, table: Table)
 
 async function forget(place: StorePlace): Promise<void> {
   const { db } = await openDatabase(place);
-  for (const table of ['receipt', 'submission', 'subscriber', 'survey_respondent', 'survey_pending', 'outbox'])
+  for (const table of [
+    'receipt',
+    'submission',
+    'subscriber',
+    'survey_respondent',
+    'survey_pending',
+    'outbox',
+  ])
     await sql`delete from ${sql.table(table)}`.execute(db);
   await db.destroy();
 }

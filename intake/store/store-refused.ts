@@ -1,4 +1,7 @@
-/** The store can't be used for a reason that an operator can fix: for example, a newer version made it, or it is in use. */
+/**
+ * The store can't be used for a reason that an operator can fix: for example, a newer version made
+ * it, or it is in use.
+ */
 export class StoreRefused extends Error {
   override name = 'StoreRefused';
 }

@@ -39,11 +39,16 @@ import { createWaveKeys } from './wave-keys.ts';
 import { createWaveResponses, type WaveResponses } from './wave-responses.ts';
 import { createWeeklyReport } from './weekly-report.ts';
 
-/** The store. Each write resolves once it is durable, and throws {@link StoreUnavailable} otherwise. */
+/**
+ * The store. Each write resolves once it is durable, and throws {@link StoreUnavailable} otherwise.
+ */
 export interface Store extends AsyncDisposable {
   secret: Secret;
   accept(entry: Entry): Promise<Acceptance>;
-  /** The encrypted facts of a mail to a respondent of the survey; undefined if this machine doesn't have their key. */
+  /**
+   * The encrypted facts of a mail to a respondent of the survey; undefined if this machine doesn't
+   * have their key.
+   */
   encryptedOf(mail: ClaimedMail): Promise<object | undefined>;
   /** Whether an idempotency record with this key is stored. */
   hasReceipt(receipt: Pick<Entry['receipt'], 'keyHash'>): Promise<boolean>;
@@ -78,12 +83,18 @@ export interface Store extends AsyncDisposable {
   visits: ReturnType<typeof createVisits>;
   /** The survey results of an edition that may be shown. */
   surveyResults(edition: string): ReturnType<typeof readSurveyResults>;
-  /** Settings of the database that can lose acknowledged submissions in a power cut, with what to do. */
+  /**
+   * Settings of the database that can lose acknowledged submissions in a power cut, with what to
+   * do.
+   */
   risk(): Promise<string | undefined>;
   /** The number of failed writes since the store was opened. */
   failures(): number;
   clock: Clock;
-  /** Writes a row, to check that the store can take submissions now. The result is cached for a second. @throws {StoreUnavailable} */
+  /**
+   * Writes a row, to check that the store can take submissions now. The result is cached for a
+   * second. @throws {StoreUnavailable}
+   */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -124,7 +135,9 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     await open.db.destroy();
     throw error;
   });
-  const keys = createResponseKeys(path.join(open.dataDir, 'survey-keys', secret.keyOf('survey-keys', '').slice(0, FOLDER_LENGTH)));
+  const keys = createResponseKeys(
+    path.join(open.dataDir, 'survey-keys', secret.keyOf('survey-keys', '').slice(0, FOLDER_LENGTH)),
+  );
   const waveKeys = createWaveKeys(open.waveKeysDir);
   const responses = createResponses(open, secret, keys);
   const surveyCopies = createSurveyCopies(open, keys);
@@ -137,17 +150,29 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     secret,
     accept: async (entry) => {
       const { record } = entry;
-      const response = record.kind === 'survey' ? await responses.encrypt(record).catch(refuse) : undefined;
+      const response =
+        record.kind === 'survey' ? await responses.encrypt(record).catch(refuse) : undefined;
       const acceptance = await open.write(async (trx) => {
-        await takeTurns(trx, { engine: open.engine, secret }, entry.mails, record.kind === 'submission' ? record.textKey : undefined);
+        await takeTurns(
+          trx,
+          { engine: open.engine, secret },
+          entry.mails,
+          record.kind === 'submission' ? record.textKey : undefined,
+        );
         return accept(trx, { secret, mailDomain: open.mailDomain }, entry, response);
       });
-      // If the write fails, it may have been committed: housekeeping deletes a key that belongs to nothing.
+      // If the write fails, it may have been committed: housekeeping deletes a key that belongs to
+      // nothing.
       if (response && acceptance.outcome !== 'stored') await responses.forget([response.id]);
       return acceptance;
     },
     encryptedOf: (mail) => responses.read(mail.id),
-    hasReceipt: async ({ keyHash }) => (await open.db.selectFrom('receipt').select('id').where('key_hash', '=', keyHash).executeTakeFirst()) !== undefined,
+    hasReceipt: async ({ keyHash }) =>
+      (await open.db
+        .selectFrom('receipt')
+        .select('id')
+        .where('key_hash', '=', keyHash)
+        .executeTakeFirst()) !== undefined,
     outbox: createOutbox(open),
     deadLetters: createDeadLetters(open),
     inbox: createInbox(open),
@@ -156,7 +181,10 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     promises: createPromises(open),
     weeklyReport: createWeeklyReport(open, secret),
     quarantine: createQuarantine(open, secret),
-    spamRules: { ...spamRules, find: (userEmail, text) => spamRules.find(userEmail, text).catch(refuse) },
+    spamRules: {
+      ...spamRules,
+      find: (userEmail, text) => spamRules.find(userEmail, text).catch(refuse),
+    },
     newsletter: createNewsletter(open, secret),
     subscribers: createSubscribers(open, secret),
     subscriberImports: createSubscriberImports(open, secret),
@@ -179,7 +207,12 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     risk: () => describeRisk(open),
     failures: () => failures,
     clock: createClock(open),
-    check: keepFor(CHECK_KEPT_MS, () => open.write(async (trx) => void (await trx.updateTable('clock').set({ checked_at: Date.now() }).execute()))),
+    check: keepFor(CHECK_KEPT_MS, () =>
+      open.write(
+        async (trx) =>
+          void (await trx.updateTable('clock').set({ checked_at: Date.now() }).execute()),
+      ),
+    ),
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -24,20 +24,29 @@ export interface SortedImport {
 }
 
 const KIND = 'newsletter-import';
-// Small steps let other writes through in between. Whoever wants the same addresses waits for one of them, on PostgreSQL for 2 seconds at most.
+// Small steps let other writes through in between. Whoever wants the same addresses waits for one
+// of them, on PostgreSQL for 2 seconds at most.
 const STEP = 50;
 
-/** Imports addresses into the list of an open store. Nobody is subscribed by it: each address is asked to confirm, once (decision 0209). */
+/**
+ * Imports addresses into the list of an open store. Nobody is subscribed by it: each address is
+ * asked to confirm, once (decision 0209).
+ */
 export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
   const { db, write, engine, mailDomain } = open;
   return {
     /** Tells what becomes of addresses. @param now in ms since 1970. */
-    sortAddresses: (addresses: string[], now: number): Promise<SortedImport> => sortAddresses(db, secret, { addresses, now }),
+    sortAddresses: (addresses: string[], now: number): Promise<SortedImport> =>
+      sortAddresses(db, secret, { addresses, now }),
     /**
-     * Asks the addresses that can be asked, in durable steps: a killed run can be repeated, and asks nobody twice.
+     * Asks the addresses that can be asked, in durable steps: a killed run can be repeated, and
+     * asks nobody twice.
      * @param source where they came from, which the mail says. @returns the number of queued mails.
      */
-    add: async ({ addresses, source }: { addresses: string[]; source: string }, now: number): Promise<number> => {
+    add: async (
+      { addresses, source }: { addresses: string[]; source: string },
+      now: number,
+    ): Promise<number> => {
       let queued = 0;
       for (let first = 0; first < addresses.length; first += STEP) {
         const step = addresses.slice(first, first + STEP);
@@ -58,30 +67,68 @@ export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
   };
 
   /** @returns false if the address has signed up just now. */
-  async function ask(trx: Trx, { address, source, now }: { address: string; source: string; now: number }): Promise<boolean> {
+  async function ask(
+    trx: Trx,
+    { address, source, now }: { address: string; source: string; now: number },
+  ): Promise<boolean> {
     const [id, addressKey] = [randomUUID(), secret.addressKey(address)];
     const isNew = await trx
       .insertInto('subscriber')
-      .values({ id, user_email: address.toLowerCase(), address_key: addressKey, source, state: 'pending', created_at: now, changed_at: now })
+      .values({
+        id,
+        user_email: address.toLowerCase(),
+        address_key: addressKey,
+        source,
+        state: 'pending',
+        created_at: now,
+        changed_at: now,
+      })
       .onConflict((conflict) => conflict.column('user_email').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!isNew) return false;
-    // Stays when the row is deleted because nobody confirmed, so that the next import doesn't ask again.
-    await trx.insertInto('mailing_recipient').values({ mailing_id: KIND, recipient_key: addressKey }).execute();
-    const mail: NewMail = { kind: KIND, recipient: address, facts: { subscriberId: id, source }, submissionId: id };
+    // Stays when the row is deleted because nobody confirmed, so that the next import doesn't ask
+    // again.
+    await trx
+      .insertInto('mailing_recipient')
+      .values({ mailing_id: KIND, recipient_key: addressKey })
+      .execute();
+    const mail: NewMail = {
+      kind: KIND,
+      recipient: address,
+      facts: { subscriberId: id, source },
+      submissionId: id,
+    };
     return queueMail(trx, { secret, mailDomain }, { mail, now });
   }
 }
 
-async function sortAddresses(db: Database | Trx, secret: Secret, { addresses, now }: { addresses: string[]; now: number }): Promise<SortedImport> {
+async function sortAddresses(
+  db: Database | Trx,
+  secret: Secret,
+  { addresses, now }: { addresses: string[]; now: number },
+): Promise<SortedImport> {
   const keyOf = new Map(addresses.map((address) => [address, secret.addressKey(address)]));
   const keys = [...keyOf.values()];
-  const listed = await db.selectFrom('subscriber').select(['address_key', 'state']).where('address_key', 'in', keys).execute();
+  const listed = await db
+    .selectFrom('subscriber')
+    .select(['address_key', 'state'])
+    .where('address_key', 'in', keys)
+    .execute();
   const stateOf = new Map(listed.map(({ address_key, state }) => [address_key, state]));
-  const suppressions = await db.selectFrom('suppression').select(['recipient_key', 'is_total']).where('recipient_key', 'in', keys).execute();
-  const isTotal = new Map(suppressions.map(({ recipient_key, is_total }) => [recipient_key, is_total === 1]));
-  const before = db.selectFrom('mailing_recipient').select('recipient_key').where('mailing_id', '=', KIND).where('recipient_key', 'in', keys);
+  const suppressions = await db
+    .selectFrom('suppression')
+    .select(['recipient_key', 'is_total'])
+    .where('recipient_key', 'in', keys)
+    .execute();
+  const isTotal = new Map(
+    suppressions.map(({ recipient_key, is_total }) => [recipient_key, is_total === 1]),
+  );
+  const before = db
+    .selectFrom('mailing_recipient')
+    .select('recipient_key')
+    .where('mailing_id', '=', KIND)
+    .where('recipient_key', 'in', keys);
   const asked = new Set((await before.execute()).map(({ recipient_key }) => recipient_key));
   const limited = await findLimited(db, keys, now);
   const sorted = Map.groupBy(addresses, (address): keyof SortedImport => {

@@ -1,5 +1,11 @@
 import { firstMonday, sumWeeks } from '../../core/desk/growth.ts';
-import type { ListedAddress, Standing, Subscriber, SubscriberCounts, Suppression } from '../../core/desk/subscribers.ts';
+import type {
+  ListedAddress,
+  Standing,
+  Subscriber,
+  SubscriberCounts,
+  Suppression,
+} from '../../core/desk/subscribers.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, type Page, toPage, type Wanted } from './paging.ts';
 import { searchPages } from './search.ts';
@@ -11,19 +17,36 @@ import type { Database, SubscriberState, SuppressionReason } from './tables.ts';
 /** The list of subscribers in an open store, as operators see it. Times are in ms since 1970. */
 export function createSubscribers({ db }: OpenDatabase, secret: Secret) {
   return {
-    /** Lists subscribers, the newest first; those of a standing, those whose address contains all words of a search. Pages of a search: {@link searchPages}. */
-    list: async ({ standing, search, ...wanted }: Wanted & { standing?: Standing | undefined; search?: string | undefined }): Promise<Page<Subscriber>> => {
+    /**
+     * Lists subscribers, the newest first; those of a standing, those whose address contains all
+     * words of a search. Pages of a search: {@link searchPages}.
+     */
+    list: async ({
+      standing,
+      search,
+      ...wanted
+    }: Wanted & { standing?: Standing | undefined; search?: string | undefined }): Promise<
+      Page<Subscriber>
+    > => {
       const page = (step: Wanted) => listPage(db, standing, step);
-      return search ? searchPages(page, ({ address }) => [address], { search, wanted }) : page(wanted);
+      return search
+        ? searchPages(page, ({ address }) => [address], { search, wanted })
+        : page(wanted);
     },
     /** What the list has of an address, in any spelling. */
     find: async (address: string): Promise<ListedAddress> => {
       const key = secret.addressKey(address);
       const row = await selectSubscribers(db).where('address_key', '=', key).executeTakeFirst();
-      const suppression = await db.selectFrom('suppression').selectAll().where('recipient_key', '=', key).executeTakeFirst();
+      const suppression = await db
+        .selectFrom('suppression')
+        .selectAll()
+        .where('recipient_key', '=', key)
+        .executeTakeFirst();
       return {
         subscriber: row ? toSubscriber(row) : null,
-        suppression: suppression?.is_total ? toSuppression(suppression.since, suppression.reason) : null,
+        suppression: suppression?.is_total
+          ? toSuppression(suppression.since, suppression.reason)
+          : null,
         isDeparted: suppression?.is_total === 0,
         declinesInvitations: await declinesInvitations(db, key),
       };
@@ -42,15 +65,21 @@ export function createSubscribers({ db }: OpenDatabase, secret: Secret) {
         .where('suppression.is_total', '=', 1)
         .groupBy('subscriber.state')
         .execute();
-      const countOf = (rows: { state: SubscriberState | null; count: number }[], state: SubscriberState | null) =>
-        rows.find((row) => row.state === state)?.count ?? 0;
-      const reached = (state: SubscriberState) => countOf(byState, state) - countOf(suppressed, state);
+      const countOf = (
+        rows: { state: SubscriberState | null; count: number }[],
+        state: SubscriberState | null,
+      ) => rows.find((row) => row.state === state)?.count ?? 0;
+      const reached = (state: SubscriberState) =>
+        countOf(byState, state) - countOf(suppressed, state);
       return {
         counts: {
           pending: reached('pending'),
           confirmed: reached('confirmed'),
           unsubscribed: reached('unsubscribed'),
-          suppressed: suppressed.reduce((sum, { state, count }) => (state === null ? sum : sum + count), 0),
+          suppressed: suppressed.reduce(
+            (sum, { state, count }) => (state === null ? sum : sum + count),
+            0,
+          ),
         },
         suppressedElsewhere: countOf(suppressed, null),
         weeks: sumWeeks(await readDays(db, firstMonday(now)), now),
@@ -59,12 +88,18 @@ export function createSubscribers({ db }: OpenDatabase, secret: Secret) {
   };
 }
 
-async function listPage(db: Database, standing: Standing | undefined, { after, limit }: Wanted): Promise<Page<Subscriber>> {
+async function listPage(
+  db: Database,
+  standing: Standing | undefined,
+  { after, limit }: Wanted,
+): Promise<Page<Subscriber>> {
   const suppressed = db.selectFrom('suppression').select('recipient_key').where('is_total', '=', 1);
   const rows = await selectSubscribers(db)
     .$if(standing === 'suppressed', (select) => select.where('address_key', 'in', suppressed))
     .$if(standing !== undefined && standing !== 'suppressed', (select) =>
-      select.where('state', '=', standing as SubscriberState).where('suppression.recipient_key', 'is', null),
+      select
+        .where('state', '=', standing as SubscriberState)
+        .where('suppression.recipient_key', 'is', null),
     )
     .where(follows(after, 'created_at'))
     .orderBy('created_at', 'desc')
@@ -77,8 +112,21 @@ async function listPage(db: Database, standing: Standing | undefined, { after, l
 function selectSubscribers(db: Database) {
   return db
     .selectFrom('subscriber')
-    .leftJoin('suppression', (join) => join.onRef('suppression.recipient_key', '=', 'subscriber.address_key').on('suppression.is_total', '=', 1))
-    .select(['id', 'user_email', 'state', 'created_at', 'changed_at', 'source', 'suppression.since', 'suppression.reason']);
+    .leftJoin('suppression', (join) =>
+      join
+        .onRef('suppression.recipient_key', '=', 'subscriber.address_key')
+        .on('suppression.is_total', '=', 1),
+    )
+    .select([
+      'id',
+      'user_email',
+      'state',
+      'created_at',
+      'changed_at',
+      'source',
+      'suppression.since',
+      'suppression.reason',
+    ]);
 }
 
 interface Row {
@@ -92,8 +140,25 @@ interface Row {
   reason: SuppressionReason | null;
 }
 
-function toSubscriber({ id, user_email: address, state, created_at: at, changed_at, source, since, reason }: Row): Subscriber {
-  return { id, address, state, at, since: changed_at, source, suppression: since === null ? null : toSuppression(since, reason) };
+function toSubscriber({
+  id,
+  user_email: address,
+  state,
+  created_at: at,
+  changed_at,
+  source,
+  since,
+  reason,
+}: Row): Subscriber {
+  return {
+    id,
+    address,
+    state,
+    at,
+    since: changed_at,
+    source,
+    suppression: since === null ? null : toSuppression(since, reason),
+  };
 }
 
 function toSuppression(since: number, reason: SuppressionReason | null): Suppression {

@@ -16,14 +16,26 @@ const REFUSED: Settlement = { state: 'dead', error: '550', isAddressRefused: tru
 let count = 0;
 
 /** Claims all mail, and settles each. */
-async function settleAll(store: Store, settlementOf: (mail: ClaimedMail) => Settlement, now = NOW): Promise<ClaimedMail[]> {
+async function settleAll(
+  store: Store,
+  settlementOf: (mail: ClaimedMail) => Settlement,
+  now = NOW,
+): Promise<ClaimedMail[]> {
   const claimed: ClaimedMail[] = [];
-  for (let mail = await store.outbox.claim(LATER, MINUTE); mail; mail = await store.outbox.claim(LATER, MINUTE)) claimed.push(mail);
+  for (
+    let mail = await store.outbox.claim(LATER, MINUTE);
+    mail;
+    mail = await store.outbox.claim(LATER, MINUTE)
+  )
+    claimed.push(mail);
   for (const mail of claimed) await store.outbox.settle(mail, settlementOf(mail), now);
   return claimed;
 }
 
-/** The tests of suppressed mail, for any engine. @param makePlace creates the place of an empty store. */
+/**
+ * The tests of suppressed mail, for any engine. @param makePlace creates the place of an empty
+ * store.
+ */
 export function suppressionsContract(name: string, makePlace: () => Promise<StorePlace>): void {
   describe(name, () => {
     let place: StorePlace;
@@ -34,9 +46,20 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
     });
     afterAll(() => store.close());
 
-    const take = (userEmail: string, record: Entry['record'], mails: Entry['mails'], receivedAt = NOW) => {
+    const take = (
+      userEmail: string,
+      record: Entry['record'],
+      mails: Entry['mails'],
+      receivedAt = NOW,
+    ) => {
       count += 1;
-      const entry = { resource: 'any', receipt: { keyHash: `key-${count}`, bodyHash: 'body' }, receivedAt, record, mails };
+      const entry = {
+        resource: 'any',
+        receipt: { keyHash: `key-${count}`, bodyHash: 'body' },
+        receivedAt,
+        record,
+        mails,
+      };
       return store.accept({ ...entry, record: { ...record, userEmail } as Entry['record'] });
     };
     const write = (userEmail: string, receivedAt = NOW) =>
@@ -50,17 +73,26 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
         receivedAt,
       );
     const signUp = (userEmail: string) =>
-      take(userEmail, { kind: 'subscriber', userEmail }, [{ kind: 'newsletter-confirmation', recipient: userEmail, facts: {} }]);
-    const stop = (address: string) => store.suppressions.suppressAll(store.secret.addressKey(address), NOW);
+      take(userEmail, { kind: 'subscriber', userEmail }, [
+        { kind: 'newsletter-confirmation', recipient: userEmail, facts: {} },
+      ]);
+    const stop = (address: string) =>
+      store.suppressions.suppressAll(store.secret.addressKey(address), NOW);
     const claimAll = async () => {
       const claimed = [];
-      for (let mail = await store.outbox.claim(NOW + DAY, MINUTE); mail; mail = await store.outbox.claim(NOW + DAY, MINUTE)) {
+      for (
+        let mail = await store.outbox.claim(NOW + DAY, MINUTE);
+        mail;
+        mail = await store.outbox.claim(NOW + DAY, MINUTE)
+      ) {
         claimed.push(mail);
         await store.outbox.settle(mail, { state: 'delivered' }, NOW);
       }
       return claimed.map(({ kind, recipient }) => `${kind} to ${recipient}`).sort();
     };
-    const inDatabase = async <Result>(ask: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Result>) => {
+    const inDatabase = async <Result>(
+      ask: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Result>,
+    ) => {
       const { db } = await openDatabase(place);
       try {
         return await ask(db);
@@ -76,7 +108,14 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
       await write('Ines@example.org');
       await signUp('INES@example.org');
       expect(await claimAll()).toEqual([`contact-notice to ${FIRM}`]);
-      const rows = await inDatabase((db) => db.selectFrom('outbox').select(['kind', 'facts']).where('state', '=', 'withdrawn').orderBy('kind').execute());
+      const rows = await inDatabase((db) =>
+        db
+          .selectFrom('outbox')
+          .select(['kind', 'facts'])
+          .where('state', '=', 'withdrawn')
+          .orderBy('kind')
+          .execute(),
+      );
       expect(rows).toEqual([
         { kind: 'contact-confirmation', facts: '{}' },
         { kind: 'newsletter-confirmation', facts: '{}' },
@@ -94,8 +133,14 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
           answers: { 1: 5 },
           comments: {},
         } as const;
-        const respond = () => take(address, survey, [{ kind: 'survey-copy', recipient: address, facts: {} }]);
-        const accepted = [await respond(), await respond(), await write(address), await write(address)];
+        const respond = () =>
+          take(address, survey, [{ kind: 'survey-copy', recipient: address, facts: {} }]);
+        const accepted = [
+          await respond(),
+          await respond(),
+          await write(address),
+          await write(address),
+        ];
         return accepted.map((one) => ({ ...one, id: '' }));
       };
       expect(await answersTo('quiet@example.org')).toEqual(await answersTo('loud@example.org'));
@@ -123,7 +168,10 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
       await stop('back@example.org');
       await store.mailings.suppress(store.secret.addressKey('left@example.org'), NOW);
       const before = await store.suppressions.count();
-      expect([await store.suppressions.liftAll('Back@example.org'), await store.suppressions.liftAll('back@example.org')]).toEqual([true, false]);
+      expect([
+        await store.suppressions.liftAll('Back@example.org'),
+        await store.suppressions.liftAll('back@example.org'),
+      ]).toEqual([true, false]);
       expect(await store.suppressions.liftAll('left@example.org')).toBe(false);
       expect(await store.suppressions.count()).toBe(before - 1);
       await write('back@example.org');
@@ -141,7 +189,10 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
         await store.suppressions.suppressAll(key, NOW + 2, reason);
         expect(await store.suppressions.isSuppressed(address)).toBe(true);
         expect(await store.suppressions.liftAll(address)).toBe(true);
-        expect([await standing(), await store.suppressions.liftAll(address)]).toEqual([before, false]);
+        expect([await standing(), await store.suppressions.liftAll(address)]).toEqual([
+          before,
+          false,
+        ]);
       }
     });
 
@@ -151,16 +202,21 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
       await store.suppressions.suppressAll(key, NOW, 'operator');
       await store.mailings.suppress(key, NOW + 1);
       await store.suppressions.liftAll(address);
-      expect(await store.subscriberImports.sortAddresses([address], NOW + 2)).toMatchObject({ departed: [address], fresh: [] });
+      expect(await store.subscriberImports.sortAddresses([address], NOW + 2)).toMatchObject({
+        departed: [address],
+        fresh: [],
+      });
     });
 
     test('What an owner stopped stays theirs, whatever an operator or a server says later, and an owner takes over what an operator stopped', async () => {
       const key = store.secret.addressKey('mine@example.org');
-      const suppression = async () => (await store.subscribers.find('mine@example.org')).suppression;
+      const suppression = async () =>
+        (await store.subscribers.find('mine@example.org')).suppression;
       await store.suppressions.suppressAll(key, NOW, 'operator');
       expect(await suppression()).toEqual({ since: NOW, reason: 'operator' });
       await stop('mine@example.org');
-      for (const reason of ['operator', 'failed'] as const) await store.suppressions.suppressAll(key, NOW + 1, reason);
+      for (const reason of ['operator', 'failed'] as const)
+        await store.suppressions.suppressAll(key, NOW + 1, reason);
       expect(await suppression()).toEqual({ since: NOW, reason: 'owner' });
     });
 
@@ -173,14 +229,27 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
       expect(await claimAll()).toContain('newsletter-welcome to reader@example.org');
     });
 
-    /** Mails an address, which its server refuses for good, and settles all other mail as delivered. @returns the id of the refused mail. */
+    /**
+     * Mails an address, which its server refuses for good, and settles all other mail as delivered.
+     * @returns the id of the refused mail.
+     */
     const refuse = async (address: string, now = NOW) => {
       await write(address, NOW + 7 * DAY * count);
-      const settled = await settleAll(store, ({ recipient }) => (recipient === address ? REFUSED : DELIVERED), now);
+      const settled = await settleAll(
+        store,
+        ({ recipient }) => (recipient === address ? REFUSED : DELIVERED),
+        now,
+      );
       return settled.find(({ recipient }) => recipient === address)?.id ?? '';
     };
     const rowsOf = (table: 'mail_failure' | 'suppression', address: string) =>
-      inDatabase((db) => db.selectFrom(table).selectAll().where('recipient_key', '=', store.secret.addressKey(address)).execute());
+      inDatabase((db) =>
+        db
+          .selectFrom(table)
+          .selectAll()
+          .where('recipient_key', '=', store.secret.addressKey(address))
+          .execute(),
+      );
 
     test('An address is suppressed once it was refused for good twice, at least a day apart, and not by two refusals of one day', async () => {
       await refuse('gone@example.org');
@@ -188,10 +257,14 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
       for (const later of [3000, DAY - 1]) {
         await refuse('Gone@example.org', NOW + later);
         expect(await store.suppressions.isSuppressed('gone@example.org')).toBe(false);
-        expect(await rowsOf('mail_failure', 'gone@example.org')).toEqual([{ recipient_key: key, failed_at: NOW }]);
+        expect(await rowsOf('mail_failure', 'gone@example.org')).toEqual([
+          { recipient_key: key, failed_at: NOW },
+        ]);
       }
       await refuse('Gone@example.org', NOW + DAY);
-      expect(await rowsOf('suppression', 'gone@example.org')).toMatchObject([{ is_total: 1, reason: 'failed', since: NOW + DAY }]);
+      expect(await rowsOf('suppression', 'gone@example.org')).toMatchObject([
+        { is_total: 1, reason: 'failed', since: NOW + DAY },
+      ]);
       expect(await rowsOf('mail_failure', 'gone@example.org')).toEqual([]);
     });
 
@@ -226,10 +299,14 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
     test('An operator who allows mail to a failed address starts its count again, and so does its owner who confirms the newsletter', async () => {
       await refuse('fixed@example.org');
       await refuse('fixed@example.org', NOW + DAY);
-      expect([await store.suppressions.liftAll('fixed@example.org'), await store.suppressions.isSuppressed('fixed@example.org')]).toEqual([true, false]);
+      expect([
+        await store.suppressions.liftAll('fixed@example.org'),
+        await store.suppressions.isSuppressed('fixed@example.org'),
+      ]).toEqual([true, false]);
       await signUp('back-again@example.org');
       const [confirmation] = await settleAll(store, () => DELIVERED);
-      for (const address of ['fixed@example.org', 'back-again@example.org']) await refuse(address, NOW + 2 * DAY);
+      for (const address of ['fixed@example.org', 'back-again@example.org'])
+        await refuse(address, NOW + 2 * DAY);
       expect(await store.suppressions.isSuppressed('fixed@example.org')).toBe(false);
       await store.newsletter.change(String(confirmation?.facts.subscriberId), 'confirmed', NOW);
       expect(await rowsOf('mail_failure', 'back-again@example.org')).toEqual([]);
@@ -239,12 +316,25 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
     test('Refused mails of the survey and to the firm leave no trace of their addresses', async () => {
       const userEmail = 'respondent@example.org';
       const respondent = { userEmail, userRole: '', userCompany: '' };
-      const response = { kind: 'survey', respondent, edition: EDITION.id, isExpected: true, answers: { 1: 5 }, comments: {} } as const;
+      const response = {
+        kind: 'survey',
+        respondent,
+        edition: EDITION.id,
+        isExpected: true,
+        answers: { 1: 5 },
+        comments: {},
+      } as const;
       await take(userEmail, response, [{ kind: 'survey-copy', recipient: userEmail, facts: {} }]);
       await write('other@example.org');
-      const refused = await settleAll(store, ({ recipient }) => (recipient === 'other@example.org' ? DELIVERED : REFUSED));
-      expect(refused.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['contact-notice', 'survey-copy']));
-      expect([await rowsOf('mail_failure', userEmail), await rowsOf('mail_failure', FIRM)]).toEqual([[], []]);
+      const refused = await settleAll(store, ({ recipient }) =>
+        recipient === 'other@example.org' ? DELIVERED : REFUSED,
+      );
+      expect(refused.map(({ kind }) => kind)).toEqual(
+        expect.arrayContaining(['contact-notice', 'survey-copy']),
+      );
+      expect([await rowsOf('mail_failure', userEmail), await rowsOf('mail_failure', FIRM)]).toEqual(
+        [[], []],
+      );
     });
 
     test('A first failure is forgotten after a year, and when its address is erased', async () => {
@@ -262,9 +352,16 @@ export function suppressionsContract(name: string, makePlace: () => Promise<Stor
     test('Erasure keeps the record that an address wants no mail, and says so', async () => {
       await write('erased@example.org');
       await stop('erased@example.org');
-      expect(await store.erasure.find('Erased@example.org')).toMatchObject({ submissions: 1, hasOptOut: true });
+      expect(await store.erasure.find('Erased@example.org')).toMatchObject({
+        submissions: 1,
+        hasOptOut: true,
+      });
       await store.erasure.erase('Erased@example.org', NOW);
-      expect(await store.erasure.find('erased@example.org')).toMatchObject({ submissions: 0, mailings: 0, hasOptOut: true });
+      expect(await store.erasure.find('erased@example.org')).toMatchObject({
+        submissions: 0,
+        mailings: 0,
+        hasOptOut: true,
+      });
     });
   });
 }

@@ -5,20 +5,40 @@ import type { OpenDatabase } from './open.ts';
 import type { Secret } from './secret.ts';
 import type { Database, SuppressionReason, Trx } from './tables.ts';
 
-/** The addresses that get no mail at all, in an open store. Only the keys of the addresses are stored. */
+/**
+ * The addresses that get no mail at all, in an open store. Only the keys of the addresses are
+ * stored.
+ */
 export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) {
   return {
-    /** Suppresses all mail to an address but the firm's own. @param reason null if its owner wants it. */
-    suppressAll: (recipientKey: string, now: number, reason: SuppressionReason | null = null): Promise<void> =>
-      write((trx) => suppressAll(trx, recipientKey, now, reason)),
-    isSuppressed: (address: string): Promise<boolean> => isSuppressed(db, secret.addressKey(address)),
-    /** Allows mail again, but nothing that the owner declined. @returns false if not all mail was suppressed. */
-    liftAll: (address: string): Promise<boolean> => write((trx) => liftSuppression(trx, secret.addressKey(address))),
-    wantsNoInvitation: (address: string): Promise<boolean> => wantsNoInvitation(db, secret.addressKey(address)),
-    /** Allows invitations again, which the owner had declined. @returns false if they were not declined. */
+    /**
+     * Suppresses all mail to an address but the firm's own. @param reason null if its owner wants
+     * it.
+     */
+    suppressAll: (
+      recipientKey: string,
+      now: number,
+      reason: SuppressionReason | null = null,
+    ): Promise<void> => write((trx) => suppressAll(trx, recipientKey, now, reason)),
+    isSuppressed: (address: string): Promise<boolean> =>
+      isSuppressed(db, secret.addressKey(address)),
+    /**
+     * Allows mail again, but nothing that the owner declined. @returns false if not all mail was
+     * suppressed.
+     */
+    liftAll: (address: string): Promise<boolean> =>
+      write((trx) => liftSuppression(trx, secret.addressKey(address))),
+    wantsNoInvitation: (address: string): Promise<boolean> =>
+      wantsNoInvitation(db, secret.addressKey(address)),
+    /**
+     * Allows invitations again, which the owner had declined. @returns false if they were not
+     * declined.
+     */
     liftInvitations: (address: string): Promise<boolean> =>
       write(async (trx) => {
-        const declined = trx.deleteFrom('invitation_suppression').where('recipient_key', '=', secret.addressKey(address));
+        const declined = trx
+          .deleteFrom('invitation_suppression')
+          .where('recipient_key', '=', secret.addressKey(address));
         return (await declined.executeTakeFirst()).numDeletedRows > 0n;
       }),
     count: (): Promise<number> => countRows(db.selectFrom('suppression').where('is_total', '=', 1)),
@@ -27,20 +47,33 @@ export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) 
 }
 
 /** Suppresses announcements to an address until it asks for something again. */
-export async function suppressAnnouncements(trx: Trx, recipient_key: string, now: number): Promise<void> {
+export async function suppressAnnouncements(
+  trx: Trx,
+  recipient_key: string,
+  now: number,
+): Promise<void> {
   await trx
     .insertInto('suppression')
     .values({ recipient_key, since: now, is_total: 0 })
     .onConflict((conflict) =>
-      conflict
-        .column('recipient_key')
-        .doUpdateSet({ since: now, departed_at: sql<number | null>`case when suppression.is_total = 1 then cast(${now} as bigint) end` }),
+      conflict.column('recipient_key').doUpdateSet({
+        since: now,
+        departed_at: sql<
+          number | null
+        >`case when suppression.is_total = 1 then cast(${now} as bigint) end`,
+      }),
     )
     .execute();
 }
 
-/** Suppresses invitations to an address, and reminders of them, until its owner asks for them again. */
-export async function suppressInvitations(trx: Trx, recipient_key: string, since: number): Promise<void> {
+/**
+ * Suppresses invitations to an address, and reminders of them, until its owner asks for them again.
+ */
+export async function suppressInvitations(
+  trx: Trx,
+  recipient_key: string,
+  since: number,
+): Promise<void> {
   await trx
     .insertInto('invitation_suppression')
     .values({ recipient_key, since })
@@ -49,25 +82,44 @@ export async function suppressInvitations(trx: Trx, recipient_key: string, since
 }
 
 /** Whether the owner of an address declined invitations. */
-export async function declinesInvitations(db: Database | Trx, recipientKey: string): Promise<boolean> {
-  const declined = db.selectFrom('invitation_suppression').select('since').where('recipient_key', '=', recipientKey);
+export async function declinesInvitations(
+  db: Database | Trx,
+  recipientKey: string,
+): Promise<boolean> {
+  const declined = db
+    .selectFrom('invitation_suppression')
+    .select('since')
+    .where('recipient_key', '=', recipientKey);
   return (await declined.executeTakeFirst()) !== undefined;
 }
 
 /** Whether an address wants no invitations, or no mail at all. */
-export async function wantsNoInvitation(db: Database | Trx, recipientKey: string): Promise<boolean> {
+export async function wantsNoInvitation(
+  db: Database | Trx,
+  recipientKey: string,
+): Promise<boolean> {
   return (await declinesInvitations(db, recipientKey)) || isSuppressed(db, recipientKey);
 }
 
 /** Whether an address wants no mail at all, no announcements or no invitations. */
 export async function hasOptOut(db: Database | Trx, recipientKey: string): Promise<boolean> {
-  const announcements = db.selectFrom('suppression').select('since').where('recipient_key', '=', recipientKey);
-  return (await announcements.executeTakeFirst()) !== undefined || wantsNoInvitation(db, recipientKey);
+  const announcements = db
+    .selectFrom('suppression')
+    .select('since')
+    .where('recipient_key', '=', recipientKey);
+  return (
+    (await announcements.executeTakeFirst()) !== undefined || wantsNoInvitation(db, recipientKey)
+  );
 }
 
 /** Whether an address wants no mail at all. */
 export async function isSuppressed(db: Database | Trx, recipientKey: string): Promise<boolean> {
-  const found = await db.selectFrom('suppression').select('since').where('recipient_key', '=', recipientKey).where('is_total', '=', 1).executeTakeFirst();
+  const found = await db
+    .selectFrom('suppression')
+    .select('since')
+    .where('recipient_key', '=', recipientKey)
+    .where('is_total', '=', 1)
+    .executeTakeFirst();
   return found !== undefined;
 }
 
@@ -80,7 +132,9 @@ export async function noteFailure(trx: Trx, recipientKey: string, now: number): 
     .insertInto('mail_failure')
     .values({ recipient_key: recipientKey, failed_at: now })
     // Locks the row that is there, which another process could delete otherwise.
-    .onConflict((conflict) => conflict.column('recipient_key').doUpdateSet({ recipient_key: recipientKey }))
+    .onConflict((conflict) =>
+      conflict.column('recipient_key').doUpdateSet({ recipient_key: recipientKey }),
+    )
     .returning('failed_at')
     .executeTakeFirstOrThrow();
   if (now - first.failed_at < DAY_MS) return;
@@ -90,7 +144,10 @@ export async function noteFailure(trx: Trx, recipientKey: string, now: number): 
 
 /** Whether the last mail to an address was refused for good. */
 export async function isRefused(trx: Trx, recipientKey: string): Promise<boolean> {
-  const refused = trx.selectFrom('mail_failure').select('failed_at').where('recipient_key', '=', recipientKey);
+  const refused = trx
+    .selectFrom('mail_failure')
+    .select('failed_at')
+    .where('recipient_key', '=', recipientKey);
   return (await refused.executeTakeFirst()) !== undefined;
 }
 
@@ -99,21 +156,38 @@ export async function forgetFailure(trx: Trx, recipientKey: string): Promise<voi
   await trx.deleteFrom('mail_failure').where('recipient_key', '=', recipientKey).execute();
 }
 
-/** Allows mail to an address again, but no announcements if its owner wanted none before. @returns false if it was not suppressed. */
+/**
+ * Allows mail to an address again, but no announcements if its owner wanted none before. @returns
+ * false if it was not suppressed.
+ */
 export async function liftSuppression(trx: Trx, recipientKey: string): Promise<boolean> {
   await forgetFailure(trx, recipientKey);
   const { numUpdatedRows } = await trx
     .updateTable('suppression')
-    .set(({ ref }) => ({ is_total: 0, reason: null, since: ref('departed_at').$notNull(), departed_at: null }))
+    .set(({ ref }) => ({
+      is_total: 0,
+      reason: null,
+      since: ref('departed_at').$notNull(),
+      departed_at: null,
+    }))
     .where('recipient_key', '=', recipientKey)
     .where('is_total', '=', 1)
     .where('departed_at', 'is not', null)
     .executeTakeFirst();
-  const { numDeletedRows } = await trx.deleteFrom('suppression').where('recipient_key', '=', recipientKey).where('is_total', '=', 1).executeTakeFirst();
+  const { numDeletedRows } = await trx
+    .deleteFrom('suppression')
+    .where('recipient_key', '=', recipientKey)
+    .where('is_total', '=', 1)
+    .executeTakeFirst();
   return numUpdatedRows + numDeletedRows > 0n;
 }
 
-async function suppressAll(trx: Trx, recipient_key: string, since: number, reason: SuppressionReason | null): Promise<void> {
+async function suppressAll(
+  trx: Trx,
+  recipient_key: string,
+  since: number,
+  reason: SuppressionReason | null,
+): Promise<void> {
   await trx
     .insertInto('suppression')
     .values({ recipient_key, since, is_total: 1, reason })
@@ -122,10 +196,16 @@ async function suppressAll(trx: Trx, recipient_key: string, since: number, reaso
         since,
         is_total: 1,
         reason,
-        departed_at: sql<number | null>`case when suppression.is_total = 0 then suppression.since else suppression.departed_at end`,
+        departed_at: sql<
+          number | null
+        >`case when suppression.is_total = 0 then suppression.since else suppression.departed_at end`,
       });
       // An operator would lift what looks like another operator's suppression.
-      return reason === null ? update : update.where(({ or, eb }) => or([eb('suppression.is_total', '=', 0), eb('suppression.reason', 'is not', null)]));
+      return reason === null
+        ? update
+        : update.where(({ or, eb }) =>
+            or([eb('suppression.is_total', '=', 0), eb('suppression.reason', 'is not', null)]),
+          );
     })
     .execute();
 }

@@ -7,9 +7,18 @@ import { openStore, type Store } from './store.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const COPY = { userEmail: 'ana@home.example', answers: { 1: 4 }, comments: {}, edition: 'abc', system: 'Polaris' };
+const COPY = {
+  userEmail: 'ana@home.example',
+  answers: { 1: 4 },
+  comments: {},
+  edition: 'abc',
+  system: 'Polaris',
+};
 
-/** The tests of copies of responses to campaigns, for any engine. @param makePlace creates the place of an empty store. */
+/**
+ * The tests of copies of responses to campaigns, for any engine. @param makePlace creates the place
+ * of an empty store.
+ */
 export function surveyCopiesContract(name: string, makePlace: () => Promise<StorePlace>): void {
   describe(name, () => {
     let place: StorePlace;
@@ -36,7 +45,9 @@ export function surveyCopiesContract(name: string, makePlace: () => Promise<Stor
       for (let count = 0; count < 40; count++) await store.surveyCopies.add(COPY, NOW + 1234);
       const stored = await rows();
       const waits = stored.map(({ due_at }) => due_at - NOW);
-      expect(waits.every((wait) => wait >= MINUTE && wait <= 60 * MINUTE && wait % MINUTE === 0)).toBe(true);
+      expect(
+        waits.every((wait) => wait >= MINUTE && wait <= 60 * MINUTE && wait % MINUTE === 0),
+      ).toBe(true);
       expect(new Set(waits).size).toBeGreaterThan(5);
       expect(new Set(stored.map(({ content }) => content.length)).size).toBe(1);
       expect(JSON.stringify(stored)).not.toContain('home.example');
@@ -47,9 +58,14 @@ export function surveyCopiesContract(name: string, makePlace: () => Promise<Stor
       await store.surveyCopies.add(COPY, NOW);
       const other = await openStore(place);
       const later = NOW + 61 * MINUTE;
-      const claims = await Promise.all([store, other].map(({ surveyCopies }) => surveyCopies.claim(later)));
+      const claims = await Promise.all(
+        [store, other].map(({ surveyCopies }) => surveyCopies.claim(later)),
+      );
       const [copy] = claims.filter((one) => one !== undefined);
-      expect([claims.filter(Boolean).length, copy]).toEqual([1, { ...COPY, id: expect.any(String), giveUpAt: NOW + DAY }]);
+      expect([claims.filter(Boolean).length, copy]).toEqual([
+        1,
+        { ...COPY, id: expect.any(String), giveUpAt: NOW + DAY },
+      ]);
       expect(await store.surveyCopies.claim(later)).toBeUndefined();
       expect(await store.surveyCopies.claim(later + 10 * MINUTE)).toEqual(copy);
       await store.responses.deleteUnusedKeys(Date.now() + DAY);

@@ -24,8 +24,9 @@ export type NewCopy = v.InferOutput<typeof copySchema>;
 export type DueCopy = v.InferOutput<typeof storedCopy> & { id: string };
 
 /**
- * The copies of responses to campaigns, in an open store. Each is encrypted with a key of its own outside the database, and both are gone once it
- * has left or is given up. Times are in ms since 1970.
+ * The copies of responses to campaigns, in an open store. Each is encrypted with a key of its own
+ * outside the database, and both are gone once it has left or is given up. Times are in ms since
+ * 1970.
  */
 export function createSurveyCopies({ db, write }: OpenDatabase, keys: ResponseKeys) {
   const read = async ({ id, content }: { id: string; content: string }) => {
@@ -37,9 +38,14 @@ export function createSurveyCopies({ db, write }: OpenDatabase, keys: ResponseKe
     await write((trx) => trx.deleteFrom('survey_copy').where('id', 'in', ids).execute());
     await keys.destroy(ids);
   };
-  const idsBefore = async (time: number) => (await db.selectFrom('survey_copy').select('id').where('due_at', '<=', time).execute()).map(({ id }) => id);
+  const idsBefore = async (time: number) =>
+    (await db.selectFrom('survey_copy').select('id').where('due_at', '<=', time).execute()).map(
+      ({ id }) => id,
+    );
   return {
-    /** Stores a copy, which is due after a random number of whole minutes: at the latest in an hour. */
+    /**
+     * Stores a copy, which is due after a random number of whole minutes: at the latest in an hour.
+     */
     add: async (copy: NewCopy, now: number): Promise<void> => {
       const id = randomUUID();
       const content = await keys.encrypt(id, { ...copy, giveUpAt: now + DAY_MS });
@@ -47,9 +53,16 @@ export function createSurveyCopies({ db, write }: OpenDatabase, keys: ResponseKe
       const due_at = Math.ceil(now / MINUTE_MS) * MINUTE_MS + randomInt(1, 60) * MINUTE_MS;
       await write((trx) => trx.insertInto('survey_copy').values({ id, content, due_at }).execute());
     },
-    /** Claims a copy that is due and whose key this machine has, and makes it due again in ten minutes. */
+    /**
+     * Claims a copy that is due and whose key this machine has, and makes it due again in ten
+     * minutes.
+     */
     claim: async (now: number): Promise<DueCopy | undefined> => {
-      const rows = await db.selectFrom('survey_copy').selectAll().where('due_at', '<=', now).execute();
+      const rows = await db
+        .selectFrom('survey_copy')
+        .selectAll()
+        .where('due_at', '<=', now)
+        .execute();
       for (const row of rows) {
         const copy = await read(row);
         if (!copy) continue;
@@ -69,7 +82,10 @@ export function createSurveyCopies({ db, write }: OpenDatabase, keys: ResponseKe
     end: (id: string): Promise<void> => end([id]),
     /** Deletes the copies that no machine has tried for a day, because their key is lost. */
     deleteLost: async (now: number): Promise<void> => end(await idsBefore(now - DAY_MS)),
-    /** Deletes the copies that wait for an address, in every spelling of it. Nobody is told whether there were any. */
+    /**
+     * Deletes the copies that wait for an address, in every spelling of it. Nobody is told whether
+     * there were any.
+     */
     forget: async (address: string): Promise<void> => {
       const rows = await db.selectFrom('survey_copy').select(['id', 'content']).execute();
       const ids: string[] = [];

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { sectionFiguresOf } from '../../core/findings/compute-figures.ts';
-import { LEAST_PEOPLE, type SectionFigures, sectionFiguresSchema } from '../../core/findings/figures.ts';
+import {
+  LEAST_PEOPLE,
+  type SectionFigures,
+  sectionFiguresSchema,
+} from '../../core/findings/figures.ts';
 import type { Answers } from '../../core/survey/answers.ts';
 import type { CommentField } from '../../core/survey/draft.ts';
 import { readWords } from './editions.ts';
@@ -10,7 +14,10 @@ import type { Database, Trx } from './tables.ts';
 /** The totals of the answers to an edition. */
 export interface SurveyResults {
   people: number;
-  /** The numbers of ratings 1 to 5 for each statement, in order; all 0 for a statement with too few answers. 5 is always favourable. */
+  /**
+   * The numbers of ratings 1 to 5 for each statement, in order; all 0 for a statement with too few
+   * answers. 5 is always favourable.
+   */
   choices: number[][];
   /** The scores of the sections; undefined for fewer than two people. */
   sections?: SectionFigures[] | undefined;
@@ -35,22 +42,46 @@ export const storedAnswers = v.pipe(v.string(), v.parseJson(), v.record(v.string
 const NONE = [0, 0, 0, 0, 0];
 
 /**
- * The results of an edition that may be shown: those of the counted batches, and undefined for fewer than five respondents. They change only when a batch
- * of at least five verified respondents is counted or removed, so that the difference of two results reveals nobody's answers.
+ * The results of an edition that may be shown: those of the counted batches, and undefined for
+ * fewer than five respondents. They change only when a batch of at least five verified respondents
+ * is counted or removed, so that the difference of two results reveals nobody's answers.
  */
-export async function readSurveyResults({ db, write, engine }: OpenDatabase, edition: string): Promise<SurveyResults | undefined> {
-  const results = (await readLast(db, edition)) ?? (await write(async (trx) => (await lockResults(trx, engine, edition)) ?? compute(trx, edition, undefined)));
+export async function readSurveyResults(
+  { db, write, engine }: OpenDatabase,
+  edition: string,
+): Promise<SurveyResults | undefined> {
+  const results =
+    (await readLast(db, edition)) ??
+    (await write(
+      async (trx) => (await lockResults(trx, engine, edition)) ?? compute(trx, edition, undefined),
+    ));
   return results.people < LEAST_PEOPLE ? undefined : results;
 }
 
-/** Counts an edition's waiting batches, and computes its results anew. Called when a batch of verified respondents is counted or removed. */
-export async function moveResults(trx: Trx, engine: OpenDatabase['engine'], edition: string): Promise<void> {
+/**
+ * Counts an edition's waiting batches, and computes its results anew. Called when a batch of
+ * verified respondents is counted or removed.
+ */
+export async function moveResults(
+  trx: Trx,
+  engine: OpenDatabase['engine'],
+  edition: string,
+): Promise<void> {
   const last = await lockResults(trx, engine, edition);
-  await trx.updateTable('survey_batch').set({ state: 'counted' }).where('state', '=', 'waiting').where('edition', '=', edition).execute();
+  await trx
+    .updateTable('survey_batch')
+    .set({ state: 'counted' })
+    .where('state', '=', 'waiting')
+    .where('edition', '=', edition)
+    .execute();
   await compute(trx, edition, last);
 }
 
-async function compute(trx: Trx, edition: string, last: SurveyResults | undefined): Promise<SurveyResults> {
+async function compute(
+  trx: Trx,
+  edition: string,
+  last: SurveyResults | undefined,
+): Promise<SurveyResults> {
   const results = await sumUp(trx, edition, last);
   await trx
     .updateTable('survey_result')
@@ -61,34 +92,75 @@ async function compute(trx: Trx, edition: string, last: SurveyResults | undefine
 }
 
 /** Locks the row of the results, so that concurrent processes agree on them. */
-async function lockResults(trx: Trx, engine: OpenDatabase['engine'], edition: string): Promise<SurveyResults | undefined> {
+async function lockResults(
+  trx: Trx,
+  engine: OpenDatabase['engine'],
+  edition: string,
+): Promise<SurveyResults | undefined> {
   await trx
     .insertInto('survey_result')
     .values({ edition, people: 0, content: '' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  if (engine === 'postgres') await trx.selectFrom('survey_result').select('edition').where('edition', '=', edition).forUpdate().execute();
+  if (engine === 'postgres')
+    await trx
+      .selectFrom('survey_result')
+      .select('edition')
+      .where('edition', '=', edition)
+      .forUpdate()
+      .execute();
   return readLast(trx, edition);
 }
 
 async function readLast(db: Database, edition: string): Promise<SurveyResults | undefined> {
-  const last = await db.selectFrom('survey_result').select('content').where('edition', '=', edition).executeTakeFirst();
+  const last = await db
+    .selectFrom('survey_result')
+    .select('content')
+    .where('edition', '=', edition)
+    .executeTakeFirst();
   return last && last.content !== '' ? v.parse(storedResults, last.content) : undefined;
 }
 
-async function sumUp(trx: Trx, edition: string, last: SurveyResults | undefined): Promise<SurveyResults> {
-  const counted = trx.selectFrom('survey_batch').select('id').where('state', '=', 'counted').where('edition', '=', edition);
-  const rows = await trx.selectFrom('survey_answer').select('answers').where('batch_id', 'in', counted).execute();
+async function sumUp(
+  trx: Trx,
+  edition: string,
+  last: SurveyResults | undefined,
+): Promise<SurveyResults> {
+  const counted = trx
+    .selectFrom('survey_batch')
+    .select('id')
+    .where('state', '=', 'counted')
+    .where('edition', '=', edition);
+  const rows = await trx
+    .selectFrom('survey_answer')
+    .select('answers')
+    .where('batch_id', 'in', counted)
+    .execute();
   const answers: Answers[] = rows.map((row) => v.parse(storedAnswers, row.answers));
   const choices: number[][] = [];
   for (const each of answers) count(each, choices);
   const words = await readWords(trx, edition);
-  const written = await trx.selectFrom('survey_comment').select(['question', 'comment']).where('batch_id', 'in', counted).execute();
-  // Sorted alphabetically: in the order of rows, the three comments of one respondent could have the same position.
-  const of = (field: CommentField) => written.flatMap(({ question, comment }) => (question === field ? [comment] : [])).sort();
-  const comments = { workingWell: of('workingWell'), improvements: of('improvements'), suggestions: of('suggestions') };
+  const written = await trx
+    .selectFrom('survey_comment')
+    .select(['question', 'comment'])
+    .where('batch_id', 'in', counted)
+    .execute();
+  // Sorted alphabetically: in the order of rows, the three comments of one respondent could have
+  // the same position.
+  const of = (field: CommentField) =>
+    written.flatMap(({ question, comment }) => (question === field ? [comment] : [])).sort();
+  const comments = {
+    workingWell: of('workingWell'),
+    improvements: of('improvements'),
+    suggestions: of('suggestions'),
+  };
   const sections = words && sectionFiguresOf(words, answers);
-  return { people: rows.length, choices: keepUnderFive(choices, last?.choices ?? []), sections, comments };
+  return {
+    people: rows.length,
+    choices: keepUnderFive(choices, last?.choices ?? []),
+    sections,
+    comments,
+  };
 }
 
 function count(answers: Record<string, number>, choices: number[][]): void {
@@ -115,10 +187,14 @@ function countOf(counts: number[]): number {
 }
 
 /** The shown statements, each with the number of people who answered it and their mean rating. */
-export function listStatements(results: SurveyResults | undefined): { id: number; people: number; mean: number; choices: number[] }[] {
+export function listStatements(
+  results: SurveyResults | undefined,
+): { id: number; people: number; mean: number; choices: number[] }[] {
   return (results?.choices ?? []).flatMap((choices, index) => {
     const people = countOf(choices);
     const sum = choices.reduce((total, count, place) => total + count * (place + 1), 0);
-    return people === 0 ? [] : [{ id: index + 1, people, mean: Number((sum / people).toFixed(2)), choices }];
+    return people === 0
+      ? []
+      : [{ id: index + 1, people, mean: Number((sum / people).toFixed(2)), choices }];
   });
 }

@@ -7,8 +7,17 @@ import type { SpamRuleKind } from '../../core/desk/spam-rules.ts';
 export interface Tables {
   /** The secret of every HMAC and token, shared by all processes on one store. */
   secret: { id: number; value: string };
-  /** Idempotency records of the last day, as HMACs that reveal neither idempotency key, body nor sender. */
-  receipt: { key_hash: string; body_hash: string; id: string; created_at: number; address_key: string | null };
+  /**
+   * Idempotency records of the last day, as HMACs that reveal neither idempotency key, body nor
+   * sender.
+   */
+  receipt: {
+    key_hash: string;
+    body_hash: string;
+    id: string;
+    created_at: number;
+    address_key: string | null;
+  };
   /** Submissions of forms other than the newsletter's, and quarantined submissions of any form. */
   submission: {
     id: string;
@@ -21,7 +30,10 @@ export interface Tables {
     reason: string | null;
     received_at: number;
     digested_at: number | null;
-    /** How far an enquiry has come; null if its form wants no answer. The columns below name operators. */
+    /**
+     * How far an enquiry has come; null if its form wants no answer. The columns below name
+     * operators.
+     */
     progress: Progress | null;
     progress_by: string | null;
     progress_at: number | null;
@@ -32,17 +44,29 @@ export interface Tables {
     revision: number;
     /** The key of a longer text, by which copies of it are recognised. */
     text_key: string | null;
-    /** When a digest that lists a quarantined submission was delivered; when an operator marked it as read. */
+    /**
+     * When a digest that lists a quarantined submission was delivered; when an operator marked it
+     * as read.
+     */
     told_at: number | null;
     read_at: number | null;
-    /** 1 for a request for access that is promised the announcement of the survey, 0 for one that isn't, or has had it; null for other forms. */
+    /**
+     * 1 for a request for access that is promised the announcement of the survey, 0 for one that
+     * isn't, or has had it; null for other forms.
+     */
     awaits_survey: number | null;
     address_key: string;
   };
   /** The operators' rules against spam. */
   spam_rule: { id: string; kind: SpamRuleKind; value: string; made_by: string; made_at: number };
   /** Notes of operators on submissions. */
-  enquiry_note: { id: string; submission_id: string; written_at: number; author: string; text: string };
+  enquiry_note: {
+    id: string;
+    submission_id: string;
+    written_at: number;
+    author: string;
+    text: string;
+  };
   /** `source` is null unless the address was imported. */
   subscriber: {
     id: string;
@@ -56,10 +80,18 @@ export interface Tables {
   /** How many subscribers confirmed and left on a day (UTC). */
   subscriber_day: { day: string; confirmed: number; departed: number };
   /** Respondents of the survey. No column links them to answers (product.md, Survey). */
-  survey_respondent: { id: string; user_email: string; user_role: string; user_company: string; day: string; address_key: string };
+  survey_respondent: {
+    id: string;
+    user_email: string;
+    user_role: string;
+    user_company: string;
+    day: string;
+    address_key: string;
+  };
   /**
-   * Survey responses that are in no batch yet, encrypted with keys outside the database (response-keys.ts). A `copying` response has the id of
-   * its mail. A `pooled` row holds the responses of several people, whose copies were delivered or given up.
+   * Survey responses that are in no batch yet, encrypted with keys outside the database
+   * (response-keys.ts). A `copying` response has the id of its mail. A `pooled` row holds the
+   * responses of several people, whose copies were delivered or given up.
    */
   survey_pending: {
     id: string;
@@ -74,7 +106,15 @@ export interface Tables {
   };
   /** Clients and their campaigns, with waves and groups. The days are dates (UTC). */
   client: { id: string; name: string };
-  campaign: { id: string; client_id: string; name: string; system: string; welcome: string; sheet: string; created_on: string };
+  campaign: {
+    id: string;
+    client_id: string;
+    name: string;
+    system: string;
+    welcome: string;
+    sheet: string;
+    created_on: string;
+  };
   campaign_wave: {
     id: string;
     campaign_id: string;
@@ -82,7 +122,10 @@ export interface Tables {
     opens_on: string;
     closes_on: string;
     closed_on: string | null;
-    /** Where each group is counted, by the groups' ids, as JSON; null before it is opened and after it is closed. */
+    /**
+     * Where each group is counted, by the groups' ids, as JSON; null before it is opened and after
+     * it is closed.
+     */
     units: string | null;
     /** The name of the key of its responses that are not mixed yet. */
     fresh_key: string | null;
@@ -93,22 +136,37 @@ export interface Tables {
     reminders: number;
     reminded_at: number | null;
   };
-  campaign_group: { id: string; campaign_id: string; name: string; side: Side; asked: number; open_link: OpenLink; position: number };
+  campaign_group: {
+    id: string;
+    campaign_id: string;
+    name: string;
+    side: Side;
+    asked: number;
+    open_link: OpenLink;
+    position: number;
+  };
   /**
-   * Invitations to a wave that is not closed. The id is the hash of the link's token, which is derived from the wave and the address. No other
-   * table refers to an invitation, and nothing in it changes when it is answered. `reminders`: how many of the wave's reminders are dealt with.
+   * Invitations to a wave that is not closed. The id is the hash of the link's token, which is
+   * derived from the wave and the address. No other table refers to an invitation, and nothing in
+   * it changes when it is answered. `reminders`: how many of the wave's reminders are dealt with.
    */
   invitation: { id: string; wave_id: string; group_id: string; address: string; reminders: number };
   /**
-   * Copies of responses to campaigns that respondents asked for, encrypted with keys outside the database. `due_at` is when a copy is next tried;
-   * with no try for a day after it, its key is lost.
+   * Copies of responses to campaigns that respondents asked for, encrypted with keys outside the
+   * database. `due_at` is when a copy is next tried; with no try for a day after it, its key is
+   * lost.
    */
   survey_copy: { id: string; content: string; due_at: number };
   /** Cards of a wave that is not closed, by the hash of their code. */
   wave_card: { id: string; wave_id: string; group_id: string };
-  /** The responses of open waves, encrypted to the same size with keys outside the database (decision 0071). */
+  /**
+   * The responses of open waves, encrypted to the same size with keys outside the database
+   * (decision 0071).
+   */
   wave_response: { id: string; wave_id: string; key_id: string; content: string };
-  /** HMACs under the key of an open wave: of the links that were used, and of what tells a retry. */
+  /**
+   * HMACs under the key of an open wave: of the links that were used, and of what tells a retry.
+   */
   wave_use: { hash: string; wave_id: string };
   /** The comments of a closed wave. Their order is random, and nothing joins two of them. */
   wave_comment: { id: string; wave_id: string; question: string; comment: string };
@@ -119,12 +177,25 @@ export interface Tables {
   /** Editions of the survey with their words; `closed_on` is null for the one in use. */
   survey_edition: { id: string; words: string; opened_on: string; closed_on: string | null };
   /** Batches of survey responses; `day` is the day on which the batch was closed. */
-  survey_batch: { id: string; day: string; source: PendingSource; state: BatchState; people: number; edition: string };
-  /** Answers of the survey, without a time or comments. The rows of a batch are inserted at once, in random order. */
+  survey_batch: {
+    id: string;
+    day: string;
+    source: PendingSource;
+    state: BatchState;
+    people: number;
+    edition: string;
+  };
+  /**
+   * Answers of the survey, without a time or comments. The rows of a batch are inserted at once, in
+   * random order.
+   */
   survey_answer: { id: string; batch_id: string; answers: string };
   /** Comments of the survey. */
   survey_comment: { id: string; batch_id: string; question: string; comment: string };
-  /** The results that are shown of each edition. Without a row, they are computed from the counted batches. */
+  /**
+   * The results that are shown of each edition. Without a row, they are computed from the counted
+   * batches.
+   */
   survey_result: { edition: string; people: number; content: string };
   /** The snapshots of a closed wave, as JSON (decision 0071). */
   wave_snapshot: { wave_id: string; content: string };
@@ -148,12 +219,18 @@ export interface Tables {
     is_bulk: number;
     /** The key of the recipient's domain. */
     domain_key: string;
-    /** The submission or subscriber that the mail was promised to. Always null for mails to respondents of the survey. */
+    /**
+     * The submission or subscriber that the mail was promised to. Always null for mails to
+     * respondents of the survey.
+     */
     submission_id: string | null;
     /** The mailing that the mail is part of. */
     mailing_id: string | null;
   };
-  /** The texts of mailings, with the numbers of settled mails whose outbox rows retention has deleted. */
+  /**
+   * The texts of mailings, with the numbers of settled mails whose outbox rows retention has
+   * deleted.
+   */
   mailing: {
     id: string;
     letter: string;
@@ -161,39 +238,75 @@ export interface Tables {
     delivered: number;
     withdrawn: number;
     dead: number;
-    /** Until when a process may still be queueing it: a lease, renewed with each step. Null once all its mails are queued. */
+    /**
+     * Until when a process may still be queueing it: a lease, renewed with each step. Null once all
+     * its mails are queued.
+     */
     queueing_until: number | null;
   };
   /** The recipients of a mailing, by the key of their address, so that nobody gets it twice. */
   mailing_recipient: { mailing_id: string; recipient_key: string };
   /**
-   * Suppressions, by the key of the address. `is_total` is 1 if it gets no mail at all, 0 if it wants no announcements. `departed_at` is the time
-   * of an opt-out from announcements that stands again once a suppression of all mail is lifted.
+   * Suppressions, by the key of the address. `is_total` is 1 if it gets no mail at all, 0 if it
+   * wants no announcements. `departed_at` is the time of an opt-out from announcements that stands
+   * again once a suppression of all mail is lifted.
    */
-  suppression: { recipient_key: string; since: number; is_total: number; reason: SuppressionReason | null; departed_at: number | null };
+  suppression: {
+    recipient_key: string;
+    since: number;
+    is_total: number;
+    reason: SuppressionReason | null;
+    departed_at: number | null;
+  };
   /** Addresses that were refused for good, by their key, with the time of the first refusal. */
   mail_failure: { recipient_key: string; failed_at: number };
-  /** Rate limit counts by network, with a key that changes daily; `expire` is the end of the window. On PostgreSQL only. */
+  /**
+   * Rate limit counts by network, with a key that changes daily; `expire` is the end of the window.
+   * On PostgreSQL only.
+   */
   rate_limit: { key: string; points: number; expire: number | null };
   /**
-   * One row: the latest trusted time, the start of a doubted one (decision 0051), the time of the last write check, that of the last weekly report, and the
-   * number of erasures since the files were rewritten.
+   * One row: the latest trusted time, the start of a doubted one (decision 0051), the time of the
+   * last write check, that of the last weekly report, and the number of erasures since the files
+   * were rewritten.
    */
-  clock: { trusted_at: number | null; doubted_at: number | null; checked_at: number | null; reported_at: number; uncleared: number };
-  /** What operators did at the desk, to which item. The id is empty if the item has none, or was erased. */
-  audit_log: { id: string; done_at: number; operator: string; action: string; item_id: string; item_name: string };
+  clock: {
+    trusted_at: number | null;
+    doubted_at: number | null;
+    checked_at: number | null;
+    reported_at: number;
+    uncleared: number;
+  };
+  /**
+   * What operators did at the desk, to which item. The id is empty if the item has none, or was
+   * erased.
+   */
+  audit_log: {
+    id: string;
+    done_at: number;
+    operator: string;
+    action: string;
+    item_id: string;
+    item_name: string;
+  };
   /** Counts of visits by day (UTC): views of screens by path, and what else is counted. */
   visit_count: { day: string; kind: string; name: string; count: number };
 }
 
 /**
- * How a survey response counts: `verified` if its copy was delivered to an address that had asked for access, `undelivered` if it was not
- * delivered, `unexpected` if the address had not asked for access, or had answered before.
+ * How a survey response counts: `verified` if its copy was delivered to an address that had asked
+ * for access, `undelivered` if it was not delivered, `unexpected` if the address had not asked for
+ * access, or had answered before.
  */
 export type PendingSource = 'verified' | 'undelivered' | 'unexpected';
-/** `waiting` batches are counted as soon as the next verified batch is; batches set `apart` are not. */
+/**
+ * `waiting` batches are counted as soon as the next verified batch is; batches set `apart` are not.
+ */
 export type BatchState = 'counted' | 'waiting' | 'apart';
-/** Why an address gets no mail at all: an operator suppressed it, or its mail failed for good. Null: its owner stopped all mail by a link. */
+/**
+ * Why an address gets no mail at all: an operator suppressed it, or its mail failed for good. Null:
+ * its owner stopped all mail by a link.
+ */
 export type SuppressionReason = 'operator' | 'failed';
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';
 export type Database = Kysely<Tables>;

@@ -6,8 +6,9 @@ import type { Secret } from './secret.ts';
 import type { Trx } from './tables.ts';
 
 /**
- * Serialises transactions that mail the same address or store the same text, also of other processes, so that each sees the rows of the others when it checks a
- * limit. @param textKey the key of the text. SQLite has one writer at a time anyway.
+ * Serialises transactions that mail the same address or store the same text, also of other
+ * processes, so that each sees the rows of the others when it checks a limit. @param textKey the
+ * key of the text. SQLite has one writer at a time anyway.
  */
 export async function takeTurns(
   trx: Trx,
@@ -16,7 +17,9 @@ export async function takeTurns(
   textKey?: string,
 ): Promise<void> {
   if (engine === 'sqlite') return;
-  const keys = mails.filter(({ kind }) => limitsOf(kind).length > 0).map(({ recipient }) => secret.addressKey(recipient));
+  const keys = mails
+    .filter(({ kind }) => limitsOf(kind).length > 0)
+    .map(({ recipient }) => secret.addressKey(recipient));
   // Always in the same order, to prevent deadlocks.
   for (const key of [...new Set(textKey === undefined ? keys : [...keys, textKey])].sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isUnreachable } from './postgres.ts';
 
-const withCode = (code: string) => Object.assign(new Error('Connection terminated unexpectedly'), { code });
+const withCode = (code: string) =>
+  Object.assign(new Error('Connection terminated unexpectedly'), { code });
 
 test.each([
   ['a refused connection', withCode('ECONNREFUSED')],

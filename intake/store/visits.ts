@@ -30,7 +30,9 @@ export function createVisits({ db, write }: OpenDatabase) {
             .insertInto('visit_count')
             .values(sorted.slice(start, start + BATCH))
             .onConflict((conflict) =>
-              conflict.columns(['day', 'kind', 'name']).doUpdateSet((row) => ({ count: row('visit_count.count', '+', row.ref('excluded.count')) })),
+              conflict.columns(['day', 'kind', 'name']).doUpdateSet((row) => ({
+                count: row('visit_count.count', '+', row.ref('excluded.count')),
+              })),
             )
             .execute();
         }
@@ -46,7 +48,10 @@ export function createVisits({ db, write }: OpenDatabase) {
         .execute();
       return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
     },
-    /** The screens, hosts and forms that were counted most since a day, of each kind the most frequent first. */
+    /**
+     * The screens, hosts and forms that were counted most since a day, of each kind the most
+     * frequent first.
+     */
     names: async (since: string): Promise<VisitName[]> => {
       const namesOf = async (kind: VisitKind) => {
         const rows = await all(since)

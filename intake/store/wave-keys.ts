@@ -27,9 +27,13 @@ export function waveOfKey(name: string): string {
   return name.split('.')[0] ?? '';
 }
 
-/** Encrypts a response to a wave, always to the same size. @throws if it is longer than a response can be. */
+/**
+ * Encrypts a response to a wave, always to the same size. @throws if it is longer than a response
+ * can be.
+ */
 export function encryptResponse(key: Buffer, response: object): string {
-  if (Buffer.byteLength(JSON.stringify(response)) >= RESPONSE_BYTES) throw new Error('A response is too long.');
+  if (Buffer.byteLength(JSON.stringify(response)) >= RESPONSE_BYTES)
+    throw new Error('A response is too long.');
   return encryptValue(key, response, RESPONSE_BYTES);
 }
 
@@ -38,7 +42,10 @@ export function decryptResponse(key: Buffer, content: string): unknown {
   return decryptValue(key, content);
 }
 
-/** What stands for a used link, or for a retry, while a wave is open: without the wave's key, nobody can tell for whose. */
+/**
+ * What stands for a used link, or for a retry, while a wave is open: without the wave's key, nobody
+ * can tell for whose.
+ */
 export function hashOfUse(key: Buffer, use: 'link' | 'retry', text: string): string {
   return createHmac('sha256', key).update(`${use}\n${text}`).digest('base64url');
 }

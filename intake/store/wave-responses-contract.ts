@@ -5,14 +5,23 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EDITION, REWORDED } from '../../tests/support/edition.ts';
 import { NOW } from '../../tests/support/intake.ts';
 import { openStoreWithCampaign } from '../../tests/support/store-with-campaign.ts';
-import { answerBy, commentOf, inviteSilently, makeCards, type WavePerson } from '../../tests/support/wave-people.ts';
+import {
+  answerBy,
+  commentOf,
+  inviteSilently,
+  makeCards,
+  type WavePerson,
+} from '../../tests/support/wave-people.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import type { Campaign } from './read-campaigns.ts';
 import { openStore, type Store } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The tests of responses to campaigns, for any engine. @param makePlace creates the place of an empty store. */
+/**
+ * The tests of responses to campaigns, for any engine. @param makePlace creates the place of an
+ * empty store.
+ */
 export function waveResponsesContract(name: string, makePlace: () => Promise<StorePlace>): void {
   describe(name, () => {
     let place: StorePlace;
@@ -31,50 +40,73 @@ export function waveResponsesContract(name: string, makePlace: () => Promise<Sto
     });
     afterEach(() => store.close());
 
-    const inDatabase = async <Result>(use: (open: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) => {
+    const inDatabase = async <Result>(
+      use: (open: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
+    ) => {
       const open = await openDatabase(place);
       const result = await use(open);
       await open.db.destroy();
       return result;
     };
     const rows = () => inDatabase(({ db }) => db.selectFrom('wave_response').selectAll().execute());
-    const waveRow = () => inDatabase(({ db }) => db.selectFrom('campaign_wave').selectAll().where('id', '=', waveId).executeTakeFirstOrThrow());
+    const waveRow = () =>
+      inDatabase(({ db }) =>
+        db
+          .selectFrom('campaign_wave')
+          .selectAll()
+          .where('id', '=', waveId)
+          .executeTakeFirstOrThrow(),
+      );
     const keyFiles = () => readdirSync(keysFolder);
     const openToken = () => store.campaigns.tokenOf(waveId, planners);
     const cards = (group: string, count: number) => makeCards(store, waveId, group, count);
     const answerAll = async (tokens: readonly string[], change: Partial<WavePerson> = {}) => {
-      for (const [number, token] of tokens.entries()) expect(await answerBy(store, { token, number, ...change })).toBe('taken');
+      for (const [number, token] of tokens.entries())
+        expect(await answerBy(store, { token, number, ...change })).toBe('taken');
       await store.waveResponses.mix();
     };
-    const shownPeople = async (id = waveId) => (await store.snapshots.read(id))?.map(({ shown }) => shown[0]?.figures.people);
-    const peopleAtDesk = async () => (await store.campaigns.list())[0]?.waves.map(({ people, countedOn }) => [people, countedOn])[0];
+    const shownPeople = async (id = waveId) =>
+      (await store.snapshots.read(id))?.map(({ shown }) => shown[0]?.figures.people);
+    const peopleAtDesk = async () =>
+      (await store.campaigns.list())[0]?.waves.map(({ people, countedOn }) => [
+        people,
+        countedOn,
+      ])[0];
 
     test('count once by a personal link or a card, each time by an open link, and once however often they are sent', async () => {
-      const [personal = ''] = await inviteSilently(store, place, { waveId, groupId: committee, addresses: ['ana@example.org'] });
+      const [personal = ''] = await inviteSilently(store, place, {
+        waveId,
+        groupId: committee,
+        addresses: ['ana@example.org'],
+      });
       const [card = ''] = await cards(committee, 1);
       for (const token of [personal, card]) {
         const first = { token, number: 0, retryId: randomUUID() };
-        expect([await answerBy(store, first), await answerBy(store, first), await answerBy(store, { token, number: 1 })]).toEqual([
-          'taken',
-          'repeated',
-          'used',
-        ]);
+        expect([
+          await answerBy(store, first),
+          await answerBy(store, first),
+          await answerBy(store, { token, number: 1 }),
+        ]).toEqual(['taken', 'repeated', 'used']);
       }
       const byOpen = { token: openToken(), number: 2, retryId: randomUUID() };
-      expect([await answerBy(store, byOpen), await answerBy(store, byOpen), await answerBy(store, { ...byOpen, retryId: randomUUID() })]).toEqual([
-        'taken',
-        'repeated',
-        'taken',
-      ]);
+      expect([
+        await answerBy(store, byOpen),
+        await answerBy(store, byOpen),
+        await answerBy(store, { ...byOpen, retryId: randomUUID() }),
+      ]).toEqual(['taken', 'repeated', 'taken']);
       expect(await rows()).toHaveLength(4);
       // Their number doesn't tell who came by an open link.
-      expect(await inDatabase(({ db }) => db.selectFrom('wave_use').selectAll().execute())).toHaveLength(8);
+      expect(
+        await inDatabase(({ db }) => db.selectFrom('wave_use').selectAll().execute()),
+      ).toHaveLength(8);
     });
 
     test('by one link at the same time count once', async () => {
       const other = await openStore(place);
       const [token = ''] = await cards(committee, 1);
-      const sent = [store, other, store, other].map((one, number) => answerBy(one, { token, number }));
+      const sent = [store, other, store, other].map((one, number) =>
+        answerBy(one, { token, number }),
+      );
       expect((await Promise.all(sent)).sort()).toEqual(['taken', 'used', 'used', 'used']);
       await other.close();
     });
@@ -89,7 +121,9 @@ export function waveResponsesContract(name: string, makePlace: () => Promise<Sto
       if (!found) throw new Error('The card is of no wave.');
       const late = { link: found, edition: EDITION.id, answers: {}, comments: {}, retryId: 'late' };
       expect(await store.waveResponses.take(late, NOW)).toBe('closed');
-      expect(await store.campaigns.findLink(store.campaigns.tokenOf(later, committee))).toBeUndefined();
+      expect(
+        await store.campaigns.findLink(store.campaigns.tokenOf(later, committee)),
+      ).toBeUndefined();
       expect(await rows()).toEqual([]);
     });
 
@@ -104,18 +138,46 @@ export function waveResponsesContract(name: string, makePlace: () => Promise<Sto
     });
 
     test('of a group of fewer than five are stored without it, as was settled when the wave opened', async () => {
-      await store.campaigns.addGroup(campaign.id, { name: 'Pilots', side: 'users', asked: 3, openLink: 'none' });
+      await store.campaigns.addGroup(campaign.id, {
+        name: 'Pilots',
+        side: 'users',
+        asked: 3,
+        openLink: 'none',
+      });
       const pilots = (await store.campaigns.list())[0]?.groups[2]?.id ?? '';
       await answerAll(await cards(pilots, 1));
-      expect(JSON.parse((await waveRow()).units ?? '')).toEqual({ [planners]: planners, [committee]: committee, [pilots]: 'users' });
+      expect(JSON.parse((await waveRow()).units ?? '')).toEqual({
+        [planners]: planners,
+        [committee]: committee,
+        [pilots]: 'users',
+      });
       const change = (asked: number, openLink: 'none' | 'counted' | 'shown' = 'none') =>
-        store.campaigns.changeGroup(pilots, { name: 'Pilots', side: 'users', asked, openLink }, NOW);
-      expect([await change(4), await change(5), await change(4, 'shown'), await change(4, 'counted')]).toEqual(['done', 'counted', 'shown', 'done']);
+        store.campaigns.changeGroup(
+          pilots,
+          { name: 'Pilots', side: 'users', asked, openLink },
+          NOW,
+        );
+      expect([
+        await change(4),
+        await change(5),
+        await change(4, 'shown'),
+        await change(4, 'counted'),
+      ]).toEqual(['done', 'counted', 'shown', 'done']);
       // Another group that is added later is counted, too, and moves no other.
-      await store.campaigns.addGroup(campaign.id, { name: 'Crews', side: 'users', asked: 9, openLink: 'none' });
+      await store.campaigns.addGroup(campaign.id, {
+        name: 'Crews',
+        side: 'users',
+        asked: 9,
+        openLink: 'none',
+      });
       const crews = (await store.campaigns.list())[0]?.groups[3]?.id ?? '';
-      expect(JSON.parse((await waveRow()).units ?? '')).toMatchObject({ [pilots]: 'users', [crews]: crews });
-      expect(await answerBy(store, { token: (await cards(crews, 1))[0] ?? '', number: 1 })).toBe('taken');
+      expect(JSON.parse((await waveRow()).units ?? '')).toMatchObject({
+        [pilots]: 'users',
+        [crews]: crews,
+      });
+      expect(await answerBy(store, { token: (await cards(crews, 1))[0] ?? '', number: 1 })).toBe(
+        'taken',
+      );
     });
 
     test('wait encrypted to the same size, and are rewritten under another key once there are five', async () => {
@@ -125,14 +187,23 @@ export function waveResponsesContract(name: string, makePlace: () => Promise<Sto
       const comment = `${'漢'.repeat(4900)}${'\u0001\ud800"\n'.repeat(25)}`;
       expect(await answerBy(store, { token: codes[3] ?? '', number: 3, comment })).toBe('taken');
       const [fresh, { fresh_key }] = [await rows(), await waveRow()];
-      expect(new Set(fresh.map(({ key_id, content }) => `${key_id} ${content.length}`))).toEqual(new Set([`${fresh_key} 65576`]));
+      expect(new Set(fresh.map(({ key_id, content }) => `${key_id} ${content.length}`))).toEqual(
+        new Set([`${fresh_key} 65576`]),
+      );
       expect(keyFiles().sort()).toEqual([waveId, fresh_key].sort());
       await store.waveResponses.mix();
       expect(await rows()).toHaveLength(4);
       await answerAll(codes.slice(4, 5));
       const mixed = await rows();
-      expect([mixed.length, new Set(mixed.map(({ key_id }) => key_id))]).toEqual([5, new Set([waveId])]);
-      expect(mixed.filter(({ id, content }) => fresh.some((one) => one.id === id || one.content === content))).toEqual([]);
+      expect([mixed.length, new Set(mixed.map(({ key_id }) => key_id))]).toEqual([
+        5,
+        new Set([waveId]),
+      ]);
+      expect(
+        mixed.filter(({ id, content }) =>
+          fresh.some((one) => one.id === id || one.content === content),
+        ),
+      ).toEqual([]);
       expect(keyFiles()).not.toContain(fresh_key);
       // The next mix rewrites them again.
       await answerAll(codes.slice(5));
@@ -142,8 +213,11 @@ export function waveResponsesContract(name: string, makePlace: () => Promise<Sto
 
     test('are mixed once by several processes', async () => {
       const other = await openStore(place);
-      for (const [number, token] of (await cards(planners, 12)).entries()) await answerBy(number % 2 ? store : other, { token, number });
-      await Promise.all([store, other, store, other].map(({ waveResponses }) => waveResponses.mix()));
+      for (const [number, token] of (await cards(planners, 12)).entries())
+        await answerBy(number % 2 ? store : other, { token, number });
+      await Promise.all(
+        [store, other, store, other].map(({ waveResponses }) => waveResponses.mix()),
+      );
       await other.close();
       expect(await rows()).toHaveLength(12);
       expect(keyFiles()).toHaveLength(2);
@@ -166,37 +240,67 @@ export function waveResponsesContract(name: string, makePlace: () => Promise<Sto
 
     test('leave figures and comments when the wave is closed, and nothing else', async () => {
       const codes = await cards(planners, 6);
-      await inviteSilently(store, place, { waveId, groupId: committee, addresses: ['ana@example.org'] });
+      await inviteSilently(store, place, {
+        waveId,
+        groupId: committee,
+        addresses: ['ana@example.org'],
+      });
       await answerAll(codes.slice(0, 4), { edition: REWORDED.id });
       expect(await store.snapshots.read(waveId)).toBeUndefined();
-      for (let number = 10; number < 16; number++) await answerBy(store, { token: openToken(), number, edition: REWORDED.id });
+      for (let number = 10; number < 16; number++)
+        await answerBy(store, { token: openToken(), number, edition: REWORDED.id });
       await answerAll(codes.slice(4, 5), { edition: REWORDED.id, number: 20 });
-      expect([await store.campaigns.closeWave(waveId, NOW), await store.campaigns.closeWave(waveId, NOW)]).toEqual([true, false]);
-      expect((await store.snapshots.read(waveId))?.map(({ edition }) => edition.id)).toEqual([REWORDED.id]);
+      expect([
+        await store.campaigns.closeWave(waveId, NOW),
+        await store.campaigns.closeWave(waveId, NOW),
+      ]).toEqual([true, false]);
+      expect((await store.snapshots.read(waveId))?.map(({ edition }) => edition.id)).toEqual([
+        REWORDED.id,
+      ]);
       const said = await store.snapshots.listComments(waveId);
-      expect(said.map(({ text }) => text).sort()).toEqual([0, 1, 2, 3, 10, 11, 12, 13, 14, 15, 20].map(commentOf));
+      expect(said.map(({ text }) => text).sort()).toEqual(
+        [0, 1, 2, 3, 10, 11, 12, 13, 14, 15, 20].map(commentOf),
+      );
       expect(said.map(({ id }) => id)).toEqual(said.map(({ id }) => id).sort());
       await inDatabase(async ({ db }) => {
         for (const table of ['wave_response', 'wave_use', 'wave_card', 'invitation'] as const)
           expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
       });
-      expect(await waveRow()).toMatchObject({ units: null, fresh_key: null, people: 10, closed_on: '2026-11-20' });
+      expect(await waveRow()).toMatchObject({
+        units: null,
+        fresh_key: null,
+        people: 10,
+        closed_on: '2026-11-20',
+      });
       expect(keyFiles()).toEqual([]);
     });
 
     test('leave nothing, not even comments, of a wave of which nothing may be shown', async () => {
       await answerAll(await cards(planners, 3));
       await store.campaigns.closeWave(waveId, NOW);
-      expect([await store.snapshots.read(waveId), await store.snapshots.listComments(waveId), await peopleAtDesk()]).toEqual([[], [], [0, '2026-11-20']]);
+      expect([
+        await store.snapshots.read(waveId),
+        await store.snapshots.listComments(waveId),
+        await peopleAtDesk(),
+      ]).toEqual([[], [], [0, '2026-11-20']]);
     });
 
     test('to two editions have figures each', async () => {
       const codes = await cards(planners, 12);
       await answerAll(codes.slice(0, 6), { edition: REWORDED.id });
       await answerAll(codes.slice(6));
-      await store.retention.sweep(NOW + 100 * DAY, { quarantine: 1, enquiries: 1, answers: 1000, mail: 1, visits: 1 });
+      await store.retention.sweep(NOW + 100 * DAY, {
+        quarantine: 1,
+        enquiries: 1,
+        answers: 1000,
+        mail: 1,
+        visits: 1,
+      });
       await store.campaigns.closeWave(waveId, NOW);
-      expect((await store.snapshots.read(waveId))?.map(({ edition }) => edition.id)).toEqual([REWORDED.id, EDITION.id]);
+      expect((await store.snapshots.read(waveId))?.map(({ edition }) => edition.id)).toEqual([
+        REWORDED.id,
+        EDITION.id,
+      ]);
     });
 
     test('of waves that have ended are settled by housekeeping, a day after the last one', async () => {
@@ -219,14 +323,20 @@ export function waveResponsesContract(name: string, makePlace: () => Promise<Sto
       };
       move(keysFolder, away);
       await expect(answerBy(store, { token, number: 9 })).rejects.toThrow('WAVE_KEYS_DIR');
-      expect(await store.waveResponses.listLost()).toMatchObject([{ id: waveId, client: 'Northwater', campaign: 'Polaris rollout', wave: 'Go-live' }]);
+      expect(await store.waveResponses.listLost()).toMatchObject([
+        { id: waveId, client: 'Northwater', campaign: 'Polaris rollout', wave: 'Go-live' },
+      ]);
       // Another machine may have the key.
       await store.campaigns.closeEnded(NOW + 10 * DAY);
       move(away, keysFolder);
       expect(await answerBy(store, { token, number: 9 })).toBe('taken');
       move(keysFolder, away);
       await store.campaigns.closeEnded(NOW + 30 * DAY);
-      expect([await shownPeople(), await rows(), (await waveRow()).closed_on]).toEqual([undefined, [], '2026-12-20']);
+      expect([await shownPeople(), await rows(), (await waveRow()).closed_on]).toEqual([
+        undefined,
+        [],
+        '2026-12-20',
+      ]);
     });
 
     test('are lost up to the last mix without the fresh key, and others are taken', async () => {
@@ -242,7 +352,8 @@ export function waveResponsesContract(name: string, makePlace: () => Promise<Sto
     test('lose no key that is in use, and leave none behind', async () => {
       await answerAll(await cards(planners, 6));
       const kept = keyFiles().sort();
-      for (const name of [`${waveId}.former`, randomUUID()]) copyFileSync(path.join(keysFolder, waveId), path.join(keysFolder, name));
+      for (const name of [`${waveId}.former`, randomUUID()])
+        copyFileSync(path.join(keysFolder, waveId), path.join(keysFolder, name));
       await store.waveResponses.deleteUnusedKeys(Date.now());
       expect(keyFiles()).toHaveLength(kept.length + 2);
       await store.waveResponses.deleteUnusedKeys(Date.now() + DAY);
@@ -254,13 +365,24 @@ export function waveResponsesContract(name: string, makePlace: () => Promise<Sto
       ).toEqual(kept);
       expect(keyFiles()).toHaveLength(kept.length + 1);
       expect(await store.campaigns.removeWave(waveId)).toBe(true);
-      expect([await rows(), keyFiles().filter((name) => name.startsWith(waveId))]).toEqual([[], []]);
+      expect([await rows(), keyFiles().filter((name) => name.startsWith(waveId))]).toEqual([
+        [],
+        [],
+      ]);
     });
 
     test('have codes on cards that can be printed again, of which only hashes are stored', async () => {
       const codes = await cards(planners, 3);
-      expect(await cards(planners, 2)).toEqual([...codes, expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/), expect.anything()]);
-      expect(await store.campaigns.findLink(codes[0] ?? '')).toMatchObject({ kind: 'card', wave: { id: waveId }, group: { id: planners } });
+      expect(await cards(planners, 2)).toEqual([
+        ...codes,
+        expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/),
+        expect.anything(),
+      ]);
+      expect(await store.campaigns.findLink(codes[0] ?? '')).toMatchObject({
+        kind: 'card',
+        wave: { id: waveId },
+        group: { id: planners },
+      });
       const stored = await inDatabase(({ db }) => db.selectFrom('wave_card').selectAll().execute());
       expect(codes.filter((code) => JSON.stringify(stored).includes(code))).toEqual([]);
       expect([
@@ -274,7 +396,10 @@ export function waveResponsesContract(name: string, makePlace: () => Promise<Sto
       await answerAll(await cards(planners, 6));
       await store.campaigns.closeWave(waveId, NOW);
       const [first, ...others] = await store.snapshots.listComments(waveId);
-      expect([await store.snapshots.removeComment(first?.id ?? ''), await store.snapshots.removeComment(first?.id ?? '')]).toEqual([true, false]);
+      expect([
+        await store.snapshots.removeComment(first?.id ?? ''),
+        await store.snapshots.removeComment(first?.id ?? ''),
+      ]).toEqual([true, false]);
       expect(await store.snapshots.listComments(waveId)).toEqual(others);
     });
   });

@@ -29,27 +29,48 @@ const UNUSED_MS = 10 * 60 * 1000;
 export function createWaveResponses(open: OpenDatabase, keys: WaveKeys) {
   const { db, write } = open;
   return {
-    /** Opens a wave from its day on, if nobody has used it yet. @returns where each group is counted; undefined if it isn't open. */
+    /**
+     * Opens a wave from its day on, if nobody has used it yet. @returns where each group is
+     * counted; undefined if it isn't open.
+     */
     open: async (waveId: string, now: number): Promise<Record<string, string> | undefined> => {
-      const opened = await db.selectFrom('campaign_wave').select(['units', 'closed_on']).where('id', '=', waveId).executeTakeFirst();
-      if (!opened || opened.units !== null || opened.closed_on !== null) return readUnits(opened?.units ?? null);
+      const opened = await db
+        .selectFrom('campaign_wave')
+        .select(['units', 'closed_on'])
+        .where('id', '=', waveId)
+        .executeTakeFirst();
+      if (!opened || opened.units !== null || opened.closed_on !== null)
+        return readUnits(opened?.units ?? null);
       const wave = await write((trx) => takeWave(trx, open, keys, { id: waveId, now }));
       return typeof wave === 'string' ? undefined : wave.unitOf;
     },
-    /** Takes a response, once for each personal link or card. @throws if this machine has no key of the wave. */
-    take: (response: NewWaveResponse, now: number): Promise<Taken> => write((trx) => take(trx, open, keys, { response, now })),
+    /**
+     * Takes a response, once for each personal link or card. @throws if this machine has no key of
+     * the wave.
+     */
+    take: (response: NewWaveResponse, now: number): Promise<Taken> =>
+      write((trx) => take(trx, open, keys, { response, now })),
     /** Mixes the waves that have five fresh responses. */
     mix: async (): Promise<void> => {
       for (const id of await listMixable(db)) await mixWave(open, keys, id);
     },
-    /** Counts, once a day, how many have answered each open wave, rounded down to five. @param today a date (UTC). */
+    /**
+     * Counts, once a day, how many have answered each open wave, rounded down to five. @param today
+     * a date (UTC).
+     */
     count: (today: string): Promise<void> => write((trx) => count(trx, today)),
     /** Names the open waves whose key is missing: their responses can't be read. */
     listLost: (): Promise<LostWave[]> => listLost(db, keys),
-    /** Deletes the keys of closed waves and the former fresh keys, which a killed process leaves behind. */
+    /**
+     * Deletes the keys of closed waves and the former fresh keys, which a killed process leaves
+     * behind.
+     */
     deleteUnusedKeys: async (now: number): Promise<void> => {
       const old = await keys.listBefore(now - UNUSED_MS);
-      const waves = await db.selectFrom('campaign_wave').select(['id', 'closed_on', 'fresh_key']).execute();
+      const waves = await db
+        .selectFrom('campaign_wave')
+        .select(['id', 'closed_on', 'fresh_key'])
+        .execute();
       const unused = old.filter((name) => {
         // Not those of other stores, nor of waves that a restored backup lacks.
         const wave = waves.find(({ id }) => id === waveOfKey(name));
@@ -64,7 +85,10 @@ async function take(
   trx: Trx,
   open: OpenDatabase,
   keys: WaveKeys,
-  { response: { link, edition, answers, comments, retryId }, now }: { response: NewWaveResponse; now: number },
+  {
+    response: { link, edition, answers, comments, retryId },
+    now,
+  }: { response: NewWaveResponse; now: number },
 ): Promise<Taken> {
   const { id } = link.wave;
   const wave = await takeWave(trx, open, keys, { id, now });
@@ -75,7 +99,10 @@ async function take(
   const known = trx.selectFrom('wave_use').select('hash').where('hash', '=', retry);
   if (await known.executeTakeFirst()) return 'repeated';
   // An open link leaves a row, too, so that their number doesn't tell how people came.
-  const use = link.useId === undefined ? randomBytes(32).toString('base64url') : hashOfUse(wave.key, 'link', link.useId);
+  const use =
+    link.useId === undefined
+      ? randomBytes(32).toString('base64url')
+      : hashOfUse(wave.key, 'link', link.useId);
   const isFirst = await trx
     .insertInto('wave_use')
     .values({ hash: use, wave_id: id })
@@ -84,14 +111,25 @@ async function take(
     .executeTakeFirst();
   if (!isFirst) return 'used';
   await trx.insertInto('wave_use').values({ hash: retry, wave_id: id }).execute();
-  const said = Object.fromEntries(Object.entries(comments).map(([question, text]) => [question, plain(text)]));
-  const content = encryptResponse(wave.freshKey, { unit, isOpen: link.kind === 'open', edition, answers, comments: said });
+  const said = Object.fromEntries(
+    Object.entries(comments).map(([question, text]) => [question, plain(text)]),
+  );
+  const content = encryptResponse(wave.freshKey, {
+    unit,
+    isOpen: link.kind === 'open',
+    edition,
+    answers,
+    comments: said,
+  });
   const row = { id: randomUUID(), wave_id: id, key_id: wave.freshKeyName, content };
   await trx.insertInto('wave_response').values(row).execute();
   return 'taken';
 }
 
-/** Removes what would be longer in JSON than three bytes a character, NUL included, which PostgreSQL's text type can't hold. */
+/**
+ * Removes what would be longer in JSON than three bytes a character, NUL included, which
+ * PostgreSQL's text type can't hold.
+ */
 function plain(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');
 }
@@ -99,7 +137,9 @@ function plain(text: string): string {
 async function listMixable(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('campaign_wave')
-    .innerJoin('wave_response', (join) => join.onRef('wave_id', '=', 'campaign_wave.id').onRef('key_id', '=', 'fresh_key'))
+    .innerJoin('wave_response', (join) =>
+      join.onRef('wave_id', '=', 'campaign_wave.id').onRef('key_id', '=', 'fresh_key'),
+    )
     .select('wave_id')
     .groupBy('wave_id')
     .having(({ fn }) => fn.countAll<number>(), '>=', LEAST_PEOPLE)
@@ -148,7 +188,12 @@ export async function listLost(db: Database, keys: Pick<WaveKeys, 'read'>): Prom
     .selectFrom('campaign_wave')
     .innerJoin('campaign', 'campaign.id', 'campaign_wave.campaign_id')
     .innerJoin('client', 'client.id', 'campaign.client_id')
-    .select(['campaign_wave.id', 'client.name as client', 'campaign.name as campaign', 'campaign_wave.name as wave'])
+    .select([
+      'campaign_wave.id',
+      'client.name as client',
+      'campaign.name as campaign',
+      'campaign_wave.name as wave',
+    ])
     .where('units', 'is not', null)
     .orderBy('campaign_wave.id')
     .execute();

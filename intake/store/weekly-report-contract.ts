@@ -9,7 +9,10 @@ const MONDAY = Date.parse('2026-11-23T06:00:00.000Z');
 const MAIL_TO = 'inbox@equanta.example';
 const NONE = { kept: 0, due: 0, broken: 0 };
 
-/** The tests of the weekly report, for any engine. @param makePlace creates the place of an empty store. */
+/**
+ * The tests of the weekly report, for any engine. @param makePlace creates the place of an empty
+ * store.
+ */
 export function weeklyReportContract(name: string, makePlace: () => Promise<StorePlace>): void {
   describe(name, () => {
     let place: StorePlace;
@@ -23,11 +26,18 @@ export function weeklyReportContract(name: string, makePlace: () => Promise<Stor
     afterEach(() => store.close());
 
     const queue = (now: number, { weeklyReport } = store) =>
-      weeklyReport.queue({ now, answerDue: now - 2 * DAY, isSurveyOpen: false }, { recipient: MAIL_TO, deskUrl: 'http://localhost/desk/', days: 30 });
+      weeklyReport.queue(
+        { now, answerDue: now - 2 * DAY, isSurveyOpen: false },
+        { recipient: MAIL_TO, deskUrl: 'http://localhost/desk/', days: 30 },
+      );
     /** Delivers the mails that wait, and returns them. */
     const deliver = async (now: number) => {
       const mails = [];
-      for (let mail = await store.outbox.claim(now, HOUR); mail; mail = await store.outbox.claim(now, HOUR)) {
+      for (
+        let mail = await store.outbox.claim(now, HOUR);
+        mail;
+        mail = await store.outbox.claim(now, HOUR)
+      ) {
         mails.push(mail);
         await store.outbox.settle(mail, { state: 'delivered' }, now);
       }
@@ -38,7 +48,11 @@ export function weeklyReportContract(name: string, makePlace: () => Promise<Stor
         resource: 'contact-messages',
         receipt: { keyHash: String(receivedAt), bodyHash: '' },
         receivedAt,
-        record: { kind: 'submission', userEmail: 'ines@example.org', payload: { message: 'Hello' } },
+        record: {
+          kind: 'submission',
+          userEmail: 'ines@example.org',
+          payload: { message: 'Hello' },
+        },
         mails: [{ kind: 'contact-notice', recipient: MAIL_TO, facts: {} }],
       });
 
@@ -51,9 +65,19 @@ export function weeklyReportContract(name: string, makePlace: () => Promise<Stor
       expect(await queue(MONDAY)).toBe(true);
       const [, report] = await deliver(MONDAY);
       const none = { confirmation: NONE, guide: NONE, list: NONE, copy: NONE, announcement: NONE };
-      const promises = { ...none, notice: { kept: 1, due: 1, broken: 0 }, answer: { kept: 0, due: 3, broken: 0 } };
+      const promises = {
+        ...none,
+        notice: { kept: 1, due: 1, broken: 0 },
+        answer: { kept: 0, due: 3, broken: 0 },
+      };
       expect(report).toMatchObject({ kind: 'weekly-report', recipient: MAIL_TO });
-      expect(report?.facts).toEqual({ since: NOW, promises, late: 1, days: 30, deskUrl: 'http://localhost/desk/' });
+      expect(report?.facts).toEqual({
+        since: NOW,
+        promises,
+        late: 1,
+        days: 30,
+        deskUrl: 'http://localhost/desk/',
+      });
     });
 
     test('is queued from Mondays at six on, not before the first one, also when nothing was promised, and is no promise itself', async () => {
@@ -68,7 +92,9 @@ export function weeklyReportContract(name: string, makePlace: () => Promise<Stor
 
     test('is queued by one of several processes', async () => {
       const other = await openStore(place);
-      const queued = await Promise.all([store, other, store, other].map((one) => queue(MONDAY, one)));
+      const queued = await Promise.all(
+        [store, other, store, other].map((one) => queue(MONDAY, one)),
+      );
       await other.close();
       expect(queued.filter(Boolean)).toHaveLength(1);
       expect(await deliver(MONDAY)).toHaveLength(1);
@@ -81,14 +107,29 @@ export function weeklyReportContract(name: string, makePlace: () => Promise<Stor
     });
 
     test('can be looked at: when the next one is due, and what became of the latest', async () => {
-      expect(await store.weeklyReport.look(NOW)).toEqual({ isOverdue: false, nextAt: MONDAY, latest: undefined });
-      expect(await store.weeklyReport.look(MONDAY + DAY)).toEqual({ isOverdue: false, nextAt: MONDAY, latest: undefined });
+      expect(await store.weeklyReport.look(NOW)).toEqual({
+        isOverdue: false,
+        nextAt: MONDAY,
+        latest: undefined,
+      });
+      expect(await store.weeklyReport.look(MONDAY + DAY)).toEqual({
+        isOverdue: false,
+        nextAt: MONDAY,
+        latest: undefined,
+      });
       expect(await store.weeklyReport.look(MONDAY + DAY + 1)).toMatchObject({ isOverdue: true });
       await queue(MONDAY + DAY);
-      expect(await store.weeklyReport.look(MONDAY + DAY + 1)).toMatchObject({ isOverdue: false, latest: { state: 'pending' } });
+      expect(await store.weeklyReport.look(MONDAY + DAY + 1)).toMatchObject({
+        isOverdue: false,
+        latest: { state: 'pending' },
+      });
       await deliver(MONDAY + DAY + 1);
       const latest = { state: 'delivered', at: MONDAY + DAY + 1 };
-      expect(await store.weeklyReport.look(MONDAY + 2 * DAY)).toEqual({ isOverdue: false, nextAt: MONDAY + 7 * DAY, latest });
+      expect(await store.weeklyReport.look(MONDAY + 2 * DAY)).toEqual({
+        isOverdue: false,
+        nextAt: MONDAY + 7 * DAY,
+        latest,
+      });
     });
 
     test('is not kept back for years by a clock that was wrong', async () => {

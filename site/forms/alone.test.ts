@@ -19,11 +19,15 @@ test.each([
 });
 
 test('Work that failed under its lock is not run again, nor is work whose wait was ended', async () => {
-  const request = vi.fn((_name: string, { signal }: LockOptions, begin: () => Promise<unknown>) => (signal?.aborted ? Promise.reject(signal.reason) : begin()));
+  const request = vi.fn((_name: string, { signal }: LockOptions, begin: () => Promise<unknown>) =>
+    signal?.aborted ? Promise.reject(signal.reason) : begin(),
+  );
   vi.stubGlobal('navigator', { locks: { request } });
   const work = vi.fn(() => Promise.reject(new Error('Lost')));
   await expect(alone('sending', work)).rejects.toThrow('Lost');
   expect(work).toHaveBeenCalledOnce();
-  await expect(alone('sending', work, AbortSignal.abort(new Error('Given up')))).rejects.toThrow('Given up');
+  await expect(alone('sending', work, AbortSignal.abort(new Error('Given up')))).rejects.toThrow(
+    'Given up',
+  );
   expect(work).toHaveBeenCalledOnce();
 });

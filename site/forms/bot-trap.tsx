@@ -2,7 +2,10 @@ import words from 'content:forms';
 import { TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 import layout from '../styles/layout.module.css';
 
-/** The honeypot: a field hidden from sight, the Tab key and screen readers, which only programs fill in. */
+/**
+ * The honeypot: a field hidden from sight, the Tab key and screen readers, which only programs fill
+ * in.
+ */
 export function BotTrap() {
   return (
     <div className={layout.hidden} aria-hidden="true">

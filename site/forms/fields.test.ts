@@ -32,6 +32,8 @@ test('What was kept from an earlier visit fills empty fields alone: typed text s
 
 test('A form that has no empty field for what was kept is left as it is', () => {
   const message = new FakeField('message', 'Typed now');
-  expect(restoreFields(formOf(message, new FakeField('phone', '')), { message: 'Kept', phone: '' })).toBe(false);
+  expect(
+    restoreFields(formOf(message, new FakeField('phone', '')), { message: 'Kept', phone: '' }),
+  ).toBe(false);
   expect(message.value).toBe('Typed now');
 });

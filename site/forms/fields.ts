@@ -10,7 +10,9 @@ export function typedInto(form: HTMLFormElement): Typed {
 
 /** Reads the values of the fields that a visitor sees. */
 export function typedByVisitor(form: HTMLFormElement): Typed {
-  return Object.fromEntries([...form.elements].filter(isOpen).map(({ name, value }) => [name, value]));
+  return Object.fromEntries(
+    [...form.elements].filter(isOpen).map(({ name, value }) => [name, value]),
+  );
 }
 
 /** The first enabled and visible field, or the first of the named fields. */
@@ -21,7 +23,9 @@ export function firstField(form: HTMLFormElement | null, named?: Typed): HTMLEle
 /** Fills empty fields with values by name. @returns whether any field was filled. */
 export function restoreFields(form: HTMLFormElement, values: object): boolean {
   const typed = new Map(Object.entries(values));
-  const empty = [...form.elements].filter(isOpen).filter(({ name, value }) => value === '' && typed.get(name));
+  const empty = [...form.elements]
+    .filter(isOpen)
+    .filter(({ name, value }) => value === '' && typed.get(name));
   for (const field of empty) {
     field.value = typed.get(field.name);
     field.dispatchEvent(new Event('input', { bubbles: true })); // For the field's counter.
@@ -32,7 +36,9 @@ export function restoreFields(form: HTMLFormElement, values: object): boolean {
 /** Whether a form holds exactly these values by name, apart from spaces around them. */
 export function holds(form: HTMLFormElement, values: object): boolean {
   const expected = new Map(Object.entries(values));
-  return [...form.elements].filter(isOpen).every(({ name, value }) => value.trim() === String(expected.get(name) ?? '').trim());
+  return [...form.elements]
+    .filter(isOpen)
+    .every(({ name, value }) => value.trim() === String(expected.get(name) ?? '').trim());
 }
 
 /** Chooses radio inputs by name and value, in groups without a choice. */

@@ -2,7 +2,10 @@ import words from 'content:forms';
 import { FormNote } from '../ui/form-note.tsx';
 import css from './kept-note.module.css';
 
-/** A note that the form holds an undelivered submission of an earlier visit. Screen readers hear it with the form's button. */
+/**
+ * A note that the form holds an undelivered submission of an earlier visit. Screen readers hear it
+ * with the form's button.
+ */
 export function KeptNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <FormNote>

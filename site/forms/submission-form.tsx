@@ -18,7 +18,10 @@ interface SubmissionFormProps {
   children: ReactNode;
 }
 
-/** Renders a form with its fields, the delivery note, the alternatives after a failure, and the button (product.md, Delivery). */
+/**
+ * Renders a form with its fields, the delivery note, the alternatives after a failure, and the
+ * button (product.md, Delivery).
+ */
 export function SubmissionForm({ form, words, otherWay, children }: SubmissionFormProps) {
   const { resource, delivery } = form;
   const postAddress = delivery.postAddress(resource);

@@ -10,7 +10,8 @@ export function typedFor(form: string): Typed | undefined {
 }
 
 /**
- * Keeps what is typed into a form in this tab's session storage, so that a link, Back or a reload doesn't lose it.
+ * Keeps what is typed into a form in this tab's session storage, so that a link, Back or a reload
+ * doesn't lose it.
  * @param typed the values; empty ones are left out, and none at all removes the form's entry.
  * @returns false if the browser forbids that, so that a reload loses them.
  */
@@ -21,7 +22,10 @@ export function keepTyped(form: string, typed: Typed): boolean {
   return write(isEmpty ? others : { ...others, [form]: filled }) || isEmpty;
 }
 
-/** Removes what was typed into a form. @param sent the values that were sent: what has changed since stays. */
+/**
+ * Removes what was typed into a form. @param sent the values that were sent: what has changed since
+ * stays.
+ */
 export function forgetTyped(form: string, sent?: Typed): void {
   if (sent && JSON.stringify(typedFor(form)) !== JSON.stringify(withoutEmpty(sent))) return;
   keepTyped(form, {});
@@ -43,7 +47,8 @@ function read(): Record<string, Typed> {
 function write(all: Record<string, Typed>): boolean {
   unstored = all;
   try {
-    if (Object.keys(all).length > 0) sessionStorage.setItem(SESSION_KEYS.typed, JSON.stringify(all));
+    if (Object.keys(all).length > 0)
+      sessionStorage.setItem(SESSION_KEYS.typed, JSON.stringify(all));
     else sessionStorage.removeItem(SESSION_KEYS.typed);
     return true;
   } catch {

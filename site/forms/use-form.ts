@@ -2,7 +2,12 @@ import labels from 'content:submission-labels';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type BotSigns, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
-import { type CheckedForm, checkForm, type FormValues, toPayload } from '../../core/submissions/check-form.ts';
+import {
+  type CheckedForm,
+  checkForm,
+  type FormValues,
+  toPayload,
+} from '../../core/submissions/check-form.ts';
 import { writeFallbackMail } from '../../core/submissions/fallback-mail.ts';
 import { Refused } from '../../core/submissions/refused.ts';
 import { StillTrying } from '../../core/submissions/still-trying.ts';
@@ -28,11 +33,21 @@ interface FormOptions<Name extends FormResource> {
 }
 
 /**
- * The behaviour of every form (specification, point 4): it validates on submit and from then on at every change, moves the focus to the first
- * error (also one from the intake), ignores submissions while one is under way, and keeps the values after a failure. It reads the uncontrolled
- * fields, so text typed before hydration counts. All it needs comes with the form: the network may be gone once the form can be sent.
+ * The behaviour of every form (specification, point 4): it validates on submit and from then on at
+ * every change, moves the focus to the first error (also one from the intake), ignores submissions
+ * while one is under way, and keeps the values after a failure. It reads the uncontrolled fields,
+ * so text typed before hydration counts. All it needs comes with the form: the network may be gone
+ * once the form can be sent.
  */
-export function useForm<Name extends FormResource>({ resource, delivery, send, onSuccess, onFailure, onInvalid, isIgnored }: FormOptions<Name>) {
+export function useForm<Name extends FormResource>({
+  resource,
+  delivery,
+  send,
+  onSuccess,
+  onFailure,
+  onInvalid,
+  isIgnored,
+}: FormOptions<Name>) {
   const source = usePageAddress();
   const ref = useRef<HTMLFormElement>(null);
   const check = useRef<(typed: Typed) => CheckedForm<FormValues<Name>>>(undefined);
@@ -41,7 +56,9 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
   const submissions = useRef(0);
   const isHydrated = useIsHydrated();
   // A prerendered form existed before hydration.
-  const [startedAt] = useState(() => new Date(isHydrated ? Date.now() : performance.timeOrigin).toISOString());
+  const [startedAt] = useState(() =>
+    new Date(isHydrated ? Date.now() : performance.timeOrigin).toISOString(),
+  );
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const [unsentMail, setUnsentMail] = useState<string>();
@@ -85,7 +102,10 @@ export function useForm<Name extends FormResource>({ resource, delivery, send, o
     submissions.current += 1;
     const submission = submissions.current;
     try {
-      await send(toPayload(resource, checked.values, source), { website: typed[TRAP_FIELD] ?? '', startedAt });
+      await send(toPayload(resource, checked.values, source), {
+        website: typed[TRAP_FIELD] ?? '',
+        startedAt,
+      });
     } catch (error) {
       // A newer submission of the visitor's says itself what became of it.
       const succeedLate = () => submission === submissions.current && succeed();

@@ -3,16 +3,26 @@ import type { Delivery, FormResource } from '../../core/submissions/submission.t
 import { holds, restoreFields, type Typed, typedByVisitor } from './fields.ts';
 import { forgetTyped, keepTyped, typedFor } from './typed-store.ts';
 
-/** The submissions that visitors wait for on this page. Until each is settled, its text is not offered again. */
+/**
+ * The submissions that visitors wait for on this page. Until each is settled, its text is not
+ * offered again.
+ */
 const awaited = new Map<FormResource, Promise<unknown>>();
-/** Tells the forms of this page, by an event with the form's name, that their text was delivered. */
+/**
+ * Tells the forms of this page, by an event with the form's name, that their text was delivered.
+ */
 const deliveries = new EventTarget();
 
 /**
- * Keeps what is typed into a form until it is sent, and fills the form with it on the next visit, or with an undelivered submission of an
- * earlier one. Empties the form once its text was delivered, also from another screen or tab.
+ * Keeps what is typed into a form until it is sent, and fills the form with it on the next visit,
+ * or with an undelivered submission of an earlier one. Empties the form once its text was
+ * delivered, also from another screen or tab.
  */
-export function useKept(ref: RefObject<HTMLFormElement | null>, resource: FormResource, delivery: Delivery) {
+export function useKept(
+  ref: RefObject<HTMLFormElement | null>,
+  resource: FormResource,
+  delivery: Delivery,
+) {
   const [restored, setRestored] = useState<Typed>();
   const [isKept, setIsKept] = useState(true);
 
@@ -25,7 +35,8 @@ export function useKept(ref: RefObject<HTMLFormElement | null>, resource: FormRe
 
   useEffect(() => {
     const empty = (event: Event) => {
-      if (ref.current && event instanceof CustomEvent && holds(ref.current, event.detail)) ref.current.reset();
+      if (ref.current && event instanceof CustomEvent && holds(ref.current, event.detail))
+        ref.current.reset();
       setRestored(undefined);
       setIsKept(true);
     };
@@ -64,7 +75,12 @@ export function useKept(ref: RefObject<HTMLFormElement | null>, resource: FormRe
  * @param keep keeps what the form holds.
  * @returns that submission, if the form shows it.
  */
-async function restore(form: HTMLFormElement, resource: FormResource, delivery: Delivery, keep: () => void): Promise<Typed | undefined> {
+async function restore(
+  form: HTMLFormElement,
+  resource: FormResource,
+  delivery: Delivery,
+  keep: () => void,
+): Promise<Typed | undefined> {
   if (awaited.has(resource)) await awaited.get(resource);
   const typed = typedFor(resource);
   if (typed) restoreFields(form, typed);

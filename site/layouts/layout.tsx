@@ -9,8 +9,9 @@ import { OriginalNav } from './original-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /**
- * The frame of a screen: logo and footer, and in the original site under /adoption the yellow banner and its links, too.
- * The 404 page has the logo alone. One component serves all, so that a navigation between the two sites keeps what they share.
+ * The frame of a screen: logo and footer, and in the original site under /adoption the yellow
+ * banner and its links, too. The 404 page has the logo alone. One component serves all, so that a
+ * navigation between the two sites keeps what they share.
  */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
   const isFramed = name !== 'bare';

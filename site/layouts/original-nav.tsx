@@ -33,5 +33,6 @@ export function OriginalNav({ label: name, items }: OriginalWords['nav']) {
 // On a phone the links are a swipeable row, and the current one may be out of view.
 function showCurrent(row: HTMLElement | null): void {
   const link = row?.querySelector<HTMLElement>('[aria-current]');
-  if (row && link && link.offsetLeft + link.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = link.offsetLeft;
+  if (row && link && link.offsetLeft + link.offsetWidth > row.scrollLeft + row.clientWidth)
+    row.scrollLeft = link.offsetLeft;
 }

@@ -31,19 +31,24 @@ describe("The route of a document's path", () => {
     expect(routeOfPath(path, base)).toBe(route);
   });
 
-  test.each(['/', '/subway/', '/other/adoption/faq/'])('of %s is undefined, because it is outside the site', (path) => {
-    expect(routeOfPath(path, '/sub/')).toBeUndefined();
-  });
+  test.each(['/', '/subway/', '/other/adoption/faq/'])(
+    'of %s is undefined, because it is outside the site',
+    (path) => {
+      expect(routeOfPath(path, '/sub/')).toBeUndefined();
+    },
+  );
 
   test('is the route that its address was made from', () => {
     for (const base of ['/', '/sub/', '/a/b/']) {
-      for (const route of ['/', '/adoption/faq', '/adoption/insights/fear-factor']) expect(routeOfPath(documentAddress(route, base), base)).toBe(route);
+      for (const route of ['/', '/adoption/faq', '/adoption/insights/fear-factor'])
+        expect(routeOfPath(documentAddress(route, base), base)).toBe(route);
     }
   });
 });
 
 describe('The hash form of an address', () => {
-  const convert = (address: string, base = '/') => toHashAddress(new URL(address, 'http://localhost') as unknown as Location, base);
+  const convert = (address: string, base = '/') =>
+    toHashAddress(new URL(address, 'http://localhost') as unknown as Location, base);
 
   test.each([
     ['/', '/', '/#/'],
@@ -72,19 +77,33 @@ describe('The hash form of an address', () => {
   });
 
   test('of the address that a redirect makes has the part of the section, as it stands there', () => {
-    expect(convert('/#services#change-support')).toEqual({ href: '/#/', section: 'services', part: '#change-support' });
-    expect(convert('/sub/?a=1#services#caf%C3%A9', '/sub/')).toEqual({ href: '/sub/#/?a=1', section: 'services', part: '#caf%C3%A9' });
+    expect(convert('/#services#change-support')).toEqual({
+      href: '/#/',
+      section: 'services',
+      part: '#change-support',
+    });
+    expect(convert('/sub/?a=1#services#caf%C3%A9', '/sub/')).toEqual({
+      href: '/sub/#/?a=1',
+      section: 'services',
+      part: '#caf%C3%A9',
+    });
   });
 
-  test.each(['/#/', '/#/adoption/faq', '/?a=1#/adoption/faq#item-3', '/#//evil.example'])('of %s does not change', (address) => {
-    expect(convert(address)).toBeUndefined();
-  });
+  test.each(['/#/', '/#/adoption/faq', '/?a=1#/adoption/faq#item-3', '/#//evil.example'])(
+    'of %s does not change',
+    (address) => {
+      expect(convert(address)).toBeUndefined();
+    },
+  );
 
-  test.each(['//evil.example/', '/\\evil.example/', '/.//evil.example'])('of %s stays on this site', (path) => {
-    const { pathname } = new URL(`http://localhost${path}`);
-    const { href = '' } = toHashAddress({ pathname, search: '', hash: '' }, '/') ?? {};
-    expect(new URL(href, 'http://localhost').origin).toBe('http://localhost');
-  });
+  test.each(['//evil.example/', '/\\evil.example/', '/.//evil.example'])(
+    'of %s stays on this site',
+    (path) => {
+      const { pathname } = new URL(`http://localhost${path}`);
+      const { href = '' } = toHashAddress({ pathname, search: '', hash: '' }, '/') ?? {};
+      expect(new URL(href, 'http://localhost').origin).toBe('http://localhost');
+    },
+  );
 
   test('of an undecodable fragment does not throw', () => {
     expect(() => convert('/#%')).not.toThrow();

@@ -12,7 +12,10 @@ export function documentAddress(route: string, base: string = BASE): string {
   return base + (path ? `${path}/` : '') + rest;
 }
 
-/** The route of a document's path: `/sub/adoption/faq/` is `/adoption/faq`. Undefined outside the site. */
+/**
+ * The route of a document's path: `/sub/adoption/faq/` is `/adoption/faq`. Undefined outside the
+ * site.
+ */
 export function routeOfPath(pathname: string, base: string = BASE): string | undefined {
   if (`${pathname}/` === base) return '/';
   if (!pathname.startsWith(base)) return undefined;
@@ -25,21 +28,32 @@ export interface HashAddress {
   href: string;
   /** The section of home that the address named before the conversion. */
   section?: string;
-  /** The fragment of a part of that section: redirects make `/#services#change-support` of `/services/#change-support`. */
+  /**
+   * The fragment of a part of that section: redirects make `/#services#change-support` of
+   * `/services/#change-support`.
+   */
   part?: string;
 }
 
 /**
  * The hash form of an address (product.md, Routes); undefined if it has that form already.
- * `/adoption/faq/?a=1#x` becomes `/#/adoption/faq?a=1#x`; home's `/#about` becomes `/#/` with the section `about`;
- * a route in the hash of another document, as in `/adoption/faq/#/adoption`, moves to home's: `/#/adoption`.
+ * `/adoption/faq/?a=1#x` becomes `/#/adoption/faq?a=1#x`; home's `/#about` becomes `/#/` with the
+ * section `about`; a route in the hash of another document, as in `/adoption/faq/#/adoption`, moves
+ * to home's: `/#/adoption`.
  */
-export function toHashAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>, base: string = BASE): HashAddress | undefined {
+export function toHashAddress(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  base: string = BASE,
+): HashAddress | undefined {
   if (hash.startsWith('#/')) return pathname === base ? undefined : { href: base + search + hash };
   const route = routeOfPath(pathname, base) ?? '/';
   if (route === '/' && hash.length > 1) {
     const [, section, part] = hash.match(/^(#[^#]*)(.*)$/s) ?? [];
-    return { href: `${base}#/${search}`, section: fragmentOf(section ?? ''), ...(part && { part }) };
+    return {
+      href: `${base}#/${search}`,
+      section: fragmentOf(section ?? ''),
+      ...(part && { part }),
+    };
   }
   return { href: `${base}#${route}${search}${hash}` };
 }

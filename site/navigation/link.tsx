@@ -11,8 +11,8 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link inside the site. Its href is the clean address of the screen's document, so that copying, new tabs and crawling work. `useLinks`
- * makes a plain click navigate by hash (product.md, Routes).
+ * A link inside the site. Its href is the clean address of the screen's document, so that copying,
+ * new tabs and crawling work. `useLinks` makes a plain click navigate by hash (product.md, Routes).
  */
 export function Link({ to, isExact = false, children, ...rest }: LinkProps) {
   const isInOriginal = useContext(InOriginal);

@@ -22,7 +22,9 @@ describe('Where there is one site', () => {
   ])('%s redirects to %s, with its query and fragment', (path, to) => {
     const match = matchRoute(path);
     if (!isRedirect(match)) throw new Error('The match is not a redirect.');
-    expect(followRedirect(match, { search: '?q=fear', hash: '#top' })).toEqual({ to: `${to}?q=fear#top` });
+    expect(followRedirect(match, { search: '?q=fear', hash: '#top' })).toEqual({
+      to: `${to}?q=fear#top`,
+    });
   });
 
   test('links of code lead to top-level paths, and no link gets a prefix', () => {

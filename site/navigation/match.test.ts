@@ -32,8 +32,14 @@ describe('The match of a path', () => {
     const match = matchRoute(path.replace(':slug', 'fear-factor'));
     if (!isRedirect(match)) throw new Error('The match is not a redirect.');
     const article = path.includes(':slug') ? 'fear-factor' : undefined;
-    expect(followRedirect(match, { search: '', hash: '' })).toEqual({ to: '/', arrival: { section, part: undefined, article } });
-    expect(followRedirect(match, { search: '?a=1', hash: '#change-support' })).toEqual({ to: '/', arrival: { section, part: 'change-support', article } });
+    expect(followRedirect(match, { search: '', hash: '' })).toEqual({
+      to: '/',
+      arrival: { section, part: undefined, article },
+    });
+    expect(followRedirect(match, { search: '?a=1', hash: '#change-support' })).toEqual({
+      to: '/',
+      arrival: { section, part: 'change-support', article },
+    });
   });
 
   test('is never a screen and a redirect at once', () => {
@@ -60,21 +66,31 @@ describe('A link within the original site', () => {
     expect(resolveRoute(route, true)).toBe(resolved);
   });
 
-  test.each(['/quick-scan', '/client-access', '/home', '/readiness-scan', '/no-such-page', '/insights/a/b'])(
-    'to %s, which does not exist there, gets no prefix',
-    (route) => {
-      expect(resolveRoute(route, true)).toBe(route);
-    },
-  );
+  test.each([
+    '/quick-scan',
+    '/client-access',
+    '/home',
+    '/readiness-scan',
+    '/no-such-page',
+    '/insights/a/b',
+  ])('to %s, which does not exist there, gets no prefix', (route) => {
+    expect(resolveRoute(route, true)).toBe(route);
+  });
 
-  test.each(['/adoption', '/adoption/faq', '/adoption/insights', '/adoption/services#anchor', '/adoption#top'])(
-    'to %s, which has the prefix, gets no second one',
-    (route) => {
-      expect(resolveRoute(route, true)).toBe(route);
-    },
-  );
+  test.each([
+    '/adoption',
+    '/adoption/faq',
+    '/adoption/insights',
+    '/adoption/services#anchor',
+    '/adoption#top',
+  ])('to %s, which has the prefix, gets no second one', (route) => {
+    expect(resolveRoute(route, true)).toBe(route);
+  });
 });
 
-test.each(['/', '/faq', '/adoption/faq', '/who-we-help', '/insights/fear-factor'])('A link on the new site to %s gets no prefix', (route) => {
-  expect(resolveRoute(route, false)).toBe(route);
-});
+test.each(['/', '/faq', '/adoption/faq', '/who-we-help', '/insights/fear-factor'])(
+  'A link on the new site to %s gets no prefix',
+  (route) => {
+    expect(resolveRoute(route, false)).toBe(route);
+  },
+);

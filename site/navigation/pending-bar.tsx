@@ -13,7 +13,10 @@ interface PendingBarProps {
   stay?: () => void;
 }
 
-/** A progress line at the top while a screen is loading, or a message that it couldn't be fetched. A delay hides the line for fast screens. */
+/**
+ * A progress line at the top while a screen is loading, or a message that it couldn't be fetched. A
+ * delay hides the line for fast screens.
+ */
 export function PendingBar({ isPending, retry, stay }: PendingBarProps) {
   const isLost = isPending && retry !== undefined;
   const button = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,10 @@ interface ScreenBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps the layout in place when a screen throws, until its document is shown instead (`show-document.ts`). */
+/**
+ * Keeps the layout in place when a screen throws, until its document is shown instead
+ * (`show-document.ts`).
+ */
 export class ScreenBoundary extends Component<ScreenBoundaryProps> {
   override state = { hasFailed: false };
 

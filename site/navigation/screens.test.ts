@@ -2,17 +2,27 @@ import { describe, expect, test, vi } from 'vitest';
 import { NOT_FOUND } from '../../core/content/routes.ts';
 import { type ScreenModule, type ScreenSource, Screens } from './screens.ts';
 
-const module: ScreenModule = { Screen: () => null, describe: () => ({ title: '', description: '' }) };
+const module: ScreenModule = {
+  Screen: () => null,
+  describe: () => ({ title: '', description: '' }),
+};
 
 function sourceOf(overrides: Partial<ScreenSource> = {}) {
-  return { loadModule: vi.fn(async () => module), loadData: vi.fn(async (): Promise<unknown> => ({ title: 'Fear' })), ...overrides };
+  return {
+    loadModule: vi.fn(async () => module),
+    loadData: vi.fn(async (): Promise<unknown> => ({ title: 'Fear' })),
+    ...overrides,
+  };
 }
 
 describe('The cache of screens', () => {
   test('fetches a screen once, however often it is requested', async () => {
     const source = sourceOf();
     const screens = new Screens(source);
-    const [first, second] = await Promise.all([screens.load('/adoption/faq'), screens.load('/adoption/faq')]);
+    const [first, second] = await Promise.all([
+      screens.load('/adoption/faq'),
+      screens.load('/adoption/faq'),
+    ]);
     expect(first).toBe(second);
     expect(await screens.load('/adoption/faq')).toBe(first);
     expect(source.loadModule).toHaveBeenCalledTimes(1);
@@ -29,11 +39,19 @@ describe('The cache of screens', () => {
   test('has the 404 screen, with the attempted path, for an unknown path and for an unknown page of the list', async () => {
     const source = sourceOf({ loadData: vi.fn(async () => null) });
     const screens = new Screens(source);
-    for (const path of ['/no-such-page', '/desk/', '/adoption/insights/page/99', '/adoption/insights/page/0']) {
+    for (const path of [
+      '/no-such-page',
+      '/desk/',
+      '/adoption/insights/page/99',
+      '/adoption/insights/page/0',
+    ]) {
       expect(await screens.load(path), path).toEqual({ route: NOT_FOUND, module, data: path });
       expect(source.loadModule).toHaveBeenLastCalledWith('not-found');
     }
-    expect(await screens.load('/adoption/insights/no-such-article')).toMatchObject({ route: { screen: 'article' }, data: null });
+    expect(await screens.load('/adoption/insights/no-such-article')).toMatchObject({
+      route: { screen: 'article' },
+      data: null,
+    });
   });
 
   test('fetches home for a redirect', async () => {
@@ -57,12 +75,16 @@ describe('The cache of screens', () => {
     const loadModule = vi.fn(async () => module).mockRejectedValueOnce(new Error('offline'));
     const screens = new Screens(sourceOf({ loadModule }));
     await expect(screens.load('/adoption/faq')).rejects.toThrow('offline');
-    await expect(screens.load('/adoption/faq')).resolves.toMatchObject({ route: { screen: 'faq' } });
+    await expect(screens.load('/adoption/faq')).resolves.toMatchObject({
+      route: { screen: 'faq' },
+    });
   });
 
   test('tries again for whoever asks while a request is failing', async () => {
     const failing = Promise.withResolvers<ScreenModule>();
-    const screens = new Screens(sourceOf({ loadModule: vi.fn(async () => module).mockReturnValueOnce(failing.promise) }));
+    const screens = new Screens(
+      sourceOf({ loadModule: vi.fn(async () => module).mockReturnValueOnce(failing.promise) }),
+    );
     const prefetched = screens.load('/adoption/faq');
     const clicked = screens.load('/adoption/faq');
     failing.reject(new Error('offline'));

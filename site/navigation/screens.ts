@@ -3,10 +3,16 @@ import { NOT_FOUND, type ScreenName, type ScreenRoute } from '../../core/content
 import type { ScreenMeta } from '../../core/content/schema.ts';
 import { followRedirect, isRedirect, matchRoute } from './match.ts';
 
-/** A file of `pages/`: its component, and its title and description for the tab and for search results. */
+/**
+ * A file of `pages/`: its component, and its title and description for the tab and for search
+ * results.
+ */
 export interface ScreenModule<Data = unknown> {
   Screen: ComponentType<{ data: Data }>;
-  /** `data` is undefined if there is none, null if the article doesn't exist; the 404 screen has the path. */
+  /**
+   * `data` is undefined if there is none, null if the article doesn't exist; the 404 screen has the
+   * path.
+   */
   describe: (data: Data) => ScreenMeta;
 }
 
@@ -22,7 +28,10 @@ export interface ScreenSource {
   loadData: (screen: ScreenName, name: string) => Promise<unknown>;
 }
 
-/** The screens fetched so far, by path. A screen is shown only once it is fetched, so that no empty state flashes. */
+/**
+ * The screens fetched so far, by path. A screen is shown only once it is fetched, so that no empty
+ * state flashes.
+ */
 export class Screens {
   readonly #source: ScreenSource;
   readonly #ready = new Map<string, ReadyScreen>();
@@ -37,8 +46,9 @@ export class Screens {
   }
 
   /**
-   * Loads the screen at a path, once; for a redirect, the screen that it leads to. A click that joins a prefetch which then fails tries
-   * again itself. @throws if the network fails; the next call tries again.
+   * Loads the screen at a path, once; for a redirect, the screen that it leads to. A click that
+   * joins a prefetch which then fails tries again itself. @throws if the network fails; the next
+   * call tries again.
    */
   load(pathname: string): Promise<ReadyScreen> {
     const known = this.#loading.get(pathname);
@@ -51,13 +61,19 @@ export class Screens {
     return loading;
   }
 
-  async #load(pathname: string, route: ScreenRoute, name: string | undefined): Promise<ReadyScreen> {
+  async #load(
+    pathname: string,
+    route: ScreenRoute,
+    name: string | undefined,
+  ): Promise<ReadyScreen> {
     const [module, data] = await Promise.all([
       this.#source.loadModule(route.screen),
       name === undefined ? undefined : this.#source.loadData(route.screen, name),
     ]);
-    // Of what has a name, only an unknown article has words of its own (specification, points 2 and 8).
-    if (data === null && route.screen !== 'article') return this.#load(pathname, NOT_FOUND, undefined);
+    // Of what has a name, only an unknown article has words of its own (specification, points 2 and
+    // 8).
+    if (data === null && route.screen !== 'article')
+      return this.#load(pathname, NOT_FOUND, undefined);
     const ready = { route, module, data: route === NOT_FOUND ? pathname : data };
     this.#ready.set(pathname, ready);
     return ready;

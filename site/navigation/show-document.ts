@@ -4,8 +4,9 @@ import { documentAddress } from './address.ts';
 const WITHOUT_APPLICATION = { isWithoutApplication: true };
 
 /**
- * Reports an uncaught render error, and shows the current screen's document without the application: complete, with working links and forms. The
- * next document starts the application again.
+ * Reports an uncaught render error, and shows the current screen's document without the
+ * application: complete, with working links and forms. The next document starts the application
+ * again.
  */
 export function showDocument(error: unknown): void {
   reportError(error);
@@ -14,7 +15,10 @@ export function showDocument(error: unknown): void {
   location.reload();
 }
 
-/** Whether the application has just failed on this document and must not start. A reload tries again. */
+/**
+ * Whether the application has just failed on this document and must not start. A reload tries
+ * again.
+ */
 export function isWithoutApplication(): boolean {
   if (!history.state?.isWithoutApplication) return false;
   history.replaceState(null, '');

@@ -9,10 +9,10 @@ import { readingPosition, restoreReadingPosition, showEntry } from './reading-po
 const TYPED_KEY = 'default';
 
 /**
- * Moves scroll position and focus after a navigation: to the section it named, which opens if it is a
- * question, else to the top with the heading focused, so that a keyboard or screen reader continues
- * from there. Back, Forward and a reload return to the reading position. A screen that changes only a
- * part of itself, or opens an overlay, moves focus and scrolls itself.
+ * Moves scroll position and focus after a navigation: to the section it named, which opens if it is
+ * a question, else to the top with the heading focused, so that a keyboard or screen reader
+ * continues from there. Back, Forward and a reload return to the reading position. A screen that
+ * changes only a part of itself, or opens an overlay, moves focus and scrolls itself.
  */
 export function useArrival(location: Location): void {
   const type = useNavigationType();
@@ -75,7 +75,9 @@ export function arriveAtSection(id: string): void {
   arriveAt(document.getElementById(id), 'start');
 }
 
-/** The section that a location names, or its part if there is one. Null if the screen has neither. */
+/**
+ * The section that a location names, or its part if there is one. Null if the screen has neither.
+ */
 export function askedIn(location: Location): HTMLElement | null {
   const part = document.getElementById(arrivalIn(location).part ?? '');
   return part ?? document.getElementById(sectionOf(location) ?? '');

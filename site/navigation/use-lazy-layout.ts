@@ -4,14 +4,22 @@ import { readingPosition } from './reading-position.ts';
 import { sectionOf } from './use-arrival.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** The parts of a screen below its first view. `base.css` skips their layout until they come near the viewport or are marked. */
-const LATER_PARTS = ['main > :not(:first-child)', 'main > article > :not(:first-child)', 'main > article [data-later]']
+/**
+ * The parts of a screen below its first view. `base.css` skips their layout until they come near
+ * the viewport or are marked.
+ */
+const LATER_PARTS = [
+  'main > :not(:first-child)',
+  'main > article > :not(:first-child)',
+  'main > article [data-later]',
+]
   .map((part) => `${part}:not([data-laid-out])`)
   .join();
 
 /**
- * Lays out the rest of a screen part by part when the browser is idle, so that a long screen is shown as fast as a short one. Back, Forward, a
- * reload and arrival at a section lay out everything at once, because a scroll position needs the true heights.
+ * Lays out the rest of a screen part by part when the browser is idle, so that a long screen is
+ * shown as fast as a short one. Back, Forward, a reload and arrival at a section lay out everything
+ * at once, because a scroll position needs the true heights.
  */
 export function useLazyLayout(location: Location): void {
   const type = useNavigationType();
@@ -19,7 +27,8 @@ export function useLazyLayout(location: Location): void {
 
   useLayoutEffect(() => {
     const isReturn = isFirst.current ? readingPosition(location.key) !== undefined : type === 'POP';
-    if (isReturn || sectionOf(location)) for (const part of document.querySelectorAll(LATER_PARTS)) layOut(part);
+    if (isReturn || sectionOf(location))
+      for (const part of document.querySelectorAll(LATER_PARTS)) layOut(part);
     isFirst.current = false;
   }, [location, type]);
 

@@ -8,8 +8,9 @@ import { arriveAtSection } from './use-arrival.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Makes links to the site's own documents navigate by hash once the application runs; hover and focus prefetch the
- * screen. One listener on the document serves all links, so that each stays a plain element.
+ * Makes links to the site's own documents navigate by hash once the application runs; hover and
+ * focus prefetch the screen. One listener on the document serves all links, so that each stays a
+ * plain element.
  */
 export function useLinks(screens: Screens): void {
   const navigate = useNavigate();
@@ -30,7 +31,10 @@ export function useLinks(screens: Screens): void {
   }, [navigate, screens]);
 }
 
-/** Prefetches the screens of all links in view, one by one when the browser is idle, unless the visitor saves data. */
+/**
+ * Prefetches the screens of all links in view, one by one when the browser is idle, unless the
+ * visitor saves data.
+ */
 export function useIdlePrefetch(screens: Screens, shownPath: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies(shownPath): another screen has other links
   useEffect(() => {
@@ -41,7 +45,9 @@ export function useIdlePrefetch(screens: Screens, shownPath: string): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         inView.unobserve(target);
-        turn = turn.then(() => (isCurrent ? prefetch(screens, target as HTMLAnchorElement).then(whenIdle) : undefined));
+        turn = turn.then(() =>
+          isCurrent ? prefetch(screens, target as HTMLAnchorElement).then(whenIdle) : undefined,
+        );
       }
     });
     const watch = async () => {
@@ -76,7 +82,11 @@ function anchorOf({ target }: Event): HTMLAnchorElement | null {
 
 // The addresses of screens end in a slash, those of files do not.
 function routeOf(anchor: HTMLAnchorElement): string | undefined {
-  const isDocument = anchor.origin === location.origin && !anchor.target && !anchor.download && anchor.pathname.endsWith('/');
+  const isDocument =
+    anchor.origin === location.origin &&
+    !anchor.target &&
+    !anchor.download &&
+    anchor.pathname.endsWith('/');
   return isDocument ? routeOfPath(anchor.pathname) : undefined;
 }
 

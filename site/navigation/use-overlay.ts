@@ -3,21 +3,24 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Arrival } from './match.ts';
 
 /**
- * Gives an overlay its own entry in the browser's history, so that Back closes the overlay and stays on the page.
+ * Gives an overlay its own entry in the browser's history, so that Back closes the overlay and
+ * stays on the page.
  * @param name the overlay's name, unique within its screen.
  */
 export function useOverlay(name: string): { isOpen: boolean; open: () => void; close: () => void } {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const isOpen = (state as Arrival | null)?.overlay === name;
-  // The history moves later than asked. A second step back would leave the page, and an entry added meanwhile would be lost.
+  // The history moves later than asked. A second step back would leave the page, and an entry added
+  // meanwhile would be lost.
   const isClosing = useRef(false);
   useEffect(() => {
     if (!isOpen) isClosing.current = false;
   }, [isOpen]);
   return {
     isOpen,
-    open: () => !isOpen && navigate({ pathname, search, hash }, { state: { ...state, overlay: name } }),
+    open: () =>
+      !isOpen && navigate({ pathname, search, hash }, { state: { ...state, overlay: name } }),
     close: () => {
       if (!isOpen || isClosing.current) return;
       isClosing.current = true;

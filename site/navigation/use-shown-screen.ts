@@ -17,15 +17,19 @@ interface Shown {
 }
 
 /**
- * The screen to show: the one at the router's location once it is loaded, and until then the previous one. A redirect navigates to its
- * target. If a screen can't be loaded, the page is loaded anew at its address. Without a network it would show an error page of its own, so
- * the previous screen stays, and the other one is loaded once the browser is back online.
- * @param start the path of a loaded screen, which is shown first: by then the address may be another one.
+ * The screen to show: the one at the router's location once it is loaded, and until then the
+ * previous one. A redirect navigates to its target. If a screen can't be loaded, the page is loaded
+ * anew at its address. Without a network it would show an error page of its own, so the previous
+ * screen stays, and the other one is loaded once the browser is back online.
+ * @param start the path of a loaded screen, which is shown first: by then the address may be
+ * another one.
  */
 export function useShownScreen(screens: Screens, start: string): Shown {
   const location = useLocation();
   const navigate = useNavigate();
-  const [shown, setShown] = useState(() => (screens.get(location.pathname) ? location : { ...location, pathname: start, hash: '' }));
+  const [shown, setShown] = useState(() =>
+    screens.get(location.pathname) ? location : { ...location, pathname: start, hash: '' },
+  );
   const [attempt, setAttempt] = useState(0);
   const [lost, setLost] = useState<Location>();
   const match = matchRoute(location.pathname);
@@ -43,7 +47,8 @@ export function useShownScreen(screens: Screens, start: string): Shown {
       return;
     }
     if (screens.get(location.pathname)) {
-      // A prefetch can finish between the render and this effect: nothing else would render the screen then.
+      // A prefetch can finish between the render and this effect: nothing else would render the
+      // screen then.
       setShown(location);
       return;
     }
@@ -81,10 +86,18 @@ export function useShownScreen(screens: Screens, start: string): Shown {
     const steps = (shownEntry.current ?? Number.NaN) - (historyEntry() ?? Number.NaN);
     return steps ? navigate(steps) : navigate(visible, { replace: true, state: visible.state });
   };
-  return { location: visible, screen, isPending: visible !== location, retry: isLost ? retry : undefined, stay };
+  return {
+    location: visible,
+    screen,
+    isPending: visible !== location,
+    retry: isLost ? retry : undefined,
+    stay,
+  };
 }
 
-/** The router's number of the current history entry; undefined if a typed address made the entry. */
+/**
+ * The router's number of the current history entry; undefined if a typed address made the entry.
+ */
 function historyEntry(): number | undefined {
   return history.state?.idx ?? undefined;
 }

@@ -31,13 +31,21 @@ export function Screen() {
 function Sheet({ link }: { link: TokenLink }) {
   const { token, isShared } = link;
   const isKnowable = facts.name === 'intake' && isLinkToken(token);
-  const found = useArriving('link', async () => ({ campaign: isKnowable ? await fetchCampaign(token) : undefined }));
+  const found = useArriving('link', async () => ({
+    campaign: isKnowable ? await fetchCampaign(token) : undefined,
+  }));
   const client = found.is === 'here' ? found.value.campaign?.client : undefined;
   return (
     <AnswerFrame words={frame} client={client}>
       {isShared && <SharedDevice words={frame.idle} link={link} />}
       <Arrival of={found} heading={words.heading}>
-        {({ campaign }) => (campaign ? <AnonymitySheet words={words} link={campaign} firm={firm} /> : <Opening words={opening}>{words.withoutLink}</Opening>)}
+        {({ campaign }) =>
+          campaign ? (
+            <AnonymitySheet words={words} link={campaign} firm={firm} />
+          ) : (
+            <Opening words={opening}>{words.withoutLink}</Opening>
+          )
+        }
       </Arrival>
     </AnswerFrame>
   );

@@ -13,7 +13,11 @@ import { PasswordForm } from '../features/gates/password-form.tsx';
 import { useGate } from '../features/gates/use-gate.ts';
 import css from '../features/survey/answer/answer.module.css';
 import { AnswerFrame } from '../features/survey/answer/answer-frame.tsx';
-import { answerLink, type TokenLink, useAnswerLink } from '../features/survey/answer/answer-link.ts';
+import {
+  answerLink,
+  type TokenLink,
+  useAnswerLink,
+} from '../features/survey/answer/answer-link.ts';
 import { type AnsweredEntry, AnswerSurvey } from '../features/survey/answer/answer-survey.tsx';
 import { CodeForm } from '../features/survey/answer/code-form.tsx';
 import { answersBy } from '../features/survey/answer/kept-answers.ts';
@@ -47,10 +51,21 @@ export function Screen() {
   return (
     <AnswerFrame words={words} client={shown && client}>
       {!shown && !(link && wasAnswered) && (
-        <Opening words={words}>{link && <CodeForm words={words.code} onCode={(token) => answerLink().write({ ...link, token })} />}</Opening>
+        <Opening words={words}>
+          {link && (
+            <CodeForm
+              words={words.code}
+              onCode={(token) => answerLink().write({ ...link, token })}
+            />
+          )}
+        </Opening>
       )}
-      {link && !shown && wasAnswered && <SurveyNotice level={1} heading={words.thankYou.heading} text={words.thankYou.gone} />}
-      {shown && <Linked key={`${shown.token} ${shown.isShared}`} link={shown} onClient={setClient} />}
+      {link && !shown && wasAnswered && (
+        <SurveyNotice level={1} heading={words.thankYou.heading} text={words.thankYou.gone} />
+      )}
+      {shown && (
+        <Linked key={`${shown.token} ${shown.isShared}`} link={shown} onClient={setClient} />
+      )}
     </AnswerFrame>
   );
 }
@@ -63,7 +78,9 @@ interface LinkedProps {
 function Linked({ link, onClient }: LinkedProps) {
   const { token, isShared } = link;
   const isKnowable = facts.name === 'intake' && isLinkToken(token);
-  const found = useArriving('link', async () => ({ campaign: isKnowable ? await fetchCampaign(token) : undefined }));
+  const found = useArriving('link', async () => ({
+    campaign: isKnowable ? await fetchCampaign(token) : undefined,
+  }));
   const client = found.is === 'here' ? found.value.campaign?.client : undefined;
   useEffect(() => onClient(client), [client, onClient]);
   return (
@@ -96,18 +113,25 @@ interface KnownProps {
 
 function Known({ link, campaign }: KnownProps) {
   const [isLeft] = useState(() => isBegun(answersBy(link).draft.draft()));
-  if (campaign.state !== 'open' && !isLeft) return <LinkNotice words={words} link={campaign} about={campaign.state} />;
+  if (campaign.state !== 'open' && !isLeft)
+    return <LinkNotice words={words} link={campaign} about={campaign.state} />;
   if (content.surveyState === 'open') return <OpenSurvey link={link} campaign={campaign} />;
   return <PreviewedSurvey link={link} campaign={campaign} />;
 }
 
-/** The survey while it is coming soon: whoever has the preview password answers as everybody will. */
+/**
+ * The survey while it is coming soon: whoever has the preview password answers as everybody will.
+ */
 function PreviewedSurvey({ link, campaign }: KnownProps) {
   const state = useGate(GATE);
   if (state.is === 'unknown') return null; // Until the remembered key has been read.
   if (state.is === 'unlocked') {
     return (
-      <GatedItem<SurveyContent> place={STATEMENTS} contentKey={state.contentKey} heading={words.heading}>
+      <GatedItem<SurveyContent>
+        place={STATEMENTS}
+        contentKey={state.contentKey}
+        heading={words.heading}
+      >
         {(survey) => <AnswerSurvey {...{ link, campaign, survey, words, surveyWords }} />}
       </GatedItem>
     );
@@ -115,7 +139,10 @@ function PreviewedSurvey({ link, campaign }: KnownProps) {
   return (
     <>
       <LinkNotice words={words} link={campaign} about="comingSoon" />
-      <section className={`${css.preview} ${layout.halves} ${layout.width}`} aria-labelledby="preview">
+      <section
+        className={`${css.preview} ${layout.halves} ${layout.width}`}
+        aria-labelledby="preview"
+      >
         <div className={layout.lede}>
           <h2 id="preview">{content.preview.heading}</h2>
           <p>{content.preview.text}</p>

@@ -15,7 +15,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import printable from '../ui/printable.module.css';
 import css from './article.module.css';
 
-export const describe = (article: Article | null) => (article ? { title: article.title, description: article.excerpt } : words.notFound);
+export const describe = (article: Article | null) =>
+  article ? { title: article.title, description: article.excerpt } : words.notFound;
 
 /** An article, or the message that it doesn't exist (specification, points 2 and 8). */
 export function Screen({ data: article }: { data: Article | null }) {

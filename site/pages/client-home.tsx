@@ -7,5 +7,11 @@ export const describe = () => content;
 
 /** The client home, for unlocked visitors (product.md, Routes). */
 export function Screen() {
-  return <ClientOnly>{(contentKey) => <ClientHome contentKey={contentKey} renderBody={(body) => <ArticleBody body={body} />} />}</ClientOnly>;
+  return (
+    <ClientOnly>
+      {(contentKey) => (
+        <ClientHome contentKey={contentKey} renderBody={(body) => <ArticleBody body={body} />} />
+      )}
+    </ClientOnly>
+  );
 }

@@ -15,7 +15,12 @@ export function Screen() {
       <PageHeading {...hero} />
       <Rest>
         <SplitSection id="meanwhile" {...meanwhile}>
-          <TitledList items={meanwhile.items.map(({ link, ...item }) => ({ ...item, more: <DashLink {...link} /> }))} />
+          <TitledList
+            items={meanwhile.items.map(({ link, ...item }) => ({
+              ...item,
+              more: <DashLink {...link} />,
+            }))}
+          />
         </SplitSection>
       </Rest>
     </>

@@ -17,7 +17,11 @@ export function Screen() {
   return (
     <>
       <PageHeading {...content.hero} drawing={<HeavingLine />} />
-      <ContactSection heading={messageForm.heading} information={content.information} form={<MessageForm words={messageForm} delivery={delivery} />} />
+      <ContactSection
+        heading={messageForm.heading}
+        information={content.information}
+        form={<MessageForm words={messageForm} delivery={delivery} />}
+      />
       <Rest>
         <FormSection id="guide" heading={content.guide.heading} text={content.guide.text}>
           <GuideForm words={content.guide} delivery={delivery} />

@@ -7,7 +7,11 @@ export function HomeQuestions() {
   return (
     <Accordion
       name="home-faq"
-      items={items.map(({ question, answer }, index) => ({ id: `question-${index + 1}`, title: question, content: <Paragraphs text={answer} /> }))}
+      items={items.map(({ question, answer }, index) => ({
+        id: `question-${index + 1}`,
+        title: question,
+        content: <Paragraphs text={answer} />,
+      }))}
     />
   );
 }

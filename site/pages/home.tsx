@@ -15,7 +15,8 @@ import { SchedulingLink } from '../features/scheduling/scheduling-link.tsx';
 import { Rest } from '../navigation/rest.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-// Their code is no part of the first view; their styles are, by their files' names (builder/documents.ts).
+// Their code is no part of the first view; their styles are, by their files' names
+// (builder/documents.ts).
 const Questions = lazyPart(
   () => import('./home-questions.tsx'),
   ({ HomeQuestions }) => HomeQuestions,
@@ -47,7 +48,11 @@ export function Screen() {
         </HomeFaqs>
         <div id="contact">
           <Closing />
-          <CallToAction title={content.closing.heading} text={content.closing.text} primary={{ label: content.closing.action, to: 'scheduling' }} />
+          <CallToAction
+            title={content.closing.heading}
+            text={content.closing.text}
+            primary={{ label: content.closing.action, to: 'scheduling' }}
+          />
         </div>
       </Rest>
     </>

@@ -24,7 +24,11 @@ export function Screen({ data }: { data: Data }) {
       <PageHeading {...content.hero} />
       <ArticleList shown={data ?? content.first} />
       <Rest>
-        <FormSection id="newsletter" heading={newsletter.heading} text={delivery.confirmsAddresses ? newsletter.text : newsletter.unconfirmed}>
+        <FormSection
+          id="newsletter"
+          heading={newsletter.heading}
+          text={delivery.confirmsAddresses ? newsletter.text : newsletter.unconfirmed}
+        >
           <NewsletterForm words={newsletter} delivery={delivery} />
         </FormSection>
         <CallToAction {...content.callToAction} />

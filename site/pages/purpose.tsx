@@ -17,7 +17,10 @@ export function Screen() {
       <Rest>
         <Audiences {...whoWeHelp} />
         <ClientQuote {...testimonial} />
-        <CallToAction {...callToAction} button={<SchedulingButton label={callToAction.primary.label} words={scheduling} />} />
+        <CallToAction
+          {...callToAction}
+          button={<SchedulingButton label={callToAction.primary.label} words={scheduling} />}
+        />
       </Rest>
     </>
   );

@@ -7,7 +7,10 @@ import { PageHeading } from '../ui/page-heading.tsx';
 
 export const describe = () => content;
 
-/** The quick scan, as specified EQ7 with seven questions (specification, points 1 and 9; product.md, Routes). */
+/**
+ * The quick scan, as specified EQ7 with seven questions (specification, points 1 and 9; product.md,
+ * Routes).
+ */
 export function Screen() {
   return (
     <>

@@ -34,5 +34,9 @@ export function Screen() {
 }
 
 function LaterScan({ survey }: { survey: SurveyContent }) {
-  return <Arrival of={useArriving('scan', loadScan)}>{({ ReadinessScan }) => <ReadinessScan survey={survey} words={content} />}</Arrival>;
+  return (
+    <Arrival of={useArriving('scan', loadScan)}>
+      {({ ReadinessScan }) => <ReadinessScan survey={survey} words={content} />}
+    </Arrival>
+  );
 }

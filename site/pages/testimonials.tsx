@@ -8,7 +8,10 @@ import { PageHeading } from '../ui/page-heading.tsx';
 
 export const describe = () => content;
 
-/** 'Meet Our Founders' (specification, point 2). Every arrival scrolls to the top (navigation/use-arrival.ts). */
+/**
+ * 'Meet Our Founders' (specification, point 2). Every arrival scrolls to the top
+ * (navigation/use-arrival.ts).
+ */
 export function Screen() {
   return (
     <>

@@ -30,7 +30,9 @@ export function Screen() {
       words={content}
       goes={surveyGoes(delivery)}
       returns={returns}
-      renderForm={(onAccess) => <AccessForm words={content.gate} delivery={delivery} onAccess={onAccess} />}
+      renderForm={(onAccess) => (
+        <AccessForm words={content.gate} delivery={delivery} onAccess={onAccess} />
+      )}
       renderSurvey={(visitor, onBack) => <LaterSurvey visitor={visitor} onBack={onBack} />}
       onWelcome={prefetchSurvey}
       findLoss={findLoss}

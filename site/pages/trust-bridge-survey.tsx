@@ -26,21 +26,33 @@ interface SurveyPanelProps {
   onBack: () => void;
 }
 
-/** The panel behind 'Access The Implementation Survey': the survey if it is open or unlocked, else the note that it is coming soon (specification, point 4). */
+/**
+ * The panel behind 'Access The Implementation Survey': the survey if it is open or unlocked, else
+ * the note that it is coming soon (specification, point 4).
+ */
 export function SurveyPanel({ visitor, onBack }: SurveyPanelProps) {
   const state = useGate(GATE);
   if (content.surveyState === 'open') return <OpenSurvey visitor={visitor} />;
   if (state.is === 'unknown') return null; // Until the remembered key has been read.
   if (state.is === 'unlocked') {
     return (
-      <GatedItem<SurveyContent> place={STATEMENTS} contentKey={state.contentKey} heading={content.hero.heading}>
+      <GatedItem<SurveyContent>
+        place={STATEMENTS}
+        contentKey={state.contentKey}
+        heading={content.hero.heading}
+      >
         {(survey) => <DeliveredSurvey survey={survey} visitor={visitor} />}
       </GatedItem>
     );
   }
   return (
     <>
-      <ComingSoonPanel words={content} email={visitor.userEmail} canNotify={delivery.canDeliver('access-requests')} onBack={onBack}>
+      <ComingSoonPanel
+        words={content}
+        email={visitor.userEmail}
+        canNotify={delivery.canDeliver('access-requests')}
+        onBack={onBack}
+      >
         <PasswordForm gate={GATE} words={content.comingSoon.preview} />
       </ComingSoonPanel>
       <ArrivalAtPanel />
@@ -49,7 +61,10 @@ export function SurveyPanel({ visitor, onBack }: SurveyPanelProps) {
 }
 
 /** Whether this browser keeps answers to the survey or the full scan. */
-export const holdsAnswers = () => [STORAGE_KEYS.surveyDraft, STORAGE_KEYS.scanDraft].some((key) => isBegun(new DraftStore(key).draft()));
+export const holdsAnswers = () =>
+  [STORAGE_KEYS.surveyDraft, STORAGE_KEYS.scanDraft].some((key) =>
+    isBegun(new DraftStore(key).draft()),
+  );
 
 function OpenSurvey({ visitor }: Pick<SurveyPanelProps, 'visitor'>) {
   const survey = useArriving('open survey', fetchSurvey);
@@ -60,7 +75,10 @@ function OpenSurvey({ visitor }: Pick<SurveyPanelProps, 'visitor'>) {
   );
 }
 
-function DeliveredSurvey({ survey, visitor }: Pick<SurveyPanelProps, 'visitor'> & { survey: SurveyContent }) {
+function DeliveredSurvey({
+  survey,
+  visitor,
+}: Pick<SurveyPanelProps, 'visitor'> & { survey: SurveyContent }) {
   return (
     <>
       <Survey survey={survey} words={surveyWords} respondent={visitor} delivery={SURVEY_DELIVERY} />

@@ -1,9 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** How the page scrolls to what the reader is taken to: to its start, only if it is out of view, or not at all. */
+/**
+ * How the page scrolls to what the reader is taken to: to its start, only if it is out of view, or
+ * not at all.
+ */
 type Scroll = 'start' | 'if needed' | 'none';
 
-/** Moves focus to an element that can't be operated, such as a heading: keyboards and screen readers go on from there. */
+/**
+ * Moves focus to an element that can't be operated, such as a heading: keyboards and screen readers
+ * go on from there.
+ */
 export function arriveAt(target: HTMLElement | null | undefined, scroll: Scroll): void {
   if (!target) return;
   openDetails(target);
@@ -32,10 +38,15 @@ export function arriveAtTop(): void {
 /**
  * Takes the reader to an element each time it shows something new.
  * @param shown what it shows, compared by identity.
- * @param when whether the reader has asked for what is shown `first`, and for what follows it `later`.
+ * @param when whether the reader has asked for what is shown `first`, and for what follows it
+ * `later`.
  * @returns the ref of the element.
  */
-export function useArrivalAt<E extends HTMLElement = HTMLHeadingElement>(shown: unknown, scroll: Scroll, { first = true, later = true } = {}) {
+export function useArrivalAt<E extends HTMLElement = HTMLHeadingElement>(
+  shown: unknown,
+  scroll: Scroll,
+  { first = true, later = true } = {},
+) {
   const ref = useRef<E>(null);
   const before = useRef<{ shown: unknown }>(undefined);
   useEffect(() => {

@@ -9,6 +9,10 @@ export function buttonClass(variant: Variant = 'primary'): string {
 }
 
 /** A button for actions. For navigation use `ButtonLink`. */
-export function Button({ variant = 'primary', type = 'button', ...rest }: ComponentProps<'button'> & { variant?: Variant }) {
+export function Button({
+  variant = 'primary',
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { variant?: Variant }) {
   return <button {...rest} type={type} className={buttonClass(variant)} />;
 }

@@ -9,8 +9,19 @@ const NEAR_THE_END = 0.9;
 /** Screen readers hear the count after a pause in typing, not at every key. */
 const PAUSE_MS = 1000;
 
-/** The characters left in a field, or the excess over its maximum, shown from near the maximum on (product.md, Delivery). */
-export function CharacterCount({ id, controlId, limit }: { id: string; controlId: string; limit: number }) {
+/**
+ * The characters left in a field, or the excess over its maximum, shown from near the maximum on
+ * (product.md, Delivery).
+ */
+export function CharacterCount({
+  id,
+  controlId,
+  limit,
+}: {
+  id: string;
+  controlId: string;
+  limit: number;
+}) {
   const [length, setLength] = useState(0);
   const [heard, setHeard] = useState('');
   const isHydrated = useIsHydrated(); // Keeps it out of the documents.
@@ -50,5 +61,7 @@ export function CharacterCount({ id, controlId, limit }: { id: string; controlId
 
 function countText(remaining: number): string {
   const shown = (count: number) => count.toLocaleString('en-GB');
-  return remaining < 0 ? words.charactersOver.replace('{excess}', shown(-remaining)) : words.charactersLeft.replace('{remaining}', shown(remaining));
+  return remaining < 0
+    ? words.charactersOver.replace('{excess}', shown(-remaining))
+    : words.charactersLeft.replace('{remaining}', shown(remaining));
 }

@@ -9,7 +9,13 @@ interface DashLinkProps extends ComponentProps<typeof Link> {
 }
 
 /** A text link with a leading dash, such as 'Learn more'. Its children follow the label. */
-export function DashLink({ label, isApart = false, className = isApart ? css.apart : undefined, children, ...link }: DashLinkProps) {
+export function DashLink({
+  label,
+  isApart = false,
+  className = isApart ? css.apart : undefined,
+  children,
+  ...link
+}: DashLinkProps) {
   return (
     <Link {...link} className={className ? `${css.link} ${className}` : css.link}>
       {label}
@@ -19,7 +25,13 @@ export function DashLink({ label, isApart = false, className = isApart ? css.apa
 }
 
 /** A list of such links. */
-export function DashLinks({ links, className }: { links: { label: string; to: string }[]; className: string | undefined }) {
+export function DashLinks({
+  links,
+  className,
+}: {
+  links: { label: string; to: string }[];
+  className: string | undefined;
+}) {
   return (
     <ul className={className}>
       {links.map((link) => (

@@ -1,7 +1,9 @@
 import css from './drawing-strip.module.css';
 
 interface DrawingStripProps {
-  /** The path of the structure, in a box of 1440 by 150. A phone shows the first 500 units or so. */
+  /**
+   * The path of the structure, in a box of 1440 by 150. A phone shows the first 500 units or so.
+   */
   ink: string;
   /** The path of the work, in orange. */
   work: string;
@@ -11,10 +13,18 @@ interface DrawingStripProps {
   water?: string;
 }
 
-/** A line drawing from edge to edge: ink where things stand, orange where the work happens (design.md, Heading drawing). */
+/**
+ * A line drawing from edge to edge: ink where things stand, orange where the work happens
+ * (design.md, Heading drawing).
+ */
 export function DrawingStrip({ ink, work, solid, water }: DrawingStripProps) {
   return (
-    <svg className={css.strip} viewBox="0 0 1440 150" preserveAspectRatio="xMinYMax slice" aria-hidden="true">
+    <svg
+      className={css.strip}
+      viewBox="0 0 1440 150"
+      preserveAspectRatio="xMinYMax slice"
+      aria-hidden="true"
+    >
       {water && <path className={css.water} d={water} />}
       <path d={ink} />
       {solid && <path className={css.solid} d={solid} />}

@@ -2,7 +2,10 @@ import { type ComponentProps, type Ref, useId } from 'react';
 import { CharacterCount } from './character-count.tsx';
 import css from './field.module.css';
 
-type Control = Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'id' | 'ref' | 'className' | 'defaultValue' | 'value'> & {
+type Control = Omit<
+  ComponentProps<'input'> & ComponentProps<'textarea'>,
+  'id' | 'ref' | 'className' | 'defaultValue' | 'value'
+> & {
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
   defaultValue?: string;
 };
@@ -17,17 +20,23 @@ export interface FieldProps extends Control {
   error?: string | undefined;
   /** The number of rows of a multi-line field; single-line without. */
   rows?: number;
-  /** The maximum length; near it, a counter shows how many characters are left. The field never cuts off text. */
+  /**
+   * The maximum length; near it, a counter shows how many characters are left. The field never cuts
+   * off text.
+   */
   limit?: number;
 }
 
 /**
- * A labelled field: with label, hint, 'Optional', error and counter, and their ARIA attributes. All other props go to the input or textarea, which is uncontrolled,
- * so that hydration keeps typed text.
+ * A labelled field: with label, hint, 'Optional', error and counter, and their ARIA attributes. All
+ * other props go to the input or textarea, which is uncontrolled, so that hydration keeps typed
+ * text.
  */
 export function Field({ label, hint, optional, error, rows, limit, ...control }: FieldProps) {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`, limit && `${id}-count`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`, limit && `${id}-count`]
+    .filter(Boolean)
+    .join(' ');
   const shared = {
     required: optional === undefined,
     ...control,

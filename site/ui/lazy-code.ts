@@ -9,7 +9,8 @@ export class CodeGone extends Error {
 /**
  * Fetches a chunk and its styles on its first use, and keeps it.
  * @param load imports the chunk.
- * @returns a function that answers with the chunk. It rejects where the network fails, and the next call tries again; with `CodeGone` where the server no longer has the chunk.
+ * @returns a function that answers with the chunk. It rejects where the network fails, and the next
+ * call tries again; with `CodeGone` where the server no longer has the chunk.
  */
 export function lazyCode<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let asked: Promise<Module> | undefined;
@@ -18,14 +19,17 @@ export function lazyCode<Module>(load: () => Promise<Module>): () => Promise<Mod
   const attempt = async (): Promise<Module> => {
     attempts += 1;
     await fetchMissingStyles(); // A chunk that was asked for earlier may share them.
-    // Browsers remember a failed import until the page is reloaded. A new fragment makes it another import of the same file.
+    // Browsers remember a failed import until the page is reloaded. A new fragment makes it another
+    // import of the same file.
     return failed === undefined ? load() : import(/* @vite-ignore */ `${failed}#${attempts}`);
   };
   return () => {
     asked ??= attempt().catch(async (error: unknown) => {
       asked = undefined;
       failed ??= addressIn(error);
-      throw failed !== undefined && (await isGone(failed)) ? new CodeGone(`${failed} is no longer there.`) : error;
+      throw failed !== undefined && (await isGone(failed))
+        ? new CodeGone(`${failed} is no longer there.`)
+        : error;
     });
     return asked;
   };
@@ -36,7 +40,10 @@ function addressIn(error: unknown): string | undefined {
   return /https?:\S+\.js/.exec(String(error))?.[0];
 }
 
-/** Whether a server answers that it doesn't have the file. Without an answer, the network may be gone instead. */
+/**
+ * Whether a server answers that it doesn't have the file. Without an answer, the network may be
+ * gone instead.
+ */
 async function isGone(address: string): Promise<boolean> {
   const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   return answer !== undefined && isMissing(answer);

@@ -6,12 +6,16 @@ const NEAR = '800px';
 const RETRY_MS = 3000;
 
 /**
- * A part far down a screen, whose code is loaded when the visitor scrolls near it. Documents contain it completely, so until then it works as
- * without JavaScript. It takes no props and is memoised, because a re-render before its code is loaded would discard typed text. Its file is
+ * A part far down a screen, whose code is loaded when the visitor scrolls near it. Documents
+ * contain it completely, so until then it works as without JavaScript. It takes no props and is
+ * memoised, because a re-render before its code is loaded would discard typed text. Its file is
  * named after the screen, so that its styles are loaded with the screen's (builder/documents.ts).
  * @param load imports the file. @param pick takes the part from the file.
  */
-export function lazyPart<Module>(load: () => Promise<Module>, pick: (module: Module) => ComponentType): ComponentType {
+export function lazyPart<Module>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType,
+): ComponentType {
   let isNear: () => void = () => undefined;
   const near = new Promise<void>((resolve) => {
     isNear = resolve;
@@ -25,7 +29,9 @@ export function lazyPart<Module>(load: () => Promise<Module>, pick: (module: Mod
     const ref = useRef<HTMLDivElement>(null);
     useEffect(() => {
       if (ref.current?.querySelector(`.${css.room}`)) isNear(); // A navigation shows a placeholder, so the part is needed at once.
-      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && isNear(), { rootMargin: NEAR });
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && isNear(), {
+        rootMargin: NEAR,
+      });
       if (ref.current) observer.observe(ref.current);
       return () => observer.disconnect();
     }, []);
@@ -39,7 +45,8 @@ export function lazyPart<Module>(load: () => Promise<Module>, pick: (module: Mod
   });
 }
 
-// If the network fails, the document's part stays, and loading is repeated. If the code is gone, the screen's boundary shows a newer document.
+// If the network fails, the document's part stays, and loading is repeated. If the code is gone,
+// the screen's boundary shows a newer document.
 function loadUntilThere<Module>(load: () => Promise<Module>): Promise<Module> {
   return load().catch(async (error: unknown) => {
     if (error instanceof CodeGone) throw error;

@@ -3,7 +3,10 @@ export type StorageChange = Pick<StorageEvent, 'key'>;
 
 const EVERYTHING: StorageChange = { key: null };
 
-/** A value that changes, and the listeners that are told: a store for React's `useSyncExternalStore`. */
+/**
+ * A value that changes, and the listeners that are told: a store for React's
+ * `useSyncExternalStore`.
+ */
 export class Observable<Value> {
   #value: Value;
   #hasMissed = false;
@@ -30,7 +33,10 @@ export class Observable<Value> {
     };
   };
 
-  /** Hears what other tabs change in the browser's storage: at once while anybody listens, else when somebody listens again. */
+  /**
+   * Hears what other tabs change in the browser's storage: at once while anybody listens, else when
+   * somebody listens again.
+   */
   protected readonly onStorage?: (change: StorageChange) => void;
 
   /** Changes the value without telling anybody: for a read that is part of rendering. */

@@ -11,7 +11,10 @@ interface PageHeadingProps {
   children?: ReactNode;
 }
 
-/** A screen's hero in two columns: heading, lede, and optional links; below them an optional drawing. */
+/**
+ * A screen's hero in two columns: heading, lede, and optional links; below them an optional
+ * drawing.
+ */
 export function PageHeading({ heading, lede, drawing, children }: PageHeadingProps) {
   return (
     <div>

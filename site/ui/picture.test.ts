@@ -6,14 +6,30 @@ import { Picture } from './picture.tsx';
 
 vi.mock('content:layout', () => ({ default: {} }));
 
-const made = { avif: '/a-480.avif 480w', src: '/a-480.jpg', width: 480, height: 270, original: '/a.webp', tones: '#111111,#222222,#333333' };
+const made = {
+  avif: '/a-480.avif 480w',
+  src: '/a-480.jpg',
+  width: 480,
+  height: 270,
+  original: '/a.webp',
+  tones: '#111111,#222222,#333333',
+};
 const render = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
-  renderToStaticMarkup(createElement(Picture, { sources: made, sizes: '50vw', alt: 'A pier', ...props }));
+  renderToStaticMarkup(
+    createElement(Picture, { sources: made, sizes: '50vw', alt: 'A pier', ...props }),
+  );
 
 test('A picture has its size, colours and states, and is grey by default', () => {
   const html = render();
   expect(html).toContain('<source type="image/avif" srcSet="/a-480.avif 480w" sizes="50vw"/>');
-  for (const attribute of ['src="/a-480.jpg"', 'width="480"', 'height="270"', 'alt="A pier"', 'loading="lazy"', 'data-tones="#111111,#222222,#333333"'])
+  for (const attribute of [
+    'src="/a-480.jpg"',
+    'width="480"',
+    'height="270"',
+    'alt="A pier"',
+    'loading="lazy"',
+    'data-tones="#111111,#222222,#333333"',
+  ])
     expect(html).toContain(attribute);
   expect(html).toContain('data-state="loading"');
   expect(html).not.toMatch(/style=|\/a\.webp/);

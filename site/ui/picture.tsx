@@ -18,10 +18,19 @@ interface PictureProps extends Pick<ComponentProps<'img'>, 'loading' | 'fetchPri
 }
 
 /**
- * A picture in its own proportions: a placeholder of its colours while loading, the original if that takes too long, and a message if it fails
- * (specification, points 4 and 9), until the browser is back online. Without JavaScript it is a plain image.
+ * A picture in its own proportions: a placeholder of its colours while loading, the original if
+ * that takes too long, and a message if it fails (specification, points 4 and 9), until the browser
+ * is back online. Without JavaScript it is a plain image.
  */
-export function Picture({ sources, sizes, alt, isGrayscale = true, loading = 'lazy', fetchPriority, frame }: PictureProps) {
+export function Picture({
+  sources,
+  sizes,
+  alt,
+  isGrayscale = true,
+  loading = 'lazy',
+  fetchPriority,
+  frame,
+}: PictureProps) {
   const [trouble, setTrouble] = useState<PictureTrouble>();
   const watch = useCallback((image: HTMLImageElement | null) => {
     if (!image) return;
@@ -32,7 +41,10 @@ export function Picture({ sources, sizes, alt, isGrayscale = true, loading = 'la
     );
   }, []);
 
-  useLayoutEffect(() => (trouble === 'failed' ? whenOnline(() => setTrouble(undefined)) : undefined), [trouble]);
+  useLayoutEffect(
+    () => (trouble === 'failed' ? whenOnline(() => setTrouble(undefined)) : undefined),
+    [trouble],
+  );
 
   if (trouble === 'failed') {
     return (

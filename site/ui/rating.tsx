@@ -13,10 +13,14 @@ interface RatingProps {
   rating?: { value: number | undefined; onChange: (value: number) => void };
 }
 
-/** A statement with its five ratings, as a group of radio inputs: a row of circles, and a column on a phone. */
+/**
+ * A statement with its five ratings, as a group of radio inputs: a row of circles, and a column on
+ * a phone.
+ */
 export function Rating({ name, number, legend, prompt, options, rating }: RatingProps) {
   const promptId = useId();
-  const chosen = (value: number) => rating && { checked: rating.value === value, onChange: () => rating.onChange(value) };
+  const chosen = (value: number) =>
+    rating && { checked: rating.value === value, onChange: () => rating.onChange(value) };
   return (
     <fieldset className={css.statement} aria-describedby={promptId}>
       <legend className={css.legend}>

@@ -5,11 +5,16 @@ import { ScoreBar, ScoreTable } from './score-table.tsx';
 
 const bar = (score: number) => renderToStaticMarkup(createElement(ScoreBar, { score, mark: 4 }));
 /** The widths of a bar's ink. */
-const inkOf = (score: number) => [...bar(score).matchAll(/<rect class="[^"]*reach[^"]*"[^>]* width="([^"]+)"/g)].map(([, width]) => width);
+const inkOf = (score: number) =>
+  [...bar(score).matchAll(/<rect class="[^"]*reach[^"]*"[^>]* width="([^"]+)"/g)].map(
+    ([, width]) => width,
+  );
 
 test('The ends of the scale are marked above the bars', () => {
   const words = { title: 'Section', score: 'Score', gap: 'To 4.0', ready: 'Ready' };
-  const html = renderToStaticMarkup(createElement(ScoreTable, { caption: 'Profile', rows: [], mark: 4, words }));
+  const html = renderToStaticMarkup(
+    createElement(ScoreTable, { caption: 'Profile', rows: [], mark: 4, words }),
+  );
   expect(html).toMatch(/<thead>.*<span>1<\/span><span>5<\/span>.*<\/thead>/s);
 });
 

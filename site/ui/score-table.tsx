@@ -23,7 +23,10 @@ interface ScoreTableProps {
   words: { title: string; score: string; gap: string; ready: string };
 }
 
-/** Scores as a table, each drawn as a bar: ink up to the score, orange from there to the mark, a tick at the mark, the ends of the scale above (design.md, Readiness profile). */
+/**
+ * Scores as a table, each drawn as a bar: ink up to the score, orange from there to the mark, a
+ * tick at the mark, the ends of the scale above (design.md, Readiness profile).
+ */
 export function ScoreTable({ caption, rows, mark, words }: ScoreTableProps) {
   return (
     <table className={css.table}>
@@ -51,7 +54,9 @@ export function ScoreTable({ caption, rows, mark, words }: ScoreTableProps) {
               <ScoreBar score={score} mark={mark} />
             </td>
             <td className={css.score}>{scoreText}</td>
-            <td className={gapText === undefined ? css.ready : css.gap}>{gapText ?? words.ready}</td>
+            <td className={gapText === undefined ? css.ready : css.gap}>
+              {gapText ?? words.ready}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -65,7 +70,15 @@ export function ScoreBar({ score, mark }: { score: number; mark: number }) {
   return (
     <svg className={css.drawing} aria-hidden="true">
       <rect className={css.track} x="0" y="8" width="100%" height="12" />
-      {score < mark && <rect className={css.lack} x={`${place(score)}%`} y="8" width={`${place(mark) - place(score)}%`} height="12" />}
+      {score < mark && (
+        <rect
+          className={css.lack}
+          x={`${place(score)}%`}
+          y="8"
+          width={`${place(mark) - place(score)}%`}
+          height="12"
+        />
+      )}
       <rect className={css.reach} x="0" y="8" width={`${place(score)}%`} height="12" />
       {/* A score of 1 is visible, too. */}
       <rect className={css.reach} x="0" y="8" width="4" height="12" />

@@ -6,7 +6,9 @@ import { Spans } from './spans.tsx';
 
 /** The class and height of each span, from left to right. */
 function spansOf(scores: number[]): (string | undefined)[][] {
-  const spans = renderToStaticMarkup(createElement(Spans, { scores })).matchAll(/<rect class="([^"]+)" x="[\d.]+%" y="40" width="[\d.]+%" height="(\d+)"/g);
+  const spans = renderToStaticMarkup(createElement(Spans, { scores })).matchAll(
+    /<rect class="([^"]+)" x="[\d.]+%" y="40" width="[\d.]+%" height="(\d+)"/g,
+  );
   return [...spans].map(([, name, height]) => [name, height]);
 }
 

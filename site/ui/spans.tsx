@@ -6,7 +6,8 @@ const DECK = 40;
 const THICKEST = 80;
 
 /**
- * Scores as the spans of a bridge: each is as thick as its score, the weakest are orange. A table says the same, so screen readers skip it.
+ * Scores as the spans of a bridge: each is as thick as its score, the weakest are orange. A table
+ * says the same, so screen readers skip it.
  * @param scores from 1 to 5, numbered below from 1.
  */
 export function Spans({ scores }: { scores: readonly number[] }) {
@@ -21,7 +22,13 @@ export function Spans({ scores }: { scores: readonly number[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the habits keep their order
           <g key={index}>
             <rect className={css.pier} x={`${x}%`} y={DECK} width="2" height={THICKEST} />
-            <rect className={isWeak ? css.weak : css.span} x={`${x + 0.6}%`} y={DECK} width={`${width - 1.2}%`} height={(score / 5) * THICKEST} />
+            <rect
+              className={isWeak ? css.weak : css.span}
+              x={`${x + 0.6}%`}
+              y={DECK}
+              width={`${width - 1.2}%`}
+              height={(score / 5) * THICKEST}
+            />
             <text className={css.score} x={`${x + width / 2}%`} y={DECK - 12} textAnchor="middle">
               {score}
             </text>
@@ -31,7 +38,14 @@ export function Spans({ scores }: { scores: readonly number[] }) {
           </g>
         );
       })}
-      <rect className={css.pier} x="100%" y={DECK} width="2" height={THICKEST} transform="translate(-2)" />
+      <rect
+        className={css.pier}
+        x="100%"
+        y={DECK}
+        width="2"
+        height={THICKEST}
+        transform="translate(-2)"
+      />
     </svg>
   );
 }

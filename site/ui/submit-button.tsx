@@ -12,8 +12,16 @@ interface SubmitButtonProps {
   status?: string | false;
 }
 
-/** A form's submit button. It keeps its width while busy, and screen readers hear the busy state. */
-export function SubmitButton({ label, busy = label, isBusy = false, isDisabled = false, status }: SubmitButtonProps) {
+/**
+ * A form's submit button. It keeps its width while busy, and screen readers hear the busy state.
+ */
+export function SubmitButton({
+  label,
+  busy = label,
+  isBusy = false,
+  isDisabled = false,
+  status,
+}: SubmitButtonProps) {
   return (
     <div className={css.submit}>
       <Button type="submit" disabled={isBusy || isDisabled}>

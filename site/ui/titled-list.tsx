@@ -5,7 +5,10 @@ import { Unbroken } from './unbroken.tsx';
 
 interface TitledListProps {
   items: (TitledText & { /** Content below the text, such as a link. */ more?: ReactNode })[];
-  /** `rows`: title and text side by side. `pairs`: two columns. `stairs`: each item is indented further, and the fourth begins anew. */
+  /**
+   * `rows`: title and text side by side. `pairs`: two columns. `stairs`: each item is indented
+   * further, and the fourth begins anew.
+   */
   arrangement?: 'rows' | 'pairs' | 'stairs';
 }
 

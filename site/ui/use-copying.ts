@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Copies a text to the clipboard. Where the browser refuses, the field that shows the text is selected instead.
+ * Copies a text to the clipboard. Where the browser refuses, the field that shows the text is
+ * selected instead.
  * @returns the outcome for this text, the function that copies it, and the ref of the field.
  */
 export function useCopying(text: string) {

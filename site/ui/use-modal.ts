@@ -2,9 +2,13 @@ import { type DialogHTMLAttributes, type RefObject, useLayoutEffect, useRef } fr
 
 /**
  * The properties of a `<dialog>` that is shown above the page while `isOpen`.
- * @param close asked for by Escape or a press beside the dialog. The dialog stays until `isOpen` is false.
+ * @param close asked for by Escape or a press beside the dialog. The dialog stays until `isOpen` is
+ * false.
  */
-export function useModal(isOpen: boolean, close: () => void): DialogHTMLAttributes<HTMLDialogElement> & { ref: RefObject<HTMLDialogElement | null> } {
+export function useModal(
+  isOpen: boolean,
+  close: () => void,
+): DialogHTMLAttributes<HTMLDialogElement> & { ref: RefObject<HTMLDialogElement | null> } {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     if (!isOpen) ref.current?.close();
@@ -16,7 +20,8 @@ export function useModal(isOpen: boolean, close: () => void): DialogHTMLAttribut
       event.preventDefault();
       close();
     },
-    // Browsers don't let a page cancel a second Escape. The event comes late: the dialog may be open again.
+    // Browsers don't let a page cancel a second Escape. The event comes late: the dialog may be
+    // open again.
     onClose: () => !ref.current?.open && close(),
   };
 }

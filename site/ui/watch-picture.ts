@@ -5,10 +5,14 @@ export type PictureTrouble = 'late' | 'failed';
 export const LOAD_TIMEOUT_MS = 5000;
 
 /**
- * Watches a picture while it is in the page: marks it as loaded (`data-state`), and reports problems. The time counts from when it comes into
- * view, because a lazy picture doesn't load before.
+ * Watches a picture while it is in the page: marks it as loaded (`data-state`), and reports
+ * problems. The time counts from when it comes into view, because a lazy picture doesn't load
+ * before.
  */
-export function watchPicture(image: HTMLImageElement, report: (trouble: PictureTrouble) => void): void {
+export function watchPicture(
+  image: HTMLImageElement,
+  report: (trouble: PictureTrouble) => void,
+): void {
   const settle = () => {
     if (image.naturalWidth > 0) image.dataset.state = 'loaded';
     else report('failed');

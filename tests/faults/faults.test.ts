@@ -16,16 +16,27 @@ afterAll(() => place.remove());
 
 const NOTHING = { lost: 0, doubled: 0, ended: 0 };
 
-test('Each fault strikes an intake on SQLite under load, and none loses, doubles or ends anything', { timeout: 600_000 }, async () => {
-  expect(await strikeEach({ engine: 'SQLite', dataDir: path.join(place.folder, 'sqlite/data'), siteFolder })).toMatchObject(NOTHING);
+test('Each fault strikes an intake on SQLite under load, and none loses, doubles or ends anything', {
+  timeout: 600_000,
+}, async () => {
+  expect(
+    await strikeEach({
+      engine: 'SQLite',
+      dataDir: path.join(place.folder, 'sqlite/data'),
+      siteFolder,
+    }),
+  ).toMatchObject(NOTHING);
 });
 
-test('Each fault strikes an intake on PostgreSQL under load, and none loses, doubles or ends anything', { timeout: 600_000, tags: ['long'] }, async ({
-  onTestFinished,
-}) => {
+test('Each fault strikes an intake on PostgreSQL under load, and none loses, doubles or ends anything', {
+  timeout: 600_000,
+  tags: ['long'],
+}, async ({ onTestFinished }) => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
   const databaseUrl = await postgres.createDatabase();
   const dataDir = path.join(place.folder, 'postgres/data');
-  expect(await strikeEach({ engine: 'PostgreSQL', dataDir, siteFolder, postgres, databaseUrl })).toMatchObject(NOTHING);
+  expect(
+    await strikeEach({ engine: 'PostgreSQL', dataDir, siteFolder, postgres, databaseUrl }),
+  ).toMatchObject(NOTHING);
 });

@@ -116,7 +116,10 @@ export const FAULTS: Fault[] = [
     strike: async (world) => {
       await world.takeMore(SOME);
       const preload = pathToFileURL(path.join(import.meta.dirname, 'shifted-clock.ts')).href;
-      await world.restart('SIGTERM', { NODE_OPTIONS: `--import=${preload}`, CLOCK_AHEAD_MS: String(TEN_YEARS_MS) });
+      await world.restart('SIGTERM', {
+        NODE_OPTIONS: `--import=${preload}`,
+        CLOCK_AHEAD_MS: String(TEN_YEARS_MS),
+      });
       await world.takeMore(SOME);
       // The stop waits for the housekeeping that began with the start.
       await world.restart('SIGTERM');
@@ -136,11 +139,19 @@ export const FAULTS: Fault[] = [
     strike: async (world) => {
       await world.restart('SIGTERM', { SUBMISSION_LIMIT: '100' });
       const port = Number(new URL(world.intake.url).port);
-      const slow = Array.from({ length: SLOW_SENDERS }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+      const slow = Array.from({ length: SLOW_SENDERS }, () =>
+        connect(port, '127.0.0.1').on('error', () => undefined),
+      );
       for (const socket of slow)
-        socket.write('POST /api/contact-messages HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\nContent-Type: application/json\r\n\r\n{');
+        socket.write(
+          'POST /api/contact-messages HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\nContent-Type: application/json\r\n\r\n{',
+        );
       await Promise.all(
-        Array.from({ length: FLOOD }, () => fetch(`${world.intake.url}/api/contact-messages`, { method: 'POST', body: '{' }).catch(() => undefined)),
+        Array.from({ length: FLOOD }, () =>
+          fetch(`${world.intake.url}/api/contact-messages`, { method: 'POST', body: '{' }).catch(
+            () => undefined,
+          ),
+        ),
       );
       await world.answers('/', 200);
       for (const socket of slow) socket.destroy();
@@ -153,7 +164,9 @@ export const FAULTS: Fault[] = [
 /** Holds the store's write lock from another process's connection. */
 async function lockStore(world: World): Promise<void> {
   await world.takeMore(SOME);
-  const other = new DatabaseSync(path.join(world.place.dataDir, 'intake.sqlite'), { timeout: 5000 });
+  const other = new DatabaseSync(path.join(world.place.dataDir, 'intake.sqlite'), {
+    timeout: 5000,
+  });
   other.exec('begin immediate');
   await world.answers('/readyz', 503);
   other.exec('rollback');
@@ -178,17 +191,26 @@ async function silenceDatabase(world: World): Promise<void> {
 
 async function setWritable({ place, intake }: World, isWritable: boolean): Promise<void> {
   if (place.engine === 'SQLite') {
-    execFileSync('prlimit', ['--pid', String(intake.pid), `--fsize=${isWritable ? 'unlimited' : '1'}:unlimited`]);
+    execFileSync('prlimit', [
+      '--pid',
+      String(intake.pid),
+      `--fsize=${isWritable ? 'unlimited' : '1'}:unlimited`,
+    ]);
     return;
   }
   const client = new pg.Client({ connectionString: place.databaseUrl });
   await client.connect();
-  await client.query(`alter system set default_transaction_read_only = ${isWritable ? 'off' : 'on'}`);
+  await client.query(
+    `alter system set default_transaction_read_only = ${isWritable ? 'off' : 'on'}`,
+  );
   await client.query('select pg_reload_conf()');
   await client.end();
 }
 
-/** Runs the intake under strace. Submissions that were acknowledged before they were synced count as lost: a power cut would take them. */
+/**
+ * Runs the intake under strace. Submissions that were acknowledged before they were synced count as
+ * lost: a power cut would take them.
+ */
 async function traceSyncs(world: World): Promise<void> {
   const file = path.join(world.place.dataDir, '..', `trace-${randomUUID()}`);
   await world.restart('SIGTERM', {}, tracing(file));

@@ -15,7 +15,11 @@ const USAGE = {
   does: 'Breaks an intake under load on both engines, and prints what was lost, doubled, joined and ended. Exits with 1 if anything was.',
   options: {
     short: { type: 'boolean', does: 'Strikes each fault once, as npm test does' },
-    minutes: { type: 'string', value: 'N', does: 'How long mixed faults are struck at the end: 60 if omitted' },
+    minutes: {
+      type: 'string',
+      value: 'N',
+      does: 'How long mixed faults are struck at the end: 60 if omitted',
+    },
   },
   example: '--minutes 10',
 } as const;
@@ -26,7 +30,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 await runCommandLine(
   USAGE,
   ({ values: { short = false, minutes = short ? '0' : '60' } }) => {
-    if (!(Number(minutes) >= 0)) throw new UsageError(`--minutes takes a number, such as 60, not ${minutes}.`);
+    if (!(Number(minutes) >= 0))
+      throw new UsageError(`--minutes takes a number, such as 60, not ${minutes}.`);
     return breakIntake(short, Number(minutes));
   },
   () => undefined,
@@ -41,7 +46,9 @@ async function breakIntake(isShort: boolean, minutes: number): Promise<void> {
   try {
     for (const engine of ['SQLite', 'PostgreSQL'] as const) {
       if (isShort) await note(strikeEach(await makePlace(engine)));
-      else for (const fault of FAULTS.filter(({ engines }) => engines.includes(engine))) await note(strike(fault, await makePlace(engine), fault.times));
+      else
+        for (const fault of FAULTS.filter(({ engines }) => engines.includes(engine)))
+          await note(strike(fault, await makePlace(engine), fault.times));
       if (!isShort) await note(drain(await makePlace(engine)));
       await note(Promise.resolve(readFiles(engine)));
       // Half of the time for each engine.
@@ -66,11 +73,18 @@ async function breakIntake(isShort: boolean, minutes: number): Promise<void> {
     rows,
   );
   for (const fault of LEFT_OUT) console.log(`Left out: ${fault}.`);
-  if (rows.some(({ lost = 0, doubled = 0, joined = 0, ended = 0 }) => lost + doubled + joined + ended > 0)) process.exitCode = 1;
+  if (
+    rows.some(
+      ({ lost = 0, doubled = 0, joined = 0, ended = 0 }) => lost + doubled + joined + ended > 0,
+    )
+  )
+    process.exitCode = 1;
 
   async function makePlace(engine: Engine) {
     const dataDir = mkdtempSync(path.join(folder, 'data-'));
-    return engine === 'SQLite' ? { engine, dataDir, siteFolder } : { engine, dataDir, siteFolder, postgres, databaseUrl: await postgres.createDatabase() };
+    return engine === 'SQLite'
+      ? { engine, dataDir, siteFolder }
+      : { engine, dataDir, siteFolder, postgres, databaseUrl: await postgres.createDatabase() };
   }
 
   async function note(striking: Promise<Row>): Promise<void> {

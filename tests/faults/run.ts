@@ -61,7 +61,11 @@ export function drain(place: Place): Promise<Row> {
 
 const faultsOf = ({ engine }: Place) => FAULTS.filter(({ engines }) => engines.includes(engine));
 
-async function observe(fault: string, place: Place, act: (world: World) => Promise<number>): Promise<Row> {
+async function observe(
+  fault: string,
+  place: Place,
+  act: (world: World) => Promise<number>,
+): Promise<Row> {
   const world = new World(place);
   await world.open();
   const struck = await act(world);

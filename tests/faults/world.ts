@@ -18,7 +18,10 @@ export interface Place {
 
 /** What a fault has cost. Each of these must be 0 (reliability.md, Promises). */
 export interface Losses {
-  /** Acknowledged submissions that are not stored, or were not yet synced, and stored ones whose mail is neither sent nor waiting. */
+  /**
+   * Acknowledged submissions that are not stored, or were not yet synced, and stored ones whose
+   * mail is neither sent nor waiting.
+   */
   lost: number;
   /** Submissions that are stored more than once, and mails that came under two Message-IDs. */
   doubled: number;
@@ -30,7 +33,10 @@ const SENDERS = 4;
 const PAUSE_MS = 20;
 const PATIENCE_MS = 300_000;
 
-/** An intake with a relay, to which submissions come all the time. Every fifth one comes twice under its idempotency key. */
+/**
+ * An intake with a relay, to which submissions come all the time. Every fifth one comes twice under
+ * its idempotency key.
+ */
 export class World {
   readonly place: Place;
   readonly acknowledged = new Set<string>();
@@ -63,12 +69,23 @@ export class World {
   /** Starts the intake on the same store. @param under a command that runs and observes it. */
   async start(own: NodeJS.ProcessEnv = {}, under: string[] = []): Promise<void> {
     const { dataDir: DATA_DIR, siteFolder: OUTPUT_DIR, databaseUrl } = this.place;
-    const mail = { SMTP_URL: this.relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' };
-    this.intake = await startRealIntake({ DATA_DIR, OUTPUT_DIR, ...mail, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...own }, under);
+    const mail = {
+      SMTP_URL: this.relay.url,
+      MAIL_FROM: 'hello@firm.test',
+      MAIL_TO: 'inbox@firm.test',
+    };
+    this.intake = await startRealIntake(
+      { DATA_DIR, OUTPUT_DIR, ...mail, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...own },
+      under,
+    );
   }
 
   /** Ends the intake and starts it again. */
-  async restart(signal: 'SIGTERM' | 'SIGKILL', own: NodeJS.ProcessEnv = {}, under: string[] = []): Promise<void> {
+  async restart(
+    signal: 'SIGTERM' | 'SIGKILL',
+    own: NodeJS.ProcessEnv = {},
+    under: string[] = [],
+  ): Promise<void> {
     await this.notice();
     await this.intake.end(signal);
     await this.start(own, under);
@@ -77,7 +94,10 @@ export class World {
   /** Waits until so many more submissions were acknowledged. */
   async takeMore(count: number): Promise<void> {
     const before = this.acknowledged.size;
-    await this.until(() => this.acknowledged.size >= before + count, `${count} more acknowledged submissions`);
+    await this.until(
+      () => this.acknowledged.size >= before + count,
+      `${count} more acknowledged submissions`,
+    );
   }
 
   /** Waits until a page or a check of the intake has this status. */
@@ -90,12 +110,19 @@ export class World {
     await this.until(async () => (await look()) === status, `${path} to answer ${status}`);
   }
 
-  /** Waits for a state, and starts the intake again if it ended. @throws if it doesn't come in time. */
-  async until(isSo: () => boolean | Promise<boolean>, what: string, patienceMs = PATIENCE_MS): Promise<void> {
+  /**
+   * Waits for a state, and starts the intake again if it ended. @throws if it doesn't come in time.
+   */
+  async until(
+    isSo: () => boolean | Promise<boolean>,
+    what: string,
+    patienceMs = PATIENCE_MS,
+  ): Promise<void> {
     const deadline = performance.now() + patienceMs;
     for (; !(await isSo()); await sleep(PAUSE_MS)) {
       await this.notice();
-      if (performance.now() > deadline) throw new Error(`${this.place.engine}: waited in vain for ${what}.`);
+      if (performance.now() > deadline)
+        throw new Error(`${this.place.engine}: waited in vain for ${what}.`);
     }
   }
 
@@ -117,13 +144,25 @@ export class World {
     const missing = [...this.acknowledged].filter((message) => !stored.has(message)).length;
     const twice = [...stored.values()].filter((count) => count > 1).length;
     const differing = [...this.notices.values()].filter((ids) => ids.size > 1).length;
-    return { lost: missing + Math.max(0, stored.size - mails) + this.early, doubled: twice + differing, ended: this.#ended };
+    return {
+      lost: missing + Math.max(0, stored.size - mails) + this.early,
+      doubled: twice + differing,
+      ended: this.#ended,
+    };
   }
 
   async #read(): Promise<{ stored: Map<string, number>; mails: number }> {
-    const { db } = await openDatabase({ dataDir: this.place.dataDir, databaseUrl: this.place.databaseUrl });
+    const { db } = await openDatabase({
+      dataDir: this.place.dataDir,
+      databaseUrl: this.place.databaseUrl,
+    });
     const rows = await db.selectFrom('submission').select('payload').execute();
-    const notices = await db.selectFrom('outbox').select('id').where('kind', '=', 'contact-notice').where('state', '!=', 'dead').execute();
+    const notices = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('kind', '=', 'contact-notice')
+      .where('state', '!=', 'dead')
+      .execute();
     await db.destroy();
     const stored = new Map<string, number>();
     for (const { payload } of rows) {

@@ -15,9 +15,21 @@ const { survey: words, thankYou } = firm.pages['implementation-survey'];
 const scan = firm.pages['readiness-scan'];
 
 /** The screens with lists of their own. */
-const SCREENS: ScreenName[] = ['home', 'purpose', 'about', 'testimonials', 'services', 'methodology', 'contact', 'faq', 'client-access', 'quick-scan'];
+const SCREENS: ScreenName[] = [
+  'home',
+  'purpose',
+  'about',
+  'testimonials',
+  'services',
+  'methodology',
+  'contact',
+  'faq',
+  'client-access',
+  'quick-scan',
+];
 
-const addressOf = (screen: ScreenName) => `${pathOfScreen(firm.routes, screen)}/`.replace('//', '/');
+const addressOf = (screen: ScreenName) =>
+  `${pathOfScreen(firm.routes, screen)}/`.replace('//', '/');
 
 test.describe('A list as short or long as that of this firm', { tag: '@ranges' }, () => {
   for (const screen of SCREENS) {
@@ -62,10 +74,13 @@ test.describe('A list as short or long as that of this firm', { tag: '@ranges' }
   test('is noticed if it does not fit', async ({ page }) => {
     await open(page, addressOf('contact'));
     await settled(page);
-    const faults = () => arrangementFaults(page).then((found) => Object.values(found).map(({ length }) => length > 0));
+    const faults = () =>
+      arrangementFaults(page).then((found) => Object.values(found).map(({ length }) => length > 0));
     expect(await faults()).toEqual([false, false, false, false]);
     await page.evaluate(() => {
-      const [list, empty, ...entries] = ['ul', 'ul', 'li', 'li'].map((name) => document.createElement(name));
+      const [list, empty, ...entries] = ['ul', 'ul', 'li', 'li'].map((name) =>
+        document.createElement(name),
+      );
       for (const [index, entry] of entries.entries()) {
         entry.textContent = 'Unbreakable';
         entry.style.cssText = `flex: none; width: 3em; margin-top: ${index * 5}px; white-space: nowrap`;
@@ -84,11 +99,17 @@ async function expectFit(page: Page, testInfo: TestInfo, name: string): Promise<
     await page.setViewportSize({ width, height: 900 });
     await settled(page);
     await expect.poll(() => layoutFaults(page), `${name} at ${width} pixels`).toEqual(NO_FAULTS);
-    await expect.poll(() => arrangementFaults(page), `${name} at ${width} pixels`).toEqual(WELL_ARRANGED);
+    await expect
+      .poll(() => arrangementFaults(page), `${name} at ${width} pixels`)
+      .toEqual(WELL_ARRANGED);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     const picture = testInfo.outputPath(`${name}-${width}.jpeg`);
     await page.screenshot({ path: picture, fullPage: true, type: 'jpeg', quality: 60 });
-    testInfo.attachments.push({ name: `${name} at ${width} pixels`, contentType: 'image/jpeg', path: picture });
+    testInfo.attachments.push({
+      name: `${name} at ${width} pixels`,
+      contentType: 'image/jpeg',
+      path: picture,
+    });
   }
   expect(await violations(page)).toEqual([]);
 }

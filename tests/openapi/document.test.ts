@@ -56,7 +56,9 @@ test('Readiness answers as described while mail can’t leave', async () => {
 });
 
 function validBody(path: string): unknown {
-  return path === '/api/visits' ? { path: '/' } : SUBMISSIONS[path.slice('/api/'.length) as Resource];
+  return path === '/api/visits'
+    ? { path: '/' }
+    : SUBMISSIONS[path.slice('/api/'.length) as Resource];
 }
 
 function operationOf(path: string, method: string): Operation {
@@ -71,5 +73,6 @@ async function expectDescribed({ answers }: Operation, answer: Response): Promis
   const type = answer.headers.get('Content-Type')?.split(';')[0] ?? 'empty';
   const types: Record<string, string> = { page: 'text/html', text: 'text/plain', empty: 'empty' };
   expect(type).toBe(typeof described === 'string' ? types[described] : 'application/json');
-  if (described && typeof described !== 'string') v.parse(v.strictObject({ body: described }), { body: await answer.json() });
+  if (described && typeof described !== 'string')
+    v.parse(v.strictObject({ body: described }), { body: await answer.json() });
 }

@@ -46,7 +46,8 @@ const SHARED: Record<string, v.GenericSchema> = {
   ...mapValues(RESOURCES, ({ payload }) => payload),
 };
 
-const refused = (...statuses: number[]) => Object.fromEntries(statuses.map((status) => [status, refusal]));
+const refused = (...statuses: number[]) =>
+  Object.fromEntries(statuses.map((status) => [status, refusal]));
 const POSTED = refused(403, 408, 413, 415, 422, 429, 503);
 
 const submissions = Object.entries(RESOURCES).map(([resource, { payload }]) => {
@@ -153,7 +154,9 @@ function writeOperation(operation: Operation): object {
   const key = { type: 'string', minLength: 1, maxLength: 200 };
   const parameters = [
     ...query.map((name) => ({ name, in: 'query', required: true, schema: { type: 'string' } })),
-    ...(operation.takesIdempotencyKey ? [{ name: 'Idempotency-Key', in: 'header', schema: key }] : []),
+    ...(operation.takesIdempotencyKey
+      ? [{ name: 'Idempotency-Key', in: 'header', schema: key }]
+      : []),
   ];
   const schema = body && { schema: refer(body) };
   const content = {
@@ -166,7 +169,9 @@ function writeOperation(operation: Operation): object {
     ...(parameters.length > 0 && { parameters }),
     ...(schema && { requestBody: { required: true, content } }),
     ...(operation.takesMetricsToken && { security: [{ metrics: [] }, {}] }),
-    responses: mapValues(answers, (answer, status) => writeAnswer(answer, Number(status), takesForm)),
+    responses: mapValues(answers, (answer, status) =>
+      writeAnswer(answer, Number(status), takesForm),
+    ),
   };
 }
 
@@ -224,6 +229,11 @@ function describeCustom(schema: unknown) {
   return { type: 'object', additionalProperties: rating } as const;
 }
 
-function mapValues<Value, Result>(values: Record<string, Value>, change: (value: Value, key: string) => Result): Record<string, Result> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value, key)]));
+function mapValues<Value, Result>(
+  values: Record<string, Value>,
+  change: (value: Value, key: string) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, change(value, key)]),
+  );
 }

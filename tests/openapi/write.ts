@@ -2,7 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { runCommandLine } from '../../intake/commands/command-line.ts';
 import { OPENAPI_FILE, writeOpenApi } from './document.ts';
 
-const USAGE = { command: 'npm run openapi', does: 'Writes the description of the intake’s HTTP API, docs/openapi.json.', example: '' };
+const USAGE = {
+  command: 'npm run openapi',
+  does: 'Writes the description of the intake’s HTTP API, docs/openapi.json.',
+  example: '',
+};
 
 await runCommandLine(
   USAGE,

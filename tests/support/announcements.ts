@@ -13,7 +13,10 @@ declare global {
   }
 }
 
-/** Runs in each document before the document's scripts: records the live regions of toasts, which exist for a second. */
+/**
+ * Runs in each document before the document's scripts: records the live regions of toasts, which
+ * exist for a second.
+ */
 export function recordAnnouncements(): void {
   const announcements: Announcement[] = [];
   window.announcements = announcements;
@@ -22,16 +25,26 @@ export function recordAnnouncements(): void {
     for (const region of document.querySelectorAll('[role=status][aria-live]')) {
       if (seen.has(region) || !region.textContent) continue;
       seen.add(region);
-      announcements.push({ live: region.getAttribute('aria-live') ?? '', text: region.textContent });
+      announcements.push({
+        live: region.getAttribute('aria-live') ?? '',
+        text: region.textContent,
+      });
     }
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
 /** Waits until a live region has announced a text, since the last call that waited for it. */
-export async function expectAnnounced(page: Page, text: string, live: 'assertive' | 'polite'): Promise<void> {
+export async function expectAnnounced(
+  page: Page,
+  text: string,
+  live: 'assertive' | 'polite',
+): Promise<void> {
   await page.waitForFunction(
     (wanted) => {
-      const place = window.announcements?.findIndex((one) => one.live === wanted.live && one.text.includes(wanted.text)) ?? -1;
+      const place =
+        window.announcements?.findIndex(
+          (one) => one.live === wanted.live && one.text.includes(wanted.text),
+        ) ?? -1;
       return place >= 0 && window.announcements?.splice(place, 1);
     },
     { text, live },

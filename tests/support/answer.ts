@@ -20,8 +20,15 @@ export interface Ways {
   close: () => Promise<void>;
 }
 
-/** Makes a campaign with one wave. @param opens its first day, in days from now. @param closes its last day. */
-export async function openWave(opens = -1, closes = 6, over: Partial<NewCampaign> = {}): Promise<Ways> {
+/**
+ * Makes a campaign with one wave. @param opens its first day, in days from now. @param closes its
+ * last day.
+ */
+export async function openWave(
+  opens = -1,
+  closes = 6,
+  over: Partial<NewCampaign> = {},
+): Promise<Ways> {
   const campaign = await createCampaign({
     ...POLARIS,
     ...over,
@@ -52,14 +59,25 @@ export async function openWave(opens = -1, closes = 6, over: Partial<NewCampaign
 export const begin = (page: Page): Locator => button(page, answer.welcome.begin);
 
 /** Answers every statement of all sections: by touch, or at once where that is not what matters. */
-export async function answerStatements(page: Page, place = 3, act: 'click' | 'tap' = 'click'): Promise<void> {
+export async function answerStatements(
+  page: Page,
+  place = 3,
+  act: 'click' | 'tap' = 'click',
+): Promise<void> {
   for (const { title } of sections) {
     await expect(page.getByRole('heading', { name: title })).toBeInViewport();
-    if (act === 'tap') for (const group of await groups(page).all()) await group.locator('label').nth(place).tap();
-    else await groups(page).evaluateAll((all, nth) => all.forEach((group) => void group.querySelectorAll('label')[nth]?.click()), place);
+    if (act === 'tap')
+      for (const group of await groups(page).all()) await group.locator('label').nth(place).tap();
+    else
+      await groups(page).evaluateAll(
+        (all, nth) => all.forEach((group) => void group.querySelectorAll('label')[nth]?.click()),
+        place,
+      );
     await button(page, survey.survey.next)[act]();
   }
-  await expect(page.getByRole('heading', { name: survey.survey.comments.heading })).toBeInViewport();
+  await expect(
+    page.getByRole('heading', { name: survey.survey.comments.heading }),
+  ).toBeInViewport();
 }
 
 /** Presses 'Submit the survey'. */
@@ -68,9 +86,12 @@ export async function submit(page: Page, act: 'click' | 'tap' = 'click'): Promis
 }
 
 /** The panel that follows a submission. */
-export const thanks = (page: Page): Locator => page.getByRole('heading', { name: answer.thankYou.heading });
+export const thanks = (page: Page): Locator =>
+  page.getByRole('heading', { name: answer.thankYou.heading });
 
 /** What this browser stores, by key. */
-export function storedIn(page: Page): Promise<{ local: Record<string, string>; session: Record<string, string> }> {
+export function storedIn(
+  page: Page,
+): Promise<{ local: Record<string, string>; session: Record<string, string> }> {
   return page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
 }

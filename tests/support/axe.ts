@@ -7,22 +7,36 @@ declare global {
   }
 }
 
-/** The violations that axe finds on the shown page, each with its elements. Frames belong to third parties. */
-export async function violations(page: Page, rules: Record<string, { enabled: boolean }> = {}): Promise<string[]> {
+/**
+ * The violations that axe finds on the shown page, each with its elements. Frames belong to third
+ * parties.
+ */
+export async function violations(
+  page: Page,
+  rules: Record<string, { enabled: boolean }> = {},
+): Promise<string[]> {
   await page.waitForFunction(areTransitionsOver);
-  // A document gets axe once: its source is half a megabyte, which takes longer to send and read than a check.
+  // A document gets axe once: its source is half a megabyte, which takes longer to send and read
+  // than a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const all = { 'target-size': { enabled: true }, ...rules }; // WCAG 2.2; axe disables this rule by default.
   return page.evaluate(async (rules) => {
     const results = await window.axe?.run({ iframes: false, resultTypes: ['violations'], rules });
-    return results?.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`) ?? ['axe is missing'];
+    return (
+      results?.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      ) ?? ['axe is missing']
+    );
   }, all);
 }
 
-// In the middle of a transition, axe sees colours that no reader stops at. Animations that follow the scroll position or never end don't count.
+// In the middle of a transition, axe sees colours that no reader stops at. Animations that follow
+// the scroll position or never end don't count.
 function areTransitionsOver(): boolean {
   return document.getAnimations().every(({ timeline, effect, playState }) => {
-    const isTimed = timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    const isTimed =
+      timeline === document.timeline &&
+      effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     return !isTimed || playState !== 'running';
   });
 }

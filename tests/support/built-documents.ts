@@ -13,7 +13,9 @@ export interface BuiltDocument {
 
 /** Every document of a build that shows a screen, so no redirects. */
 export function readBuiltDocuments(folder: string = ROOT_SITE.folder): BuiltDocument[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === 'index.html');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => path.basename(file) === 'index.html',
+  );
   return files
     .map((file) => ({
       path: `/${path.dirname(file).replaceAll(path.sep, '/')}/`.replace(/^\/\.\//, '/'),
@@ -23,7 +25,13 @@ export function readBuiltDocuments(folder: string = ROOT_SITE.folder): BuiltDocu
     .map((document) => ({ ...document, words: wordsOf(document.html) }));
 }
 
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
 
 function wordsOf(html: string): string {
   return html

@@ -4,9 +4,19 @@ import type { TestIntake } from './intake.ts';
 import { SUBMISSIONS } from './submissions.ts';
 
 /** A sheet that states nothing. */
-export const NO_SHEET: Sheet = { controller: '', processor: '', legalBasis: 'not-stated', recipients: '', contactName: '', contactEmail: '' };
+export const NO_SHEET: Sheet = {
+  controller: '',
+  processor: '',
+  legalBasis: 'not-stated',
+  recipients: '',
+  contactName: '',
+  contactEmail: '',
+};
 
-/** A campaign with two waves and two groups. Its first wave is open at the time at which the intake's tests start. */
+/**
+ * A campaign with two waves and two groups. Its first wave is open at the time at which the
+ * intake's tests start.
+ */
 export const POLARIS: NewCampaign = {
   client: 'Northwater',
   name: 'Polaris rollout',
@@ -28,8 +38,20 @@ export function tokenIn(link = ''): string {
   return readAnswerFragment(new URL(link).hash).token ?? '';
 }
 
-/** Sends a response by a campaign's link to an intake without a port, with an idempotency key of its own. */
-export function postAnswer({ post }: Pick<TestIntake, 'post'>, campaignToken: string, more: object = {}, key: string = crypto.randomUUID()): Promise<Response> {
+/**
+ * Sends a response by a campaign's link to an intake without a port, with an idempotency key of its
+ * own.
+ */
+export function postAnswer(
+  { post }: Pick<TestIntake, 'post'>,
+  campaignToken: string,
+  more: object = {},
+  key: string = crypto.randomUUID(),
+): Promise<Response> {
   const { answers, comments } = SUBMISSIONS['survey-responses'];
-  return post('campaign-responses', { answers, comments, campaignToken, ...more }, { 'Idempotency-Key': key });
+  return post(
+    'campaign-responses',
+    { answers, comments, campaignToken, ...more },
+    { 'Idempotency-Key': key },
+  );
 }

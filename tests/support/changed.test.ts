@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
 import { journeysOf, nearTests } from './changed.ts';
 
-const SPECS = ['tests/contact.spec.ts', 'tests/desk.spec.ts', 'tests/faq.spec.ts', 'tests/survey.spec.ts', 'tests/survey-steps.spec.ts'];
+const SPECS = [
+  'tests/contact.spec.ts',
+  'tests/desk.spec.ts',
+  'tests/faq.spec.ts',
+  'tests/survey.spec.ts',
+  'tests/survey-steps.spec.ts',
+];
 
 test.each([
   [['site/features/survey/draft-store.ts'], ['tests/survey.spec.ts']],
-  [['site/features/survey/progress-steps.tsx'], ['tests/survey.spec.ts', 'tests/survey-steps.spec.ts']],
+  [
+    ['site/features/survey/progress-steps.tsx'],
+    ['tests/survey.spec.ts', 'tests/survey-steps.spec.ts'],
+  ],
   [['site/features/survey/draft.ts', 'site/ui/steps.tsx'], ['tests/survey.spec.ts']],
   [
     ['content/pages/faq.yaml', 'desk/app.tsx'],
@@ -26,16 +35,27 @@ const REACHED = [
   'intake/store/postgres.test.ts',
   'intake/store/sqlite.test.ts',
 ];
-const read = (file: string) => (file === 'intake/handlers/survey.test.ts' ? "import { noteOf } from '../store/notes.ts';" : '');
+const read = (file: string) =>
+  file === 'intake/handlers/survey.test.ts' ? "import { noteOf } from '../store/notes.ts';" : '';
 
 test.each([
-  ['a store part', ['intake/store/notes.ts'], ['intake/handlers/survey.test.ts', 'intake/store/sqlite.test.ts']],
+  [
+    'a store part',
+    ['intake/store/notes.ts'],
+    ['intake/handlers/survey.test.ts', 'intake/store/sqlite.test.ts'],
+  ],
   ['what has tests elsewhere', ['builder/gates/bundles.ts'], ['core/gates/lock.test.ts']],
-  ['a test itself', ['intake/store/postgres.test.ts'], ['intake/store/postgres.test.ts', 'intake/store/sqlite.test.ts']],
+  [
+    'a test itself',
+    ['intake/store/postgres.test.ts'],
+    ['intake/store/postgres.test.ts', 'intake/store/sqlite.test.ts'],
+  ],
 ])('Of many tests, a change of %s brings the near ones', (_, files, near) => {
   expect(nearTests(files, [...REACHED, ...FAR], read)).toEqual(near);
 });
 
 test('Of a few tests, a change brings all but those on PostgreSQL', () => {
-  expect(nearTests(['core/days.ts'], REACHED, read)).toEqual(REACHED.filter((file) => !file.includes('postgres')));
+  expect(nearTests(['core/days.ts'], REACHED, read)).toEqual(
+    REACHED.filter((file) => !file.includes('postgres')),
+  );
 });

@@ -1,29 +1,47 @@
 import path from 'node:path';
 
 /**
- * The journeys whose names consist of words in the path of one changed file: `site/features/survey/progress-steps.tsx` selects `survey` and
- * `survey-steps`. All journeys of a feature would take minutes. @param files from the root
+ * The journeys whose names consist of words in the path of one changed file:
+ * `site/features/survey/progress-steps.tsx` selects `survey` and `survey-steps`. All journeys of a
+ * feature would take minutes. @param files from the root
  */
 export function journeysOf(files: string[], specs: string[]): string[] {
   const changed = new Set(files);
-  const paths = files.filter((file) => /^(content|core|desk|intake|site)\//.test(file)).map((file) => new Set(file.split(/[/.-]/)));
-  return specs.filter((spec) => changed.has(spec) || paths.some((words) => wordsOf(spec).every((word) => words.has(word))));
+  const paths = files
+    .filter((file) => /^(content|core|desk|intake|site)\//.test(file))
+    .map((file) => new Set(file.split(/[/.-]/)));
+  return specs.filter(
+    (spec) =>
+      changed.has(spec) || paths.some((words) => wordsOf(spec).every((word) => words.has(word))),
+  );
 }
 
 // So few run at once in any case.
 const FEW = 12;
 
 /**
- * The unit tests to run for a change, of all those that import what changed: a change of the store reaches most of the intake. All, if they are
- * few; else those that changed, those that import a changed file themselves, and those in a folder of a changed file's name.
- * Tests of PostgreSQL start servers, and are left out unless they changed.
+ * The unit tests to run for a change, of all those that import what changed: a change of the store
+ * reaches most of the intake. All, if they are few; else those that changed, those that import a
+ * changed file themselves, and those in a folder of a changed file's name. Tests of PostgreSQL
+ * start servers, and are left out unless they changed.
  * @param reached the test files that import what changed, from the root. @param read reads a file.
  */
-export function nearTests(files: string[], reached: string[], read: (file: string) => string): string[] {
+export function nearTests(
+  files: string[],
+  reached: string[],
+  read: (file: string) => string,
+): string[] {
   const folders = new Set(files.map(folderOf));
-  const imports = files.filter((file) => /\.tsx?$/.test(file)).map((file) => `/${path.basename(file)}'`);
-  const isNear = (test: string) => folders.has(folderOf(test)) || imports.some((name) => read(test).includes(name));
-  return reached.filter((test) => files.includes(test) || (!test.includes('postgres') && (reached.length <= FEW || isNear(test))));
+  const imports = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => `/${path.basename(file)}'`);
+  const isNear = (test: string) =>
+    folders.has(folderOf(test)) || imports.some((name) => read(test).includes(name));
+  return reached.filter(
+    (test) =>
+      files.includes(test) ||
+      (!test.includes('postgres') && (reached.length <= FEW || isNear(test))),
+  );
 }
 
 function folderOf(file: string): string {

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { PROJECT } from './sites.ts';
 
-/** Debian's Chromium without windows, in which the journeys take a fifth less time (decision 0257). */
+/**
+ * Debian's Chromium without windows, in which the journeys take a fifth less time (decision 0257).
+ */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const WHOLE_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const PLACES = [HEADLESS_SHELL, ...WHOLE_BROWSERS];
@@ -16,25 +18,47 @@ const PLACES = [HEADLESS_SHELL, ...WHOLE_BROWSERS];
 export function findChromium(places = PLACES): string | undefined {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH && !existsSync(CHROME_PATH)) {
-    throw new Error(`CHROME_PATH is "${CHROME_PATH}", where there is no file: give the path of Chromium or Chrome, or leave it out.`);
+    throw new Error(
+      `CHROME_PATH is "${CHROME_PATH}", where there is no file: give the path of Chromium or Chrome, or leave it out.`,
+    );
   }
-  return [CHROME_PATH, ...places, chromium.executablePath()].find((place) => place && existsSync(place));
+  return [CHROME_PATH, ...places, chromium.executablePath()].find(
+    (place) => place && existsSync(place),
+  );
 }
 
-/** The same for measurements: Chromium as visitors have it, with windows, is preferred. @throws when $CHROME_PATH is no Chromium. */
+/**
+ * The same for measurements: Chromium as visitors have it, with windows, is preferred. @throws when
+ * $CHROME_PATH is no Chromium.
+ */
 export const findWholeChromium = () => findChromium([...WHOLE_BROWSERS, HEADLESS_SHELL]);
 
-/** Finds Chromium, or installs it: Playwright's download, else Debian's package. @throws with instructions if neither works. */
+/**
+ * Finds Chromium, or installs it: Playwright's download, else Debian's package. @throws with
+ * instructions if neither works.
+ */
 export function bringChromium(): string {
   return (
     working(findChromium()) ??
-    working(installed([process.execPath, path.join(PROJECT, 'node_modules/playwright/cli.js'), 'install', 'chromium'])) ??
-    working(isDebianRoot() ? installed(['apt-get', 'update'], ['apt-get', 'install', '-y', 'chromium']) : undefined) ??
+    working(
+      installed([
+        process.execPath,
+        path.join(PROJECT, 'node_modules/playwright/cli.js'),
+        'install',
+        'chromium',
+      ]),
+    ) ??
+    working(
+      isDebianRoot()
+        ? installed(['apt-get', 'update'], ['apt-get', 'install', '-y', 'chromium'])
+        : undefined,
+    ) ??
     fail()
   );
 }
 
-// A download can lack libraries, and a distribution's placeholder program may only print how to install Chromium.
+// A download can lack libraries, and a distribution's placeholder program may only print how to
+// install Chromium.
 function working(place: string | undefined): string | undefined {
   return place && spawnSync(place, ['--version']).status === 0 ? place : undefined;
 }
@@ -53,5 +77,7 @@ export function isDebianRoot(): boolean {
 }
 
 function fail(): never {
-  throw new Error('There is no working Chromium, and none could be installed: install Chromium or Chrome, and set CHROME_PATH if it is in an unusual place.');
+  throw new Error(
+    'There is no working Chromium, and none could be installed: install Chromium or Chrome, and set CHROME_PATH if it is in an unusual place.',
+  );
 }

@@ -7,21 +7,33 @@ import { PROJECT } from './sites.ts';
 /** Options for running a tool. */
 export interface Run {
   environment?: NodeJS.ProcessEnv;
-  /** Whether to print the output in one piece at the end, because another tool runs at the same time. */
+  /**
+   * Whether to print the output in one piece at the end, because another tool runs at the same
+   * time.
+   */
   isBeside?: boolean;
 }
 
 /** Runs one of the project's tools on the project's own Node. @returns whether it succeeded. */
-export async function run(command: string, args: string[], { environment = {}, isBeside = false }: Run = {}): Promise<boolean> {
+export async function run(
+  command: string,
+  args: string[],
+  { environment = {}, isBeside = false }: Run = {},
+): Promise<boolean> {
   const title = `\n> ${command} ${args.join(' ')}`;
   if (!isBeside) console.log(title);
   const PATH = [path.join(PROJECT, 'node_modules/.bin'), process.env.PATH].join(path.delimiter);
   // Many processes load the same code.
   const own = { PATH, NODE_COMPILE_CACHE: path.join(PROJECT, '.cache/compiled') };
   const output = isBeside ? 'pipe' : 'inherit';
-  const child = spawn(command, args, { cwd: PROJECT, stdio: ['ignore', output, output], env: { ...process.env, ...own, ...environment } });
+  const child = spawn(command, args, {
+    cwd: PROJECT,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...own, ...environment },
+  });
   let printed = title;
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
   try {
     const [status, signal] = await once(child, 'close');
     if (isBeside) console.log(printed);
@@ -35,5 +47,7 @@ export async function run(command: string, args: string[], { environment = {}, i
 
 /** Runs a tool that counts as one test. */
 export async function runOne(command: string, args: string[], how?: Run): Promise<Outcome> {
-  return (await run(command, args, how)) ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: [[command, ...args].join(' ')] };
+  return (await run(command, args, how))
+    ? { ...NOTHING, passed: 1 }
+    : { ...NOTHING, failed: [[command, ...args].join(' ')] };
 }

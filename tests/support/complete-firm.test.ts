@@ -23,24 +23,37 @@ describe('The second firm', () => {
 
   test('gets a page that it lacks, with none of the words of the first', () => {
     rmSync(path.join(lacking(), 'pages/coming-soon.yaml'));
-    const [own, model] = [completed(), readContent(FIRST_CONTENT)].map(({ pages }) => pages['coming-soon']);
+    const [own, model] = [completed(), readContent(FIRST_CONTENT)].map(
+      ({ pages }) => pages['coming-soon'],
+    );
     expect(own?.hero).toEqual({ heading: 'Pbzvat Fbba', lede: 'Guvf cntr vfa’g jevggra lrg.' });
-    expect(own?.meanwhile.items.map(({ link }) => link.to)).toEqual(model?.meanwhile.items.map(({ link }) => link.to));
+    expect(own?.meanwhile.items.map(({ link }) => link.to)).toEqual(
+      model?.meanwhile.items.map(({ link }) => link.to),
+    );
   });
 
   test('gets each field that it lacks, and keeps its own', () => {
     const before = readContent(lacking());
-    edit('pages/services.yaml', (services) => services.deleteIn(['services', 'items', 4, 'forWhom']));
+    edit('pages/services.yaml', (services) =>
+      services.deleteIn(['services', 'items', 4, 'forWhom']),
+    );
     edit('pages/contact.yaml', (contact) => contact.deleteIn(['form', 'sent']));
     const { pages } = completed();
-    expect(pages.services.services.items.slice(0, 4)).toEqual(before.pages.services.services.items.slice(0, 4));
+    expect(pages.services.services.items.slice(0, 4)).toEqual(
+      before.pages.services.services.items.slice(0, 4),
+    );
     const [last] = pages.services.services.items.slice(-1);
-    expect(last).toEqual({ ...before.pages.services.services.items.at(-1), forWhom: expect.stringMatching(/ /) });
+    expect(last).toEqual({
+      ...before.pages.services.services.items.at(-1),
+      forWhom: expect.stringMatching(/ /),
+    });
     expect(pages.contact.form.sent).toContain('{time}');
   });
 
   test('does not get what the first lacks, too', () => {
-    edit('pages/contact.yaml', (contact) => contact.setIn(['form', 'fields', 'colour'], { label: 'Colour' }));
+    edit('pages/contact.yaml', (contact) =>
+      contact.setIn(['form', 'fields', 'colour'], { label: 'Colour' }),
+    );
     expect(completed).toThrow('content/pages/contact.yaml, line');
   });
 

@@ -8,14 +8,16 @@ import { FIRST_CONTENT } from './sites.ts';
 const MISSING = /^is missing: (add|restore) it$/;
 
 /**
- * Copies the content of a firm, and adds each page and required field that it lacks, so that a change needs words in `content/` alone
- * (decision 0150). The added texts are those of `content/` made unreadable, because no word of the first firm may stand on another's site.
+ * Copies the content of a firm, and adds each page and required field that it lacks, so that a
+ * change needs words in `content/` alone (decision 0150). The added texts are those of `content/`
+ * made unreadable, because no word of the first firm may stand on another's site.
  * @param firm the firm's content folder. @param copy the folder to write.
  */
 export function completeFirm(firm: string, copy: string): void {
   rmSync(copy, { recursive: true, force: true });
   cpSync(firm, copy, { recursive: true });
-  for (const { message, ...place } of problemsOf(copy)) if (MISSING.test(message)) addMissing(place, copy);
+  for (const { message, ...place } of problemsOf(copy))
+    if (MISSING.test(message)) addMissing(place, copy);
 }
 
 function problemsOf(root: string): Problem[] {
@@ -32,11 +34,18 @@ function addMissing({ file, field }: Omit<Problem, 'message'>, copy: string): vo
   const name = file.replace(/^content\//, '');
   if (!existsSync(path.join(FIRST_CONTENT, name))) return;
   const source = obscured(readYaml(path.join(FIRST_CONTENT, name)));
-  writeFileSync(path.join(copy, name), String(field === undefined ? source : withField(readYaml(path.join(copy, name)), source, field)));
+  writeFileSync(
+    path.join(copy, name),
+    String(
+      field === undefined ? source : withField(readYaml(path.join(copy, name)), source, field),
+    ),
+  );
 }
 
 function withField(document: Document, source: Document, field: string): Document {
-  const keys = [...field.matchAll(/\[(\d+)\]|[^.[]+/g)].map(([key, index]) => (index === undefined ? key : Number(index)));
+  const keys = [...field.matchAll(/\[(\d+)\]|[^.[]+/g)].map(([key, index]) =>
+    index === undefined ? key : Number(index),
+  );
   // The list of the first firm may be shorter.
   const alike = keys.map((key) => (typeof key === 'number' ? 0 : key));
   document.setIn(keys, source.getIn(keys, true) ?? source.getIn(alike, true));
@@ -47,12 +56,17 @@ function readYaml(file: string): Document {
   return parseDocument(readFileSync(file, 'utf8'));
 }
 
-/** Replaces the letters of each sentence by others (ROT13). A single word may be an id or an address, and stays. */
+/**
+ * Replaces the letters of each sentence by others (ROT13). A single word may be an id or an
+ * address, and stays.
+ */
 function obscured(document: Document): Document {
   visit(document, {
     Scalar(key, node) {
       if (key === 'key' || typeof node.value !== 'string' || !node.value.includes(' ')) return;
-      node.value = node.value.replace(/\{[^}]*\}|[a-z]/gi, (part) => (part.length > 1 ? part : rotated(part)));
+      node.value = node.value.replace(/\{[^}]*\}|[a-z]/gi, (part) =>
+        part.length > 1 ? part : rotated(part),
+      );
     },
   });
   return document;

@@ -13,15 +13,26 @@ interface SpecifiedContent extends Content {
 /** The texts of the firm under test, with which tests of any firm compare the pages. */
 export const firm = readContent(CONTENT);
 
-/** The texts of the first firm, which tests compare the pages with. Tests contain the specification's texts themselves. */
+/**
+ * The texts of the first firm, which tests compare the pages with. Tests contain the
+ * specification's texts themselves.
+ */
 export const content = withOriginal(IS_FIRST_FIRM ? firm : readContent(FIRST_CONTENT));
 
-/** The sections of a legal page that the first firm shows with this delivery, if its site counts no views. */
+/**
+ * The sections of a legal page that the first firm shows with this delivery, if its site counts no
+ * views.
+ */
 export function legalSectionsWith(delivery: DeliveryName, page: 'privacy' | 'terms') {
-  return content.pages[page].sections.filter((section) => !section.visits && (section.delivery?.includes(delivery) ?? true));
+  return content.pages[page].sections.filter(
+    (section) => !section.visits && (section.delivery?.includes(delivery) ?? true),
+  );
 }
 
-/** A text that the specification gives. Another firm than the first has a text of its own in its place. */
+/**
+ * A text that the specification gives. Another firm than the first has a text of its own in its
+ * place.
+ */
 export function specified(text: string, own: string): string {
   return IS_FIRST_FIRM ? text : own;
 }
@@ -29,6 +40,11 @@ export function specified(text: string, own: string): string {
 function withOriginal({ layout, pages, ...content }: Content): SpecifiedContent {
   const { original } = layout;
   const home = pages['adoption-home'];
-  if (!original?.banner || !home) throw new Error('The content has no original site with a banner and a home.');
-  return { ...content, layout: { ...layout, original: { ...original, banner: original.banner } }, pages: { ...pages, 'adoption-home': home } };
+  if (!original?.banner || !home)
+    throw new Error('The content has no original site with a banner and a home.');
+  return {
+    ...content,
+    layout: { ...layout, original: { ...original, banner: original.banner } },
+    pages: { ...pages, 'adoption-home': home },
+  };
 }

@@ -15,9 +15,13 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 /** The button that saves or sends what the dialog's form holds. */
 export const saveDialog = (page: Page) => dialog(page).locator('button[type="submit"]');
 /** A client, campaign, wave or group in its list. */
-export const item = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+export const item = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Opens the dialog for a client's new campaign by keyboard, and fills it in, with the go-live today. */
+/**
+ * Opens the dialog for a client's new campaign by keyboard, and fills it in, with the go-live
+ * today.
+ */
 export async function fillCampaign(page: Page, client: string): Promise<void> {
   await item(page, client).getByRole('button', { name: 'New campaign' }).press('Enter');
   await dialog(page).getByLabel('Name of the campaign').fill(POLARIS.name);
@@ -27,7 +31,10 @@ export async function fillCampaign(page: Page, client: string): Promise<void> {
 }
 
 /** Adds a group to the shown campaign by keyboard. */
-export async function addGroup(page: Page, { name, side, asked }: { name: string; side: string; asked: number }): Promise<void> {
+export async function addGroup(
+  page: Page,
+  { name, side, asked }: { name: string; side: string; asked: number },
+): Promise<void> {
   await button(page, 'Add a group').press('Enter');
   await dialog(page).getByLabel('Name').fill(name);
   await dialog(page).getByLabel(side).check();
@@ -42,15 +49,31 @@ export function dayFromNow(days: number): string {
 
 /** Sends a request to the desk of OWN_SITE's intake. */
 export async function askDesk(method: string, path: string, body?: object) {
-  const response = await fetch(`${OWN_SITE.url}/api/desk/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const response = await fetch(`${OWN_SITE.url}/api/desk/${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
   expect(response.ok).toBe(true);
   return response.json();
 }
 
-/** Makes a campaign with one wave. @param opens its first day, in days from now. @param closes its last day. @returns it with its open links. */
-export async function makeCampaign(opens: number, closes: number): Promise<{ campaign: DeskCampaign; links: string[] }> {
-  const campaign = await createCampaign({ ...POLARIS, waves: [{ name: 'Go-live', opensOn: dayFromNow(opens), closesOn: dayFromNow(closes) }] });
-  return { campaign, links: campaign.waves.flatMap(({ openLinks }) => openLinks.map(({ link }) => link)) };
+/**
+ * Makes a campaign with one wave. @param opens its first day, in days from now. @param closes its
+ * last day. @returns it with its open links.
+ */
+export async function makeCampaign(
+  opens: number,
+  closes: number,
+): Promise<{ campaign: DeskCampaign; links: string[] }> {
+  const campaign = await createCampaign({
+    ...POLARIS,
+    waves: [{ name: 'Go-live', opensOn: dayFromNow(opens), closesOn: dayFromNow(closes) }],
+  });
+  return {
+    campaign,
+    links: campaign.waves.flatMap(({ openLinks }) => openLinks.map(({ link }) => link)),
+  };
 }
 
 /** Answers a campaign's survey by a link, as its screen does. @returns the status. */
@@ -64,14 +87,18 @@ export async function respondBy(link: string): Promise<number> {
   return status;
 }
 
-/** Creates a campaign at the desk of OWN_SITE's intake. @returns it, whatever other campaigns the desk lists. */
+/**
+ * Creates a campaign at the desk of OWN_SITE's intake. @returns it, whatever other campaigns the
+ * desk lists.
+ */
 export async function createCampaign(values: NewCampaign): Promise<DeskCampaign> {
   const list = async (): Promise<DeskCampaign[]> => (await askDesk('GET', 'campaigns')).campaigns;
   const before = new Set((await list()).map(({ id }) => id));
   await askDesk('POST', 'campaigns', values);
   const created = (await list()).filter(({ id }) => !before.has(id));
   const [campaign] = created;
-  if (!campaign || created.length > 1) throw new Error(`The desk lists ${created.length} new campaigns after one was created.`);
+  if (!campaign || created.length > 1)
+    throw new Error(`The desk lists ${created.length} new campaigns after one was created.`);
   return campaign;
 }
 

@@ -11,7 +11,10 @@ export const TOKEN = 'bidig fobul kazot pinam dolus varib';
 /** The token of a second operator. */
 export const OTHER_TOKEN = 'tumol gabir nesop kudav rifel homat';
 
-/** What the browser says when Playwright looks into the frame of a newsletter's preview, where nothing may run. */
+/**
+ * What the browser says when Playwright looks into the frame of a newsletter's preview, where
+ * nothing may run.
+ */
 export const BLOCKED_SCRIPT = /Blocked script execution in 'data:text\/html/;
 
 /** The intake of OWN_SITE with a desk, and its relay: new ones for each test. */
@@ -23,13 +26,22 @@ export interface OwnDesk {
   restart: (settings?: NodeJS.ProcessEnv) => Promise<void>;
 }
 
-/** Serves a desk to each test of a file. @param behaviour of its relay. @param settings read before each test. */
-export function serveDesk(behaviour: Parameters<typeof startRelay>[0] = {}, settings: () => NodeJS.ProcessEnv = () => ({})): OwnDesk {
+/**
+ * Serves a desk to each test of a file. @param behaviour of its relay. @param settings read before
+ * each test.
+ */
+export function serveDesk(
+  behaviour: Parameters<typeof startRelay>[0] = {},
+  settings: () => NodeJS.ProcessEnv = () => ({}),
+): OwnDesk {
   let intake: OwnIntake | undefined;
   let relay: TestRelay | undefined;
   const start = async (own: NodeJS.ProcessEnv, keeps: boolean) => {
     const mail = { SMTP_URL: relay?.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' };
-    intake = await startOwnIntake({ keeps, settings: { OPERATOR_TOKEN: TOKEN, ...mail, ...settings(), ...own } });
+    intake = await startOwnIntake({
+      keeps,
+      settings: { OPERATOR_TOKEN: TOKEN, ...mail, ...settings(), ...own },
+    });
   };
   test.use({ baseURL: OWN_SITE.url });
   test.beforeEach(async () => {
@@ -72,7 +84,9 @@ export async function shownOnRefresh(page: Page, text: string): Promise<void> {
   await expect(refresh).toBeEnabled();
 }
 
-/** Checks a state on a laptop and on a phone: axe finds no violation, and nothing scrolls sideways. */
+/**
+ * Checks a state on a laptop and on a phone: axe finds no violation, and nothing scrolls sideways.
+ */
 export async function isSound(page: Page): Promise<void> {
   const size = page.viewportSize();
   for (const [width, height] of [
@@ -81,7 +95,10 @@ export async function isSound(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height });
     expect(await violations(page), `at ${width} pixels`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'scrolled sideways').toBe(width);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      'scrolled sideways',
+    ).toBe(width);
   }
   if (size) await page.setViewportSize(size);
 }

@@ -9,7 +9,9 @@ export const REWORDED = await editionOf(
   {
     sections: firm.survey.sections.map((section) => ({
       ...section,
-      statements: section.statements.map((statement) => (statement.id === 1 ? { ...statement, text: 'The system is what I open last.' } : statement)),
+      statements: section.statements.map((statement) =>
+        statement.id === 1 ? { ...statement, text: 'The system is what I open last.' } : statement,
+      ),
     })),
   },
   firm.scales,

@@ -6,7 +6,10 @@ import { STORE_FILE } from '../../intake/store/sqlite.ts';
 
 let migrated: Promise<Buffer> | undefined;
 
-/** Puts a migrated SQLite store without rows into an existing folder. It is a copy: each run of the migrations would take several times as long. */
+/**
+ * Puts a migrated SQLite store without rows into an existing folder. It is a copy: each run of the
+ * migrations would take several times as long.
+ */
 export async function writeEmptyStore(folder: string): Promise<void> {
   migrated ??= readMigrated();
   writeFileSync(path.join(folder, STORE_FILE), await migrated, { mode: 0o600 });

@@ -15,16 +15,29 @@ export const WORDS: EditionWords = {
   scales: { agreement: ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'] },
   sections: SECTIONS.map(([title, ids]) => ({
     title,
-    statements: ids.map((id) => ({ id, text: `Statement ${id}`, category: title.toLowerCase(), scaleType: 'agreement', reverse: id === 2 })),
+    statements: ids.map((id) => ({
+      id,
+      text: `Statement ${id}`,
+      category: title.toLowerCase(),
+      scaleType: 'agreement',
+      reverse: id === 2,
+    })),
   })),
 };
 
 /** An edition of these words. */
 export const EDITION: Edition = { id: 'edition', words: WORDS };
 
-/** The answers of a person who rates all statements alike, or by a function of the statement's id. */
+/**
+ * The answers of a person who rates all statements alike, or by a function of the statement's id.
+ */
 export function answers(rate: number | ((id: number) => number)): Answers {
-  return Object.fromEntries(SECTIONS.flatMap(([, ids]) => ids).map((id) => [id, typeof rate === 'number' ? rate : rate(id)]));
+  return Object.fromEntries(
+    SECTIONS.flatMap(([, ids]) => ids).map((id) => [
+      id,
+      typeof rate === 'number' ? rate : rate(id),
+    ]),
+  );
 }
 
 /** A group of a side, with the name of its id. */
@@ -34,9 +47,18 @@ export function group(id: string, side: Side, asked = 20, openLink: OpenLink = '
 
 type Ratings = Readonly<Record<string, readonly number[]>>;
 
-/** A wave in which each unit's people rate all statements alike. @param open the ratings of those who came by its open link. */
+/**
+ * A wave in which each unit's people rate all statements alike. @param open the ratings of those
+ * who came by its open link.
+ */
 export function waveOf(units: readonly Unit[], checked: Ratings, open: Ratings = {}): WaveAnswers {
   const responsesOf = (ratings: Ratings, isOpen: boolean) =>
-    Object.entries(ratings).flatMap(([unit, each]) => each.map((rating) => ({ unit, isOpen, answers: answers(rating) })));
-  return { edition: EDITION, units, responses: [...responsesOf(checked, false), ...responsesOf(open, true)] };
+    Object.entries(ratings).flatMap(([unit, each]) =>
+      each.map((rating) => ({ unit, isOpen, answers: answers(rating) })),
+    );
+  return {
+    edition: EDITION,
+    units,
+    responses: [...responsesOf(checked, false), ...responsesOf(open, true)],
+  };
 }

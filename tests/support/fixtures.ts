@@ -5,14 +5,18 @@ import { ROOT_SITE } from './sites.ts';
 import { markStart, open } from './start.ts';
 
 interface Fixtures {
-  /** Fails the test on any console message, page error, failed request or third-party request that the test did not allow. */
+  /**
+   * Fails the test on any console message, page error, failed request or third-party request that
+   * the test did not allow.
+   */
   quiet: Quiet;
 }
 
 export const test = base.extend<Fixtures>({
   quiet: [
     async ({ context }, use) => {
-      // Playwright doesn't reset this in a reused window: a test after one that ended offline would be offline, too.
+      // Playwright doesn't reset this in a reused window: a test after one that ended offline would
+      // be offline, too.
       await context.setOffline(false);
       await context.addInitScript(markStart);
       await context.addInitScript(recordAnnouncements);
@@ -20,14 +24,18 @@ export const test = base.extend<Fixtures>({
       const quiet = new Quiet(context);
       await use(quiet);
       await resume();
-      expect(quiet.unexpected(), 'console messages, page errors, failed and foreign requests').toEqual([]);
+      expect(
+        quiet.unexpected(),
+        'console messages, page errors, failed and foreign requests',
+      ).toEqual([]);
     },
     { auto: true },
   ],
 });
 
 /**
- * When a test ends with its clock paused, Playwright resumes it without waiting, and the script for that may reach the next test.
+ * When a test ends with its clock paused, Playwright resumes it without waiting, and the script for
+ * that may reach the next test.
  * @returns a function that resumes a paused clock.
  */
 function resumer(clock: Clock): () => Promise<void> {
@@ -43,14 +51,18 @@ function resumer(clock: Clock): () => Promise<void> {
 }
 
 /**
- * Opens a document once for all tests of the surrounding group, which run one after the other and leave it as they found it.
+ * Opens a document once for all tests of the surrounding group, which run one after the other and
+ * leave it as they found it.
  * @returns the page, while the tests run.
  */
 export function readOnce(address: string): () => Page {
   let page: Page | undefined;
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async ({ browser }) => {
-    page = await browser.newPage({ baseURL: ROOT_SITE.url, viewport: { width: 1440, height: 900 } });
+    page = await browser.newPage({
+      baseURL: ROOT_SITE.url,
+      viewport: { width: 1440, height: 900 },
+    });
     await page.addInitScript(markStart);
     await open(page, address);
   });

@@ -26,9 +26,13 @@ export async function follow(page: Page, link: Locator): Promise<void> {
   const [path = '', anchor] = ((await link.getAttribute('href')) ?? '').split('#');
   const route = path.replace(/\/$/, '');
   const screen = SHOWN_SCREENS.find((one) => one.path === route);
-  const section = screen ? undefined : REDIRECTS.find((redirect) => redirect.path === route)?.section;
+  const section = screen
+    ? undefined
+    : REDIRECTS.find((redirect) => redirect.path === route)?.section;
   await link.click();
   const heading = section ? HOME.heading : (UNLOCKED[route] ?? screen?.heading);
-  await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading ?? `the heading of ${path}, which is no screen`);
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(
+    heading ?? `the heading of ${path}, which is no screen`,
+  );
   if (anchor || section) await expect(page.locator(`#${section ?? anchor}`)).toBeInViewport();
 }

@@ -1,7 +1,10 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { firm } from './content.ts';
 
-/** The browser's console message for a failed request or an error status: a test that causes these allows it. */
+/**
+ * The browser's console message for a failed request or an error status: a test that causes these
+ * allows it.
+ */
 export const NETWORK_FAILURE = [/Failed to load resource/, /failed request: .*\/api\//];
 
 /** The contact form, on any page that has one. */
@@ -18,7 +21,10 @@ export async function fillContact(page: Page, message = 'We went live in March.'
   await form.getByLabel(fields.message.label).fill(message);
 }
 
-/** Makes a filled form old enough to be a visitor's: the intake takes faster submissions for suspected spam (intake/handlers/traps.ts). */
+/**
+ * Makes a filled form old enough to be a visitor's: the intake takes faster submissions for
+ * suspected spam (intake/handlers/traps.ts).
+ */
 export async function takeAVisitorsTime(page: Page): Promise<void> {
   await page.waitForFunction((filledAt) => Date.now() - filledAt > 1000, Date.now());
 }
@@ -31,6 +37,9 @@ export function toast(page: Page): Locator {
 /** Collects the requests to a resource of the intake. */
 export function gather(page: Page, resource: string): Request[] {
   const requests: Request[] = [];
-  page.on('request', (request) => request.url().endsWith(`/api/${resource}`) && requests.push(request));
+  page.on(
+    'request',
+    (request) => request.url().endsWith(`/api/${resource}`) && requests.push(request),
+  );
   return requests;
 }

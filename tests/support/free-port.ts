@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Systems take the ports of outgoing connections from 32768 up, so none of these can be taken between finding and using it.
+// Systems take the ports of outgoing connections from 32768 up, so none of these can be taken
+// between finding and using it.
 const [LEAST, MOST] = [15_000, 32_000];
 
 /** Finds a free port that stays free until a server uses it, also while that server restarts. */

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { startRelay } from './mail.ts';
 import { receivedMail } from './mailbox.ts';
 
-// Starts the intake as in production, on an empty store, so that no submission is a replay of an earlier run. A test relay takes its mails.
+// Starts the intake as in production, on an empty store, so that no submission is a replay of an
+// earlier run. A test relay takes its mails.
 const dataDir = process.env.DATA_DIR ?? '';
 rmSync(dataDir, { recursive: true, force: true });
 const box = receivedMail(dataDir);
@@ -22,5 +23,9 @@ const { url } = await startRelay({
     });
   },
 });
-Object.assign(process.env, { SMTP_URL: url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' });
+Object.assign(process.env, {
+  SMTP_URL: url,
+  MAIL_FROM: 'hello@firm.test',
+  MAIL_TO: 'inbox@firm.test',
+});
 await import('../../intake/main.ts');

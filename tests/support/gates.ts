@@ -8,23 +8,36 @@ import { openStorage } from './start.ts';
 import { SUBMISSIONS } from './submissions.ts';
 
 /** The gate settings of the sites under test. */
-export const GATE_SETTINGS = readGateSettings(process.env, { isSampleAllowed: true, output: `${PROJECT}/.cache/test-site` });
+export const GATE_SETTINGS = readGateSettings(process.env, {
+  isSampleAllowed: true,
+  output: `${PROJECT}/.cache/test-site`,
+});
 export const CODES = GATE_SETTINGS.codes;
 
 /** The token inside the survey's preview of the sites under test. */
 export const PREVIEW_TOKEN = readPreviewToken(GATE_SETTINGS.contentKeyFile);
 
-/** The response of somebody who opened the preview, without which a survey that is coming soon takes none. */
+/**
+ * The response of somebody who opened the preview, without which a survey that is coming soon takes
+ * none.
+ */
 export const RESPONSE = { ...SUBMISSIONS['survey-responses'], previewToken: PREVIEW_TOKEN };
 
 /** The local storage flag of each gate. */
-export const FLAGS: Record<Gate, string> = { 'client-access': STORAGE_KEYS.clientAccess, 'survey-preview': STORAGE_KEYS.surveyPreview };
+export const FLAGS: Record<Gate, string> = {
+  'client-access': STORAGE_KEYS.clientAccess,
+  'survey-preview': STORAGE_KEYS.surveyPreview,
+};
 
 /**
- * Stores the flag and key of an unlocked gate in the browser, as an earlier visit would have. Entering a code would take a second.
- * The page must show a document of the site.
+ * Stores the flag and key of an unlocked gate in the browser, as an earlier visit would have.
+ * Entering a code would take a second. The page must show a document of the site.
  */
-export async function remember(page: Page, gate: Gate, contentKey = readContentKeys(GATE_SETTINGS.contentKeyFile)[gate]): Promise<void> {
+export async function remember(
+  page: Page,
+  gate: Gate,
+  contentKey = readContentKeys(GATE_SETTINGS.contentKeyFile)[gate],
+): Promise<void> {
   await page.evaluate(
     async ({ gate, contentKey, flag, name }) => {
       const bytes = Uint8Array.from(atob(contentKey), (character) => character.charCodeAt(0));

@@ -24,9 +24,18 @@ export interface TestIntake {
   /** Sends a request as a browser on `http://localhost` does. */
   ask(address: string, init?: RequestInit, from?: string): Promise<Response>;
   /** Posts JSON to a resource. */
-  post(resource: string, body: unknown, headers?: Record<string, string>, from?: string): Promise<Response>;
+  post(
+    resource: string,
+    body: unknown,
+    headers?: Record<string, string>,
+    from?: string,
+  ): Promise<Response>;
   /** Posts a form as a browser without JavaScript does. */
-  postForm(resource: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  postForm(
+    resource: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
   /** Moves the clock forward. */
   wait(milliseconds: number): void;
   /** The log lines. */
@@ -34,7 +43,8 @@ export interface TestIntake {
   stop(): Promise<void>;
 }
 
-const limitByDay = (limit: number) => new Limiter(limit, undefined, { name: '', windowSeconds: DAY_SECONDS });
+const limitByDay = (limit: number) =>
+  new Limiter(limit, undefined, { name: '', windowSeconds: DAY_SECONDS });
 
 /** A folder that is removed after the test. */
 export function temporaryFolder(): { folder: string; remove: () => void } {
@@ -42,7 +52,11 @@ export function temporaryFolder(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps> & { store?: Store; limit?: number } = {}): Promise<TestIntake> {
+export async function startIntake({
+  store,
+  limit = 1000,
+  ...own
+}: Partial<Deps> & { store?: Store; limit?: number } = {}): Promise<TestIntake> {
   const { folder, remove } = temporaryFolder();
   let now = NOW;
   const logged: string[] = [];
@@ -65,7 +79,10 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
     },
     limiter: new Limiter(limit),
     campaignLimiter: new Limiter(limit),
-    responseLimiters: { expected: limitByDay(5 * limit), unexpected: limitByDay(Math.ceil(limit / 6)) },
+    responseLimiters: {
+      expected: limitByDay(5 * limit),
+      unexpected: limitByDay(Math.ceil(limit / 6)),
+    },
     visiting: undefined,
     copyCount: new DailyCount(COPIES_A_DAY),
     mail: { from: 'hello@equanta.example', to: 'inbox@equanta.example' },
@@ -81,12 +98,22 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
   const mixer = new Mixer(deps.store, deps.log, deps.now);
   const app = createApp(deps);
   const ask = async (address: string, init: RequestInit = {}, from = '192.0.2.1') =>
-    app.fetch(new Request(`http://localhost${address}`, init), { incoming: { socket: { remoteAddress: from } } } as never);
+    app.fetch(new Request(`http://localhost${address}`, init), {
+      incoming: { socket: { remoteAddress: from } },
+    } as never);
   return {
     deps,
     ask,
     post: (resource, body, headers = {}, from) =>
-      ask(`/api/${resource}`, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }, from),
+      ask(
+        `/api/${resource}`,
+        {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'Content-Type': 'application/json', ...headers },
+        },
+        from,
+      ),
     postForm: (resource, fields, headers = {}) =>
       ask(`/api/${resource}`, {
         method: 'POST',
@@ -106,7 +133,11 @@ export async function startIntake({ store, limit = 1000, ...own }: Partial<Deps>
 
 function emptySite(folder: string): StaticSite {
   mkdirSync(folder);
-  for (const [file, text] of Object.entries({ 'index.html': '<h1>Home</h1>', '404.html': '<h1>Missing</h1>', _headers: '' })) {
+  for (const [file, text] of Object.entries({
+    'index.html': '<h1>Home</h1>',
+    '404.html': '<h1>Missing</h1>',
+    _headers: '',
+  })) {
     writeFileSync(path.join(folder, file), text);
   }
   return new StaticSite(folder, '/');

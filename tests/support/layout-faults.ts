@@ -8,13 +8,25 @@ export interface LayoutFaults {
   outside: string[];
   /** Controls under 24 pixels wide or high. */
   small: string[];
-  /** Short compounds, such as e-mail or $15-25K, that break at their hyphen, and words of ten letters or more that break anywhere. */
+  /**
+   * Short compounds, such as e-mail or $15-25K, that break at their hyphen, and words of ten
+   * letters or more that break anywhere.
+   */
   split: string[];
-  /** The first second-level heading, if it begins nearer to the end of the first-level one than 1.2 times its own size. */
+  /**
+   * The first second-level heading, if it begins nearer to the end of the first-level one than 1.2
+   * times its own size.
+   */
   crowded: string[];
 }
 
-export const NO_FAULTS: LayoutFaults = { scrolled: 0, outside: [], small: [], split: [], crowded: [] };
+export const NO_FAULTS: LayoutFaults = {
+  scrolled: 0,
+  outside: [],
+  small: [],
+  split: [],
+  crowded: [],
+};
 
 /** Measures the shown screen at its current width. */
 export function layoutFaults(page: Page): Promise<LayoutFaults> {
@@ -23,10 +35,16 @@ export function layoutFaults(page: Page): Promise<LayoutFaults> {
     const describe = (element: Element) => element.outerHTML.slice(0, 120);
     const isForScreenReaders = (element: Element) => getComputedStyle(element).clipPath !== 'none';
     const isShown = (element: Element) =>
-      element.checkVisibility() && !isForScreenReaders(element) && !element.closest('[href="#main"], [role=status], [aria-hidden=true]');
+      element.checkVisibility() &&
+      !isForScreenReaders(element) &&
+      !element.closest('[href="#main"], [role=status], [aria-hidden=true]');
     const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim();
-    // On a phone, visitors swipe the original site's links and the purpose page's audiences (design.md, Header; design.md, Tabs).
-    const isInRow = (element: Element) => element.parentElement?.closest('nav[aria-label="Original site"], [role=group][tabindex="0"]') !== null;
+    // On a phone, visitors swipe the original site's links and the purpose page's audiences
+    // (design.md, Header; design.md, Tabs).
+    const isInRow = (element: Element) =>
+      element.parentElement?.closest(
+        'nav[aria-label="Original site"], [role=group][tabindex="0"]',
+      ) !== null;
     const isOutside = (part: Element | Range) => {
       const { left, right } = part.getBoundingClientRect();
       return left < -1 || right > document.documentElement.clientWidth + 1;
@@ -37,7 +55,8 @@ export function layoutFaults(page: Page): Promise<LayoutFaults> {
       range.selectNodeContents(text);
       return range;
     };
-    const hasTextOutside = (element: Element) => [...element.childNodes].some((node) => isText(node) && isOutside(rangeOf(node)));
+    const hasTextOutside = (element: Element) =>
+      [...element.childNodes].some((node) => isText(node) && isOutside(rangeOf(node)));
     // A link within a sentence is as high as its line (WCAG 2.2, 2.5.8).
     const isSmall = (control: Element) => {
       const { width, height } = control.getBoundingClientRect();
@@ -51,34 +70,60 @@ export function layoutFaults(page: Page): Promise<LayoutFaults> {
     };
     const splitIn = (text: Node) => {
       const words = text.nodeValue ?? '';
-      const hyphens = [...words.matchAll(/(?<=\b[a-z]{1,2}|\d)-(?=\w)/gi)].map(({ index }) => [index, index + 1] as const);
-      const long = [...words.matchAll(/[a-z]{10,}/gi)].map(({ index, 0: word }) => [index, index + word.length - 1] as const);
+      const hyphens = [...words.matchAll(/(?<=\b[a-z]{1,2}|\d)-(?=\w)/gi)].map(
+        ({ index }) => [index, index + 1] as const,
+      );
+      const long = [...words.matchAll(/[a-z]{10,}/gi)].map(
+        ({ index, 0: word }) => [index, index + word.length - 1] as const,
+      );
       return [...hyphens, ...long]
         .filter(([first, last]) => topOf(text, last) - topOf(text, first) > 8)
         .map(([first]) => words.slice(Math.max(0, first - 20), first + 20));
     };
     const crowds = (heading: Element) => {
-      const above = document.querySelector('main h1')?.getBoundingClientRect().bottom ?? Number.NEGATIVE_INFINITY;
-      return heading.getBoundingClientRect().top - above < 1.2 * Number.parseFloat(getComputedStyle(heading).fontSize);
+      const above =
+        document.querySelector('main h1')?.getBoundingClientRect().bottom ??
+        Number.NEGATIVE_INFINITY;
+      return (
+        heading.getBoundingClientRect().top - above <
+        1.2 * Number.parseFloat(getComputedStyle(heading).fontSize)
+      );
     };
-    const controls = [...document.querySelectorAll('a, button, summary, input, select, textarea')].filter(isShown);
-    const texts = [...document.querySelectorAll('body *')].filter((element) => isShown(element) && hasTextOutside(element));
+    const controls = [
+      ...document.querySelectorAll('a, button, summary, input, select, textarea'),
+    ].filter(isShown);
+    const texts = [...document.querySelectorAll('body *')].filter(
+      (element) => isShown(element) && hasTextOutside(element),
+    );
     return {
       scrolled: window.scrollX,
-      outside: [...texts, ...controls.filter(isOutside)].filter((element) => !isInRow(element)).map(describe),
+      outside: [...texts, ...controls.filter(isOutside)]
+        .filter((element) => !isInRow(element))
+        .map(describe),
       small: controls.filter(isSmall).map(describe),
-      split: [...document.querySelectorAll('body *')].filter(isShown).flatMap((element) => [...element.childNodes].filter(isText).flatMap(splitIn)),
-      crowded: [...document.querySelectorAll('main h2')].filter(isShown).slice(0, 1).filter(crowds).map(describe),
+      split: [...document.querySelectorAll('body *')]
+        .filter(isShown)
+        .flatMap((element) => [...element.childNodes].filter(isText).flatMap(splitIn)),
+      crowded: [...document.querySelectorAll('main h2')]
+        .filter(isShown)
+        .slice(0, 1)
+        .filter(crowds)
+        .map(describe),
     };
   });
 }
 
-/** Replaces the first word of each text of the screen by one as long as no line, except in what must not break, such as a range of figures. */
+/**
+ * Replaces the first word of each text of the screen by one as long as no line, except in what must
+ * not break, such as a range of figures.
+ */
 export function lengthenWords(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const element of document.querySelectorAll('main *:not(svg *)')) {
       if (getComputedStyle(element).whiteSpace === 'nowrap') continue;
-      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) node.nodeValue = node.nodeValue?.replace(/\S+/, 'W'.repeat(200)) ?? '';
+      for (const node of element.childNodes)
+        if (node.nodeType === Node.TEXT_NODE)
+          node.nodeValue = node.nodeValue?.replace(/\S+/, 'W'.repeat(200)) ?? '';
     }
   });
 }

@@ -12,7 +12,8 @@ export async function measureShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifted = 0;
     new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) window.shifted = (window.shifted ?? 0) + value;
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+        window.shifted = (window.shifted ?? 0) + value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }

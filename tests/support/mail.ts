@@ -9,7 +9,10 @@ export interface ReceivedMail extends Email {
   envelopeTo: string[];
   /** Empty for a null sender. */
   returnPath: string;
-  /** The bounces that the mail asks for (RFC 3461), where the relay announces DSN; empty for what was not asked. */
+  /**
+   * The bounces that the mail asks for (RFC 3461), where the relay announces DSN; empty for what
+   * was not asked.
+   */
   bounces: { notify: string; return: string };
 }
 
@@ -26,8 +29,14 @@ export interface TestRelay {
 
 const PATIENCE_MS = 90_000;
 
-/** Starts a relay. @param behaviour hooks of the server, to refuse or to hang; @param port of an earlier relay, to restart on the same port. */
-export async function startRelay(behaviour: Partial<SMTPServerOptions> = {}, port = 0): Promise<TestRelay> {
+/**
+ * Starts a relay. @param behaviour hooks of the server, to refuse or to hang; @param port of an
+ * earlier relay, to restart on the same port.
+ */
+export async function startRelay(
+  behaviour: Partial<SMTPServerOptions> = {},
+  port = 0,
+): Promise<TestRelay> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -42,7 +51,13 @@ export async function startRelay(behaviour: Partial<SMTPServerOptions> = {}, por
           const { mailFrom, rcptTo, dsn } = session.envelope;
           const returnPath = mailFrom ? mailFrom.address : '';
           const bounces = { notify: String(rcptTo[0]?.dsn?.notify ?? ''), return: dsn?.ret ?? '' };
-          mails.push({ ...mail, raw: raw.toString(), envelopeTo: rcptTo.map(({ address }) => address), returnPath, bounces });
+          mails.push({
+            ...mail,
+            raw: raw.toString(),
+            envelopeTo: rcptTo.map(({ address }) => address),
+            returnPath,
+            bounces,
+          });
           done();
         });
       });
@@ -61,7 +76,11 @@ export async function startRelay(behaviour: Partial<SMTPServerOptions> = {}, por
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     received: async (count) => {
-      for (const deadline = Date.now() + PATIENCE_MS; mails.length < count && Date.now() < deadline; ) await new Promise((resolve) => setTimeout(resolve, 10));
+      for (
+        const deadline = Date.now() + PATIENCE_MS;
+        mails.length < count && Date.now() < deadline;
+      )
+        await new Promise((resolve) => setTimeout(resolve, 10));
       if (mails.length < count) throw new Error(`${mails.length} mails came instead of ${count}.`);
       return mails;
     },

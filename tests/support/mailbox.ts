@@ -10,15 +10,29 @@ export function receivedMail(dataDir: string): string {
   return path.join(dataDir, 'received');
 }
 
-/** Waits for the mail to an address, with this subject and text, that the relay of the intake under test received. */
+/**
+ * Waits for the mail to an address, with this subject and text, that the relay of the intake under
+ * test received.
+ */
 export async function mailTo(address: string, subject: string, holding = ''): Promise<Email> {
   const box = receivedMail(`${ROOT_SITE.folder}-data`);
   const read = new Set<string>();
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 50))) {
-    for (const file of readdirSync(box).filter((name) => name.endsWith('.eml') && !read.has(name))) {
+  for (
+    const deadline = Date.now() + PATIENCE_MS;
+    Date.now() < deadline;
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  ) {
+    for (const file of readdirSync(box).filter(
+      (name) => name.endsWith('.eml') && !read.has(name),
+    )) {
       read.add(file);
       const mail = await PostalMime.parse(readFileSync(path.join(box, file)));
-      if (mail.subject === subject && mail.text?.includes(holding) && mail.to?.some((recipient) => recipient.address === address)) return mail;
+      if (
+        mail.subject === subject &&
+        mail.text?.includes(holding) &&
+        mail.to?.some((recipient) => recipient.address === address)
+      )
+        return mail;
     }
   }
   throw new Error(`No mail "${subject}" came for ${address}.`);

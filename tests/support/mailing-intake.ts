@@ -10,10 +10,20 @@ import { startIntake, type TestIntake } from './intake.ts';
 export async function startMailingIntake(
   transport: MailTransport,
   own?: Store,
-  { surveyReturnPath, surveyReplyTo, ...deps }: Pick<Partial<Deps>, 'desk'> & Pick<IntakeSettings, 'surveyReturnPath' | 'surveyReplyTo'> = {},
+  {
+    surveyReturnPath,
+    surveyReplyTo,
+    ...deps
+  }: Pick<Partial<Deps>, 'desk'> & Pick<IntakeSettings, 'surveyReturnPath' | 'surveyReplyTo'> = {},
 ): Promise<TestIntake & { wake(): void }> {
   let wake = () => {};
-  const intake = await startIntake({ ...(own && { store: own }), now: () => Date.now(), onMail: () => wake(), checkMail: transport.check, ...deps });
+  const intake = await startIntake({
+    ...(own && { store: own }),
+    now: () => Date.now(),
+    onMail: () => wake(),
+    checkMail: transport.check,
+    ...deps,
+  });
   const { store, parts, settings, mail, log } = intake.deps;
   const deliver = createMailer({
     transport,

@@ -23,7 +23,10 @@ export async function hold(page: Page | BrowserContext, pattern: RegExp): Promis
   };
 }
 
-/** Keeps back the first answer from a matching address, which is out of date once it is released. Later ones come at once. */
+/**
+ * Keeps back the first answer from a matching address, which is out of date once it is released.
+ * Later ones come at once.
+ */
 export async function holdAnswer(page: Page, pattern: RegExp): Promise<Held> {
   const arrived = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -40,10 +43,15 @@ export async function holdAnswer(page: Page, pattern: RegExp): Promise<Held> {
 }
 
 /**
- * Makes requests to matching addresses fail, or answers them otherwise, until `mend` is called. Never `unroute` instead: without its last
- * route Playwright ends interception, and Chromium then leaves requests that are under way without an answer for ever.
+ * Makes requests to matching addresses fail, or answers them otherwise, until `mend` is called.
+ * Never `unroute` instead: without its last route Playwright ends interception, and Chromium then
+ * leaves requests that are under way without an answer for ever.
  */
-export async function breakNetwork(page: Page | BrowserContext, pattern: string | RegExp, fail: (route: Route) => Promise<void> = (route) => route.abort()) {
+export async function breakNetwork(
+  page: Page | BrowserContext,
+  pattern: string | RegExp,
+  fail: (route: Route) => Promise<void> = (route) => route.abort(),
+) {
   let isBroken = true;
   await page.route(pattern, (route) => (isBroken ? fail(route) : route.fallback()));
   return {
@@ -54,7 +62,11 @@ export async function breakNetwork(page: Page | BrowserContext, pattern: string 
 }
 
 /** Changes the text of the answers from matching addresses. */
-export async function rewrite(page: Page, pattern: string | RegExp, change: (text: string) => string): Promise<void> {
+export async function rewrite(
+  page: Page,
+  pattern: string | RegExp,
+  change: (text: string) => string,
+): Promise<void> {
   const answer = async (route: Route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: change(await response.text()) });
@@ -68,7 +80,8 @@ export async function refuseStyles(page: Page, name: string) {
   const { mend } = await breakNetwork(page, pattern);
   // From the document's start: the page may ask for the sheet whenever it is idle.
   await page.addInitScript(() => {
-    const mark = ({ target }: Event) => target instanceof HTMLLinkElement && document.documentElement.setAttribute('data-failed', '');
+    const mark = ({ target }: Event) =>
+      target instanceof HTMLLinkElement && document.documentElement.setAttribute('data-failed', '');
     addEventListener('error', mark, { capture: true });
   });
   return {

@@ -18,7 +18,10 @@ export interface OneSite {
   stop: () => void;
 }
 
-/** Writes the firm's content with a layout.yaml that leaves the original site out, into a new folder. */
+/**
+ * Writes the firm's content with a layout.yaml that leaves the original site out, into a new
+ * folder.
+ */
 export function writeOneSiteContent(): string {
   const root = path.join(mkdtempSync(path.join(tmpdir(), 'equanta-one-site-')), 'content');
   cpSync(FIRST_CONTENT, root, { recursive: true });
@@ -36,9 +39,20 @@ export async function serveOneSite(): Promise<OneSite> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   // Each worker of Playwright has its own.
-  const folder = path.join(PROJECT, `.cache/test-site/one-site-${process.env.TEST_PARALLEL_INDEX ?? 0}`);
-  for (const built of [folder, intakeFolder(folder)]) rmSync(built, { recursive: true, force: true });
-  const env = { ...process.env, SITE_URL: url, CONTENT_DIR: content, OUTPUT_DIR: folder, ALLOW_SAMPLE: '1', DELIVERY: 'console' };
+  const folder = path.join(
+    PROJECT,
+    `.cache/test-site/one-site-${process.env.TEST_PARALLEL_INDEX ?? 0}`,
+  );
+  for (const built of [folder, intakeFolder(folder)])
+    rmSync(built, { recursive: true, force: true });
+  const env = {
+    ...process.env,
+    SITE_URL: url,
+    CONTENT_DIR: content,
+    OUTPUT_DIR: folder,
+    ALLOW_SAMPLE: '1',
+    DELIVERY: 'console',
+  };
   await promisify(execFile)(process.execPath, ['builder/main.ts'], { cwd: PROJECT, env });
   const server = serveStatic(folder, port);
   await once(server, 'listening');

@@ -26,7 +26,10 @@ export function sum(...outcomes: Outcome[]): Outcome {
   );
 }
 
-/** The last lines of a run: the ten slowest files, the duration in seconds, the skipped and failed tests, and the counts. */
+/**
+ * The last lines of a run: the ten slowest files, the duration in seconds, the skipped and failed
+ * tests, and the counts.
+ */
 export function summarise({ passed, failed, skipped, seconds }: Outcome, total: number): string {
   const slowest = Object.entries(seconds)
     .sort(([, one], [, other]) => other - one)
@@ -56,9 +59,14 @@ export function writeCounts({ passed, failed, skipped }: Omit<Outcome, 'seconds'
 // The lines of Playwright and Vitest that tell what was expected and what came.
 const DETAIL = /^(\s*(Locator:|Expected|Received)|[-+] )/;
 
-/** The name of a failed test with the first line of its error, and up to eight lines of what was expected and received, without colours. */
+/**
+ * The name of a failed test with the first line of its error, and up to eight lines of what was
+ * expected and received, without colours.
+ */
 export function describeFailure(test: string, error = ''): string {
   const [first = '', ...rest] = stripVTControlCharacters(error).split('\n');
   const details = rest.filter((line) => DETAIL.test(line)).slice(0, 8);
-  return [`${test}: ${first}`, ...details.map((line) => `    ${line.trim().slice(0, 300)}`)].join('\n');
+  return [`${test}: ${first}`, ...details.map((line) => `    ${line.trim().slice(0, 300)}`)].join(
+    '\n',
+  );
 }

@@ -9,14 +9,20 @@ import { OWN_SITE, PROJECT } from './sites.ts';
 
 const { folder, port, url } = OWN_SITE;
 const DATA_DIR = `${folder}-data-${port}`;
-/** The address of a database on the PostgreSQL server where each intake gets its own. Without it, an intake has a SQLite file. */
+/**
+ * The address of a database on the PostgreSQL server where each intake gets its own. Without it, an
+ * intake has a SQLite file.
+ */
 const { TEST_POSTGRES } = process.env;
 let databaseUrl: string | undefined;
 let databases = 0;
 
 /** An intake process that one test starts. */
 export interface OwnIntake {
-  /** Stops its files from growing, as a full disk would, or allows it again. Only Linux supports this. */
+  /**
+   * Stops its files from growing, as a full disk would, or allows it again. Only Linux supports
+   * this.
+   */
   fillDisk: (isFull: boolean) => void;
   /** Kills it, as a power cut would. */
   kill: () => Promise<void>;
@@ -30,15 +36,37 @@ interface OwnIntakeOptions {
 }
 
 /** Starts the intake of OWN_SITE, and waits until it answers. @throws when it ends instead. */
-export async function startOwnIntake({ limit = 1000, keeps = false, settings = {} }: OwnIntakeOptions = {}): Promise<OwnIntake> {
+export async function startOwnIntake({
+  limit = 1000,
+  keeps = false,
+  settings = {},
+}: OwnIntakeOptions = {}): Promise<OwnIntake> {
   if (!keeps) {
     rmSync(DATA_DIR, { recursive: true, force: true });
     databaseUrl = TEST_POSTGRES && (await createDatabase(TEST_POSTGRES));
   }
-  const places = { PORT: String(port), SITE_URL: url, OUTPUT_DIR: folder, DATA_DIR, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-  const env = { ...process.env, ...places, SUBMISSION_LIMIT: String(limit), LOG_LEVEL: 'error', ...settings };
-  const intake = spawn(process.execPath, ['intake/main.ts'], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(intake, 'exit').then(([status]) => Promise.reject(new Error(`The intake ended (${status}).`)));
+  const places = {
+    PORT: String(port),
+    SITE_URL: url,
+    OUTPUT_DIR: folder,
+    DATA_DIR,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  };
+  const env = {
+    ...process.env,
+    ...places,
+    SUBMISSION_LIMIT: String(limit),
+    LOG_LEVEL: 'error',
+    ...settings,
+  };
+  const intake = spawn(process.execPath, ['intake/main.ts'], {
+    cwd: PROJECT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(intake, 'exit').then(([status]) =>
+    Promise.reject(new Error(`The intake ended (${status}).`)),
+  );
   await Promise.race([once(intake.stdout, 'data'), ended]); // The intake prints its address once it listens.
   return {
     fillDisk: (isFull) => {
@@ -67,10 +95,15 @@ async function query(database: string, statement: string): Promise<void> {
 
 /** Makes the submissions to OWN_SITE's intake that hold these words older by days. */
 export async function makeOlder(days: number, words = ''): Promise<void> {
-  await changeStore(`update submission set received_at = received_at - ${days * DAY_MS} where payload like '%${words}%'`);
+  await changeStore(
+    `update submission set received_at = received_at - ${days * DAY_MS} where payload like '%${words}%'`,
+  );
 }
 
-/** Changes the store of OWN_SITE's intake from outside. @param statement SQL that both engines understand. */
+/**
+ * Changes the store of OWN_SITE's intake from outside. @param statement SQL that both engines
+ * understand.
+ */
 export async function changeStore(statement: string): Promise<void> {
   if (databaseUrl) await query(databaseUrl, statement);
   else {
@@ -88,7 +121,9 @@ export function openStore(dataDir = DATA_DIR): DatabaseSync {
 /** How many submissions with these words an intake under test has stored. */
 export function countStored(words: string, dataDir?: string): number {
   const store = openStore(dataDir);
-  const count = store.prepare('select count(*) as count from submission where instr(payload, ?) > 0').get(words)?.count;
+  const count = store
+    .prepare('select count(*) as count from submission where instr(payload, ?) > 0')
+    .get(words)?.count;
   store.close();
   return Number(count);
 }

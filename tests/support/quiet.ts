@@ -1,15 +1,23 @@
 import type { BrowserContext } from '@playwright/test';
 import { OWN_SITE, PLAIN_SITE, ROOT_SITE, SUB_SITE } from './sites.ts';
 
-const OURS = new Set([ROOT_SITE, SUB_SITE, PLAIN_SITE, OWN_SITE].map(({ port }) => `http://localhost:${port}`));
+const OURS = new Set(
+  [ROOT_SITE, SUB_SITE, PLAIN_SITE, OWN_SITE].map(({ port }) => `http://localhost:${port}`),
+);
 
-// When a test goes offline, prefetches of screens and their data fail, which no visitor notices, and so do pictures that are still coming.
-const AHEAD_WHEN_OFFLINE = /\/(assets|data|pictures)\/.*ERR_INTERNET_DISCONNECTED|ERR_INTERNET_DISCONNECTED.*\/(assets|data|pictures)\//;
+// When a test goes offline, prefetches of screens and their data fail, which no visitor notices,
+// and so do pictures that are still coming.
+const AHEAD_WHEN_OFFLINE =
+  /\/(assets|data|pictures)\/.*ERR_INTERNET_DISCONNECTED|ERR_INTERNET_DISCONNECTED.*\/(assets|data|pictures)\//;
 
-// For a text file (openStorage), the browser asks for its host's icon. The site under a base path can have none there.
+// For a text file (openStorage), the browser asks for its host's icon. The site under a base path
+// can have none there.
 const ICON_OF_THE_HOST = new RegExp(`404 .*${new URL('/favicon.ico', SUB_SITE.url).href}`);
 
-/** Collects console messages, page errors, failed requests and third-party requests. A test allows the ones it causes; any other fails the test. */
+/**
+ * Collects console messages, page errors, failed requests and third-party requests. A test allows
+ * the ones it causes; any other fails the test.
+ */
 export class Quiet {
   /** Everything written to the console, in order. */
   readonly messages: string[] = [];
@@ -25,7 +33,8 @@ export class Quiet {
     context.on('weberror', (error) => hear(`page error: ${error.error().stack || error.error()}`));
     context.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
-      if (protocol.startsWith('http') && !OURS.has(origin)) hear(`foreign request: ${request.url()}`);
+      if (protocol.startsWith('http') && !OURS.has(origin))
+        hear(`foreign request: ${request.url()}`);
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText;

@@ -7,7 +7,10 @@ import { SUBMISSIONS } from './submissions.ts';
 /** An intake in a separate process, as operators run it. */
 export interface RealIntake {
   url: string;
-  /** Posts a contact message with this text. @returns whether the intake acknowledged it: false, too, if the connection was lost. */
+  /**
+   * Posts a contact message with this text. @returns whether the intake acknowledged it: false,
+   * too, if the connection was lost.
+   */
   send(message: string): Promise<boolean>;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   isRunning(): boolean;
@@ -20,9 +23,21 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts `intake/main.ts`, and resolves once it listens. @param under a command that runs and observes it. */
-export async function startRealIntake(environment: NodeJS.ProcessEnv, under: string[] = []): Promise<RealIntake> {
-  const own = { PORT: '0', SITE_URL: 'http://localhost', SUBMISSION_LIMIT: '1000000', LOG_LEVEL: 'error', ...environment };
+/**
+ * Starts `intake/main.ts`, and resolves once it listens. @param under a command that runs and
+ * observes it.
+ */
+export async function startRealIntake(
+  environment: NodeJS.ProcessEnv,
+  under: string[] = [],
+): Promise<RealIntake> {
+  const own = {
+    PORT: '0',
+    SITE_URL: 'http://localhost',
+    SUBMISSION_LIMIT: '1000000',
+    LOG_LEVEL: 'error',
+    ...environment,
+  };
   const child = startNode('intake/main.ts', [], own, under);
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
@@ -58,10 +73,16 @@ export async function startRealIntake(environment: NodeJS.ProcessEnv, under: str
 }
 
 /** Sends messages from several senders at once until stopped, and records the acknowledged ones. */
-export function load(intake: RealIntake, acknowledged: Set<string>, name = 'message'): () => Promise<void> {
+export function load(
+  intake: RealIntake,
+  acknowledged: Set<string>,
+  name = 'message',
+): () => Promise<void> {
   let isOn = true;
   const senders = Array.from({ length: 8 }, async (_, sender) => {
-    for (let count = 0; isOn; count++) if (await intake.send(`${name} ${sender}.${count}.`)) acknowledged.add(`${name} ${sender}.${count}.`);
+    for (let count = 0; isOn; count++)
+      if (await intake.send(`${name} ${sender}.${count}.`))
+        acknowledged.add(`${name} ${sender}.${count}.`);
   });
   return async () => {
     isOn = false;
@@ -70,18 +91,31 @@ export function load(intake: RealIntake, acknowledged: Set<string>, name = 'mess
 }
 
 /** Runs an operator command and waits until it ends. */
-export async function runCommand(name: string, args: string[], environment: NodeJS.ProcessEnv): Promise<{ status: number | null; said: string }> {
+export async function runCommand(
+  name: string,
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<{ status: number | null; said: string }> {
   const child = startNode(`intake/commands/${name}.ts`, args, environment);
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: string) => (said += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: string) => (said += text));
   const [status] = (await once(child, 'close')) as [number | null];
   return { status, said };
 }
 
-function startNode(file: string, args: string[], environment: NodeJS.ProcessEnv, under: string[] = []): ChildProcess {
+function startNode(
+  file: string,
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  under: string[] = [],
+): ChildProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const [command = '', ...rest] = [...under, process.execPath, path.join(PROJECT, file), ...args];
-  const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH, NODE_COMPILE_CACHE, ...environment } });
+  const child = spawn(command, rest, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, NODE_COMPILE_CACHE, ...environment },
+  });
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8');
   running.add(child);
   child.once('close', () => running.delete(child));

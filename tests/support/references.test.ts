@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { checkDecision, findDangling, type Library, readHeadings } from './references.ts';
 
 // The string is split, so that the reference check doesn't take these examples for citations.
-const cite = (document: string, place?: string) => [`${document}.md`, ...(place ? [place] : [])].join(', ');
+const cite = (document: string, place?: string) =>
+  [`${document}.md`, ...(place ? [place] : [])].join(', ');
 const specification = (place: string) => ['specification', place].join(', ');
 const decision = (number: string) => ['decision', number].join(' ');
 const ATLAS = cite('atlas');
@@ -18,7 +19,10 @@ describe('A citation', () => {
   test.each([
     ['a document', `(${cite('atlas')})`],
     ['a heading', `(${cite('atlas', 'Rivers and lakes')}; ${cite('atlas', 'fault 2')})`],
-    ['a heading after a line break in a comment', `/**\n * See ${cite('atlas', 'Rivers and')}\n * lakes) */`],
+    [
+      'a heading after a line break in a comment',
+      `/**\n * See ${cite('atlas', 'Rivers and')}\n * lakes) */`,
+    ],
     ['a point of the specification', specification('points 1 and 2')],
     ['a decision, with leading zeros or none', `${decision('0007')}, ${decision('7')}`],
   ])('of %s that exists is fine', (_what, text) => {
@@ -43,7 +47,8 @@ test('The headings of a page include the numbers of its faults, and of no other 
 });
 
 describe('A decision', () => {
-  const head = (status: string) => `# 7. Rivers\n\nDate: 2026-11-21\nStatus: ${status}\n\n**Decided.** …\n`;
+  const head = (status: string) =>
+    `# 7. Rivers\n\nDate: 2026-11-21\nStatus: ${status}\n\n**Decided.** …\n`;
 
   test('has number, date and status', () => {
     expect(checkDecision(head('accepted'), 7, new Set([7]))).toEqual([]);
@@ -52,6 +57,8 @@ describe('A decision', () => {
 
   test('is named for each of these that it lacks, and for a successor that does not exist', () => {
     expect(checkDecision('# Rivers\n\n**Decided.** …\n', 7, new Set([7]))).toHaveLength(3);
-    expect(checkDecision(head('superseded by 0008'), 7, new Set([7]))).toEqual(['is superseded by 0008, which does not exist']);
+    expect(checkDecision(head('superseded by 0008'), 7, new Set([7]))).toEqual([
+      'is superseded by 0008, which does not exist',
+    ]);
   });
 });

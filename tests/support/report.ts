@@ -9,7 +9,9 @@ export const PASSPHRASE = 'harbour lantern closure fog tide';
 
 /** Opens the findings of a wave from its campaign, once its copies are delivered. */
 export async function openWaveFindings(page: Page, name: string): Promise<void> {
-  const wave = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  const wave = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
   await wave.getByRole('link', { name: 'Findings and report' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeFocused();
   await shownOnRefresh(page, 'The Value Translation Gap');
@@ -17,7 +19,10 @@ export async function openWaveFindings(page: Page, name: string): Promise<void> 
 
 /** Presses a button, and saves the file that it downloads. @returns its path. */
 export async function save(page: Page, button: string, folder: string): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
   const file = path.join(folder, download.suggestedFilename());
   await download.saveAs(file);
   return file;

@@ -25,39 +25,95 @@ const journey = (title: string, status: string, why?: string) => ({
     {
       status,
       annotations: why ? [{ type: 'skip', description: why }] : [],
-      results: [{ duration: 1500, error: { message: 'toHaveText failed\n\nLocator:  main\nExpected: 1\nReceived: 2\n\nCall log:\n  - waiting' } }],
+      results: [
+        {
+          duration: 1500,
+          error: {
+            message:
+              'toHaveText failed\n\nLocator:  main\nExpected: 1\nReceived: 2\n\nCall log:\n  - waiting',
+          },
+        },
+      ],
     },
   ],
 });
 
 test('A journey that was skipped is named with why, and is neither passed nor failed; one that passed at its second try has failed', () => {
-  const specs = [journey('one', 'expected'), journey('two', 'skipped', 'nginx is not installed'), journey('three', 'flaky')];
-  expect(readJourneysReport(report({ suites: [{ specs: [], suites: [{ specs }] }] }), true)).toEqual({
+  const specs = [
+    journey('one', 'expected'),
+    journey('two', 'skipped', 'nginx is not installed'),
+    journey('three', 'flaky'),
+  ];
+  expect(
+    readJourneysReport(report({ suites: [{ specs: [], suites: [{ specs }] }] }), true),
+  ).toEqual({
     passed: 1,
-    failed: ['tests/deploy-several.spec.ts › three: toHaveText failed\n    Locator:  main\n    Expected: 1\n    Received: 2'],
+    failed: [
+      'tests/deploy-several.spec.ts › three: toHaveText failed\n    Locator:  main\n    Expected: 1\n    Received: 2',
+    ],
     skipped: ['tests/deploy-several.spec.ts › two: nginx is not installed'],
     seconds: { 'tests/deploy-several.spec.ts': 4.5 },
   });
 });
 
 test('A unit test that was skipped is named, but not one that another command runs', () => {
-  const assertion = (fullName: string, status: string, tags: string[] = []) => ({ fullName, status, tags });
-  const assertionResults = [assertion('one', 'passed'), assertion('two', 'skipped'), assertion('three', 'skipped', ['long'])];
-  const file = report({ testResults: [{ name: path.join(PROJECT, 'core/a.test.ts'), startTime: 1000, endTime: 3500, assertionResults }] });
-  expect(readUnitReport(file, undefined, true)).toEqual({ passed: 1, failed: [], skipped: ['core/a.test.ts › two'], seconds: { 'core/a.test.ts': 2.5 } });
+  const assertion = (fullName: string, status: string, tags: string[] = []) => ({
+    fullName,
+    status,
+    tags,
+  });
+  const assertionResults = [
+    assertion('one', 'passed'),
+    assertion('two', 'skipped'),
+    assertion('three', 'skipped', ['long']),
+  ];
+  const file = report({
+    testResults: [
+      {
+        name: path.join(PROJECT, 'core/a.test.ts'),
+        startTime: 1000,
+        endTime: 3500,
+        assertionResults,
+      },
+    ],
+  });
+  expect(readUnitReport(file, undefined, true)).toEqual({
+    passed: 1,
+    failed: [],
+    skipped: ['core/a.test.ts › two'],
+    seconds: { 'core/a.test.ts': 2.5 },
+  });
 });
 
 test('A file of unit tests that could not be loaded has failed, beside the tests that failed', () => {
   const at = { startTime: 1000, endTime: 1000 };
-  const failing = { ...at, name: path.join(PROJECT, 'core/a.test.ts'), message: '', assertionResults: [{ fullName: 'one', status: 'failed', tags: [] }] };
-  const missing = { ...at, name: path.join(PROJECT, 'core/b.test.ts'), message: 'No such module', assertionResults: [] };
+  const failing = {
+    ...at,
+    name: path.join(PROJECT, 'core/a.test.ts'),
+    message: '',
+    assertionResults: [{ fullName: 'one', status: 'failed', tags: [] }],
+  };
+  const missing = {
+    ...at,
+    name: path.join(PROJECT, 'core/b.test.ts'),
+    message: 'No such module',
+    assertionResults: [],
+  };
   const { failed } = readUnitReport(report({ testResults: [failing, missing] }), undefined, false);
-  expect(failed.map((line) => line.split(':')[0])).toEqual(['core/a.test.ts › one', 'core/b.test.ts']);
+  expect(failed.map((line) => line.split(':')[0])).toEqual([
+    'core/a.test.ts › one',
+    'core/b.test.ts',
+  ]);
 });
 
 test('A run that ended badly, or left no report, counts as one that failed', () => {
-  expect(readJourneysReport(report({ suites: [{ specs: [journey('one', 'expected')] }] }), false).failed).toEqual(['the journeys: ended with an error']);
-  expect(readUnitReport(path.join(place.folder, 'none.json'), undefined, false)).toEqual({ ...NOTHING, failed: ['the unit tests: ended with an error'] });
+  expect(
+    readJourneysReport(report({ suites: [{ specs: [journey('one', 'expected')] }] }), false).failed,
+  ).toEqual(['the journeys: ended with an error']);
+  expect(readUnitReport(path.join(place.folder, 'none.json'), undefined, false)).toEqual({
+    ...NOTHING,
+    failed: ['the unit tests: ended with an error'],
+  });
 });
 
 test('A time is rounded to seconds before it is divided into minutes', () => {
@@ -66,8 +122,20 @@ test('A time is rounded to seconds before it is divided into minutes', () => {
 
 test('A run ends with its slowest files, its time, what was skipped, what failed, and the counts', () => {
   const seconds = Object.fromEntries(Array.from({ length: 12 }, (_, one) => [`file-${one}`, one]));
-  const lines = summarise({ passed: 3, failed: ['c › d: expected 1'], skipped: ['a › b'], seconds }, 451).split('\n');
+  const lines = summarise(
+    { passed: 3, failed: ['c › d: expected 1'], skipped: ['a › b'], seconds },
+    451,
+  ).split('\n');
   expect(lines.filter((line) => line.includes('file-'))).toHaveLength(10);
   expect(lines[2]).toBe('   11.0 s  file-11');
-  expect(lines.slice(-8)).toEqual(['All took 7 min 31 s.', '1 skipped:', '  a › b', '', 'Failed:', '  c › d: expected 1', '', '3 passed, 1 failed']);
+  expect(lines.slice(-8)).toEqual([
+    'All took 7 min 31 s.',
+    '1 skipped:',
+    '  a › b',
+    '',
+    'Failed:',
+    '  c › d: expected 1',
+    '',
+    '3 passed, 1 failed',
+  ]);
 });

@@ -14,7 +14,12 @@ const unitSchema = v.object({
       /** Why the file could not be loaded. */
       message: v.optional(v.string()),
       assertionResults: v.array(
-        v.object({ fullName: v.string(), status: v.string(), tags: v.array(v.string()), failureMessages: v.optional(v.array(v.string())) }),
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          tags: v.array(v.string()),
+          failureMessages: v.optional(v.array(v.string())),
+        }),
       ),
     }),
   ),
@@ -22,49 +27,81 @@ const unitSchema = v.object({
 const testSchema = v.object({
   status: v.picklist(['expected', 'unexpected', 'flaky', 'skipped']),
   annotations: v.array(v.object({ type: v.string(), description: v.optional(v.string()) })),
-  results: v.array(v.object({ duration: v.number(), error: v.optional(v.object({ message: v.optional(v.string()) })) })),
+  results: v.array(
+    v.object({
+      duration: v.number(),
+      error: v.optional(v.object({ message: v.optional(v.string()) })),
+    }),
+  ),
 });
 const specSchema = v.object({ title: v.string(), file: v.string(), tests: v.array(testSchema) });
 interface Suite {
   specs: v.InferOutput<typeof specSchema>[];
   suites?: Suite[] | undefined;
 }
-const suiteSchema: v.GenericSchema<unknown, Suite> = v.object({ specs: v.array(specSchema), suites: v.optional(v.array(v.lazy(() => suiteSchema))) });
+const suiteSchema: v.GenericSchema<unknown, Suite> = v.object({
+  specs: v.array(specSchema),
+  suites: v.optional(v.array(v.lazy(() => suiteSchema))),
+});
 const journeysSchema = v.object({ suites: v.array(suiteSchema) });
 
-/** Reads a report of Vitest. @param tag of the tests: Vitest reports others as skipped. @param isGood exit status: a file may fail to load. */
+/**
+ * Reads a report of Vitest. @param tag of the tests: Vitest reports others as skipped. @param
+ * isGood exit status: a file may fail to load.
+ */
 export function readUnitReport(file: string, tag: 'long' | undefined, isGood: boolean): Outcome {
   const { testResults } = read(file, unitSchema) ?? { testResults: [] };
   const tests = testResults
-    .flatMap(({ name, assertionResults }) => assertionResults.map((one) => ({ ...one, file: path.relative(PROJECT, name) })))
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults.map((one) => ({ ...one, file: path.relative(PROJECT, name) })),
+    )
     .filter(({ tags }) => tags[0] === tag);
   const notLoaded = testResults
     .filter(({ message, assertionResults }) => message && assertionResults.length === 0)
     .map(({ name, message }) => describeFailure(path.relative(PROJECT, name), message));
   const failed = tests
     .filter(({ status }) => status === 'failed')
-    .map(({ file, fullName, failureMessages = [] }) => describeFailure(`${file} › ${fullName}`, failureMessages[0]))
+    .map(({ file, fullName, failureMessages = [] }) =>
+      describeFailure(`${file} › ${fullName}`, failureMessages[0]),
+    )
     .concat(notLoaded);
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: isGood ? failed : orOne(failed, 'the unit tests'),
-    skipped: tests.filter(({ status }) => status === 'skipped' || status === 'pending').map((one) => `${one.file} › ${one.fullName}`),
-    seconds: Object.fromEntries(testResults.map(({ name, startTime, endTime }) => [path.relative(PROJECT, name), (endTime - startTime) / 1000])),
+    skipped: tests
+      .filter(({ status }) => status === 'skipped' || status === 'pending')
+      .map((one) => `${one.file} › ${one.fullName}`),
+    seconds: Object.fromEntries(
+      testResults.map(({ name, startTime, endTime }) => [
+        path.relative(PROJECT, name),
+        (endTime - startTime) / 1000,
+      ]),
+    ),
   };
 }
 
-/** Reads a report of Playwright. @param isGood whether the run succeeded: a server may fail to start without a failed test. */
+/**
+ * Reads a report of Playwright. @param isGood whether the run succeeded: a server may fail to start
+ * without a failed test.
+ */
 export function readJourneysReport(file: string, isGood: boolean): Outcome {
   const specs = (read(file, journeysSchema)?.suites ?? []).flatMap(specsIn);
-  const tests = specs.flatMap((spec) => spec.tests.map((one) => ({ ...one, file: `tests/${spec.file}`, title: spec.title })));
+  const tests = specs.flatMap((spec) =>
+    spec.tests.map((one) => ({ ...one, file: `tests/${spec.file}`, title: spec.title })),
+  );
   const outcome: Outcome = { ...NOTHING, failed: [], skipped: [], seconds: {} };
   for (const { status, annotations, results, ...test } of tests) {
     if (status === 'skipped') {
       const why = annotations.find(({ type }) => type === 'skip')?.description;
       outcome.skipped.push(`${test.file} › ${test.title}${why ? `: ${why}` : ''}`);
     } else if (status === 'expected') outcome.passed += 1;
-    else outcome.failed.push(describeFailure(`${test.file} › ${test.title}`, results[0]?.error?.message));
-    outcome.seconds[test.file] = (outcome.seconds[test.file] ?? 0) + results.reduce((total, { duration }) => total + duration / 1000, 0);
+    else
+      outcome.failed.push(
+        describeFailure(`${test.file} › ${test.title}`, results[0]?.error?.message),
+      );
+    outcome.seconds[test.file] =
+      (outcome.seconds[test.file] ?? 0) +
+      results.reduce((total, { duration }) => total + duration / 1000, 0);
   }
   return { ...outcome, failed: isGood ? outcome.failed : orOne(outcome.failed, 'the journeys') };
 }
@@ -78,6 +115,9 @@ function specsIn({ specs, suites = [] }: Suite): Suite['specs'] {
   return [...specs, ...suites.flatMap(specsIn)];
 }
 
-function read<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> | undefined {
+function read<Schema extends v.GenericSchema>(
+  file: string,
+  schema: Schema,
+): v.InferOutput<Schema> | undefined {
   return existsSync(file) ? v.parse(schema, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }

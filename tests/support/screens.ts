@@ -7,7 +7,10 @@ const { pages, articles, routes } = firm;
 export const NEWEST = articles.find(({ image }) => image) ?? noArticle();
 
 /** The article with the most text. */
-const LONGEST = articles.toSorted((one, other) => JSON.stringify(other.body).length - JSON.stringify(one.body).length)[0] ?? noArticle();
+const LONGEST =
+  articles.toSorted(
+    (one, other) => JSON.stringify(other.body).length - JSON.stringify(one.body).length,
+  )[0] ?? noArticle();
 
 /** An address of a screen, and the screen's heading. */
 export interface ShownScreen {
@@ -23,15 +26,24 @@ type Shown = Pick<ShownScreen, 'name' | 'heading'>;
 
 const LOCKED = pages['client-access'].hero.heading;
 
-/** The screens whose heading differs from their content's own or comes from the specification. The access page replaces a locked screen. */
+/**
+ * The screens whose heading differs from their content's own or comes from the specification. The
+ * access page replaces a locked screen.
+ */
 const SHOWN: { [Name in ScreenName]?: Partial<Shown> } = {
   home: { name: 'home', heading: pages.home.hero.heading.join(' ') },
   'quick-scan': { name: 'EQ7' },
   purpose: { heading: specified('Our Purpose', pages.purpose.banner.heading) },
   'client-home': { name: 'the client home, locked', heading: LOCKED },
   'readiness-scan': { name: 'the full scan, locked', heading: LOCKED },
-  'adoption-home': { name: 'the original home', heading: 'Mastering the human side of digital change' },
-  faq: { name: 'the FAQ page', heading: specified('Frequently Asked Questions', pages.faq.hero.heading) },
+  'adoption-home': {
+    name: 'the original home',
+    heading: 'Mastering the human side of digital change',
+  },
+  faq: {
+    name: 'the FAQ page',
+    heading: specified('Frequently Asked Questions', pages.faq.hero.heading),
+  },
   contact: { heading: specified("Let's Connect", pages.contact.hero.heading) },
   insights: { name: 'the insights list' },
   testimonials: { heading: specified('Meet Our Founders', pages.testimonials.hero.heading) },
@@ -50,8 +62,15 @@ export const NOT_FOUND: ShownScreen = {
   isFound: false,
 };
 
-/** Every screen at every address in the route table, with every article and page of the list, and the two not-found screens. */
-export const SHOWN_SCREENS: readonly ShownScreen[] = [...routes.screens.flatMap(shownBy), UNKNOWN_ARTICLE, NOT_FOUND];
+/**
+ * Every screen at every address in the route table, with every article and page of the list, and
+ * the two not-found screens.
+ */
+export const SHOWN_SCREENS: readonly ShownScreen[] = [
+  ...routes.screens.flatMap(shownBy),
+  UNKNOWN_ARTICLE,
+  NOT_FOUND,
+];
 
 export const HOME = at('home');
 export const FAQ = at('faq');
@@ -68,15 +87,21 @@ export const LONG_ARTICLE = at('article', LONGEST.slug);
 export const KINDS = [HOME, FAQ, ARTICLE, UNKNOWN_ARTICLE, NOT_FOUND];
 
 function shownBy({ path, screen, layout }: ScreenRoute): ShownScreen[] {
-  if (screen === 'article') return articles.map(({ slug, title }) => shown(`the article ${slug}`, path.replace(':slug', slug), title));
+  if (screen === 'article')
+    return articles.map(({ slug, title }) =>
+      shown(`the article ${slug}`, path.replace(':slug', slug), title),
+    );
   if (screen === 'not-found') return [];
-  const { name = `the ${screen.replaceAll('-', ' ')} page`, heading = headingOf(screen) } = SHOWN[screen] ?? {};
+  const { name = `the ${screen.replaceAll('-', ' ')} page`, heading = headingOf(screen) } =
+    SHOWN[screen] ?? {};
   if (path.includes(':page'))
-    return Array.from({ length: Math.ceil(articles.length / 6) - 1 }, (_, place) => place + 2).map((page) =>
-      shown(`page ${page} of ${name}`, path.replace(':page', String(page)), heading),
+    return Array.from({ length: Math.ceil(articles.length / 6) - 1 }, (_, place) => place + 2).map(
+      (page) => shown(`page ${page} of ${name}`, path.replace(':page', String(page)), heading),
     );
   if (path.endsWith('/page/1')) return [shown(`page 1 of ${name}`, path, heading)];
-  const standsTwice = routes.screens.some((other) => other.screen === screen && other.layout !== layout);
+  const standsTwice = routes.screens.some(
+    (other) => other.screen === screen && other.layout !== layout,
+  );
   return [shown(standsTwice ? `${name} in the ${layout} layout` : name, path, heading)];
 }
 
@@ -84,7 +109,9 @@ function headingOf(screen: ScreenName): string {
   const page = pages[screen];
   if (page && 'hero' in page && typeof page.hero.heading === 'string') return page.hero.heading;
   if (page && 'heading' in page) return page.heading;
-  throw new Error(`content/pages/${screen}.yaml has no hero.heading: name the heading of the screen in SHOWN.`);
+  throw new Error(
+    `content/pages/${screen}.yaml has no hero.heading: name the heading of the screen in SHOWN.`,
+  );
 }
 
 function shown(name: string, path: string, heading: string): ShownScreen {

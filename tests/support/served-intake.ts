@@ -4,5 +4,8 @@ import { type RunningIntake, serve } from '../../intake/serve.ts';
 
 /** Starts the whole intake in this process, on a free port unless the environment names one. */
 export function startServedIntake(environment: NodeJS.ProcessEnv): Promise<RunningIntake> {
-  return serve(readIntakeSettings({ PORT: '0', SITE_URL: 'http://localhost', ...environment }), pino({ level: 'silent' }));
+  return serve(
+    readIntakeSettings({ PORT: '0', SITE_URL: 'http://localhost', ...environment }),
+    pino({ level: 'silent' }),
+  );
 }

@@ -26,7 +26,10 @@ export const FIRM = 'inbox@firm.test';
 /** The number of subscribers, who sign up over the week. */
 export const SUBSCRIBERS = 500;
 
-/** An intake with its relay, which live through a week in the past within a minute: each day is a start of the process with a shifted clock. */
+/**
+ * An intake with its relay, which live through a week in the past within a minute: each day is a
+ * start of the process with a shifted clock.
+ */
 export class SimulatedWeek implements AsyncDisposable {
   /** The addresses that the relay refuses for good. */
   readonly refused = new Set<string>();
@@ -41,8 +44,14 @@ export class SimulatedWeek implements AsyncDisposable {
   /** Starts the relay: after an outage, at the address that it had. */
   async startRelay(): Promise<void> {
     const onRcptTo: SMTPServerOptions['onRcptTo'] = ({ address }, _session, done) =>
-      done(this.refused.has(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : undefined);
-    this.#relays.push(await startRelay({ onRcptTo }, Number(new URL(this.#relayUrl ?? 'smtp://localhost:0').port)));
+      done(
+        this.refused.has(address)
+          ? Object.assign(new Error('No such mailbox'), { responseCode: 550 })
+          : undefined,
+      );
+    this.#relays.push(
+      await startRelay({ onRcptTo }, Number(new URL(this.#relayUrl ?? 'smtp://localhost:0').port)),
+    );
   }
 
   async stopRelay(): Promise<void> {
@@ -63,12 +72,16 @@ export class SimulatedWeek implements AsyncDisposable {
     return this.#relays.flatMap(({ mails }) => mails);
   }
 
-  /** Lives from Monday to Sunday. @param atOutage is called on Wednesday evening, when the relay has been away since the morning. */
+  /**
+   * Lives from Monday to Sunday. @param atOutage is called on Wednesday evening, when the relay has
+   * been away since the morning.
+   */
   async live(atOutage: () => Promise<void>): Promise<void> {
     await this.startRelay();
     for (let day = 0; day < DAYS; day++) {
       if (day === WEDNESDAY) await this.stopRelay();
-      // A minute earlier each day: a clock that is more than a day ahead would be doubted, and the weekly report held back.
+      // A minute earlier each day: a clock that is more than a day ahead would be doubted, and the
+      // weekly report held back.
       await this.startAt(day, 9 - day / 60);
       if (day === WEDNESDAY + 1) await this.startRelay();
       await this.receive(day);
@@ -77,32 +90,58 @@ export class SimulatedWeek implements AsyncDisposable {
         await atOutage();
       } else {
         await this.allSent();
-        for (const signedUp of day === WEDNESDAY + 1 ? [WEDNESDAY, day] : [day]) await this.confirm(signedUp);
+        for (const signedUp of day === WEDNESDAY + 1 ? [WEDNESDAY, day] : [day])
+          await this.confirm(signedUp);
         await this.allSent();
       }
     }
   }
 
-  /** Moves the clock to an hour of a day of the week (0 is Monday): starts the intake anew, as an upgrade does. */
+  /**
+   * Moves the clock to an hour of a day of the week (0 is Monday): starts the intake anew, as an
+   * upgrade does.
+   */
   async startAt(day: number, hour: number): Promise<void> {
     await this.#intake?.end('SIGTERM');
     const at = MONDAY + (day * 24 + hour - 8) * HOUR_MS;
     this.#intake = await startRealIntake({
       ...{ NODE_OPTIONS: `--import=${CLOCK}`, CLOCK_AHEAD_MS: String(at - Date.now()) },
-      ...{ PORT: String(OWN_SITE.port), SITE_URL: OWN_SITE.url, OUTPUT_DIR: OWN_SITE.folder, DATA_DIR },
-      ...{ OPERATOR_TOKEN: TOKEN, SMTP_URL: this.#relayUrl, MAIL_FROM: 'hello@firm.test', MAIL_TO: FIRM },
+      ...{
+        PORT: String(OWN_SITE.port),
+        SITE_URL: OWN_SITE.url,
+        OUTPUT_DIR: OWN_SITE.folder,
+        DATA_DIR,
+      },
+      ...{
+        OPERATOR_TOKEN: TOKEN,
+        SMTP_URL: this.#relayUrl,
+        MAIL_FROM: 'hello@firm.test',
+        MAIL_TO: FIRM,
+      },
     });
   }
 
-  /** Sends what comes in on a day, one after the other, and the sign-ups of a seventh of the subscribers. */
+  /**
+   * Sends what comes in on a day, one after the other, and the sign-ups of a seventh of the
+   * subscribers.
+   */
   async receive(day: number): Promise<void> {
-    for (const { body } of [...ENQUIRIES, ...WEEK_SPAM].filter((sent) => sent.day === day)) await this.send('contact-messages', body);
+    for (const { body } of [...ENQUIRIES, ...WEEK_SPAM].filter((sent) => sent.day === day))
+      await this.send('contact-messages', body);
     const addresses = subscribersOf(day);
-    await Promise.all(addresses.map((userEmail) => this.send('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], userEmail })));
+    await Promise.all(
+      addresses.map((userEmail) =>
+        this.send('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], userEmail }),
+      ),
+    );
   }
 
   async send(resource: string, body: object): Promise<void> {
-    const init = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', Origin: new URL(OWN_SITE.url).origin } };
+    const init = {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', Origin: new URL(OWN_SITE.url).origin },
+    };
     const { status } = await fetch(`${OWN_SITE.url}/api/${resource}`, init);
     if (status !== 201) throw new Error(`${resource} answered ${status}.`);
   }
@@ -120,12 +159,15 @@ export class SimulatedWeek implements AsyncDisposable {
   /** Waits until no mail waits to leave. */
   async allSent(): Promise<void> {
     const count = async () => (await this.ask('overview', overviewSchema)).waiting.count;
-    for (const deadline = Date.now() + PATIENCE_MS; (await count()) > 0; await sleep(250)) if (Date.now() > deadline) throw new Error('Mail still waits.');
+    for (const deadline = Date.now() + PATIENCE_MS; (await count()) > 0; await sleep(250))
+      if (Date.now() > deadline) throw new Error('Mail still waits.');
   }
 
   /** Asks the desk's interface, as an operator. */
   async ask<Answer>(path: string, answer: v.GenericSchema<unknown, Answer>): Promise<Answer> {
-    const response = await fetch(`${OWN_SITE.url}/api/desk/${path}`, { headers: { Authorization: `Bearer ${TOKEN}` } });
+    const response = await fetch(`${OWN_SITE.url}/api/desk/${path}`, {
+      headers: { Authorization: `Bearer ${TOKEN}` },
+    });
     return v.parse(answer, await response.json());
   }
 
@@ -134,7 +176,10 @@ export class SimulatedWeek implements AsyncDisposable {
     const items: Item[] = [];
     const page = v.object({ items: v.array(item), next: v.nullable(v.string()) });
     for (let next: string | null = ''; next !== null; ) {
-      const found: v.InferOutput<typeof page> = await this.ask(`${path}${next && `after=${encodeURIComponent(next)}`}`, page);
+      const found: v.InferOutput<typeof page> = await this.ask(
+        `${path}${next && `after=${encodeURIComponent(next)}`}`,
+        page,
+      );
       items.push(...found.items);
       next = found.next;
     }
@@ -149,7 +194,8 @@ export class SimulatedWeek implements AsyncDisposable {
 
 /** The addresses that sign up on a day of the week. */
 export function subscribersOf(day: number): string[] {
-  return Array.from({ length: SUBSCRIBERS }, (_, index) => `reader-${index}@list-${index % 50}.example`).filter(
-    (_, index) => Math.floor((index * DAYS) / SUBSCRIBERS) === day,
-  );
+  return Array.from(
+    { length: SUBSCRIBERS },
+    (_, index) => `reader-${index}@list-${index % 50}.example`,
+  ).filter((_, index) => Math.floor((index * DAYS) / SUBSCRIBERS) === day);
 }

@@ -3,7 +3,10 @@ import path from 'node:path';
 /** The repository. */
 export const PROJECT = path.resolve(import.meta.dirname, '../..');
 
-/** Whether the site under test is the first firm's, which says what the specification gives letter by letter. */
+/**
+ * Whether the site under test is the first firm's, which says what the specification gives letter
+ * by letter.
+ */
 export const IS_FIRST_FIRM = !process.env.TEST_FIRM;
 
 /** The content folder of the first firm, which is complete. */
@@ -15,7 +18,10 @@ export const SECOND_FIRM = 'northwind';
 /** The content that the second firm has of its own. */
 export const SECOND_FIRM_FOLDER = path.join(PROJECT, 'tests/firms', SECOND_FIRM);
 
-/** The other firms: the second, and the first with as few and as many entries in each list as its screens can show. */
+/**
+ * The other firms: the second, and the first with as few and as many entries in each list as its
+ * screens can show.
+ */
 export type OtherFirm = typeof SECOND_FIRM | 'smallest' | 'largest';
 
 /** The content folder of another firm, which `buildFirm` writes. */
@@ -32,7 +38,10 @@ export interface TestSite {
   folder: string;
 }
 
-/** The first of the consecutive ports that the tests use. TEST_PORT moves them if another program uses them. */
+/**
+ * The first of the consecutive ports that the tests use. TEST_PORT moves them if another program
+ * uses them.
+ */
 export const FIRST_PORT = Number(process.env.TEST_PORT ?? 4310);
 
 const site = (place: number, base: string, folder: string): TestSite => ({
@@ -57,8 +66,14 @@ export const FORWARD_URLS = {
 /** Our intake serves this build under a base path; its forms go to forwarding services. */
 export const SUB_SITE = site(1, '/sub', 'sub');
 
-/** A plain static host serves this build, with files and a 404.html at its root; its forms go to the console. */
+/**
+ * A plain static host serves this build, with files and a 404.html at its root; its forms go to the
+ * console.
+ */
 export const PLAIN_SITE = site(2, '', 'plain');
 
-/** The root build again, served by an intake that a test starts and kills. Each worker of Playwright has its own. */
+/**
+ * The root build again, served by an intake that a test starts and kills. Each worker of Playwright
+ * has its own.
+ */
 export const OWN_SITE = site(3 + Number(process.env.TEST_PARALLEL_INDEX ?? 0), '', 'root');

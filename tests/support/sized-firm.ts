@@ -5,7 +5,12 @@ import { parse, stringify } from 'yaml';
 import { brandSchema, claimsSchema, peopleSchema } from '../../core/content/firm.ts';
 import { layoutSchema } from '../../core/content/layout.ts';
 import { PAGE_SCHEMAS } from '../../core/content/pages.ts';
-import { LEAST_SECTIONS, LEAST_STATEMENTS, MOST_SECTIONS, MOST_STATEMENTS } from '../../core/survey/limits.ts';
+import {
+  LEAST_SECTIONS,
+  LEAST_STATEMENTS,
+  MOST_SECTIONS,
+  MOST_STATEMENTS,
+} from '../../core/survey/limits.ts';
 import { scanSchema } from '../../core/survey/scan.ts';
 import { type RemedyNames, type Survey, surveySchema } from '../../core/survey/survey.ts';
 import { resizeLists, type Size } from './resize-lists.ts';
@@ -17,22 +22,31 @@ const SIZED: Record<string, v.GenericSchema> = {
   'layout.yaml': layoutSchema,
   'people.yaml': peopleSchema,
   'scan.yaml': scanSchema,
-  ...Object.fromEntries(Object.entries(PAGE_SCHEMAS).map(([name, schema]) => [`pages/${name}.yaml`, schema])),
+  ...Object.fromEntries(
+    Object.entries(PAGE_SCHEMAS).map(([name, schema]) => [`pages/${name}.yaml`, schema]),
+  ),
 };
 
 /**
- * Writes the first firm's content with as few, or as many, entries in each list as the list's schema allows, and corrects what refers to them.
+ * Writes the first firm's content with as few, or as many, entries in each list as the list's
+ * schema allows, and corrects what refers to them.
  * @param folder the folder to write.
  */
 export function writeSizedFirm(size: Size, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   cpSync(FIRST_CONTENT, folder, { recursive: true });
-  const read = <Schema extends v.GenericSchema>(file: string, schema: Schema) => v.parse(schema, parse(readFileSync(path.join(folder, file), 'utf8')));
-  const write = (file: string, value: unknown) => writeFileSync(path.join(folder, file), stringify(value));
-  const edit = <Schema extends v.GenericSchema>(file: string, schema: Schema, change: (value: v.InferOutput<Schema>) => unknown) =>
-    write(file, change(read(file, schema)));
+  const read = <Schema extends v.GenericSchema>(file: string, schema: Schema) =>
+    v.parse(schema, parse(readFileSync(path.join(folder, file), 'utf8')));
+  const write = (file: string, value: unknown) =>
+    writeFileSync(path.join(folder, file), stringify(value));
+  const edit = <Schema extends v.GenericSchema>(
+    file: string,
+    schema: Schema,
+    change: (value: v.InferOutput<Schema>) => unknown,
+  ) => write(file, change(read(file, schema)));
 
-  for (const [file, schema] of Object.entries(SIZED)) edit(file, schema, (value) => resizeLists(schema, value, size));
+  for (const [file, schema] of Object.entries(SIZED))
+    edit(file, schema, (value) => resizeLists(schema, value, size));
   const { founders } = read('people.yaml', peopleSchema);
   const steps = read('pages/home.yaml', home).approach.steps.map(({ title }) => title);
   const offered = read('pages/services.yaml', services).services.items.map(({ id }) => id);
@@ -43,18 +57,32 @@ export function writeSizedFirm(size: Size, folder: string): void {
   });
   const figures = Object.keys(read('claims.yaml', claimsSchema));
 
-  edit('pages/home.yaml', home, (page) => ({ ...page, hero: { ...page.hero, figures: figures.slice(0, page.hero.figures.length) } }));
-  edit('pages/about.yaml', about, (page) => ({ ...page, founders: { ...page.founders, biographies: forEach(founders, page.founders.biographies) } }));
-  edit('pages/testimonials.yaml', testimonials, (page) => ({ ...page, founders: forEach(founders, page.founders) }));
+  edit('pages/home.yaml', home, (page) => ({
+    ...page,
+    hero: { ...page.hero, figures: figures.slice(0, page.hero.figures.length) },
+  }));
+  edit('pages/about.yaml', about, (page) => ({
+    ...page,
+    founders: { ...page.founders, biographies: forEach(founders, page.founders.biographies) },
+  }));
+  edit('pages/testimonials.yaml', testimonials, (page) => ({
+    ...page,
+    founders: forEach(founders, page.founders),
+  }));
   edit('pages/methodology.yaml', methodology, ({ shared, ...page }) => {
-    const practice = steps.map((title, index) => ({ ...shared.practice[index % shared.practice.length], title }));
+    const practice = steps.map((title, index) => ({
+      ...shared.practice[index % shared.practice.length],
+      title,
+    }));
     return { ...page, shared: { ...shared, practice } };
   });
   edit('scan.yaml', scanSchema, (scan) => ({ ...scan, habits: scan.habits.map(nearest) }));
   edit('survey.yaml', surveySchema, (survey) => resizeSurvey(survey, size, nearest));
   for (const name of globSync('**/*.{yaml,md}', { cwd: folder })) {
     const file = path.join(folder, name);
-    const text = readFileSync(file, 'utf8').replace(/(?<=\/services#)[a-z-]+/g, (id) => known(id, offered));
+    const text = readFileSync(file, 'utf8').replace(/(?<=\/services#)[a-z-]+/g, (id) =>
+      known(id, offered),
+    );
     writeFileSync(
       file,
       text.replace(
@@ -69,8 +97,13 @@ export function writeSizedFirm(size: Size, folder: string): void {
   }
 }
 
-function resizeSurvey({ sections, remedies }: Survey, size: Size, nearest: (remedy: RemedyNames) => RemedyNames): Survey {
-  const [sectionCount, count] = size === 'smallest' ? [LEAST_SECTIONS, LEAST_STATEMENTS] : [MOST_SECTIONS, MOST_STATEMENTS];
+function resizeSurvey(
+  { sections, remedies }: Survey,
+  size: Size,
+  nearest: (remedy: RemedyNames) => RemedyNames,
+): Survey {
+  const [sectionCount, count] =
+    size === 'smallest' ? [LEAST_SECTIONS, LEAST_STATEMENTS] : [MOST_SECTIONS, MOST_STATEMENTS];
   const all = sections.flatMap(({ statements }) => statements);
   const places = Array.from({ length: sectionCount }, (_, place) => place);
   const category = (place: number) => `category-${place + 1}`;
@@ -81,9 +114,18 @@ function resizeSurvey({ sections, remedies }: Survey, size: Size, nearest: (reme
       return { ...at(all, id - 1), id, category: category(place) };
     });
     const section = at(sections, place);
-    return { ...section, title: place < sections.length ? section.title : `${section.title} again`, statements };
+    return {
+      ...section,
+      title: place < sections.length ? section.title : `${section.title} again`,
+      statements,
+    };
   });
-  return { sections: resized, remedies: Object.fromEntries(places.map((place) => [category(place), nearest(at(Object.values(remedies), place))])) };
+  return {
+    sections: resized,
+    remedies: Object.fromEntries(
+      places.map((place) => [category(place), nearest(at(Object.values(remedies), place))]),
+    ),
+  };
 }
 
 /** The entry at an index of a list that begins anew after its end. */
@@ -98,6 +140,11 @@ function known(name: string, names: readonly string[]): string {
 }
 
 /** A record with an entry for each founder, made of the entries of the present record. */
-function forEach<Entry>(founders: readonly { id: string }[], entries: Readonly<Record<string, Entry>>): Record<string, Entry> {
-  return Object.fromEntries(founders.map(({ id }, index) => [id, at(Object.values(entries), index)]));
+function forEach<Entry>(
+  founders: readonly { id: string }[],
+  entries: Readonly<Record<string, Entry>>,
+): Record<string, Entry> {
+  return Object.fromEntries(
+    founders.map(({ id }, index) => [id, at(Object.values(entries), index)]),
+  );
 }

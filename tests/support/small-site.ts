@@ -29,7 +29,8 @@ export const PARTS: IntakeParts = {
 export function writeSmallSite(folder: string): void {
   mkdirSync(intakeFolder(folder), { recursive: true });
   mkdirSync(folder, { recursive: true });
-  for (const [file, text] of Object.entries({ 'index.html': '<h1>Home</h1>', _headers: '' })) writeFileSync(path.join(folder, file), text);
+  for (const [file, text] of Object.entries({ 'index.html': '<h1>Home</h1>', _headers: '' }))
+    writeFileSync(path.join(folder, file), text);
   writeFileSync(path.join(intakeFolder(folder), 'parts.json'), JSON.stringify(PARTS));
   writeFileSync(path.join(intakeFolder(folder), 'guide.pdf'), '%PDF-1.7');
   writeNewsletters(folder, content.newsletters);
@@ -39,5 +40,8 @@ export function writeSmallSite(folder: string): void {
 export function writeNewsletters(folder: string, newsletters: PreparedNewsletter[]): void {
   mkdirSync(path.join(intakeFolder(folder), NEWSLETTERS_FOLDER), { recursive: true });
   for (const newsletter of newsletters)
-    writeFileSync(path.join(intakeFolder(folder), NEWSLETTERS_FOLDER, `${newsletter.slug}.json`), JSON.stringify(newsletter));
+    writeFileSync(
+      path.join(intakeFolder(folder), NEWSLETTERS_FOLDER, `${newsletter.slug}.json`),
+      JSON.stringify(newsletter),
+    );
 }

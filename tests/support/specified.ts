@@ -1,9 +1,27 @@
-// Routes as the specification and product.md (Routes) name them. Tests compare the site with these lists, not with the site's own.
+// Routes as the specification and product.md (Routes) name them. Tests compare the site with these
+// lists, not with the site's own.
 
-const TOP_LEVEL = ['about', 'faq', 'contact', 'purpose', 'services', 'methodology', 'testimonials', 'insights', 'coming-soon', 'trust-bridge-protocol'];
+const TOP_LEVEL = [
+  'about',
+  'faq',
+  'contact',
+  'purpose',
+  'services',
+  'methodology',
+  'testimonials',
+  'insights',
+  'coming-soon',
+  'trust-bridge-protocol',
+];
 
-/** The top-level routes that redirect to home, each with the id of its section (specification, point 2). */
-export const REDIRECTS = [...TOP_LEVEL.map((section) => ({ path: `/${section}`, section })), { path: '/insights/:slug', section: 'insights' }];
+/**
+ * The top-level routes that redirect to home, each with the id of its section (specification, point
+ * 2).
+ */
+export const REDIRECTS = [
+  ...TOP_LEVEL.map((section) => ({ path: `/${section}`, section })),
+  { path: '/insights/:slug', section: 'insights' },
+];
 
 /** The documents that search engines may list, without the articles, which they may list, too. */
 export const LISTED = [
@@ -24,7 +42,10 @@ export const LISTED = [
   '/adoption/testimonials/',
 ];
 
-/** All other documents of screens, each with the one that search engines list in its place, if there is one. */
+/**
+ * All other documents of screens, each with the one that search engines list in its place, if there
+ * is one.
+ */
 export const UNLISTED: { path: string; duplicateOf?: string }[] = [
   { path: '/home/' },
   { path: '/readiness-scan/' },

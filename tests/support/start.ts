@@ -2,12 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Whether the application runs on the document: its links have listeners, so all of it was hydrated or rendered. */
+    /**
+     * Whether the application runs on the document: its links have listeners, so all of it was
+     * hydrated or rendered.
+     */
     isStarted?: boolean;
   }
 }
 
-/** Runs in each document before the document's scripts: records when the application starts to listen to links (site/navigation/use-links.ts). */
+/**
+ * Runs in each document before the document's scripts: records when the application starts to
+ * listen to links (site/navigation/use-links.ts).
+ */
 export function markStart(): void {
   const listen = document.addEventListener;
   document.addEventListener = function (this: Document, ...args: Parameters<typeof listen>) {
@@ -29,11 +35,16 @@ export async function settled(page: Page): Promise<void> {
     () =>
       document.fonts.status === 'loaded' &&
       [...document.fonts].length > 0 &&
-      !document.querySelector('main > :not(:first-child, [data-laid-out]), main > article > :not(:first-child, [data-laid-out])'),
+      !document.querySelector(
+        'main > :not(:first-child, [data-laid-out]), main > article > :not(:first-child, [data-laid-out])',
+      ),
   );
 }
 
-/** Shows a text file of the site, so that a test can write to the site's storage before the application runs. */
+/**
+ * Shows a text file of the site, so that a test can write to the site's storage before the
+ * application runs.
+ */
 export async function openStorage(page: Page, site = ''): Promise<void> {
   await page.goto(`${site}/robots.txt`);
 }

@@ -17,8 +17,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * What a host answers where it has no file: the site's `404.html`; an error page of its own (`nothing`); or home with status 200, also in
- * place of a folder's index.html.
+ * What a host answers where it has no file: the site's `404.html`; an error page of its own
+ * (`nothing`); or home with status 200, also in place of a folder's index.html.
  */
 export type Missing = '404.html' | 'nothing' | 'home';
 
@@ -29,10 +29,15 @@ interface Host {
 }
 
 /** Serves a built site as a plain static host does. */
-export function serveStatic(folder: string, port: number, { missing = '404.html', base = '/' }: Host = {}): Server {
+export function serveStatic(
+  folder: string,
+  port: number,
+  { missing = '404.html', base = '/' }: Host = {},
+): Server {
   return createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const inside = pathname.startsWith(base) && path.posix.normalize(`/${pathname.slice(base.length)}`);
+    const inside =
+      pathname.startsWith(base) && path.posix.normalize(`/${pathname.slice(base.length)}`);
     const [status, file] = inside ? find(path.join(folder, inside), folder, missing) : NOTHING;
     const type = file ? TYPES[path.extname(file)] : 'text/html';
     response.writeHead(status, { 'Content-Type': type ?? 'application/octet-stream' });
@@ -47,7 +52,8 @@ function find(asked: string, folder: string, missing: Missing): [number, string?
   const isFolder = asked.endsWith(path.sep);
   const file = isFolder ? path.join(asked, 'index.html') : asked;
   const isThere = existsSync(file) && statSync(file).isFile();
-  if (missing === 'home') return [200, isThere && !isFolder ? file : path.join(folder, 'index.html')];
+  if (missing === 'home')
+    return [200, isThere && !isFolder ? file : path.join(folder, 'index.html')];
   if (isThere) return [200, file];
   return missing === 'nothing' ? NOTHING : [404, path.join(folder, missing)];
 }

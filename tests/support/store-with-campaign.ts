@@ -7,7 +7,10 @@ import { EDITION } from './edition.ts';
 import { NOW } from './intake.ts';
 
 /** Opens a store with the campaign POLARIS. @param editions opened one after the other. */
-export async function openStoreWithCampaign(place: StorePlace, editions: readonly Edition[] = [EDITION]): Promise<{ store: Store; campaign: Campaign }> {
+export async function openStoreWithCampaign(
+  place: StorePlace,
+  editions: readonly Edition[] = [EDITION],
+): Promise<{ store: Store; campaign: Campaign }> {
   const store = await openStore(place);
   for (const edition of editions) await store.editions.open(edition, NOW);
   return { store, campaign: await createPolaris(store) };

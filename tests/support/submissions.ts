@@ -16,8 +16,18 @@ export const SUBMISSIONS = {
     sentAt: time,
     source,
   },
-  'guide-requests': { formName: FORMS['guide-requests'].formName, userEmail: 'ines@example.org', requestedAt: time, source },
-  'newsletter-signups': { formName: FORMS['newsletter-signups'].formName, userEmail: 'ines@example.org', subscribedAt: time, source },
+  'guide-requests': {
+    formName: FORMS['guide-requests'].formName,
+    userEmail: 'ines@example.org',
+    requestedAt: time,
+    source,
+  },
+  'newsletter-signups': {
+    formName: FORMS['newsletter-signups'].formName,
+    userEmail: 'ines@example.org',
+    subscribedAt: time,
+    source,
+  },
   'access-requests': {
     formName: FORMS['access-requests'].formName,
     userEmail: 'ines@example.org',
@@ -30,7 +40,9 @@ export const SUBMISSIONS = {
     userEmail: 'ines@example.org',
     userRole: 'Planner',
     userCompany: 'Example Packing',
-    answers: Object.fromEntries(Array.from({ length: 30 }, (_, index) => [String(index + 1), (index % 5) + 1])),
+    answers: Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [String(index + 1), (index % 5) + 1]),
+    ),
     comments: { workingWell: 'The labels.', improvements: '', suggestions: '' },
     submittedAt: time,
   },

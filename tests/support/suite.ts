@@ -39,14 +39,20 @@ export async function runSuite(name: string, tests: () => Promise<Outcome>): Pro
   process.exitCode = outcome.failed.length > 0 || outcome.passed === 0 ? 1 : 0;
 }
 
-/** Runs the unit tests with this tag, or the untagged ones. @param args extra arguments for Vitest. */
+/**
+ * Runs the unit tests with this tag, or the untagged ones. @param args extra arguments for Vitest.
+ */
 export async function runUnitTests(tag?: 'long', ...args: string[]): Promise<Outcome> {
   const report = path.join(REPORTS, 'unit.json');
   rmSync(report, { force: true });
   // Loading the other files, only to skip their tests, would take both cores fifteen seconds.
   const files = tag ? unitTestsWith(`'${tag}'`) : [];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return readUnitReport(report, tag, await run('vitest', ['run', ...reporters, `--tagsFilter=${tag ?? '!long'}`, ...files, ...args]));
+  return readUnitReport(
+    report,
+    tag,
+    await run('vitest', ['run', ...reporters, `--tagsFilter=${tag ?? '!long'}`, ...files, ...args]),
+  );
 }
 
 /** Runs journeys on the built sites. @param args extra arguments for Playwright. */
@@ -54,12 +60,18 @@ export function runJourneys(...args: string[]): Promise<Outcome> {
   return runPlaywright('journeys', {}, args);
 }
 
-/** Runs the journeys for any firm on the site of another firm. @param args extra arguments for Playwright. */
+/**
+ * Runs the journeys for any firm on the site of another firm. @param args extra arguments for
+ * Playwright.
+ */
 export function runFirm(firm: OtherFirm, ...args: string[]): Promise<Outcome> {
   return runPlaywright(firm, { TEST_FIRM: firm }, args);
 }
 
-/** Runs the journeys of the desk and of campaigns (`DESK_JOURNEYS`) on a phone, with PostgreSQL as the store. */
+/**
+ * Runs the journeys of the desk and of campaigns (`DESK_JOURNEYS`) on a phone, with PostgreSQL as
+ * the store.
+ */
 export async function runDeskJourneys(): Promise<Outcome> {
   const postgres = await startPostgres();
   try {
@@ -69,11 +81,19 @@ export async function runDeskJourneys(): Promise<Outcome> {
   }
 }
 
-async function runPlaywright(name: string, own: NodeJS.ProcessEnv, args: string[]): Promise<Outcome> {
+async function runPlaywright(
+  name: string,
+  own: NodeJS.ProcessEnv,
+  args: string[],
+): Promise<Outcome> {
   const report = path.join(REPORTS, `${name}.json`);
   rmSync(report, { force: true });
   try {
-    const environment = { ...own, CHROME_PATH: bringChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const environment = {
+      ...own,
+      CHROME_PATH: bringChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    };
     return readJourneysReport(report, await run('playwright', ['test', ...args], { environment }));
   } catch (error) {
     return { ...NOTHING, failed: [describeFailure(name, (error as Error).message)] };
@@ -99,6 +119,10 @@ export function buildFirm(firm: OtherFirm, how: Run = {}): Promise<Outcome> {
 
 function build({ url, folder }: TestSite, delivery: NodeJS.ProcessEnv, how: Run): Promise<Outcome> {
   // Tests read whole folders, so files of an earlier build must not remain.
-  for (const built of [folder, intakeFolder(folder)]) rmSync(built, { recursive: true, force: true });
-  return runOne('node', ['builder/main.ts'], { ...how, environment: { SITE_URL: url, OUTPUT_DIR: folder, ALLOW_SAMPLE: '1', ...delivery } });
+  for (const built of [folder, intakeFolder(folder)])
+    rmSync(built, { recursive: true, force: true });
+  return runOne('node', ['builder/main.ts'], {
+    ...how,
+    environment: { SITE_URL: url, OUTPUT_DIR: folder, ALLOW_SAMPLE: '1', ...delivery },
+  });
 }

@@ -28,14 +28,24 @@ export function contentAs(surveyState: SurveyState): typeof firm {
   return { ...firm, pages: { ...firm.pages, 'trust-bridge-protocol': { ...words, surveyState } } };
 }
 
-/** Makes a page show the site as built with the survey in this state, regardless of the firm's setting. */
+/**
+ * Makes a page show the site as built with the survey in this state, regardless of the firm's
+ * setting.
+ */
 export async function showSurveyAs(page: Page, state: SurveyState): Promise<void> {
   if (words.surveyState === state) return;
   for (const [file, body] of await publicItems(contentAs(state)))
-    await page.route(`**/${file}`, (route) => route.fulfill({ body, contentType: 'application/json' }));
+    await page.route(`**/${file}`, (route) =>
+      route.fulfill({ body, contentType: 'application/json' }),
+    );
   if (state === 'coming-soon') {
-    const preview = { body: await encryptPreview(PREVIEW_TOKEN), contentType: 'application/octet-stream' };
+    const preview = {
+      body: await encryptPreview(PREVIEW_TOKEN),
+      contentType: 'application/octet-stream',
+    };
     await page.route(`**/${PREVIEW_FILE}`, (route) => route.fulfill(preview));
   }
-  await rewrite(page, chunkOf('trust-bridge-protocol'), (code) => code.replace(/(?<=surveyState:\W)[\w-]+/, state));
+  await rewrite(page, chunkOf('trust-bridge-protocol'), (code) =>
+    code.replace(/(?<=surveyState:\W)[\w-]+/, state),
+  );
 }

@@ -13,8 +13,21 @@ export interface SyncOrder {
 /** Whether strace is installed and may trace. */
 export const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 
-/** The command that records a program's writes, syncs and sends in a file. Signals and exit status are those of the program. */
-export const tracing = (file: string) => ['strace', '-D', '-y', '-s', '40', '-e', 'trace=pwrite64,write,writev,sendto,sendmsg,fsync,fdatasync', '-o', file];
+/**
+ * The command that records a program's writes, syncs and sends in a file. Signals and exit status
+ * are those of the program.
+ */
+export const tracing = (file: string) => [
+  'strace',
+  '-D',
+  '-y',
+  '-s',
+  '40',
+  '-e',
+  'trace=pwrite64,write,writev,sendto,sendmsg,fsync,fdatasync',
+  '-o',
+  file,
+];
 
 /** Reads a trace file. */
 export function readSyncOrder(trace: string): SyncOrder {

@@ -18,17 +18,28 @@ export const TEST_SECTIONS: SurveySection[] = PLAN.map(({ title, category, count
   const before = PLAN.slice(0, place).reduce((sum, section) => sum + section.count, 0);
   const statements = Array.from({ length: count }, (_, index) => {
     const id = before + index + 1;
-    return { id, text: `Statement ${id}`, suggests: `Suggestion ${id}`, category, scaleType: 'agreement', ...(REVERSED_IDS.includes(id) && { reverse: true }) };
+    return {
+      id,
+      text: `Statement ${id}`,
+      suggests: `Suggestion ${id}`,
+      category,
+      scaleType: 'agreement',
+      ...(REVERSED_IDS.includes(id) && { reverse: true }),
+    };
   });
   return { title, description: title, question: `Question about ${title}`, statements };
 });
 
 /** The scale of these statements. */
-export const TEST_SCALES = { agreement: ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'] };
+export const TEST_SCALES = {
+  agreement: ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'],
+};
 
 /** The same rating for all of these statements. */
 export function allAnswered(rating: number): Answers {
-  return Object.fromEntries(TEST_SECTIONS.flatMap(({ statements }) => statements.map(({ id }) => [id, rating])));
+  return Object.fromEntries(
+    TEST_SECTIONS.flatMap(({ statements }) => statements.map(({ id }) => [id, rating])),
+  );
 }
 
 /** A statement as a screen shows it, with a wording of its own. */

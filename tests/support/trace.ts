@@ -17,9 +17,10 @@ export interface Reference {
 }
 
 /**
- * Splits the specification into units. Headings, lines that are bold from end to end, and header rows of tables are no units. A table
- * row is one unit: its filled cells, joined by ' · '. Any other line (paragraph, bullet, numbered item, labelled fields) loses its mark,
- * and each of its sentences is one unit.
+ * Splits the specification into units. Headings, lines that are bold from end to end, and header
+ * rows of tables are no units. A table row is one unit: its filled cells, joined by ' · '. Any
+ * other line (paragraph, bullet, numbered item, labelled fields) loses its mark, and each of its
+ * sentences is one unit.
  */
 export function splitSpecification(markdown: string): Unit[] {
   const lines = markdown.split('\n');
@@ -28,8 +29,13 @@ export function splitSpecification(markdown: string): Unit[] {
   return lines.flatMap((line, index) => {
     const heading = /^## (\d+)\. /.exec(line);
     if (heading) [point, place] = [Number(heading[1]), 0];
-    const isNone = /^(#|\*\*[^*]+\*\*$|\|[-|]+$|$)/.test(line) || /^\|[-|]+$/.test(lines[index + 1] ?? '');
-    const texts = isNone ? [] : line.startsWith('|') ? [splitCells(line).filter(Boolean).join(' · ')] : splitSentences(line.replace(/^(- |\d+\. )/, ''));
+    const isNone =
+      /^(#|\*\*[^*]+\*\*$|\|[-|]+$|$)/.test(line) || /^\|[-|]+$/.test(lines[index + 1] ?? '');
+    const texts = isNone
+      ? []
+      : line.startsWith('|')
+        ? [splitCells(line).filter(Boolean).join(' · ')]
+        : splitSentences(line.replace(/^(- |\d+\. )/, ''));
     return texts.map((text) => {
       place += 1;
       return { number: `${point}.${place}`, text };
@@ -37,14 +43,26 @@ export function splitSpecification(markdown: string): Unit[] {
   });
 }
 
-/** Ends a sentence after . ? or ! (with a closing quote or bracket) before a space and a capital, a quote or a label; never within a quotation. */
+/**
+ * Ends a sentence after . ? or ! (with a closing quote or bracket) before a space and a capital, a
+ * quote or a label; never within a quotation.
+ */
 function splitSentences(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
   let isQuoted = false;
   for (const [index, character] of line.split('').entries()) {
-    if (character === "'") isQuoted = isQuoted ? /^\w/.test(line.slice(index + 1)) : /(^|[\s(])$/.test(line.slice(0, index));
-    if (isQuoted || character !== ' ' || !/[.?!]['")]*$/.test(line.slice(0, index)) || !/^(\*\*|['A-Z])/.test(line.slice(index + 1))) continue;
+    if (character === "'")
+      isQuoted = isQuoted
+        ? /^\w/.test(line.slice(index + 1))
+        : /(^|[\s(])$/.test(line.slice(0, index));
+    if (
+      isQuoted ||
+      character !== ' ' ||
+      !/[.?!]['")]*$/.test(line.slice(0, index)) ||
+      !/^(\*\*|['A-Z])/.test(line.slice(index + 1))
+    )
+      continue;
     sentences.push(line.slice(start, index));
     start = index + 1;
   }
@@ -67,7 +85,10 @@ function splitCells(line: string): string[] {
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
 
-/** All differences between specification and trace: missing, extra, changed and out-of-order units, and wrong numbers. */
+/**
+ * All differences between specification and trace: missing, extra, changed and out-of-order units,
+ * and wrong numbers.
+ */
 export function compare(units: Unit[], rows: Row[]): string[] {
   const [wanted, present] = [withKeys(units), withKeys(rows)];
   const places = new Map(wanted.map(({ key }, place) => [key, place]));
@@ -78,19 +99,33 @@ export function compare(units: Unit[], rows: Row[]): string[] {
   for (const row of present) {
     const place = places.get(row.key);
     if (place === undefined) {
-      const was = missing.findIndex(({ number, after }) => number === row.number || after === row.after);
+      const was = missing.findIndex(
+        ({ number, after }) => number === row.number || after === row.after,
+      );
       const [unit] = was < 0 ? [] : missing.splice(was, 1);
-      faults.push(unit ? `${row.number} changed: the specification says "${unit.text}", the trace "${row.text}"` : `${row.number} extra: "${row.text}"`);
-    } else if (place < furthest) faults.push(`${row.number} stands out of order: "${row.text}" is the specification's ${wanted[place]?.number}`);
+      faults.push(
+        unit
+          ? `${row.number} changed: the specification says "${unit.text}", the trace "${row.text}"`
+          : `${row.number} extra: "${row.text}"`,
+      );
+    } else if (place < furthest)
+      faults.push(
+        `${row.number} stands out of order: "${row.text}" is the specification's ${wanted[place]?.number}`,
+      );
     else furthest = place;
   }
   faults.push(...missing.map(({ number, text }) => `${number} missing: "${text}"`));
-  const misnumbered = faults.length === 0 ? rows.find(({ number }, index) => number !== units[index]?.number) : undefined;
+  const misnumbered =
+    faults.length === 0
+      ? rows.find(({ number }, index) => number !== units[index]?.number)
+      : undefined;
   return misnumbered ? [`${misnumbered.number} has a wrong number: "${misnumbered.text}"`] : faults;
 }
 
 // A repeated sentence is two units: the key includes which occurrence it is.
-function withKeys<Kind extends Unit>(all: Kind[]): (Kind & { key: string; after: string | undefined })[] {
+function withKeys<Kind extends Unit>(
+  all: Kind[],
+): (Kind & { key: string; after: string | undefined })[] {
   const counts = new Map<string, number>();
   const keys = all.map(({ text }) => {
     counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -105,20 +140,34 @@ interface Settled {
   words: string;
 }
 
-/** The evidence of a row: nothing to test yet, nothing to test at all, or the tests. `undefined` for anything else. */
+/**
+ * The evidence of a row: nothing to test yet, nothing to test at all, or the tests. `undefined` for
+ * anything else.
+ */
 export function readShownBy(shownBy: string): 'later' | Settled | Reference[] | undefined {
   if (/^later(: .+)?$/.test(shownBy)) return 'later';
   const [, section, words] = /^settled: product\.md, ([^:]+): “(.+)”$/.exec(shownBy) ?? [];
   if (section && words) return { section, words };
   const references = shownBy
     .split('<br>')
-    .map((reference) => /^((?:tests\/\S+\.spec|(?:core|site|builder|intake|desk)\/\S+\.test)\.ts) › (.+)$/.exec(reference.trim()));
-  return references.every((parts) => parts !== null) ? references.map(([, file = '', title = '']) => ({ file, title })) : undefined;
+    .map((reference) =>
+      /^((?:tests\/\S+\.spec|(?:core|site|builder|intake|desk)\/\S+\.test)\.ts) › (.+)$/.exec(
+        reference.trim(),
+      ),
+    );
+  return references.every((parts) => parts !== null)
+    ? references.map(([, file = '', title = '']) => ({ file, title }))
+    : undefined;
 }
 
-/** The titles of a test file's tests, as written in the source, without groups, skipped tests and comments. */
+/**
+ * The titles of a test file's tests, as written in the source, without groups, skipped tests and
+ * comments.
+ */
 export function findTitles(source: string): string[] {
-  const calls = source.matchAll(/^(.*?)(?<![.\w])(?:test|it)(?:\.(?:each|for)\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\2)[\s\S])*)\2\s*,/gm);
+  const calls = source.matchAll(
+    /^(.*?)(?<![.\w])(?:test|it)(?:\.(?:each|for)\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\2)[\s\S])*)\2\s*,/gm,
+  );
   return [...calls]
     .filter(([, before = '']) => !/^\s*(\*|\/\*)|\/\//.test(before))
     .map(([, , quote, title = '']) => title.replaceAll(`\\${quote}`, quote ?? ''));

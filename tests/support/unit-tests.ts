@@ -7,5 +7,7 @@ export const UNIT_TESTS = '{core,site,builder,intake,desk,tests}/**/*.test.ts';
 
 /** The files of the unit tests that contain these words, from the root. */
 export function unitTestsWith(words: string): string[] {
-  return globSync(UNIT_TESTS, { cwd: PROJECT }).filter((file) => readFileSync(path.join(PROJECT, file), 'utf8').includes(words));
+  return globSync(UNIT_TESTS, { cwd: PROJECT }).filter((file) =>
+    readFileSync(path.join(PROJECT, file), 'utf8').includes(words),
+  );
 }

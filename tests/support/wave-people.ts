@@ -25,14 +25,29 @@ export const commentOf = (number: number) => `comment-${String(number).padStart(
 /** Answers a wave by a link. @throws if there is no such link. */
 export async function answerBy(
   store: Store,
-  { token, number, edition = EDITION.id, rating = 1 + (number % 5), retryId, comment, at = NOW }: WavePerson,
+  {
+    token,
+    number,
+    edition = EDITION.id,
+    rating = 1 + (number % 5),
+    retryId,
+    comment,
+    at = NOW,
+  }: WavePerson,
 ): Promise<Taken> {
   const link = await store.campaigns.findLink(token);
   if (!link) throw new Error('There is no such link.');
   const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, rating]));
   const other = comment ?? '';
-  const comments = { workingWell: comment ?? commentOf(number), improvements: other, suggestions: other };
-  return store.waveResponses.take({ link, edition, answers, comments, retryId: retryId ?? randomUUID() }, at);
+  const comments = {
+    workingWell: comment ?? commentOf(number),
+    improvements: other,
+    suggestions: other,
+  };
+  return store.waveResponses.take(
+    { link, edition, answers, comments, retryId: retryId ?? randomUUID() },
+    at,
+  );
 }
 
 /** Invites people to a wave without a mail. @returns the tokens of their links. */
@@ -53,7 +68,12 @@ export async function inviteSilently(
 }
 
 /** Makes cards for a group in a wave. @returns their codes. */
-export async function makeCards(store: Store, waveId: string, group: string, count: number): Promise<string[]> {
+export async function makeCards(
+  store: Store,
+  waveId: string,
+  group: string,
+  count: number,
+): Promise<string[]> {
   await store.campaigns.addCards(waveId, { group, count });
   return (await store.campaigns.listCards(waveId)).get(group) ?? [];
 }

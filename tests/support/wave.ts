@@ -15,20 +15,31 @@ export interface AnsweringGroup extends NewGroup {
 }
 
 /** Makes the campaign of a client with one open wave for each name. */
-export function makeCampaign(waves: readonly string[], groups: readonly AnsweringGroup[]): Promise<DeskCampaign> {
+export function makeCampaign(
+  waves: readonly string[],
+  groups: readonly AnsweringGroup[],
+): Promise<DeskCampaign> {
   return createCampaign({
     client: 'Nordhavn Freight',
     name: 'Dispatch rollout',
     system: 'Dispatch',
     welcome: '',
     sheet: NO_SHEET,
-    waves: waves.map((name, index) => ({ name, opensOn: dayFromNow(index - waves.length), closesOn: dayFromNow(7) })),
+    waves: waves.map((name, index) => ({
+      name,
+      opensOn: dayFromNow(index - waves.length),
+      closesOn: dayFromNow(7),
+    })),
     groups: groups.map(({ name, side, asked, openLink }) => ({ name, side, asked, openLink })),
   });
 }
 
 /** Lets the people of each group answer a wave by cards, and closes it. */
-export async function answerAndClose({ waves, groups: all }: DeskCampaign, name: string, groups: readonly AnsweringGroup[]): Promise<void> {
+export async function answerAndClose(
+  { waves, groups: all }: DeskCampaign,
+  name: string,
+  groups: readonly AnsweringGroup[],
+): Promise<void> {
   const wave = waves.find((one) => one.name === name);
   for (const [place, { name: group, people, rate }] of groups.entries()) {
     const { id } = all.find((one) => one.name === group) ?? {};
@@ -37,20 +48,34 @@ export async function answerAndClose({ waves, groups: all }: DeskCampaign, name:
     const codes = cards.groups.find((one) => one.id === id)?.codes.slice(-people) ?? [];
     const commentOf = (person: number) => (place === 0 && person === 0 ? 'Ask Anna first.' : '');
     const sent = codes.map(({ link }, person) =>
-      respond(readAnswerFragment(new URL(link).hash).token, commentOf(person), (statement) => rate(person, statement)),
+      respond(readAnswerFragment(new URL(link).hash).token, commentOf(person), (statement) =>
+        rate(person, statement),
+      ),
     );
     expect(await Promise.all(sent)).toEqual(Array(people).fill(201));
   }
   await askDesk('POST', `waves/${wave?.id}/closings`);
 }
 
-async function respond(campaignToken: string | undefined, suggestions: string, rate: (statement: number) => number): Promise<number> {
-  const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, rate(index + 1)]));
+async function respond(
+  campaignToken: string | undefined,
+  suggestions: string,
+  rate: (statement: number) => number,
+): Promise<number> {
+  const answers = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [index + 1, rate(index + 1)]),
+  );
   const comments = { workingWell: '', improvements: '', suggestions };
   const { status } = await fetch(`${OWN_SITE.url}/api/campaign-responses`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-    body: JSON.stringify({ campaignToken, edition: EDITION.id, answers, comments, previewToken: RESPONSE.previewToken }),
+    body: JSON.stringify({
+      campaignToken,
+      edition: EDITION.id,
+      answers,
+      comments,
+      previewToken: RESPONSE.previewToken,
+    }),
   });
   return status;
 }

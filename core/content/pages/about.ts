@@ -1,13 +1,31 @@
 import * as v from 'valibot';
 import { callToActionSchema } from '../call-to-action.ts';
-import { between, headedText, hero, paragraphs, screenMeta, slug, text, titledText } from '../schema.ts';
+import {
+  between,
+  headedText,
+  hero,
+  paragraphs,
+  screenMeta,
+  slug,
+  text,
+  titledText,
+} from '../schema.ts';
 
 /** `content/pages/about.yaml` (specification, point 2: about page). */
 export const aboutSchema = v.strictObject({
   ...screenMeta,
   hero,
-  ethos: v.strictObject({ heading: text, text: paragraphs, items: v.pipe(v.array(titledText), v.minLength(1)) }),
-  founders: v.strictObject({ heading: text, text: paragraphs, profile: text, biographies: v.record(slug, paragraphs) }),
+  ethos: v.strictObject({
+    heading: text,
+    text: paragraphs,
+    items: v.pipe(v.array(titledText), v.minLength(1)),
+  }),
+  founders: v.strictObject({
+    heading: text,
+    text: paragraphs,
+    profile: text,
+    biographies: v.record(slug, paragraphs),
+  }),
   story: headedText,
   why: v.strictObject({
     heading: text,

@@ -8,7 +8,8 @@ const part = v.strictObject({ heading: text, sentences });
 /**
  * `content/pages/anonymity-sheet.yaml`, what the sheet says of every campaign. Each sentence says
  * what the code does and stands with its test in docs/anonymity-sheet.md. `{client}`, `{firm}`,
- * `{campaign}`, `{system}`, `{wave}`, `{opens}`, `{closes}`, `{least}` and `{groups}` are filled in.
+ * `{campaign}`, `{system}`, `{wave}`, `{opens}`, `{closes}`, `{least}` and `{groups}` are filled
+ * in.
  */
 export const anonymitySheetSchema = v.strictObject({
   ...screenMeta,

@@ -6,7 +6,13 @@ import { hero, paragraphs, screenMeta, text } from '../schema.ts';
 export const clientHomeSchema = v.strictObject({
   ...screenMeta,
   hero,
-  documents: v.strictObject({ heading: text, text: paragraphs, back: text, print: text, empty: text }),
+  documents: v.strictObject({
+    heading: text,
+    text: paragraphs,
+    back: text,
+    print: text,
+    empty: text,
+  }),
   readinessScan: v.strictObject({ heading: text, text: paragraphs, link: routeLink }),
   founders: v.strictObject({ heading: text, text: paragraphs, links: v.array(routeLink) }),
   logOut: v.strictObject({ text, button: text }),

@@ -9,6 +9,9 @@ export const comingSoonSchema = v.strictObject({
   meanwhile: v.strictObject({
     heading: text,
     text: v.array(text),
-    items: v.pipe(v.array(v.strictObject({ title: text, text, link: routeLink })), v.minLength(1, 'needs at least one way on')),
+    items: v.pipe(
+      v.array(v.strictObject({ title: text, text, link: routeLink })),
+      v.minLength(1, 'needs at least one way on'),
+    ),
   }),
 });

@@ -12,7 +12,13 @@ const messageForm = v.strictObject({
   button: text,
   busy: text,
   success: titledText,
-  sent: v.pipe(text, v.includes('{time}', 'must say {time}: when the message was sent, such as 14:05 or 23 November 2026 at 14:05')),
+  sent: v.pipe(
+    text,
+    v.includes(
+      '{time}',
+      'must say {time}: when the message was sent, such as 14:05 or 23 November 2026 at 14:05',
+    ),
+  ),
   failure: titledText,
   otherWay: text,
   otherWayTooLong: text,
@@ -43,5 +49,9 @@ export const contactSchema = v.strictObject({
     schedule: text,
   }),
   guide: guideForm,
-  faqTeaser: v.strictObject({ heading: text, items: v.array(v.strictObject({ ...titledText.entries, undelivered: v.optional(text) })), link: routeLink }),
+  faqTeaser: v.strictObject({
+    heading: text,
+    items: v.array(v.strictObject({ ...titledText.entries, undelivered: v.optional(text) })),
+    link: routeLink,
+  }),
 });

@@ -2,9 +2,13 @@ import * as v from 'valibot';
 import { callToActionSchema } from '../call-to-action.ts';
 import { hero, paragraphs, screenMeta, text, titledText } from '../schema.ts';
 
-const holding = (place: string) => v.pipe(text, v.includes(place, `must contain ${place}, which stands for the number`));
+const holding = (place: string) =>
+  v.pipe(text, v.includes(place, `must contain ${place}, which stands for the number`));
 
-/** `content/pages/insights.yaml`: the words around the list of articles (specification, points 2, 8 and 9). */
+/**
+ * `content/pages/insights.yaml`: the words around the list of articles (specification, points 2, 8
+ * and 9).
+ */
 export const insightsSchema = v.strictObject({
   ...screenMeta,
   hero,

@@ -3,7 +3,9 @@ import { KEY_DATABASE, SESSION_KEYS, STORAGE_KEYS } from '../../storage-keys.ts'
 import { DELIVERY_NAMES, type DeliveryName } from '../../submissions/delivery.ts';
 import { hero, paragraphs, screenMeta, slug, text, titledText } from '../schema.ts';
 
-const deliveries = v.array(v.picklist(DELIVERY_NAMES, `must be one of ${DELIVERY_NAMES.join(', ')}`));
+const deliveries = v.array(
+  v.picklist(DELIVERY_NAMES, `must be one of ${DELIVERY_NAMES.join(', ')}`),
+);
 
 const section = v.strictObject({
   id: slug,
@@ -26,22 +28,35 @@ const page = {
   sections: v.pipe(v.array(section), v.minLength(1)),
 };
 
-/** Everything that the site can store in a browser, by its name in the code, in the order of the privacy page. */
+/**
+ * Everything that the site can store in a browser, by its name in the code, in the order of the
+ * privacy page.
+ */
 const STORED = { ...STORAGE_KEYS, ...SESSION_KEYS, keys: KEY_DATABASE } as const;
 type StorageName = keyof typeof STORED;
 const storageNames = Object.keys(STORED) as StorageName[];
 
-/** The purpose of a stored value; with `delivery`, only sites with one of those deliveries store it. */
+/**
+ * The purpose of a stored value; with `delivery`, only sites with one of those deliveries store it.
+ */
 const purpose = v.union([text, v.strictObject({ delivery: deliveries, text })]);
 type Purposes = Record<StorageName, v.InferOutput<typeof purpose>>;
 
 /** `content/pages/terms.yaml`. */
 export const termsSchema = v.strictObject(page);
 
-/** `content/pages/privacy.yaml`: also the purpose of each key in browser storage (interface.md, Browser storage). */
+/**
+ * `content/pages/privacy.yaml`: also the purpose of each key in browser storage (interface.md,
+ * Browser storage).
+ */
 export const privacySchema = v.strictObject({
   ...page,
-  storage: v.strictObject(Object.fromEntries(storageNames.map((name) => [name, purpose])) as Record<StorageName, typeof purpose>),
+  storage: v.strictObject(
+    Object.fromEntries(storageNames.map((name) => [name, purpose])) as Record<
+      StorageName,
+      typeof purpose
+    >,
+  ),
 });
 
 type SourceSection = v.InferOutput<typeof section>;
@@ -60,9 +75,15 @@ export interface LegalFacts {
 }
 
 /** The sections of a legal page that apply to this build. The list of storage keys is filled in. */
-export function legalSections(sections: readonly SourceSection[], { delivery, visits }: LegalFacts, storage?: Purposes): LegalSection[] {
+export function legalSections(
+  sections: readonly SourceSection[],
+  { delivery, visits }: LegalFacts,
+  storage?: Purposes,
+): LegalSection[] {
   return sections
-    .filter((section) => (section.delivery?.includes(delivery) ?? true) && (visits || !section.visits))
+    .filter(
+      (section) => (section.delivery?.includes(delivery) ?? true) && (visits || !section.visits),
+    )
     .map(({ delivery: _delivery, visits: _visits, listsStorage, ...section }) =>
       listsStorage && storage ? { ...section, items: listStorage(storage, delivery) } : section,
     );

@@ -13,14 +13,27 @@ const audience = v.strictObject({
   linkPath: route,
 });
 
-/** `content/pages/purpose.yaml` (specification, points 2 and 3: purpose page, audience block, testimonial). */
+/**
+ * `content/pages/purpose.yaml` (specification, points 2 and 3: purpose page, audience block,
+ * testimonial).
+ */
 export const purposeSchema = v.strictObject({
   ...screenMeta,
-  banner: v.strictObject({ heading: text, picture: pictureFile, pictureAlt: text, lede: text, text: paragraphs }),
+  banner: v.strictObject({
+    heading: text,
+    picture: pictureFile,
+    pictureAlt: text,
+    lede: text,
+    text: paragraphs,
+  }),
   whoWeHelp: v.strictObject({
     heading: text,
     text: paragraphs,
-    position: v.pipe(text, v.includes('{position}', 'must say where {position} stands'), v.includes('{count}', 'must say where {count} stands')),
+    position: v.pipe(
+      text,
+      v.includes('{position}', 'must say where {position} stands'),
+      v.includes('{count}', 'must say where {count} stands'),
+    ),
     previous: text,
     next: text,
     /** The last is shown first. */
@@ -28,7 +41,13 @@ export const purposeSchema = v.strictObject({
     /** The link below them to where the figures come from. */
     counted: routeLink,
   }),
-  testimonial: v.strictObject({ heading: text, quote: text, author: text, role: text, company: text }),
+  testimonial: v.strictObject({
+    heading: text,
+    quote: text,
+    author: text,
+    role: text,
+    company: text,
+  }),
   callToAction: callToActionSchema,
   /** The dialog that holds the scheduling page (product.md, Scheduling). */
   scheduling: v.strictObject({ heading: text, text, link: text, close: text }),

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { callToActionSchema } from '../call-to-action.ts';
 import { headedText, hero, paragraphs, screenMeta, text } from '../schema.ts';
 
-/** `content/pages/quick-scan.yaml`: the words around EQ7 (specification, point 2; product.md, Survey). */
+/**
+ * `content/pages/quick-scan.yaml`: the words around EQ7 (specification, point 2; product.md,
+ * Survey).
+ */
 export const quickScanSchema = v.strictObject({
   ...screenMeta,
   hero,
@@ -19,15 +22,43 @@ export const quickScanSchema = v.strictObject({
     heading: text,
     text: paragraphs,
     table: v.strictObject({ title: text, score: text, gap: text, ready: text }),
-    firstBarrier: v.strictObject({ heading: text, text, tie: text, step: text, service: text, article: text }),
+    firstBarrier: v.strictObject({
+      heading: text,
+      text,
+      tie: text,
+      step: text,
+      service: text,
+      article: text,
+    }),
     none: v.strictObject({ heading: text, text }),
     print: text,
     download: text,
     again: text,
     shared: v.strictObject({ heading: text, text, button: text }),
   }),
-  share: v.strictObject({ heading: text, text, label: text, copy: text, copied: text, byHand: text }),
-  compare: v.strictObject({ heading: text, text, label: text, button: text, unknown: text, full: text }),
-  comparison: v.strictObject({ heading: text, text, result: text, remove: text, apart: text, alike: text }),
+  share: v.strictObject({
+    heading: text,
+    text,
+    label: text,
+    copy: text,
+    copied: text,
+    byHand: text,
+  }),
+  compare: v.strictObject({
+    heading: text,
+    text,
+    label: text,
+    button: text,
+    unknown: text,
+    full: text,
+  }),
+  comparison: v.strictObject({
+    heading: text,
+    text,
+    result: text,
+    remove: text,
+    apart: text,
+    alike: text,
+  }),
   callToAction: callToActionSchema,
 });

@@ -4,7 +4,10 @@ import { between, headedText, hero, paragraphs, screenMeta, slug, text } from '.
 
 const service = v.strictObject({ id: slug, title: text, text, forWhom: text, receive: paragraphs });
 
-/** `content/pages/services.yaml` (specification, point 2: services page). Other pages link to the ids of services. */
+/**
+ * `content/pages/services.yaml` (specification, point 2: services page). Other pages link to the
+ * ids of services.
+ */
 export const servicesSchema = v.strictObject({
   ...screenMeta,
   hero,

@@ -15,7 +15,10 @@ const card = v.strictObject({
 /** `content/pages/trust-bridge-protocol.yaml` (specification, points 3 and 4). */
 export const trustBridgeProtocolSchema = v.strictObject({
   ...screenMeta,
-  surveyState: v.picklist(['coming-soon', 'open'], 'must be coming-soon, or open once everyone may answer'),
+  surveyState: v.picklist(
+    ['coming-soon', 'open'],
+    'must be coming-soon, or open once everyone may answer',
+  ),
   hero,
   gate: v.strictObject({
     heading: text,

@@ -9,10 +9,22 @@ const NONE = ['ENODATA', 'ENOTFOUND'];
 // RFC 2606 and RFC 6761 reserve these names.
 const RESERVED = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/i;
 
-/** Checks the MX, SPF and DMARC records of the sender's domain, by which the servers of recipients decide whether to accept its mail. */
-export async function checkDns(domain: string, names: Names = new Resolver({ timeout: TIMEOUT_MS, tries: 1 })): Promise<Finding[]> {
-  if (RESERVED.test(domain)) return [warn(`The sender’s domain ${domain} is reserved for examples: it has no DNS records to check.`)];
-  const texts = (name: string) => names.resolveTxt(name).then((records) => records.map((parts) => parts.join('')));
+/**
+ * Checks the MX, SPF and DMARC records of the sender's domain, by which the servers of recipients
+ * decide whether to accept its mail.
+ */
+export async function checkDns(
+  domain: string,
+  names: Names = new Resolver({ timeout: TIMEOUT_MS, tries: 1 }),
+): Promise<Finding[]> {
+  if (RESERVED.test(domain))
+    return [
+      warn(
+        `The sender’s domain ${domain} is reserved for examples: it has no DNS records to check.`,
+      ),
+    ];
+  const texts = (name: string) =>
+    names.resolveTxt(name).then((records) => records.map((parts) => parts.join('')));
   return Promise.all([
     judge(
       names.resolveMx(domain),
@@ -24,22 +36,35 @@ export async function checkDns(domain: string, names: Names = new Resolver({ tim
       texts(domain),
       (records) => records.some((text) => /^v=spf1( |$)/i.test(text)),
       `${domain} has an SPF record`,
-      warn(`${domain} has no SPF record: add one that names your mail server, or mail may be taken for spam.`),
+      warn(
+        `${domain} has no SPF record: add one that names your mail server, or mail may be taken for spam.`,
+      ),
     ),
     judge(
       texts(`_dmarc.${domain}`),
       (records) => records.some((text) => /^v=DMARC1( |;|$)/i.test(text)),
       `${domain} has a DMARC policy`,
-      warn(`_dmarc.${domain} has no DMARC record: large mailbox providers require one of senders of newsletters.`),
+      warn(
+        `_dmarc.${domain} has no DMARC record: large mailbox providers require one of senders of newsletters.`,
+      ),
     ),
   ]);
 }
 
-async function judge<Records>(asked: Promise<Records[]>, isThere: (records: Records[]) => boolean, good: string, bad: Finding): Promise<Finding> {
+async function judge<Records>(
+  asked: Promise<Records[]>,
+  isThere: (records: Records[]) => boolean,
+  good: string,
+  bad: Finding,
+): Promise<Finding> {
   try {
     return isThere(await asked) ? ok(`${good}.`) : bad;
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
-    return NONE.includes(code) ? bad : warn(`Could not check whether ${good} (${code}): try again from a machine that reaches a name server.`);
+    return NONE.includes(code)
+      ? bad
+      : warn(
+          `Could not check whether ${good} (${code}): try again from a machine that reaches a name server.`,
+        );
   }
 }

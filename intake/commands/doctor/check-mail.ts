@@ -9,15 +9,35 @@ import { checkDns } from './check-dns.ts';
 import { type Finding, fail, isLocal, missing, ok, warn } from './finding.ts';
 
 /** Checks the mail server and the sender's domain, and sends a test mail if the operator agrees. */
-export async function checkMail(settings: IntakeSettings, { from, to }: Deps['mail'], isTestWanted: (to: string) => Promise<boolean>): Promise<Finding[]> {
+export async function checkMail(
+  settings: IntakeSettings,
+  { from, to }: Deps['mail'],
+  isTestWanted: (to: string) => Promise<boolean>,
+): Promise<Finding[]> {
   const { smtpUrl, siteUrl } = settings;
-  if (!smtpUrl) return [missing(siteUrl, 'Mail is written to files and not sent: set SMTP_URL to your mail server, and MAIL_FROM and MAIL_TO.')];
+  if (!smtpUrl)
+    return [
+      missing(
+        siteUrl,
+        'Mail is written to files and not sent: set SMTP_URL to your mail server, and MAIL_FROM and MAIL_TO.',
+      ),
+    ];
   const { transport, place } = openMail(settings, from);
   try {
     const names = isLocal(siteUrl) ? [] : await checkDns(mailDomain(from));
     const trouble = await transport.check().catch((error: Error) => error.message);
-    if (trouble) return [fail(`The mail server at ${new URL(smtpUrl).host} can’t be used (${trouble}): check that it runs, and SMTP_URL.`), ...names];
-    const relay = judgeEncryption(await readEncryption(smtpUrl), smtpUrl, `mail goes ${place}, notifications go to ${to}`);
+    if (trouble)
+      return [
+        fail(
+          `The mail server at ${new URL(smtpUrl).host} can’t be used (${trouble}): check that it runs, and SMTP_URL.`,
+        ),
+        ...names,
+      ];
+    const relay = judgeEncryption(
+      await readEncryption(smtpUrl),
+      smtpUrl,
+      `mail goes ${place}, notifications go to ${to}`,
+    );
     if (!(await isTestWanted(to))) return [relay, ...names, warn('No test mail was sent.')];
     return [relay, ...names, ...(await sendTests(transport, { from, to }, settings))];
   } finally {
@@ -25,11 +45,18 @@ export async function checkMail(settings: IntakeSettings, { from, to }: Deps['ma
   }
 }
 
-function judgeEncryption(encryption: 'TLS' | 'STARTTLS' | undefined, smtpUrl: string, way: string): Finding {
+function judgeEncryption(
+  encryption: 'TLS' | 'STARTTLS' | undefined,
+  smtpUrl: string,
+  way: string,
+): Finding {
   if (encryption) return ok(`The mail server answers over ${encryption}; ${way}.`);
   const { hostname } = new URL(smtpUrl);
-  if (/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return ok(`The mail server answers on this machine, without TLS; ${way}.`);
-  return warn(`The mail server answers without TLS, so mails cross the network unencrypted: use one that offers STARTTLS, or smtps://. Now ${way}.`);
+  if (/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname))
+    return ok(`The mail server answers on this machine, without TLS; ${way}.`);
+  return warn(
+    `The mail server answers without TLS, so mails cross the network unencrypted: use one that offers STARTTLS, or smtps://. Now ${way}.`,
+  );
 }
 
 async function sendTests(
@@ -49,7 +76,11 @@ async function sendTests(
   const text = `${test} If you can read it, notifications of the forms reach you.\n`;
   const refused = await send('A test by npm run doctor', text);
   if (refused) {
-    return [fail(`The mail server refused a test mail from ${from} to ${to} (${refused}): check MAIL_FROM and MAIL_TO, and which senders it accepts.`)];
+    return [
+      fail(
+        `The mail server refused a test mail from ${from} to ${to} (${refused}): check MAIL_FROM and MAIL_TO, and which senders it accepts.`,
+      ),
+    ];
   }
   const survey = `${test} It left as copies of survey responses do.\n`;
   const bounces = withoutBounce(to, surveyReturnPath);
@@ -62,6 +93,8 @@ async function sendTests(
             `${surveyReturnPath ?? 'which is empty'} (${held}): ` +
             'set SURVEY_RETURN_PATH to an address that it may send from, and that nobody reads.',
         )
-      : ok('The mail server accepted another one with the return path of the survey’s mails: check that it arrives, too.'),
+      : ok(
+          'The mail server accepted another one with the return path of the survey’s mails: check that it arrives, too.',
+        ),
   ];
 }

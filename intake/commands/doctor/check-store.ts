@@ -44,11 +44,18 @@ export async function checkStore(
     ...judgePromises(promises),
     judgeWeeklyReport(await store.weeklyReport.look(now)),
     ...(suppressed > 0
-      ? [ok(`${amount(suppressed, 'address gets', 'addresses get')} no mail. If the owner of one asks for it again, allow it at the desk, under Subscribers.`)]
+      ? [
+          ok(
+            `${amount(suppressed, 'address gets', 'addresses get')} no mail. If the owner of one asks for it again, allow it at the desk, under Subscribers.`,
+          ),
+        ]
       : []),
     ...(await checkEdition(store, parts)),
     ...(parts.isSurveyOpen ? [await checkAnnouncement(store)] : []),
-    ...describeInvitations(await store.invitations.countAll(), await store.suppressions.countInvitations()),
+    ...describeInvitations(
+      await store.invitations.countAll(),
+      await store.suppressions.countInvitations(),
+    ),
     ...judgeCampaigns(await store.campaigns.list(), parts, now),
     ...describeLostWaves(await store.waveResponses.listLost(), waveKeysDir).map(fail),
   ];
@@ -58,13 +65,22 @@ export async function checkStore(
 const MAY_ENTER = 0o001;
 const MAY_READ = 0o004;
 
-/** Finds files that other accounts of the machine can read in the folder of the store: the store itself, backups, exports, mail. */
+/**
+ * Finds files that other accounts of the machine can read in the folder of the store: the store
+ * itself, backups, exports, mail.
+ */
 function findReadable(dataDir: string): Finding[] {
   // Windows has access control lists instead of file mode bits.
   if (process.platform === 'win32' || !mayOthers(dataDir, MAY_ENTER)) return [];
   const files = globSync('*', { cwd: dataDir }).map((name) => path.join(dataDir, name));
   const readable = files.filter((file) => mayOthers(file, MAY_READ)).sort();
-  return readable.length === 0 ? [] : [fail(`Other accounts of this machine can read ${readable.join(', ')}: chmod -R o-rwx ${dataDir}`)];
+  return readable.length === 0
+    ? []
+    : [
+        fail(
+          `Other accounts of this machine can read ${readable.join(', ')}: chmod -R o-rwx ${dataDir}`,
+        ),
+      ];
 }
 
 function mayOthers(place: string, right: number): boolean {
@@ -79,7 +95,8 @@ function describeDoubt({ now, trustedAt }: ClockDoubt): string {
 /** Judges the free disk space (bytes). */
 export function judgeSpace(free: number, folder: string): Finding {
   const text = `${Math.floor(free / MB).toLocaleString('en-GB')} MB are free in ${folder}`;
-  if (free < 100 * MB) return fail(`${text}: free some space, or submissions will soon be refused.`);
+  if (free < 100 * MB)
+    return fail(`${text}: free some space, or submissions will soon be refused.`);
   return free < 1024 * MB ? warn(`${text}: free some space soon.`) : ok(`${text}.`);
 }
 
@@ -88,7 +105,13 @@ export function judgeOutbox({ dead, waitingMs }: { dead: number; waitingMs: numb
   const late = `A mail has waited for ${Math.floor(waitingMs / 60_000)} minutes: check that an intake runs, and what its log says of the mail server.`;
   return [
     waitingMs > LATE_MS ? fail(late) : ok('No mail has waited for more than an hour.'),
-    ...(dead > 0 ? [warn(`${amount(dead, 'dead letter')}: the desk’s Dead letters say why, and send them again.`)] : []),
+    ...(dead > 0
+      ? [
+          warn(
+            `${amount(dead, 'dead letter')}: the desk’s Dead letters say why, and send them again.`,
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -96,7 +119,8 @@ export function judgeOutbox({ dead, waitingMs }: { dead: number; waitingMs: numb
 async function checkEdition(store: Store, { edition }: IntakeParts): Promise<Finding[]> {
   const inUse = (await store.editions.list()).find(({ closedOn }) => closedOn === null);
   if (!inUse) return [];
-  if (inUse.id === edition.id) return [ok(`The survey’s edition of ${inUse.openedOn} is in use, in the words of the build.`)];
+  if (inUse.id === edition.id)
+    return [ok(`The survey’s edition of ${inUse.openedOn} is in use, in the words of the build.`)];
   return [
     warn(
       `The words of the survey in the build differ from the edition in use since ${inUse.openedOn}: restart the intake to open a new edition, whose results are counted apart.`,
@@ -104,9 +128,18 @@ async function checkEdition(store: Store, { edition }: IntakeParts): Promise<Fin
   ];
 }
 
-/** Judges the campaigns with an open wave: whether their respondents can answer. @param now in ms since 1970. */
-export function judgeCampaigns(campaigns: Campaign[], { isSurveyOpen }: Pick<IntakeParts, 'isSurveyOpen'>, now: number): Finding[] {
-  const open = campaigns.filter(({ waves }) => waves.some((wave) => waveStateOn(dayOf(now), wave) === 'open'));
+/**
+ * Judges the campaigns with an open wave: whether their respondents can answer. @param now in ms
+ * since 1970.
+ */
+export function judgeCampaigns(
+  campaigns: Campaign[],
+  { isSurveyOpen }: Pick<IntakeParts, 'isSurveyOpen'>,
+  now: number,
+): Finding[] {
+  const open = campaigns.filter(({ waves }) =>
+    waves.some((wave) => waveStateOn(dayOf(now), wave) === 'open'),
+  );
   const ungrouped = open.filter(({ groups }) => groups.length === 0);
   if (open.length > 0 && !isSurveyOpen)
     return [
@@ -115,8 +148,18 @@ export function judgeCampaigns(campaigns: Campaign[], { isSurveyOpen }: Pick<Int
       ),
     ];
   return [
-    ...(open.length > ungrouped.length ? [ok(`${amount(open.length - ungrouped.length, 'campaign takes', 'campaigns take')} responses.`)] : []),
-    ...ungrouped.map(({ name, client }) => warn(`The campaign ${name} for ${client} has an open wave but no groups, so no links: add a group at the desk.`)),
+    ...(open.length > ungrouped.length
+      ? [
+          ok(
+            `${amount(open.length - ungrouped.length, 'campaign takes', 'campaigns take')} responses.`,
+          ),
+        ]
+      : []),
+    ...ungrouped.map(({ name, client }) =>
+      warn(
+        `The campaign ${name} for ${client} has an open wave but no groups, so no links: add a group at the desk.`,
+      ),
+    ),
   ];
 }
 
@@ -132,7 +175,8 @@ export function describeInvitations(invited: number, declined: number): Finding[
 
 async function checkAnnouncement(store: Store): Promise<Finding> {
   const unsent = await store.mailings.countUnsent(ANNOUNCEMENT);
-  if (unsent === 0) return ok('Everybody who was promised word of the survey’s opening was mailed it.');
+  if (unsent === 0)
+    return ok('Everybody who was promised word of the survey’s opening was mailed it.');
   return fail(
     `${amount(unsent, 'address', 'addresses')} that asked for access ${unsent === 1 ? 'waits' : 'wait'} for the announcement that the survey is open: send it at the desk, under Newsletters.`,
   );

@@ -13,7 +13,9 @@ export const fail = (text: string): Finding => ({ state: 'fail', text });
 
 /** Whether the site runs on the operator's own machine or under a test name. */
 export function isLocal(siteUrl: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$|\.(test|localhost)$/.test(new URL(siteUrl).hostname);
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$|\.(test|localhost)$/.test(
+    new URL(siteUrl).hostname,
+  );
 }
 
 /** A fault that only visitors of a public site notice: a failure, or a warning for a local site. */

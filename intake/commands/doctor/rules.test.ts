@@ -11,7 +11,8 @@ import { judgeWeeklyReport } from './judge-weekly-report.ts';
 
 const SITE = 'https://www.firm.org';
 const states = (findings: Finding[]) => findings.map(({ state }) => state);
-const troubles = (findings: Finding[]) => findings.filter(({ state }) => state !== 'ok').map(({ state, text }) => `${state} ${text}`);
+const troubles = (findings: Finding[]) =>
+  findings.filter(({ state }) => state !== 'ok').map(({ state, text }) => `${state} ${text}`);
 
 describe('The doctor', () => {
   test('says when the weekly mail on promises last left, and what to do if it did not', () => {
@@ -20,14 +21,30 @@ describe('The doctor', () => {
     const say = (change: Partial<Parameters<typeof judgeWeeklyReport>[0]>) =>
       Object.values(judgeWeeklyReport({ ...state, latest: undefined, ...change })).join(' ');
     expect(say({})).toBe('ok The next weekly mail on promises comes on 2026-11-30.');
-    expect(say({ latest: { state: 'pending', at } })).toBe('ok The weekly mail on promises waits to be sent.');
-    expect(say({ latest: { state: 'delivered', at } })).toBe('ok The weekly mail on promises last left on 2026-11-23.');
-    expect(say({ latest: { state: 'dead', at } })).toMatch(/^warn .* is a dead letter: the desk’s Dead letters/);
-    expect(say({ isOverdue: true })).toMatch(/^warn .* overdue since 2026-11-30: check that an intake runs/);
+    expect(say({ latest: { state: 'pending', at } })).toBe(
+      'ok The weekly mail on promises waits to be sent.',
+    );
+    expect(say({ latest: { state: 'delivered', at } })).toBe(
+      'ok The weekly mail on promises last left on 2026-11-23.',
+    );
+    expect(say({ latest: { state: 'dead', at } })).toMatch(
+      /^warn .* is a dead letter: the desk’s Dead letters/,
+    );
+    expect(say({ isOverdue: true })).toMatch(
+      /^warn .* overdue since 2026-11-30: check that an intake runs/,
+    );
   });
 
   test('finds a build of another version or address, samples, and promises that nobody keeps', () => {
-    const facts: BuildFacts = { version: '1.0.0', siteUrl: SITE, delivery: 'intake', samples: [], sampleCodes: [], broken: [], contentKeyFile: '/keys' };
+    const facts: BuildFacts = {
+      version: '1.0.0',
+      siteUrl: SITE,
+      delivery: 'intake',
+      samples: [],
+      sampleCodes: [],
+      broken: [],
+      contentKeyFile: '/keys',
+    };
     const here = { siteUrl: SITE, version: '1.0.0', hasKeys: () => true };
     expect(states(judgeBuild(facts, here))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
     const samples = ['content/brand.yaml: names'];
@@ -38,15 +55,32 @@ describe('The doctor', () => {
       sampleCodes: ['CLIENT_ACCESS_CODE'],
       broken: ['the newsletter: addresses are confirmed first'],
     };
-    expect(troubles(judgeBuild(bad, { siteUrl: 'https://firm.org', version: '1.1.0', hasKeys: () => false }))).toEqual([
-      expect.stringMatching(/^fail The site was built by version 1\.0\.0, this is 1\.1\.0: run npm run build again/),
-      expect.stringMatching(/^fail It was built for https:\/\/www\.firm\.org\/, but SITE_URL is https:\/\/firm\.org/),
-      expect.stringMatching(/^fail 1 piece of sample content, first content\/brand\.yaml: names: replace what npm run build lists\.$/),
+    expect(
+      troubles(
+        judgeBuild(bad, { siteUrl: 'https://firm.org', version: '1.1.0', hasKeys: () => false }),
+      ),
+    ).toEqual([
+      expect.stringMatching(
+        /^fail The site was built by version 1\.0\.0, this is 1\.1\.0: run npm run build again/,
+      ),
+      expect.stringMatching(
+        /^fail It was built for https:\/\/www\.firm\.org\/, but SITE_URL is https:\/\/firm\.org/,
+      ),
+      expect.stringMatching(
+        /^fail 1 piece of sample content, first content\/brand\.yaml: names: replace what npm run build lists\.$/,
+      ),
       expect.stringMatching(/^fail CLIENT_ACCESS_CODE: a sample code/),
       expect.stringMatching(/^warn The content keys are not at \/keys/),
       expect.stringMatching(/^warn DELIVERY=forward can’t keep this promise/),
     ]);
-    expect(states(judgeBuild({ ...facts, siteUrl: 'http://localhost:8080', samples }, { ...here, siteUrl: 'http://localhost:8080' }))).toContain('warn');
+    expect(
+      states(
+        judgeBuild(
+          { ...facts, siteUrl: 'http://localhost:8080', samples },
+          { ...here, siteUrl: 'http://localhost:8080' },
+        ),
+      ),
+    ).toContain('warn');
     expect(states(judgeBuild(undefined, here))).toEqual(['fail']);
   });
 
@@ -54,37 +88,82 @@ describe('The doctor', () => {
     const none = Object.assign(new Error('none'), { code: 'ENODATA' });
     const names = (mx: unknown[] | Error, txt: Record<string, string[]>): Names => ({
       resolveMx: async () => (mx instanceof Error ? Promise.reject(mx) : (mx as never)),
-      resolveTxt: async (name: string) => (txt[name] ? txt[name].map((text) => [text.slice(0, 5), text.slice(5)]) : Promise.reject(none)),
+      resolveTxt: async (name: string) =>
+        txt[name]
+          ? txt[name].map((text) => [text.slice(0, 5), text.slice(5)])
+          : Promise.reject(none),
     });
-    const good = names([{ exchange: 'mx.firm.org', priority: 1 }], { 'firm.org': ['other', 'v=spf1 mx -all'], '_dmarc.firm.org': ['v=DMARC1; p=none'] });
+    const good = names([{ exchange: 'mx.firm.org', priority: 1 }], {
+      'firm.org': ['other', 'v=spf1 mx -all'],
+      '_dmarc.firm.org': ['v=DMARC1; p=none'],
+    });
     expect(states(await checkDns('firm.org', good))).toEqual(['ok', 'ok', 'ok']);
-    expect(states(await checkDns('firm.org', names([], { 'firm.org': ['v=spf10'] })))).toEqual(['fail', 'warn', 'warn']);
-    const [asked] = await checkDns('firm.org', names(Object.assign(new Error('slow'), { code: 'ETIMEOUT' }), {}));
-    expect(asked).toEqual({ state: 'warn', text: expect.stringContaining('Could not check whether firm.org') });
-    expect(await checkDns('equanta.example', good)).toEqual([{ state: 'warn', text: expect.stringContaining('is reserved for examples') }]);
+    expect(states(await checkDns('firm.org', names([], { 'firm.org': ['v=spf10'] })))).toEqual([
+      'fail',
+      'warn',
+      'warn',
+    ]);
+    const [asked] = await checkDns(
+      'firm.org',
+      names(Object.assign(new Error('slow'), { code: 'ETIMEOUT' }), {}),
+    );
+    expect(asked).toEqual({
+      state: 'warn',
+      text: expect.stringContaining('Could not check whether firm.org'),
+    });
+    expect(await checkDns('equanta.example', good)).toEqual([
+      { state: 'warn', text: expect.stringContaining('is reserved for examples') },
+    ]);
   });
 
   test('wants https, the headers that protect visitors, room on the disk, and mail that leaves', () => {
-    const headers = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy'];
+    const headers = [
+      'content-security-policy',
+      'x-content-type-options',
+      'referrer-policy',
+      'permissions-policy',
+      'cross-origin-opener-policy',
+    ];
     const all = new Headers([...headers, 'strict-transport-security'].map((name) => [name, 'x']));
     expect(troubles(judgeHeaders(SITE, all))).toEqual([]);
     expect(troubles(judgeHeaders(SITE, new Headers({ 'Content-Security-Policy': 'x' })))).toEqual([
       expect.stringMatching(/^fail It lacks the headers x-content-type-options, /),
       expect.stringMatching(/^warn .*Strict-Transport-Security/),
     ]);
-    expect(troubles(judgeHeaders('http://www.firm.org', all))).toEqual([expect.stringMatching(/^fail SITE_URL is not https/)]);
+    expect(troubles(judgeHeaders('http://www.firm.org', all))).toEqual([
+      expect.stringMatching(/^fail SITE_URL is not https/),
+    ]);
     expect(troubles(judgeHeaders('http://localhost:8080', all))).toEqual([]);
     const MB = 1024 * 1024;
-    expect([99, 999, 1024].map((free) => judgeSpace(free * MB, '/data').state)).toEqual(['fail', 'warn', 'ok']);
+    expect([99, 999, 1024].map((free) => judgeSpace(free * MB, '/data').state)).toEqual([
+      'fail',
+      'warn',
+      'ok',
+    ]);
     expect(states(judgeOutbox({ dead: 0, waitingMs: 1000 }))).toEqual(['ok']);
     expect(states(judgeOutbox({ dead: 1, waitingMs: 2 * 60 * 60_000 }))).toEqual(['fail', 'warn']);
   });
 
   test('names promises that are broken or due', () => {
     const none = { kept: 0, due: 0, broken: 0 };
-    const kept = { notice: { ...none, kept: 2 }, confirmation: none, guide: none, list: none, copy: none, announcement: none, answer: none };
-    expect(judgePromises(kept)).toEqual([{ state: 'ok', text: 'No promise is broken or due; 2 were kept in the last 30 days.' }]);
-    const bad = { ...kept, guide: { ...none, due: 2, broken: 1 }, announcement: { ...none, due: 1 }, answer: { ...none, due: 3 } };
+    const kept = {
+      notice: { ...none, kept: 2 },
+      confirmation: none,
+      guide: none,
+      list: none,
+      copy: none,
+      announcement: none,
+      answer: none,
+    };
+    expect(judgePromises(kept)).toEqual([
+      { state: 'ok', text: 'No promise is broken or due; 2 were kept in the last 30 days.' },
+    ]);
+    const bad = {
+      ...kept,
+      guide: { ...none, due: 2, broken: 1 },
+      announcement: { ...none, due: 1 },
+      answer: { ...none, due: 3 },
+    };
     expect(troubles(judgePromises(bad))).toEqual([
       expect.stringMatching(/^warn 1 promise is broken: /),
       expect.stringMatching(/^warn 3 enquiries are due for an answer: /),
@@ -96,25 +175,61 @@ describe('The doctor', () => {
     const here = { siteUrl: SITE, intakeUrl: SITE };
     expect(judgeDryRun(200, '{"outcome":"checked"}', here).state).toBe('ok');
     expect(judgeDryRun(201, '{"id":"1"}', here).state).toBe('fail');
-    expect(judgeDryRun(403, '', here).text).toContain('its ALLOWED_ORIGINS lacks https://www.firm.org');
-    expect(judgeDryRun(404, '', here)).toEqual({ state: 'fail', text: expect.stringMatching(/^There is no intake at/) });
+    expect(judgeDryRun(403, '', here).text).toContain(
+      'its ALLOWED_ORIGINS lacks https://www.firm.org',
+    );
+    expect(judgeDryRun(404, '', here)).toEqual({
+      state: 'fail',
+      text: expect.stringMatching(/^There is no intake at/),
+    });
     expect(judgeDryRun(429, '', here).state).toBe('warn');
-    expect(judgeDryRun(503, 'no', here)).toEqual({ state: 'fail', text: expect.stringContaining('503: no') });
+    expect(judgeDryRun(503, 'no', here)).toEqual({
+      state: 'fail',
+      text: expect.stringContaining('503: no'),
+    });
   });
 
   test('says when respondents of an open wave can’t answer', () => {
-    const wave = { id: 'w', name: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27', closedOn: null, people: 0, countedOn: null };
-    const group = { id: 'g', name: 'Planners', side: 'users', asked: 12, openLink: 'none' } as const;
+    const wave = {
+      id: 'w',
+      name: 'Go-live',
+      opensOn: '2026-11-20',
+      closesOn: '2026-11-27',
+      closedOn: null,
+      people: 0,
+      countedOn: null,
+    };
+    const group = {
+      id: 'g',
+      name: 'Planners',
+      side: 'users',
+      asked: 12,
+      openLink: 'none',
+    } as const;
     const campaign = {
-      ...{ id: 'c', clientId: 'o', client: 'Northwater', name: 'Polaris', system: 'Polaris', welcome: '', sheet: NO_SHEET, createdOn: '2026-11-01' },
+      ...{
+        id: 'c',
+        clientId: 'o',
+        client: 'Northwater',
+        name: 'Polaris',
+        system: 'Polaris',
+        welcome: '',
+        sheet: NO_SHEET,
+        createdOn: '2026-11-01',
+      },
       waves: [wave],
       groups: [group],
     };
-    const judge = (campaigns: (typeof campaign)[], isSurveyOpen: boolean, day: string) => judgeCampaigns(campaigns, { isSurveyOpen }, Date.parse(day));
+    const judge = (campaigns: (typeof campaign)[], isSurveyOpen: boolean, day: string) =>
+      judgeCampaigns(campaigns, { isSurveyOpen }, Date.parse(day));
     expect(judge([campaign], false, '2026-11-19')).toEqual([]);
     expect(states(judge([campaign], true, '2026-11-20'))).toEqual(['ok']);
-    expect(troubles(judge([campaign], false, '2026-11-20'))).toEqual([expect.stringMatching(/^fail 1 campaign has an open wave, but the survey is not/)]);
-    expect(troubles(judge([campaign, { ...campaign, groups: [] }], true, '2026-11-20'))).toEqual([expect.stringMatching(/has an open wave but no groups/)]);
+    expect(troubles(judge([campaign], false, '2026-11-20'))).toEqual([
+      expect.stringMatching(/^fail 1 campaign has an open wave, but the survey is not/),
+    ]);
+    expect(troubles(judge([campaign, { ...campaign, groups: [] }], true, '2026-11-20'))).toEqual([
+      expect.stringMatching(/has an open wave but no groups/),
+    ]);
   });
 
   test('counts invitations, and the addresses that want none', () => {

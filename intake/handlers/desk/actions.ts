@@ -1,6 +1,7 @@
 /**
- * What the audit log says of calls that change something, by method and resource. A change of a message is logged by the store, which knows what
- * changed, and the sending of a newsletter when it begins.
+ * What the audit log says of calls that change something, by method and resource. A change of a
+ * message is logged by the store, which knows what changed, and the sending of a newsletter when it
+ * begins.
  */
 export const ACTIONS: Readonly<Record<string, string>> = {
   'POST messages/:id/notes': 'added a note',

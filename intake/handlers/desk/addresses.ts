@@ -1,15 +1,24 @@
-import { type DeskErasure, type ListedAddress, oneAddressSchema } from '../../../core/desk/subscribers.ts';
+import {
+  type DeskErasure,
+  type ListedAddress,
+  oneAddressSchema,
+} from '../../../core/desk/subscribers.ts';
 import { clearErased, describePerson, erasePerson } from '../../erase-person.ts';
 import { checkValue } from '../../http/body.ts';
 import { json } from '../respond.ts';
 import type { Act } from './answer.ts';
 
 /** Tells what the list has of an address. */
-export const checkAddress: Act = async ({ body }, { store }) => json(200, (await store.subscribers.find(await addressIn(body))) satisfies ListedAddress);
+export const checkAddress: Act = async ({ body }, { store }) =>
+  json(200, (await store.subscribers.find(await addressIn(body))) satisfies ListedAddress);
 
 /** Suppresses all mail to an address but the firm's own. */
 export const suppressAddress: Act = async ({ body }, { store, now }) => {
-  await store.suppressions.suppressAll(store.secret.addressKey(await addressIn(body)), now(), 'operator');
+  await store.suppressions.suppressAll(
+    store.secret.addressKey(await addressIn(body)),
+    now(),
+    'operator',
+  );
   return json(201, { count: 1 });
 };
 
@@ -29,7 +38,10 @@ export const allowInvitations: Act = async ({ body }, { store }) => {
 export const checkErasure: Act = async ({ body }, { store, settings }) =>
   json(200, (await describePerson(store, await addressIn(body), settings)) satisfies DeskErasure);
 
-/** Erases a person, as `npm run erase` does. Clearing the store's free space takes longer than an operator should wait. */
+/**
+ * Erases a person, as `npm run erase` does. Clearing the store's free space takes longer than an
+ * operator should wait.
+ */
 export const eraseAddress: Act = async ({ body }, { store, settings, log }) => {
   await erasePerson(store, await addressIn(body), settings);
   // After the entry in the audit log, which would wait for it.

@@ -7,7 +7,9 @@ const log = pino({}, { write: (line) => void logged.push(line) });
 
 test('A call has the result of work that is done soon, and its error', async () => {
   expect(await briefly(Promise.resolve(3), 9, { log })).toEqual({ result: 3 });
-  await expect(briefly(Promise.reject(new Error('disk full')), 9, { log })).rejects.toThrow('disk full');
+  await expect(briefly(Promise.reject(new Error('disk full')), 9, { log })).rejects.toThrow(
+    'disk full',
+  );
   expect(logged).toEqual([]);
 });
 

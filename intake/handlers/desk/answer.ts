@@ -11,8 +11,14 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Page, Wanted } from '../../store/paging.ts';
 import { json, refuseJson, toRefusal } from '../respond.ts';
 
-/** A desk action. `id` is the item's id if the address names one, else empty; `body` reads the JSON body; `operator` is the name of who asks. */
-export type Act = (asked: { query: URLSearchParams; id: string; body: () => Promise<unknown>; operator: string }, deps: Deps) => Promise<Response>;
+/**
+ * A desk action. `id` is the item's id if the address names one, else empty; `body` reads the JSON
+ * body; `operator` is the name of who asks.
+ */
+export type Act = (
+  asked: { query: URLSearchParams; id: string; body: () => Promise<unknown>; operator: string },
+  deps: Deps,
+) => Promise<Response>;
 
 /** A call of the desk. */
 interface Call {
@@ -29,10 +35,17 @@ const PATIENCE_MS = 50;
 const ID = /^[0-9a-z-]{1,200}$/;
 
 /**
- * Checks the operator token and runs a desk action. The right token is never rate limited, or a stranger behind the same proxy could lock the
- * operators out. The token's length makes guessing hopeless; the limit only slows it down.
+ * Checks the operator token and runs a desk action. The right token is never rate limited, or a
+ * stranger behind the same proxy could lock the operators out. The token's length makes guessing
+ * hopeless; the limit only slows it down.
  */
-export async function answerDesk(request: Request, { address, id = '', action }: Call, desk: Desk, act: Act, deps: Deps): Promise<Response> {
+export async function answerDesk(
+  request: Request,
+  { address, id = '', action }: Call,
+  desk: Desk,
+  act: Act,
+  deps: Deps,
+): Promise<Response> {
   try {
     const operator = findByToken(request, desk.operators)?.name;
     if (operator === undefined) return await refuseToken(request, address, desk, deps);
@@ -56,11 +69,17 @@ export async function answerDesk(request: Request, { address, id = '', action }:
   }
 }
 
-// Past this point the action is done, so an error must not tell the operator that it isn't (decision 0195).
-async function addToLog(entry: Omit<AuditEntry, 'id' | 'at'>, { store, log, now }: Deps): Promise<void> {
+// Past this point the action is done, so an error must not tell the operator that it isn't
+// (decision 0195).
+async function addToLog(
+  entry: Omit<AuditEntry, 'id' | 'at'>,
+  { store, log, now }: Deps,
+): Promise<void> {
   await store.auditLog
     .add({ ...entry, at: now() })
-    .catch((error: unknown) => log.error({ cause: causeOf(error), action: entry.action }, 'audit log not written'));
+    .catch((error: unknown) =>
+      log.error({ cause: causeOf(error), action: entry.action }, 'audit log not written'),
+    );
 }
 
 const named = v.union([
@@ -77,7 +96,12 @@ function nameIn(body: unknown): string {
   return success ? output : '';
 }
 
-async function refuseToken(request: Request, address: string, { guesses, refused }: Desk, { log, now }: Deps): Promise<Response> {
+async function refuseToken(
+  request: Request,
+  address: string,
+  { guesses, refused }: Desk,
+  { log, now }: Deps,
+): Promise<Response> {
   if (bearerOf(request) === undefined) return unauthorized();
   const count = refused(now());
   if (count !== undefined) log.warn({ resource: 'desk', count }, 'sign-in refused');
@@ -90,15 +114,25 @@ function unauthorized(): Response {
 }
 
 /**
- * Waits a moment for work that goes on by itself in durable steps, because no call should take long; if it fails later, the log tells.
- * @param expected the result of work that goes on. @returns the result, and whether the work goes on.
+ * Waits a moment for work that goes on by itself in durable steps, because no call should take
+ * long; if it fails later, the log tells.
+ * @param expected the result of work that goes on. @returns the result, and whether the work goes
+ * on.
  */
-export async function briefly<Result>(work: Promise<Result>, expected: Result, { log }: Pick<Deps, 'log'>): Promise<{ result: Result; isUnderWay?: true }> {
+export async function briefly<Result>(
+  work: Promise<Result>,
+  expected: Result,
+  { log }: Pick<Deps, 'log'>,
+): Promise<{ result: Result; isUnderWay?: true }> {
   const { promise: patience, resolve } = Promise.withResolvers<'on'>();
   const timer = setTimeout(() => resolve('on'), PATIENCE_MS);
-  const first = await Promise.race([work.then((result) => ({ result })), patience]).finally(() => clearTimeout(timer));
+  const first = await Promise.race([work.then((result) => ({ result })), patience]).finally(() =>
+    clearTimeout(timer),
+  );
   if (first !== 'on') return first;
-  work.catch((error: unknown) => log.error({ cause: causeOf(error) }, 'what an operator began was not finished'));
+  work.catch((error: unknown) =>
+    log.error({ cause: causeOf(error) }, 'what an operator began was not finished'),
+  );
   return { result: expected, isUnderWay: true };
 }
 
@@ -110,27 +144,45 @@ export function gone(): Response {
 const place = v.pipe(
   v.string(),
   v.regex(/^\d{1,15}\.[0-9a-f-]{36}$/, 'must be the `next` of an earlier page'),
-  v.transform((text) => ({ at: Number(text.split('.')[0]), id: text.slice(text.indexOf('.') + 1) })),
+  v.transform((text) => ({
+    at: Number(text.split('.')[0]),
+    id: text.slice(text.indexOf('.') + 1),
+  })),
 );
 
-/** Parses the cursor `after` of a list. @param limit the number of items of a page. @throws {Refusal} if it is invalid. */
+/**
+ * Parses the cursor `after` of a list. @param limit the number of items of a page. @throws
+ * {Refusal} if it is invalid.
+ */
 export function wantedOf(query: URLSearchParams, limit = PAGE_SIZE): Wanted {
   const after = query.get('after');
   if (after === null) return { limit };
   const { success, output } = v.safeParse(place, after);
-  if (!success) throw new Refusal('invalid', { errors: { after: 'must be the `next` of an earlier page' } });
+  if (!success)
+    throw new Refusal('invalid', { errors: { after: 'must be the `next` of an earlier page' } });
   return { after: output, limit };
 }
 
 /** A page of a list as JSON for the desk. */
-export function pageResponse<Item>({ items, next }: Page<Item>, write: (item: Item) => object): Response {
+export function pageResponse<Item>(
+  { items, next }: Page<Item>,
+  write: (item: Item) => object,
+): Response {
   return json(200, { items: items.map(write), next: next ? `${next.at}.${next.id}` : null });
 }
 
-/** Reads a query parameter that names one of a few choices; undefined without it. @throws {Refusal} if it names another. */
-export function readChoice<Choice extends string>(query: URLSearchParams, name: string, choices: readonly Choice[]): Choice | undefined {
+/**
+ * Reads a query parameter that names one of a few choices; undefined without it. @throws {Refusal}
+ * if it names another.
+ */
+export function readChoice<Choice extends string>(
+  query: URLSearchParams,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
   const wanted = query.get(name);
   const choice = choices.find((one) => one === wanted);
-  if (wanted !== null && !choice) throw new Refusal('invalid', { errors: { [name]: `must be one of ${choices.join(', ')}` } });
+  if (wanted !== null && !choice)
+    throw new Refusal('invalid', { errors: { [name]: `must be one of ${choices.join(', ')}` } });
   return choice;
 }

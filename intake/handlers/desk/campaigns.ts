@@ -1,6 +1,19 @@
-import { campaignDetailsSchema, FULL, newCampaignSchema, newClientSchema, newGroupSchema, newWaveSchema, PAST } from '../../../core/campaigns/campaign.ts';
+import {
+  campaignDetailsSchema,
+  FULL,
+  newCampaignSchema,
+  newClientSchema,
+  newGroupSchema,
+  newWaveSchema,
+  PAST,
+} from '../../../core/campaigns/campaign.ts';
 import { ANSWER_PATH, answerLink, showCardCode } from '../../../core/campaigns/link-token.ts';
-import { type DeskCampaigns, mergeSchema, newCardsSchema, type WaveCards } from '../../../core/desk/campaigns.ts';
+import {
+  type DeskCampaigns,
+  mergeSchema,
+  newCardsSchema,
+  type WaveCards,
+} from '../../../core/desk/campaigns.ts';
 import { describeCampaign } from '../../campaign-facts.ts';
 import { clearErased } from '../../erase-person.ts';
 import { checkValue } from '../../http/body.ts';
@@ -11,11 +24,16 @@ import { json } from '../respond.ts';
 import { type Act, gone } from './answer.ts';
 
 /** Lists the clients, and the campaigns with their links. */
-export const listCampaigns: Act = async (_asked, { store: { clients, campaigns }, settings, parts, now }) => {
+export const listCampaigns: Act = async (
+  _asked,
+  { store: { clients, campaigns }, settings, parts, now },
+) => {
   const all = await campaigns.list();
   const answer: DeskCampaigns = {
     clients: await clients.list(),
-    campaigns: all.map((campaign) => describeCampaign(campaign, campaigns, settings.siteUrl, now())),
+    campaigns: all.map((campaign) =>
+      describeCampaign(campaign, campaigns, settings.siteUrl, now()),
+    ),
     isSurveyOpen: parts.isSurveyOpen,
   };
   return json(200, answer);
@@ -28,7 +46,8 @@ export const addClient: Act = async ({ body }, { store }) => {
 };
 
 /** Renames a client. */
-export const changeClient: Act = async ({ id, body }, { store }) => settle(200, await store.clients.rename(id, checkValue(newClientSchema, await body()).name));
+export const changeClient: Act = async ({ id, body }, { store }) =>
+  settle(200, await store.clients.rename(id, checkValue(newClientSchema, await body()).name));
 
 /** Deletes a client with all campaigns. */
 export const removeClient: Act = async ({ id }, { store }) => {
@@ -44,7 +63,10 @@ export const createCampaign: Act = async ({ body }, { store, now }) => {
 
 /** Changes a campaign's name, system, word of welcome or sheet. */
 export const changeCampaign: Act = async ({ id, body }, { store }) =>
-  settle(200, outcomeOf(await store.campaigns.change(id, checkValue(campaignDetailsSchema, await body()))));
+  settle(
+    200,
+    outcomeOf(await store.campaigns.change(id, checkValue(campaignDetailsSchema, await body()))),
+  );
 
 /** Deletes a campaign and everything it brought. */
 export const removeCampaign: Act = async ({ id }, { store }) => {
@@ -53,13 +75,21 @@ export const removeCampaign: Act = async ({ id }, { store }) => {
 };
 
 /** Adds a wave to a campaign. */
-export const addWave: Act = async ({ id, body }, { store }) => settle(201, await store.campaigns.addWave(id, checkValue(newWaveSchema, await body())));
+export const addWave: Act = async ({ id, body }, { store }) =>
+  settle(201, await store.campaigns.addWave(id, checkValue(newWaveSchema, await body())));
 
 /** Changes an open wave. */
 export const changeWave: Act = async ({ id, body }, { store, now }) =>
-  settle(200, await store.campaigns.changeWave(id, checkValue(newWaveSchema, await body()), now()), 'opensOn');
+  settle(
+    200,
+    await store.campaigns.changeWave(id, checkValue(newWaveSchema, await body()), now()),
+    'opensOn',
+  );
 
-/** Closes a wave for good. Clearing the store's free space takes longer than an operator should wait. */
+/**
+ * Closes a wave for good. Clearing the store's free space takes longer than an operator should
+ * wait.
+ */
 export const closeWave: Act = async ({ id }, { store, now, log }) => {
   const isDone = await store.campaigns.closeWave(id, now());
   if (isDone) setImmediate(() => void clearErased(store.erasure, log));
@@ -90,7 +120,10 @@ export const listCards: Act = async ({ id }, { store: { campaigns }, settings: {
     groups: campaign.groups.map(({ id: group, name }) => ({
       id: group,
       name,
-      codes: (codes.get(group) ?? []).map((code) => ({ code: showCardCode(code), link: answerLink(siteUrl, code) })),
+      codes: (codes.get(group) ?? []).map((code) => ({
+        code: showCardCode(code),
+        link: answerLink(siteUrl, code),
+      })),
     })),
   } satisfies WaveCards);
 };
@@ -102,30 +135,47 @@ export const removeWave: Act = async ({ id }, { store }) => {
 };
 
 /** Adds a group to a campaign. */
-export const addGroup: Act = async ({ id, body }, { store }) => settle(201, await store.campaigns.addGroup(id, checkValue(newGroupSchema, await body())));
+export const addGroup: Act = async ({ id, body }, { store }) =>
+  settle(201, await store.campaigns.addGroup(id, checkValue(newGroupSchema, await body())));
 
 /** Changes a group. */
 export const changeGroup: Act = async ({ id, body }, { store, now }) =>
-  settle(200, await store.campaigns.changeGroup(id, checkValue(newGroupSchema, await body()), now()), 'side');
+  settle(
+    200,
+    await store.campaigns.changeGroup(id, checkValue(newGroupSchema, await body()), now()),
+    'side',
+  );
 
 /** Deletes a group that no wave has asked yet. */
-export const removeGroup: Act = async ({ id }, { store, now }) => settle(200, await store.campaigns.removeGroup(id, now()));
+export const removeGroup: Act = async ({ id }, { store, now }) =>
+  settle(200, await store.campaigns.removeGroup(id, now()));
 
 /** Merges a group into another one of its side, before a wave has begun. */
 export const mergeGroup: Act = async ({ id, body }, { store, now }) =>
-  settle(201, await store.campaigns.mergeGroup(id, checkValue(mergeSchema, await body()).into, now()), 'into');
+  settle(
+    201,
+    await store.campaigns.mergeGroup(id, checkValue(mergeSchema, await body()).into, now()),
+    'into',
+  );
 
 function outcomeOf(isDone: boolean): Outcome {
   return isDone ? 'done' : 'gone';
 }
 
-/** The answer to a change. @param fixed the field that can't be changed once a wave has begun. @throws {Refusal} */
+/**
+ * The answer to a change. @param fixed the field that can't be changed once a wave has begun.
+ * @throws {Refusal}
+ */
 function settle(status: number, outcome: Outcome, fixed = 'id'): Response {
-  if (outcome === 'taken') throw new Refusal('invalid', { errors: { name: 'There is another one of this name.' } });
+  if (outcome === 'taken')
+    throw new Refusal('invalid', { errors: { name: 'There is another one of this name.' } });
   if (outcome === 'full') throw new Refusal('invalid', { errors: { name: FULL } });
   if (outcome === 'counted') throw new Refusal('invalid', { errors: { asked: COUNTED } });
   if (outcome === 'shown') throw new Refusal('invalid', { errors: { openLink: SHOWN } });
   if (outcome === 'past') throw new Refusal('invalid', { errors: { closesOn: PAST } });
-  if (outcome === 'begun') throw new Refusal('invalid', { errors: { [fixed]: 'A wave has begun, so this can’t be changed any more.' } });
+  if (outcome === 'begun')
+    throw new Refusal('invalid', {
+      errors: { [fixed]: 'A wave has begun, so this can’t be changed any more.' },
+    });
   return outcome === 'gone' ? gone() : json(status, { count: 1 });
 }

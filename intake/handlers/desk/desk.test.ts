@@ -2,7 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AuditEntry, doneSchema, type Message, type SurveyBatch } from '../../../core/desk/desk.ts';
+import {
+  type AuditEntry,
+  doneSchema,
+  type Message,
+  type SurveyBatch,
+} from '../../../core/desk/desk.ts';
 import { DESK_FOLDER, intakeFolder } from '../../../core/intake/parts.ts';
 import { SettingsError } from '../../../core/settings/settings-error.ts';
 import { START_FIELD, TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
@@ -38,15 +43,29 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, 'index.html'), '<title>Desk</title>');
   writeFileSync(path.join(folder, '_headers'), '/*\n  Cache-Control: no-store\n');
   wakened = 0;
-  intake = await startIntake({ desk: openDesk({ operators: OPERATORS, siteFolder, base: '/sub/' }), onMail: () => (wakened += 1) });
+  intake = await startIntake({
+    desk: openDesk({ operators: OPERATORS, siteFolder, base: '/sub/' }),
+    onMail: () => (wakened += 1),
+  });
 });
 afterEach(async () => {
   await intake.stop();
   site.remove();
 });
 
-const ask = (path: string, { method = 'GET', token = TOKEN as string | null, from = '192.0.2.1', body = undefined as object | undefined } = {}) => {
-  const headers = { ...(token !== null && { Authorization: `Bearer ${token}` }), ...(body && { 'Content-Type': 'application/json' }) };
+const ask = (
+  path: string,
+  {
+    method = 'GET',
+    token = TOKEN as string | null,
+    from = '192.0.2.1',
+    body = undefined as object | undefined,
+  } = {},
+) => {
+  const headers = {
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(body && { 'Content-Type': 'application/json' }),
+  };
   return intake.ask(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }, from);
 };
 // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
@@ -55,16 +74,27 @@ const readLog = async (): Promise<AuditEntry[]> => (await read('audit-log')).ite
 const claim = () => intake.deps.store.outbox.claim(intake.deps.now(), 60_000);
 /** Stores a batch of survey responses that is set apart. */
 const postUnexpected = async () => {
-  for (let one = 0; one < 5; one++) await intake.post('survey-responses', { ...SUBMISSIONS['survey-responses'], userEmail: `person-${one}@example.org` });
+  for (let one = 0; one < 5; one++)
+    await intake.post('survey-responses', {
+      ...SUBMISSIONS['survey-responses'],
+      userEmail: `person-${one}@example.org`,
+    });
   while (await deliverCopy(intake.deps.store, intake.deps.now()));
   await intake.deps.store.responses.mix(intake.deps.now() + 24 * 60 * 60 * 1000);
 };
 /** Closes a wave with a comment. @returns the comment's id. */
 const postWaveComment = async (): Promise<string> => {
   await ask('/api/desk/campaigns', { method: 'POST', body: POLARIS });
-  const [wave] = (await read('campaigns')).campaigns.find(({ name }: { name: string }) => name === POLARIS.name).waves;
-  const { groups } = (await read('campaigns')).campaigns.find(({ name }: { name: string }) => name === POLARIS.name);
-  await ask(`/api/desk/waves/${wave.id}/cards`, { method: 'POST', body: { group: groups[0].id, count: 5 } });
+  const [wave] = (await read('campaigns')).campaigns.find(
+    ({ name }: { name: string }) => name === POLARIS.name,
+  ).waves;
+  const { groups } = (await read('campaigns')).campaigns.find(
+    ({ name }: { name: string }) => name === POLARIS.name,
+  );
+  await ask(`/api/desk/waves/${wave.id}/cards`, {
+    method: 'POST',
+    body: { group: groups[0].id, count: 5 },
+  });
   const { codes } = (await read(`waves/${wave.id}/cards`)).groups[0];
   for (const { link } of codes) await postAnswer(intake, tokenIn(link));
   await ask(`/api/desk/waves/${wave.id}/closings`, { method: 'POST' });
@@ -75,54 +105,90 @@ const prepareNewsletter = async (): Promise<string> => {
   writeNewsletters(intake.deps.settings.siteFolder, content.newsletters);
   await intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups']);
   const mail = await claim();
-  await intake.deps.store.newsletter.change(String(mail?.facts.subscriberId), 'confirmed', intake.deps.now());
+  await intake.deps.store.newsletter.change(
+    String(mail?.facts.subscriberId),
+    'confirmed',
+    intake.deps.now(),
+  );
   return content.newsletters[0]?.slug ?? '';
 };
 /** Invites somebody to an open wave. @returns its id, and what invites somebody else. */
 const inviteSomebody = async () => {
   await ask('/api/desk/campaigns', { method: 'POST', body: POLARIS });
-  const { waves, groups } = (await read('campaigns')).campaigns.find(({ name }: { name: string }) => name === POLARIS.name);
+  const { waves, groups } = (await read('campaigns')).campaigns.find(
+    ({ name }: { name: string }) => name === POLARIS.name,
+  );
   const listOf = (list: string) => ({ group: groups[0].id, list });
-  await ask(`/api/desk/waves/${waves[0].id}/invitations`, { method: 'POST', body: listOf('ana@example.org') });
+  await ask(`/api/desk/waves/${waves[0].id}/invitations`, {
+    method: 'POST',
+    body: listOf('ana@example.org'),
+  });
   return { waveId: waves[0].id, body: listOf('ben@example.org') };
 };
-const settleDead = (mail: ClaimedMail, error = '550 no such mailbox') => intake.deps.store.outbox.settle(mail, { state: 'dead', error }, intake.deps.now());
+const settleDead = (mail: ClaimedMail, error = '550 no such mailbox') =>
+  intake.deps.store.outbox.settle(mail, { state: 'dead', error }, intake.deps.now());
 
 describe('The desk', () => {
   test('is served below both roots, and never cached', async () => {
     for (const address of ['/desk/', '/sub/desk/']) {
       const response = await intake.ask(address);
-      expect([response.status, await response.text(), response.headers.get('Cache-Control')]).toEqual([200, '<title>Desk</title>', 'no-store']);
+      expect([
+        response.status,
+        await response.text(),
+        response.headers.get('Cache-Control'),
+      ]).toEqual([200, '<title>Desk</title>', 'no-store']);
     }
     expect((await intake.ask('/desk')).headers.get('Location')).toBe('/desk/');
     expect((await intake.ask('/desk/nothing')).status).toBe(404);
-    const under = await startIntake({ desk: intake.deps.desk, settings: { ...intake.deps.settings, base: '/sub/' } });
+    const under = await startIntake({
+      desk: intake.deps.desk,
+      settings: { ...intake.deps.settings, base: '/sub/' },
+    });
     for (const root of ['/', '/sub/'])
-      expect((await under.ask(`${root}api/desk/overview`, { headers: { Authorization: `Bearer ${TOKEN}` } })).status).toBe(200);
+      expect(
+        (
+          await under.ask(`${root}api/desk/overview`, {
+            headers: { Authorization: `Bearer ${TOKEN}` },
+          })
+        ).status,
+      ).toBe(200);
     await under.stop();
   });
 
   test('does not exist without an operator token in the settings', async () => {
-    const closed = await startIntake({ desk: openDesk({ operators: [], siteFolder: '/nowhere', base: '/' }) });
+    const closed = await startIntake({
+      desk: openDesk({ operators: [], siteFolder: '/nowhere', base: '/' }),
+    });
     for (const address of ['/desk', '/desk/', '/desk/assets/main.js']) {
       const response = await closed.ask(address);
       expect([response.status, await response.text()]).toEqual([404, '<h1>Missing</h1>']);
     }
     const [closedApi, anyApi] = await Promise.all(
-      ['/api/desk/overview', '/api/no-such-thing'].map((address) => closed.ask(address, { headers: { Authorization: `Bearer ${TOKEN}` } })),
+      ['/api/desk/overview', '/api/no-such-thing'].map((address) =>
+        closed.ask(address, { headers: { Authorization: `Bearer ${TOKEN}` } }),
+      ),
     );
     expect([closedApi?.status, await closedApi?.text()]).toEqual([404, await anyApi?.text()]);
     await closed.stop();
   });
 
   test('is missing until the site is built', () => {
-    expect(() => openDesk({ operators: OPERATORS, siteFolder: '/nowhere', base: '/' })).toThrow(SettingsError);
-    expect(() => openDesk({ operators: OPERATORS, siteFolder: '/nowhere', base: '/' })).toThrow(/run npm run build again, or leave the operator tokens out/);
+    expect(() => openDesk({ operators: OPERATORS, siteFolder: '/nowhere', base: '/' })).toThrow(
+      SettingsError,
+    );
+    expect(() => openDesk({ operators: OPERATORS, siteFolder: '/nowhere', base: '/' })).toThrow(
+      /run npm run build again, or leave the operator tokens out/,
+    );
   });
 
   // Groups of one side can be merged.
   const groups = POLARIS.groups.map((group) => ({ ...group, side: 'users' }));
-  const EARLY = { ...POLARIS, groups, name: 'Not open yet', waves: [{ name: '30 days', opensOn: '2999-12-01', closesOn: '2999-12-31' }] };
+  const EARLY = {
+    ...POLARIS,
+    groups,
+    name: 'Not open yet',
+    waves: [{ name: '30 days', opensOn: '2999-12-01', closesOn: '2999-12-31' }],
+  };
   const WORDS = { subject: 'About {system}', text: 'Dear all' };
   const ANA = { userEmail: 'ana@example.org' };
   const BODIES: Record<string, object> = {
@@ -147,10 +213,14 @@ describe('The desk', () => {
     'POST subscriber-import-checks': { list: 'ana@example.org' },
     'POST subscriber-imports': { source: 'Spring fair', list: 'ana@example.org' },
     ...Object.fromEntries(
-      ['address-checks', 'suppressions', 'suppression-liftings', 'invitation-suppression-liftings', 'erasure-checks', 'erasures'].map((name) => [
-        `POST ${name}`,
-        ANA,
-      ]),
+      [
+        'address-checks',
+        'suppressions',
+        'suppression-liftings',
+        'invitation-suppression-liftings',
+        'erasure-checks',
+        'erasures',
+      ].map((name) => [`POST ${name}`, ANA]),
     ),
     'POST waves/:id/invitation-tests': { kind: 'campaign-reminder', userEmail: 'ana@example.org' },
   };
@@ -159,66 +229,91 @@ describe('The desk', () => {
     return call === 'POST waves/:id/cards' ? { group: group?.id, count: 3 } : BODIES[call];
   };
   const answerSchema = (method: string, name: string) =>
-    method === 'GET' || name.endsWith('-checks') ? v.pipe(v.record(v.string(), v.unknown()), v.minEntries(1)) : doneSchema;
+    method === 'GET' || name.endsWith('-checks')
+      ? v.pipe(v.record(v.string(), v.unknown()), v.minEntries(1))
+      : doneSchema;
   const loggedActions = () => intake.logged.map((line) => JSON.parse(line).action).filter(Boolean);
-  const everyAct = Object.entries(DESK_RESOURCES).flatMap(([name, acts]) => Object.keys(acts).map((method) => [method, name] as const));
-  test.each(everyAct)('refuses %s of %s without the token, and lets no other site read the answer', async (method, name) => {
-    await intake.post('contact-messages', SPAM);
-    await intake.post('contact-messages', CONTACT);
-    for (let mail = await claim(); mail; mail = await claim()) await settleDead(mail);
-    const [kept, given] = [(await read('quarantine')).items, (await read('dead-letters')).items];
-    await postUnexpected();
-    const { batches } = await read('survey-results');
-    await ask('/api/desk/campaigns', { method: 'POST', body: EARLY });
-    const [campaign] = (await read('campaigns')).campaigns;
-    const [contact] = (await read('messages?kind=contact-messages')).items;
-    const ids: Record<string, string> = {
-      messages: contact.id,
-      quarantine: kept[0].id,
-      'dead-letters': given[0].id,
-      'survey-batches': batches[0].id,
-      'survey-editions': EDITION.id,
-      newsletters: await prepareNewsletter(),
-      clients: campaign.clientId,
-      campaigns: campaign.id,
-      waves: campaign.waves[0].id,
-      groups: campaign.groups[0].id,
-      'wave-comments': name.startsWith('wave-comments') ? await postWaveComment() : '',
-    };
-    await ask(`/api/desk/messages/${contact.id}/notes`, { method: 'POST', body: { text: 'Called her.' } });
-    await ask('/api/desk/spam-rules', { method: 'POST', body: { kind: 'phrase', value: 'Buy now, pay later' } });
-    ids['spam-rules'] = (await read('spam-rules')).items[0].id;
-    ids.notes = (await read(`messages/${contact.id}`)).handling.notes[0].id;
-    const isInviting = ['POST waves/:id/invitations', 'POST waves/:id/reminders'].includes(`${method} ${name}`);
-    const inviting = isInviting ? await inviteSomebody() : undefined;
-    if (inviting) ids.waves = inviting.waveId;
-    const body = inviting?.body ?? bodyOf(`${method} ${name}`, campaign.groups);
-    const address = `/api/desk/${name.replace(':id', ids[name.split('/')[0] ?? ''] ?? '')}`;
-    for (const token of [null, 'x', `${TOKEN}x`, TOKEN.toUpperCase()]) {
-      const response = await ask(address, { method, token, body });
-      expect([response.status, await response.json()]).toEqual([401, { error: 'token' }]);
-      expect(response.headers.get('Cache-Control')).toBe('no-store');
-    }
-    expect([(await read('quarantine')).items, (await read('dead-letters')).items]).toEqual([kept, given]);
-    const [logged, before] = [await readLog(), loggedActions()];
-    const response = await ask(address, { method, body });
-    expect(response.ok).toBe(true);
-    const answer = await response.json();
-    expect(v.is(answerSchema(method, name), answer)).toBe(true);
-    const added = (await readLog()).filter(({ id }) => !logged.some((entry) => entry.id === id));
-    expect(added.map(({ operator }) => operator)).toEqual(method === 'GET' ? [] : ['Maren']);
-    expect(loggedActions().slice(before.length)).toEqual([ACTIONS[`${method} ${name}`]].filter(Boolean));
-    expect([response.headers.get('Cache-Control'), response.headers.get('X-Robots-Tag')]).toEqual(['no-store', 'noindex']);
-    expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false);
-    expect((await ask(address, { method: 'PATCH' })).status).toBe(405);
-  });
+  const everyAct = Object.entries(DESK_RESOURCES).flatMap(([name, acts]) =>
+    Object.keys(acts).map((method) => [method, name] as const),
+  );
+  test.each(everyAct)(
+    'refuses %s of %s without the token, and lets no other site read the answer',
+    async (method, name) => {
+      await intake.post('contact-messages', SPAM);
+      await intake.post('contact-messages', CONTACT);
+      for (let mail = await claim(); mail; mail = await claim()) await settleDead(mail);
+      const [kept, given] = [(await read('quarantine')).items, (await read('dead-letters')).items];
+      await postUnexpected();
+      const { batches } = await read('survey-results');
+      await ask('/api/desk/campaigns', { method: 'POST', body: EARLY });
+      const [campaign] = (await read('campaigns')).campaigns;
+      const [contact] = (await read('messages?kind=contact-messages')).items;
+      const ids: Record<string, string> = {
+        messages: contact.id,
+        quarantine: kept[0].id,
+        'dead-letters': given[0].id,
+        'survey-batches': batches[0].id,
+        'survey-editions': EDITION.id,
+        newsletters: await prepareNewsletter(),
+        clients: campaign.clientId,
+        campaigns: campaign.id,
+        waves: campaign.waves[0].id,
+        groups: campaign.groups[0].id,
+        'wave-comments': name.startsWith('wave-comments') ? await postWaveComment() : '',
+      };
+      await ask(`/api/desk/messages/${contact.id}/notes`, {
+        method: 'POST',
+        body: { text: 'Called her.' },
+      });
+      await ask('/api/desk/spam-rules', {
+        method: 'POST',
+        body: { kind: 'phrase', value: 'Buy now, pay later' },
+      });
+      ids['spam-rules'] = (await read('spam-rules')).items[0].id;
+      ids.notes = (await read(`messages/${contact.id}`)).handling.notes[0].id;
+      const isInviting = ['POST waves/:id/invitations', 'POST waves/:id/reminders'].includes(
+        `${method} ${name}`,
+      );
+      const inviting = isInviting ? await inviteSomebody() : undefined;
+      if (inviting) ids.waves = inviting.waveId;
+      const body = inviting?.body ?? bodyOf(`${method} ${name}`, campaign.groups);
+      const address = `/api/desk/${name.replace(':id', ids[name.split('/')[0] ?? ''] ?? '')}`;
+      for (const token of [null, 'x', `${TOKEN}x`, TOKEN.toUpperCase()]) {
+        const response = await ask(address, { method, token, body });
+        expect([response.status, await response.json()]).toEqual([401, { error: 'token' }]);
+        expect(response.headers.get('Cache-Control')).toBe('no-store');
+      }
+      expect([(await read('quarantine')).items, (await read('dead-letters')).items]).toEqual([
+        kept,
+        given,
+      ]);
+      const [logged, before] = [await readLog(), loggedActions()];
+      const response = await ask(address, { method, body });
+      expect(response.ok).toBe(true);
+      const answer = await response.json();
+      expect(v.is(answerSchema(method, name), answer)).toBe(true);
+      const added = (await readLog()).filter(({ id }) => !logged.some((entry) => entry.id === id));
+      expect(added.map(({ operator }) => operator)).toEqual(method === 'GET' ? [] : ['Maren']);
+      expect(loggedActions().slice(before.length)).toEqual(
+        [ACTIONS[`${method} ${name}`]].filter(Boolean),
+      );
+      expect([response.headers.get('Cache-Control'), response.headers.get('X-Robots-Tag')]).toEqual(
+        ['no-store', 'noindex'],
+      );
+      expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false);
+      expect((await ask(address, { method: 'PATCH' })).status).toBe(405);
+    },
+  );
 
   test('lists promises that are due, or broken where nothing else is asked for, and tells whether visits are counted', async () => {
     await intake.post('contact-messages', CONTACT);
     expect((await read('promises?state=due')).items).toEqual([]);
     for (let mail = await claim(); mail; mail = await claim()) await settleDead(mail);
     const broken = (await read('promises')).items;
-    expect(broken.map(({ name }: { name: string }) => name).sort()).toEqual(['confirmation', 'notice']);
+    expect(broken.map(({ name }: { name: string }) => name).sort()).toEqual([
+      'confirmation',
+      'notice',
+    ]);
     expect((await read('promises?state=broken')).items).toEqual(broken);
     intake.wait(10 * 24 * 60 * 60 * 1000);
     expect((await read('promises?state=due')).items).toHaveLength(1);
@@ -228,23 +323,50 @@ describe('The desk', () => {
 
   test('knows operators by their tokens, and logs what each did, to which item and when, without what visitors typed', async () => {
     const as = async (token: string) => (await ask('/api/desk/session', { token })).json();
-    expect([await as(TOKEN), await as(OTHER_TOKEN)]).toEqual([{ operator: 'Maren' }, { operator: 'Jonas' }]);
+    expect([await as(TOKEN), await as(OTHER_TOKEN)]).toEqual([
+      { operator: 'Maren' },
+      { operator: 'Jonas' },
+    ]);
     await intake.post('contact-messages', SPAM);
     const [{ id }] = (await read('quarantine')).items;
-    const release = () => ask(`/api/desk/quarantine/${id}/releases`, { method: 'POST', token: OTHER_TOKEN });
+    const release = () =>
+      ask(`/api/desk/quarantine/${id}/releases`, { method: 'POST', token: OTHER_TOKEN });
     expect([(await release()).status, (await release()).status]).toEqual([201, 404]);
     intake.wait(1);
     await ask('/api/desk/campaigns', { method: 'POST', body: POLARIS });
     intake.wait(1);
     const [campaign] = (await read('campaigns')).campaigns;
-    expect((await ask(`/api/desk/campaigns/${campaign.id}`, { method: 'PUT', body: {} })).status).toBe(422);
+    expect(
+      (await ask(`/api/desk/campaigns/${campaign.id}`, { method: 'PUT', body: {} })).status,
+    ).toBe(422);
     await ask(`/api/desk/campaigns/${campaign.id}`, { method: 'DELETE' });
     const at = intake.deps.now();
     const log = await readLog();
     expect(log).toEqual([
-      { id: expect.any(String), at, operator: 'Maren', action: 'deleted a campaign', itemId: campaign.id, itemName: 'Polaris rollout' },
-      { id: expect.any(String), at: at - 1, operator: 'Maren', action: 'made a campaign', itemId: '', itemName: 'Polaris rollout' },
-      { id: expect.any(String), at: at - 2, operator: 'Jonas', action: 'released from the quarantine', itemId: id, itemName: 'contact-messages' },
+      {
+        id: expect.any(String),
+        at,
+        operator: 'Maren',
+        action: 'deleted a campaign',
+        itemId: campaign.id,
+        itemName: 'Polaris rollout',
+      },
+      {
+        id: expect.any(String),
+        at: at - 1,
+        operator: 'Maren',
+        action: 'made a campaign',
+        itemId: '',
+        itemName: 'Polaris rollout',
+      },
+      {
+        id: expect.any(String),
+        at: at - 2,
+        operator: 'Jonas',
+        action: 'released from the quarantine',
+        itemId: id,
+        itemName: 'contact-messages',
+      },
     ]);
     expect(JSON.stringify(log)).not.toMatch(/Buy now|ines/i);
   });
@@ -257,23 +379,33 @@ describe('The desk', () => {
 
   test('answers an action that is done even if the audit log can not be written, and says so in its own log', async () => {
     intake.deps.store.auditLog.add = async () => Promise.reject(new StoreUnavailable('full'));
-    expect((await ask('/api/desk/clients', { method: 'POST', body: { name: 'Ashford' } })).status).toBe(201);
-    expect(intake.logged.filter((line) => line.includes('audit log not written')).map((line) => JSON.parse(line))).toMatchObject([
-      { cause: 'full', action: 'added a client' },
-    ]);
+    expect(
+      (await ask('/api/desk/clients', { method: 'POST', body: { name: 'Ashford' } })).status,
+    ).toBe(201);
+    expect(
+      intake.logged
+        .filter((line) => line.includes('audit log not written'))
+        .map((line) => JSON.parse(line)),
+    ).toMatchObject([{ cause: 'full', action: 'added a client' }]);
   });
 
   test('limits wrong tokens to ten in ten minutes, logs them once a minute, and never refuses the right one', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const guess = async (from?: string) => (await ask('/api/desk/overview', { token: 'a wrong one', ...(from && { from }) })).status;
-    expect(await Promise.all(Array.from({ length: 10 }, () => guess()))).toEqual(Array(10).fill(401));
+    const guess = async (from?: string) =>
+      (await ask('/api/desk/overview', { token: 'a wrong one', ...(from && { from }) })).status;
+    expect(await Promise.all(Array.from({ length: 10 }, () => guess()))).toEqual(
+      Array(10).fill(401),
+    );
     const refused = await ask('/api/desk/overview', { token: 'a wrong one' });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await guess('198.51.100.1')).toBe(401);
     expect((await ask('/api/desk/overview')).status).toBe(200);
     expect((await ask('/api/desk/overview', { token: null })).status).toBe(401);
-    const told = () => intake.logged.filter((line) => line.includes('sign-in refused')).map((line) => JSON.parse(line).count);
+    const told = () =>
+      intake.logged
+        .filter((line) => line.includes('sign-in refused'))
+        .map((line) => JSON.parse(line).count);
     expect(told()).toEqual([1]);
     intake.wait(60_000);
     await guess();
@@ -293,13 +425,24 @@ describe('The desk', () => {
       'quarantine?after=',
       'dead-letters?after=x.y',
     ];
-    for (const place of places) expect([place, (await ask(`/api/desk/${place}`)).status]).toEqual([place, 422]);
+    for (const place of places)
+      expect([place, (await ask(`/api/desk/${place}`)).status]).toEqual([place, 422]);
     for (const id of ['x', '%00', '../overview'.replace('/', '%2F'), crypto.randomUUID()]) {
-      expect([id, (await ask(`/api/desk/quarantine/${id}/releases`, { method: 'POST' })).status]).toEqual([id, 404]);
-      expect([id, (await ask(`/api/desk/dead-letters/${id}/sendings`, { method: 'POST' })).status]).toEqual([id, 404]);
-      expect([id, (await ask(`/api/desk/quarantine/${id}`, { method: 'DELETE' })).status]).toEqual([id, 404]);
+      expect([
+        id,
+        (await ask(`/api/desk/quarantine/${id}/releases`, { method: 'POST' })).status,
+      ]).toEqual([id, 404]);
+      expect([
+        id,
+        (await ask(`/api/desk/dead-letters/${id}/sendings`, { method: 'POST' })).status,
+      ]).toEqual([id, 404]);
+      expect([id, (await ask(`/api/desk/quarantine/${id}`, { method: 'DELETE' })).status]).toEqual([
+        id,
+        404,
+      ]);
     }
-    intake.deps.store.deadLetters.resend = async () => Promise.reject(new StoreUnavailable('locked'));
+    intake.deps.store.deadLetters.resend = async () =>
+      Promise.reject(new StoreUnavailable('locked'));
     const response = await ask('/api/desk/dead-letters/sendings', { method: 'POST' });
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
   });
@@ -314,7 +457,11 @@ describe('Messages', () => {
     await intake.post('access-requests', SUBMISSIONS['access-requests']);
     const { items, next } = await read('messages');
     expect(next).toBeNull();
-    expect(items.map(({ kind }: Message) => kind)).toEqual(['access-requests', 'newsletter-signups', 'contact-messages']);
+    expect(items.map(({ kind }: Message) => kind)).toEqual([
+      'access-requests',
+      'newsletter-signups',
+      'contact-messages',
+    ]);
     expect(items[1]).toMatchObject({ said: { userEmail: 'ines@example.org' }, state: 'pending' });
     const { name, userEmail, phone, message, source } = CONTACT;
     expect(items[2].said).toEqual({ name, userEmail, phone, message, source });
@@ -322,11 +469,14 @@ describe('Messages', () => {
   });
 
   test('come thirty at a time', async () => {
-    for (let one = 0; one < 31; one++) await intake.post('contact-messages', { ...CONTACT, message: `Message ${one}` });
+    for (let one = 0; one < 31; one++)
+      await intake.post('contact-messages', { ...CONTACT, message: `Message ${one}` });
     const first = await read('messages');
     const rest = await read(`messages?after=${first.next}`);
     expect([first.items.length, rest.items.length, rest.next]).toEqual([30, 1, null]);
-    expect(new Set([...first.items, ...rest.items].map(({ said }: Message) => said.message)).size).toBe(31);
+    expect(
+      new Set([...first.items, ...rest.items].map(({ said }: Message) => said.message)).size,
+    ).toBe(31);
   });
 });
 
@@ -357,7 +507,10 @@ describe('The quarantine', () => {
   });
 
   test('releases a submission that was only fast without confirming it twice', async () => {
-    await intake.post('contact-messages', { ...CONTACT, [START_FIELD]: new Date(intake.deps.now() - 300).toISOString() });
+    await intake.post('contact-messages', {
+      ...CONTACT,
+      [START_FIELD]: new Date(intake.deps.now() - 300).toISOString(),
+    });
     expect(await mailsDue()).toEqual(['contact-confirmation']);
     const { id } = await only();
     expect((await ask(`/api/desk/quarantine/${id}/releases`, { method: 'POST' })).status).toBe(201);
@@ -365,13 +518,23 @@ describe('The quarantine', () => {
   });
 
   test('releases a newsletter sign-up, whose address still has to be confirmed', async () => {
-    await intake.post('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], [TRAP_FIELD]: 'x' });
-    const release = async () => (await ask(`/api/desk/quarantine/${(await only()).id}/releases`, { method: 'POST' })).json();
+    await intake.post('newsletter-signups', {
+      ...SUBMISSIONS['newsletter-signups'],
+      [TRAP_FIELD]: 'x',
+    });
+    const release = async () =>
+      (await ask(`/api/desk/quarantine/${(await only()).id}/releases`, { method: 'POST' })).json();
     expect(await release()).toEqual({ count: 1 });
     expect(await mailsDue()).toEqual(['newsletter-confirmation']);
-    expect((await read('messages')).items).toMatchObject([{ kind: 'newsletter-signups', state: 'pending' }]);
+    expect((await read('messages')).items).toMatchObject([
+      { kind: 'newsletter-signups', state: 'pending' },
+    ]);
     // The limit of confirmations for one address applies.
-    await intake.post('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], [TRAP_FIELD]: 'x' }, { 'Idempotency-Key': crypto.randomUUID() });
+    await intake.post(
+      'newsletter-signups',
+      { ...SUBMISSIONS['newsletter-signups'], [TRAP_FIELD]: 'x' },
+      { 'Idempotency-Key': crypto.randomUUID() },
+    );
     expect(await release()).toEqual({ count: 0 });
     expect(await mailsDue()).toEqual([]);
   });
@@ -380,12 +543,18 @@ describe('The quarantine', () => {
     await intake.post('contact-messages', SPAM);
     await intake.post('contact-messages', { ...SPAM, message: 'Buy today.' });
     const [first] = (await read('quarantine')).items;
-    expect([first.isRead, await read('overview')]).toMatchObject([false, { quarantined: 2, unreadQuarantined: 2 }]);
-    const mark = (ids: unknown) => ask('/api/desk/quarantine/readings', { method: 'POST', body: { ids } });
+    expect([first.isRead, await read('overview')]).toMatchObject([
+      false,
+      { quarantined: 2, unreadQuarantined: 2 },
+    ]);
+    const mark = (ids: unknown) =>
+      ask('/api/desk/quarantine/readings', { method: 'POST', body: { ids } });
     expect(await (await mark([first.id, crypto.randomUUID()])).json()).toEqual({ count: 1 });
     expect(await (await mark([first.id])).json()).toEqual({ count: 0 });
     for (const wrong of [[], ['x'], 'x', undefined]) expect((await mark(wrong)).status).toBe(422);
-    expect((await read('quarantine')).items.map(({ isRead }: { isRead: boolean }) => isRead).sort()).toEqual([false, true]);
+    expect(
+      (await read('quarantine')).items.map(({ isRead }: { isRead: boolean }) => isRead).sort(),
+    ).toEqual([false, true]);
     expect(await read('overview')).toMatchObject({ quarantined: 2, unreadQuarantined: 1 });
   });
 
@@ -400,24 +569,45 @@ describe('The quarantine', () => {
 });
 
 describe('A rule against spam', () => {
-  const add = (rule: object, token = TOKEN) => ask('/api/desk/spam-rules', { method: 'POST', body: rule, token });
+  const add = (rule: object, token = TOKEN) =>
+    ask('/api/desk/spam-rules', { method: 'POST', body: rule, token });
 
   test('is made of a message, names who made it, catches later ones, and is removed', async () => {
     await intake.post('contact-messages', { ...CONTACT, userEmail: 'ada@mail.example.org' });
     await intake.post('contact-messages', SPAM);
     const [{ id }] = (await read('quarantine')).items;
-    expect(await read(`quarantine/${id}/sender`)).toEqual({ address: 'ines@example.org', domain: 'example.org', ofAddress: 0, ofDomain: 1 });
+    expect(await read(`quarantine/${id}/sender`)).toEqual({
+      address: 'ines@example.org',
+      domain: 'example.org',
+      ofAddress: 0,
+      ofDomain: 1,
+    });
     await add({ kind: 'domain', value: ' Example.ORG ' }, OTHER_TOKEN);
     const [rule] = (await read('spam-rules')).items;
-    expect(rule).toEqual({ id: expect.any(String), kind: 'domain', value: 'example.org', madeBy: 'Jonas', madeAt: intake.deps.now() });
+    expect(rule).toEqual({
+      id: expect.any(String),
+      kind: 'domain',
+      value: 'example.org',
+      madeBy: 'Jonas',
+      madeAt: intake.deps.now(),
+    });
     await intake.post('contact-messages', { ...CONTACT, message: 'Again.' });
-    const reasons = async () => (await read('quarantine')).items.map(({ reason }: { reason: string }) => reason).sort();
-    expect(await reasons()).toEqual(['a hidden field was filled', 'a rule is against everybody at example.org']);
-    const remove = async () => (await ask(`/api/desk/spam-rules/${rule.id}`, { method: 'DELETE' })).status;
+    const reasons = async () =>
+      (await read('quarantine')).items.map(({ reason }: { reason: string }) => reason).sort();
+    expect(await reasons()).toEqual([
+      'a hidden field was filled',
+      'a rule is against everybody at example.org',
+    ]);
+    const remove = async () =>
+      (await ask(`/api/desk/spam-rules/${rule.id}`, { method: 'DELETE' })).status;
     expect([await remove(), await remove()]).toEqual([200, 404]);
     await intake.post('contact-messages', { ...CONTACT, message: 'And again.' });
     expect([(await read('messages')).items.length, (await reasons()).length]).toEqual([2, 2]);
-    expect((await readLog()).map(({ operator, action, itemName }) => [operator, action, itemName]).sort()).toEqual([
+    expect(
+      (await readLog())
+        .map(({ operator, action, itemName }) => [operator, action, itemName])
+        .sort(),
+    ).toEqual([
       ['Jonas', 'made a rule against spam', 'example.org'],
       ['Maren', 'removed a rule against spam', 'example.org'],
     ]);
@@ -426,9 +616,15 @@ describe('A rule against spam', () => {
   test('against an address or a phrase is logged by its kind alone', async () => {
     await add({ kind: 'address', value: 'ada@example.org' });
     await add({ kind: 'phrase', value: 'Buy now, pay later' });
-    for (const { id } of (await read('spam-rules')).items) await ask(`/api/desk/spam-rules/${id}`, { method: 'DELETE' });
+    for (const { id } of (await read('spam-rules')).items)
+      await ask(`/api/desk/spam-rules/${id}`, { method: 'DELETE' });
     const log = await readLog();
-    expect(log.map(({ itemName }) => itemName).sort()).toEqual(['address', 'address', 'phrase', 'phrase']);
+    expect(log.map(({ itemName }) => itemName).sort()).toEqual([
+      'address',
+      'address',
+      'phrase',
+      'phrase',
+    ]);
     expect(JSON.stringify(log)).not.toMatch(/ada@|Buy now/);
   });
 
@@ -443,7 +639,10 @@ describe('A rule against spam', () => {
     for (const rule of wrong) expect([rule, (await add(rule)).status]).toEqual([rule, 422]);
     for (const value of ['a', 'b']) await add({ kind: 'domain', value: `${value}.example` });
     intake.deps.store.spamRules.add = async () => false;
-    expect(await (await add({ kind: 'domain', value: 'c.example' })).json()).toEqual({ error: 'invalid', errors: { value: expect.stringContaining('500') } });
+    expect(await (await add({ kind: 'domain', value: 'c.example' })).json()).toEqual({
+      error: 'invalid',
+      errors: { value: expect.stringContaining('500') },
+    });
     expect((await ask(`/api/desk/quarantine/${crypto.randomUUID()}/sender`)).status).toBe(404);
   });
 });
@@ -452,7 +651,11 @@ test('A dead letter shows recipient, kind and error, and is sent again on reques
   await intake.post('contact-messages', CONTACT);
   for (let mail = await claim(); mail; mail = await claim()) await settleDead(mail);
   const { items } = await read('dead-letters');
-  expect(items.map(({ kind, recipient, error }: Record<string, string>) => [kind, recipient, error]).sort()).toEqual([
+  expect(
+    items
+      .map(({ kind, recipient, error }: Record<string, string>) => [kind, recipient, error])
+      .sort(),
+  ).toEqual([
     ['contact-confirmation', 'ines@example.org', '550 no such mailbox'],
     ['contact-notice', 'inbox@equanta.example', '550 no such mailbox'],
   ]);
@@ -464,10 +667,17 @@ test('A dead letter shows recipient, kind and error, and is sent again on reques
     received: { 'contact-messages': 1 },
   });
   const before = wakened;
-  expect(await (await ask(`/api/desk/dead-letters/${items[0].id}/sendings`, { method: 'POST' })).json()).toEqual({ count: 1 });
-  expect(await (await ask('/api/desk/dead-letters/sendings', { method: 'POST' })).json()).toEqual({ count: 1 });
+  expect(
+    await (await ask(`/api/desk/dead-letters/${items[0].id}/sendings`, { method: 'POST' })).json(),
+  ).toEqual({ count: 1 });
+  expect(await (await ask('/api/desk/dead-letters/sendings', { method: 'POST' })).json()).toEqual({
+    count: 1,
+  });
   expect(wakened).toBe(before + 2);
-  expect(await read('overview')).toMatchObject({ deadLetters: 0, waiting: { count: 2, since: intake.deps.now() } });
+  expect(await read('overview')).toMatchObject({
+    deadLetters: 0,
+    waiting: { count: 2, since: intake.deps.now() },
+  });
 });
 
 test('A dead letter to a respondent of the survey shows neither address nor time, and is still counted once its text is deleted', async () => {
@@ -475,18 +685,37 @@ test('A dead letter to a respondent of the survey shows neither address nor time
   const mail = await claim();
   if (mail) await settleDead(mail, '550 5.1.1 <ines@example.org>: user unknown');
   const { items } = await read('dead-letters');
-  expect(items).toEqual([{ id: mail?.id, kind: 'survey-copy', at: Date.parse('2026-11-20T00:00:00.000Z'), error: '550 5.1.1' }]);
+  expect(items).toEqual([
+    {
+      id: mail?.id,
+      kind: 'survey-copy',
+      at: Date.parse('2026-11-20T00:00:00.000Z'),
+      error: '550 5.1.1',
+    },
+  ]);
   intake.wait(8 * 24 * 60 * 60 * 1000);
-  await intake.deps.store.retention.sweep(intake.deps.now(), { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 1 });
+  await intake.deps.store.retention.sweep(intake.deps.now(), {
+    quarantine: 30,
+    enquiries: 730,
+    answers: 1095,
+    mail: 30,
+    visits: 1,
+  });
   expect((await read('dead-letters')).items).toEqual([]);
   expect(await read('overview')).toMatchObject({ deadLetters: 0, expiredLetters: 1 });
 });
 
 describe('The survey', () => {
-  const survey = (one: number) => ({ ...SUBMISSIONS['survey-responses'], userEmail: `person-${one}@example.org` });
+  const survey = (one: number) => ({
+    ...SUBMISSIONS['survey-responses'],
+    userEmail: `person-${one}@example.org`,
+  });
   const answer = (one: number) => intake.post('survey-responses', survey(one));
   const askAndAnswer = async (one: number) => {
-    await intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail: survey(one).userEmail });
+    await intake.post('access-requests', {
+      ...SUBMISSIONS['access-requests'],
+      userEmail: survey(one).userEmail,
+    });
     await answer(one);
   };
   const deliverAll = async () => {
@@ -499,10 +728,17 @@ describe('The survey', () => {
     for (let one = 0; one < 5; one++) await askAndAnswer(one);
     await deliverAll();
     const { figures, remedies } = await findings();
-    expect(figures).toMatchObject({ people: 5, sections: expect.arrayContaining([{ category: 'timing', mean: expect.any(Number), spread: 0 }]) });
+    expect(figures).toMatchObject({
+      people: 5,
+      sections: expect.arrayContaining([
+        { category: 'timing', mean: expect.any(Number), spread: 0 },
+      ]),
+    });
     expect([figures.sections.length, figures.statements.length]).toEqual([8, 30]);
     expect(figures.statements[1]).toEqual({ id: 2, counts: [0, 5, 0, 0, 0] });
-    expect(Object.keys(remedies)).toEqual(figures.sections.map(({ category }: { category: string }) => category));
+    expect(Object.keys(remedies)).toEqual(
+      figures.sections.map(({ category }: { category: string }) => category),
+    );
     for (let one = 5; one < 9; one++) await askAndAnswer(one);
     await deliverAll();
     expect((await findings()).figures).toEqual(figures);
@@ -514,14 +750,29 @@ describe('The survey', () => {
     await answer(90);
     expect(await read('survey-results')).toEqual({
       least: 5,
-      editions: [{ id: EDITION.id, openedOn: '2026-11-20', closedOn: null, shown: 0, waiting: 5, apart: 1, statements: [] }],
+      editions: [
+        {
+          id: EDITION.id,
+          openedOn: '2026-11-20',
+          closedOn: null,
+          shown: 0,
+          waiting: 5,
+          apart: 1,
+          statements: [],
+        },
+      ],
       batches: [expect.objectContaining({ people: 1 })],
     });
     await deliverAll();
     const [five] = (await read('survey-results')).editions;
     expect(five).toMatchObject({ shown: 5, waiting: 0, apart: 1 });
     expect(five.statements).toHaveLength(30);
-    expect(five.statements[1]).toEqual({ id: 2, text: expect.stringMatching(/\w/), mean: 2, choices: [0, 5, 0, 0, 0] });
+    expect(five.statements[1]).toEqual({
+      id: 2,
+      text: expect.stringMatching(/\w/),
+      mean: 2,
+      choices: [0, 5, 0, 0, 0],
+    });
     for (let one = 5; one < 9; one++) await askAndAnswer(one);
     await deliverAll();
     expect((await read('survey-results')).editions).toEqual([{ ...five, waiting: 4 }]);
@@ -532,16 +783,46 @@ describe('The survey', () => {
     for (let one = 0; one < 5; one++) await askAndAnswer(one);
     for (let one = 5; one < 11; one++) await answer(one);
     await deliverAll();
-    const [open, verified] = (await read('survey-results')).batches.toSorted((one: SurveyBatch, other: SurveyBatch) => other.people - one.people);
-    expect(open).toEqual({ id: open.id, edition: EDITION.id, day: '2026-11-20', source: 'unexpected', state: 'open', people: 6 });
-    expect(verified).toEqual({ id: verified.id, edition: EDITION.id, day: '2026-11-20', source: 'verified', state: 'counted', people: 5 });
-    expect((await ask(`/api/desk/survey-batches/${open.id}/inclusions`, { method: 'POST' })).status).toBe(404);
+    const [open, verified] = (await read('survey-results')).batches.toSorted(
+      (one: SurveyBatch, other: SurveyBatch) => other.people - one.people,
+    );
+    expect(open).toEqual({
+      id: open.id,
+      edition: EDITION.id,
+      day: '2026-11-20',
+      source: 'unexpected',
+      state: 'open',
+      people: 6,
+    });
+    expect(verified).toEqual({
+      id: verified.id,
+      edition: EDITION.id,
+      day: '2026-11-20',
+      source: 'verified',
+      state: 'counted',
+      people: 5,
+    });
+    expect(
+      (await ask(`/api/desk/survey-batches/${open.id}/inclusions`, { method: 'POST' })).status,
+    ).toBe(404);
     await intake.deps.store.responses.mix(intake.deps.now() + 24 * 60 * 60 * 1000);
-    const apart = (await read('survey-results')).batches.find(({ state }: SurveyBatch) => state === 'apart');
-    expect((await ask(`/api/desk/survey-batches/${apart.id}/inclusions`, { method: 'POST' })).status).toBe(201);
-    expect((await read('survey-results')).editions).toMatchObject([{ shown: 5, waiting: 6, apart: 0 }]);
-    for (const { id } of [apart, verified]) expect((await ask(`/api/desk/survey-batches/${id}`, { method: 'DELETE' })).status).toBe(200);
-    expect((await ask(`/api/desk/survey-batches/${verified.id}`, { method: 'DELETE' })).status).toBe(404);
-    expect(await read('survey-results')).toMatchObject({ editions: [{ shown: 0, waiting: 0, apart: 0, statements: [] }], batches: [] });
+    const apart = (await read('survey-results')).batches.find(
+      ({ state }: SurveyBatch) => state === 'apart',
+    );
+    expect(
+      (await ask(`/api/desk/survey-batches/${apart.id}/inclusions`, { method: 'POST' })).status,
+    ).toBe(201);
+    expect((await read('survey-results')).editions).toMatchObject([
+      { shown: 5, waiting: 6, apart: 0 },
+    ]);
+    for (const { id } of [apart, verified])
+      expect((await ask(`/api/desk/survey-batches/${id}`, { method: 'DELETE' })).status).toBe(200);
+    expect(
+      (await ask(`/api/desk/survey-batches/${verified.id}`, { method: 'DELETE' })).status,
+    ).toBe(404);
+    expect(await read('survey-results')).toMatchObject({
+      editions: [{ shown: 0, waiting: 0, apart: 0, statements: [] }],
+      batches: [],
+    });
   });
 });

@@ -1,6 +1,12 @@
 import { readAddressList } from '../../../core/campaigns/address-list.ts';
 import { waveStateOn } from '../../../core/campaigns/campaign.ts';
-import { INVITING_KINDS, type InvitingKind, invitationTestSchema, invitingWordsSchema, newInvitationsSchema } from '../../../core/campaigns/invitations.ts';
+import {
+  INVITING_KINDS,
+  type InvitingKind,
+  invitationTestSchema,
+  invitingWordsSchema,
+  newInvitationsSchema,
+} from '../../../core/campaigns/invitations.ts';
 import { dayOf } from '../../../core/days.ts';
 import type { Done } from '../../../core/desk/desk.ts';
 import type { CheckedAddresses, DeskInvitations } from '../../../core/desk/invitations.ts';
@@ -20,17 +26,30 @@ export const readInvitations: Act = async ({ id }, deps) => {
   const invited = await invitations.countInvited(id);
   const answer: DeskInvitations = {
     wave: wave.name,
-    campaign: { id: campaign.id, name: campaign.name, client: campaign.client, system: campaign.system },
+    campaign: {
+      id: campaign.id,
+      name: campaign.name,
+      client: campaign.client,
+      system: campaign.system,
+    },
     isOpen: waveStateOn(dayOf(deps.now()), wave) === 'open',
     isSurveyOpen: deps.parts.isSurveyOpen,
-    groups: campaign.groups.map((group) => ({ id: group.id, name: group.name, invited: invited.get(group.id) ?? 0 })),
+    groups: campaign.groups.map((group) => ({
+      id: group.id,
+      name: group.name,
+      invited: invited.get(group.id) ?? 0,
+    })),
     reminders: await invitations.countReminders(id),
     words: await Promise.all(INVITING_KINDS.map((kind) => readWords(campaign.id, kind, deps))),
   };
   return json(200, answer);
 };
 
-async function readWords(campaignId: string, kind: InvitingKind, { store, parts }: Deps): Promise<DeskInvitations['words'][number]> {
+async function readWords(
+  campaignId: string,
+  kind: InvitingKind,
+  { store, parts }: Deps,
+): Promise<DeskInvitations['words'][number]> {
   const own = await store.invitations.findWords(campaignId, kind);
   const { subject, text } = parts.mail[kind];
   return { kind, isOwn: own !== undefined, ...(own ?? { subject, text: text.join('\n\n') }) };
@@ -40,8 +59,19 @@ async function readWords(campaignId: string, kind: InvitingKind, { store, parts 
 export const checkInvitations: Act = async ({ id, body }, { store, now }) => {
   const { list } = checkValue(newInvitationsSchema, await body());
   const { addresses, repeated, wrong } = readAddressList(list);
-  const { fresh, invited, suppressed, limited } = await store.invitations.sortAddresses(id, addresses, now());
-  const answer: CheckedAddresses = { fresh: fresh.length, invited: invited.length, repeated: repeated.length, suppressed, limited, wrong };
+  const { fresh, invited, suppressed, limited } = await store.invitations.sortAddresses(
+    id,
+    addresses,
+    now(),
+  );
+  const answer: CheckedAddresses = {
+    fresh: fresh.length,
+    invited: invited.length,
+    repeated: repeated.length,
+    suppressed,
+    limited,
+    wrong,
+  };
   return json(200, answer);
 };
 
@@ -50,11 +80,20 @@ export const invite: Act = async ({ id, body }, { store, log, now, onMail }) => 
   const { group, list } = checkValue(newInvitationsSchema, await body());
   const campaign = await store.campaigns.findByWave(id);
   const wave = campaign?.waves.find((one) => one.id === id);
-  if (!wave || waveStateOn(dayOf(now()), wave) !== 'open' || !campaign?.groups.some((one) => one.id === group)) return gone();
+  if (
+    !wave ||
+    waveStateOn(dayOf(now()), wave) !== 'open' ||
+    !campaign?.groups.some((one) => one.id === group)
+  )
+    return gone();
   const { addresses } = readAddressList(list);
   const { fresh } = await store.invitations.sortAddresses(id, addresses, now());
-  const work = store.invitations.invite({ waveId: id, groupId: group, addresses }, now()).finally(onMail);
-  const { result: count, ...going } = await briefly<number | undefined>(work, fresh.length, { log });
+  const work = store.invitations
+    .invite({ waveId: id, groupId: group, addresses }, now())
+    .finally(onMail);
+  const { result: count, ...going } = await briefly<number | undefined>(work, fresh.length, {
+    log,
+  });
   if (count === undefined) return gone();
   return json(201, { count, ...going } satisfies Done);
 };
@@ -73,7 +112,8 @@ export const testInvitation: Act = async ({ id, body }, { store, now, onMail }) 
   const { kind, userEmail: recipient } = checkValue(invitationTestSchema, await body());
   if (!(await store.campaigns.findByWave(id))) return gone();
   const outcome = await store.invitations.queueTest({ waveId: id, kind, recipient }, now());
-  if (outcome !== 'queued') throw new Refusal('invalid', { errors: { userEmail: NOT_TESTED[outcome] } });
+  if (outcome !== 'queued')
+    throw new Refusal('invalid', { errors: { userEmail: NOT_TESTED[outcome] } });
   onMail();
   return json(201, { count: 1 });
 };
@@ -81,12 +121,17 @@ export const testInvitation: Act = async ({ id, body }, { store, now, onMail }) 
 /** Gives a campaign its own words for a kind of mail. */
 export function changeWords(kind: InvitingKind): Act {
   return async ({ id, body }, { store }) => {
-    const isDone = await store.invitations.changeWords(id, kind, checkValue(invitingWordsSchema, await body()));
+    const isDone = await store.invitations.changeWords(
+      id,
+      kind,
+      checkValue(invitingWordsSchema, await body()),
+    );
     return isDone ? json(200, { count: 1 }) : gone();
   };
 }
 
 /** Goes back to the firm's words for a kind of mail. */
 export function resetWords(kind: InvitingKind): Act {
-  return async ({ id }, { store }) => json(200, { count: (await store.invitations.resetWords(id, kind)) ? 1 : 0 });
+  return async ({ id }, { store }) =>
+    json(200, { count: (await store.invitations.resetWords(id, kind)) ? 1 : 0 });
 }

@@ -6,7 +6,10 @@ import { startIntake, type TestIntake } from '../../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
 import { Limiter } from '../../http/limiter.ts';
 
-const [MAREN, JONAS] = ['bidig fobul kazot pinam dolus varib', 'tumol gabir nesop kudav rifel homat'];
+const [MAREN, JONAS] = [
+  'bidig fobul kazot pinam dolus varib',
+  'tumol gabir nesop kudav rifel homat',
+];
 const CONTACT = SUBMISSIONS['contact-messages'];
 
 let intake: TestIntake;
@@ -15,20 +18,41 @@ beforeEach(async () => {
     { name: 'Maren', token: MAREN },
     { name: 'Jonas', token: JONAS },
   ];
-  intake = await startIntake({ desk: { operators, pages: [], guesses: new Limiter(10), refused: () => undefined } });
+  intake = await startIntake({
+    desk: { operators, pages: [], guesses: new Limiter(10), refused: () => undefined },
+  });
 });
 afterEach(() => intake.stop());
 
-const ask = (path: string, { method = 'GET', token = MAREN, body = undefined as object | undefined } = {}) => {
-  const headers = { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) };
-  return intake.ask(`/api/desk/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+const ask = (
+  path: string,
+  { method = 'GET', token = MAREN, body = undefined as object | undefined } = {},
+) => {
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    ...(body && { 'Content-Type': 'application/json' }),
+  };
+  return intake.ask(`/api/desk/${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
 };
 // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
 const read = async (path: string): Promise<any> => (await ask(path)).json();
 const list = async (query = ''): Promise<Message[]> => (await read(`messages${query}`)).items;
-const change = async (id: string, body: MessageChange, token = MAREN) => (await ask(`messages/${id}`, { method: 'PUT', token, body })).status;
+const change = async (id: string, body: MessageChange, token = MAREN) =>
+  (await ask(`messages/${id}`, { method: 'PUT', token, body })).status;
 const post = async (message = 'Nobody uses it.') => {
-  expect((await intake.post('contact-messages', { ...CONTACT, message }, { 'Idempotency-Key': crypto.randomUUID() })).status).toBe(201);
+  expect(
+    (
+      await intake.post(
+        'contact-messages',
+        { ...CONTACT, message },
+        { 'Idempotency-Key': crypto.randomUUID() },
+      )
+    ).status,
+  ).toBe(201);
   const [latest] = await list();
   if (!latest) throw new Error('There is no message.');
   return latest;
@@ -39,16 +63,40 @@ describe('An enquiry', () => {
   test('is new until an operator answers or closes it, and says who did', async () => {
     const { id, handling } = await post();
     expect(handling).toEqual({
-      ...{ revision: 0, progress: 'new', progressBy: null, progressAt: null, takenBy: null, changedBy: null, isDue: false, notes: [] },
+      ...{
+        revision: 0,
+        progress: 'new',
+        progressBy: null,
+        progressAt: null,
+        takenBy: null,
+        changedBy: null,
+        isDue: false,
+        notes: [],
+      },
     });
     expect(await change(id, { revision: 0, isTaken: true }, JONAS)).toBe(200);
     expect(await change(id, { revision: 1, progress: 'answered' })).toBe(200);
     expect((await read(`messages/${id}`)).handling).toMatchObject({
-      ...{ revision: 2, progress: 'answered', progressBy: 'Maren', progressAt: intake.deps.now(), takenBy: 'Jonas', changedBy: 'Maren' },
+      ...{
+        revision: 2,
+        progress: 'answered',
+        progressBy: 'Maren',
+        progressAt: intake.deps.now(),
+        takenBy: 'Jonas',
+        changedBy: 'Maren',
+      },
     });
-    expect([await list('?progress=new'), (await list('?progress=answered')).map((one) => one.id)]).toEqual([[], [id]]);
+    expect([
+      await list('?progress=new'),
+      (await list('?progress=answered')).map((one) => one.id),
+    ]).toEqual([[], [id]]);
     expect(
-      (await read('audit-log')).items.map(({ operator, action, itemId }: Record<string, string>) => `${operator} ${action} ${itemId === id}`).sort(),
+      (await read('audit-log')).items
+        .map(
+          ({ operator, action, itemId }: Record<string, string>) =>
+            `${operator} ${action} ${itemId === id}`,
+        )
+        .sort(),
     ).toEqual(['Jonas took true', 'Maren marked as answered true']);
   });
 
@@ -82,13 +130,24 @@ describe('An enquiry', () => {
 
   test('is changed by one of two operators who saw the same revision, and undoing overwrites nobody', async () => {
     const { id } = await post();
-    const both = await Promise.all([change(id, { revision: 0, progress: 'answered' }, MAREN), change(id, { revision: 0, progress: 'closed' }, JONAS)]);
+    const both = await Promise.all([
+      change(id, { revision: 0, progress: 'answered' }, MAREN),
+      change(id, { revision: 0, progress: 'closed' }, JONAS),
+    ]);
     expect(both.sort()).toEqual([200, 409]);
-    expect(await (await ask(`messages/${id}`, { method: 'PUT', body: { revision: 0, isTaken: true } })).json()).toEqual({ error: 'stale' });
+    expect(
+      await (
+        await ask(`messages/${id}`, { method: 'PUT', body: { revision: 0, isTaken: true } })
+      ).json(),
+    ).toEqual({ error: 'stale' });
     const { progress } = (await read(`messages/${id}`)).handling;
     expect(await change(id, { revision: 1, isTaken: true }, JONAS)).toBe(200);
     expect(await change(id, { revision: 1, progress: 'new' }, MAREN)).toBe(409);
-    expect((await read(`messages/${id}`)).handling).toMatchObject({ progress, takenBy: 'Jonas', revision: 2 });
+    expect((await read(`messages/${id}`)).handling).toMatchObject({
+      progress,
+      takenBy: 'Jonas',
+      revision: 2,
+    });
     expect((await read('audit-log')).items).toHaveLength(2);
   });
 });
@@ -100,23 +159,54 @@ describe('A message', () => {
     await change(id, { revision: 0, progress: 'answered' });
     const mails = await waitingMail();
     expect(await change(id, { revision: 1, place: 'quarantine' })).toBe(200);
-    expect([await list(), (await read('quarantine')).items]).toMatchObject([[], [{ id, reason: 'an operator marked it as spam' }]]);
-    expect([(await ask(`messages/${id}`)).status, await change(id, { revision: 2, isTaken: true })]).toEqual([404, 404]);
-    expect(await intake.deps.store.retention.digestQuarantine(intake.deps.now(), 'inbox@equanta.example')).toBe(0);
+    expect([await list(), (await read('quarantine')).items]).toMatchObject([
+      [],
+      [{ id, reason: 'an operator marked it as spam' }],
+    ]);
+    expect([
+      (await ask(`messages/${id}`)).status,
+      await change(id, { revision: 2, isTaken: true }),
+    ]).toEqual([404, 404]);
+    expect(
+      await intake.deps.store.retention.digestQuarantine(
+        intake.deps.now(),
+        'inbox@equanta.example',
+      ),
+    ).toBe(0);
     expect(await change(id, { revision: 2, place: 'inbox' })).toBe(200);
-    expect((await list())[0]?.handling).toMatchObject({ progress: 'answered', notes: [{ text: 'Looks odd.' }] });
+    expect((await list())[0]?.handling).toMatchObject({
+      progress: 'answered',
+      notes: [{ text: 'Looks odd.' }],
+    });
     await change(id, { revision: 3, place: 'quarantine' });
-    expect(await (await ask(`quarantine/${id}/releases`, { method: 'POST' })).json()).toEqual({ count: 0 });
-    expect((await list())[0]?.handling).toMatchObject({ progress: 'answered', notes: [{ text: 'Looks odd.' }] });
+    expect(await (await ask(`quarantine/${id}/releases`, { method: 'POST' })).json()).toEqual({
+      count: 0,
+    });
+    expect((await list())[0]?.handling).toMatchObject({
+      progress: 'answered',
+      notes: [{ text: 'Looks odd.' }],
+    });
     expect(await waitingMail()).toBe(mails);
   });
 
   test('that is deleted can be put back, unless somebody has changed it since', async () => {
     const { id } = await post();
     expect(await change(id, { revision: 0, place: 'bin' })).toBe(200);
-    expect([await list(), (await read('quarantine')).items, await read('inbox')]).toMatchObject([[], [], { new: 0, latest: null }]);
-    expect((await ask(`messages/${id}/notes`, { method: 'POST', body: { text: 'Too late.' } })).status).toBe(404);
-    expect(await list('?place=bin')).toMatchObject([{ id, restorableUntil: intake.deps.now() + DAY_MS, handling: { changedBy: 'Maren', revision: 1 } }]);
+    expect([await list(), (await read('quarantine')).items, await read('inbox')]).toMatchObject([
+      [],
+      [],
+      { new: 0, latest: null },
+    ]);
+    expect(
+      (await ask(`messages/${id}/notes`, { method: 'POST', body: { text: 'Too late.' } })).status,
+    ).toBe(404);
+    expect(await list('?place=bin')).toMatchObject([
+      {
+        id,
+        restorableUntil: intake.deps.now() + DAY_MS,
+        handling: { changedBy: 'Maren', revision: 1 },
+      },
+    ]);
     expect(await list('?place=bin&kind=guide-requests')).toEqual([]);
     expect(await change(id, { revision: 0, place: 'inbox' })).toBe(409);
     expect(await change(id, { revision: 1, place: 'inbox' })).toBe(200);
@@ -129,13 +219,16 @@ describe('A message', () => {
     await intake.post('contact-messages', { ...CONTACT, website: 'https://spam.example' });
     const [quarantined] = (await read('quarantine')).items;
     expect(await change(quarantined.id, { revision: 0, place: 'inbox' })).toBe(404);
-    expect(await (await ask(`quarantine/${quarantined.id}/releases`, { method: 'POST' })).json()).toEqual({ count: 2 });
+    expect(
+      await (await ask(`quarantine/${quarantined.id}/releases`, { method: 'POST' })).json(),
+    ).toEqual({ count: 2 });
     expect((await list())[0]?.handling).toMatchObject({ progress: 'new' });
   });
 
   test('has notes with their authors, which can be deleted and say what is wrong with an empty one', async () => {
     const { id } = await post();
-    const write = (text: string, token?: string) => ask(`messages/${id}/notes`, { method: 'POST', body: { text }, ...(token && { token }) });
+    const write = (text: string, token?: string) =>
+      ask(`messages/${id}/notes`, { method: 'POST', body: { text }, ...(token && { token }) });
     expect((await write(' Called her.\n')).status).toBe(201);
     intake.wait(1);
     expect((await write('She calls back.', JONAS)).status).toBe(201);
@@ -145,7 +238,10 @@ describe('A message', () => {
       ['Jonas', 'She calls back.'],
     ]);
     expect(revision).toBe(0);
-    expect(await (await write('  ')).json()).toEqual({ error: 'invalid', errors: { text: 'Please write the note.' } });
+    expect(await (await write('  ')).json()).toEqual({
+      error: 'invalid',
+      errors: { text: 'Please write the note.' },
+    });
     expect((await write('x'.repeat(2001))).status).toBe(422);
     const remove = () => ask(`notes/${notes[0]?.id}`, { method: 'DELETE' });
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
@@ -155,8 +251,12 @@ describe('A message', () => {
   test('is found by words in any of its fields, in any order, whatever the case or accents', async () => {
     await post('Wir brauchen Hilfe mit dem Rollout in Zürich.');
     await intake.post('access-requests', SUBMISSIONS['access-requests']);
-    await intake.post('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], userEmail: 'rollout@example.org' });
-    const find = async (search: string, more = '') => (await list(`?search=${encodeURIComponent(search)}${more}`)).map(({ kind }) => kind);
+    await intake.post('newsletter-signups', {
+      ...SUBMISSIONS['newsletter-signups'],
+      userEmail: 'rollout@example.org',
+    });
+    const find = async (search: string, more = '') =>
+      (await list(`?search=${encodeURIComponent(search)}${more}`)).map(({ kind }) => kind);
     expect((await find('ROLLOUT')).sort()).toEqual(['contact-messages', 'newsletter-signups']);
     expect(await find('zurich rollout')).toEqual(['contact-messages']);
     expect(await find('rollout', '&kind=newsletter-signups')).toEqual(['newsletter-signups']);
@@ -165,7 +265,8 @@ describe('A message', () => {
   });
 
   test('is found once, page by page, among others', async () => {
-    for (let one = 0; one < 35; one++) await post(one % 7 === 3 ? `Nothing ${one}` : `Rollout ${one}`);
+    for (let one = 0; one < 35; one++)
+      await post(one % 7 === 3 ? `Nothing ${one}` : `Rollout ${one}`);
     const pages: Message[] = [];
     for (let next: string | null = ''; next !== null; ) {
       const page = await read(`messages?search=rollout${next && `&after=${next}`}`);

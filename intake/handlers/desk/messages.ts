@@ -1,6 +1,11 @@
 import type { Message } from '../../../core/desk/desk.ts';
 import { dueSince } from '../../../core/desk/due.ts';
-import { type InboxCounts, messageChangeSchema, newNoteSchema, PROGRESS } from '../../../core/desk/inbox.ts';
+import {
+  type InboxCounts,
+  messageChangeSchema,
+  newNoteSchema,
+  PROGRESS,
+} from '../../../core/desk/inbox.ts';
 import type { Promised } from '../../../core/desk/promises.ts';
 import { saidIn } from '../../../core/submissions/said.ts';
 import { FORM_RESOURCES } from '../../../core/submissions/submission.ts';
@@ -11,7 +16,11 @@ import type { Received } from '../../store/inbox.ts';
 import { json } from '../respond.ts';
 import { type Act, gone, pageResponse, readChoice, wantedOf } from './answer.ts';
 
-/** Lists the submissions of one form or of all, the newest first; of enquiries those that are new, due (the longest due first), answered or closed; those in the bin; those with all words of a search. */
+/**
+ * Lists the submissions of one form or of all, the newest first; of enquiries those that are new,
+ * due (the longest due first), answered or closed; those in the bin; those with all words of a
+ * search.
+ */
 export const listMessages: Act = async ({ query }, { store, ...deps }) => {
   const view = readChoice(query, 'progress', [...PROGRESS, 'due']);
   const due = dueTime(deps);
@@ -23,7 +32,10 @@ export const listMessages: Act = async ({ query }, { store, ...deps }) => {
     isDeleted: readChoice(query, 'place', ['bin']) !== undefined,
   } as const;
   const page = await store.inbox.list({ ...wantedOf(query), ...filter });
-  const promises = await store.promises.ofEach(page.items, circumstancesOf(deps.settings, deps.parts, deps.now()));
+  const promises = await store.promises.ofEach(
+    page.items,
+    circumstancesOf(deps.settings, deps.parts, deps.now()),
+  );
   return pageResponse(page, (item) => toMessage(item, promises.get(item.id) ?? []));
 };
 
@@ -31,11 +43,17 @@ export const listMessages: Act = async ({ query }, { store, ...deps }) => {
 export const readMessage: Act = async ({ id }, { store, ...deps }) => {
   const found = await store.inbox.find(id);
   if (!found) return gone();
-  const promises = await store.promises.ofEach([found], circumstancesOf(deps.settings, deps.parts, deps.now()));
+  const promises = await store.promises.ofEach(
+    [found],
+    circumstancesOf(deps.settings, deps.parts, deps.now()),
+  );
   return json(200, toMessage(found, promises.get(id) ?? []));
 };
 
-/** Changes how far an enquiry has come, who takes care of a submission, or where it is. 409 if another operator was faster. */
+/**
+ * Changes how far an enquiry has come, who takes care of a submission, or where it is. 409 if
+ * another operator was faster.
+ */
 export const changeMessage: Act = async ({ id, body, operator }, { store, now }) => {
   const change = checkValue(messageChangeSchema, await body());
   const outcome = await store.inbox.change(id, change, { operator, now: now() });
@@ -46,21 +64,28 @@ export const changeMessage: Act = async ({ id, body, operator }, { store, now })
 /** Adds a note to a submission. */
 export const addNote: Act = async ({ id, body, operator: author }, { store, now }) => {
   const { text } = checkValue(newNoteSchema, await body());
-  return (await store.notes.add(id, { at: now(), author, text })) ? json(201, { count: 1 }) : gone();
+  return (await store.notes.add(id, { at: now(), author, text }))
+    ? json(201, { count: 1 })
+    : gone();
 };
 
 /** Deletes a note. */
-export const removeNote: Act = async ({ id }, { store }) => ((await store.notes.remove(id)) ? json(200, { count: 1 }) : gone());
+export const removeNote: Act = async ({ id }, { store }) =>
+  (await store.notes.remove(id)) ? json(200, { count: 1 }) : gone();
 
 /** Counts what waits in the inbox; the desk asks often. */
-export const countInbox: Act = async (_asked, { store, ...deps }) => json(200, (await store.inbox.counts(dueTime(deps))) satisfies InboxCounts);
+export const countInbox: Act = async (_asked, { store, ...deps }) =>
+  json(200, (await store.inbox.counts(dueTime(deps))) satisfies InboxCounts);
 
 /** What came in by this time without an answer is due (ms since 1970). */
 export function dueTime({ settings, now }: Pick<Deps, 'settings' | 'now'>): number {
   return dueSince(now(), settings.answerDays);
 }
 
-function toMessage({ id, at, kind, payload, state, reason, handling, restorableUntil }: Received, promises: Promised[]): Message {
+function toMessage(
+  { id, at, kind, payload, state, reason, handling, restorableUntil }: Received,
+  promises: Promised[],
+): Message {
   const isDue = promises.some((one) => one.name === 'answer' && one.state === 'due');
   return {
     id,

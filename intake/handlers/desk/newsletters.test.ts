@@ -19,14 +19,24 @@ const LETTER: PreparedNewsletter = {
   source: 'hash-1',
   subject: 'The first',
   preview: 'What it says',
-  body: [{ kind: 'paragraph', children: ['See ', { kind: 'link', to: '/insights/#list', children: ['the list'] }, '.'] }],
+  body: [
+    {
+      kind: 'paragraph',
+      children: ['See ', { kind: 'link', to: '/insights/#list', children: ['the list'] }, '.'],
+    },
+  ],
 };
 
 let relay: TestRelay;
 let intake: Awaited<ReturnType<typeof startMailingIntake>>;
 beforeEach(async () => {
   relay = await startRelay();
-  const desk = { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined };
+  const desk = {
+    operators: [{ name: 'Maren', token: TOKEN }],
+    pages: [],
+    guesses: new Limiter(10),
+    refused: () => undefined,
+  };
   intake = await startMailingIntake(smtpTransport(relay.url), undefined, { desk });
   openSurvey(false);
   build(LETTER);
@@ -49,10 +59,14 @@ function build(...newsletters: PreparedNewsletter[]): void {
 
 async function ask(path: string, body?: object): Promise<Response> {
   const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
-  return intake.ask(`/api/desk/newsletters${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+  return intake.ask(`/api/desk/newsletters${path}`, {
+    headers,
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
 }
 
-const readList = async (): Promise<DeskNewsletters['items']> => (await (await ask('')).json()).items;
+const readList = async (): Promise<DeskNewsletters['items']> =>
+  (await (await ask('')).json()).items;
 const read = async (slug = 'one'): Promise<DeskNewsletter> => (await ask(`/${slug}`)).json();
 const send = async (source = 'hash-1', slug = 'one') => {
   const response = await ask(`/${slug}/sendings`, { source });
@@ -60,21 +74,35 @@ const send = async (source = 'hash-1', slug = 'one') => {
   const { isUnderWay: _, ...answer } = await response.json();
   return [response.status, answer];
 };
-const refusal = (why: keyof typeof NOT_SENT) => [422, { error: 'invalid', errors: { source: NOT_SENT[why] } }];
+const refusal = (why: keyof typeof NOT_SENT) => [
+  422,
+  { error: 'invalid', errors: { source: NOT_SENT[why] } },
+];
 
 /** Adds a confirmed subscriber, by the link that is mailed. */
 async function subscribe(userEmail: string): Promise<void> {
   await intake.post('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], userEmail });
   const confirmation = () => relay.mails.find(({ envelopeTo }) => envelopeTo.includes(userEmail));
   await expect.poll(confirmation).toBeDefined();
-  await intake.deps.store.newsletter.change(confirmation()?.text?.match(/[?&]id=([\w-]+)/)?.[1] ?? '', 'confirmed', Date.now());
+  await intake.deps.store.newsletter.change(
+    confirmation()?.text?.match(/[?&]id=([\w-]+)/)?.[1] ?? '',
+    'confirmed',
+    Date.now(),
+  );
 }
 
 describe('A newsletter at the desk', () => {
   test('is listed and shown as its recipients get it, with the links of the site', async () => {
     expect(await readList()).toEqual([{ slug: 'one', subject: 'The first', isBuilt: true }]);
     const shown = await read();
-    expect(shown).toMatchObject({ subject: 'The first', preview: 'What it says', source: 'hash-1', unsent: 0, hasChanged: false, isBuilt: true });
+    expect(shown).toMatchObject({
+      subject: 'The first',
+      preview: 'What it says',
+      source: 'hash-1',
+      unsent: 0,
+      hasChanged: false,
+      isBuilt: true,
+    });
     expect(shown.html).toContain('href="http://localhost/insights/#list"');
     expect(shown.text).toContain('the list (http://localhost/insights/#list)');
     expect(shown.html).toContain('key=…');
@@ -82,7 +110,10 @@ describe('A newsletter at the desk', () => {
   });
 
   test('is read from its own folder alone', async () => {
-    writeFileSync(path.join(intakeFolder(intake.deps.settings.siteFolder), 'outside.json'), JSON.stringify({ ...LETTER, slug: 'outside' }));
+    writeFileSync(
+      path.join(intakeFolder(intake.deps.settings.siteFolder), 'outside.json'),
+      JSON.stringify({ ...LETTER, slug: 'outside' }),
+    );
     expect((await ask('/..%2Foutside')).status).toBe(404);
   });
 
@@ -99,7 +130,10 @@ describe('A newsletter at the desk', () => {
     const { suppressions, secret } = intake.deps.store;
     await suppressions.suppressAll(secret.addressKey('maren@firm.example'), Date.now(), 'failed');
     const response = await ask('/one/tests', { userEmail: 'Maren@firm.example' });
-    expect([response.status, (await response.json()).errors]).toEqual([422, { userEmail: expect.stringContaining('gets no mail at all') }]);
+    expect([response.status, (await response.json()).errors]).toEqual([
+      422,
+      { userEmail: expect.stringContaining('gets no mail at all') },
+    ]);
   });
 
   test('is sent once to each confirmed address, whoever presses the button and how often', async () => {
@@ -108,18 +142,37 @@ describe('A newsletter at the desk', () => {
     for (const address of ['ines@example.org', 'tomas@example.org']) await subscribe(address);
     expect((await read()).unsent).toBe(2);
     const both = await Promise.all([send(), send()]);
-    // On a busy machine both are answered while the first is at work: the mails below tell that it is sent once.
+    // On a busy machine both are answered while the first is at work: the mails below tell that it
+    // is sent once.
     expect(both.map(([status]) => status)).toContain(201);
     await expect
       .poll(() => read())
-      .toMatchObject({ unsent: 0, progress: { recipients: 2, delivered: 2, waiting: 0, dead: 0, withdrawn: 0, isQueueing: false } });
+      .toMatchObject({
+        unsent: 0,
+        progress: {
+          recipients: 2,
+          delivered: 2,
+          waiting: 0,
+          dead: 0,
+          withdrawn: 0,
+          isQueueing: false,
+        },
+      });
     expect(await send()).toEqual(refusal('nobody'));
-    const subjects = relay.mails.map(({ subject, envelopeTo }) => `${subject} to ${envelopeTo}`).filter((line) => line.startsWith('The first'));
-    expect(subjects.sort()).toEqual(['The first to ines@example.org', 'The first to tomas@example.org']);
-    expect(await readList()).toMatchObject([{ slug: 'one', isBuilt: true, progress: { delivered: 2, isQueueing: false } }]);
+    const subjects = relay.mails
+      .map(({ subject, envelopeTo }) => `${subject} to ${envelopeTo}`)
+      .filter((line) => line.startsWith('The first'));
+    expect(subjects.sort()).toEqual([
+      'The first to ines@example.org',
+      'The first to tomas@example.org',
+    ]);
+    expect(await readList()).toMatchObject([
+      { slug: 'one', isBuilt: true, progress: { delivered: 2, isQueueing: false } },
+    ]);
     const { list } = intake.deps.store.mailings;
     const queueUntil = (queueingUntil: number) => {
-      intake.deps.store.mailings.list = async (...asked) => (await list(...asked)).map((issue) => ({ ...issue, queueingUntil }));
+      intake.deps.store.mailings.list = async (...asked) =>
+        (await list(...asked)).map((issue) => ({ ...issue, queueingUntil }));
     };
     expect((await read()).progress).toMatchObject({ isQueueing: false, isInterrupted: false });
     queueUntil(intake.deps.now() + 60_000);
@@ -147,7 +200,11 @@ describe('A newsletter at the desk', () => {
     expect(await send('hash-2')).toEqual([201, { count: 1 }]);
     await subscribe('tomas@example.org');
     build(LETTER);
-    expect(await read()).toMatchObject({ subject: 'The first, mended', hasChanged: true, unsent: 1 });
+    expect(await read()).toMatchObject({
+      subject: 'The first, mended',
+      hasChanged: true,
+      unsent: 1,
+    });
     expect(await send()).toEqual(refusal('changed'));
   });
 
@@ -167,7 +224,8 @@ describe('A newsletter at the desk', () => {
 
 describe('The survey announcement at the desk', () => {
   const NAME = 'survey-announcement';
-  const requestAccess = (userEmail: string) => intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
+  const requestAccess = (userEmail: string) =>
+    intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
   test('is listed and sent once the survey is open, once to each who asked for access before', async () => {
     await requestAccess('ines@example.org');
     expect((await readList()).map(({ slug }) => slug)).toEqual(['one']);
@@ -177,16 +235,30 @@ describe('The survey announcement at the desk', () => {
     await requestAccess('late@example.org');
     const { subject, preview } = intake.deps.parts.mail[NAME];
     expect(await readList()).toContainEqual({ slug: NAME, subject, isBuilt: true });
-    expect(await read(NAME)).toMatchObject({ subject, preview, unsent: 1, hasChanged: false, source: NAME });
+    expect(await read(NAME)).toMatchObject({
+      subject,
+      preview,
+      unsent: 1,
+      hasChanged: false,
+      source: NAME,
+    });
     expect(await send(NAME, NAME)).toEqual([201, { count: 1 }]);
     const announced = () => relay.mails.filter((mail) => mail.subject === subject);
-    await expect.poll(() => announced().map(({ envelopeTo }) => envelopeTo.join())).toEqual(['ines@example.org']);
+    await expect
+      .poll(() => announced().map(({ envelopeTo }) => envelopeTo.join()))
+      .toEqual(['ines@example.org']);
     expect(await send(NAME, NAME)).toEqual(refusal('nobody'));
-    await expect.poll(async () => (await read(NAME)).progress).toMatchObject({ recipients: 1, delivered: 1 });
-    expect(await readList()).toContainEqual(expect.objectContaining({ slug: NAME, subject, isBuilt: true }));
+    await expect
+      .poll(async () => (await read(NAME)).progress)
+      .toMatchObject({ recipients: 1, delivered: 1 });
+    expect(await readList()).toContainEqual(
+      expect.objectContaining({ slug: NAME, subject, isBuilt: true }),
+    );
 
     openSurvey(false);
-    expect(await readList()).toContainEqual(expect.objectContaining({ slug: NAME, isBuilt: false }));
+    expect(await readList()).toContainEqual(
+      expect.objectContaining({ slug: NAME, isBuilt: false }),
+    );
     expect(await read(NAME)).toMatchObject({ subject, isBuilt: false, unsent: 0 });
   });
 
@@ -195,11 +267,15 @@ describe('The survey announcement at the desk', () => {
     openSurvey(true);
     expect((await ask(`/${NAME}/tests`, { userEmail: 'maren@firm.example' })).status).toBe(404);
     await send(NAME, NAME);
-    const announced = () => relay.mails.find(({ raw }) => raw.includes('/announcements/unsubscribe'));
+    const announced = () =>
+      relay.mails.find(({ raw }) => raw.includes('/announcements/unsubscribe'));
     await expect.poll(announced).toBeDefined();
-    const link = announced()?.raw.match(/^List-Unsubscribe:\s+<http:\/\/localhost([^>]+)>/im)?.[1] ?? '';
+    const link =
+      announced()?.raw.match(/^List-Unsubscribe:\s+<http:\/\/localhost([^>]+)>/im)?.[1] ?? '';
     const { unsubscribe, unsubscribed } = intake.deps.parts.answers.announcement;
-    expect(await (await intake.ask(link)).text()).toContain(`<button>${unsubscribe.button}</button>`);
+    expect(await (await intake.ask(link)).text()).toContain(
+      `<button>${unsubscribe.button}</button>`,
+    );
     const another = link.replace(/key=(.)/, (_, first) => `key=${first === '_' ? '-' : '_'}`);
     expect((await intake.ask(another, { method: 'POST' })).status).toBe(404);
     expect(await (await intake.ask(link, { method: 'POST' })).text()).toContain(unsubscribed.title);

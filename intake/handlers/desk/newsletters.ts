@@ -19,7 +19,10 @@ import { ANNOUNCEMENT, issueId, issueOf, type Mailing, slugOf } from '../../stor
 import { json } from '../respond.ts';
 import { type Act, briefly, gone } from './answer.ts';
 
-/** What an operator can send: a newsletter of the build, or the announcement once the survey is open. */
+/**
+ * What an operator can send: a newsletter of the build, or the announcement once the survey is
+ * open.
+ */
 interface Sendable {
   mailing: Mailing;
   /** Tells which text the operator saw. */
@@ -29,15 +32,19 @@ interface Sendable {
 type Find = Pick<Deps, 'settings' | 'parts'>;
 
 function find(slug: string, { settings, parts }: Find): Sendable | undefined {
-  if (slug === SURVEY_ANNOUNCEMENT) return parts.isSurveyOpen ? { mailing: ANNOUNCEMENT, source: SURVEY_ANNOUNCEMENT } : undefined;
+  if (slug === SURVEY_ANNOUNCEMENT)
+    return parts.isSurveyOpen ? { mailing: ANNOUNCEMENT, source: SURVEY_ANNOUNCEMENT } : undefined;
   const built = readBuilt(settings.siteFolder, slug);
   return built && { mailing: issueOf(built), source: built.source };
 }
 
 /** The newsletters of the build and those that were sent, among them the survey's announcement. */
 export const listNewsletters: Act = async (_asked, { store, settings, parts, now }) => {
-  const subjects = new Map(readNewsletters(settings.siteFolder).map(({ slug, subject }) => [slug, subject]));
-  if (parts.isSurveyOpen) subjects.set(SURVEY_ANNOUNCEMENT, parts.mail['survey-announcement'].subject);
+  const subjects = new Map(
+    readNewsletters(settings.siteFolder).map(({ slug, subject }) => [slug, subject]),
+  );
+  if (parts.isSurveyOpen)
+    subjects.set(SURVEY_ANNOUNCEMENT, parts.mail['survey-announcement'].subject);
   const begun = (await store.mailings.list()).map((one): DeskNewsletterItem => {
     const slug = slugOf(one.id);
     return {
@@ -48,7 +55,9 @@ export const listNewsletters: Act = async (_asked, { store, settings, parts, now
     };
   });
   for (const { slug } of begun) subjects.delete(slug);
-  const unsent = [...subjects].map(([slug, subject]): DeskNewsletterItem => ({ slug, subject, isBuilt: true }));
+  const unsent = [...subjects].map(
+    ([slug, subject]): DeskNewsletterItem => ({ slug, subject, isBuilt: true }),
+  );
   return json(200, { items: [...unsent, ...begun] } satisfies DeskNewsletters);
 };
 
@@ -57,7 +66,9 @@ export const readNewsletter: Act = async ({ id: slug }, deps) => {
   const { store, now } = deps;
   const found = find(slug, deps);
   const [sent] = await store.mailings.list(idOf(slug));
-  const shown = sent?.letter ? issueOf({ slug, ...sent.letter }) : (found?.mailing ?? (sent && ANNOUNCEMENT));
+  const shown = sent?.letter
+    ? issueOf({ slug, ...sent.letter })
+    : (found?.mailing ?? (sent && ANNOUNCEMENT));
   if (!shown) return gone();
   const answer: DeskNewsletter = {
     ...{ slug, ...previewMailing(shown, deps), ...(await countUnsent(found, deps)) },
@@ -68,13 +79,25 @@ export const readNewsletter: Act = async ({ id: slug }, deps) => {
   return json(200, answer);
 };
 
-async function countUnsent(found: Sendable | undefined, { store }: Deps): Promise<Pick<DeskNewsletter, 'hasChanged' | 'unsent'>> {
+async function countUnsent(
+  found: Sendable | undefined,
+  { store }: Deps,
+): Promise<Pick<DeskNewsletter, 'hasChanged' | 'unsent'>> {
   if (!found) return { hasChanged: false, unsent: 0 };
-  return { hasChanged: (await store.mailings.find(found.mailing)) === 'changed', unsent: await store.mailings.countUnsent(found.mailing) };
+  return {
+    hasChanged: (await store.mailings.find(found.mailing)) === 'changed',
+    unsent: await store.mailings.countUnsent(found.mailing),
+  };
 }
 
-/** Mails a newsletter to everybody it is for who hasn't got it: confirmed subscribers, or those who asked for access. */
-export const sendNewsletter: Act = async ({ id: slug, body, operator }, { store, settings, parts, log, now, onMail }) => {
+/**
+ * Mails a newsletter to everybody it is for who hasn't got it: confirmed subscribers, or those who
+ * asked for access.
+ */
+export const sendNewsletter: Act = async (
+  { id: slug, body, operator },
+  { store, settings, parts, log, now, onMail },
+) => {
   const { source } = checkValue(newsletterSendingSchema, await body());
   const found = find(slug, { settings, parts });
   if (!found) return gone();
@@ -82,9 +105,20 @@ export const sendNewsletter: Act = async ({ id: slug, body, operator }, { store,
   const unsent = await store.mailings.countUnsent(found.mailing);
   if (unsent === 0) throw refused('nobody');
   if ((await store.mailings.find(found.mailing)) === 'changed') throw refused('changed');
-  // Before the first mail is queued: a fault half-way would leave mails that the log doesn't know of.
-  await store.auditLog.add({ at: now(), operator, action: 'began to send a newsletter', itemId: slug, itemName: '' });
-  const { result: count, ...going } = await briefly(store.mailings.queue(found.mailing, now()).finally(onMail), unsent, { log });
+  // Before the first mail is queued: a fault half-way would leave mails that the log doesn't know
+  // of.
+  await store.auditLog.add({
+    at: now(),
+    operator,
+    action: 'began to send a newsletter',
+    itemId: slug,
+    itemName: '',
+  });
+  const { result: count, ...going } = await briefly(
+    store.mailings.queue(found.mailing, now()).finally(onMail),
+    unsent,
+    { log },
+  );
   if (count === 'changed') throw refused('changed');
   // Another operator was faster.
   if (count === 0) throw refused('nobody');
@@ -99,7 +133,8 @@ export const testNewsletter: Act = async ({ id: slug, body }, { store, settings,
   const built = readBuilt(settings.siteFolder, slug);
   if (!built) return gone();
   const outcome = await store.mailings.queueTest(issueOf(built), { recipient, now: now() });
-  if (outcome !== 'queued') throw new Refusal('invalid', { errors: { userEmail: NOT_TESTED[outcome] } });
+  if (outcome !== 'queued')
+    throw new Refusal('invalid', { errors: { userEmail: NOT_TESTED[outcome] } });
   onMail();
   return json(201, { count: 1 });
 };
@@ -112,7 +147,10 @@ function refused(why: keyof typeof NOT_SENT): Refusal {
   return new Refusal('invalid', { errors: { source: NOT_SENT[why] } });
 }
 
-function toProgress({ id: _, letter: __, queueingUntil, ...counts }: MailingProgress, now: number): NewsletterProgress {
+function toProgress(
+  { id: _, letter: __, queueingUntil, ...counts }: MailingProgress,
+  now: number,
+): NewsletterProgress {
   const isQueueing = (queueingUntil ?? 0) > now;
   return { ...counts, isQueueing, isInterrupted: queueingUntil !== null && !isQueueing };
 }

@@ -7,16 +7,17 @@ import { dueTime } from './messages.ts';
 
 /** What needs an operator's attention, and the number of recent submissions. */
 export const readOverview: Act = async (_asked, { store, settings, parts, now }) => {
-  const [inbox, promises, dead, quarantined, unreadQuarantined, count, since, received] = await Promise.all([
-    store.inbox.counts(dueTime({ settings, now })),
-    store.promises.count(circumstancesOf(settings, parts, now()), now() - LATELY_MS),
-    store.deadLetters.count(),
-    store.quarantine.count(),
-    store.quarantine.countUnread(),
-    store.outbox.countWaiting(),
-    store.outbox.oldestAt(),
-    store.inbox.countSince(now() - LATELY_MS),
-  ]);
+  const [inbox, promises, dead, quarantined, unreadQuarantined, count, since, received] =
+    await Promise.all([
+      store.inbox.counts(dueTime({ settings, now })),
+      store.promises.count(circumstancesOf(settings, parts, now()), now() - LATELY_MS),
+      store.deadLetters.count(),
+      store.quarantine.count(),
+      store.quarantine.countUnread(),
+      store.outbox.countWaiting(),
+      store.outbox.oldestAt(),
+      store.inbox.countSince(now() - LATELY_MS),
+    ]);
   const waiting = { count, since: since ?? null };
   const enquiries = { new: inbox.new, due: inbox.due, workingDays: settings.answerDays };
   return json(200, {

@@ -8,10 +8,23 @@ import { type Act, gone, pageResponse, wantedOf } from './answer.ts';
 /** Lists the quarantine, the newest first. */
 export const listQuarantine: Act = async ({ query }, { store }) => {
   const page = await store.quarantine.list(wantedOf(query));
-  return pageResponse(page, ({ id, at, kind, payload, reason, isRead }): QuarantinedMessage => ({ id, at, kind, said: saidIn(kind, payload), reason, isRead }));
+  return pageResponse(
+    page,
+    ({ id, at, kind, payload, reason, isRead }): QuarantinedMessage => ({
+      id,
+      at,
+      kind,
+      said: saidIn(kind, payload),
+      reason,
+      isRead,
+    }),
+  );
 };
 
-/** Marks quarantined submissions as read; only those are deleted when the days of the quarantine are over. */
+/**
+ * Marks quarantined submissions as read; only those are deleted when the days of the quarantine are
+ * over.
+ */
 export const readQuarantined: Act = async ({ body }, { store, now }) => {
   const { ids } = checkValue(quarantinedIdsSchema, await body());
   return json(201, { count: await store.quarantine.markRead(ids, now()) });
@@ -27,7 +40,10 @@ export const releaseQuarantined: Act = async ({ id }, { store, mail, now, onMail
   return json(201, { count });
 };
 
-/** Releases the quarantined submissions that an operator was shown; those that are gone meanwhile are left out. */
+/**
+ * Releases the quarantined submissions that an operator was shown; those that are gone meanwhile
+ * are left out.
+ */
 export const releaseShown: Act = async ({ body }, { store, mail, now, onMail }) => {
   const { ids } = checkValue(quarantinedIdsSchema, await body());
   let count = 0;

@@ -3,4 +3,5 @@ import { json } from '../respond.ts';
 import type { Act } from './answer.ts';
 
 /** Who is signed in. */
-export const readSession: Act = async ({ operator }) => json(200, { operator } satisfies DeskSession);
+export const readSession: Act = async ({ operator }) =>
+  json(200, { operator } satisfies DeskSession);

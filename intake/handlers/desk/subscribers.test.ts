@@ -14,13 +14,23 @@ const ANA = { userEmail: 'ana@example.org' };
 
 let intake: TestIntake;
 beforeEach(async () => {
-  intake = await startIntake({ desk: { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined } });
+  intake = await startIntake({
+    desk: {
+      operators: [{ name: 'Maren', token: TOKEN }],
+      pages: [],
+      guesses: new Limiter(10),
+      refused: () => undefined,
+    },
+  });
 });
 afterEach(() => intake.stop());
 
 const ask = (path: string, body?: object) => {
   const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
-  return intake.ask(`/api/desk/${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+  return intake.ask(`/api/desk/${path}`, {
+    headers,
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
 };
 // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
 const read = async (path: string, body?: object): Promise<any> => (await ask(path, body)).json();
@@ -30,38 +40,70 @@ test('An import needs a source, and a list that can be read', async () => {
   expect(status).toBe(422);
   expect(await read('subscriber-imports', { source: '', list: '' })).toEqual({
     error: 'invalid',
-    errors: { source: 'Please say where the addresses come from.', list: 'Please enter the addresses.' },
+    errors: {
+      source: 'Please say where the addresses come from.',
+      list: 'Please enter the addresses.',
+    },
   });
 });
 
 test('A list that is too long for its other columns is told so', async () => {
-  const list = Array.from({ length: 600 }, (_, row) => `person-${row}@example.org;${'x'.repeat(170)}`).join('\n');
+  const list = Array.from(
+    { length: 600 },
+    (_, row) => `person-${row}@example.org;${'x'.repeat(170)}`,
+  ).join('\n');
   expect(await read('subscriber-import-checks', { list })).toEqual({
     error: 'invalid',
-    errors: { list: 'A list can have at most 100,000 characters. Please import it in parts, or without its other columns.' },
+    errors: {
+      list: 'A list can have at most 100,000 characters. Please import it in parts, or without its other columns.',
+    },
   });
 });
 
 test('An address is imported, suppressed, allowed again and erased, and the audit log says who did it without the address', async () => {
-  expect(await read('subscriber-import-checks', { list: 'Name;Mail\nAna;ana@example.org\nAna;ANA@example.org\nBen;ben@' })).toEqual({
+  expect(
+    await read('subscriber-import-checks', {
+      list: 'Name;Mail\nAna;ana@example.org\nAna;ANA@example.org\nBen;ben@',
+    }),
+  ).toEqual({
     ...{ fresh: 1, confirmed: [], asked: [], departed: [], suppressed: [], limited: [] },
     ...{ repeated: ['ANA@example.org'], wrong: [{ line: 4, text: 'Ben;ben@' }] },
   });
-  expect(await read('subscriber-imports', { source: 'Spring fair', list: 'ana@example.org' })).toMatchObject({ count: 1 });
-  expect((await read('subscribers?standing=pending')).items).toMatchObject([{ address: 'ana@example.org', source: 'Spring fair', suppression: null }]);
+  expect(
+    await read('subscriber-imports', { source: 'Spring fair', list: 'ana@example.org' }),
+  ).toMatchObject({ count: 1 });
+  expect((await read('subscribers?standing=pending')).items).toMatchObject([
+    { address: 'ana@example.org', source: 'Spring fair', suppression: null },
+  ]);
   const found = async (search: string) => (await read(`subscribers?search=${search}`)).items.length;
   expect([await found('ana'), await found('ben')]).toEqual([1, 0]);
   await ask('suppressions', ANA);
-  expect((await read('subscribers?standing=suppressed&whole')).items).toMatchObject([{ suppression: { reason: 'operator' } }]);
+  expect((await read('subscribers?standing=suppressed&whole')).items).toMatchObject([
+    { suppression: { reason: 'operator' } },
+  ]);
   expect(await read('suppression-liftings', ANA)).toEqual({ count: 1 });
-  expect(await read('address-checks', ANA)).toMatchObject({ subscriber: { state: 'pending' }, suppression: null });
-  expect((await read('erasure-checks', ANA)).stored).toContain('a newsletter subscriber (unconfirmed)');
+  expect(await read('address-checks', ANA)).toMatchObject({
+    subscriber: { state: 'pending' },
+    suppression: null,
+  });
+  expect((await read('erasure-checks', ANA)).stored).toContain(
+    'a newsletter subscriber (unconfirmed)',
+  );
   expect(await read('erasures', ANA)).toEqual({ count: 1 });
-  expect(await read('address-checks', ANA)).toEqual({ subscriber: null, suppression: null, isDeparted: false, declinesInvitations: false });
+  expect(await read('address-checks', ANA)).toEqual({
+    subscriber: null,
+    suppression: null,
+    isDeparted: false,
+    declinesInvitations: false,
+  });
   const log = await read('audit-log');
-  expect(log.items.map(({ operator, action }: Record<string, string>) => `${operator} ${action}`)).toContain('Maren erased a person');
+  expect(
+    log.items.map(({ operator, action }: Record<string, string>) => `${operator} ${action}`),
+  ).toContain('Maren erased a person');
   expect(JSON.stringify(log)).not.toContain('ana');
-  expect(new Set(log.items.map(({ itemName }: Record<string, string>) => itemName))).toEqual(new Set(['']));
+  expect(new Set(log.items.map(({ itemName }: Record<string, string>) => itemName))).toEqual(
+    new Set(['']),
+  );
 });
 
 test('An erasure is done, logged and truly told when the free space of the file can not be cleared yet', async () => {
@@ -85,5 +127,10 @@ test('An erasure is done, logged and truly told when the free space of the file 
 test('A standing that there is not is refused', async () => {
   await intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups']);
   expect((await ask('subscribers?standing=eager')).status).toBe(422);
-  expect((await read('subscriber-counts')).counts).toEqual({ pending: 1, confirmed: 0, unsubscribed: 0, suppressed: 0 });
+  expect((await read('subscriber-counts')).counts).toEqual({
+    pending: 1,
+    confirmed: 0,
+    unsubscribed: 0,
+    suppressed: 0,
+  });
 });

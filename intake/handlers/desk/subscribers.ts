@@ -1,6 +1,13 @@
 import { readAddressList } from '../../../core/campaigns/address-list.ts';
 import type { Done } from '../../../core/desk/desk.ts';
-import { type CheckedImport, importCheckSchema, newImportSchema, STANDINGS, type Subscriber, type SubscriberCounts } from '../../../core/desk/subscribers.ts';
+import {
+  type CheckedImport,
+  importCheckSchema,
+  newImportSchema,
+  STANDINGS,
+  type Subscriber,
+  type SubscriberCounts,
+} from '../../../core/desk/subscribers.ts';
 import { checkValue } from '../../http/body.ts';
 import { json } from '../respond.ts';
 import { type Act, briefly, pageResponse, readChoice, wantedOf } from './answer.ts';
@@ -11,19 +18,31 @@ const WHOLE_PAGE = 1000;
 /** Lists subscribers, the newest first. */
 export const listSubscribers: Act = async ({ query }, { store }) => {
   const wanted = wantedOf(query, query.has('whole') ? WHOLE_PAGE : undefined);
-  const filter = { standing: readChoice(query, 'standing', STANDINGS), search: query.get('search') ?? undefined };
-  return pageResponse(await store.subscribers.list({ ...wanted, ...filter }), (item): Subscriber => item);
+  const filter = {
+    standing: readChoice(query, 'standing', STANDINGS),
+    search: query.get('search') ?? undefined,
+  };
+  return pageResponse(
+    await store.subscribers.list({ ...wanted, ...filter }),
+    (item): Subscriber => item,
+  );
 };
 
 /** Counts subscribers by standing, and the list's growth by week. */
-export const countSubscribers: Act = async (_asked, { store, now }) => json(200, (await store.subscribers.count(now())) satisfies SubscriberCounts);
+export const countSubscribers: Act = async (_asked, { store, now }) =>
+  json(200, (await store.subscribers.count(now())) satisfies SubscriberCounts);
 
-/** Begins an export, of which the audit log tells. The desk reads the pages itself, so that no call takes long. */
+/**
+ * Begins an export, of which the audit log tells. The desk reads the pages itself, so that no call
+ * takes long.
+ */
 export const exportSubscribers: Act = async () => json(201, { count: 1 });
 
 /** Tells what becomes of the addresses in a list. */
 export const checkImport: Act = async ({ body }, { store, now }) => {
-  const { addresses, repeated, wrong } = readAddressList(checkValue(importCheckSchema, await body()).list);
+  const { addresses, repeated, wrong } = readAddressList(
+    checkValue(importCheckSchema, await body()).list,
+  );
   const { fresh, ...refused } = await store.subscriberImports.sortAddresses(addresses, now());
   return json(200, { fresh: fresh.length, ...refused, repeated, wrong } satisfies CheckedImport);
 };
@@ -33,6 +52,10 @@ export const importSubscribers: Act = async ({ body }, { store, log, now, onMail
   const { source, list } = checkValue(newImportSchema, await body());
   const { addresses } = readAddressList(list);
   const { fresh } = await store.subscriberImports.sortAddresses(addresses, now());
-  const { result: count, ...going } = await briefly(store.subscriberImports.add({ source, addresses }, now()).finally(onMail), fresh.length, { log });
+  const { result: count, ...going } = await briefly(
+    store.subscriberImports.add({ source, addresses }, now()).finally(onMail),
+    fresh.length,
+    { log },
+  );
   return json(201, { count, ...going } satisfies Done);
 };

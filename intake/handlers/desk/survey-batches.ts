@@ -1,7 +1,9 @@
 import { json } from '../respond.ts';
 import { type Act, gone } from './answer.ts';
 
-/** Includes a batch that was set apart in the results, with the next batch of verified respondents. */
+/**
+ * Includes a batch that was set apart in the results, with the next batch of verified respondents.
+ */
 export const includeSurveyBatch: Act = async ({ id }, { store }) => {
   if (!(await store.batches.include(id))) return gone();
   return json(201, { count: 1 });

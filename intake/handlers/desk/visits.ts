@@ -8,5 +8,10 @@ export const readVisits: Act = async (_asked, { store, visiting, parts, now }) =
   await visiting?.visits.flush();
   const since = firstShownDay(now());
   const [sums, names] = await Promise.all([store.visits.sums(since), store.visits.names(since)]);
-  return json(200, { isCounting: visiting !== undefined && parts.countedPaths.length > 0, today: dayOf(now()), sums, names } satisfies DeskVisits);
+  return json(200, {
+    isCounting: visiting !== undefined && parts.countedPaths.length > 0,
+    today: dayOf(now()),
+    sums,
+    names,
+  } satisfies DeskVisits);
 };

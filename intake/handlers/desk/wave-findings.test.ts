@@ -14,29 +14,54 @@ const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application
 let intake: TestIntake;
 let campaign: DeskCampaign;
 beforeEach(async () => {
-  intake = await startIntake({ desk: { operators: [{ name: 'Maren', token: TOKEN }], pages: [], guesses: new Limiter(10), refused: () => undefined } });
-  await desk('POST', 'campaigns', { ...POLARIS, waves: POLARIS.waves.map((wave, index) => ({ ...wave, opensOn: `2026-11-1${index}` })) });
+  intake = await startIntake({
+    desk: {
+      operators: [{ name: 'Maren', token: TOKEN }],
+      pages: [],
+      guesses: new Limiter(10),
+      refused: () => undefined,
+    },
+  });
+  await desk('POST', 'campaigns', {
+    ...POLARIS,
+    waves: POLARIS.waves.map((wave, index) => ({ ...wave, opensOn: `2026-11-1${index}` })),
+  });
   [campaign] = (await (await desk('GET', 'campaigns')).json()).campaigns;
 });
 afterEach(() => intake.stop());
 
-const desk = (method: string, path: string, body?: object) => intake.ask(`/api/desk/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+const desk = (method: string, path: string, body?: object) =>
+  intake.ask(`/api/desk/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
 const idOf = (wave: number) => campaign.waves[wave]?.id;
-const readFindings = async (wave = 0): Promise<WaveFindings> => (await desk('GET', `waves/${idOf(wave)}/findings`)).json();
+const readFindings = async (wave = 0): Promise<WaveFindings> =>
+  (await desk('GET', `waves/${idOf(wave)}/findings`)).json();
 const answer = async (count: number, wave = 0) => {
   await desk('POST', `waves/${idOf(wave)}/cards`, { group: campaign.groups[0]?.id, count });
   const cards: WaveCards = await (await desk('GET', `waves/${idOf(wave)}/cards`)).json();
-  for (const { link } of cards.groups[0]?.codes ?? []) expect((await postAnswer(intake, tokenIn(link))).status).toBe(201);
+  for (const { link } of cards.groups[0]?.codes ?? [])
+    expect((await postAnswer(intake, tokenIn(link))).status).toBe(201);
 };
-const closeWave = async (wave = 0) => expect((await desk('POST', `waves/${idOf(wave)}/closings`)).status).toBe(201);
+const closeWave = async (wave = 0) =>
+  expect((await desk('POST', `waves/${idOf(wave)}/closings`)).status).toBe(201);
 
 describe('The findings of a wave', () => {
   test('are held back, with the comments, until it is closed', async () => {
     await answer(6);
-    expect(await readFindings()).toMatchObject({ client: 'Northwater', system: 'Polaris', wave: 'Go-live', state: 'open', snapshots: [], comments: [] });
+    expect(await readFindings()).toMatchObject({
+      client: 'Northwater',
+      system: 'Polaris',
+      wave: 'Go-live',
+      state: 'open',
+      snapshots: [],
+      comments: [],
+    });
     await closeWave();
     const { state, snapshots, comments, remedies } = await readFindings();
-    expect([state, snapshots[0]?.shown[0]?.figures.people, comments.length > 0]).toEqual(['settled', 6, true]);
+    expect([state, snapshots[0]?.shown[0]?.figures.people, comments.length > 0]).toEqual([
+      'settled',
+      6,
+      true,
+    ]);
     expect(Object.keys(remedies)).toContain('workflow');
   });
 
@@ -46,7 +71,10 @@ describe('The findings of a wave', () => {
     const { snapshots, questions } = await readFindings();
     const [first] = snapshots;
     const statements = JSON.stringify(first?.edition.words.sections);
-    expect([statements.includes('Polaris'), /\bthe system\b/i.test(statements)]).toEqual([true, false]);
+    expect([statements.includes('Polaris'), /\bthe system\b/i.test(statements)]).toEqual([
+      true,
+      false,
+    ]);
     expect(questions).toEqual(nameSystemInQuestions(intake.deps.parts.questions, 'Polaris'));
   });
 
@@ -63,7 +91,9 @@ describe('The findings of a wave', () => {
       await answer(5, wave);
       await closeWave(wave);
     }
-    expect((await readFindings(1)).earlier).toMatchObject([{ wave: 'Go-live', units: [campaign.groups[0]?.id], people: 5 }]);
+    expect((await readFindings(1)).earlier).toMatchObject([
+      { wave: 'Go-live', units: [campaign.groups[0]?.id], people: 5 },
+    ]);
     expect((await readFindings(0)).earlier).toEqual([]);
   });
 

@@ -42,7 +42,11 @@ async function stateOf({ id, closedOn }: Wave, { waveResponses }: Store): Promis
 }
 
 async function readScores(waves: readonly Wave[], { snapshots }: Store): Promise<WaveScores[]> {
-  const read = await Promise.all(waves.map(async ({ id, name }) => (await snapshots.read(id))?.flatMap((snapshot) => scoresOf(snapshot, name) ?? [])));
+  const read = await Promise.all(
+    waves.map(async ({ id, name }) =>
+      (await snapshots.read(id))?.flatMap((snapshot) => scoresOf(snapshot, name) ?? []),
+    ),
+  );
   return read.flatMap((scores) => scores ?? []);
 }
 

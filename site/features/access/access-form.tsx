@@ -16,13 +16,17 @@ import { deliverAccess } from './deliver-access.ts';
 interface AccessFormProps {
   words: Pages['trust-bridge-protocol']['gate'];
   delivery: Delivery;
-  /** Called with the three values at once: access doesn't depend on delivery. The page stores the values. */
+  /**
+   * Called with the three values at once: access doesn't depend on delivery. The page stores the
+   * values.
+   */
   onAccess: (values: FormValues<'access-requests'>) => void;
 }
 
 /**
- * The access-request form of the Trust Bridge Protocol (specification, points 3, 4 and 5). A valid form hands its values to the page, shows 'Access Granted', and is delivered in the background. A failed delivery is only
- * logged to the console.
+ * The access-request form of the Trust Bridge Protocol (specification, points 3, 4 and 5). A valid
+ * form hands its values to the page, shows 'Access Granted', and is delivered in the background. A
+ * failed delivery is only logged to the console.
  */
 export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
   const source = usePageAddress();
@@ -42,14 +46,37 @@ export function AccessForm({ words, delivery, onAccess }: AccessFormProps) {
     <form {...formProps} method="post">
       <WithoutScript />
       <UndeliveredNote form={form} words={{ ...words, heading: words.subject }} />
-      {delivery.canDeliver('access-requests') && !delivery.confirmsAddresses && <FormNote>{words.forwarded}</FormNote>}
+      {delivery.canDeliver('access-requests') && !delivery.confirmsAddresses && (
+        <FormNote>{words.forwarded}</FormNote>
+      )}
       <input type="hidden" name="_next" value={source} />
       <input type="hidden" name="_subject" value={words.subject} />
-      <Field {...fields.email} name="userEmail" type="email" autoComplete="email" error={errors.userEmail} />
-      <Field {...fields.role} name="userRole" autoComplete="organization-title" error={errors.userRole} />
-      <Field {...fields.company} name="userCompany" autoComplete="organization" error={errors.userCompany} />
+      <Field
+        {...fields.email}
+        name="userEmail"
+        type="email"
+        autoComplete="email"
+        error={errors.userEmail}
+      />
+      <Field
+        {...fields.role}
+        name="userRole"
+        autoComplete="organization-title"
+        error={errors.userRole}
+      />
+      <Field
+        {...fields.company}
+        name="userCompany"
+        autoComplete="organization"
+        error={errors.userCompany}
+      />
       <BotTrap />
-      <SubmitButton label={words.button} isBusy={isBusy} isDisabled={!formProps.noValidate} status={!isKept && words.notKept} />
+      <SubmitButton
+        label={words.button}
+        isBusy={isBusy}
+        isDisabled={!formProps.noValidate}
+        status={!isKept && words.notKept}
+      />
       {!isKept && <FormNote>{words.notKept}</FormNote>}
       <p className={css.confidentiality}>{words.confidentiality}</p>
     </form>

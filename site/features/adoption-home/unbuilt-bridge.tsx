@@ -3,7 +3,10 @@ import css from './unbuilt-bridge.module.css';
 const SPANS = 10;
 const WIDTH = 144;
 
-/** A drawing of a ten-span bridge with a percentage of its spans unbuilt, and the next one in orange. */
+/**
+ * A drawing of a ten-span bridge with a percentage of its spans unbuilt, and the next one in
+ * orange.
+ */
 export function UnbuiltBridge({ percent }: { percent: number }) {
   const standing = SPANS - Math.round(Math.min(percent, 100) / SPANS);
   if (Number.isNaN(standing)) return null;
@@ -13,7 +16,12 @@ export function UnbuiltBridge({ percent }: { percent: number }) {
   const built = spans.filter(isStanding);
   const missing = spans.filter((index) => !isStanding(index));
   return (
-    <svg className={css.bridge} viewBox="0 0 1440 150" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={css.bridge}
+      viewBox="0 0 1440 150"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path className={css.water} d="M0 132H1440" />
       <path d={spans.slice(1).map(pier).join('')} />
       <path d={built.map((index) => `M${index * WIDTH} 66c36-22 108-22 144 0`).join('')} />
@@ -25,4 +33,5 @@ export function UnbuiltBridge({ percent }: { percent: number }) {
 }
 
 const deck = (index: number) => `M${index * WIDTH} 36h${WIDTH}`;
-const pier = (index: number) => `M${index * WIDTH - 5} 42V146M${index * WIDTH + 5} 42V146M${index * WIDTH - 12} 146h24`;
+const pier = (index: number) =>
+  `M${index * WIDTH - 5} 42V146M${index * WIDTH + 5} 42V146M${index * WIDTH - 12} 146h24`;

@@ -16,7 +16,10 @@ interface JourneyProps {
   steps: JourneyStep[];
 }
 
-/** The 4E Journey, under a bridge with a pier for each step. Home and the methodology page share this block. */
+/**
+ * The 4E Journey, under a bridge with a pier for each step. Home and the methodology page share
+ * this block.
+ */
 export function Journey({ heading, text = [], steps }: JourneyProps) {
   const span = (WIDTH + COLUMN_GAP) / steps.length;
   const pierAt = (index: number) => Math.round(PIER_PLACE + index * span);
@@ -39,7 +42,11 @@ export function Journey({ heading, text = [], steps }: JourneyProps) {
         <svg className={css.bridge} viewBox="0 30 1312 236" aria-hidden="true">
           <path className={css.water} d="M-400 226H1900" />
           <path d={piers.map((x) => `M${x} 70V250M${x + 14} 70V250M${x - 14} 250h42`).join('')} />
-          <path d={arches.map((x) => `M${x + PIER_WIDTH} 114c${crown}-28 ${arch - crown}-28 ${arch} 0`).join('')} />
+          <path
+            d={arches
+              .map((x) => `M${x + PIER_WIDTH} 114c${crown}-28 ${arch - crown}-28 ${arch} 0`)
+              .join('')}
+          />
           <rect className={css.deck} x="-400" y="64" width="2400" height="12" />
         </svg>
         <ol>

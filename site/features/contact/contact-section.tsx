@@ -12,7 +12,10 @@ interface ContactSectionProps {
   form: ReactNode;
 }
 
-/** The contact page's message form, beside the contact details (specification, point 2, contact page). */
+/**
+ * The contact page's message form, beside the contact details (specification, point 2, contact
+ * page).
+ */
 export function ContactSection({ heading, information, form }: ContactSectionProps) {
   return (
     <div className={`${css.halves} ${layout.pair} ${layout.width}`}>

@@ -4,9 +4,20 @@ import { DashLink } from '../../ui/dash-link.tsx';
 import { TitledList } from '../../ui/titled-list.tsx';
 import css from './faq-teaser.module.css';
 
-/** Some questions, and the link to all of them (specification, point 2, contact page). @param isDelivered whether the message form reaches the firm. */
-export function FaqTeaser({ heading, items, link, isDelivered }: Pages['contact']['faqTeaser'] & { isDelivered: boolean }) {
-  const answers = items.map(({ title, text, undelivered }) => ({ title, text: (!isDelivered && undelivered) || text }));
+/**
+ * Some questions, and the link to all of them (specification, point 2, contact page). @param
+ * isDelivered whether the message form reaches the firm.
+ */
+export function FaqTeaser({
+  heading,
+  items,
+  link,
+  isDelivered,
+}: Pages['contact']['faqTeaser'] & { isDelivered: boolean }) {
+  const answers = items.map(({ title, text, undelivered }) => ({
+    title,
+    text: (!isDelivered && undelivered) || text,
+  }));
   return (
     <section className={`${css.section} ${layout.section}`} aria-labelledby="before-you-write">
       <div className={layout.width}>

@@ -27,8 +27,17 @@ const FIELDS: Record<Name, Omit<FieldProps, 'label'>> = {
   message: { rows: 5, limit: TEXT_MAX_LENGTH },
 };
 
-/** The contact form (specification, points 2, 4 and 5): success clears the form and leaves a line below it, failure keeps its values. */
-export function MessageForm({ words, delivery }: { words: Pages['contact']['form']; delivery: Delivery }) {
+/**
+ * The contact form (specification, points 2, 4 and 5): success clears the form and leaves a line
+ * below it, failure keeps its values.
+ */
+export function MessageForm({
+  words,
+  delivery,
+}: {
+  words: Pages['contact']['form'];
+  delivery: Delivery;
+}) {
   const { fields, success, failure } = words;
   const sentAt = useSyncExternalStore(sentTime.subscribe, sentTime.value, notYet);
   const form = useForm({
@@ -36,7 +45,10 @@ export function MessageForm({ words, delivery }: { words: Pages['contact']['form
     delivery,
     send: async (payload, signs) => {
       const shown = new Promise((resolve) => setTimeout(resolve, SENDING_MS));
-      const [sent] = await Promise.allSettled([delivery.deliver({ resource: RESOURCE, payload }, signs), shown]);
+      const [sent] = await Promise.allSettled([
+        delivery.deliver({ resource: RESOURCE, payload }, signs),
+        shown,
+      ]);
       if (sent.status === 'rejected') throw sent.reason;
     },
     onSuccess: () => {
@@ -59,10 +71,19 @@ export function MessageForm({ words, delivery }: { words: Pages['contact']['form
     <>
       <SubmissionForm form={form} words={words} otherWay={mail}>
         {(Object.keys(FIELDS) as Name[]).map((name) => (
-          <Field key={name} {...fields[name]} {...FIELDS[name]} name={name} readOnly={form.isBusy} error={form.errors[name]} />
+          <Field
+            key={name}
+            {...fields[name]}
+            {...FIELDS[name]}
+            name={name}
+            readOnly={form.isBusy}
+            error={form.errors[name]}
+          />
         ))}
       </SubmissionForm>
-      {sentAt && delivery.canDeliver(RESOURCE) && <FormNote>{words.sent.replace('{time}', formatSentTime(sentAt))}</FormNote>}
+      {sentAt && delivery.canDeliver(RESOURCE) && (
+        <FormNote>{words.sent.replace('{time}', formatSentTime(sentAt))}</FormNote>
+      )}
     </>
   );
 }

@@ -22,7 +22,9 @@ test('A message of today is said to be of its time, and an older one also of its
 });
 
 test('The time of the last message is read from the storage of the tab, and is unknown where that holds none or something else', async () => {
-  expect((await load(stored('2026-11-23T14:05:00.000Z'))).value()).toEqual(new Date('2026-11-23T14:05:00.000Z'));
+  expect((await load(stored('2026-11-23T14:05:00.000Z'))).value()).toEqual(
+    new Date('2026-11-23T14:05:00.000Z'),
+  );
   expect((await load(stored(null))).value()).toBeUndefined();
   expect((await load(stored('yesterday'))).value()).toBeUndefined();
 });

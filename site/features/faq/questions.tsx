@@ -10,7 +10,11 @@ export function Questions({ label, items }: Pick<Pages['faq'], 'label' | 'items'
     <section className={`${css.section} ${layout.width}`} aria-label={label}>
       <Accordion
         name="faq"
-        items={items.map(({ question, answer }, index) => ({ id: `item-${index}`, title: question, content: <Paragraphs text={answer} /> }))}
+        items={items.map(({ question, answer }, index) => ({
+          id: `item-${index}`,
+          title: question,
+          content: <Paragraphs text={answer} />,
+        }))}
       />
     </section>
   );

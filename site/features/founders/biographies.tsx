@@ -7,7 +7,10 @@ import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './biographies.module.css';
 
 /** The founders, with biography and contact (specification, point 2, about page). */
-export function Biographies({ people, profile }: Pick<AboutContent['founders'], 'people' | 'profile'>) {
+export function Biographies({
+  people,
+  profile,
+}: Pick<AboutContent['founders'], 'people' | 'profile'>) {
   return (
     <ul className={`${css.people} ${layout.halves}`}>
       {people.map(({ id, name, initials, role, email, profile: address, biography }) => (

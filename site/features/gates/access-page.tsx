@@ -14,7 +14,8 @@ import { useGate } from './use-gate.ts';
 
 /**
  * Client access (specification, point 2).
- * @param isInPlace whether it is shown in place of a protected screen, which then appears once the gate is open; else /home follows.
+ * @param isInPlace whether it is shown in place of a protected screen, which then appears once the
+ * gate is open; else /home follows.
  */
 export function AccessPage({ isInPlace = false }: { isInPlace?: boolean }) {
   const state = useGate('client-access');
@@ -23,8 +24,17 @@ export function AccessPage({ isInPlace = false }: { isInPlace?: boolean }) {
     <>
       <PageHeading {...words.hero} drawing={<Drawbridge />} />
       <section className={`${css.gate} ${layout.form}`} aria-labelledby="gate">
-        <div className={`${layout.halves} ${layout.width} ${state.is === 'unknown' ? unknown.unknown : ''}`}>
-          {state.is === 'unlocked' ? <Granted /> : <Locked isInPlace={isInPlace} onUnlocked={() => !isInPlace && navigate(words.unlocked.home.to)} />}
+        <div
+          className={`${layout.halves} ${layout.width} ${state.is === 'unknown' ? unknown.unknown : ''}`}
+        >
+          {state.is === 'unlocked' ? (
+            <Granted />
+          ) : (
+            <Locked
+              isInPlace={isInPlace}
+              onUnlocked={() => !isInPlace && navigate(words.unlocked.home.to)}
+            />
+          )}
         </div>
       </section>
       <Rest>

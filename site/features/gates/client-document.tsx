@@ -1,7 +1,10 @@
 import words from 'content:client-home';
 import type { ReactNode } from 'react';
 import type { Block } from '../../../core/content/article.ts';
-import type { ClientDocumentEntry, ClientDocumentText } from '../../../core/content/client-document.ts';
+import type {
+  ClientDocumentEntry,
+  ClientDocumentText,
+} from '../../../core/content/client-document.ts';
 import type { ContentKey } from '../../../core/gates/gates.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +20,11 @@ interface ClientDocumentProps {
 }
 
 /** A working document, with a print style. */
-export function ClientDocument({ entry: { slug, title, summary, path }, contentKey, renderBody }: ClientDocumentProps) {
+export function ClientDocument({
+  entry: { slug, title, summary, path },
+  contentKey,
+  renderBody,
+}: ClientDocumentProps) {
   return (
     <article id={slug}>
       <div className={`${css.back} ${layout.width}`}>
@@ -36,7 +43,11 @@ export function ClientDocument({ entry: { slug, title, summary, path }, contentK
           </div>
         </header>
         <div className={`${css.columns} ${layout.width}`}>
-          <GatedItem<ClientDocumentText> place={{ gate: 'client-access', path }} contentKey={contentKey} isInset>
+          <GatedItem<ClientDocumentText>
+            place={{ gate: 'client-access', path }}
+            contentKey={contentKey}
+            isInset
+          >
             {({ body }) => renderBody(body)}
           </GatedItem>
         </div>

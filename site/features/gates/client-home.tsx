@@ -29,7 +29,8 @@ export function ClientHome({ contentKey, renderBody }: ClientHomeProps) {
   const slug = useLocation().hash.slice(1);
   const index = useGatedItem<ClientDocumentEntry[]>(INDEX, contentKey);
   const asked = index.is === 'here' ? index.value.find((entry) => entry.slug === slug) : undefined;
-  if (asked) return <ClientDocument entry={asked} contentKey={contentKey} renderBody={renderBody} />;
+  if (asked)
+    return <ClientDocument entry={asked} contentKey={contentKey} renderBody={renderBody} />;
   const { hero, documents, readinessScan, founders, logOut } = words;
   return (
     <>

@@ -1,5 +1,12 @@
 import { decryptItem } from '../../../core/gates/decrypt.ts';
-import { type ContentKey, type Gate, type GatedPlace, itemPath, type Lock, lockPath } from '../../../core/gates/gates.ts';
+import {
+  type ContentKey,
+  type Gate,
+  type GatedPlace,
+  itemPath,
+  type Lock,
+  lockPath,
+} from '../../../core/gates/gates.ts';
 
 /** Fetches a gate's lock. @throws if the network or the server fails. */
 export async function fetchLock(gate: Gate): Promise<Lock> {
@@ -16,8 +23,13 @@ export class WrongKey extends Error {
  * @returns the values by the paths of their items.
  * @throws {WrongKey}, or another error if the network or the server fails.
  */
-export async function fetchItems({ gate, path }: GatedPlace, { key, bundle }: ContentKey): Promise<Record<string, unknown>> {
-  return bundle ? ((await fetchItem({ gate, path: bundle }, key)) as Record<string, unknown>) : { [path]: await fetchItem({ gate, path }, key) };
+export async function fetchItems(
+  { gate, path }: GatedPlace,
+  { key, bundle }: ContentKey,
+): Promise<Record<string, unknown>> {
+  return bundle
+    ? ((await fetchItem({ gate, path: bundle }, key)) as Record<string, unknown>)
+    : { [path]: await fetchItem({ gate, path }, key) };
 }
 
 async function fetchItem(place: GatedPlace, key: CryptoKey): Promise<unknown> {

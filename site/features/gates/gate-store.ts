@@ -2,7 +2,14 @@ import { fits, unlock } from '../../../core/gates/decrypt.ts';
 import type { ContentKey, Gate } from '../../../core/gates/gates.ts';
 import { Observable, type StorageChange } from '../../ui/observable.ts';
 import { fetchLock } from './fetch-gated.ts';
-import { concernsFlag, forgetKey, isFlagged, LONGEST_WAIT_MS, recallKey, rememberKey } from './remembered-key.ts';
+import {
+  concernsFlag,
+  forgetKey,
+  isFlagged,
+  LONGEST_WAIT_MS,
+  recallKey,
+  rememberKey,
+} from './remembered-key.ts';
 
 /** The state of a gate. `unknown` in documents, and until the browser's storage has been read. */
 export type GateState =
@@ -13,13 +20,18 @@ export type GateState =
   | { is: 'locked'; isRotated: boolean }
   | { is: 'unlocked'; contentKey: ContentKey };
 
-/** The result of trying a code. `forgotten`: the code is right, but the browser can't store the key. */
+/**
+ * The result of trying a code. `forgotten`: the code is right, but the browser can't store the key.
+ */
 export type Outcome = 'unlocked' | 'forgotten' | 'wrong' | 'unreachable';
 
 export const UNKNOWN: GateState = { is: 'unknown' };
 const LOCKED: GateState = { is: 'locked', isRotated: false };
 
-/** A gate in this browser (product.md, Gates). It outlives every screen, so that navigation doesn't ask for the code again. */
+/**
+ * A gate in this browser (product.md, Gates). It outlives every screen, so that navigation doesn't
+ * ask for the code again.
+ */
 export class GateStore extends Observable<GateState> {
   readonly #gate: Gate;
   #isSearching = false;
@@ -30,7 +42,10 @@ export class GateStore extends Observable<GateState> {
     this.#gate = gate;
   }
 
-  /** Reads the remembered key, once. Where the browser is slow to give it, the gate is shown locked meanwhile. */
+  /**
+   * Reads the remembered key, once. Where the browser is slow to give it, the gate is shown locked
+   * meanwhile.
+   */
   async find(): Promise<void> {
     if (this.value() !== UNKNOWN || this.#isSearching) return;
     this.#isSearching = true;
@@ -76,23 +91,29 @@ export class GateStore extends Observable<GateState> {
     return { is: 'unlocked', contentKey };
   }
 
-  // Runs in the background. Offline the key counts as valid: a wrong key can't decrypt anything anyway.
+  // Runs in the background. Offline the key counts as valid: a wrong key can't decrypt anything
+  // anyway.
   async #verify(contentKey: ContentKey): Promise<void> {
     const lock = await fetchLock(this.#gate).catch(() => undefined);
     if (!lock || (await fits(this.#gate, contentKey, lock))) return;
     const state = this.value();
-    if (state.is === 'unlocked' && state.contentKey === contentKey) await this.lock({ isRotated: true });
+    if (state.is === 'unlocked' && state.contentKey === contentKey)
+      await this.lock({ isRotated: true });
   }
 
   // Logging out in one tab logs out all tabs.
   protected override readonly onStorage = async (change: StorageChange): Promise<void> => {
     if (!concernsFlag(this.#gate, change)) return;
-    if (this.value().is === 'unlocked' && this.#isRemembered && !isFlagged(this.#gate)) this.set(LOCKED);
+    if (this.value().is === 'unlocked' && this.#isRemembered && !isFlagged(this.#gate))
+      this.set(LOCKED);
     else if (this.value().is === 'locked' && isFlagged(this.#gate)) this.set(await this.#look());
   };
 }
 
-const stores: Record<Gate, GateStore> = { 'client-access': new GateStore('client-access'), 'survey-preview': new GateStore('survey-preview') };
+const stores: Record<Gate, GateStore> = {
+  'client-access': new GateStore('client-access'),
+  'survey-preview': new GateStore('survey-preview'),
+};
 
 /** The store of a gate, one for the whole site. */
 export function gateStore(gate: Gate): GateStore {

@@ -3,7 +3,10 @@ import { reloadAtTop } from '../../navigation/reload-at-top.ts';
 import { Button } from '../../ui/button.tsx';
 import { gateStore } from './gate-store.ts';
 
-/** Removes flag and key and the full scan's stored answers, and reloads the page (specification, point 4). */
+/**
+ * Removes flag and key and the full scan's stored answers, and reloads the page (specification,
+ * point 4).
+ */
 export function LogOut({ label }: { label: string }) {
   const logOut = async () => {
     forgetScan();

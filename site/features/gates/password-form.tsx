@@ -55,7 +55,11 @@ export function PasswordForm({ gate, words, onUnlocked }: PasswordFormProps) {
           error={error}
           onInput={forgetError}
         />
-        <button type="button" className={`${textButton.button} ${css.toggle}`} onClick={() => setIsShown(!isShown)}>
+        <button
+          type="button"
+          className={`${textButton.button} ${css.toggle}`}
+          onClick={() => setIsShown(!isShown)}
+        >
           {isShown ? words.hide : words.show}
         </button>
         <SubmitButton label={words.button} busy={words.busy} isBusy={isBusy} />
@@ -65,7 +69,12 @@ export function PasswordForm({ gate, words, onUnlocked }: PasswordFormProps) {
 }
 
 /** Tries codes one at a time, and shows the result. */
-function useAttempt(gate: Gate, words: PasswordGate, field: RefObject<HTMLInputElement | null>, onUnlocked?: () => void) {
+function useAttempt(
+  gate: Gate,
+  words: PasswordGate,
+  field: RefObject<HTMLInputElement | null>,
+  onUnlocked?: () => void,
+) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
 

@@ -2,8 +2,14 @@ import type { ContentKey, Gate } from '../../../core/gates/gates.ts';
 import { KEY_DATABASE, STORAGE_KEYS } from '../../../core/storage-keys.ts';
 import type { StorageChange } from '../../ui/observable.ts';
 
-/** The flag of each gate in local storage (specification, point 3). The flag alone opens nothing: the key must be stored, too. */
-const FLAGS: Record<Gate, string> = { 'client-access': STORAGE_KEYS.clientAccess, 'survey-preview': STORAGE_KEYS.surveyPreview };
+/**
+ * The flag of each gate in local storage (specification, point 3). The flag alone opens nothing:
+ * the key must be stored, too.
+ */
+const FLAGS: Record<Gate, string> = {
+  'client-access': STORAGE_KEYS.clientAccess,
+  'survey-preview': STORAGE_KEYS.surveyPreview,
+};
 const FLAG = 'true';
 const STORE = 'keys';
 /** Some browsers never answer an IndexedDB request. Nothing waits longer for an answer. */
@@ -26,7 +32,8 @@ export async function recallKey(gate: Gate): Promise<ContentKey | undefined> {
 }
 
 function readKey(stored: unknown): ContentKey | undefined {
-  if (typeof stored !== 'object' || stored === null || !('key' in stored && 'bundle' in stored)) return undefined;
+  if (typeof stored !== 'object' || stored === null || !('key' in stored && 'bundle' in stored))
+    return undefined;
   const { key, bundle } = stored;
   return key instanceof CryptoKey && typeof bundle === 'string' ? { key, bundle } : undefined;
 }
@@ -55,7 +62,10 @@ export function isFlagged(gate: Gate): boolean {
   }
 }
 
-async function inStore<Result>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  run: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
   const opening = indexedDB.open(KEY_DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   const database = await settle(opening);

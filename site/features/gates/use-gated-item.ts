@@ -8,7 +8,11 @@ const opened = new WeakMap<ContentKey, Record<string, unknown>>();
 
 /** Fetches and decrypts an item. A key that no longer works locks the gate. */
 export function useGatedItem<Value>(place: GatedPlace, contentKey: ContentKey): Arriving<Value> {
-  return useArriving(place.path, () => open(place, contentKey) as Promise<Value>, opened.get(contentKey)?.[place.path] as Value | undefined);
+  return useArriving(
+    place.path,
+    () => open(place, contentKey) as Promise<Value>,
+    opened.get(contentKey)?.[place.path] as Value | undefined,
+  );
 }
 
 async function open(place: GatedPlace, contentKey: ContentKey): Promise<unknown> {

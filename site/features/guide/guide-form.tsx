@@ -11,8 +11,17 @@ import { showToast } from '../../ui/toast/show-toast.ts';
 
 const RESOURCE = 'guide-requests';
 
-/** The guide request (specification, points 4, 5 and 8): a blank e-mail address is ignored silently; success replaces the form with a thank-you panel. */
-export function GuideForm({ words, delivery }: { words: Pages['contact']['guide']; delivery: Delivery }) {
+/**
+ * The guide request (specification, points 4, 5 and 8): a blank e-mail address is ignored silently;
+ * success replaces the form with a thank-you panel.
+ */
+export function GuideForm({
+  words,
+  delivery,
+}: {
+  words: Pages['contact']['guide'];
+  delivery: Delivery;
+}) {
   const [isDone, setIsDone] = useState(false);
   const { success, failure } = words;
   const form = useForm({
@@ -43,7 +52,14 @@ export function GuideForm({ words, delivery }: { words: Pages['contact']['guide'
   }
   return (
     <SubmissionForm form={form} words={words} otherWay={urgent}>
-      <Field {...words.field} name="userEmail" type="email" autoComplete="email" readOnly={form.isBusy} error={form.errors.userEmail} />
+      <Field
+        {...words.field}
+        name="userEmail"
+        type="email"
+        autoComplete="email"
+        readOnly={form.isBusy}
+        error={form.errors.userEmail}
+      />
     </SubmissionForm>
   );
 }

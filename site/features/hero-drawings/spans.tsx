@@ -3,12 +3,24 @@ import { DrawingStrip } from '../../ui/drawing-strip.tsx';
 const SPAN = 70;
 const WEAKEST = 4;
 
-/** The quick scan: a bridge with a span for each habit, one of them the weakest. @param count five to ten. */
+/**
+ * The quick scan: a bridge with a span for each habit, one of them the weakest. @param count five
+ * to ten.
+ */
 export function Spans({ count }: { count: number }) {
   const spans = Array.from({ length: count }, (_, index) => index);
-  const piers = spans.map((span) => `M${span * SPAN + 16} 72V148M${span * SPAN + 24} 72V148`).join('');
-  const arches = spans.map((span) => `M${span * SPAN + 24} 104C${span * SPAN + 36} 80 ${span * SPAN + 74} 80 ${span * SPAN + 86} 104`).join('');
-  const decks = spans.filter((span) => span !== WEAKEST).map((span) => `M${span * SPAN + 20} 66H${span * SPAN + 90}`);
+  const piers = spans
+    .map((span) => `M${span * SPAN + 16} 72V148M${span * SPAN + 24} 72V148`)
+    .join('');
+  const arches = spans
+    .map(
+      (span) =>
+        `M${span * SPAN + 24} 104C${span * SPAN + 36} 80 ${span * SPAN + 74} 80 ${span * SPAN + 86} 104`,
+    )
+    .join('');
+  const decks = spans
+    .filter((span) => span !== WEAKEST)
+    .map((span) => `M${span * SPAN + 20} 66H${span * SPAN + 90}`);
   const bank = count * SPAN + 20;
   return (
     <DrawingStrip

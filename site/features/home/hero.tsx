@@ -30,9 +30,20 @@ export function Hero({ content, action }: { content: HomeContent; action: ReactN
       </div>
       <div className={css.bridge}>
         <picture>
-          <source media="(max-width: 480px)" type="image/avif" srcSet={bridgeCrop.avif} sizes="480px" />
+          <source
+            media="(max-width: 480px)"
+            type="image/avif"
+            srcSet={bridgeCrop.avif}
+            sizes="480px"
+          />
           <source type="image/avif" srcSet={bridge.avif} sizes="max(100vw, 1029px)" />
-          <img src={bridge.src} width={bridge.width} height={bridge.height} alt={hero.pictureAlt} fetchPriority="high" />
+          <img
+            src={bridge.src}
+            width={bridge.width}
+            height={bridge.height}
+            alt={hero.pictureAlt}
+            fetchPriority="high"
+          />
         </picture>
         <span className={css.closure} aria-hidden="true" />
       </div>

@@ -6,7 +6,13 @@ import { DashLink } from '../../ui/dash-link.tsx';
 import css from './home-faqs.module.css';
 
 /** The first questions, and the link to all of them. */
-export function HomeFaqs({ words, children }: { words: Pages['home']['faq']; children: ReactNode }) {
+export function HomeFaqs({
+  words,
+  children,
+}: {
+  words: Pages['home']['faq'];
+  children: ReactNode;
+}) {
   return (
     <section id="faq" className={layout.section} aria-labelledby="faq-heading">
       <div className={`${css.columns} ${layout.split} ${layout.width}`}>

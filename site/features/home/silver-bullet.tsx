@@ -10,7 +10,14 @@ export function SilverBullet({ content }: { content: HomeContent }) {
     <section id="purpose" className={css.section} aria-labelledby="silver-bullet">
       <picture>
         <source type="image/avif" srcSet={lighthouse.avif} sizes="max(100vw, 840px)" />
-        <img src={lighthouse.src} width={lighthouse.width} height={lighthouse.height} alt={silverBullet.pictureAlt} loading="lazy" decoding="async" />
+        <img
+          src={lighthouse.src}
+          width={lighthouse.width}
+          height={lighthouse.height}
+          alt={silverBullet.pictureAlt}
+          loading="lazy"
+          decoding="async"
+        />
       </picture>
       <div className={`${css.words} ${layout.width}`}>
         <h2 id="silver-bullet">{silverBullet.heading}</h2>

@@ -20,7 +20,15 @@ export function WhyItMatters({ heading, oldWorld, newWorld, link }: Pages['home'
   );
 }
 
-function Bank({ heading, items, className }: { heading: string; items: string[]; className: string | undefined }) {
+function Bank({
+  heading,
+  items,
+  className,
+}: {
+  heading: string;
+  items: string[];
+  className: string | undefined;
+}) {
   return (
     <div className={`${css.bank} ${className}`}>
       <h3>{heading}</h3>

@@ -6,7 +6,10 @@ import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './article-body.module.css';
 import { Figure, NoteNumber } from './figure.tsx';
 
-/** An article's text as React elements, never as raw HTML. It is divided at its headings, so that a long one is laid out part by part. */
+/**
+ * An article's text as React elements, never as raw HTML. It is divided at its headings, so that a
+ * long one is laid out part by part.
+ */
 export function ArticleBody({ body }: { body: Block[] }) {
   return (
     <div className={css.prose}>

@@ -5,10 +5,25 @@ import { Picture } from '../../ui/picture.tsx';
 import css from './article-card.module.css';
 
 /** An article in a list: its picture in grey, category, read time and title. */
-export function ArticleCard({ article, heading: Heading = 'h3', isWide = false }: { article: ArticleTeaser; heading?: 'h2' | 'h3'; isWide?: boolean }) {
+export function ArticleCard({
+  article,
+  heading: Heading = 'h3',
+  isWide = false,
+}: {
+  article: ArticleTeaser;
+  heading?: 'h2' | 'h3';
+  isWide?: boolean;
+}) {
   return (
-    <Link to={routeTo('article', article.slug)} className={isWide ? `${css.card} ${css.wide}` : css.card}>
-      <Picture sources={article.picture} sizes={isWide ? '(max-width: 767px) 92vw, 46vw' : '(max-width: 767px) 92vw, 23vw'} alt="" />
+    <Link
+      to={routeTo('article', article.slug)}
+      className={isWide ? `${css.card} ${css.wide}` : css.card}
+    >
+      <Picture
+        sources={article.picture}
+        sizes={isWide ? '(max-width: 767px) 92vw, 46vw' : '(max-width: 767px) 92vw, 23vw'}
+        alt=""
+      />
       <p className={css.meta}>
         <span>{article.category}</span>
         <span>{article.readTime}</span>

@@ -7,7 +7,9 @@ import { DashLink } from '../../ui/dash-link.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './article-header.module.css';
 
-/** Back link, title, standfirst, category, author, date and read time; on paper the address, too. */
+/**
+ * Back link, title, standfirst, category, author, date and read time; on paper the address, too.
+ */
 export function ArticleHeader({ article }: { article: Article }) {
   const { slug, title, excerpt, category, author, date, dateText, readTime } = article;
   return (

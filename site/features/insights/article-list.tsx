@@ -34,7 +34,11 @@ export function ArticleList({ shown }: { shown: ListPage }) {
         </ul>
       )}
       <Pagination list={list} />
-      <a href={documentAddress(routeTo('insights')) + FEED_FILE} type="application/atom+xml" className={`${dashLink.link} ${css.feed}`}>
+      <a
+        href={documentAddress(routeTo('insights')) + FEED_FILE}
+        type="application/atom+xml"
+        className={`${dashLink.link} ${css.feed}`}
+      >
         {words.feed.label}
       </a>
     </section>

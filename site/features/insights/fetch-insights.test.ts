@@ -4,7 +4,9 @@ import { fetchArticle, fetchListPage } from './fetch-insights.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 function answer(status: number, type: string, text = '') {
-  const fetched = vi.fn(async (_: string) => new Response(text, { status, headers: { 'Content-Type': type } }));
+  const fetched = vi.fn(
+    async (_: string) => new Response(text, { status, headers: { 'Content-Type': type } }),
+  );
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
@@ -13,7 +15,10 @@ test('An article and a page of the list are fetched by their names', async () =>
   const fetched = answer(200, 'application/json', '{"page":2}');
   expect(await fetchListPage('2')).toEqual({ page: 2 });
   await fetchArticle('a/b');
-  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/data/insights/page/2.json', '/data/insights/a%2Fb.json']);
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+    '/data/insights/page/2.json',
+    '/data/insights/a%2Fb.json',
+  ]);
 });
 
 test.each([

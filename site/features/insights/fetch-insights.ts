@@ -10,7 +10,10 @@ export function fetchArticle(slug: string): Promise<Article | null> {
   return fetchData(encodeURIComponent(slug));
 }
 
-/** Fetches a page of the list of articles, like an article. The first page is part of the screen's code. */
+/**
+ * Fetches a page of the list of articles, like an article. The first page is part of the screen's
+ * code.
+ */
 export function fetchListPage(page: string): Promise<ListPage | null> {
   return fetchData(`page/${encodeURIComponent(page)}`);
 }

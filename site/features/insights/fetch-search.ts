@@ -4,7 +4,10 @@ import { ArticleSearch } from '../../../core/insights/search.ts';
 let fetched: Promise<ArticleSearch> | undefined;
 let ready: ArticleSearch | undefined;
 
-/** Fetches the search index, once. @throws if the network or the server fails; the next call tries again. */
+/**
+ * Fetches the search index, once. @throws if the network or the server fails; the next call tries
+ * again.
+ */
 export function fetchSearch(): Promise<ArticleSearch> {
   fetched ??= load().catch((error: unknown) => {
     fetched = undefined;

@@ -40,7 +40,14 @@ export function Figure({ block, renderInlines }: FigureProps) {
     case 'picture':
       return (
         <figure className={css.figure}>
-          {block.sources && <Picture sources={block.sources} sizes="(max-width: 767px) 92vw, 46vw" alt={block.alt} isGrayscale={false} />}
+          {block.sources && (
+            <Picture
+              sources={block.sources}
+              sizes="(max-width: 767px) 92vw, 46vw"
+              alt={block.alt}
+              isGrayscale={false}
+            />
+          )}
           {block.caption && <figcaption>{block.caption}</figcaption>}
         </figure>
       );
@@ -76,7 +83,13 @@ export function NoteNumber({ to, children }: { to: string; children: ReactNode }
   );
 }
 
-function FigureTable({ table: { head, rows }, renderInlines }: { table: Table; renderInlines: FigureProps['renderInlines'] }) {
+function FigureTable({
+  table: { head, rows },
+  renderInlines,
+}: {
+  table: Table;
+  renderInlines: FigureProps['renderInlines'];
+}) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard, too
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -109,11 +122,19 @@ function FigureTable({ table: { head, rows }, renderInlines }: { table: Table; r
   );
 }
 
-/** A drawing that the build computed. The table behind it says the same, so screen readers skip it. */
+/**
+ * A drawing that the build computed. The table behind it says the same, so screen readers skip it.
+ */
 function FigureDrawing({ height, area, shapes }: Drawing) {
   return (
     <svg className={css.drawing} width="100%" height={height} aria-hidden="true">
-      <svg aria-hidden="true" viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" width="100%" height={height}>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 100 ${height}`}
+        preserveAspectRatio="none"
+        width="100%"
+        height={height}
+      >
         {area.map(renderShape)}
       </svg>
       {shapes.map(renderShape)}

@@ -10,11 +10,23 @@ import { fetchArticle } from './fetch-insights.ts';
 import css from './insights-teaser.module.css';
 
 /**
- * Home's three newest articles. After a redirect for one article, that article comes first, or a message that it doesn't exist (product.md, Routes).
+ * Home's three newest articles. After a redirect for one article, that article comes first, or a
+ * message that it doesn't exist (product.md, Routes).
  */
-export function InsightsTeaser({ words, latest }: { words: Pages['home']['insights']; latest: ArticleTeaser[] }) {
+export function InsightsTeaser({
+  words,
+  latest,
+}: {
+  words: Pages['home']['insights'];
+  latest: ArticleTeaser[];
+}) {
   const asked = useAskedArticle();
-  const articles = asked ? [{ ...asked, picture: asked.card }, ...latest.filter(({ slug }) => slug !== asked.slug)].slice(0, 3) : latest;
+  const articles = asked
+    ? [
+        { ...asked, picture: asked.card },
+        ...latest.filter(({ slug }) => slug !== asked.slug),
+      ].slice(0, 3)
+    : latest;
   return (
     <section id="insights" className={css.section} aria-labelledby="insights-heading">
       <div className={layout.width}>

@@ -6,10 +6,22 @@ import { Unbroken } from '../../ui/unbroken.tsx';
 import card from './article-card.module.css';
 import css from './listed-article.module.css';
 
-/** An article in the list, with its excerpt; the first of a page takes the whole width (design.md, Article card). */
-export const ListedArticle = memo(function ListedArticle({ article, isFirst }: { article: Article; isFirst: boolean }) {
+/**
+ * An article in the list, with its excerpt; the first of a page takes the whole width (design.md,
+ * Article card).
+ */
+export const ListedArticle = memo(function ListedArticle({
+  article,
+  isFirst,
+}: {
+  article: Article;
+  isFirst: boolean;
+}) {
   return (
-    <Link to={`/insights/${article.slug}`} className={`${card.card} ${isFirst ? `${card.wide} ${css.first}` : ''}`}>
+    <Link
+      to={`/insights/${article.slug}`}
+      className={`${card.card} ${isFirst ? `${card.wide} ${css.first}` : ''}`}
+    >
       <Picture
         sources={article.picture}
         sizes={isFirst ? '(max-width: 767px) 92vw, 54vw' : '(max-width: 767px) 92vw, 45vw'}

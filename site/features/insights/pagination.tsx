@@ -7,7 +7,10 @@ import { PageName } from './page-name.tsx';
 import css from './pagination.module.css';
 import type { ArticleList } from './use-article-list.ts';
 
-/** The pagination: first, last, current page and its neighbours (specification, point 9). Not shown for a single page. */
+/**
+ * The pagination: first, last, current page and its neighbours (specification, point 9). Not shown
+ * for a single page.
+ */
 export function Pagination({ list }: { list: ArticleList }) {
   const { page: current, pageCount, query, turnTo } = list;
   if (pageCount === 1) return null;

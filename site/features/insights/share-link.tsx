@@ -6,7 +6,8 @@ import { useCopying } from '../../ui/use-copying.ts';
 import css from './share-link.module.css';
 
 /**
- * Copies an article's clean address, because the address bar shows the hash form. If the browser can't copy, the address is shown and selected.
+ * Copies an article's clean address, because the address bar shows the hash form. If the browser
+ * can't copy, the address is shown and selected.
  */
 export function ShareLink({ slug }: { slug: string }) {
   const href = publicAddress(routeTo('article', slug));
@@ -18,7 +19,15 @@ export function ShareLink({ slug }: { slug: string }) {
         {action}
       </Button>
       <p role="status">{outcome && (outcome === 'copied' ? done : byHand)}</p>
-      {outcome === 'by hand' && <input ref={field} readOnly={true} value={href} aria-label={label} className={css.address} />}
+      {outcome === 'by hand' && (
+        <input
+          ref={field}
+          readOnly={true}
+          value={href}
+          aria-label={label}
+          className={css.address}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,12 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { ListedArticle, ListPage } from '../../../core/content/insights.ts';
 import { countPages, listRoute, pageOf } from '../../../core/insights/list.ts';
@@ -31,8 +39,9 @@ export interface ArticleList extends ListPage {
 const PAUSE_MS = 300;
 
 /**
- * The list of articles, searched as the visitor types, with page and search text in the address so that Back works
- * (specification, point 4: a new search text resets to page 1; a page change scrolls smoothly to the top).
+ * The list of articles, searched as the visitor types, with page and search text in the address so
+ * that Back works (specification, point 4: a new search text resets to page 1; a page change
+ * scrolls smoothly to the top).
  * @param shown the page of the address, fetched with the screen.
  */
 export function useArticleList(shown: ListPage): ArticleList {
@@ -87,7 +96,8 @@ export function useArticleList(shown: ListPage): ArticleList {
     return stop;
   }, [query, written, stop]);
 
-  const list = search && places ? pageOfFound(places, asked.page, (place) => search.article(place)) : shown;
+  const list =
+    search && places ? pageOfFound(places, asked.page, (place) => search.article(place)) : shown;
   const turnTo = useTurn(list.page);
   return {
     ...list,
@@ -117,7 +127,10 @@ function useTurn(page: number): (to: number) => void {
     if (to.current !== page) return;
     to.current = undefined;
     arriveAtHeading();
-    window.scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
+    window.scrollTo({
+      top: 0,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+    });
   }, [page]);
   return (next) => {
     to.current = next;
@@ -125,10 +138,17 @@ function useTurn(page: number): (to: number) => void {
 }
 
 function askedBy({ pathname, search }: Location): Asked {
-  return { query: new URLSearchParams(search).get('q')?.trim() ?? '', page: Number(pathname.match(/\/page\/(\d+)$/)?.[1] ?? 1) };
+  return {
+    query: new URLSearchParams(search).get('q')?.trim() ?? '',
+    page: Number(pathname.match(/\/page\/(\d+)$/)?.[1] ?? 1),
+  };
 }
 
-function pageOfFound(places: number[], asked: number, articleAt: (place: number) => ListedArticle): ListPage {
+function pageOfFound(
+  places: number[],
+  asked: number,
+  articleAt: (place: number) => ListedArticle,
+): ListPage {
   const pageCount = countPages(places.length);
   const page = Math.min(asked, pageCount) || 1;
   return { page, pageCount, articles: pageOf(places, page).map(articleAt) };

@@ -11,7 +11,11 @@ import css from './zoomable-picture.module.css';
  * An article's hero: a click shows it full-screen, closed by its button, the backdrop, Escape or
  * Back (specification, point 2). One that has failed can't be enlarged.
  */
-export function ZoomablePicture({ hero, zoom, imageAlt }: Pick<Article, 'hero' | 'zoom' | 'imageAlt'>) {
+export function ZoomablePicture({
+  hero,
+  zoom,
+  imageAlt,
+}: Pick<Article, 'hero' | 'zoom' | 'imageAlt'>) {
   const overlay = useOverlay('picture');
   const isOpen = useIsHydrated() && overlay.isOpen;
   const dialog = useModal(isOpen, overlay.close);
@@ -32,11 +36,29 @@ export function ZoomablePicture({ hero, zoom, imageAlt }: Pick<Article, 'hero' |
         )}
       />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes by Escape of itself */}
-      <dialog {...dialog} className={css.overlay} aria-label={imageAlt || words.enlarge} onClick={overlay.close}>
-        <button type="button" className={css.close} aria-label={words.closeEnlarged} onClick={overlay.close}>
+      <dialog
+        {...dialog}
+        className={css.overlay}
+        aria-label={imageAlt || words.enlarge}
+        onClick={overlay.close}
+      >
+        <button
+          type="button"
+          className={css.close}
+          aria-label={words.closeEnlarged}
+          onClick={overlay.close}
+        >
           ×
         </button>
-        {isOpen && <Picture sources={zoom} sizes="(orientation: portrait) 178vh, 100vw" alt={imageAlt} isGrayscale={false} loading="eager" />}
+        {isOpen && (
+          <Picture
+            sources={zoom}
+            sizes="(orientation: portrait) 178vh, 100vw"
+            alt={imageAlt}
+            isGrayscale={false}
+            loading="eager"
+          />
+        )}
       </dialog>
     </div>
   );

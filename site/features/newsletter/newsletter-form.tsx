@@ -11,8 +11,17 @@ import { showToast } from '../../ui/toast/show-toast.ts';
 
 const RESOURCE = 'newsletter-signups';
 
-/** The newsletter sign-up (specification, points 4, 5 and 8): success replaces the form with 'You're on the list!'. */
-export function NewsletterForm({ words, delivery }: { words: Pages['insights']['newsletter']; delivery: Delivery }) {
+/**
+ * The newsletter sign-up (specification, points 4, 5 and 8): success replaces the form with 'You're
+ * on the list!'.
+ */
+export function NewsletterForm({
+  words,
+  delivery,
+}: {
+  words: Pages['insights']['newsletter'];
+  delivery: Delivery;
+}) {
   const [isDone, setIsDone] = useState(false);
   const { invalid, failure, success, subscribed } = words;
   const form = useForm({
@@ -37,7 +46,14 @@ export function NewsletterForm({ words, delivery }: { words: Pages['insights']['
   const mail = <MailLink subject={words.heading}>{words.otherWay}</MailLink>;
   return (
     <SubmissionForm form={form} words={words} otherWay={mail}>
-      <Field {...words.field} name="userEmail" type="email" autoComplete="email" readOnly={form.isBusy} error={form.errors.userEmail} />
+      <Field
+        {...words.field}
+        name="userEmail"
+        type="email"
+        autoComplete="email"
+        readOnly={form.isBusy}
+        error={form.errors.userEmail}
+      />
     </SubmissionForm>
   );
 }

@@ -6,7 +6,10 @@ import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './audience-panel.module.css';
 
 /** One audience: its description, expectations and link. With tabs, the tab shows the title. */
-export function AudiencePanel({ audience, ...rest }: { audience: Audience } & ComponentProps<'div'>) {
+export function AudiencePanel({
+  audience,
+  ...rest
+}: { audience: Audience } & ComponentProps<'div'>) {
   const { title, subtitle, description, features, conclusion, linkText, linkPath } = audience;
   return (
     <div {...rest} className={css.panel}>

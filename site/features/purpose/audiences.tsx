@@ -11,15 +11,29 @@ import { useAudiences } from './use-audiences.ts';
 const tabId = (id: string) => `${id}-tab`;
 
 /**
- * Who We Help: tabs from 768 px up, and a swipeable carousel below. Both share one markup, so that hydration doesn't move anything and a change of width
- * keeps the shown audience. Without JavaScript all audiences are shown.
+ * Who We Help: tabs from 768 px up, and a swipeable carousel below. Both share one markup, so that
+ * hydration doesn't move anything and a change of width keeps the shown audience. Without
+ * JavaScript all audiences are shown.
  */
-export function Audiences({ heading, text, audiences, counted, position, previous, next }: Pages['purpose']['whoWeHelp']) {
+export function Audiences({
+  heading,
+  text,
+  audiences,
+  counted,
+  position,
+  previous,
+  next,
+}: Pages['purpose']['whoWeHelp']) {
   const { panels, isTabbed, shown, show, arrange, arrangeFirst } = useAudiences(audiences.length);
   const last = audiences.length - 1;
   const step = (by: number) => () => show((shown + by + audiences.length) % audiences.length);
   const onTabKey = (event: KeyboardEvent) => {
-    const target = { ArrowRight: (shown + 1) % audiences.length, ArrowLeft: (shown + last) % audiences.length, Home: 0, End: last }[event.key];
+    const target = {
+      ArrowRight: (shown + 1) % audiences.length,
+      ArrowLeft: (shown + last) % audiences.length,
+      Home: 0,
+      End: last,
+    }[event.key];
     if (target === undefined) return;
     event.preventDefault();
     show(target);
@@ -62,7 +76,11 @@ export function Audiences({ heading, text, audiences, counted, position, previou
         <Button variant="secondary" onClick={step(-1)}>
           {previous}
         </Button>
-        <p aria-live="polite">{position.replace('{position}', String(shown + 1)).replace('{count}', String(audiences.length))}</p>
+        <p aria-live="polite">
+          {position
+            .replace('{position}', String(shown + 1))
+            .replace('{count}', String(audiences.length))}
+        </p>
         <Button variant="secondary" onClick={step(1)}>
           {next}
         </Button>

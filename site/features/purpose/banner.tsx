@@ -9,9 +9,20 @@ export function Banner({ banner, lighthouse }: Pick<PurposeContent, 'banner' | '
     <section aria-labelledby="our-purpose">
       <div className={css.banner}>
         <picture>
-          <source media="(max-width: 480px)" type="image/avif" srcSet={lighthouse.avif} sizes="570px" />
+          <source
+            media="(max-width: 480px)"
+            type="image/avif"
+            srcSet={lighthouse.avif}
+            sizes="570px"
+          />
           <source type="image/avif" srcSet={lighthouse.avif} sizes="max(100vw, 1000px)" />
-          <img src={lighthouse.src} width={lighthouse.width} height={lighthouse.height} alt={banner.pictureAlt} fetchPriority="high" />
+          <img
+            src={lighthouse.src}
+            width={lighthouse.width}
+            height={lighthouse.height}
+            alt={banner.pictureAlt}
+            fetchPriority="high"
+          />
         </picture>
         <div className={`${css.words} ${layout.width}`}>
           <h1 id="our-purpose">{banner.heading}</h1>

@@ -3,7 +3,13 @@ import layout from '../../styles/layout.module.css';
 import css from './client-quote.module.css';
 
 /** A client's quote (specification, point 2: one client testimonial). */
-export function ClientQuote({ heading, quote, author, role, company }: Pages['purpose']['testimonial']) {
+export function ClientQuote({
+  heading,
+  quote,
+  author,
+  role,
+  company,
+}: Pages['purpose']['testimonial']) {
   return (
     <section className={css.section} aria-labelledby="client-quote">
       <div className={`${layout.halves} ${layout.width}`}>

@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 // The mobile breakpoint (specification, point 9).
 const HAS_TABS = '(min-width: 48em)';
@@ -20,8 +27,8 @@ interface Shown {
 }
 
 /**
- * Tracks which panel is shown, by tabs or by the carousel's scroll position. The last panel is shown first. The carousel goes round once it is arranged
- * (decision 0091).
+ * Tracks which panel is shown, by tabs or by the carousel's scroll position. The last panel is
+ * shown first. The carousel goes round once it is arranged (decision 0091).
  */
 export function useAudiences(count: number): Shown {
   const panels = useRef<HTMLDivElement>(null);
@@ -58,7 +65,9 @@ export function useAudiences(count: number): Shown {
   const arrange = () => {
     const carousel = panels.current;
     if (!carousel) return;
-    const resting = panelsOf(carousel).findIndex((panel) => Math.abs(distanceTo(carousel, panel)) < 2);
+    const resting = panelsOf(carousel).findIndex(
+      (panel) => Math.abs(distanceTo(carousel, panel)) < 2,
+    );
     if (resting >= 0) arrangeAround(carousel, resting);
   };
   // Not again: while the carousel moves, the browser would go on to a position of the former order.
@@ -68,7 +77,10 @@ export function useAudiences(count: number): Shown {
   return { panels, isTabbed, shown, show, arrange, arrangeFirst };
 }
 
-/** Gives the outermost panel a neighbour on its outer side: the panel at the other end. It stays where it is in the window. */
+/**
+ * Gives the outermost panel a neighbour on its outer side: the panel at the other end. It stays
+ * where it is in the window.
+ */
 function arrangeAround(carousel: HTMLElement | null, index: number): void {
   const panels = carousel ? panelsOf(carousel) : [];
   const panel = panels[index];
@@ -80,7 +92,8 @@ function arrangeAround(carousel: HTMLElement | null, index: number): void {
   if (place > 0 && place < count - 1) return;
   const leftmost = place === 0 ? index - 1 : first + 1;
   const before = distanceTo(carousel, panel);
-  for (const [each, { style }] of panels.entries()) style.order = String(-((each - leftmost + count) % count));
+  for (const [each, { style }] of panels.entries())
+    style.order = String(-((each - leftmost + count) % count));
   scrollOn(carousel, distanceTo(carousel, panel) - before, 'instant');
 }
 
@@ -90,7 +103,11 @@ function scrollTo(carousel: HTMLElement | null, index: number, behavior?: Scroll
 }
 
 // Not scrollBy, which scroll-snap-stop holds at the next panel.
-function scrollOn(carousel: HTMLElement, distance: number, behavior: ScrollBehavior = 'auto'): void {
+function scrollOn(
+  carousel: HTMLElement,
+  distance: number,
+  behavior: ScrollBehavior = 'auto',
+): void {
   carousel.scrollTo({ left: carousel.scrollLeft + distance, behavior });
 }
 

@@ -20,7 +20,13 @@ interface ComparisonProps {
 }
 
 /** Compares two or more results, a column each, and names the habit on which they differ most. */
-export function Comparison({ scan: { habits }, words: { comparison, result }, results, isNew, onChange }: ComparisonProps) {
+export function Comparison({
+  scan: { habits },
+  words: { comparison, result },
+  results,
+  isNew,
+  onChange,
+}: ComparisonProps) {
   const heading = useArrivalAt(results, 'start', { first: isNew, later: isNew });
   const apart = findFurthestApart(habits, results);
   const without = (place: number) => results.filter((_, index) => index !== place);
@@ -33,7 +39,9 @@ export function Comparison({ scan: { habits }, words: { comparison, result }, re
           </h2>
           <div className={scoreSection.text}>
             <p>{comparison.text}</p>
-            <p className={css.apart}>{apart ? fill(comparison.apart, { habit: apart.title }) : comparison.alike}</p>
+            <p className={css.apart}>
+              {apart ? fill(comparison.apart, { habit: apart.title }) : comparison.alike}
+            </p>
           </div>
         </div>
         <table className={css.table}>

@@ -20,14 +20,18 @@ interface QuestionsProps {
   onFinish: (ratings: number[]) => void;
 }
 
-/** The quick scan's questions. Their inputs are uncontrolled, so that hydration keeps earlier choices; the tab keeps them, too. */
+/**
+ * The quick scan's questions. Their inputs are uncontrolled, so that hydration keeps earlier
+ * choices; the tab keeps them, too.
+ */
 export function Questions({ scan: { habits, ratings: options }, words, onFinish }: QuestionsProps) {
   const form = useRef<HTMLFormElement>(null);
   const [ratings, setRatings] = useState<(number | undefined)[]>([]);
   const read = useCallback(() => {
     if (!form.current) return;
     const chosen = typedInto(form.current);
-    if (import.meta.env.VISITS && Object.keys(chosen).length > 0 && !typedFor(KEPT_AS)) countAction('quick-scan-begun');
+    if (import.meta.env.VISITS && Object.keys(chosen).length > 0 && !typedFor(KEPT_AS))
+      countAction('quick-scan-begun');
     keepTyped(KEPT_AS, chosen);
     setRatings(habits.map(({ id }) => (chosen[id] === undefined ? undefined : Number(chosen[id]))));
   }, [habits]);
@@ -58,7 +62,14 @@ export function Questions({ scan: { habits, ratings: options }, words, onFinish 
       <form ref={form} className={css.form} onChange={read} onSubmit={finish}>
         <h2 className={css.heading}>{words.questions.heading}</h2>
         {habits.map(({ id, question }, index) => (
-          <Rating key={id} name={id} number={index + 1} legend={question} prompt={words.questions.rating} options={options} />
+          <Rating
+            key={id}
+            name={id}
+            number={index + 1}
+            legend={question}
+            prompt={words.questions.rating}
+            options={options}
+          />
         ))}
         <div className={css.end}>
           <p role="status">

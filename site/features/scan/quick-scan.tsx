@@ -9,8 +9,9 @@ import { Sharing } from './sharing.tsx';
 import { useResults } from './use-results.ts';
 
 /**
- * The quick scan: its questions, then the result. The answers are kept in the address's fragment, so that a result can be reloaded, shared and compared without
- * sending it to a server (product.md, Survey).
+ * The quick scan: its questions, then the result. The answers are kept in the address's fragment,
+ * so that a result can be reloaded, shared and compared without sending it to a server (product.md,
+ * Survey).
  */
 export function QuickScan({ scan, words }: { scan: ScanContent; words: Pages['quick-scan'] }) {
   const navigate = useNavigate();
@@ -22,7 +23,14 @@ export function QuickScan({ scan, words }: { scan: ScanContent; words: Pages['qu
     navigate({ hash: next.length > 0 ? writeResults(next) : '' }, { state: { ownResult } });
 
   const [only, another] = results;
-  if (!only) return <Questions scan={scan} words={words} onFinish={(ratings) => show([ratings], writeResults([ratings]))} />;
+  if (!only)
+    return (
+      <Questions
+        scan={scan}
+        words={words}
+        onFinish={(ratings) => show([ratings], writeResults([ratings]))}
+      />
+    );
   const isOwn = own === writeResults([only]);
   const startAgain = () => {
     if (isOwn) forgetAnswers();
@@ -34,7 +42,14 @@ export function QuickScan({ scan, words }: { scan: ScanContent; words: Pages['qu
       {another ? (
         <Comparison scan={scan} words={words} results={results} isNew={isNew} onChange={show} />
       ) : (
-        <Result scan={scan} words={words} ratings={only} isOwn={isOwn} isNew={isNew} onStartAgain={startAgain} />
+        <Result
+          scan={scan}
+          words={words}
+          ratings={only}
+          isOwn={isOwn}
+          isNew={isNew}
+          onStartAgain={startAgain}
+        />
       )}
       <Sharing words={words} count={scan.habits.length} results={results} onChange={show} />
     </div>

@@ -23,7 +23,16 @@ interface ResultText {
 }
 
 /** Formats a result of the quick scan as plain text. */
-export function writeResultText({ words, table, scores, band, barriers, barrier, begin, address }: ResultText): string {
+export function writeResultText({
+  words,
+  table,
+  scores,
+  band,
+  barriers,
+  barrier,
+  begin,
+  address,
+}: ResultText): string {
   const { firstBarrier, none } = words;
   return writeProfileText({
     heading: words.heading,
@@ -35,7 +44,12 @@ export function writeResultText({ words, table, scores, band, barriers, barrier,
       barrier
         ? {
             heading: fill(firstBarrier.heading, { habit: listTitles(barriers) }),
-            lines: [barrier.advice, begin, '', ...remedyLines(describeRemedy(barrier, firstBarrier, routeTo), publicAddress)],
+            lines: [
+              barrier.advice,
+              begin,
+              '',
+              ...remedyLines(describeRemedy(barrier, firstBarrier, routeTo), publicAddress),
+            ],
           }
         : { heading: none.heading, lines: [none.text] },
     ],

@@ -1,6 +1,12 @@
 import { fill } from '../../../core/content/fill.ts';
 import type { Pages } from '../../../core/content/pages.ts';
-import { findFirstBarriers, formatGap, formatScore, listTitles, READY_MARK } from '../../../core/survey/profile.ts';
+import {
+  findFirstBarriers,
+  formatGap,
+  formatScore,
+  listTitles,
+  READY_MARK,
+} from '../../../core/survey/profile.ts';
 import { describeRemedy } from '../../../core/survey/remedy.ts';
 import type { ScanContent } from '../../../core/survey/scan.ts';
 import { findBand, scoreHabits } from '../../../core/survey/scan-results.ts';
@@ -29,24 +35,53 @@ interface ResultProps {
   onStartAgain: () => void;
 }
 
-/** A result of the quick scan: its band, a score for each habit, and the first barrier with its remedy. */
-export function Result({ scan: { habits, bands }, words: { result: allWords }, ratings, isOwn, isNew, onStartAgain }: ResultProps) {
+/**
+ * A result of the quick scan: its band, a score for each habit, and the first barrier with its
+ * remedy.
+ */
+export function Result({
+  scan: { habits, bands },
+  words: { result: allWords },
+  ratings,
+  isOwn,
+  isNew,
+  onStartAgain,
+}: ResultProps) {
   const heading = useArrivalAt(ratings, 'start', { first: isNew, later: isNew });
   const { shared } = allWords;
-  const result = isOwn ? allWords : { ...allWords, heading: shared.heading, text: [shared.text, ...allWords.text], again: shared.button };
+  const result = isOwn
+    ? allWords
+    : {
+        ...allWords,
+        heading: shared.heading,
+        text: [shared.text, ...allWords.text],
+        again: shared.button,
+      };
   const scores = scoreHabits(habits, ratings);
   const band = findBand(bands, ratings);
   const barriers = findFirstBarriers(scores);
   const barrier = habits.find(({ id }) => id === barriers[0]?.id);
   const { firstBarrier } = result;
-  const begin = barriers.length > 1 ? fill(firstBarrier.tie, { first: barrier?.title ?? '' }) : firstBarrier.text;
+  const begin =
+    barriers.length > 1
+      ? fill(firstBarrier.tie, { first: barrier?.title ?? '' })
+      : firstBarrier.text;
   const mark = formatScore(READY_MARK);
   const table = { ...result.table, gap: fill(result.table.gap, { mark }) };
 
   const download = () => {
     downloadText(
       'quick-scan-profile.txt',
-      writeResultText({ words: result, table, scores, band, barriers, barrier, begin, address: resultAddress([ratings]) }),
+      writeResultText({
+        words: result,
+        table,
+        scores,
+        band,
+        barriers,
+        barrier,
+        begin,
+        address: resultAddress([ratings]),
+      }),
     );
   };
   return (
@@ -79,7 +114,11 @@ export function Result({ scan: { habits, bands }, words: { result: allWords }, r
           />
         </div>
         <div className={layout.halves}>
-          <h3>{barrier ? fill(firstBarrier.heading, { habit: listTitles(barriers) }) : result.none.heading}</h3>
+          <h3>
+            {barrier
+              ? fill(firstBarrier.heading, { habit: listTitles(barriers) })
+              : result.none.heading}
+          </h3>
           <div className={`${scoreSection.text} ${css.text}`}>
             <Paragraphs text={barrier ? [barrier.advice, begin] : [result.none.text]} />
             {barrier && <Facts items={describeRemedy(barrier, firstBarrier, routeTo)} />}

@@ -27,18 +27,29 @@ export function Sharing({ words: { share, compare }, results, count, onChange }:
     const form = event.currentTarget;
     const added = readResults(String(new FormData(form).get('link')), count);
     const next = [...results, ...added];
-    const problem = added.length === 0 ? compare.unknown : next.length > MOST_RESULTS ? compare.full : undefined;
+    const problem =
+      added.length === 0 ? compare.unknown : next.length > MOST_RESULTS ? compare.full : undefined;
     setError(problem);
     if (problem) form.querySelector('input')?.focus();
     else onChange(next);
   };
   return (
-    <section className={`${css.section} ${layout.width} ${layout.halves}`} aria-label={share.heading}>
+    <section
+      className={`${css.section} ${layout.width} ${layout.halves}`}
+      aria-label={share.heading}
+    >
       <div>
         <h2 className={css.heading}>{share.heading}</h2>
         <p className={css.text}>{share.text}</p>
         {/* For visitors whose browser can't copy by the button. */}
-        <Field key={link} ref={field} label={share.label} readOnly defaultValue={link} onFocus={(event) => event.currentTarget.select()} />
+        <Field
+          key={link}
+          ref={field}
+          label={share.label}
+          readOnly
+          defaultValue={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <div className={css.action}>
           <Button variant="secondary" onClick={copy}>
             {share.copy}
@@ -50,7 +61,14 @@ export function Sharing({ words: { share, compare }, results, count, onChange }:
         <h2 className={css.heading}>{compare.heading}</h2>
         <p className={css.text}>{compare.text}</p>
         <form key={link} noValidate onSubmit={add}>
-          <Field label={compare.label} name="link" type="url" inputMode="url" autoComplete="off" error={error} />
+          <Field
+            label={compare.label}
+            name="link"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            error={error}
+          />
           <div className={css.action}>
             <Button type="submit">{compare.button}</Button>
           </div>

@@ -11,8 +11,18 @@ interface CallToActionProps extends Omit<Words, 'variant'>, Partial<Pick<Words, 
   button?: ReactNode;
 }
 
-/** The reusable call-to-action block (specification, point 2); `scheduling` as a target is its external scheduling link. */
-export function CallToAction({ title, text, primary, secondary, variant = 'default', button }: CallToActionProps) {
+/**
+ * The reusable call-to-action block (specification, point 2); `scheduling` as a target is its
+ * external scheduling link.
+ */
+export function CallToAction({
+  title,
+  text,
+  primary,
+  secondary,
+  variant = 'default',
+  button,
+}: CallToActionProps) {
   return (
     <section className={`${css.block} ${css[variant]}`} aria-labelledby="call-to-action">
       <div className={`${layout.pair} ${layout.width}`}>

@@ -1,5 +1,11 @@
 import brand from 'content:brand';
-import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import type { Pages } from '../../../core/content/pages.ts';
 import { useOverlay } from '../../navigation/use-overlay.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -11,10 +17,17 @@ import type { SchedulingDialogProps } from './scheduling-dialog.tsx';
 const loadDialog = lazyCode(() => import('./scheduling-dialog.tsx'));
 
 /**
- * Opens the scheduling page in a dialog, whose code comes with the first press and which Back closes (product.md, Scheduling). Until the
- * application starts it is a link to that page; then the same element becomes a button.
+ * Opens the scheduling page in a dialog, whose code comes with the first press and which Back
+ * closes (product.md, Scheduling). Until the application starts it is a link to that page; then the
+ * same element becomes a button.
  */
-export function SchedulingButton({ label, words }: { label: string; words: Pages['purpose']['scheduling'] }) {
+export function SchedulingButton({
+  label,
+  words,
+}: {
+  label: string;
+  words: Pages['purpose']['scheduling'];
+}) {
   const isStarted = useIsHydrated();
   const overlay = useOverlay('scheduling');
   const [Dialog, setDialog] = useState<ComponentType<SchedulingDialogProps>>();
@@ -23,7 +36,8 @@ export function SchedulingButton({ label, words }: { label: string; words: Pages
     overlay.close();
   });
   useEffect(() => {
-    if (overlay.isOpen) loadDialog().then(({ SchedulingDialog }) => setDialog(() => SchedulingDialog), openPage);
+    if (overlay.isOpen)
+      loadDialog().then(({ SchedulingDialog }) => setDialog(() => SchedulingDialog), openPage);
   }, [overlay.isOpen]);
   const asButton: ComponentProps<'a'> = {
     role: 'button',
@@ -42,7 +56,11 @@ export function SchedulingButton({ label, words }: { label: string; words: Pages
   };
   return (
     <>
-      <ExternalLink {...(isStarted && asButton)} className={buttonClass('onAccent')} href={brand.schedulingUrl}>
+      <ExternalLink
+        {...(isStarted && asButton)}
+        className={buttonClass('onAccent')}
+        href={brand.schedulingUrl}
+      >
         {label}
       </ExternalLink>
       {Dialog && <Dialog words={words} isOpen={overlay.isOpen} onClose={overlay.close} />}

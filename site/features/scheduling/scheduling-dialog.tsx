@@ -13,7 +13,8 @@ export interface SchedulingDialogProps {
 
 /**
  * The scheduling page in a frame (product.md, Scheduling). A frame does not say whether its page
- * came, so the plain link stands beside it always. The page may do what a page of its own could, but not move ours.
+ * came, so the plain link stands beside it always. The page may do what a page of its own could,
+ * but not move ours.
  */
 export function SchedulingDialog({ words, isOpen, onClose }: SchedulingDialogProps) {
   const dialog = useModal(isOpen, onClose);

@@ -1,6 +1,7 @@
 import css from '../../ui/line-drawing.module.css';
 
-// One line drawing for each service, from surveying, bridge and harbour: ink for the structure, orange for the work.
+// One line drawing for each service, from surveying, bridge and harbour: ink for the structure,
+// orange for the work.
 
 const STATIONS = [
   [40, 108],
@@ -12,12 +13,23 @@ const STATIONS = [
 
 const CONTOURS = [90, 114, 138];
 
-/** A traverse over the contours of the ground: four legs from station to station, the first of them set out. */
+/**
+ * A traverse over the contours of the ground: four legs from station to station, the first of them
+ * set out.
+ */
 function Traverse() {
   const [first, second] = STATIONS;
   return (
-    <svg viewBox="0 0 640 150" preserveAspectRatio="xMinYMid meet" className={css.drawing} aria-hidden="true">
-      <path strokeDasharray="2 5" d={CONTOURS.map((y) => `M2 ${y}c90-36 178 16 258-20s160-64 378-36`).join('')} />
+    <svg
+      viewBox="0 0 640 150"
+      preserveAspectRatio="xMinYMid meet"
+      className={css.drawing}
+      aria-hidden="true"
+    >
+      <path
+        strokeDasharray="2 5"
+        d={CONTOURS.map((y) => `M2 ${y}c90-36 178 16 258-20s160-64 378-36`).join('')}
+      />
       <path d={`M${STATIONS.map(([x, y]) => `${x} ${y}`).join('L')}`} />
       <path className={css.work} d={`M${first[0]} ${first[1]}L${second[0]} ${second[1]}`} />
       {STATIONS.map(([x, y]) => (
@@ -30,7 +42,12 @@ function Traverse() {
 /** Levelling: a sight from the instrument to the staff, and how far the ground falls short. */
 function Levelling() {
   return (
-    <svg viewBox="0 0 440 150" preserveAspectRatio="xMinYMid meet" className={css.drawing} aria-hidden="true">
+    <svg
+      viewBox="0 0 440 150"
+      preserveAspectRatio="xMinYMid meet"
+      className={css.drawing}
+      aria-hidden="true"
+    >
       <path strokeWidth="2" d="M0 112c60-6 110-4 160 4s90 24 140 22 100-12 140-10" />
       <path d="M84 46 62 110M84 46l22 64M84 46v64M70 34h30v12H70ZM100 40h8" />
       <path strokeDasharray="2 5" d="M108 40h224" />
@@ -45,7 +62,12 @@ const QUAYS = [28, 76, 124];
 /** Three landing stages at different heights, a gangway from each to one deck. */
 function Gangways() {
   return (
-    <svg viewBox="0 0 440 150" preserveAspectRatio="xMinYMid meet" className={css.drawing} aria-hidden="true">
+    <svg
+      viewBox="0 0 440 150"
+      preserveAspectRatio="xMinYMid meet"
+      className={css.drawing}
+      aria-hidden="true"
+    >
       <path d={QUAYS.map((y) => `M2 ${y}h96`).join('')} />
       <path d="M98 28 300 60M98 124 300 92M300 52h138M300 100h138M300 52v48M346 52v48M392 52v48" />
       <path className={css.work} d="M98 76h202" />
@@ -63,7 +85,12 @@ function Falsework() {
   // The underside of the arch, the inner of the two curves below.
   const underside = (x: number) => 134 - 368 * ((x - 60) / 520) * ((580 - x) / 520);
   return (
-    <svg viewBox="0 0 640 150" preserveAspectRatio="xMinYMid meet" className={css.drawing} aria-hidden="true">
+    <svg
+      viewBox="0 0 640 150"
+      preserveAspectRatio="xMinYMid meet"
+      className={css.drawing}
+      aria-hidden="true"
+    >
       <path d="M0 134h640" />
       <path strokeWidth="2" d="M24 134Q320-86 616 134M60 134Q320-50 580 134" />
       <path d={PROPS.map((x) => `M${x} ${underside(x)}V134`).join('')} />
@@ -72,5 +99,8 @@ function Falsework() {
   );
 }
 
-/** In the order of the services. A fifth service has none, because the first drawing again would say that it is the first service. */
+/**
+ * In the order of the services. A fifth service has none, because the first drawing again would say
+ * that it is the first service.
+ */
 export const DRAWINGS = [Traverse, Levelling, Gangways, Falsework];

@@ -28,9 +28,19 @@ function fakeBrowser() {
       kept.delete(key);
     },
   });
-  vi.stubGlobal('addEventListener', (_: string, listener: (event: { key: string | null }) => void) => listeners.add(listener));
-  vi.stubGlobal('removeEventListener', (_: string, listener: (event: { key: string | null }) => void) => listeners.delete(listener));
-  return Object.assign(browser, { kept, tellTabs: (key: string | null) => listeners.forEach((listener) => void listener({ key })), listeners });
+  vi.stubGlobal(
+    'addEventListener',
+    (_: string, listener: (event: { key: string | null }) => void) => listeners.add(listener),
+  );
+  vi.stubGlobal(
+    'removeEventListener',
+    (_: string, listener: (event: { key: string | null }) => void) => listeners.delete(listener),
+  );
+  return Object.assign(browser, {
+    kept,
+    tellTabs: (key: string | null) => listeners.forEach((listener) => void listener({ key })),
+    listeners,
+  });
 }
 
 describe('A draft in the browser', () => {
@@ -99,26 +109,38 @@ describe('A draft in the browser', () => {
     expect(one.draft().answers).toEqual({ 1: 2, 2: 5 });
   });
 
-  test.each(['', 'nonsense', '[]', '{"answers":{"61":4}}', '{"answers":{"1":6}}', '{"answers":null}', '"text"', '7'])(
-    'is empty if the stored value is %j',
-    (text) => {
-      browser.kept.set(KEY, text);
-      expect(isBegun(new DraftStore(KEY).draft())).toBe(false);
-    },
-  );
+  test.each([
+    '',
+    'nonsense',
+    '[]',
+    '{"answers":{"61":4}}',
+    '{"answers":{"1":6}}',
+    '{"answers":null}',
+    '"text"',
+    '7',
+  ])('is empty if the stored value is %j', (text) => {
+    browser.kept.set(KEY, text);
+    expect(isBegun(new DraftStore(KEY).draft())).toBe(false);
+  });
 
   test('keeps its answers if the rest is damaged', () => {
-    browser.kept.set(KEY, '{"answers":{"1":4},"comments":{"workingWell":7},"respondent":{"userEmail":7},"step":"x"}');
+    browser.kept.set(
+      KEY,
+      '{"answers":{"1":4},"comments":{"workingWell":7},"respondent":{"userEmail":7},"step":"x"}',
+    );
     expect(new DraftStore(KEY).draft()).toEqual({ ...EMPTY, answers: { 1: 4 } });
   });
 
-  test.each(['isFull', 'isForbidden'] as const)('lives as long as the page if storage %s, and reports that', (fault) => {
-    browser[fault] = true;
-    const store = new DraftStore(KEY);
-    expect(store.isKept()).toBe(true);
-    store.answer(shownStatement(1), 4);
-    store.answer(shownStatement(2), 5);
-    expect(store.isKept()).toBe(false);
-    expect(store.draft().answers).toEqual({ 1: 4, 2: 5 });
-  });
+  test.each(['isFull', 'isForbidden'] as const)(
+    'lives as long as the page if storage %s, and reports that',
+    (fault) => {
+      browser[fault] = true;
+      const store = new DraftStore(KEY);
+      expect(store.isKept()).toBe(true);
+      store.answer(shownStatement(1), 4);
+      store.answer(shownStatement(2), 5);
+      expect(store.isKept()).toBe(false);
+      expect(store.draft().answers).toEqual({ 1: 4, 2: 5 });
+    },
+  );
 });

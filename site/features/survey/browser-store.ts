@@ -1,6 +1,9 @@
 import { Observable, type StorageChange } from '../../ui/observable.ts';
 
-/** A value in the browser's storage, the local one shared by all tabs. If the browser forbids storage, the value lives as long as the page. */
+/**
+ * A value in the browser's storage, the local one shared by all tabs. If the browser forbids
+ * storage, the value lives as long as the page.
+ */
 export class BrowserStore<Value> extends Observable<Value | undefined> {
   readonly #key: string;
   readonly #read: (value: unknown) => Value | undefined;
@@ -12,7 +15,11 @@ export class BrowserStore<Value> extends Observable<Value | undefined> {
    * @param read parses a stored value; returns undefined if it is invalid.
    * @param storage local storage, unless it is another; it may throw.
    */
-  constructor(key: string, read: (value: unknown) => Value | undefined, storage = () => localStorage) {
+  constructor(
+    key: string,
+    read: (value: unknown) => Value | undefined,
+    storage = () => localStorage,
+  ) {
     super(undefined);
     this.#key = key;
     this.#read = read;

@@ -17,7 +17,15 @@ export function checkResponse(
   needsRespondent: boolean,
 ): { response: SurveyResponse } | { errors: Record<string, string> } {
   const schema = responseTo(sections);
-  const result = v.safeParse(needsRespondent ? schema : v.object({ ...schema.entries, ...ANYBODY }), response, { abortPipeEarly: true });
+  const result = v.safeParse(
+    needsRespondent ? schema : v.object({ ...schema.entries, ...ANYBODY }),
+    response,
+    { abortPipeEarly: true },
+  );
   if (result.success) return { response: result.output };
-  return { errors: Object.fromEntries(result.issues.map(({ path, message }) => [String(path?.at(-1)?.key ?? ''), message])) };
+  return {
+    errors: Object.fromEntries(
+      result.issues.map(({ path, message }) => [String(path?.at(-1)?.key ?? ''), message]),
+    ),
+  };
 }

@@ -18,7 +18,13 @@ interface ClearAnswersProps {
 }
 
 /** Clears the answers in this browser at once. Undo is possible while the page stays open. */
-export function ClearAnswers({ words, draft: { store, draft }, isDisabled, onClear, onUndo }: ClearAnswersProps) {
+export function ClearAnswers({
+  words,
+  draft: { store, draft },
+  isDisabled,
+  onClear,
+  onUndo,
+}: ClearAnswersProps) {
   const [cleared, setCleared] = useState<Draft>();
   const undoButton = useRef<HTMLButtonElement>(null);
   const hasBegun = isBegun(draft);

@@ -19,7 +19,13 @@ interface CommentsFieldsProps {
 }
 
 /** The open comments: three optional text boxes (specification, points 3 to 5). */
-export function CommentsFields({ words, comments, errors, readOnly, onComment }: CommentsFieldsProps) {
+export function CommentsFields({
+  words,
+  comments,
+  errors,
+  readOnly,
+  onComment,
+}: CommentsFieldsProps) {
   return (
     <div className={css.fields}>
       <div className={css.text}>

@@ -17,8 +17,19 @@ interface CopyAddressProps {
   note: string;
 }
 
-/** The e-mail address of the response, which the respondent can correct before submission (product.md, Survey). It may stay empty. */
-export function CopyAddress({ words, known, typed = known, error, readOnly, onType, note }: CopyAddressProps) {
+/**
+ * The e-mail address of the response, which the respondent can correct before submission
+ * (product.md, Survey). It may stay empty.
+ */
+export function CopyAddress({
+  words,
+  known,
+  typed = known,
+  error,
+  readOnly,
+  onType,
+  note,
+}: CopyAddressProps) {
   const hint = fill(words.hint, { email: known });
   return (
     <div className={css.address}>

@@ -17,9 +17,18 @@ export interface Draft extends Answering {
 /** What was submitted, for the respondent's own copy: the draft is deleted by then. */
 export type Responses = Pick<Draft, 'answers' | 'comments'>;
 
-export const EMPTY: Draft = { answers: {}, wordings: {}, comments: { workingWell: '', improvements: '', suggestions: '' }, respondent: {}, step: 0 };
+export const EMPTY: Draft = {
+  answers: {},
+  wordings: {},
+  comments: { workingWell: '', improvements: '', suggestions: '' },
+  respondent: {},
+  step: 0,
+};
 
-/** The draft in this browser. Every change is stored at once, on top of what another tab may have stored. */
+/**
+ * The draft in this browser. Every change is stored at once, on top of what another tab may have
+ * stored.
+ */
 export class DraftStore extends BrowserStore<Draft> {
   /** @param storage as for {@link BrowserStore}. */
   constructor(key: string, storage?: () => Storage) {
@@ -67,5 +76,9 @@ function readDraft(value: unknown): Draft | undefined {
 
 function readRespondent(value: Partial<Respondent> | undefined): Partial<Respondent> {
   const { userEmail, userRole, userCompany } = value ?? {};
-  return Object.fromEntries(Object.entries({ userEmail, userRole, userCompany }).filter(([, text]) => typeof text === 'string'));
+  return Object.fromEntries(
+    Object.entries({ userEmail, userRole, userCompany }).filter(
+      ([, text]) => typeof text === 'string',
+    ),
+  );
 }

@@ -13,5 +13,12 @@ export function KeptField({ text, onText, ...field }: KeptFieldProps) {
   useEffect(() => {
     if (box.current && box.current.value !== text) box.current.value = text;
   }, [text]);
-  return <Field {...field} ref={box} defaultValue={text} onInput={(event) => onText(event.currentTarget.value)} />;
+  return (
+    <Field
+      {...field}
+      ref={box}
+      defaultValue={text}
+      onInput={(event) => onText(event.currentTarget.value)}
+    />
+  );
 }

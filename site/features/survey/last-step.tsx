@@ -21,12 +21,25 @@ interface LastStepProps {
   onDownload: (responses: Responses) => void;
 }
 
-/** The step after the sections: the comments, and the address for the copy. It requires nothing (specification, point 5). */
-export function LastStep({ words, draft: { store, draft }, respondent, submission, goes, earlier, onDownload }: LastStepProps) {
+/**
+ * The step after the sections: the comments, and the address for the copy. It requires nothing
+ * (specification, point 5).
+ */
+export function LastStep({
+  words,
+  draft: { store, draft },
+  respondent,
+  submission,
+  goes,
+  earlier,
+  onDownload,
+}: LastStepProps) {
   const { submit } = words;
   return (
     <>
-      {earlier && goes !== 'nowhere' && <p className={css.standing}>{fill(submit.again, { date: formatDay(earlier.takenAt) })}</p>}
+      {earlier && goes !== 'nowhere' && (
+        <p className={css.standing}>{fill(submit.again, { date: formatDay(earlier.takenAt) })}</p>
+      )}
       <CommentsFields
         words={words.comments}
         comments={draft.comments}

@@ -1,6 +1,13 @@
 import { fill } from '../../../core/content/fill.ts';
 import { describeLowest } from '../../../core/survey/lowest.ts';
-import { findFirstBarriers, formatScore, type KeptProfile, listTitles, READY_MARK, type SectionScore } from '../../../core/survey/profile.ts';
+import {
+  findFirstBarriers,
+  formatScore,
+  type KeptProfile,
+  listTitles,
+  READY_MARK,
+  type SectionScore,
+} from '../../../core/survey/profile.ts';
 import { describeRemedy } from '../../../core/survey/remedy.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { ProfileWords } from '../../../core/survey/words.ts';
@@ -24,9 +31,17 @@ export function BarrierAdvice({ scores, survey, words }: AdviceProps) {
   const { firstBarrier, none } = words;
   return (
     <div className={layout.halves}>
-      <h3>{first ? fill(firstBarrier.heading, { section: listTitles(barriers) }) : none.heading}</h3>
+      <h3>
+        {first ? fill(firstBarrier.heading, { section: listTitles(barriers) }) : none.heading}
+      </h3>
       <div className={`${scoreSection.text} ${css.text}`}>
-        <p>{first ? (barriers.length > 1 ? fill(firstBarrier.tie, { first: first.title }) : firstBarrier.text) : none.text}</p>
+        <p>
+          {first
+            ? barriers.length > 1
+              ? fill(firstBarrier.tie, { first: first.title })
+              : firstBarrier.text
+            : none.text}
+        </p>
         {remedy && <Facts items={describeRemedy(remedy, firstBarrier, routeTo)} />}
         <p>{words.caution}</p>
       </div>
@@ -34,8 +49,15 @@ export function BarrierAdvice({ scores, survey, words }: AdviceProps) {
   );
 }
 
-/** What a respondent rated lowest, what each suggests, and a question for the manager (product.md, Survey). */
-export function RespondentAdvice({ profile, survey, words }: Omit<AdviceProps, 'scores'> & { profile: KeptProfile }) {
+/**
+ * What a respondent rated lowest, what each suggests, and a question for the manager (product.md,
+ * Survey).
+ */
+export function RespondentAdvice({
+  profile,
+  survey,
+  words,
+}: Omit<AdviceProps, 'scores'> & { profile: KeptProfile }) {
   const { lowest } = words;
   const { first, others } = describeLowest(profile.lowest ?? [], survey.sections);
   const question = first[0]?.question;
@@ -43,7 +65,9 @@ export function RespondentAdvice({ profile, survey, words }: Omit<AdviceProps, '
     <div className={layout.halves}>
       <h3>{lowest.heading}</h3>
       <div className={`${scoreSection.text} ${css.text}`}>
-        <p>{first.length > 0 ? lowest.text : fill(lowest.none, { mark: formatScore(READY_MARK) })}</p>
+        <p>
+          {first.length > 0 ? lowest.text : fill(lowest.none, { mark: formatScore(READY_MARK) })}
+        </p>
         {first.length > 0 && (
           <ol className={css.lowest}>
             {first.map(({ id, text, suggests }) => (

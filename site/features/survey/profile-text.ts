@@ -1,6 +1,13 @@
 import { fill } from '../../../core/content/fill.ts';
 import { describeLowest } from '../../../core/survey/lowest.ts';
-import { findFirstBarriers, formatScore, type KeptProfile, listTitles, READY_MARK, type SectionScore } from '../../../core/survey/profile.ts';
+import {
+  findFirstBarriers,
+  formatScore,
+  type KeptProfile,
+  listTitles,
+  READY_MARK,
+  type SectionScore,
+} from '../../../core/survey/profile.ts';
 import { remedyLines, writeProfileText } from '../../../core/survey/profile-text.ts';
 import { describeRemedy } from '../../../core/survey/remedy.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
@@ -18,18 +25,30 @@ interface ReadinessText {
 }
 
 /** Formats a readiness profile as plain text. */
-export function writeReadinessText({ profile, scores, survey, words, isRespondent }: ReadinessText): string {
+export function writeReadinessText({
+  profile,
+  scores,
+  survey,
+  words,
+  isRespondent,
+}: ReadinessText): string {
   const { section: title, score, gap, ready } = words.table;
   return writeProfileText({
     heading: words.heading,
     lines: [fill(words.takenAt, { date: formatDay(profile.takenAt) }), words.caution],
     rows: scores,
     words: { title, score, gap: fill(gap, { mark: formatScore(READY_MARK) }), ready },
-    sections: [isRespondent ? lowestSection(profile, survey, words) : barrierSection(scores, survey, words)],
+    sections: [
+      isRespondent ? lowestSection(profile, survey, words) : barrierSection(scores, survey, words),
+    ],
   });
 }
 
-function barrierSection(scores: SectionScore[], { remedies }: SurveyContent, { firstBarrier, none }: ProfileWords) {
+function barrierSection(
+  scores: SectionScore[],
+  { remedies }: SurveyContent,
+  { firstBarrier, none }: ProfileWords,
+) {
   const barriers = findFirstBarriers(scores);
   const [first] = barriers;
   const remedy = first && remedies[first.category];
@@ -38,16 +57,27 @@ function barrierSection(scores: SectionScore[], { remedies }: SurveyContent, { f
     heading: fill(firstBarrier.heading, { section: listTitles(barriers) }),
     lines: [
       barriers.length > 1 ? fill(firstBarrier.tie, { first: first.title }) : firstBarrier.text,
-      ...(remedy ? ['', ...remedyLines(describeRemedy(remedy, firstBarrier, routeTo), publicAddress)] : []),
+      ...(remedy
+        ? ['', ...remedyLines(describeRemedy(remedy, firstBarrier, routeTo), publicAddress)]
+        : []),
     ],
   };
 }
 
-function lowestSection({ lowest = [] }: KeptProfile, { sections }: SurveyContent, { lowest: words }: ProfileWords) {
+function lowestSection(
+  { lowest = [] }: KeptProfile,
+  { sections }: SurveyContent,
+  { lowest: words }: ProfileWords,
+) {
   const { first, others } = describeLowest(lowest, sections);
   const [lowestOne] = first;
-  if (!lowestOne) return { heading: words.heading, lines: [fill(words.none, { mark: formatScore(READY_MARK) })] };
-  const lines = first.flatMap(({ text, suggests }) => ['', text, ...(suggests ? [`${words.suggests}: ${suggests}`] : [])]);
+  if (!lowestOne)
+    return { heading: words.heading, lines: [fill(words.none, { mark: formatScore(READY_MARK) })] };
+  const lines = first.flatMap(({ text, suggests }) => [
+    '',
+    text,
+    ...(suggests ? [`${words.suggests}: ${suggests}`] : []),
+  ]);
   const tie = others.length > 0 ? ['', words.tie, ...others.map(({ text }) => text)] : [];
   const question = lowestOne.question ? ['', `${words.question}: ${lowestOne.question}`] : [];
   return { heading: words.heading, lines: [words.text, ...lines, ...tie, ...question] };

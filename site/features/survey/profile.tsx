@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../core/content/fill.ts';
-import { formatGap, formatScore, type KeptProfile, READY_MARK, scoresOf } from '../../../core/survey/profile.ts';
+import {
+  formatGap,
+  formatScore,
+  type KeptProfile,
+  READY_MARK,
+  scoresOf,
+} from '../../../core/survey/profile.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { ProfileWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
@@ -33,10 +39,21 @@ interface ProfileProps {
 }
 
 /**
- * A readiness profile: each section's score as a bar and in a table, then what serves its reader (product.md, Survey).
+ * A readiness profile: each section's score as a bar and in a table, then what serves its reader
+ * (product.md, Survey).
  */
 export function Profile(props: ProfileProps) {
-  const { profile, isKept, note, survey, words, isRespondent = false, isNew = false, onDelete, children } = props;
+  const {
+    profile,
+    isKept,
+    note,
+    survey,
+    words,
+    isRespondent = false,
+    isNew = false,
+    onDelete,
+    children,
+  } = props;
   const heading = useArrivalAt(isNew, 'start', { first: isNew });
   const scores = scoresOf(profile, survey.sections);
   const mark = formatScore(READY_MARK);
@@ -60,14 +77,31 @@ export function Profile(props: ProfileProps) {
             caption={words.heading}
             mark={READY_MARK}
             words={{ title, score, gap: fill(gap, { mark }), ready }}
-            rows={scores.map((row) => ({ ...row, id: row.category, scoreText: formatScore(row.score), gapText: formatGap(row.score) }))}
+            rows={scores.map((row) => ({
+              ...row,
+              id: row.category,
+              scoreText: formatScore(row.score),
+              gapText: formatGap(row.score),
+            }))}
           />
         </div>
-        {isRespondent ? <RespondentAdvice profile={profile} survey={survey} words={words} /> : <BarrierAdvice scores={scores} survey={survey} words={words} />}
+        {isRespondent ? (
+          <RespondentAdvice profile={profile} survey={survey} words={words} />
+        ) : (
+          <BarrierAdvice scores={scores} survey={survey} words={words} />
+        )}
       </Printable>
       <div className={`${scoreSection.actions} ${css.actions}`}>
         <Button onClick={() => print()}>{words.print}</Button>
-        <Button variant="secondary" onClick={() => downloadText('readiness-profile.txt', writeReadinessText({ profile, scores, survey, words, isRespondent }))}>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            downloadText(
+              'readiness-profile.txt',
+              writeReadinessText({ profile, scores, survey, words, isRespondent }),
+            )
+          }
+        >
           {words.download}
         </Button>
         {onDelete && (

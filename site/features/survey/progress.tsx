@@ -12,18 +12,31 @@ interface ProgressProps {
   place: string;
 }
 
-/** The progress bar: a deck with a pier at the end of each section (specification, point 4; design.md, Progress bar). */
+/**
+ * The progress bar: a deck with a pier at the end of each section (specification, point 4;
+ * design.md, Progress bar).
+ */
 export function Progress({ words, sections, answers, place }: ProgressProps) {
   const { answered, total, percent } = progressOf(sections, answers);
   const complete = fill(words.complete, { percent, answered, total });
-  const ends = sections.slice(0, -1).map(({ statements }) => ((statements.at(-1)?.id ?? 0) / total) * 100);
+  const ends = sections
+    .slice(0, -1)
+    .map(({ statements }) => ((statements.at(-1)?.id ?? 0) / total) * 100);
   return (
     <div className={css.progress}>
       <div className={css.words}>
         <span className={css.place}>{place}</span>
         <span>{complete}</span>
       </div>
-      <div role="progressbar" aria-label={words.label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={complete} tabIndex={-1}>
+      <div
+        role="progressbar"
+        aria-label={words.label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={complete}
+        tabIndex={-1}
+      >
         <svg className={css.drawing} aria-hidden="true">
           <rect className={css.deck} width="100%" height="10" />
           <rect className={css.done} width={`${percent}%`} height="10" />

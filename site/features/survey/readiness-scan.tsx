@@ -22,8 +22,9 @@ interface ReadinessScanProps {
 }
 
 /**
- * The full scan: the survey's statements without any personal field, and the profile at once. Neither answers nor
- * profile leave the browser (product.md, Routes). It reads local storage, so it is not prerendered.
+ * The full scan: the survey's statements without any personal field, and the profile at once.
+ * Neither answers nor profile leave the browser (product.md, Routes). It reads local storage, so it
+ * is not prerendered.
  */
 export function ReadinessScan({ survey, words }: ReadinessScanProps) {
   const draft = useDraft(STORAGE_KEYS.scanDraft, survey.sections);
@@ -48,7 +49,14 @@ export function ReadinessScan({ survey, words }: ReadinessScanProps) {
       setIsDeleted(true);
     };
     return (
-      <Profile profile={kept} isKept={store.isKept()} survey={survey} words={words.profile} isNew={isNew} onDelete={remove}>
+      <Profile
+        profile={kept}
+        isKept={store.isKept()}
+        survey={survey}
+        words={words.profile}
+        isNew={isNew}
+        onDelete={remove}
+      >
         <Button variant="secondary" onClick={again}>
           {words.again}
         </Button>
@@ -61,7 +69,9 @@ export function ReadinessScan({ survey, words }: ReadinessScanProps) {
   };
   const finish = () => {
     if (import.meta.env.VISITS) countAction('readiness-scan-finished');
-    store.write(keepProfile(scoreSections(survey.sections, draft.draft.answers), new Date().toISOString()));
+    store.write(
+      keepProfile(scoreSections(survey.sections, draft.draft.answers), new Date().toISOString()),
+    );
     draft.store.clear();
     show();
     leaveSteps();
@@ -74,7 +84,13 @@ export function ReadinessScan({ survey, words }: ReadinessScanProps) {
         words={words.steps}
         draft={draft}
         finish={{ label: words.button, isBusy: false, onFinish: finish }}
-        above={kept ? <EarlierProfile words={words.profile} profile={kept} onShow={show} /> : isDeleted && <ProfileDeleted words={words.profile} />}
+        above={
+          kept ? (
+            <EarlierProfile words={words.profile} profile={kept} onShow={show} />
+          ) : (
+            isDeleted && <ProfileDeleted words={words.profile} />
+          )
+        }
         takesFocus={kept !== undefined && hasAsked}
       />
     </>

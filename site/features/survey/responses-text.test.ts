@@ -23,7 +23,10 @@ describe('Responses', () => {
 
   test('as an e-mail contain the ratings, and the comments if they fit', () => {
     const read = (suggestions: string) => {
-      const { link, isWhole } = mailResponses('a@x.example', words, allAnswered(4), { ...comments, suggestions });
+      const { link, isWhole } = mailResponses('a@x.example', words, allAnswered(4), {
+        ...comments,
+        suggestions,
+      });
       return { body: new URL(link).searchParams.get('body') ?? '', isWhole };
     };
     const { body: short, isWhole } = read('');

@@ -6,10 +6,17 @@ import { fitsMailLink } from '../../forms/fits-mail-link.ts';
 import type { Comments } from './draft-store.ts';
 
 /** Formats responses as text: every statement with its chosen label, then the comments. */
-export function writeResponsesText({ sections, scales }: EditionWords, words: SurveyWords, answers: Answers, comments: Comments): string {
+export function writeResponsesText(
+  { sections, scales }: EditionWords,
+  words: SurveyWords,
+  answers: Answers,
+  comments: Comments,
+): string {
   const blocks = sections.map(({ title, statements }) => {
     const lines = statements.map((statement) => {
-      const chosen = ratingOptions(statement, scales).find(({ value }) => value === answers[statement.id]);
+      const chosen = ratingOptions(statement, scales).find(
+        ({ value }) => value === answers[statement.id],
+      );
       return `${statement.id}. ${statement.text}\n   ${chosen ? `${chosen.value}, ${chosen.label}` : ''}`;
     });
     return [title, ...lines].join('\n');
@@ -17,16 +24,29 @@ export function writeResponsesText({ sections, scales }: EditionWords, words: Su
   return `${[words.heading, ...blocks, ...commentBlocks(words, comments)].join('\n\n')}\n`;
 }
 
-/** A mailto link with the responses: the ratings by number, and the comments if they fit (`isWhole`). */
-export function mailResponses(address: string, words: SurveyWords, answers: Answers, comments: Comments): { link: string; isWhole: boolean } {
+/**
+ * A mailto link with the responses: the ratings by number, and the comments if they fit
+ * (`isWhole`).
+ */
+export function mailResponses(
+  address: string,
+  words: SurveyWords,
+  answers: Answers,
+  comments: Comments,
+): { link: string; isWhole: boolean } {
   const numbers = Object.entries(answers)
     .map(([id, rating]) => `${id}: ${rating}`)
     .join('\n');
   const whole = [numbers, ...commentBlocks(words, comments)].join('\n\n');
   const isWhole = fitsMailLink(whole);
-  return { link: `mailto:${address}?subject=${encodeURIComponent(words.heading)}&body=${encodeURIComponent(isWhole ? whole : numbers)}`, isWhole };
+  return {
+    link: `mailto:${address}?subject=${encodeURIComponent(words.heading)}&body=${encodeURIComponent(isWhole ? whole : numbers)}`,
+    isWhole,
+  };
 }
 
 function commentBlocks({ comments: { fields } }: SurveyWords, comments: Comments): string[] {
-  return (['workingWell', 'improvements', 'suggestions'] as const).flatMap((field) => (comments[field] ? [`${fields[field]}\n${comments[field]}`] : []));
+  return (['workingWell', 'improvements', 'suggestions'] as const).flatMap((field) =>
+    comments[field] ? [`${fields[field]}\n${comments[field]}`] : [],
+  );
 }

@@ -13,7 +13,10 @@ interface SectionFieldsProps {
   onAnswer: (statement: ShownStatement, rating: number) => void;
 }
 
-/** The statements of one section, each a group of ratings with the labels of its scale (specification, point 3). */
+/**
+ * The statements of one section, each a group of ratings with the labels of its scale
+ * (specification, point 3).
+ */
 export function SectionFields({ section, scales, words, answers, onAnswer }: SectionFieldsProps) {
   return section.statements.map((statement) => {
     const options = ratingOptions(statement, scales);

@@ -25,7 +25,10 @@ export function useReturnToStep(run: () => void): void {
   }, []);
 }
 
-/** Goes back in the history to the first step when the steps are replaced, so that Back then leaves the screen. Resolves on arrival. */
+/**
+ * Goes back in the history to the first step when the steps are replaced, so that Back then leaves
+ * the screen. Resolves on arrival.
+ */
 export async function leaveSteps(): Promise<void> {
   const depth = shownEntry()?.depth ?? 0;
   if (depth === 0) return;

@@ -25,18 +25,37 @@ interface StepsProps {
   /** Content above the first step's heading. */
   above?: ReactNode;
   footer?: ReactNode;
-  /** Moves the focus to the first heading, because the respondent has just requested the statements. */
+  /**
+   * Moves the focus to the first heading, because the respondent has just requested the statements.
+   */
   takesFocus?: boolean;
   /** Called after the answers were cleared. */
   onClear?: () => void;
 }
 
-/** The steps through the sections and the last step: Next once every statement is answered, Previous from the second on (specification, point 4). */
-export function Steps({ survey: { sections, scales }, words, draft: handle, lastStep, finish, above, footer, takesFocus = false, onClear }: StepsProps) {
+/**
+ * The steps through the sections and the last step: Next once every statement is answered, Previous
+ * from the second on (specification, point 4).
+ */
+export function Steps({
+  survey: { sections, scales },
+  words,
+  draft: handle,
+  lastStep,
+  finish,
+  above,
+  footer,
+  takesFocus = false,
+  onClear,
+}: StepsProps) {
   const { store, draft } = handle;
   const last = sections.length - (lastStep ? 0 : 1);
-  // Never past an unanswered statement: the stored step can be wrong, or another tab may have cleared answers.
-  const { step, next, previous, goTo } = useSteps(draft.step, Math.min(last, firstOpenStep(sections, draft.answers)));
+  // Never past an unanswered statement: the stored step can be wrong, or another tab may have
+  // cleared answers.
+  const { step, next, previous, goTo } = useSteps(
+    draft.step,
+    Math.min(last, firstOpenStep(sections, draft.answers)),
+  );
   const [undone, setUndone] = useState(0);
   const [restoredAt] = useState(isBegun(draft) ? step : undefined);
   useEffect(() => {
@@ -56,10 +75,18 @@ export function Steps({ survey: { sections, scales }, words, draft: handle, last
     if (step < last) next();
     else finish.onFinish(event.currentTarget);
   };
-  const place = fill(words.progress.section, { section: Math.min(step + 1, sections.length), sections: sections.length });
+  const place = fill(words.progress.section, {
+    section: Math.min(step + 1, sections.length),
+    sections: sections.length,
+  });
   return (
     <div className={`${css.steps} ${layout.width}`}>
-      <Progress words={words.progress} sections={sections} answers={draft.answers} place={section ? place : (lastStep?.title ?? '')} />
+      <Progress
+        words={words.progress}
+        sections={sections}
+        answers={draft.answers}
+        place={section ? place : (lastStep?.title ?? '')}
+      />
       <div className={css.columns}>
         <ol className={css.rail} aria-label={words.sections}>
           {sections.map(({ title }, index) => (
@@ -72,11 +99,17 @@ export function Steps({ survey: { sections, scales }, words, draft: handle, last
         <div className={css.column}>
           <form className={css.form} noValidate onSubmit={submit}>
             {above}
-            <StepNotes words={words} draft={handle} isRestored={restoredAt === step && isBegun(draft)} />
+            <StepNotes
+              words={words}
+              draft={handle}
+              isRestored={restoredAt === step && isBegun(draft)}
+            />
             <h2 ref={heading} className={css.heading}>
               {section?.title ?? lastStep?.title}
             </h2>
-            {section && <p className={`${css.description} ${layout.lede}`}>{section.description}</p>}
+            {section && (
+              <p className={`${css.description} ${layout.lede}`}>{section.description}</p>
+            )}
             {section && step === 0 && <p className={css.note}>{words.note}</p>}
             <div className={css.fields}>
               {section ? (
@@ -104,7 +137,13 @@ export function Steps({ survey: { sections, scales }, words, draft: handle, last
             </div>
             <div className={css.footer}>
               {footer}
-              <ClearAnswers words={words} draft={handle} isDisabled={finish.isBusy} onClear={onClear} onUndo={undo} />
+              <ClearAnswers
+                words={words}
+                draft={handle}
+                isDisabled={finish.isBusy}
+                onClear={onClear}
+                onUndo={undo}
+              />
             </div>
           </form>
         </div>

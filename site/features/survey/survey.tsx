@@ -28,8 +28,9 @@ interface SurveyProps {
 }
 
 /**
- * The Implementation Survey: its sections, open comments, submission, the thank-you panel and the respondent's own profile
- * (specification, point 4). It reads local storage, so it is not prerendered.
+ * The Implementation Survey: its sections, open comments, submission, the thank-you panel and the
+ * respondent's own profile (specification, point 4). It reads local storage, so it is not
+ * prerendered.
  */
 export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
   const draft = useDraft(STORAGE_KEYS.surveyDraft, survey.sections);
@@ -39,12 +40,24 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
     setSubmitted(responses);
     leaveSteps();
   };
-  const submission = useSubmission({ draft, respondent, delivery, survey, words: words.survey, profile: store, onDone: end });
+  const submission = useSubmission({
+    draft,
+    respondent,
+    delivery,
+    survey,
+    words: words.survey,
+    profile: store,
+    onDone: end,
+  });
   const [isLooking, setIsLooking] = useState<boolean>();
   const [isDeleted, setIsDeleted] = useState(false);
   useReturnToStep(() => setIsLooking((isLooking) => isLooking && false));
 
-  const download = ({ answers, comments }: Responses) => downloadText('survey-responses.txt', writeResponsesText(survey, words.survey, answers, comments));
+  const download = ({ answers, comments }: Responses) =>
+    downloadText(
+      'survey-responses.txt',
+      writeResponsesText(survey, words.survey, answers, comments),
+    );
   const downloadButton = (responses: Responses, label = words.survey.download) => (
     <Button variant="secondary" onClick={() => download(responses)}>
       {label}
@@ -61,19 +74,34 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
           words={words.thankYou}
           goes={delivery.goes}
           uncopied={submitted.uncopied}
-          changed={submitted.changed && downloadButton(submitted.changed, words.thankYou.changed.download)}
+          changed={
+            submitted.changed && downloadButton(submitted.changed, words.thankYou.changed.download)
+          }
         >
           {downloadButton(submitted)}
           {isDeleted && !kept && <ProfileDeleted words={words.profile} />}
         </ThankYou>
-        {kept && <Profile profile={kept} isKept={store.isKept()} survey={survey} words={words.profile} isRespondent onDelete={deleteProfile} />}
+        {kept && (
+          <Profile
+            profile={kept}
+            isKept={store.isKept()}
+            survey={survey}
+            words={words.profile}
+            isRespondent
+            onDelete={deleteProfile}
+          />
+        )}
         <ReturnToStart words={words.thankYou} />
       </>
     );
   }
   const discard = () => void delivery.discard().catch(() => undefined);
   const { comments, submit, footer } = words.survey;
-  const standing = { mailed: undefined, forwarded: words.survey.forwarded, nowhere: words.survey.cannotDeliver }[delivery.goes];
+  const standing = {
+    mailed: undefined,
+    forwarded: words.survey.forwarded,
+    nowhere: words.survey.cannotDeliver,
+  }[delivery.goes];
   const head = (
     <>
       <h1 className={css.name}>{words.survey.heading}</h1>
@@ -84,7 +112,15 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
     return (
       <>
         <div className={`${css.head} ${layout.width}`}>{head}</div>
-        <Profile profile={kept} isKept={store.isKept()} survey={survey} words={words.profile} isRespondent isNew onDelete={deleteProfile}>
+        <Profile
+          profile={kept}
+          isKept={store.isKept()}
+          survey={survey}
+          words={words.profile}
+          isRespondent
+          isNew
+          onDelete={deleteProfile}
+        >
           <Button variant="secondary" onClick={() => setIsLooking(false)}>
             {words.profile.back}
           </Button>
@@ -96,7 +132,9 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
     <>
       <div className={`${css.head} ${layout.width}`}>
         {head}
-        {kept && <EarlierProfile words={words.profile} profile={kept} onShow={() => setIsLooking(true)} />}
+        {kept && (
+          <EarlierProfile words={words.profile} profile={kept} onShow={() => setIsLooking(true)} />
+        )}
       </div>
       <Steps
         survey={survey}
@@ -117,7 +155,11 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
             />
           ),
         }}
-        finish={{ label: submission.isBusy ? submit.busy : submit.button, isBusy: submission.isBusy, onFinish: submission.submit }}
+        finish={{
+          label: submission.isBusy ? submit.busy : submit.button,
+          isBusy: submission.isBusy,
+          onFinish: submission.submit,
+        }}
         footer={<p>{footer}</p>}
         takesFocus={isLooking === false}
         onClear={discard}

@@ -3,9 +3,17 @@ import { isKeptProfile, type KeptProfile } from '../../../core/survey/profile.ts
 import type { SurveySection } from '../../../core/survey/survey.ts';
 import { BrowserStore } from './browser-store.ts';
 
-/** The readiness profile under a storage key; undefined if none is stored, or the survey has other sections since. */
+/**
+ * The readiness profile under a storage key; undefined if none is stored, or the survey has other
+ * sections since.
+ */
 export function useKeptProfile(key: string, sections: readonly SurveySection[]) {
-  const [store] = useState(() => new BrowserStore<KeptProfile>(key, (value) => (isKeptProfile(value, sections) ? value : undefined)));
+  const [store] = useState(
+    () =>
+      new BrowserStore<KeptProfile>(key, (value) =>
+        isKeptProfile(value, sections) ? value : undefined,
+      ),
+  );
   const kept = useSyncExternalStore(store.subscribe, store.value);
   return { store, kept };
 }

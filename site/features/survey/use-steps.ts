@@ -4,7 +4,8 @@ import type { Arrival } from '../../navigation/match.ts';
 import { readStepEntry, type StepEntry } from './step-entries.ts';
 
 /**
- * The shown step. Each step has a history entry, so that Back and Forward move between steps (docs/decisions/0026).
+ * The shown step. Each step has a history entry, so that Back and Forward move between steps
+ * (docs/decisions/0026).
  * @param start the first step, if the history has none.
  * @param furthest the last step that the answers allow.
  */
@@ -18,7 +19,8 @@ export function useSteps(start: number, furthest: number) {
   if (step !== shown) setShown(step);
   const { depth } = entry ?? { depth: 0 };
 
-  // Each step scrolls to its heading. The browser would restore a former position after that; entries that follow inherit the mode.
+  // Each step scrolls to its heading. The browser would restore a former position after that;
+  // entries that follow inherit the mode.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
   }, []);

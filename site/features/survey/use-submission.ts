@@ -38,32 +38,69 @@ interface SubmissionProps {
 /** The submitted response, and the address if it gets no copy because of its limit. */
 export interface Submitted extends Responses {
   uncopied: string | undefined;
-  /** What this browser held on success, if it was changed after it was submitted: here while the server was slow, or in another tab. */
+  /**
+   * What this browser held on success, if it was changed after it was submitted: here while the
+   * server was slow, or in another tab.
+   */
   changed: Responses | undefined;
 }
 
-/** Submits the survey: errors are shown at their fields; a failed delivery keeps all answers (specification, point 4). */
-export function useSubmission({ draft: { store }, respondent, delivery, survey, words, profile, onDone }: SubmissionProps) {
+/**
+ * Submits the survey: errors are shown at their fields; a failed delivery keeps all answers
+ * (specification, point 4).
+ */
+export function useSubmission({
+  draft: { store },
+  respondent,
+  delivery,
+  survey,
+  words,
+  profile,
+  onDone,
+}: SubmissionProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isUnderWay = useRef(false);
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
 
-  const succeed = ({ answers, comments, submittedAt, userEmail }: SurveyResponse, sent: Draft, delivered: Delivered) => {
-    profile.write(keepProfile(scoreSections(survey.sections, answers), submittedAt, findLowest(survey.sections, answers)));
+  const succeed = (
+    { answers, comments, submittedAt, userEmail }: SurveyResponse,
+    sent: Draft,
+    delivered: Delivered,
+  ) => {
+    profile.write(
+      keepProfile(
+        scoreSections(survey.sections, answers),
+        submittedAt,
+        findLowest(survey.sections, answers),
+      ),
+    );
     const held = store.current();
     store.clear();
-    onDone({ answers, comments, uncopied: tellSuccess(words, userEmail, delivered), changed: isBegun(held) && differ(held, sent) ? held : undefined });
+    onDone({
+      answers,
+      comments,
+      uncopied: tellSuccess(words, userEmail, delivered),
+      changed: isBegun(held) && differ(held, sent) ? held : undefined,
+    });
   };
   const deliver = async (response: SurveyResponse, sent: Draft) => {
     try {
-      succeed(response, sent, await delivery.deliver({ resource: 'survey-responses', payload: response }));
+      succeed(
+        response,
+        sent,
+        await delivery.deliver({ resource: 'survey-responses', payload: response }),
+      );
     } catch (error) {
-      if (error instanceof StillTrying) error.delivered.then((delivered) => isUnderWay.current || succeed(response, sent, delivered)).catch(() => undefined);
+      if (error instanceof StillTrying)
+        error.delivered
+          .then((delivered) => isUnderWay.current || succeed(response, sent, delivered))
+          .catch(() => undefined);
       throw error;
     }
   };
@@ -94,7 +131,8 @@ export function useSubmission({ draft: { store }, respondent, delivery, survey, 
     } finally {
       flushSync(() => setIsBusy(false));
       // The browser removes the focus from a disabled button.
-      if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
+      if (document.activeElement === document.body && focused instanceof HTMLElement)
+        focused.focus();
     }
   };
   const submit = async (element: HTMLFormElement) => {
@@ -119,15 +157,27 @@ export function closedText(error: unknown): { text?: string } {
   return text === undefined ? {} : { text };
 }
 
-/** The edition that was answered and, until the survey is open, what proves that its preview was. */
-export function factsOf({ edition, previewToken }: SurveyContent): { edition: string; previewToken?: string } {
+/**
+ * The edition that was answered and, until the survey is open, what proves that its preview was.
+ */
+export function factsOf({ edition, previewToken }: SurveyContent): {
+  edition: string;
+  previewToken?: string;
+} {
   // Without a token there is no such key, or a second attempt would differ from the kept one.
   return previewToken === undefined ? { edition } : { edition, previewToken };
 }
 
 /** Shows a toast. @returns the address, if it gets no copy. */
-function tellSuccess({ success }: SurveyWords, email: string, { isCopyMailed = true }: Delivered): string | undefined {
-  showToast({ title: success.title, text: fill(isCopyMailed ? success.text : success.withheld, { email }) });
+function tellSuccess(
+  { success }: SurveyWords,
+  email: string,
+  { isCopyMailed = true }: Delivered,
+): string | undefined {
+  showToast({
+    title: success.title,
+    text: fill(isCopyMailed ? success.text : success.withheld, { email }),
+  });
   return isCopyMailed ? undefined : email;
 }
 

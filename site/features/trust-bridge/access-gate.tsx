@@ -8,7 +8,10 @@ import css from './trust-bridge.module.css';
 
 interface AccessGateProps {
   words: Pick<Pages['trust-bridge-protocol'], 'hero' | 'gate'>;
-  /** Whether the storage has been read. Until then no form is shown, because it could disappear again. */
+  /**
+   * Whether the storage has been read. Until then no form is shown, because it could disappear
+   * again.
+   */
   isKnown: boolean;
   /** The access form. */
   children: ReactNode;
@@ -25,7 +28,9 @@ export function AccessGate({ words: { hero, gate }, isKnown, children }: AccessG
             <h2 id="gate">{gate.heading}</h2>
             <Paragraphs text={gate.text} />
           </div>
-          <div className={`${css.form} ${layout.form} ${isKnown ? '' : unknown.unknown}`}>{children}</div>
+          <div className={`${css.form} ${layout.form} ${isKnown ? '' : unknown.unknown}`}>
+            {children}
+          </div>
         </div>
       </section>
     </>

@@ -21,14 +21,22 @@ interface ComingSoonPanelProps {
 }
 
 /** Says that the survey is being finished (specification, point 4). */
-export function ComingSoonPanel({ words: { welcome, comingSoon }, email, canNotify, onBack, children }: ComingSoonPanelProps) {
+export function ComingSoonPanel({
+  words: { welcome, comingSoon },
+  email,
+  canNotify,
+  onBack,
+  children,
+}: ComingSoonPanelProps) {
   const { heading, text, link, cannotNotify, back, preview } = comingSoon;
   return (
     <>
       <div className={`${css.soon} ${layout.halves} ${layout.width}`}>
         <h1>{heading}</h1>
         <div>
-          <Paragraphs text={text.map((paragraph) => fill(paragraph, { email: email || welcome.ownAddress }))} />
+          <Paragraphs
+            text={text.map((paragraph) => fill(paragraph, { email: email || welcome.ownAddress }))}
+          />
           {!canNotify && (
             <FormNote>
               {cannotNotify} <MailLink subject={heading} />

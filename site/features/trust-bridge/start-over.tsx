@@ -30,7 +30,11 @@ export function StartOver({ words, findLoss, onStartOver }: StartOverProps) {
         {loss && (
           <>
             {words[loss].text}{' '}
-            <button type="button" className={`${textButton.button} ${css.startOver}`} onClick={onStartOver}>
+            <button
+              type="button"
+              className={`${textButton.button} ${css.startOver}`}
+              onClick={onStartOver}
+            >
               {words[loss].button}
             </button>
           </>

@@ -12,7 +12,9 @@ interface TrustBridgeProps {
   goes: SurveyGoes;
   /** How often Back or Forward have arrived at the survey. */
   returns: number;
-  /** Renders the access form, which hands over the visitor's values without waiting for delivery. */
+  /**
+   * Renders the access form, which hands over the visitor's values without waiting for delivery.
+   */
   renderForm: (onAccess: (visitor: Visitor) => void) => ReactNode;
   /** Renders the survey, or the panel that it is coming soon. */
   renderSurvey: (visitor: Visitor, onBack: () => void) => ReactNode;
@@ -24,20 +26,34 @@ interface TrustBridgeProps {
   onStartOver: () => void;
 }
 
-/** The Trust Bridge Protocol page (specification, point 4): gate, then welcome panel, then survey. */
-export function TrustBridge({ words, goes, returns, renderForm, renderSurvey, onWelcome, findLoss, onStartOver }: TrustBridgeProps) {
+/**
+ * The Trust Bridge Protocol page (specification, point 4): gate, then welcome panel, then survey.
+ */
+export function TrustBridge({
+  words,
+  goes,
+  returns,
+  renderForm,
+  renderSurvey,
+  onWelcome,
+  findLoss,
+  onStartOver,
+}: TrustBridgeProps) {
   const visitor = useVisitor();
   const [isInSurvey, setIsInSurvey] = useState(false);
-  // Moves the focus to the welcome panel's heading after an action of the visitor, but not on a page load.
+  // Moves the focus to the welcome panel's heading after an action of the visitor, but not on a
+  // page load.
   const [hasActed, setHasActed] = useState(false);
   useEffect(() => {
     if (returns > 0) setIsInSurvey(true);
   }, [returns]);
-  // Where the access form's values are missing, it comes before the survey, whose last step requires nothing (specification, point 5).
+  // Where the access form's values are missing, it comes before the survey, whose last step
+  // requires nothing (specification, point 5).
   const isAsked = !visitor || (isInSurvey && !isIntroduced(visitor));
   const enter = (admitted: Visitor) => {
     setHasActed(true);
-    // If access was removed in another tab during the survey, the next visitor begins at the welcome panel.
+    // If access was removed in another tab during the survey, the next visitor begins at the
+    // welcome panel.
     setIsInSurvey(isInSurvey && visitor !== null);
     admit(admitted);
   };

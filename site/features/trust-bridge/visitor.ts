@@ -10,10 +10,17 @@ export interface Visitor {
 }
 
 /** The keys of the specification, point 3. */
-const KEYS: Record<keyof Visitor, string> = { userEmail: STORAGE_KEYS.email, userRole: STORAGE_KEYS.role, userCompany: STORAGE_KEYS.company };
+const KEYS: Record<keyof Visitor, string> = {
+  userEmail: STORAGE_KEYS.email,
+  userRole: STORAGE_KEYS.role,
+  userCompany: STORAGE_KEYS.company,
+};
 const FLAG = 'true';
 
-/** The visitor in this browser; null without access, and until the storage was read, which documents can't. */
+/**
+ * The visitor in this browser; null without access, and until the storage was read, which documents
+ * can't.
+ */
 class VisitorStore extends Observable<Visitor | null> {
   #isStored = true;
 
@@ -42,7 +49,11 @@ const store = new VisitorStore(null);
 
 /** The visitor with access; null without access, undefined in prerendered documents. */
 export function useVisitor(): Visitor | null | undefined {
-  return useSyncExternalStore<Visitor | null | undefined>(store.subscribe, store.current, nobodyYet);
+  return useSyncExternalStore<Visitor | null | undefined>(
+    store.subscribe,
+    store.current,
+    nobodyYet,
+  );
 }
 
 /** Runs a callback once if the visitor got access on an earlier visit. */
@@ -57,7 +68,10 @@ export function useOnReturn(run: () => void): void {
   }, [visitor]);
 }
 
-/** Grants access, and stores flag and values for later visits. If the browser forbids storage, access lasts as long as the page. */
+/**
+ * Grants access, and stores flag and values for later visits. If the browser forbids storage,
+ * access lasts as long as the page.
+ */
 export function admit(admitted: Visitor): void {
   store.admit(admitted, write(admitted));
 }
@@ -85,7 +99,8 @@ export function forgetVisitor(): void {
 function write(visitor: Visitor): boolean {
   try {
     localStorage.setItem(STORAGE_KEYS.access, FLAG);
-    for (const [name, key] of Object.entries(KEYS)) localStorage.setItem(key, visitor[name as keyof Visitor]);
+    for (const [name, key] of Object.entries(KEYS))
+      localStorage.setItem(key, visitor[name as keyof Visitor]);
     return true;
   } catch {
     return false;
@@ -96,7 +111,11 @@ function read(): Visitor | null {
   try {
     if (localStorage.getItem(STORAGE_KEYS.access) !== FLAG) return null;
     const value = (name: keyof Visitor) => localStorage.getItem(KEYS[name]) ?? '';
-    return { userEmail: value('userEmail'), userRole: value('userRole'), userCompany: value('userCompany') };
+    return {
+      userEmail: value('userEmail'),
+      userRole: value('userRole'),
+      userCompany: value('userCompany'),
+    };
   } catch {
     return null;
   }

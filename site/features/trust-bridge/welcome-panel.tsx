@@ -22,11 +22,24 @@ interface WelcomePanelProps {
   onStartOver: () => void;
 }
 
-/** Welcomes the visitor, explains what happens with answers, and opens the survey (specification, point 4). */
-export function WelcomePanel({ words: { welcome }, goes, visitor, onShow, onContinue, findLoss, onStartOver }: WelcomePanelProps) {
+/**
+ * Welcomes the visitor, explains what happens with answers, and opens the survey (specification,
+ * point 4).
+ */
+export function WelcomePanel({
+  words: { welcome },
+  goes,
+  visitor,
+  onShow,
+  onContinue,
+  findLoss,
+  onStartOver,
+}: WelcomePanelProps) {
   useEffect(onShow, [onShow]);
   const { userEmail, userRole, userCompany } = visitor;
-  const greeting = isIntroduced(visitor) ? fill(welcome.greeting, { email: userEmail, role: userRole, company: userCompany }) : welcome.stranger;
+  const greeting = isIntroduced(visitor)
+    ? fill(welcome.greeting, { email: userEmail, role: userRole, company: userCompany })
+    : welcome.stranger;
   const email = userEmail || welcome.ownAddress;
   const cards = welcome.cards.map(({ title, text, [goes]: line }) => ({
     title,

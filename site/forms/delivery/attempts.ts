@@ -33,7 +33,11 @@ export class TooMany extends Error {
  * Posts a submission until it is acknowledged, with backoff.
  * @throws if it was refused or discarded, may have arrived, or no attempt was acknowledged.
  */
-export async function send(post: Post, outgoing: Outgoing, givenUp: AbortSignal): Promise<Delivered> {
+export async function send(
+  post: Post,
+  outgoing: Outgoing,
+  givenUp: AbortSignal,
+): Promise<Delivered> {
   return tryAgain((signal) => post(outgoing, signal), givenUp, isInBackground(outgoing));
 }
 
@@ -41,13 +45,22 @@ export async function send(post: Post, outgoing: Outgoing, givenUp: AbortSignal)
  * Tries a call until it is answered, with backoff. @param isPatient whether nobody waits for it.
  * @throws as {@link send} does.
  */
-export function tryAgain<Answer>(call: Call<Answer>, givenUp: AbortSignal, isPatient = false): Promise<Answer> {
+export function tryAgain<Answer>(
+  call: Call<Answer>,
+  givenUp: AbortSignal,
+  isPatient = false,
+): Promise<Answer> {
   return attempt(call, givenUp, isPatient, isPatient ? PATIENT_WAITS_MS : WAITS_MS);
 }
 
 type Call<Answer> = (signal: AbortSignal) => Promise<Answer>;
 
-async function attempt<Answer>(call: Call<Answer>, givenUp: AbortSignal, isPatient: boolean, [wait, ...waits]: number[]): Promise<Answer> {
+async function attempt<Answer>(
+  call: Call<Answer>,
+  givenUp: AbortSignal,
+  isPatient: boolean,
+  [wait, ...waits]: number[],
+): Promise<Answer> {
   try {
     return await callInTime(call, givenUp);
   } catch (error) {
@@ -56,7 +69,8 @@ async function attempt<Answer>(call: Call<Answer>, givenUp: AbortSignal, isPatie
     const isOver = isSettled || givenUp.aborted || (!isPatient && isHopeless(least));
     if (isOver || wait === undefined) throw error;
     // Nobody sees this failure (specification, point 8). The last one is logged by the access form.
-    if (isPatient) console.error('The access request could not be delivered, and will be tried again:', error);
+    if (isPatient)
+      console.error('The access request could not be delivered, and will be tried again:', error);
     await pause(Math.max(least, wait * (0.75 + Math.random() / 2)), givenUp);
     return attempt(call, givenUp, isPatient, waits);
   }
@@ -78,7 +92,8 @@ function isInBackground({ submission }: Outgoing): boolean {
   return IN_BACKGROUND.includes(submission.resource);
 }
 
-// A visitor should not wait for attempts that can't succeed. In the background, later attempts may succeed.
+// A visitor should not wait for attempts that can't succeed. In the background, later attempts may
+// succeed.
 function isHopeless(leastWait: number): boolean {
   return !navigator.onLine || leastWait > 0;
 }

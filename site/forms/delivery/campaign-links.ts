@@ -21,8 +21,8 @@ export interface CampaignResponse {
 }
 
 /**
- * Fetches what a campaign's link is for; undefined for an unknown one. The token is sent in a header
- * only, so that it doesn't get into logs. @throws if the intake doesn't answer.
+ * Fetches what a campaign's link is for; undefined for an unknown one. The token is sent in a
+ * header only, so that it doesn't get into logs. @throws if the intake doesn't answer.
  */
 export async function fetchCampaign(token: string): Promise<CampaignLink | undefined> {
   const response = await fetch(intakeAddress('campaign-links'), {
@@ -32,21 +32,29 @@ export async function fetchCampaign(token: string): Promise<CampaignLink | undef
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.status === 404 && v.is(v.object({ error: v.literal('unknown') }), answer)) return undefined;
+  if (response.status === 404 && v.is(v.object({ error: v.literal('unknown') }), answer))
+    return undefined;
   if (!response.ok) throw new Error(`The intake answered ${response.status} to a campaign’s link.`);
   return v.parse(campaignLinkSchema, answer);
 }
 
 /** The submissions under way, by the id that tells a retry. */
-const underWay = new Map<string, { body: string; done: Promise<{ isRetry: boolean }>; stop: () => void }>();
+const underWay = new Map<
+  string,
+  { body: string; done: Promise<{ isRetry: boolean }>; stop: () => void }
+>();
 
 /**
  * Submits a response. Nothing is kept in the browser for it.
  * @param key tells a retry: with the same one, a response is stored once.
  * @returns whether an earlier attempt had arrived, which then counts.
- * @throws {Refused} with the reason by field; {StillTrying} where it goes on; any other error without an answer.
+ * @throws {Refused} with the reason by field; {StillTrying} where it goes on; any other error
+ * without an answer.
  */
-export function submitResponse(response: CampaignResponse, key: string): Promise<{ isRetry: boolean }> {
+export function submitResponse(
+  response: CampaignResponse,
+  key: string,
+): Promise<{ isRetry: boolean }> {
   const body = JSON.stringify(response);
   const known = underWay.get(key);
   if (known?.body === body) return inTime(known.done);
@@ -62,20 +70,49 @@ export function submitResponse(response: CampaignResponse, key: string): Promise
   return inTime(done);
 }
 
-/** Asks for the mailed copy of a response. @throws as {@link submitResponse} does, but for `StillTrying`. */
+/**
+ * Asks for the mailed copy of a response. @throws as {@link submitResponse} does, but for
+ * `StillTrying`.
+ */
 export async function askForCopy(response: CampaignResponse, userEmail: string): Promise<void> {
-  await post('survey-copies', JSON.stringify({ ...response, userEmail }), {}, AbortSignal.timeout(TIME_LIMIT_MS));
+  await post(
+    'survey-copies',
+    JSON.stringify({ ...response, userEmail }),
+    {},
+    AbortSignal.timeout(TIME_LIMIT_MS),
+  );
 }
 
-/** Only the intake's own answers count, not those of a proxy or a hotel's sign-in page. @returns the status. */
-async function post(resource: CampaignResource, body: string, headers: Record<string, string>, signal: AbortSignal): Promise<number> {
-  const response = await fetch(intakeAddress(resource), { method: 'POST', headers: { ...HEADERS, ...headers }, body, redirect: 'error', signal });
+/**
+ * Only the intake's own answers count, not those of a proxy or a hotel's sign-in page. @returns the
+ * status.
+ */
+async function post(
+  resource: CampaignResource,
+  body: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<number> {
+  const response = await fetch(intakeAddress(resource), {
+    method: 'POST',
+    headers: { ...HEADERS, ...headers },
+    body,
+    redirect: 'error',
+    signal,
+  });
   const { status } = response;
-  const answer: { error?: unknown; errors?: object } | null | undefined = await response.json().catch(() => undefined);
-  if ((status === 200 || status === 201 || status === 202) && answer?.constructor === Object) return status;
+  const answer: { error?: unknown; errors?: object } | null | undefined = await response
+    .json()
+    .catch(() => undefined);
+  if ((status === 200 || status === 201 || status === 202) && answer?.constructor === Object)
+    return status;
   const message = `The intake answered ${status} to ${resource}.`;
   if (status === 429) throw new TooMany(message, Number(response.headers.get('Retry-After')) || 1);
-  const isRefused = status >= 400 && status < 500 && status !== 408 && (typeof answer?.error === 'string' || answer?.errors);
+  const isRefused =
+    status >= 400 &&
+    status < 500 &&
+    status !== 408 &&
+    (typeof answer?.error === 'string' || answer?.errors);
   if (isRefused) throw new Refused(message, answer?.errors);
   throw new Error(message);
 }

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CountedAction } from '../../../core/submissions/visit.ts';
 
 vi.mock('./referrer.ts', () => ({ referrerHost: () => 'search.example' }));
-vi.mock('delivery:facts', () => ({ default: { name: 'intake', intakeUrl: 'https://intake.example', forwardUrls: {} } }));
+vi.mock('delivery:facts', () => ({
+  default: { name: 'intake', intakeUrl: 'https://intake.example', forwardUrls: {} },
+}));
 
 describe('A counted view', () => {
   const fetched = vi.fn<typeof fetch>();
@@ -14,7 +16,10 @@ describe('A counted view', () => {
     ({ countVisit, countAction } = await import('./count-visit.ts'));
     vi.stubGlobal('navigator', {});
     vi.stubGlobal('document', Object.assign(page, { visibilityState: 'visible' }));
-    vi.stubGlobal('fetch', fetched.mockReset().mockResolvedValue(new Response(null, { status: 204 })));
+    vi.stubGlobal(
+      'fetch',
+      fetched.mockReset().mockResolvedValue(new Response(null, { status: 204 })),
+    );
   });
   afterEach(() => vi.unstubAllGlobals());
 
@@ -35,12 +40,15 @@ describe('A counted view', () => {
     ]);
   });
 
-  test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])('is not sent if the browser says %j', async (browser) => {
-    vi.stubGlobal('navigator', browser);
-    await countVisit('/');
-    await countAction('call-booking');
-    expect(fetched).not.toHaveBeenCalled();
-  });
+  test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
+    'is not sent if the browser says %j',
+    async (browser) => {
+      vi.stubGlobal('navigator', browser);
+      await countVisit('/');
+      await countAction('call-booking');
+      expect(fetched).not.toHaveBeenCalled();
+    },
+  );
 
   test('names the host that led to the document, with its first view alone, and not for a screen that keeps it', async () => {
     for (const path of ['/', '/contact']) await countVisit(path);
@@ -48,7 +56,12 @@ describe('A counted view', () => {
     ({ countVisit } = await import('./count-visit.ts'));
     for (const tellsReferrer of [false, true]) await countVisit('/survey', tellsReferrer);
     const sent = fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
-    expect(sent).toEqual([{ path: '/', referrer: 'search.example' }, { path: '/contact' }, { path: '/survey' }, { path: '/survey' }]);
+    expect(sent).toEqual([
+      { path: '/', referrer: 'search.example' },
+      { path: '/contact' },
+      { path: '/survey' },
+      { path: '/survey' },
+    ]);
   });
 
   test('is sent once, when the tab becomes visible', async () => {

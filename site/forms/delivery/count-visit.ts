@@ -6,7 +6,8 @@ import { referrerHost } from './referrer.ts';
 let isFirst = true;
 
 /**
- * Reports a view to our intake once the screen is visible: its route and, of the first, the host of the site that led here.
+ * Reports a view to our intake once the screen is visible: its route and, of the first, the host of
+ * the site that led here.
  * @param tellsReferrer false for a screen whose referrers are nobody's business.
  */
 export async function countVisit(path: string, tellsReferrer = true): Promise<void> {
@@ -21,9 +22,14 @@ export function countAction(action: CountedAction): Promise<void> {
   return send({ action });
 }
 
-/** Sends nothing that identifies the visitor, and nothing at all if the browser sends Global Privacy Control or Do Not Track. */
+/**
+ * Sends nothing that identifies the visitor, and nothing at all if the browser sends Global Privacy
+ * Control or Do Not Track.
+ */
 async function send(visit: Visit): Promise<void> {
-  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & {
+    globalPrivacyControl?: boolean;
+  };
   if (globalPrivacyControl === true || doNotTrack === '1') return;
   await fetch(intakeAddress('visits'), {
     method: 'POST',
@@ -35,7 +41,9 @@ async function send(visit: Visit): Promise<void> {
   });
 }
 
-/** Resolves when the document is visible: a background tab or a prerendered page is not viewed yet. */
+/**
+ * Resolves when the document is visible: a background tab or a prerendered page is not viewed yet.
+ */
 function visible(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

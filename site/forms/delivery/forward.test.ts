@@ -6,13 +6,21 @@ vi.mock('delivery:facts', () => ({
   default: {
     name: 'forward',
     intakeUrl: '',
-    forwardUrls: { 'access-requests': 'https://forms.example/access', 'guide-requests': 'https://forms.example/guide' },
+    forwardUrls: {
+      'access-requests': 'https://forms.example/access',
+      'guide-requests': 'https://forms.example/guide',
+    },
   },
 }));
 const { deliver, discard, kept } = await import('./forward.ts');
 
-const access = { resource: 'access-requests', payload: SUBMISSIONS['access-requests'] } as Parameters<typeof deliver>[0];
-const guide = { resource: 'guide-requests', payload: SUBMISSIONS['guide-requests'] } as Parameters<typeof deliver>[0];
+const access = {
+  resource: 'access-requests',
+  payload: SUBMISSIONS['access-requests'],
+} as Parameters<typeof deliver>[0];
+const guide = { resource: 'guide-requests', payload: SUBMISSIONS['guide-requests'] } as Parameters<
+  typeof deliver
+>[0];
 
 const untilAborted: typeof fetch = (_, options) =>
   new Promise((_resolve, reject) => {
@@ -70,14 +78,17 @@ describe('Delivery to forwarding services', () => {
     ['a network lost meanwhile', lostMeanwhile, 'Failed to fetch'],
     ['a hang', untilAborted, 'given up'],
   ];
-  test.each(ENDS)('calls the service of an access request once: %s is the end of it', async (_what, answer, end) => {
-    fetched.mockImplementation(answer);
-    expect(await outcome()).toContain(end);
-    expect(fetched).toHaveBeenCalledTimes(1);
-    vi.stubGlobal('navigator', { onLine: true });
-    expect(await kept('access-requests')).toBeUndefined();
-    expect(stored.size).toBe(0);
-  });
+  test.each(ENDS)(
+    'calls the service of an access request once: %s is the end of it',
+    async (_what, answer, end) => {
+      fetched.mockImplementation(answer);
+      expect(await outcome()).toContain(end);
+      expect(fetched).toHaveBeenCalledTimes(1);
+      vi.stubGlobal('navigator', { onLine: true });
+      expect(await kept('access-requests')).toBeUndefined();
+      expect(stored.size).toBe(0);
+    },
+  );
 
   test('keeps nothing while it calls: a later visit could not know the outcome', async () => {
     fetched.mockReturnValue(new Promise(() => undefined));

@@ -8,7 +8,10 @@ import { retrying } from './retrying.ts';
 /** The resources whose answers are logged (specification, point 7); other answers are ignored. */
 const LOGGED: readonly Resource[] = ['newsletter-signups', 'access-requests'];
 
-/** Calls the specified forwarding service (specification, point 7). Any answer counts as success. A submission without a service is logged only. */
+/**
+ * Calls the specified forwarding service (specification, point 7). Any answer counts as success. A
+ * submission without a service is logged only.
+ */
 async function call({ resource, payload }: Submission, signal: AbortSignal): Promise<object> {
   const address = facts.forwardUrls[resource];
   if (!address) {
@@ -49,8 +52,11 @@ const background = retrying(callOnce);
  * @throws if the network fails or the service takes too long.
  */
 export const deliver: Adapter['deliver'] = (submission) =>
-  IN_BACKGROUND.includes(submission.resource) ? background.deliver(submission) : call(submission, AbortSignal.timeout(TIME_LIMIT_MS));
+  IN_BACKGROUND.includes(submission.resource)
+    ? background.deliver(submission)
+    : call(submission, AbortSignal.timeout(TIME_LIMIT_MS));
 
 // Nothing else is kept: the visitor, who waits for the call, is told that it failed.
-export const kept: Adapter['kept'] = async (resource) => (IN_BACKGROUND.includes(resource) ? background.kept(resource) : undefined);
+export const kept: Adapter['kept'] = async (resource) =>
+  IN_BACKGROUND.includes(resource) ? background.kept(resource) : undefined;
 export const { discard } = background;

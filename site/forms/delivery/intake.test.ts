@@ -2,13 +2,20 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StillTrying } from '../../../core/submissions/still-trying.ts';
 import type { Submission } from '../../../core/submissions/submission.ts';
 
-vi.mock('delivery:facts', () => ({ default: { name: 'intake', intakeUrl: 'https://intake.example', forwardUrls: {} } }));
+vi.mock('delivery:facts', () => ({
+  default: { name: 'intake', intakeUrl: 'https://intake.example', forwardUrls: {} },
+}));
 const { deliver, discard, kept } = await import('./intake.ts');
 
 const RESOURCE = 'guide-requests';
 const request: Submission = {
   resource: RESOURCE,
-  payload: { formName: 'Adoption Readiness Guide Request', userEmail: 'a@b.example', requestedAt: '2026-11-21T09:00:00.000Z', source: 'https://a.example/' },
+  payload: {
+    formName: 'Adoption Readiness Guide Request',
+    userEmail: 'a@b.example',
+    requestedAt: '2026-11-21T09:00:00.000Z',
+    source: 'https://a.example/',
+  },
 };
 const answer =
   (status: number, body: unknown, headers = {}) =>
@@ -49,7 +56,12 @@ describe('Delivery to the intake', () => {
     expect(await outcome()).toBe('stored');
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ redirect: 'error' });
     expect(await kept(RESOURCE)).toBeUndefined();
-    for (const foreign of [answer(200, {}), answer(201, 'OK'), answer(202, { id: 'x' }), async () => new Response('<h1>Sign in</h1>')]) {
+    for (const foreign of [
+      answer(200, {}),
+      answer(201, 'OK'),
+      answer(202, { id: 'x' }),
+      async () => new Response('<h1>Sign in</h1>'),
+    ]) {
       fetched.mockReset().mockImplementation(foreign);
       expect(await outcome()).toBe('Error');
       expect(fetched).toHaveBeenCalledTimes(3);
@@ -82,7 +94,9 @@ describe('Delivery to the intake', () => {
   });
 
   test('sends again what the intake waited too long for', async () => {
-    fetched.mockImplementationOnce(answer(408, { error: 'tooSlow', errors: {} })).mockImplementation(STORED);
+    fetched
+      .mockImplementationOnce(answer(408, { error: 'tooSlow', errors: {} }))
+      .mockImplementation(STORED);
     expect(await outcome()).toBe('stored');
     expect(fetched).toHaveBeenCalledTimes(2);
   });
@@ -94,15 +108,23 @@ describe('Delivery to the intake', () => {
     const times: number[] = [];
     fetched.mockReset().mockImplementation(async () => {
       times.push(Date.now());
-      return times.length < 2 ? answer(429, { error: 'tooMany' }, { 'Retry-After': '40' })() : STORED();
+      return times.length < 2
+        ? answer(429, { error: 'tooMany' }, { 'Retry-After': '40' })()
+        : STORED();
     });
-    expect(await outcome({ resource: 'access-requests', payload: {} } as unknown as Submission)).toBe('stored');
+    expect(
+      await outcome({ resource: 'access-requests', payload: {} } as unknown as Submission),
+    ).toBe('stored');
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(40_000);
   });
 
   test('answers after 15 seconds where the server hangs, goes on trying, and tells what became of it', async () => {
     const hang: typeof fetch = (_, options) =>
-      new Promise((_resolve, reject) => options?.signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError'))));
+      new Promise((_resolve, reject) =>
+        options?.signal?.addEventListener('abort', () =>
+          reject(new DOMException('given up', 'AbortError')),
+        ),
+      );
     fetched.mockImplementationOnce(hang).mockImplementation(STORED);
     const answered = deliver(request).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(14_999);
@@ -118,11 +140,19 @@ describe('Delivery to the intake', () => {
 
   test('stops trying to send what the visitor has changed since', async () => {
     fetched.mockImplementationOnce(
-      (_, options) => new Promise((_resolve, reject) => options?.signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))),
+      (_, options) =>
+        new Promise((_resolve, reject) =>
+          options?.signal?.addEventListener('abort', () =>
+            reject(new DOMException('given up', 'AbortError')),
+          ),
+        ),
     );
     const first = deliver(request).catch((error: Error) => error.name);
     fetched.mockImplementation(STORED);
-    await deliver({ ...request, payload: { ...request.payload, userEmail: 'c@d.example' } } as Submission);
+    await deliver({
+      ...request,
+      payload: { ...request.payload, userEmail: 'c@d.example' },
+    } as Submission);
     expect(await first).toBe('AbortError');
     expect(fetched).toHaveBeenCalledTimes(2);
   });
@@ -144,7 +174,12 @@ describe('Delivery to the intake', () => {
     fetched
       .mockReset()
       .mockImplementation(
-        (_, options) => new Promise((_resolve, reject) => options?.signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))),
+        (_, options) =>
+          new Promise((_resolve, reject) =>
+            options?.signal?.addEventListener('abort', () =>
+              reject(new DOMException('given up', 'AbortError')),
+            ),
+          ),
       );
     const third = outcome();
     await discard(RESOURCE);

@@ -8,7 +8,11 @@ import { retrying } from './retrying.ts';
 const post: Post = async ({ submission: { resource, payload }, signs, key }, signal) => {
   const response = await fetch(intakeAddress(resource), {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      'Idempotency-Key': key,
+    },
     body: JSON.stringify({ ...payload, ...signs }),
     redirect: 'error',
     signal,
@@ -24,13 +28,21 @@ interface Answer {
   errors?: object;
 }
 
-/** Only the intake's own answers count: a proxy or a hotel's sign-in page has neither stored nor refused the submission. */
-function judge({ status, headers }: Response, answer: Answer | null | undefined, resource: Resource): Delivered {
+/**
+ * Only the intake's own answers count: a proxy or a hotel's sign-in page has neither stored nor
+ * refused the submission.
+ */
+function judge(
+  { status, headers }: Response,
+  answer: Answer | null | undefined,
+  resource: Resource,
+): Delivered {
   const isStored = (status === 200 || status === 201) && typeof answer?.id === 'string';
   if (isStored) return { isCopyMailed: answer?.isCopyMailed === true };
   const message = `The intake answered ${status} to ${resource}.`;
   if (status === 429) throw new TooMany(message, Number(headers.get('Retry-After')) || 1);
-  if (status >= 400 && status < 500 && status !== 408 && typeof answer?.error === 'string') throw new Refused(message, answer.errors);
+  if (status >= 400 && status < 500 && status !== 408 && typeof answer?.error === 'string')
+    throw new Refused(message, answer.errors);
   throw new Error(message);
 }
 

@@ -4,7 +4,12 @@ import { find, forget, keep } from './outbox.ts';
 
 const request = (userEmail: string, requestedAt: string): Submission => ({
   resource: 'guide-requests',
-  payload: { formName: 'Adoption Readiness Guide Request', userEmail, requestedAt, source: 'https://example.org/adoption/contact/' },
+  payload: {
+    formName: 'Adoption Readiness Guide Request',
+    userEmail,
+    requestedAt,
+    source: 'https://example.org/adoption/contact/',
+  },
 });
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -24,11 +29,21 @@ describe('The outbox in the browser', () => {
   });
 
   test('recognises an unchanged submission: it keeps its idempotency key and time', () => {
-    const first = keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt');
-    const again = keep(request('a@b.example', '2026-11-21T09:05:00.000Z'), undefined, 'requestedAt');
+    const first = keep(
+      request('a@b.example', '2026-11-21T09:00:00.000Z'),
+      undefined,
+      'requestedAt',
+    );
+    const again = keep(
+      request('a@b.example', '2026-11-21T09:05:00.000Z'),
+      undefined,
+      'requestedAt',
+    );
     expect(again).toEqual(first);
     expect(first.key).toMatch(/^[0-9a-f]{32}$/);
-    expect(keep(request('c@d.example', '2026-11-21T09:06:00.000Z'), undefined, 'requestedAt').key).not.toBe(first.key);
+    expect(
+      keep(request('c@d.example', '2026-11-21T09:06:00.000Z'), undefined, 'requestedAt').key,
+    ).not.toBe(first.key);
   });
 
   test('keeps a submission for a day, as long as the intake keeps the idempotency record', () => {
@@ -48,8 +63,16 @@ describe('The outbox in the browser', () => {
   });
 
   test('removes a submission, but not a newer one in its place', () => {
-    const first = keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt');
-    const second = keep(request('c@d.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt');
+    const first = keep(
+      request('a@b.example', '2026-11-21T09:00:00.000Z'),
+      undefined,
+      'requestedAt',
+    );
+    const second = keep(
+      request('c@d.example', '2026-11-21T09:00:00.000Z'),
+      undefined,
+      'requestedAt',
+    );
     forget('guide-requests', first.key);
     expect(find('guide-requests')?.key).toBe(second.key);
     forget('guide-requests');
@@ -68,13 +91,28 @@ describe('The outbox in the browser', () => {
   });
 
   test('lets submissions pass if the browser forbids storage or the stored value is invalid', () => {
-    for (const other of ['not JSON', 'null', JSON.stringify({ 'guide-requests': null }), JSON.stringify({ 'guide-requests': { since: Date.now() } })]) {
+    for (const other of [
+      'not JSON',
+      'null',
+      JSON.stringify({ 'guide-requests': null }),
+      JSON.stringify({ 'guide-requests': { since: Date.now() } }),
+    ]) {
       localStorage.setItem('equanta.outbox', other);
-      expect(keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt').key, other).toBeTruthy();
+      expect(
+        keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt').key,
+        other,
+      ).toBeTruthy();
     }
     vi.stubGlobal('localStorage', undefined);
-    const first = keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt');
-    expect(keep(request('a@b.example', '2026-11-21T09:01:00.000Z'), undefined, 'requestedAt').key, 'tried again').toBe(first.key);
+    const first = keep(
+      request('a@b.example', '2026-11-21T09:00:00.000Z'),
+      undefined,
+      'requestedAt',
+    );
+    expect(
+      keep(request('a@b.example', '2026-11-21T09:01:00.000Z'), undefined, 'requestedAt').key,
+      'tried again',
+    ).toBe(first.key);
     forget('guide-requests', first.key);
     expect(find('guide-requests')).toBeUndefined();
   });

@@ -2,7 +2,10 @@ import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
 import type { BotSigns } from '../../../core/submissions/bot-signs.ts';
 import type { Resource, Submission, SubmissionOf } from '../../../core/submissions/submission.ts';
 
-/** The intake keeps idempotency records for a day (interface.md, HTTP): after that, a retry could be stored twice. */
+/**
+ * The intake keeps idempotency records for a day (interface.md, HTTP): after that, a retry could be
+ * stored twice.
+ */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** A submission that is being delivered, with the data that makes a retry recognisable. */
 export interface Outgoing<Name extends Resource = Resource> {
@@ -15,14 +18,22 @@ export interface Outgoing<Name extends Resource = Resource> {
 
 type Stored = { [Name in Resource]?: Outgoing<Name> };
 
-/** The submissions in memory, for browsers that forbid storage, so that a retry is recognised while the page is open. */
+/**
+ * The submissions in memory, for browsers that forbid storage, so that a retry is recognised while
+ * the page is open.
+ */
 let unstored: Stored = {};
 
 /**
  * Keeps a submission until it is acknowledged. Returns the kept one if the submission is unchanged.
- * @param timeField the field with the time of sending, which is ignored when submissions are compared.
+ * @param timeField the field with the time of sending, which is ignored when submissions are
+ * compared.
  */
-export function keep(submission: Submission, signs: BotSigns | undefined, timeField: string): Outgoing {
+export function keep(
+  submission: Submission,
+  signs: BotSigns | undefined,
+  timeField: string,
+): Outgoing {
   const known = find(submission.resource);
   if (known && isSame(known.submission, submission, timeField)) return known;
   const outgoing = { submission, signs, key: newKey(), since: Date.now() };
@@ -40,7 +51,10 @@ export function holdsAny(): boolean {
   return Object.keys(read()).length > 0;
 }
 
-/** Removes a submission that was acknowledged, refused or discarded. With an idempotency key, only that submission. */
+/**
+ * Removes a submission that was acknowledged, refused or discarded. With an idempotency key, only
+ * that submission.
+ */
 export function forget(resource: Resource, key?: string): void {
   const stored = read();
   if (key !== undefined && stored[resource]?.key !== key) return;
@@ -48,11 +62,16 @@ export function forget(resource: Resource, key?: string): void {
   write(stored);
 }
 
-// If the browser forbids storage, or the stored value is invalid, submissions are still sent, but not kept for another visit.
+// If the browser forbids storage, or the stored value is invalid, submissions are still sent, but
+// not kept for another visit.
 function read(): Stored {
   try {
-    const all = Object.entries<unknown>(JSON.parse(localStorage.getItem(STORAGE_KEYS.outbox) ?? '{}'));
-    const known = all.filter(([, value]) => isOutgoing(value) && Date.now() - value.since < KEPT_MS);
+    const all = Object.entries<unknown>(
+      JSON.parse(localStorage.getItem(STORAGE_KEYS.outbox) ?? '{}'),
+    );
+    const known = all.filter(
+      ([, value]) => isOutgoing(value) && Date.now() - value.since < KEPT_MS,
+    );
     const stored: Stored = Object.fromEntries(known);
     if (known.length < all.length) write(stored); // Removes expired submissions of all forms.
     return { ...stored, ...unstored };
@@ -61,17 +80,25 @@ function read(): Stored {
   }
 }
 
-/** Whether a stored value is an outgoing submission. Another version, or another program, may have stored a different value. */
+/**
+ * Whether a stored value is an outgoing submission. Another version, or another program, may have
+ * stored a different value.
+ */
 function isOutgoing(value: unknown): value is Outgoing {
   const { submission, key, since }: { [Name in keyof Outgoing]?: unknown } = value ?? {};
   return (
-    typeof key === 'string' && typeof since === 'number' && submission instanceof Object && 'payload' in submission && submission.payload instanceof Object
+    typeof key === 'string' &&
+    typeof since === 'number' &&
+    submission instanceof Object &&
+    'payload' in submission &&
+    submission.payload instanceof Object
   );
 }
 
 function write(stored: Stored): void {
   try {
-    if (Object.keys(stored).length > 0) localStorage.setItem(STORAGE_KEYS.outbox, JSON.stringify(stored));
+    if (Object.keys(stored).length > 0)
+      localStorage.setItem(STORAGE_KEYS.outbox, JSON.stringify(stored));
     else localStorage.removeItem(STORAGE_KEYS.outbox);
     unstored = {};
   } catch {
@@ -80,11 +107,16 @@ function write(stored: Stored): void {
 }
 
 function isSame(one: Submission, other: Submission, timeField: string): boolean {
-  const essence = ({ payload }: Submission) => JSON.stringify(Object.entries(payload).filter(([field]) => field !== timeField && field !== 'source'));
+  const essence = ({ payload }: Submission) =>
+    JSON.stringify(
+      Object.entries(payload).filter(([field]) => field !== timeField && field !== 'source'),
+    );
   return essence(one) === essence(other);
 }
 
 // `crypto.randomUUID` exists over https only.
 function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }

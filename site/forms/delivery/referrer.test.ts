@@ -20,7 +20,10 @@ test.each([
   expect(referrerHost()).toBe(host);
 });
 
-test.each(['reload', 'back_forward'])('A document that was opened by %s has no referrer: it was counted before', (type) => {
-  openFrom('https://search.example/', type);
-  expect(referrerHost()).toBeUndefined();
-});
+test.each(['reload', 'back_forward'])(
+  'A document that was opened by %s has no referrer: it was counted before',
+  (type) => {
+    openFrom('https://search.example/', type);
+    expect(referrerHost()).toBeUndefined();
+  },
+);

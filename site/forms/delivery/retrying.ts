@@ -6,11 +6,15 @@ import { type Adapter, TIME_LIMIT_MS } from './adapter.ts';
 import { IN_BACKGROUND, type Post, send } from './attempts.ts';
 import { find, forget, keep } from './outbox.ts';
 
-/** Resources that are not offered again after a failure: the survey has its own draft, and access was granted already. */
+/**
+ * Resources that are not offered again after a failure: the survey has its own draft, and access
+ * was granted already.
+ */
 const NOT_OFFERED_AGAIN: readonly Resource[] = ['survey-responses', 'access-requests'];
 
 /**
- * An adapter that keeps each submission in this browser until it is acknowledged, and retries it with backoff.
+ * An adapter that keeps each submission in this browser until it is acknowledged, and retries it
+ * with backoff.
  * @param post posts a submission once.
  */
 export function retrying(post: Post): Adapter {
@@ -24,13 +28,18 @@ export function retrying(post: Post): Adapter {
     if (known) return known.done;
     if (former !== undefined && former !== outgoing.key) underWay.get(former)?.giveUp();
     const attempts = new AbortController();
-    const done = alone(lockOf(outgoing.key), () => send(post, outgoing, attempts.signal), attempts.signal)
+    const done = alone(
+      lockOf(outgoing.key),
+      () => send(post, outgoing, attempts.signal),
+      attempts.signal,
+    )
       .then((delivered) => {
         forget(submission.resource, outgoing.key);
         return delivered;
       })
       .catch((error: unknown) => {
-        if (error instanceof Refused && NOT_OFFERED_AGAIN.includes(submission.resource)) forget(submission.resource, outgoing.key);
+        if (error instanceof Refused && NOT_OFFERED_AGAIN.includes(submission.resource))
+          forget(submission.resource, outgoing.key);
         throw error;
       })
       .finally(() => underWay.delete(outgoing.key));
@@ -39,12 +48,18 @@ export function retrying(post: Post): Adapter {
   };
 
   return {
-    /** @throws if it was refused or discarded, if no attempt was acknowledged, or, with `StillTrying`, if none was in time. */
+    /**
+     * @throws if it was refused or discarded, if no attempt was acknowledged, or, with
+     * `StillTrying`, if none was in time.
+     */
     deliver: async (submission, signs) => {
       const done = start(submission, signs);
       return IN_BACKGROUND.includes(submission.resource) ? done : inTime(done);
     },
-    /** Waits for a submission that is being sent in any tab, because only a failed one is offered again. */
+    /**
+     * Waits for a submission that is being sent in any tab, because only a failed one is offered
+     * again.
+     */
     kept: async (resource) => {
       const key = find(resource)?.key;
       if (key === undefined) return undefined;

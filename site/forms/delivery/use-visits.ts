@@ -7,7 +7,10 @@ import { whenIdle } from '../../navigation/when-idle.ts';
 // Where respondents came from could name their employer (decision 0216).
 const WITHOUT_REFERRER: ScreenName = 'trust-bridge-protocol';
 
-/** Counts each shown screen, once the browser is idle, and clicks on links to the scheduling page. A build without VISITS removes this. */
+/**
+ * Counts each shown screen, once the browser is idle, and clicks on links to the scheduling page. A
+ * build without VISITS removes this.
+ */
 export function useVisits(path: string, { screen, layout }: ScreenRoute): void {
   useEffect(() => {
     if (layout === 'bare') return; // Neither the 404 page, nor who comes by a campaign's link.

@@ -8,7 +8,10 @@ import type { Arriving } from './use-arriving.ts';
 
 interface ArrivalProps<Value> {
   of: Arriving<Value>;
-  /** The screen's heading, where the part is the whole screen: it is shown and gets the focus when the part is missing. */
+  /**
+   * The screen's heading, where the part is the whole screen: it is shown and gets the focus when
+   * the part is missing.
+   */
   heading?: string;
   /** Whether it is inside an element that has margins already. */
   isInset?: boolean;
@@ -16,7 +19,12 @@ interface ArrivalProps<Value> {
 }
 
 /** Shows a lazily fetched part of a screen, or that it is loading, or that loading failed. */
-export function Arrival<Value>({ of: part, heading, isInset = false, children }: ArrivalProps<Value>) {
+export function Arrival<Value>({
+  of: part,
+  heading,
+  isInset = false,
+  children,
+}: ArrivalProps<Value>) {
   const isWhole = heading !== undefined;
   const before = useRef(part.is);
   useEffect(() => {

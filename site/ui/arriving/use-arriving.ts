@@ -2,8 +2,14 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } fro
 import { CodeGone } from '../lazy-code.ts';
 import { whenOnline } from '../when-online.ts';
 
-/** The state of a lazily fetched part of a screen. A missing part is `isTrying` while it is fetched again. */
-export type Arriving<Value> = { is: 'coming' } | { is: 'here'; value: Value } | { is: 'missing'; isTrying: boolean; retry: () => void };
+/**
+ * The state of a lazily fetched part of a screen. A missing part is `isTrying` while it is fetched
+ * again.
+ */
+export type Arriving<Value> =
+  | { is: 'coming' }
+  | { is: 'here'; value: Value }
+  | { is: 'missing'; isTrying: boolean; retry: () => void };
 
 interface Result<Value> {
   name: string;
@@ -13,11 +19,16 @@ interface Result<Value> {
 }
 
 /**
- * Fetches a part of a screen lazily. What the network has lost is fetched again as soon as the browser is back online.
+ * Fetches a part of a screen lazily. What the network has lost is fetched again as soon as the
+ * browser is back online.
  * @param name the cache key: a new name fetches again.
  * @param known the part, if it is loaded already.
  */
-export function useArriving<Value>(name: string, load: () => Promise<Value>, known?: Value): Arriving<Value> {
+export function useArriving<Value>(
+  name: string,
+  load: () => Promise<Value>,
+  known?: Value,
+): Arriving<Value> {
   const fetchPart = useEffectEvent(load);
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<Result<Value>>();
@@ -26,7 +37,8 @@ export function useArriving<Value>(name: string, load: () => Promise<Value>, kno
   useEffect(() => {
     if (isKnown) return;
     let isCurrent = true;
-    const show = (outcome: Result<Value>['outcome']) => isCurrent && setResult({ name, attempt, outcome });
+    const show = (outcome: Result<Value>['outcome']) =>
+      isCurrent && setResult({ name, attempt, outcome });
     fetchPart().then(
       (value) => show({ value }),
       (error) => show({ isGone: error instanceof CodeGone }),
@@ -44,5 +56,9 @@ export function useArriving<Value>(name: string, load: () => Promise<Value>, kno
   if (isKnown) return { is: 'here', value: known };
   if (!outcome) return { is: 'coming' };
   if ('value' in outcome) return { is: 'here', value: outcome.value };
-  return { is: 'missing', isTrying: result?.attempt !== attempt, retry: outcome.isGone ? () => location.reload() : retry };
+  return {
+    is: 'missing',
+    isTrying: result?.attempt !== attempt,
+    retry: outcome.isGone ? () => location.reload() : retry,
+  };
 }

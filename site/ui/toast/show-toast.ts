@@ -6,7 +6,10 @@ export type { Toast };
 const store = new ToastStore();
 let isDrawn = false;
 
-/** Shows a toast in place of the one before it, whatever screen is shown (specification, point 4: at most one at a time). */
+/**
+ * Shows a toast in place of the one before it, whatever screen is shown (specification, point 4: at
+ * most one at a time).
+ */
 export function showToast(toast: Toast): void {
   store.show(toast);
   if (!isDrawn) drawToasts(store);

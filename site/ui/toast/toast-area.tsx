@@ -12,8 +12,8 @@ const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = [TOAST_HOTKEY];
 
 /**
- * Draws the toasts in the document's place for them, beside the application, so that a toast survives every navigation.
- * Who has reached the place stays there.
+ * Draws the toasts in the document's place for them, beside the application, so that a toast
+ * survives every navigation. Who has reached the place stays there.
  */
 export function drawToasts(store: ToastStore): void {
   const styles = new CSSStyleSheet();
@@ -23,24 +23,42 @@ export function drawToasts(store: ToastStore): void {
   createRoot(toastPlace()).render(<ToastArea store={store} isReached={isReached} />);
 }
 
-/** The toast area (specification, points 2 and 9): one toast, closed by its button, Escape, a swipe, or, unless it is destructive, by time. */
+/**
+ * The toast area (specification, points 2 and 9): one toast, closed by its button, Escape, a swipe,
+ * or, unless it is destructive, by time.
+ */
 function ToastArea({ store, isReached }: { store: ToastStore; isReached: boolean }) {
   const toasts = useSyncExternalStore(store.subscribe, store.value);
-  // Radix shows a toast once its list is there. Before that, a card could not tell how much of the screen it takes.
+  // Radix shows a toast once its list is there. Before that, a card could not tell how much of the
+  // screen it takes.
   const [hasList, setHasList] = useState(false);
   useLayoutEffect(() => {
     if (isReached) toastList()?.focus();
     setHasList(true);
   }, [isReached]);
   return (
-    <Provider label={words.toasts.announced} duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
-      {hasList && toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />)}
+    <Provider
+      label={words.toasts.announced}
+      duration={DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+    >
+      {hasList &&
+        toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />
+        ))}
       <Viewport hotkey={HOTKEY} label={words.toasts.region} data-empty={words.toasts.empty} />
     </Provider>
   );
 }
 
-function ToastCard({ toast: { title, text, isOpen, isDestructive = false }, onClose }: { toast: StoredToast; onClose: () => void }) {
+function ToastCard({
+  toast: { title, text, isOpen, isDestructive = false },
+  onClose,
+}: {
+  toast: StoredToast;
+  onClose: () => void;
+}) {
   return (
     <Root
       className={`toast ${isDestructive ? 'destructive' : 'default'}`}
@@ -62,10 +80,14 @@ function ToastCard({ toast: { title, text, isOpen, isDestructive = false }, onCl
   );
 }
 
-/** Scrolls what has the focus clear of the toast. It stands inside the toast: Radix draws the toast later than the toast's owner. */
+/**
+ * Scrolls what has the focus clear of the toast. It stands inside the toast: Radix draws the toast
+ * later than the toast's owner.
+ */
 function FocusInView() {
   useEffect(() => {
-    if (document.activeElement !== document.body) document.activeElement?.scrollIntoView({ block: 'nearest' });
+    if (document.activeElement !== document.body)
+      document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, []);
   return null;
 }

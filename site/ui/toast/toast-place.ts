@@ -1,7 +1,9 @@
 /** The key that reaches the toasts (specification, point 9). */
 export const TOAST_HOTKEY = 'F8';
 
-/** The place for toasts, which every document has beside the application, before its first toast. */
+/**
+ * The place for toasts, which every document has beside the application, before its first toast.
+ */
 export function toastPlace(): HTMLElement {
   const place = document.getElementById('toasts');
   if (!place) throw new Error('The document has no place for toasts: see builder/toast-place.ts.');

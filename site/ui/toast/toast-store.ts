@@ -15,7 +15,10 @@ export interface StoredToast extends Toast {
 /** How long a toast is kept after it was dismissed (specification, points 4 and 9). */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
-/** The toasts of the whole site: at most one at a time (specification, point 4). It outlives every screen. */
+/**
+ * The toasts of the whole site: at most one at a time (specification, point 4). It outlives every
+ * screen.
+ */
 export class ToastStore extends Observable<readonly StoredToast[]> {
   #lastId = 0;
 
@@ -33,6 +36,9 @@ export class ToastStore extends Observable<readonly StoredToast[]> {
   dismiss(id: number): void {
     if (!this.value().some((toast) => toast.id === id && toast.isOpen)) return;
     this.set(this.value().map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
-    setTimeout(() => this.set(this.value().filter((toast) => toast.id !== id)), TOAST_REMOVE_DELAY_MS);
+    setTimeout(
+      () => this.set(this.value().filter((toast) => toast.id !== id)),
+      TOAST_REMOVE_DELAY_MS,
+    );
   }
 }

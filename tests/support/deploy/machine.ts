@@ -1,6 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PROJECT } from '../sites.ts';
@@ -24,10 +32,14 @@ export interface Machine {
   folder: string;
   /** The address that visitors use. */
   url: string;
-  /** Runs the commands of a page from one section to another. @returns their output. @throws with the output if a command fails. */
+  /**
+   * Runs the commands of a page from one section to another. @returns their output. @throws with
+   * the output if a command fails.
+   */
   follow(page: string, sections?: { from?: string; to?: string }): Promise<string>;
   /**
-   * Pastes the commands of a page into a shell of a new session, which goes on after a command that fails, as a reader's does.
+   * Pastes the commands of a page into a shell of a new session, which goes on after a command that
+   * fails, as a reader's does.
    * @returns their output, that of failures included.
    */
   paste(page: string, sections?: { from?: string; to?: string }): Promise<string>;
@@ -53,9 +65,19 @@ export function makeMachine({ port, words, built = '', settings = {} }: Facts): 
       .reduce((text, [from, to]) => text.replaceAll(from, to), told)
       .replaceAll(/(?<![\w.$}/-])\/(?=(srv|etc|var)\/)/g, `${folder}/`);
   prepare(folder, adapt);
-  const env = { PATH: SERVER_PATH, HOME: folder, MACHINE: folder, PROJECT, BUILT: built, NODE: process.execPath, ALLOW_SAMPLE: '1', ...settings };
+  const env = {
+    PATH: SERVER_PATH,
+    HOME: folder,
+    MACHINE: folder,
+    PROJECT,
+    BUILT: built,
+    NODE: process.execPath,
+    ALLOW_SAMPLE: '1',
+    ...settings,
+  };
   const prelude = readFileSync(path.join(import.meta.dirname, 'prelude.sh'), 'utf8');
-  // What the reader chooses once persists from one section to the next, as in the reader's shell. The rest doesn't: the shell may be a new one by then.
+  // What the reader chooses once persists from one section to the next, as in the reader's shell.
+  // The rest doesn't: the shell may be a new one by then.
   const keep = `for name in DOMAIN REPOSITORY DATABASE_URL; do declare -p $name 2> /dev/null || :; done > "$MACHINE/state"; echo "cd '$PWD'" >> "$MACHINE/state"`;
   const runHere = (commands: string) => run([prelude, commands, keep].join('\n'), env);
   const commandsOf = (page: string, sections = {}) =>
@@ -72,10 +94,22 @@ export function makeMachine({ port, words, built = '', settings = {} }: Facts): 
     },
     follow: (page, sections) => runHere(commandsOf(page, sections)),
     paste: (page, sections) =>
-      run([prelude, 'set +euo pipefail; cd; unset DOMAIN REPOSITORY DATABASE_URL', commandsOf(page, sections), 'true'].join('\n'), env),
+      run(
+        [
+          prelude,
+          'set +euo pipefail; cd; unset DOMAIN REPOSITORY DATABASE_URL',
+          commandsOf(page, sections),
+          'true',
+        ].join('\n'),
+        env,
+      ),
     stop: async () => {
       for (const name of readdirSync(path.join(folder, 'run'))) {
-        spawnSync(process.execPath, [path.join(import.meta.dirname, 'systemctl.ts'), 'stop', name.replace(/\.pid$/, '')], { env });
+        spawnSync(
+          process.execPath,
+          [path.join(import.meta.dirname, 'systemctl.ts'), 'stop', name.replace(/\.pid$/, '')],
+          { env },
+        );
       }
       rmSync(folder, { recursive: true, force: true });
     },
@@ -86,40 +120,63 @@ export function makeMachine({ port, words, built = '', settings = {} }: Facts): 
 function sectionsOf(page: string, { from, to }: { from?: string; to?: string }) {
   const blocks = readBlocks(page);
   const place = (section: string | undefined, otherwise: number) => {
-    const found = section === undefined ? otherwise : blocks.findIndex((block) => block.section === section);
+    const found =
+      section === undefined ? otherwise : blocks.findIndex((block) => block.section === section);
     if (found < 0) throw new Error(`${page} has no commands under "${section}".`);
     return found;
   };
   return blocks.slice(place(from, 0), place(to, blocks.length));
 }
 
-/** Adds a migration to a repository, for {@link Machine.publish}: its former version refuses the store that this version leaves. */
+/**
+ * Adds a migration to a repository, for {@link Machine.publish}: its former version refuses the
+ * store that this version leaves.
+ */
 export function addMigration(repository: string): void {
   const file = path.join(repository, 'intake/store/migrate.ts');
-  const change = "'9999-next': async (db) => db.schema.createTable('next').addColumn('id', 'text').execute(),";
+  const change =
+    "'9999-next': async (db) => db.schema.createTable('next').addColumn('id', 'text').execute(),";
   writeFileSync(
     file,
-    readFileSync(file, 'utf8').replace(/^export const MIGRATIONS.*$/m, (line) => `${line}\n  ${change}`),
+    readFileSync(file, 'utf8').replace(
+      /^export const MIGRATIONS.*$/m,
+      (line) => `${line}\n  ${change}`,
+    ),
   );
 }
 
 function prepare(folder: string, adapt: (text: string) => string): void {
-  for (const name of ['etc/nginx/sites-available', 'etc/nginx/sites-enabled', 'etc/caddy', 'etc/systemd/system', 'var/log/nginx', 'run', 'repository'])
+  for (const name of [
+    'etc/nginx/sites-available',
+    'etc/nginx/sites-enabled',
+    'etc/caddy',
+    'etc/systemd/system',
+    'var/log/nginx',
+    'run',
+    'repository',
+  ])
     mkdirSync(path.join(folder, name), { recursive: true });
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/run;`).join(' ');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/run;`)
+    .join(' ');
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
     path.join(folder, 'etc/nginx/nginx.conf'),
     `${user} pid ${folder}/run/nginx.pid; error_log ${folder}/var/log/nginx.log;
 events {} http { include /etc/nginx/mime.types; access_log off; ${temporary} include ${folder}/etc/nginx/sites-enabled/*; }\n`,
   );
-  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: PROJECT, encoding: 'utf8' });
+  const { stdout } = spawnSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { cwd: PROJECT, encoding: 'utf8' },
+  );
   const repository = path.join(folder, 'repository');
   writeFileSync(
     path.join(folder, '.gitconfig'),
     `[user]\nname = Ada\nemail = ada@example.org\n[init]\ndefaultBranch = main\n[url "${repository}"]\ninsteadOf = https://git.example.org/you/equanta.git\n`,
   );
-  for (const file of stdout.split('\0').filter(Boolean)) cpSync(path.join(PROJECT, file), path.join(repository, file), { recursive: true });
+  for (const file of stdout.split('\0').filter(Boolean))
+    cpSync(path.join(PROJECT, file), path.join(repository, file), { recursive: true });
   const configuration = path.join(repository, 'docs/deploy');
   for (const name of readdirSync(configuration)) {
     const file = path.join(configuration, name);
@@ -135,14 +192,19 @@ function commit(folder: string, message: string): void {
 }
 
 function git(folder: string, ...args: string[]): void {
-  const { status, stderr } = spawnSync('git', args, { cwd: path.join(folder, 'repository'), env: { PATH: SERVER_PATH, HOME: folder }, encoding: 'utf8' });
+  const { status, stderr } = spawnSync('git', args, {
+    cwd: path.join(folder, 'repository'),
+    env: { PATH: SERVER_PATH, HOME: folder },
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`git ${args[0]} failed: ${stderr}`);
 }
 
 async function run(script: string, env: NodeJS.ProcessEnv): Promise<string> {
   const shell = spawn('bash', ['-c', script], { env });
   let printed = '';
-  for (const stream of [shell.stdout, shell.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  for (const stream of [shell.stdout, shell.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
   // When the shell exits, its last output may still be in the pipes.
   const [status] = await once(shell, 'close');
   if (status !== 0) throw new Error(`A command failed (${status}):\n${printed}`);

@@ -16,7 +16,9 @@ export function readBlocks(page: string): Block[] {
   const text = readFileSync(path.join(PROJECT, 'docs', page), 'utf8');
   const blocks: Block[] = [];
   let section = '';
-  for (const [, heading, skipped, commands] of text.matchAll(/^#+ (.*)$|^```sh(?: skip: (.*))?\n([\s\S]*?)^```$/gm)) {
+  for (const [, heading, skipped, commands] of text.matchAll(
+    /^#+ (.*)$|^```sh(?: skip: (.*))?\n([\s\S]*?)^```$/gm,
+  )) {
     if (commands === undefined) section = heading ?? section;
     else blocks.push({ section, commands, skipped });
   }

@@ -32,7 +32,10 @@ export function AnonymitySheet({ words, link, firm }: AnonymitySheetProps) {
   };
   const { purpose, voluntary, responsible, counted, kept, risks, copies, withoutAddress } = words;
   const ways = units.map(({ openLink }) => openLink);
-  const openRisks = [...(ways.some((way) => way !== 'none') ? [counted.openRisk] : []), ...(ways.includes('shown') ? [counted.shownRisk] : [])];
+  const openRisks = [
+    ...(ways.some((way) => way !== 'none') ? [counted.openRisk] : []),
+    ...(ways.includes('shown') ? [counted.shownRisk] : []),
+  ];
   const copySentences = link.isCopyMailed ? copies.sentences : [copies.none];
   const part = (heading: string, sentences: readonly string[]) => (
     <section>
@@ -44,7 +47,12 @@ export function AnonymitySheet({ words, link, firm }: AnonymitySheetProps) {
   );
   const contact = [sheet.contactName, sheet.contactEmail || firm.email].filter(Boolean).join(', ');
   const facts = [
-    [responsible.controller, sheet.controller ? `${link.client}\n${sheet.controller}` : `${link.client}: ${words.notStated}`],
+    [
+      responsible.controller,
+      sheet.controller
+        ? `${link.client}\n${sheet.controller}`
+        : `${link.client}: ${words.notStated}`,
+    ],
     [responsible.processor, `${firm.name}\n${sheet.processor || firm.email}`],
     [responsible.basis, responsible.bases[sheet.legalBasis]],
     [responsible.recipients, sheet.recipients || words.notStated],

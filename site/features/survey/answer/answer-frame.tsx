@@ -14,7 +14,10 @@ interface AnswerFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a client's survey: the client's name below the firm's logo, and a footer of three lines. */
+/**
+ * The frame of a client's survey: the client's name below the firm's logo, and a footer of three
+ * lines.
+ */
 export function AnswerFrame({ words, client, children }: AnswerFrameProps) {
   const { confidential, privacy, sheet } = words.footer;
   return (

@@ -1,6 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ANSWER_PATH, isOpenToken, readAnswerFragment, SHEET_PATH } from '../../../../core/campaigns/link-token.ts';
+import {
+  ANSWER_PATH,
+  isOpenToken,
+  readAnswerFragment,
+  SHEET_PATH,
+} from '../../../../core/campaigns/link-token.ts';
 import { SESSION_KEYS } from '../../../../core/storage-keys.ts';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { BrowserStore } from '../browser-store.ts';

@@ -44,12 +44,23 @@ interface AnswerSurveyProps {
  * A client's survey: welcome, the sections, submission and thanks. It asks for no name, and stores
  * nothing beyond this tab. It reads the browser's storage, so it is not prerendered.
  */
-export function AnswerSurvey({ link, campaign, survey: unnamed, words, surveyWords }: AnswerSurveyProps) {
-  const survey = useMemo(() => ({ ...unnamed, sections: nameSystem(unnamed.sections, campaign.system) }), [unnamed, campaign.system]);
+export function AnswerSurvey({
+  link,
+  campaign,
+  survey: unnamed,
+  words,
+  surveyWords,
+}: AnswerSurveyProps) {
+  const survey = useMemo(
+    () => ({ ...unnamed, sections: nameSystem(unnamed.sections, campaign.system) }),
+    [unnamed, campaign.system],
+  );
   const [kept] = useState(() => answersBy(link));
   const handle = useDraftIn(kept.draft, survey.sections);
   const [answered, setAnswered] = useState<Answered>();
-  const [refusal, setRefusal] = useState<Refusal | undefined>(campaign.state === 'open' ? undefined : campaign.state);
+  const [refusal, setRefusal] = useState<Refusal | undefined>(
+    campaign.state === 'open' ? undefined : campaign.state,
+  );
   const { state } = useLocation();
   const navigate = useNavigate();
   const clear = useClearing(link);
@@ -78,7 +89,12 @@ export function AnswerSurvey({ link, campaign, survey: unnamed, words, surveyWor
   const downloadButton = (responses: Responses, label = surveyWords.survey.download) => (
     <Button
       variant="secondary"
-      onClick={() => downloadText('survey-responses.txt', writeResponsesText(survey, surveyWords.survey, responses.answers, responses.comments))}
+      onClick={() =>
+        downloadText(
+          'survey-responses.txt',
+          writeResponsesText(survey, surveyWords.survey, responses.answers, responses.comments),
+        )
+      }
     >
       {label}
     </Button>
@@ -107,7 +123,15 @@ export function AnswerSurvey({ link, campaign, survey: unnamed, words, surveyWor
       />
     );
   }
-  if (refusal) return <LinkNotice words={words} link={campaign} about={refusal} download={isBegun(draft) && downloadButton(draft)} />;
+  if (refusal)
+    return (
+      <LinkNotice
+        words={words}
+        link={campaign}
+        about={refusal}
+        download={isBegun(draft) && downloadButton(draft)}
+      />
+    );
   if (!readStepEntry(state)) {
     const begin = () => {
       const step = Math.min(draft.step, firstOpenStep(survey.sections, draft.answers));
@@ -159,7 +183,11 @@ export function AnswerSurvey({ link, campaign, survey: unnamed, words, surveyWor
             </>
           ),
         }}
-        finish={{ label: isBusy ? submitWords.busy : submitWords.button, isBusy, onFinish: () => void submit() }}
+        finish={{
+          label: isBusy ? submitWords.busy : submitWords.button,
+          isBusy,
+          onFinish: () => void submit(),
+        }}
         takesFocus
         onClear={kept.attempt.clear}
       />

@@ -57,7 +57,13 @@ export function IdleWatch({ words, isNeeded, onClear }: IdleWatchProps) {
     if (isWarning) stayButton.current?.focus();
   }, [isWarning]);
   return (
-    <dialog {...dialog} className={css.idle} role="alertdialog" aria-labelledby="idle" aria-describedby="idle-text">
+    <dialog
+      {...dialog}
+      className={css.idle}
+      role="alertdialog"
+      aria-labelledby="idle"
+      aria-describedby="idle-text"
+    >
       <h2 id="idle">{words.heading}</h2>
       <p id="idle-text">{words.text}</p>
       <div className={css.actions}>

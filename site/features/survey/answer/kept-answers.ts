@@ -41,7 +41,10 @@ export function clearAnswers({ draft, attempt }: KeptAnswers): void {
 
 function keptIn(storage: () => Storage, token: string): KeptAnswers {
   const key = `${SESSION_KEYS.answers}.${token}`;
-  return { draft: new DraftStore(key, storage), attempt: new BrowserStore(`${key}.sent`, readAttempt, storage) };
+  return {
+    draft: new DraftStore(key, storage),
+    attempt: new BrowserStore(`${key}.sent`, readAttempt, storage),
+  };
 }
 
 function noStorage(): never {
@@ -51,5 +54,7 @@ function noStorage(): never {
 function readAttempt(value: unknown): Attempt | undefined {
   const draft = readAnswering(value);
   const { key } = (value ?? {}) as Partial<Attempt>;
-  return draft && typeof key === 'string' ? { key, answers: draft.answers, comments: draft.comments } : undefined;
+  return draft && typeof key === 'string'
+    ? { key, answers: draft.answers, comments: draft.comments }
+    : undefined;
 }

@@ -30,7 +30,8 @@ export function LinkNotice({ words, link, about, download }: LinkNoticeProps) {
         <>
           {download && <p>{words.kept}</p>}
           <p>
-            {words.ask} {contactName} {contactEmail ? <a href={`mailto:${contactEmail}`}>{contactEmail}</a> : <MailLink />}
+            {words.ask} {contactName}{' '}
+            {contactEmail ? <a href={`mailto:${contactEmail}`}>{contactEmail}</a> : <MailLink />}
           </p>
         </>
       }

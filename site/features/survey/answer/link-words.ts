@@ -1,6 +1,9 @@
 import type { CampaignLink } from '../../../../core/campaigns/campaign.ts';
 
-/** What a link's words are filled in with. @param noUnits what they say where no group is shown apart. */
+/**
+ * What a link's words are filled in with. @param noUnits what they say where no group is shown
+ * apart.
+ */
 export function valuesOf(link: CampaignLink, noUnits = ''): Record<string, string> {
   const { state, client, system, unit, units, least, wave } = link;
   const names = units.map(({ name }) => name);

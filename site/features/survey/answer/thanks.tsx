@@ -23,8 +23,17 @@ interface ThanksProps {
   downloadButton: (responses: Responses, label?: string) => ReactNode;
 }
 
-/** Thanks a respondent: with their own profile, a download, and a copy by e-mail if they want one. */
-export function Thanks({ words, surveyWords, survey, answered: { response, changed }, isCopyMailed, downloadButton }: ThanksProps) {
+/**
+ * Thanks a respondent: with their own profile, a download, and a copy by e-mail if they want one.
+ */
+export function Thanks({
+  words,
+  surveyWords,
+  survey,
+  answered: { response, changed },
+  isCopyMailed,
+  downloadButton,
+}: ThanksProps) {
   const { thankYou } = surveyWords;
   return (
     <>
@@ -35,14 +44,27 @@ export function Thanks({ words, surveyWords, survey, answered: { response, chang
       >
         {downloadButton(response)}
       </ThankYou>
-      {isCopyMailed && <CopyForm words={words.copy} success={surveyWords.survey.success} response={response} />}
-      <ProfileByChoice words={words.thankYou} surveyWords={surveyWords} survey={survey} response={response} />
+      {isCopyMailed && (
+        <CopyForm words={words.copy} success={surveyWords.survey.success} response={response} />
+      )}
+      <ProfileByChoice
+        words={words.thankYou}
+        surveyWords={surveyWords}
+        survey={survey}
+        response={response}
+      />
     </>
   );
 }
 
 /** Thanks a respondent at a shared device, which has cleared everything. */
-export function SharedThanks({ words, onNext }: { words: AnswerWords['thankYou']; onNext: () => void }) {
+export function SharedThanks({
+  words,
+  onNext,
+}: {
+  words: AnswerWords['thankYou'];
+  onNext: () => void;
+}) {
   const { heading, shared: text } = words;
   return (
     <ThankYou words={{ heading, text }} goes="mailed">
@@ -57,9 +79,18 @@ interface ProfileByChoiceProps extends Pick<ThanksProps, 'surveyWords' | 'survey
 }
 
 /** The respondent's profile, which the browser keeps only if they say so. */
-function ProfileByChoice({ words, surveyWords, survey, response: { answers } }: ProfileByChoiceProps) {
+function ProfileByChoice({
+  words,
+  surveyWords,
+  survey,
+  response: { answers },
+}: ProfileByChoiceProps) {
   const [profile] = useState<KeptProfile>(() => ({
-    ...keepProfile(scoreSections(survey.sections, answers), new Date().toISOString(), findLowest(survey.sections, answers)),
+    ...keepProfile(
+      scoreSections(survey.sections, answers),
+      new Date().toISOString(),
+      findLowest(survey.sections, answers),
+    ),
     isOfCampaign: true,
   }));
   const [store, setStore] = useState<BrowserStore<KeptProfile>>();

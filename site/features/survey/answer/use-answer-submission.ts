@@ -4,7 +4,11 @@ import { Refused } from '../../../../core/submissions/refused.ts';
 import { StillTrying } from '../../../../core/submissions/still-trying.ts';
 import type { SurveyContent } from '../../../../core/survey/survey.ts';
 import type { SurveyWords } from '../../../../core/survey/words.ts';
-import { type CampaignResponse, fetchCampaign, submitResponse } from '../../../forms/delivery/campaign-links.ts';
+import {
+  type CampaignResponse,
+  fetchCampaign,
+  submitResponse,
+} from '../../../forms/delivery/campaign-links.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import type { Responses } from '../draft-store.ts';
 import { closedText, factsOf } from '../use-submission.ts';
@@ -30,8 +34,19 @@ interface Submission {
   onRefused: (refusal: Refusal) => void;
 }
 
-/** Submits answers by a campaign's link. After a failure nothing is lost, and they can be submitted again, once. */
-export function useAnswerSubmission({ token, answers, kept, survey, words, onDone, onRefused }: Submission) {
+/**
+ * Submits answers by a campaign's link. After a failure nothing is lost, and they can be submitted
+ * again, once.
+ */
+export function useAnswerSubmission({
+  token,
+  answers,
+  kept,
+  survey,
+  words,
+  onDone,
+  onRefused,
+}: Submission) {
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const isUnderWay = useRef(false);
@@ -41,13 +56,15 @@ export function useAnswerSubmission({ token, answers, kept, survey, words, onDon
     const response = { campaignToken: token, ...factsOf(survey), answers, comments };
     const attempt = kept.attempt.latest() ?? { key: newKey(), answers, comments };
     kept.attempt.write(attempt);
-    const succeed = ({ isRetry }: { isRetry: boolean }) => onDone(answeredBy(response, isRetry ? attempt : undefined));
+    const succeed = ({ isRetry }: { isRetry: boolean }) =>
+      onDone(answeredBy(response, isRetry ? attempt : undefined));
     try {
       succeed(await submitResponse(response, attempt.key));
     } catch (error) {
       const refusal = error instanceof Refused ? await explain(error, token) : undefined;
       if (refusal) return onRefused(refusal);
-      if (error instanceof StillTrying) error.delivered.then((late) => isUnderWay.current || succeed(late)).catch(() => undefined);
+      if (error instanceof StillTrying)
+        error.delivered.then((late) => isUnderWay.current || succeed(late)).catch(() => undefined);
       setHasFailed(true);
       showToast({ ...words.failure, ...closedText(error), isDestructive: true });
     }
@@ -76,7 +93,10 @@ function answeredBy(response: CampaignResponse, first: Attempt | undefined): Ans
 }
 
 /** Why the link was refused, if it was because of the link. */
-async function explain({ errors: { campaignToken: fault } }: Refused, token: string): Promise<Refusal | undefined> {
+async function explain(
+  { errors: { campaignToken: fault } }: Refused,
+  token: string,
+): Promise<Refusal | undefined> {
   if (fault === undefined) return undefined;
   if (fault === 'has been used') return 'used';
   const link = await fetchCampaign(token).catch(() => ({ state: 'closed' as const }));
@@ -86,5 +106,7 @@ async function explain({ errors: { campaignToken: fault } }: Refused, token: str
 
 // `crypto.randomUUID` exists over https only.
 function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }

@@ -21,18 +21,34 @@ interface WelcomeProps {
   onBegin: () => void;
 }
 
-/** Welcomes whoever came by a campaign's link: for whom, about what and where their answers are counted. */
+/**
+ * Welcomes whoever came by a campaign's link: for whom, about what and where their answers are
+ * counted.
+ */
 export function Welcome({ words, link, isShared, hasBegun, isAnew, onBegin }: WelcomeProps) {
   const heading = useArrivalAt('welcome', 'start', { first: isAnew });
   const values = valuesOf(link, words.noUnits);
   const once = link.kind === 'open' ? undefined : words.once;
-  const text = [link.welcome, ...words.text, once, words.counted[link.unit.kind], isShared ? words.shared : undefined];
+  const text = [
+    link.welcome,
+    ...words.text,
+    once,
+    words.counted[link.unit.kind],
+    isShared ? words.shared : undefined,
+  ];
   return (
     <>
       <div className={`${css.welcome} ${layout.halves} ${layout.width}`}>
         <h1 ref={heading}>{fill(words.heading, values)}</h1>
         <div className={css.words}>
-          {text.map((paragraph) => paragraph && <p key={paragraph}>{paragraph === link.welcome ? paragraph : fill(paragraph, values)}</p>)}
+          {text.map(
+            (paragraph) =>
+              paragraph && (
+                <p key={paragraph}>
+                  {paragraph === link.welcome ? paragraph : fill(paragraph, values)}
+                </p>
+              ),
+          )}
           <p>
             <Link to={SHEET_PATH}>{words.sheet}</Link>
           </p>
@@ -45,7 +61,10 @@ export function Welcome({ words, link, isShared, hasBegun, isAnew, onBegin }: We
         <h2 id="before" className={layout.hidden}>
           {words.before}
         </h2>
-        <TitledList items={words.cards.map(({ title, text }) => ({ title, text: fill(text, values) }))} arrangement="pairs" />
+        <TitledList
+          items={words.cards.map(({ title, text }) => ({ title, text: fill(text, values) }))}
+          arrangement="pairs"
+        />
       </section>
     </>
   );
