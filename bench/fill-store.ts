@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readContent } from '../builder/content/read.ts';
-import { wordsOf } from '../builder/intake-words.ts';
+import { wordsOf } from '../builder/intake-parts.ts';
 import { fillStore as fillSample } from '../builder/sample-store/fill-store.ts';
 import { DAY_MS } from '../core/days.ts';
 import { readIntakeSettings } from '../intake/environment.ts';

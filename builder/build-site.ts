@@ -1,31 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { originalPath, type Routes } from '../core/content/routes.ts';
+import { BUILD_FACTS_FILE, type BuildFacts } from '../core/intake/build-facts.ts';
+import { intakeFolder } from '../core/intake/parts.ts';
 import { buildBeside, prerenderFolder } from './build-beside.ts';
-import { writeBuildFacts } from './build-facts.ts';
 import { type BundleJob, loadPrerenderer } from './bundle-jobs.ts';
 import { compressFolder } from './compress.ts';
+import type { Client } from './content/client-documents.ts';
 import { findDeadAnchors } from './content/links.ts';
 import { ContentError, nearestFirst } from './content/problems.ts';
 import type { Content } from './content/read.ts';
-import { deliveryOrigins } from './delivery-settings.ts';
+import { findSample } from './content/sample.ts';
+import { brokenPromises, deliveryOrigins } from './delivery-settings.ts';
 import { deskFolder, finishDesk } from './desk.ts';
 import { feedPath } from './document-paths.ts';
-import { ScreenAssets, type Surroundings } from './documents.ts';
+import { ScreenAssets, START_SCRIPT, type Surroundings } from './documents.ts';
 import type { BuildSettings } from './environment.ts';
 import { FEED_STYLES, feedLink, makeFeed } from './feed.ts';
 import { makeFonts } from './fonts.ts';
 import { keepFormerAssets } from './former-assets.ts';
+import { readClientCodes } from './gates/client-codes.ts';
+import { CODE_VARIABLES } from './gates/codes.ts';
 import { readPreviewToken } from './gates/content-keys.ts';
 import { makeGatedFiles } from './gates/gated-files.ts';
 import { gatedItems, publicItems } from './gates/gated-items.ts';
 import { writeHeadersFile } from './headers-file.ts';
 import { lookTags, makeIcons } from './icons.ts';
-import { Insights } from './insights.ts';
-import { dataNames, readData } from './insights-data.ts';
+import { dataNames, Insights, readData } from './insights.ts';
 import { writeIntakeParts } from './intake-parts.ts';
 import { takeManifest } from './manifest.ts';
 import { OutputFolder } from './output-folder.ts';
-import { CACHE, FONTS } from './paths.ts';
+import { CACHE, FONTS, ROOT } from './paths.ts';
 import { PictureMaker } from './pictures.ts';
 import { securityHeaders } from './policy.ts';
 import { Previews } from './previews.ts';
@@ -35,7 +40,6 @@ import { runWorker } from './run-worker.ts';
 import { allScreenContent } from './screen-content.ts';
 import { ScreenDocuments } from './screen-documents.ts';
 import { type ListedPage, writeRobots, writeSitemap } from './sitemap.ts';
-import { START_SCRIPT } from './start-script.ts';
 
 interface BuildOptions {
   /** Whether pictures are encoded faster into larger files. */
@@ -206,4 +210,30 @@ async function prepareIntake(
   );
   await finishDesk(settings.output, content);
   writeBuildFacts(settings, content.clients);
+}
+
+/**
+ * Writes the facts about this build that `npm run doctor` reads into the intake's private folder.
+ */
+function writeBuildFacts(
+  { content, output, siteUrl, delivery, gates }: BuildSettings,
+  clients: readonly Client[],
+): void {
+  const sampleClients = readClientCodes(clients, gates).filter(({ isSample }) => isSample);
+  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const facts: BuildFacts = {
+    version,
+    siteUrl,
+    delivery: delivery.name,
+    samples: findSample(content),
+    sampleCodes: [
+      ...gates.sampleGates.map((gate) => CODE_VARIABLES[gate]),
+      ...sampleClients.map(({ client }) => `content/clients/${client}`),
+    ],
+    broken: brokenPromises(delivery),
+    contentKeyFile: gates.contentKeyFile,
+  };
+  writeFileSync(path.join(intakeFolder(output), BUILD_FACTS_FILE), JSON.stringify(facts));
 }

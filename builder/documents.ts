@@ -7,8 +7,6 @@ import { dataBlock, escapeHtml } from './html.ts';
 import type { Manifest } from './manifest.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { type Preview, socialTags } from './social-tags.ts';
-import { START_SCRIPT } from './start-script.ts';
-import { writeToastPlace } from './toast-place.ts';
 
 /** The parts of a document outside its screen. */
 export interface Surroundings {
@@ -163,4 +161,47 @@ ${styles.hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).
 /** The absolute address of a screen's document. */
 export function addressOf(pathname: string, siteUrl: string): string {
   return `${siteUrl}${pathname === '/' ? '' : pathname}/`;
+}
+
+/** The key that reaches the toasts (specification, point 9). */
+const HOTKEY = 'F8';
+
+/**
+ * Writes the place for toasts, in which site/ui/toast draws them. Every document has it, because a
+ * toast comes at any time.
+ */
+export function writeToastPlace({ region, empty }: FormWords['toasts']): string {
+  const label = escapeHtml(region.replace('{hotkey}', HOTKEY));
+  return `<div id="toasts"><div role="region" aria-label="${label}"><ol tabindex="-1" data-empty="${escapeHtml(empty)}"></ol></div></div>`;
+}
+
+/**
+ * The only inline script. It is constant, so that one hash allows it in every document; its data
+ * attributes hold the values that differ. It does two things:
+ * - It hides a document that is not that of its address: home, with which every host answers
+ * `/#/adoption/faq`, and some hosts everything. `site/elsewhere.ts` then finds what stands at the
+ * address.
+ * - It starts the fonts and the application after the first paint, so that they don't delay it.
+ */
+export const START_SCRIPT = minify(`
+(d=>{
+  let{hash:h,pathname:p}=location,
+    e=document.documentElement,
+    n=0,
+    f=h[1]=="/",
+    go=_=>n++||d.load.split(" ").map(u=>import(u));
+  p=f?h.slice(1):p.slice(d.base.length-1).replace("index.html","");
+  p=p.replace(/\\/?([?#].*)?$/,"")||"/";
+  if(f|d.route!="*"&&p!=d.route){
+    e.hidden=1;
+    import(d.elsewhere).catch(_=>e.hidden=0)
+  }else{
+    new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&go()).observe({type:"paint",buffered:true});
+    onload=_=>setTimeout(go,2e3)
+  }
+})(document.currentScript.dataset)
+`);
+
+function minify(script: string): string {
+  return script.replace(/\n\s*/g, '').trim();
 }

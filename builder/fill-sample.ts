@@ -5,7 +5,7 @@ import { readIntakeSettings } from '../intake/environment.ts';
 import { checkContent } from './content/check.ts';
 import { readContentFolder, START_SAMPLE, sampleFolder } from './environment.ts';
 import { explain } from './explain.ts';
-import { wordsOf } from './intake-words.ts';
+import { wordsOf } from './intake-parts.ts';
 import { fillStore } from './sample-store/fill-store.ts';
 
 const USAGE = {

@@ -9,7 +9,6 @@ import {
 import path from 'node:path';
 import * as v from 'valibot';
 import { intakeFolder } from '../core/intake/parts.ts';
-import { HASHED_FOLDERS } from './hashed-folders.ts';
 
 /**
  * Files of a former build stay available for a day to tabs that were opened before the new build.
@@ -52,3 +51,9 @@ function listHashedFiles(site: string): string[] {
     readdirSync(path.join(site, folder)).map((file) => path.posix.join(folder, file)),
   );
 }
+
+/**
+ * The folders of a site whose file names change with their content, so that browsers may keep the
+ * files for good.
+ */
+export const HASHED_FOLDERS = ['assets', 'pictures', 'social'];

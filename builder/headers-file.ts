@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { HASHED_FOLDERS } from './hashed-folders.ts';
+import { HASHED_FOLDERS } from './former-assets.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 // Icons have no hash in their names, because browsers ask for them by name.

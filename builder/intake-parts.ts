@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathOfScreen } from '../core/content/routes.ts';
 import {
   GUIDE_FILE,
   type IntakeParts,
@@ -7,12 +8,13 @@ import {
   NEWSLETTERS_FOLDER,
   PARTS_FILE,
 } from '../core/intake/parts.ts';
+import { editionOf } from '../core/survey/edition.ts';
 import { hashPreviewToken } from '../intake/preview-token.ts';
 import type { Content } from './content/read.ts';
 import type { BuildSettings } from './environment.ts';
 import { readPreviewToken } from './gates/content-keys.ts';
 import { makeGuidePdf } from './guide/guide-pdf.ts';
-import { wordsOf } from './intake-words.ts';
+import { adviceOf, questionsOf, remediesOf } from './survey-content.ts';
 
 /** Writes the content that the intake needs into its private folder beside the built site. */
 export async function writeIntakeParts(
@@ -36,4 +38,20 @@ export async function writeIntakeParts(
     path.join(folder, GUIDE_FILE),
     await makeGuidePdf({ ...guide, brand, look, siteUrl }),
   );
+}
+
+type IntakeWords = Omit<IntakeParts, 'previewTokenHash' | 'countedPaths'>;
+
+/** What the intake needs of the content alone. */
+export async function wordsOf(content: Content): Promise<IntakeWords> {
+  const { brand, look, answers, mail, submissions, survey, scales, pages, routes } = content;
+  return {
+    ...{ brand, look, answers, mail, submissions },
+    edition: await editionOf(survey, scales),
+    remedies: remediesOf(content),
+    advice: adviceOf(content),
+    questions: questionsOf(content),
+    isSurveyOpen: pages['trust-bridge-protocol'].surveyState === 'open',
+    surveyPath: pathOfScreen(routes, 'trust-bridge-protocol'),
+  };
 }

@@ -3,10 +3,14 @@ import { runCommandLine } from '../intake/commands/command-line.ts';
 import { CommandRefused } from '../intake/commands/run-command.ts';
 import { type CodeSettings, readCodeSettings } from './environment.ts';
 import { explain } from './explain.ts';
-import { clientFile, listClientCodes, replaceClientCode } from './gates/client-codes.ts';
+import {
+  clientFile,
+  describeTelling,
+  listClientCodes,
+  replaceClientCode,
+} from './gates/client-codes.ts';
 import { proposeCode } from './gates/codes.ts';
 import { replaceContentKey } from './gates/content-keys.ts';
-import { describeTelling } from './gates/tell-client.ts';
 
 const USAGE = {
   command: 'npm run lock-out',

@@ -1,4 +1,4 @@
-import { SettingsError } from '../core/settings/settings-error.ts';
+import { SettingsError } from '../core/settings/read.ts';
 import { editionOf } from '../core/survey/edition.ts';
 import { runCommandLine } from '../intake/commands/command-line.ts';
 import { buildSite } from './build-site.ts';

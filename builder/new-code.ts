@@ -1,13 +1,36 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { runCommandLine } from '../intake/commands/command-line.ts';
 import { CommandRefused } from '../intake/commands/run-command.ts';
-import { faultOfClientName } from './content/client-documents.ts';
+import { clientFolder, faultOfClientName } from './content/client-documents.ts';
 import { slugOf } from './content/new-article.ts';
-import { createClientFolder } from './content/new-client.ts';
+import { TO_WRITE } from './content/sample.ts';
 import { readCodeSettings, readContentFolder } from './environment.ts';
 import { explain } from './explain.ts';
-import { clientFile, makeClientCode } from './gates/client-codes.ts';
+import { clientFile, describeTelling, makeClientCode } from './gates/client-codes.ts';
 import { proposeCode } from './gates/codes.ts';
-import { describeTelling } from './gates/tell-client.ts';
+
+const EXAMPLE = 'first-document';
+const TEXT = `---
+title: A first document
+summary: What it is for, in a sentence.
+order: 1
+---
+
+${TO_WRITE} what only this client reads. Rename the file, or remove it and put others beside it.
+`;
+
+/**
+ * Makes the folder of a client's own documents with an example, if it is missing. A build refuses
+ * the example until it is written.
+ * @param root the content folder.
+ */
+export function createClientFolder(root: string, name: string): void {
+  const folder = clientFolder(root, name);
+  if (existsSync(folder)) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, `${EXAMPLE}.md`), TEXT);
+}
 
 const USAGE = {
   command: 'npm run new:code',

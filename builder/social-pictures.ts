@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import type { ReactNode } from 'react';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import type { Look } from '../core/content/look.ts';
@@ -8,7 +9,6 @@ import { makeStaticFont } from './fonts.ts';
 import { runHeavy } from './heavy-steps.ts';
 import { colour } from './look.ts';
 import { ROOT } from './paths.ts';
-import { cardOf, type SocialCard } from './social-card.ts';
 import { SOCIAL_SIZE } from './social-tags.ts';
 
 const { width, height } = SOCIAL_SIZE;
@@ -23,7 +23,7 @@ const BRIDGE = { width, height: 350, top: 322 };
 // An article's own picture covers the bridge, down to the edge.
 const PICTURE = { width, height: height - 372, top: 372 };
 const CLOSURE = { x: 536, y: BRIDGE.top + 113, width: 128, height: 8.5 };
-const SOURCES = ['social-pictures.ts', 'social-card.ts'].map((file) =>
+const SOURCES = ['social-pictures.ts'].map((file) =>
   readFileSync(path.join(ROOT, 'builder', file)),
 );
 
@@ -134,4 +134,103 @@ export class SocialPictures {
       stamp: stamp.digest('hex'),
     };
   }
+}
+
+/** The words on a social picture. */
+interface SocialCard {
+  brand: string;
+  title: string;
+  /** An article's category, in the accent colour above the title. */
+  category?: string | undefined;
+  /** A line at the right of the brand. */
+  tagline: string;
+}
+
+type Style = Record<string, string | number>;
+
+const MARGIN = 64;
+const WIDTH = SOCIAL_SIZE.width - 2 * MARGIN;
+// The area of a title above the bridge, and a character's average share of it.
+const TITLE = { sizes: [104, 92, 84, 76, 68, 60], height: 232, leading: 1.04, character: 0.455 };
+const CATEGORY_HEIGHT = 24;
+const SMALLEST_TITLE = 52;
+
+/**
+ * The layout of a social picture's words for Satori: logo, category and title, left-aligned above
+ * the bridge.
+ */
+function cardOf({ brand, title, category, tagline }: SocialCard, look: Look): ReactNode {
+  const size =
+    TITLE.sizes.find(
+      (one) =>
+        countLines(title, one) * one * TITLE.leading <=
+        TITLE.height - (category ? CATEGORY_HEIGHT : 0),
+    ) ?? SMALLEST_TITLE;
+  return box(
+    {
+      flexDirection: 'column',
+      width: WIDTH,
+      height: '100%',
+      margin: `52px ${MARGIN}px`,
+      color: colour(look, 'ink'),
+      fontFamily: 'Schibsted',
+    },
+    [
+      box({ alignItems: 'center', width: WIDTH, fontSize: 32, letterSpacing: '-.02em' }, [
+        logo(look),
+        box({ marginLeft: 16 }, brand),
+        box(
+          { marginLeft: 'auto', color: colour(look, 'steel'), fontSize: 26, letterSpacing: 0 },
+          tagline,
+        ),
+      ]),
+      ...(category
+        ? [box({ marginTop: 36, color: colour(look, 'span'), fontSize: 30 }, category)]
+        : []),
+      box(
+        {
+          marginTop: category ? 6 : 44,
+          maxWidth: WIDTH,
+          fontSize: size,
+          lineHeight: TITLE.leading,
+          letterSpacing: '-.036em',
+          textWrap: 'balance',
+        },
+        title,
+      ),
+    ],
+  ) as ReactNode;
+}
+
+function countLines(title: string, size: number): number {
+  const room = WIDTH / (size * TITLE.character);
+  let lines = 1;
+  let used = 0;
+  for (const { length } of title.split(' ')) {
+    if (used > 0 && used + 1 + length > room) {
+      lines += 1;
+      used = length;
+    } else used += length + (used > 0 ? 1 : 0);
+  }
+  return lines;
+}
+
+function logo(look: Look): unknown {
+  const { width, height, paths } = look.logo;
+  return {
+    type: 'svg',
+    props: {
+      width: 50,
+      height: 40,
+      viewBox: `0 0 ${width} ${height}`,
+      children: paths.map(({ d, isAccent }) => ({
+        type: 'path',
+        props: { d, fill: colour(look, isAccent ? 'span' : 'ink') },
+      })),
+    },
+  };
+}
+
+function box(style: Style, children: unknown[] | string): unknown {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { rememberParsed } from './remember-parsed.ts';
+import { rememberParsed } from './read-text.ts';
 
 test('A text is parsed once, and another text again', () => {
   const parse = vi.fn((text: string) => ({ length: text.length }));

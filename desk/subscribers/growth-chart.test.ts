@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeWeeks } from './growth-scale.ts';
+import { placeWeeks } from './growth-chart.tsx';
 
 const week = (day: string, confirmed: number, departed: number) => ({ day, confirmed, departed });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toCsv } from '../../core/csv.ts';
-import { toTable } from './table.ts';
+import { toTable } from './export-button.tsx';
 
 const NOW = Date.parse('2026-11-20T09:30:00.000Z');
 const SUBSCRIBER = {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { START_FIELD } from '../../core/submissions/bot-signs.ts';
-import { NOW, startIntake, type TestIntake } from '../../tests/support/intake.ts';
-import { SUBMISSIONS } from '../../tests/support/submissions.ts';
-import { Limiter } from '../http/limiter.ts';
+import { START_FIELD } from '../../../core/submissions/bot-signs.ts';
+import { NOW, startIntake, type TestIntake } from '../../../tests/support/intake.ts';
+import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
+import { Limiter } from '../../http/limiter.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const MAILS = [
