@@ -7,7 +7,6 @@ import { readAll, SettingsError } from '../core/settings/read.ts';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
 import type { DeliveryFacts } from '../core/submissions/delivery.ts';
 import { readFolder, readPort } from '../intake/environment.ts';
-import { BUILDING_NAMES, buildingFolder } from './build-beside.ts';
 import { readDelivery } from './delivery-settings.ts';
 import { CODE_VARIABLES, proposeCode } from './gates/codes.ts';
 import {
@@ -16,6 +15,7 @@ import {
   readGateSettings,
   readKeyPlaces,
 } from './gates/settings.ts';
+import { BUILDING_NAMES, buildingFolder } from './output/build-beside.ts';
 import { CACHE, ROOT } from './paths.ts';
 
 type Env = NodeJS.ProcessEnv;

@@ -55,7 +55,7 @@ test('Every npm command that a page names is run by a test, be it from that page
   const tests =
     readAll('tests/*.spec.ts') +
     readAll('tests/support/*.ts') +
-    readAll('{builder,intake}/**/*.test.ts');
+    readAll('{command-line,builder,intake,sample-store}/**/*.test.ts');
   const isRun = (name: string) =>
     followed.includes(name) ||
     tests.includes(`runCommand('${name}'`) ||

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createClientFolder } from '../new-code.ts';
+import { createClientFolder } from '../commands/new-code.ts';
 import { readClientDocuments, readClients } from './client-documents.ts';
 import { findSample } from './sample.ts';
 

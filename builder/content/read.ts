@@ -25,7 +25,6 @@ import type { PreparedNewsletter } from '../../core/intake/mailing.ts';
 import type { Scales } from '../../core/survey/scales.ts';
 import { type Scan, scanSchema } from '../../core/survey/scan.ts';
 import { type Survey, surveySchema } from '../../core/survey/survey.ts';
-import { readLook } from '../look.ts';
 import { listArticles, readArticles, type SourceArticle } from './articles.ts';
 import {
   type Client,
@@ -35,6 +34,7 @@ import {
 } from './client-documents.ts';
 import { followRedirects, leadToArticles } from './follow-redirects.ts';
 import { findDeadLinks } from './links.ts';
+import { readLook } from './look.ts';
 import { readMarkdownFile, textOnly } from './markdown-file.ts';
 import { readNewsletters } from './newsletters.ts';
 import { ContentError, nearestFirst, Problems } from './problems.ts';

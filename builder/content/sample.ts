@@ -4,8 +4,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { OWED } from '../../core/content/firm.ts';
-import { logoFile } from '../look.ts';
 import { ROOT } from '../paths.ts';
+import { logoFile } from './look.ts';
 import { listPictureFiles } from './picture-files.ts';
 
 const SAMPLE_FILE = path.join(import.meta.dirname, 'sample.json');

@@ -1,8 +1,8 @@
 import type { Inline, TextBlock } from '../../core/content/article.ts';
 import type { GuideTitles } from '../../core/content/guide.ts';
 import type { Look } from '../../core/content/look.ts';
+import { colour } from '../content/look.ts';
 import { wordsOf } from '../content/plain-text.ts';
-import { colour } from '../look.ts';
 import { drawClosure, drawLogo, drawRule } from './ornaments.ts';
 
 const BODY_SIZE = 11;
