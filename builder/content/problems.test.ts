@@ -129,6 +129,17 @@ describe('A mistake in the content is told with its file, line, field and remedy
     );
   });
 
+  test('statements of which only some are worded for sponsors, and a welcome that does not say so', () => {
+    change('pages/answer.yaml', / {2}forSponsors: >-\n(?: {4}.*\n)+/, '');
+    expect(message()).toContain(
+      'content/pages/answer.yaml: welcome.forSponsors is missing, though content/survey.yaml words the statements for sponsors',
+    );
+    change('survey.yaml', /^ +forSponsors: .*\n/m, '');
+    expect(message()).toContain(
+      'sections must word all statements for sponsors, or none: forSponsors is missing from 1',
+    );
+  });
+
   test('a scale that does not exist, or has a label too few', () => {
     change('survey.yaml', 'scaleType: frequency', 'scaleType: frequently');
     expect(message()).toContain(

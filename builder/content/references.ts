@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { asksForBeliefs } from '../../core/campaigns/survey-words.ts';
 import type { RemedyNames } from '../../core/survey/survey.ts';
 import type { Problem } from './problems.ts';
 import type { Parts } from './read.ts';
@@ -15,6 +16,7 @@ export function findUnknownReferences(parts: Parts): Problem[] {
     ...findUnknownSteps(parts),
     ...findUnknownScales(parts),
     ...findUnknownRemedies(parts),
+    ...findMissingWelcome(parts),
   ];
 }
 
@@ -178,5 +180,17 @@ function compareNames(
         ...where,
         message: `has nothing for ${name}, which is in ${source}: add it`,
       })),
+  ];
+}
+
+function findMissingWelcome({ survey, pages: { answer } }: Parts): Problem[] {
+  if (!survey || !answer || !asksForBeliefs(survey) || answer.welcome.forSponsors) return [];
+  return [
+    {
+      file: 'content/pages/answer.yaml',
+      field: 'welcome.forSponsors',
+      message:
+        'is missing, though content/survey.yaml words the statements for sponsors: say here that they answer what they believe',
+    },
   ];
 }

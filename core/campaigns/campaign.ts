@@ -182,6 +182,8 @@ export const campaignLinkSchema = v.object({
   wave: v.object({ name: v.string(), opensOn: date, closesOn: date }),
   /** Where the respondent's answers are counted: their group, their side or everybody. */
   unit: v.object({ kind: v.picklist(['group', 'side', 'all']), name: v.string() }),
+  /** The side of their group, which decides which wording of the statements they read. */
+  side: v.picklist(SIDES),
   /**
    * All groups whose answers are shown apart, with the number of people asked, and whether they
    * have an open link.

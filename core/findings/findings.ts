@@ -1,4 +1,5 @@
 import type { Side } from '../campaigns/campaign.ts';
+import { asksForBeliefs, wordsFor } from '../campaigns/survey-words.ts';
 import type { Remedies } from '../survey/remedies.ts';
 import { type Cell, findSide, haveSame } from './cells.ts';
 import { type Comparison, compare } from './compare.ts';
@@ -20,6 +21,8 @@ export interface Findings {
   /** From users to sponsors, if both are shown: the Value Translation Gap. */
   gap: Comparison | undefined;
   barrier: FirstBarrier | undefined;
+  /** Whether sponsors were asked what they believe, in a wording of their own. */
+  areBeliefs: boolean;
   withheld: { name: string; reason: 'few' | 'difference'; exposes: string[] }[];
 }
 
@@ -32,7 +35,11 @@ export function deriveFindings(snapshot: Snapshot, remedies: Remedies): Findings
     ...shown.cell,
     asked: shown.asked,
     open: shown.open,
-    ...resultsOfSums(shown.figures, snapshot.edition.words, fractionOf(shown)),
+    ...resultsOfSums(
+      shown.figures,
+      wordsFor(sideOfCell(shown.cell, snapshot.units), snapshot.edition.words),
+      fractionOf(shown),
+    ),
   }));
   const sideOf = (side: Side) => findSide(side, cells, snapshot.units);
   const [users, sponsors] = [sideOf('users'), sideOf('sponsors')];
@@ -47,12 +54,19 @@ export function deriveFindings(snapshot: Snapshot, remedies: Remedies): Findings
     main,
     gap: users && sponsors && compare(users, sponsors, verdicts),
     barrier: main && findBarrier(main, remedies),
+    areBeliefs: asksForBeliefs(snapshot.edition.words),
     withheld: snapshot.withheld.map(({ cell, reason, exposes }) => ({
       name: cell.name,
       reason,
       exposes: [...new Set(exposes.map(nameOf))],
     })),
   };
+}
+
+/** The side to which everybody of a cell belongs, if there is one. */
+function sideOfCell({ units }: Cell, all: Snapshot['units']): Side | undefined {
+  const sides = new Set(units.map((id) => all.find((unit) => unit.id === id)?.side));
+  return sides.size === 1 ? [...sides][0] : undefined;
 }
 
 /** A wave compared with an earlier one. */

@@ -72,6 +72,7 @@ test('The wording of a statement changes with its text, its labels and its direc
   expect(await wordingOf({ ...statement, reverse: false }, TEST_SCALES)).toBe(wording);
   const others = [
     wordingOf({ ...statement, text: 'Other' }, TEST_SCALES),
+    wordingOf({ ...statement, forSponsors: 'Other' }, TEST_SCALES),
     wordingOf({ ...statement, reverse: true }, TEST_SCALES),
     wordingOf(statement, { agreement: ['1'] }),
   ];

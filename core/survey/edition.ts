@@ -7,6 +7,7 @@ import type { Statement } from './survey.ts';
 const statementSchema = v.object({
   id: v.number(),
   text: v.string(),
+  forSponsors: v.optional(v.string()),
   category: v.string(),
   scaleType: v.string(),
   reverse: v.optional(v.boolean()),
@@ -58,13 +59,16 @@ export async function editionOf(
   const words: EditionWords = {
     sections: sections.map(({ title, statements }) => ({
       title,
-      statements: statements.map(({ id, text, category, scaleType, reverse = false }) => ({
-        id,
-        text,
-        category,
-        scaleType,
-        reverse,
-      })),
+      statements: statements.map(
+        ({ id, text, forSponsors, category, scaleType, reverse = false }) => ({
+          id,
+          text,
+          ...(forSponsors !== undefined && { forSponsors }),
+          category,
+          scaleType,
+          reverse,
+        }),
+      ),
     })),
     scales: Object.fromEntries(used.map((name) => [name, scales[name] ?? []])),
   };
@@ -76,10 +80,16 @@ export async function editionOf(
  * answer still fits.
  */
 export function wordingOf(
-  { text, scaleType, reverse = false }: Pick<Statement, 'text' | 'scaleType' | 'reverse'>,
+  {
+    text,
+    forSponsors,
+    scaleType,
+    reverse = false,
+  }: Pick<Statement, 'text' | 'forSponsors' | 'scaleType' | 'reverse'>,
   scales: Scales,
 ): Promise<string> {
-  return hash([text, scales[scaleType] ?? [], reverse], WORDING_BYTES);
+  const read = [text, scales[scaleType] ?? [], reverse, ...(forSponsors ? [forSponsors] : [])];
+  return hash(read, WORDING_BYTES);
 }
 
 /** @returns the first bytes of the SHA-256 of a JSON value, in hexadecimal digits. */

@@ -8,6 +8,8 @@ import type { Scales } from './scales.ts';
 export const statementSchema = v.strictObject({
   id: v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1)),
   text,
+  /** What the campaign's sponsors read instead: what they believe of those who use the system. */
+  forSponsors: v.optional(text),
   /** The name of its section in stored profiles, and of the section's remedy. */
   category: slug,
   /** The name of a scale in `scales.yaml`. */
@@ -54,6 +56,11 @@ export const surveySchema = v.pipe(
             statements.every(({ category }) => category === statements[0]?.category),
           ),
         'must each hold statements of one category: correct the category, or move the statement',
+      ),
+      v.check(
+        (sections) => [0, countOf(sections)].includes(wordedForSponsors(sections).length),
+        ({ input }) =>
+          `must word all statements for sponsors, or none: forSponsors is missing from ${notWordedForSponsors(input).join(', ')}`,
       ),
       v.check(
         (sections) => areUnique(categoriesOf(sections)),
@@ -119,6 +126,19 @@ function categoriesOf(sections: readonly SurveySection[]): string[] {
 
 function countOf(sections: readonly SurveySection[]): number {
   return sections.reduce((count, { statements }) => count + statements.length, 0);
+}
+
+function wordedForSponsors(sections: readonly SurveySection[]): Statement[] {
+  return sections.flatMap(({ statements }) => statements).filter((one) => one.forSponsors);
+}
+
+/** The numbers of the statements without a wording for sponsors. */
+function notWordedForSponsors(sections: readonly SurveySection[]): number[] {
+  const worded = wordedForSponsors(sections);
+  return sections
+    .flatMap(({ statements }) => statements)
+    .filter((one) => !worded.includes(one))
+    .map(({ id }) => id);
 }
 
 function wrongNumber(sections: readonly SurveySection[]): string | undefined {

@@ -59,6 +59,7 @@ function describeLink(
         closesOn: closedOn !== null && closedOn < closesOn ? closedOn : closesOn,
       },
       unit: { kind: unit.kind, name: unit.name },
+      side: group.side,
       units: units.map((each) => ({ name: each.name, asked: each.asked, openLink: each.openLink })),
       least: LEAST_PEOPLE,
       sheet,

@@ -251,6 +251,7 @@ describe('A campaign’s link', () => {
         },
         wave: POLARIS.waves[0],
         unit: { kind: 'group', name: 'Steering committee' },
+        side: 'sponsors',
         units: [
           { name: 'Planners', asked: 12, openLink: 'counted' },
           { name: 'Steering committee', asked: 6, openLink: 'none' },

@@ -61,5 +61,6 @@ async function readCopy(request: Request, deps: Deps): Promise<NewCopy> {
   if (!found) throw new Refusal('invalid', { errors: { campaignToken: 'is of no campaign' } });
   const state = waveStateOn(dayOf(now()), found.wave);
   if (state !== 'open') throw new Refusal('invalid', { errors: { campaignToken: REFUSED[state] } });
-  return { ...copy, edition, system: found.campaign.system };
+  const { campaign, group } = found;
+  return { ...copy, edition, system: campaign.system, side: group.side };
 }

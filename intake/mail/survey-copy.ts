@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { nameSystemInAdvice, nameSystemInWords } from '../../core/campaigns/name-system.ts';
+import { SIDES } from '../../core/campaigns/campaign.ts';
+import {
+  nameSystemInAdvice,
+  nameSystemInWords,
+  wordsFor,
+} from '../../core/campaigns/survey-words.ts';
 import type { Inline } from '../../core/content/article.ts';
 import { fill } from '../../core/content/fill.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
@@ -22,6 +27,8 @@ const responseSchema = v.object({
   words: editionWordsSchema,
   /** The name of the system in a campaign. */
   system: v.optional(v.string()),
+  /** In a campaign, the side whose wording was read. */
+  side: v.optional(v.picklist(SIDES)),
 });
 
 /**
@@ -33,12 +40,13 @@ export function composeSurveyCopy(
   { mail, edition, advice }: IntakeParts,
 ): MailMessage {
   const { 'survey-copy': words, reasons } = mail;
-  const { answers, comments, words: read, system } = v.parse(responseSchema, facts);
-  const answered = system === undefined ? read : nameSystemInWords(read, system);
+  const { answers, comments, words: read, system, side } = v.parse(responseSchema, facts);
+  const own = wordsFor(side, read);
+  const answered = system === undefined ? own : nameSystemInWords(own, system);
   const { sections } = answered;
   const scores = scoreSections(sections, answers);
-  // The advice fits no other edition's statements.
-  const isCurrent = isDeepStrictEqual(read, edition.words);
+  // The advice fits no other edition's statements, and nobody who answered for others.
+  const isAdvised = isDeepStrictEqual(own, edition.words);
   const written = COMMENT_FIELDS.filter((name) => comments[name]).map((name) => ({
     label: words.comments[name],
     value: unlinked(comments[name]),
@@ -66,7 +74,7 @@ export function composeSurveyCopy(
         };
       }),
     },
-    ...(isCurrent
+    ...(isAdvised
       ? lowestBlocks(
           answered,
           answers,

@@ -13,6 +13,7 @@ const COPY = {
   comments: {},
   edition: 'abc',
   system: 'Polaris',
+  side: 'users' as const,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { SIDES } from '../../core/campaigns/campaign.ts';
 import { DAY_MS } from '../../core/days.ts';
 import { mailboxOf } from '../../core/submissions/mailbox.ts';
 import type { OpenDatabase } from './open.ts';
@@ -17,6 +18,8 @@ const copySchema = v.object({
   edition: v.string(),
   /** The name of the system in the campaign. */
   system: v.string(),
+  /** The side whose wording was read. */
+  side: v.picklist(SIDES),
 });
 const storedCopy = v.object({ ...copySchema.entries, giveUpAt: v.number() });
 export type NewCopy = v.InferOutput<typeof copySchema>;

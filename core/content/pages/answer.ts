@@ -16,6 +16,8 @@ export const answerSchema = v.strictObject({
   welcome: v.strictObject({
     heading: text,
     text: paragraphs,
+    /** What sponsors are asked, where the statements have a wording of their own for them. */
+    forSponsors: v.optional(text),
     /** Where the answers are counted. */
     counted: v.strictObject({ group: text, side: text, all: text }),
     /** In the place of a list of units. */

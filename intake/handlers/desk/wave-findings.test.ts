@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { nameSystemInQuestions } from '../../../core/campaigns/name-system.ts';
+import { nameSystemInQuestions } from '../../../core/campaigns/survey-words.ts';
 import type { DeskCampaign, WaveCards } from '../../../core/desk/campaigns.ts';
 import type { WaveFindings } from '../../../core/desk/findings.ts';
 import { POLARIS, postAnswer, tokenIn } from '../../../tests/support/campaign.ts';

@@ -1,4 +1,4 @@
-import { nameSystemInQuestions, nameSystemInWords } from '../../../core/campaigns/name-system.ts';
+import { nameSystemInQuestions, nameSystemInWords } from '../../../core/campaigns/survey-words.ts';
 import type { WaveFindings } from '../../../core/desk/findings.ts';
 import type { Snapshot } from '../../../core/findings/snapshot.ts';
 import { scoresOf, type WaveScores } from '../../../core/findings/wave-scores.ts';

@@ -2,7 +2,11 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CampaignLink } from '../../../../core/campaigns/campaign.ts';
 import { ANSWER_PATH } from '../../../../core/campaigns/link-token.ts';
-import { nameSystem } from '../../../../core/campaigns/name-system.ts';
+import {
+  asksForBeliefs,
+  nameSystem,
+  sectionsFor,
+} from '../../../../core/campaigns/survey-words.ts';
 import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
 import { firstOpenStep } from '../../../../core/survey/answers.ts';
 import { isBegun } from '../../../../core/survey/draft.ts';
@@ -52,8 +56,11 @@ export function AnswerSurvey({
   surveyWords,
 }: AnswerSurveyProps) {
   const survey = useMemo(
-    () => ({ ...unnamed, sections: nameSystem(unnamed.sections, campaign.system) }),
-    [unnamed, campaign.system],
+    () => ({
+      ...unnamed,
+      sections: nameSystem(sectionsFor(campaign.side, unnamed.sections), campaign.system),
+    }),
+    [unnamed, campaign.side, campaign.system],
   );
   const [kept] = useState(() => answersBy(link));
   const handle = useDraftIn(kept.draft, survey.sections);
@@ -144,6 +151,7 @@ export function AnswerSurvey({
         key={anew}
         words={words.welcome}
         link={campaign}
+        asksForBeliefs={campaign.side === 'sponsors' && asksForBeliefs(unnamed)}
         isShared={link.isShared}
         hasBegun={isBegun(draft)}
         isAnew={anew !== undefined}

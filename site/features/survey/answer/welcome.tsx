@@ -13,6 +13,8 @@ import { valuesOf } from './link-words.ts';
 interface WelcomeProps {
   words: AnswerWords['welcome'];
   link: CampaignLink;
+  /** Whether the statements ask what a sponsor believes of others. */
+  asksForBeliefs: boolean;
   isShared: boolean;
   /** Whether answers were begun in this tab. */
   hasBegun: boolean;
@@ -25,13 +27,22 @@ interface WelcomeProps {
  * Welcomes whoever came by a campaign's link: for whom, about what and where their answers are
  * counted.
  */
-export function Welcome({ words, link, isShared, hasBegun, isAnew, onBegin }: WelcomeProps) {
+export function Welcome({
+  words,
+  link,
+  asksForBeliefs,
+  isShared,
+  hasBegun,
+  isAnew,
+  onBegin,
+}: WelcomeProps) {
   const heading = useArrivalAt('welcome', 'start', { first: isAnew });
   const values = valuesOf(link, words.noUnits);
   const once = link.kind === 'open' ? undefined : words.once;
   const text = [
     link.welcome,
     ...words.text,
+    asksForBeliefs ? words.forSponsors : undefined,
     once,
     words.counted[link.unit.kind],
     isShared ? words.shared : undefined,

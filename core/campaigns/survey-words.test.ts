@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
+  asksForBeliefs,
   nameSystem,
   nameSystemInAdvice,
   nameSystemInQuestions,
   nameSystemInWords,
-} from './name-system.ts';
+  sectionsFor,
+  wordsFor,
+} from './survey-words.ts';
 
 test('A campaign’s name stands in place of the system, with the same wording', () => {
   const statement = {
@@ -101,5 +104,38 @@ test('What a mailed copy says of low statements names the system, and leaves the
     ...advice,
     suggests: { 1: 'Polaris $1 is slow.' },
     questions: { habits: 'When is Polaris $1 slow?' },
+  });
+});
+
+describe('Where statements have a second wording, sponsors', () => {
+  const statement = {
+    ...{ id: 1, text: 'I use the system.', forSponsors: 'People use the system.' },
+    ...{ category: 'habits', scaleType: 'standard', wording: '0000000a', suggests: 'It is slow.' },
+  };
+  const section = {
+    title: 'Habits',
+    description: 'Days.',
+    question: 'Why?',
+    statements: [statement],
+  };
+  const unworded = { ...section, statements: [{ ...statement, forSponsors: undefined }] };
+
+  test('read what they believe of others, with their name of the system, and get no advice', () => {
+    const [read] = nameSystem(sectionsFor('sponsors', [section]), 'Polaris');
+    expect(read?.statements[0]).toMatchObject({ id: 1, text: 'People use Polaris.' });
+    expect(read?.statements[0]).not.toHaveProperty('suggests');
+    expect(read).not.toHaveProperty('question');
+  });
+
+  test('are alone in reading it', () => {
+    expect(sectionsFor('users', [section])).toEqual([section]);
+    expect(wordsFor('users', { sections: [section], scales: {} }).sections[0]).toEqual(section);
+    expect(wordsFor(undefined, { sections: [section], scales: {} }).sections[0]).toEqual(section);
+  });
+
+  test('are said to believe; elsewhere they read what everybody reads, with its advice', () => {
+    expect(asksForBeliefs({ sections: [section] })).toBe(true);
+    expect(asksForBeliefs({ sections: [section, unworded] })).toBe(false);
+    expect(sectionsFor('sponsors', [unworded])).toEqual([unworded]);
   });
 });
