@@ -75,6 +75,7 @@ const campaign = {
         closesOn: '2026-11-27',
         state: 'open',
         isEnded: false,
+        isFixed: true,
       },
       ...{ people: 5, countedOn: '2026-11-24' },
       openLinks: [
@@ -87,7 +88,15 @@ const campaign = {
     },
   ],
   groups: [
-    { id: 'g', name: 'Crews', side: 'users', asked: 12, openLink: 'counted', countedWith: 'group' },
+    {
+      id: 'g',
+      name: 'Crews',
+      side: 'users',
+      asked: 12,
+      openLink: 'counted',
+      countedWith: 'group',
+      isFixed: true,
+    },
   ],
 };
 const cards = {

@@ -135,6 +135,7 @@ export interface Tables {
     /** How often its invited people were reminded, and when last. */
     reminders: number;
     reminded_at: number | null;
+    position: number;
   };
   campaign_group: {
     id: string;
@@ -144,6 +145,8 @@ export interface Tables {
     asked: number;
     open_link: OpenLink;
     position: number;
+    /** The day on which its open link, or somebody's invitation, was last taken away. */
+    unlinked_on: string | null;
   };
   /**
    * Invitations to a wave that is not closed. The id is the hash of the link's token, which is

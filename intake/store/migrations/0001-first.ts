@@ -200,7 +200,8 @@ create table campaign_wave (
   people integer not null default 0,
   counted_on text,
   reminders integer not null default 0,
-  reminded_at bigint
+  reminded_at bigint,
+  position integer not null
 );
 create index campaign_wave_by_campaign on campaign_wave (campaign_id);
 
@@ -211,7 +212,8 @@ create table campaign_group (
   side text not null,
   asked integer not null,
   open_link text not null,
-  position integer not null
+  position integer not null,
+  unlinked_on text
 );
 create index campaign_group_by_campaign on campaign_group (campaign_id);
 
