@@ -85,7 +85,7 @@ import {
 } from './handlers/desk/subscribers.ts';
 import { includeSurveyBatch, removeSurveyBatch } from './handlers/desk/survey-batches.ts';
 import { readSurveyFindings } from './handlers/desk/survey-findings.ts';
-import { readSurveySums } from './handlers/desk/survey-results.ts';
+import { correctEdition, readSurveySums } from './handlers/desk/survey-results.ts';
 import { readVisits } from './handlers/desk/visits.ts';
 import { readWaveFindings, removeWaveComment } from './handlers/desk/wave-findings.ts';
 import { json } from './handlers/respond.ts';
@@ -132,6 +132,7 @@ export const DESK_RESOURCES = {
   'newsletters/:id/tests': { POST: testNewsletter },
   'survey-results': { GET: readSurveySums },
   'survey-editions/:id/findings': { GET: readSurveyFindings },
+  'survey-editions/:id/corrections': { POST: correctEdition },
   'survey-batches/:id': { DELETE: removeSurveyBatch },
   'survey-batches/:id/inclusions': { POST: includeSurveyBatch },
   campaigns: { GET: listCampaigns, POST: createCampaign },

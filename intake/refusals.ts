@@ -28,6 +28,10 @@ export const COUNTED =
 export const SHOWN =
   'A wave has begun, whose people were told that five must answer by personal links or cards.';
 
+/** Why an edition is no correction of another one. */
+export const NOT_THE_SAME =
+  'More than words differs between the two editions, so their answers can’t be counted together.';
+
 /** Why no cards are added. */
 export const TOO_MANY_CARDS = 'A group has at most 5,000 cards in a wave.';
 

@@ -138,6 +138,13 @@ const promise = {
   mailId: 'm',
 };
 const counts = { kept: 1, due: 2, broken: 3 };
+const corrections = [
+  {
+    on: '2026-11-02',
+    by: 'Maren',
+    changes: [{ place: 'Statement 1', from: 'I like it', to: 'I like it.' }],
+  },
+];
 const remedies = {
   habits: {
     step: { title: 'Explore', text: 'Look.' },
@@ -247,7 +254,11 @@ const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
       wrong,
     },
   ],
-  ['the findings of the public survey', surveyFindingsSchema, { words: WORDS, figures, remedies }],
+  [
+    'the findings of the public survey',
+    surveyFindingsSchema,
+    { words: WORDS, figures, remedies, corrections, waiting: 1, apart: 2 },
+  ],
   [
     'totals of the public survey',
     surveyResultsSchema,
@@ -256,6 +267,8 @@ const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
       editions: [
         {
           ...{ id: 'e', openedOn: '2026-11-01', closedOn: null, shown: 5, waiting: 1, apart: 2 },
+          former: { id: 'd', changes: corrections[0]?.changes },
+          corrections,
           statements: [{ id: 1, text: 'I like it.', mean: 3, choices: [1, 1, 1, 1, 1] }],
         },
       ],

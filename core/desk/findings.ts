@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { figuresSchema } from '../findings/figures.ts';
 import { snapshotSchema } from '../findings/snapshot.ts';
 import { waveScoresSchema } from '../findings/wave-scores.ts';
+import { correctionSchema } from '../survey/corrections.ts';
 import { COMMENT_FIELDS } from '../survey/draft.ts';
 import { editionWordsSchema } from '../survey/edition.ts';
 import { questionsSchema } from '../survey/questions.ts';
@@ -14,6 +15,10 @@ export const surveyFindingsSchema = v.object({
   figures: v.nullable(figuresSchema),
   /** By category. */
   remedies: remediesSchema,
+  corrections: v.array(correctionSchema),
+  /** The numbers of responses that are counted later, and that are left out. */
+  waiting: v.number(),
+  apart: v.number(),
 });
 export type SurveyFindings = v.InferOutput<typeof surveyFindingsSchema>;
 

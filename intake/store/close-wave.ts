@@ -4,7 +4,7 @@ import { waveStateOn } from '../../core/campaigns/campaign.ts';
 import { unitsOf } from '../../core/campaigns/units.ts';
 import { dayOf } from '../../core/days.ts';
 import { type Snapshot, takeSnapshot } from '../../core/findings/snapshot.ts';
-import { listEditions } from './editions.ts';
+import { editionIdOf, listEditions } from './editions.ts';
 import type { OpenDatabase } from './open.ts';
 import { lockWave, readUnits } from './open-wave.ts';
 import { findCampaign } from './read-campaigns.ts';
@@ -128,7 +128,10 @@ async function takeSnapshots(
   const groups = (await findCampaign(trx, campaign_id))?.groups ?? [];
   const asked = groups.filter(({ id }) => unitOf[id] !== undefined);
   const { units } = unitsOf(asked, unitOf);
-  const byEdition = Map.groupBy(responses, ({ edition }) => edition);
+  const ids = new Map<string, string>();
+  for (const { edition } of responses)
+    if (!ids.has(edition)) ids.set(edition, await editionIdOf(trx, edition));
+  const byEdition = Map.groupBy(responses, ({ edition }) => ids.get(edition));
   return (await listEditions(trx)).reverse().flatMap(({ id, words }) => {
     const answered = byEdition.get(id);
     return (answered && takeSnapshot({ edition: { id, words }, units, responses: answered })) ?? [];

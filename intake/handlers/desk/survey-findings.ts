@@ -2,6 +2,7 @@ import type { SurveyFindings } from '../../../core/desk/findings.ts';
 import { listStatements } from '../../store/survey-results.ts';
 import { json } from '../respond.ts';
 import { type Act, gone } from './answer.ts';
+import { correctionsOf } from './survey-results.ts';
 
 /**
  * The figures of an edition, from which the desk derives the findings. They change only together
@@ -19,5 +20,7 @@ export const readSurveyFindings: Act = async ({ id }, { store, parts }) => {
     words: edition.words,
     figures,
     remedies: parts.remedies,
+    corrections: correctionsOf(edition.id, await store.editions.listCorrections()),
+    ...(await store.batches.countUncounted(edition.id)),
   } satisfies SurveyFindings);
 };

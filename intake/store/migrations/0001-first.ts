@@ -120,6 +120,14 @@ create table survey_edition (
   closed_on text
 );
 
+create table survey_correction (
+  id text primary key,
+  edition text not null,
+  said_on text not null,
+  said_by text not null,
+  changes text not null
+);
+
 create table survey_respondent (
   id text primary key,
   user_email text not null,
