@@ -173,6 +173,16 @@ const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
         wave: 'Go-live',
         state: 'settled',
       },
+      participation: snapshot && {
+        units: snapshot.units,
+        shown: snapshot.shown.map(({ cell, asked, open, figures: { people } }) => ({
+          ...{ cell, asked, open, people },
+        })),
+        withheld: snapshot.withheld,
+      },
+      editions: [{ id: 'edition', openedOn: '2026-11-01', closedOn: null }],
+      unread: 0,
+      corrections: corrections.map((one) => ({ ...one, id: 'd', edition: 'edition' })),
       snapshots: [snapshot],
       comments: [{ id: 'm', field: 'improvements', text: 'Faster.' }],
       earlier: [snapshot && scoresOf(snapshot, 'Before')],

@@ -5,7 +5,7 @@ import type { EditionWords } from './edition.ts';
 export const textChangeSchema = v.object({ place: v.string(), from: v.string(), to: v.string() });
 export type TextChange = v.InferOutput<typeof textChangeSchema>;
 
-/** A correction of an edition's words that leaves their meaning, by the word of an operator. */
+/** A correction of an edition's words that leaves their meaning, by an operator's word. */
 export const correctionSchema = v.object({
   /** The day of the operator's word (UTC), and the operator's name. */
   on: v.string(),
@@ -13,6 +13,14 @@ export const correctionSchema = v.object({
   changes: v.array(textChangeSchema),
 });
 export type Correction = v.InferOutput<typeof correctionSchema>;
+
+/** A correction with the ids of the wording and of the edition that goes on under it. */
+export const storedCorrectionSchema = v.object({
+  ...correctionSchema.entries,
+  id: v.string(),
+  edition: v.string(),
+});
+export type StoredCorrection = v.InferOutput<typeof storedCorrectionSchema>;
 
 /**
  * Lists the texts that differ between two wordings of the survey. Whether they mean the same, only

@@ -5,7 +5,6 @@ import body from './findings-body.module.css';
 import { GapChart } from './gap-chart.tsx';
 import { Method } from './method.tsx';
 import { Part } from './part.tsx';
-import { Participation } from './participation.tsx';
 import { ScoreChart, ScoreLegend } from './score-chart.tsx';
 import { MoreStatements, RATINGS, Statements } from './statements.tsx';
 
@@ -17,6 +16,8 @@ interface WaveBodyProps {
   main: CellResults;
   changes: readonly Change[];
   wave: string;
+  /** The part that says who answered. */
+  counted: ReactNode;
   /** The sentences on the first barrier. */
   barrier: string;
   /**
@@ -27,7 +28,15 @@ interface WaveBodyProps {
 }
 
 /** The figures of a wave below its summary. The desk's screen and the report show the same. */
-export function WaveBody({ findings, main, changes, wave, barrier, comments }: WaveBodyProps) {
+export function WaveBody({
+  findings,
+  main,
+  changes,
+  wave,
+  counted,
+  barrier,
+  comments,
+}: WaveBodyProps) {
   const others = findings.cells.filter((cell) => cell !== main);
   return (
     <>
@@ -37,9 +46,7 @@ export function WaveBody({ findings, main, changes, wave, barrier, comments }: W
         </Part>
       )}
       <Part title="The first barrier" text={barrier} />
-      <Part title="Who answered" isApart>
-        <Participation findings={findings} />
-      </Part>
+      {counted}
       <Part title="The sections" text={labelOf(main)}>
         <ScoreLegend />
         <ScoreChart sections={main.sections} caption="Scores of the sections" />

@@ -387,7 +387,7 @@ export function campaignsContract(name: string, makePlace: () => Promise<StorePl
         text: 'Two',
       });
       await store.campaigns.closeWave(linkTo().waveId, NOW);
-      expect(await store.snapshots.read(linkTo().waveId)).toHaveLength(1);
+      expect((await store.snapshots.read(linkTo().waveId))?.snapshots).toHaveLength(1);
       expect(await store.snapshots.listComments(linkTo().waveId)).toHaveLength(6);
       await answer(1);
       expect(await store.campaigns.remove(campaign.id)).toBe(true);

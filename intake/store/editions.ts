@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { dayOf } from '../../core/days.ts';
 import {
-  type Correction,
   listTextChanges,
+  type StoredCorrection,
   textChangeSchema,
 } from '../../core/survey/corrections.ts';
 import type { Edition, EditionWords } from '../../core/survey/edition.ts';
@@ -15,12 +15,6 @@ export interface StoredEdition extends Edition {
   openedOn: string;
   /** Null for the edition in use. */
   closedOn: string | null;
-}
-
-/** A correction: the wording of this id belongs to an edition. */
-export interface StoredCorrection extends Correction {
-  id: string;
-  edition: string;
 }
 
 const storedChanges = v.pipe(v.string(), v.parseJson(), v.array(textChangeSchema));

@@ -1,10 +1,14 @@
 import { type EditionSums, newCorrectionSchema, type SurveySums } from '../../../core/desk/desk.ts';
 import { LEAST_PEOPLE } from '../../../core/findings/figures.ts';
-import { type Correction, listTextChanges } from '../../../core/survey/corrections.ts';
+import {
+  type Correction,
+  listTextChanges,
+  type StoredCorrection,
+} from '../../../core/survey/corrections.ts';
 import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { NOT_THE_SAME } from '../../refusals.ts';
-import { type StoredCorrection, type StoredEdition, textOf } from '../../store/editions.ts';
+import { type StoredEdition, textOf } from '../../store/editions.ts';
 import type { Store } from '../../store/store.ts';
 import { listStatements } from '../../store/survey-results.ts';
 import { json } from '../respond.ts';

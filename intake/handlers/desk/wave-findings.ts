@@ -14,17 +14,22 @@ export const readWaveFindings: Act = async ({ id }, { store, parts }) => {
   const wave = found?.waves[index];
   if (!found || !wave) return gone();
   const { id: campaignId, client, system, name: campaign, waves } = found;
-  const snapshots = await store.snapshots.read(id);
+  const closed = await store.snapshots.read(id);
+  const corrections = await store.editions.listCorrections();
   return json(200, {
     client,
     system,
     campaignId,
     campaign,
     wave: wave.name,
-    state: snapshots ? 'settled' : await stateOf(wave, store),
-    snapshots: (snapshots ?? []).map((snapshot) => named(snapshot, system)),
+    state: closed ? 'settled' : await stateOf(wave, store),
+    participation: closed?.participation ?? null,
+    editions: closed?.editions ?? [],
+    unread: closed?.unread ?? 0,
+    corrections,
+    snapshots: (closed?.snapshots ?? []).map((snapshot) => named(snapshot, system)),
     comments: await store.snapshots.listComments(id),
-    earlier: snapshots ? await readScores(waves.slice(0, index), store) : [],
+    earlier: closed ? await readScores(waves.slice(0, index), store) : [],
     remedies: parts.remedies,
     questions: nameSystemInQuestions(parts.questions, system),
   } satisfies WaveFindings);
@@ -44,7 +49,7 @@ async function stateOf({ id, closedOn }: Wave, { waveResponses }: Store): Promis
 async function readScores(waves: readonly Wave[], { snapshots }: Store): Promise<WaveScores[]> {
   const read = await Promise.all(
     waves.map(async ({ id, name }) =>
-      (await snapshots.read(id))?.flatMap((snapshot) => scoresOf(snapshot, name) ?? []),
+      (await snapshots.read(id))?.snapshots.flatMap((snapshot) => scoresOf(snapshot, name) ?? []),
     ),
   );
   return read.flatMap((scores) => scores ?? []);
