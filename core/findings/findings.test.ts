@@ -11,7 +11,7 @@ const REMEDY = {
   service: { id: 'change-support', title: 'Change Support' },
   article: { slug: 'a', title: 'A' },
 };
-const GROUPS = [group('crews', 'users', 12), group('board', 'sponsors')];
+const GROUPS = [group('crews', 'users', 30), group('board', 'sponsors', 30)];
 /** The snapshot of a wave of which something is shown. */
 const take = (wave: WaveAnswers) => {
   const snapshot = takeSnapshot(wave);
@@ -36,8 +36,11 @@ describe('Findings', () => {
     expect([
       sectionOf(20)?.interval?.low.toFixed(2),
       sectionOf(20)?.interval?.high.toFixed(2),
-    ]).toEqual(['2.32', '3.68']);
+    ]).toEqual(['2.61', '3.39']);
     expect(sectionOf(19)).toMatchObject({ spread: undefined, interval: undefined });
+    expect(sectionOf(20, 20)).toMatchObject({ mean: 3, interval: undefined });
+    // More answers than people were asked: that is an error, and no share is known.
+    expect(sectionOf(20, 19)?.interval?.low.toFixed(2)).toBe('2.32');
   });
 
   test('say of each cell how many were asked, and how many came by an open link', () => {
@@ -95,12 +98,14 @@ describe('Findings', () => {
       waveOf(GROUPS, { crews: repeat(21, 1, 2, 3), board: repeat(20, 4, 5) }),
     );
     expect(main?.name).toBe('People who use it');
-    expect(gap).toMatchObject({ people: [21, 20], isOfFew: false });
+    expect(gap).toMatchObject({ people: [21, 20] });
     expect(gap?.sections[0]).toMatchObject({
       from: 2,
       to: 4.5,
+      method: 'welch',
       verdict: 'beyond',
       interval: { low: expect.any(Number) },
+      p: expect.any(Number),
     });
   });
 
@@ -110,9 +115,8 @@ describe('Findings', () => {
     [repeat(5, 1), repeat(5, 5), 'beyond'],
   ])('judge the gap of few people: %j and %j are %s chance', (crews, board, verdict) => {
     const { gap } = derive(waveOf(GROUPS, { crews, board }));
-    expect(gap?.isOfFew).toBe(true);
-    expect(gap?.sections.map((section) => [section.verdict, section.interval])).toEqual(
-      Array(3).fill([verdict, undefined]),
+    expect(gap?.sections.map((each) => [each.method, each.verdict, each.interval])).toEqual(
+      Array(3).fill(['permutation', verdict, undefined]),
     );
   });
 

@@ -4,7 +4,7 @@ import { type Cell, findSide, haveSame } from './cells.ts';
 import { type Comparison, compare } from './compare.ts';
 import { type FirstBarrier, findBarrier, type Results, resultsOfSums } from './results.ts';
 import type { Snapshot } from './snapshot.ts';
-import { mainOf, type WaveScores } from './wave-scores.ts';
+import { fractionOf, mainOf, type WaveScores } from './wave-scores.ts';
 
 /** The results of the people of a cell. */
 export interface CellResults extends Cell, Results {
@@ -13,18 +13,12 @@ export interface CellResults extends Cell, Results {
   open: number;
 }
 
-/** The Value Translation Gap. */
-export interface Gap extends Comparison {
-  /** Whether it was judged by a test for few people. */
-  isOfFew: boolean;
-}
-
 /** The findings of one wave, derived from nothing but its snapshot. */
 export interface Findings {
   cells: CellResults[];
   main: CellResults | undefined;
   /** From users to sponsors, if both are shown: the Value Translation Gap. */
-  gap: Gap | undefined;
+  gap: Comparison | undefined;
   barrier: FirstBarrier | undefined;
   withheld: { name: string; reason: 'few' | 'difference'; exposes: string[] }[];
 }
@@ -34,11 +28,11 @@ const REST = 'smaller groups';
 
 /** Derives the findings of a wave. */
 export function deriveFindings(snapshot: Snapshot, remedies: Remedies): Findings {
-  const cells = snapshot.shown.map(({ cell, asked, open, figures }) => ({
-    ...cell,
-    asked,
-    open,
-    ...resultsOfSums(figures, snapshot.edition.words),
+  const cells = snapshot.shown.map((shown) => ({
+    ...shown.cell,
+    asked: shown.asked,
+    open: shown.open,
+    ...resultsOfSums(shown.figures, snapshot.edition.words, fractionOf(shown)),
   }));
   const sideOf = (side: Side) => findSide(side, cells, snapshot.units);
   const [users, sponsors] = [sideOf('users'), sideOf('sponsors')];
@@ -51,8 +45,7 @@ export function deriveFindings(snapshot: Snapshot, remedies: Remedies): Findings
   return {
     cells,
     main,
-    gap: users &&
-      sponsors && { ...compare(users, sponsors, verdicts), isOfFew: verdicts !== undefined },
+    gap: users && sponsors && compare(users, sponsors, verdicts),
     barrier: main && findBarrier(main, remedies),
     withheld: snapshot.withheld.map(({ cell, reason, exposes }) => ({
       name: cell.name,
@@ -87,7 +80,7 @@ export function compareWaves(
     return [
       {
         since: one.wave,
-        ...compare(resultsOfSums({ ...one, statements: [] }, edition.words), main),
+        ...compare(resultsOfSums({ ...one, statements: [] }, edition.words, one.fraction), main),
       },
     ];
   });

@@ -4,11 +4,12 @@ import { LEAST_RATING } from '../survey/scales.ts';
 import type { Sums } from './figures.ts';
 import { permutationP } from './permutation.ts';
 import type { Verdict } from './verdict.ts';
-import { holm, LEVEL } from './verdict.ts';
+import { hochberg } from './verdict.ts';
 
 /**
  * Judges the difference of each section's score between two sets of people of whom at least one is
- * too small for squares: by a permutation test with Holm's correction over the sections.
+ * too small for squares: by a permutation test with Hochberg's correction over the sections. Holm's
+ * would find nothing between five and five people in eight sections, whatever they answered.
  *
  * A verdict from people's own rows would tell which ratings belong to one person, where few
  * assignments fit the counts. So ratings are lined up first: the lowest of each statement together,
@@ -19,17 +20,16 @@ export function judgeFew(
   { sections }: EditionWords,
   one: Sums,
   other: Sums,
-): { category: string; verdict: Verdict }[] {
+): { category: string; p: number; verdict: Verdict }[] {
   const chances = sections.map(({ statements }) => {
     const ids = statements.map(({ id }) => id);
     return permutationP(lineUp(one, ids), lineUp(other, ids));
   });
-  const areTooFew = leastChance(one.people, other.people) > LEVEL / sections.length;
-  const areBeyond = holm(chances.map((chance) => (level) => chance <= level));
-  const verdictOf = (index: number): Verdict => (areBeyond[index] ? 'beyond' : 'within');
+  const areBeyond = hochberg(chances);
   return sections.map((section, index) => ({
     category: categoryOf(section),
-    verdict: areTooFew ? 'few' : verdictOf(index),
+    p: chances[index] ?? 1,
+    verdict: areBeyond[index] ? 'beyond' : 'within',
   }));
 }
 
@@ -47,15 +47,4 @@ function lineUp({ people, statements }: Sums, ids: readonly number[]): number[] 
     for (const [place, rating] of ratings.entries()) sums[place] = (sums[place] ?? 0) + rating;
   }
   return sums;
-}
-
-/**
- * The smallest chance that a permutation test of two such sets can find: with the largest
- * difference, in one or both directions.
- */
-function leastChance(one: number, other: number): number {
-  const few = Math.min(one, other);
-  let ways = 1;
-  for (let place = 1; place <= few; place++) ways *= (one + other - few + place) / place;
-  return (one === other ? 2 : 1) / ways;
 }

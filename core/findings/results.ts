@@ -13,7 +13,7 @@ export interface SectionResult {
   mean: number;
   /**
    * The standard deviation, and the 95 % interval of the score; undefined for a few people of a
-   * wave.
+   * wave. A census has no interval.
    */
   spread: number | undefined;
   interval: Interval | undefined;
@@ -36,6 +36,8 @@ export interface StatementResult {
 /** The figures of a number of people with their words. */
 export interface Results {
   people: number;
+  /** The share of all who were asked, where it is known: 1 if everybody answered. */
+  fraction: number | undefined;
   sections: SectionResult[];
   statements: StatementResult[];
 }
@@ -51,12 +53,20 @@ export interface FirstBarrier {
   remedy: Remedy | undefined;
 }
 
-/** Joins figures with the words of their edition, and adds intervals. */
-export function resultsOf(figures: Scored, { sections, scales }: EditionWords): Results {
+/**
+ * Joins figures with the words of their edition, and adds intervals. @param fraction the share of
+ * all who were asked, where it is known.
+ */
+export function resultsOf(
+  figures: Scored,
+  { sections, scales }: EditionWords,
+  fraction?: number,
+): Results {
   const { people } = figures;
   const statements = sections.flatMap((section) => section.statements);
   return {
     people,
+    fraction,
     sections: figures.sections.flatMap((each) => {
       const section = sections.find((one) => categoryOf(one) === each.category);
       if (!section) return [];
@@ -67,7 +77,7 @@ export function resultsOf(figures: Scored, { sections, scales }: EditionWords): 
           title: section.title,
           mean,
           spread,
-          interval: spread === undefined ? undefined : intervalOf({ mean, spread, people }),
+          interval: intervalOf({ mean, spread, people, fraction }),
         },
       ];
     }),
@@ -91,8 +101,8 @@ export function resultsOf(figures: Scored, { sections, scales }: EditionWords): 
 }
 
 /** Joins the sums of people in a wave with the words of their edition. */
-export function resultsOfSums(sums: Sums, words: EditionWords): Results {
-  return resultsOf({ ...sums, sections: sectionScoresOf(sums, words) }, words);
+export function resultsOfSums(sums: Sums, words: EditionWords, fraction?: number): Results {
+  return resultsOf({ ...sums, sections: sectionScoresOf(sums, words) }, words, fraction);
 }
 
 /** Finds the first barrier; undefined if no section is a barrier (product.md, Survey). */

@@ -35,6 +35,11 @@ const shownSchema = v.object({
   asked: v.number(),
   /** How many of its people came by an open link, which anybody can use as often as they like. */
   open: v.number(),
+  /**
+   * Whether the share of those who answered is known: nobody came by an open link, and of no unit
+   * came more answers than people were asked.
+   */
+  hasKnownShare: v.boolean(),
   figures: sumsSchema,
 });
 
@@ -90,6 +95,7 @@ export function takeSnapshot({ edition, units, responses }: WaveAnswers): Snapsh
       cell,
       asked: own.reduce((sum, { asked }) => sum + asked, 0),
       open: own.reduce((sum, { open }) => sum + open, 0),
+      hasKnownShare: own.every(({ open, checked, asked }) => open === 0 && checked <= asked),
       figures: addUp(
         edition.words,
         own.map(({ sums }) => sums),
@@ -123,5 +129,8 @@ function gapOf(
     )
   )
     return undefined;
-  return judgeFew(words, users.figures, sponsors.figures);
+  return judgeFew(words, users.figures, sponsors.figures).map(({ category, verdict }) => ({
+    category,
+    verdict,
+  }));
 }

@@ -11,6 +11,8 @@ export const waveScoresSchema = v.object({
   /** The ids of the main cell's units. A group can be renamed between waves. */
   units: v.array(v.string()),
   people: v.number(),
+  /** The share of all who were asked, where it is known. */
+  fraction: v.optional(v.number()),
   sections: v.array(sectionSumsSchema),
 });
 export type WaveScores = v.InferOutput<typeof waveScoresSchema>;
@@ -20,17 +22,27 @@ export function scoresOf(
   { units, shown, edition }: Snapshot,
   wave: string,
 ): WaveScores | undefined {
-  const cells = shown.map(({ cell, figures }) => ({ ...cell, figures }));
+  const cells = shown.map((each) => ({ ...each, units: each.cell.units }));
   const main = mainOf(cells, units);
-  return (
-    main && {
-      wave,
-      edition: edition.id,
-      units: main.units,
-      people: main.figures.people,
-      sections: main.figures.sections,
-    }
-  );
+  if (!main) return undefined;
+  const fraction = fractionOf(main);
+  return {
+    wave,
+    edition: edition.id,
+    units: main.units,
+    people: main.figures.people,
+    ...(fraction !== undefined && { fraction }),
+    sections: main.figures.sections,
+  };
+}
+
+/** The share of all who were asked in a shown cell; undefined where it isn't known. */
+export function fractionOf({
+  asked,
+  hasKnownShare,
+  figures,
+}: Snapshot['shown'][number]): number | undefined {
+  return hasKnownShare ? figures.people / asked : undefined;
 }
 
 /**

@@ -150,6 +150,7 @@ function isScore(value: unknown): boolean {
   return typeof value === 'number' && value >= LEAST_RATING && value <= BEST_RATING;
 }
 
-function tenths(score: number): number {
+/** A score in tenths, rounded: as it is shown, judged and compared. */
+export function tenths(score: number): number {
   return Math.round(score * 10);
 }

@@ -1,13 +1,18 @@
+import { type SectionDifference, shownDifference } from '../../core/findings/compare.ts';
 import type { Interval } from '../../core/findings/interval.ts';
-import type { Verdict } from '../../core/findings/verdict.ts';
+import { CENSUS_THRESHOLD } from '../../core/findings/verdict.ts';
 import { formatScore } from '../../core/survey/profile.ts';
 
-/** What a verdict is called. */
-export const VERDICTS: Record<Verdict, string> = {
-  beyond: 'beyond chance',
-  within: 'within chance',
-  few: 'too few to tell',
-};
+/** What was found of a difference, and how it was judged. */
+export function describeVerdict({
+  verdict,
+  method,
+}: Pick<SectionDifference, 'verdict' | 'method'>): string {
+  if (verdict === 'few') return 'too few to tell';
+  if (method === 'census')
+    return `${verdict === 'beyond' ? '' : 'less than '}${formatScore(CENSUS_THRESHOLD)}${verdict === 'beyond' ? ' or more' : ''}, of all who were asked`;
+  return `${verdict} chance${method === 'permutation' ? ', of few people' : ''}`;
+}
 
 /** What stands where a few people of a wave have no spread and no interval. */
 export const NONE = '–';
@@ -24,7 +29,7 @@ export function formatRange(interval: Interval | undefined): string {
  * that it adds up.
  */
 export function formatChange({ from, to }: { from: number; to: number }): string {
-  return formatDifference(Number(formatScore(to)) - Number(formatScore(from)));
+  return formatDifference(shownDifference({ from, to }));
 }
 
 function formatDifference(value: number): string {

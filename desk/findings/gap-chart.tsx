@@ -1,9 +1,8 @@
-import type { SectionDifference } from '../../core/findings/compare.ts';
-import type { Gap } from '../../core/findings/findings.ts';
+import type { Comparison, SectionDifference } from '../../core/findings/compare.ts';
 import { formatScore } from '../../core/survey/profile.ts';
 import css from './chart.module.css';
 import { Deck, Track } from './chart.tsx';
-import { formatChange, formatDifferences, NONE, VERDICTS } from './format.ts';
+import { describeVerdict, formatChange, formatDifferences, NONE } from './format.ts';
 import { Legend, READY_ITEM } from './legend.tsx';
 import { placeOf, widthOf } from './place.ts';
 import { SectionTable } from './section-table.tsx';
@@ -12,7 +11,7 @@ import { SectionTable } from './section-table.tsx';
  * The Value Translation Gap by section: the bank that users have built, and what is missing up to
  * what sponsors believe.
  */
-export function GapChart({ gap: { sections, isOfFew } }: { gap: Gap }) {
+export function GapChart({ gap: { sections } }: { gap: Comparison }) {
   return (
     <>
       <Legend
@@ -50,7 +49,7 @@ export function GapChart({ gap: { sections, isOfFew } }: { gap: Gap }) {
             </td>
             <td className={css.number}>{formatScore(section.from)}</td>
             <td className={css.number}>{formatScore(section.to)}</td>
-            <Difference {...section} isOfFew={isOfFew} />
+            <Difference {...section} />
           </tr>
         ))}
       </SectionTable>
@@ -58,17 +57,8 @@ export function GapChart({ gap: { sections, isOfFew } }: { gap: Gap }) {
   );
 }
 
-/**
- * The cells of a difference: its value, and its interval with what can be said of it. @param
- * isOfFew whether a test for few people judged it.
- */
-export function Difference({
-  from,
-  to,
-  interval,
-  verdict,
-  isOfFew = false,
-}: SectionDifference & { isOfFew?: boolean }) {
+/** The cells of a difference: its value, and its interval with what can be said of it. */
+export function Difference({ from, to, interval, verdict, method }: SectionDifference) {
   return (
     <>
       <td className={verdict === 'beyond' ? `${css.number} ${css.marked}` : css.number}>
@@ -76,10 +66,7 @@ export function Difference({
       </td>
       <td className={`${css.number} ${css.range}`}>
         {interval ? formatDifferences(interval) : NONE}
-        <span className={css.verdict}>
-          {VERDICTS[verdict]}
-          {isOfFew && verdict !== 'few' && ', of few people'}
-        </span>
+        <span className={css.verdict}>{describeVerdict({ verdict, method })}</span>
       </td>
     </>
   );

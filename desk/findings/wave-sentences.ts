@@ -1,6 +1,6 @@
 import { CELL_NAMES } from '../../core/findings/cells.ts';
-import type { SectionDifference } from '../../core/findings/compare.ts';
-import type { CellResults, Change, Findings, Gap } from '../../core/findings/findings.ts';
+import type { Comparison, SectionDifference } from '../../core/findings/compare.ts';
+import type { CellResults, Change, Findings } from '../../core/findings/findings.ts';
 import { formatScore, isReady } from '../../core/survey/profile.ts';
 import { formatChange } from './format.ts';
 import { type Sentences, writeSentences } from './sentences.ts';
@@ -36,7 +36,7 @@ function whoOf({ name, kind }: CellResults): string {
   return name === CELL_NAMES.all ? 'people' : name.toLowerCase();
 }
 
-function headlineOfGap({ sections }: Gap): string | undefined {
+function headlineOfGap({ sections }: Comparison): string | undefined {
   const higher = widened(sections).length;
   if (higher === 0) return undefined;
   return `Sponsors rate ${higher === sections.length ? 'every section' : `${higher} of ${sections.length} sections`} higher than the people who use it.`;
@@ -80,10 +80,12 @@ function changed(sections: readonly SectionDifference[]): SectionDifference[] {
   return sections.filter(({ verdict }) => verdict === 'beyond');
 }
 
-function describeGap({ people, sections, isOfFew }: Gap): string {
+function describeGap({ people, sections }: Comparison): string {
   if (sections.every(({ verdict }) => verdict === 'few'))
     return `With ${people[1]} sponsors and ${people[0]} people who use it, there are too few to tell a gap between them from chance.`;
-  const judged = isOfFew ? ' This was judged by a test for few people.' : '';
+  const judged = sections.some(({ method }) => method === 'permutation')
+    ? ' This was judged by a test for few people.'
+    : '';
   const [widest] = widened(sections).sort((one, other) => other.value - one.value);
   if (!widest)
     return `In no section do sponsors see more than the people who use it, beyond chance.${judged}`;
