@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CellResults, Change, Findings } from '../../core/findings/findings.ts';
+import type { History } from '../../core/findings/compare-waves.ts';
+import type { CellResults, Findings } from '../../core/findings/findings.ts';
 import { Changes } from './changes.tsx';
 import body from './findings-body.module.css';
 import { GapChart } from './gap-chart.tsx';
@@ -14,7 +15,7 @@ export const COMMENTS_ORDER = 'In random order, and not by group.';
 interface WaveBodyProps {
   findings: Findings;
   main: CellResults;
-  changes: readonly Change[];
+  history: History;
   wave: string;
   /** The part that says who answered. */
   counted: ReactNode;
@@ -31,7 +32,7 @@ interface WaveBodyProps {
 export function WaveBody({
   findings,
   main,
-  changes,
+  history,
   wave,
   counted,
   barrier,
@@ -51,15 +52,7 @@ export function WaveBody({
         <ScoreLegend />
         <ScoreChart sections={main.sections} caption="Scores of the sections" />
       </Part>
-      {changes.map((change) => (
-        <Part
-          key={change.since}
-          title={`Changes since ${change.since}`}
-          text={`${main.name}. Only what is beyond chance is marked.`}
-        >
-          <Changes change={change} wave={wave} />
-        </Part>
-      ))}
+      <Changes history={history} wave={wave} main={main} />
       {others.length > 0 && (
         <Part title="The groups" isApart>
           {others.map((cell) => (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compareWaves, deriveFindings } from '../../core/findings/findings.ts';
+import { compareWaves } from '../../core/findings/compare-waves.ts';
+import { deriveFindings } from '../../core/findings/findings.ts';
 import { takeSnapshot } from '../../core/findings/snapshot.ts';
 import { scoresOf } from '../../core/findings/wave-scores.ts';
 import { group, waveOf } from '../../tests/support/findings.ts';

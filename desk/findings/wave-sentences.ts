@@ -1,6 +1,7 @@
 import { CELL_NAMES } from '../../core/findings/cells.ts';
 import type { Comparison, SectionDifference } from '../../core/findings/compare.ts';
-import type { CellResults, Change, Findings } from '../../core/findings/findings.ts';
+import type { Change } from '../../core/findings/compare-waves.ts';
+import type { CellResults, Findings } from '../../core/findings/findings.ts';
 import { formatScore, isReady } from '../../core/survey/profile.ts';
 import { formatChange } from './format.ts';
 import { type Sentences, writeSentences } from './sentences.ts';

@@ -1,8 +1,9 @@
 import { Activity, useEffect, useMemo, useRef } from 'react';
 import { amount } from '../../core/amount.ts';
 import { type WaveFindings, waveFindingsSchema } from '../../core/desk/findings.ts';
+import { compareWaves } from '../../core/findings/compare-waves.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
-import { compareWaves, deriveFindings } from '../../core/findings/findings.ts';
+import { deriveFindings } from '../../core/findings/findings.ts';
 import type { AnsweredEdition } from '../../core/findings/participation.ts';
 import type { Snapshot } from '../../core/findings/snapshot.ts';
 import { Comments } from '../findings/comments.tsx';
@@ -145,6 +146,8 @@ function WhoAnswered({
   );
 }
 
+const NOBODY = { units: [], shown: [], withheld: [] };
+
 /** What an edition is called: by the days on which it was in use. */
 function nameEdition({ openedOn, closedOn }: AnsweredEdition): string {
   const day = (date: string) =>
@@ -155,20 +158,26 @@ function nameEdition({ openedOn, closedOn }: AnsweredEdition): string {
 }
 
 function Shown({ snapshot, ...all }: Omit<WaveProps, 'onDone'> & { snapshot: Snapshot }) {
-  const { id, remedies, earlier, client, system, wave, comments, editions } = all;
+  const { id, remedies, earlier, corrections, client, system, wave, comments, editions } = all;
   const edition = editions.find((one) => one.id === snapshot.edition.id);
   const found = useMemo(() => {
     const findings = deriveFindings(snapshot, remedies);
     const { main } = findings;
-    const changes = compareWaves(earlier, snapshot, findings);
+    // A corrected wording is compared as the edition that went on under it.
+    const kept = corrections.find(({ id: wording }) => wording === snapshot.edition.id);
+    const edition = { ...snapshot.edition, ...(kept && { id: kept.edition }) };
+    const history = compareWaves(earlier, { ...snapshot, edition }, findings, wave);
     return (
-      main && { findings, main, changes, sentences: writeWaveSentences(findings, main, changes) }
+      main && {
+        ...{ findings, main, history },
+        sentences: writeWaveSentences(findings, main, history.changes),
+      }
     );
-  }, [snapshot, remedies, earlier]);
+  }, [snapshot, remedies, earlier, corrections, wave]);
   if (!found) return <Nothing>{FEW}</Nothing>;
-  const { findings, main, changes, sentences } = found;
+  const { findings, main, history, sentences } = found;
   const counted = <WhoAnswered {...all} edition={snapshot.edition.id} />;
-  const shared = { findings, main, changes, wave, counted };
+  const shared = { findings, main, history, wave, counted };
   return (
     <>
       {edition && editions.length > 1 && <p className={css.summary}>{nameEdition(edition)}</p>}
@@ -191,7 +200,7 @@ function Shown({ snapshot, ...all }: Omit<WaveProps, 'onDone'> & { snapshot: Sna
         renderBody={(barrier) => (
           <WaveBody {...shared} barrier={barrier} comments={<Comments comments={comments} />} />
         )}
-        table={toWaveTable(findings, changes)}
+        table={toWaveTable({ wave, findings, participation: all.participation ?? NOBODY, history })}
       />
     </>
   );
