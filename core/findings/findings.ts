@@ -20,7 +20,7 @@ export interface Findings {
   /** From users to sponsors, if both are shown: the Value Translation Gap. */
   gap: Comparison | undefined;
   barrier: FirstBarrier | undefined;
-  withheld: { name: string; reason: 'few' | 'difference'; exposes: string[] }[];
+  withheld: { kind: Cell['kind']; name: string; reason: 'few' | 'difference'; exposes: string[] }[];
 }
 
 /** What the units are called that are no groups: those too small to be shown apart. */
@@ -48,6 +48,7 @@ export function deriveFindings(snapshot: Snapshot, remedies: Remedies): Findings
     gap: users && sponsors && compare(users, sponsors, verdicts),
     barrier: main && findBarrier(main, remedies),
     withheld: snapshot.withheld.map(({ cell, reason, exposes }) => ({
+      kind: cell.kind,
       name: cell.name,
       reason,
       exposes: [...new Set(exposes.map(nameOf))],

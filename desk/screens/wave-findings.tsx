@@ -8,7 +8,7 @@ import { FEW, NOT_YET } from '../findings/missing.ts';
 import { Part } from '../findings/part.tsx';
 import { ReportForm } from '../findings/report-form.tsx';
 import { COMMENTS_ORDER, WaveBody } from '../findings/wave-body.tsx';
-import { writeWaveSentences } from '../findings/wave-sentences.ts';
+import { writeWaveSentences } from '../findings/sentences.ts';
 import { toWaveTable } from '../findings/wave-table.ts';
 import { campaignOf, type WorkshopRoute, workshopOf } from '../route.ts';
 import { actionClass } from '../ui/action-button.tsx';
