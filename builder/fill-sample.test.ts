@@ -109,7 +109,7 @@ test('npm run sample fills a store of its own in which the desk shows a wide gap
     const last = waves.at(-1);
     const [snapshot, found] = [last?.snapshots[0], last?.found[0]];
     const [, sinceFirst] =
-      snapshot && found && last ? compareWaves(last.earlier, snapshot, found) : [];
+      snapshot && found && last ? compareWaves(last.earlier, snapshot, found, 'now').changes : [];
     expect(
       sinceFirst?.sections.map(({ verdict, value }) => verdict === 'beyond' && value > 0),
     ).toEqual(Array(8).fill(true));

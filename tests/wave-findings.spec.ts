@@ -41,7 +41,7 @@ test('An operator reads the findings of a closed wave, and leaves out a comment 
   await openWave(page);
   await expect(
     page.getByRole('heading', {
-      name: 'Sponsors rate every section higher than the people who use it.',
+      name: 'Sponsors rate every section higher than the people who use it, beyond chance.',
     }),
   ).toBeVisible();
   const gap = page.getByRole('table', { name: GAP });
@@ -154,7 +154,7 @@ test('A wave is compared with an earlier one, and only what is beyond chance is 
     {
       name: 'Planners',
       side: 'users',
-      asked: 20,
+      asked: 25,
       openLink: 'none',
       people: 20,
       rate: (person, statement) => 2 + (person % 2) + (statement <= 3 ? by : 0),
@@ -162,7 +162,7 @@ test('A wave is compared with an earlier one, and only what is beyond chance is 
     {
       name: 'Steering committee',
       side: 'sponsors',
-      asked: 5,
+      asked: 6,
       openLink: 'none',
       people: 5,
       rate: sponsors,

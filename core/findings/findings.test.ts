@@ -122,14 +122,16 @@ describe('Findings', () => {
   test('name what is withheld, and whom it would expose', () => {
     const groups = [group('crews', 'users'), { ...group('yard', 'users'), name: 'The yard' }];
     expect(derive(waveOf(groups, { crews: repeat(6, 2), yard: [5, 5] })).withheld).toEqual([
-      { name: 'crews', reason: 'difference', exposes: ['The yard'] },
-      { name: 'The yard', reason: 'few', exposes: [] },
+      { kind: 'group', name: 'crews', reason: 'difference', exposes: ['The yard'] },
+      { kind: 'group', name: 'The yard', reason: 'few', exposes: [] },
     ]);
     const rest: Unit = { ...group('users', 'users', 7), kind: 'side', name: 'People who use it' };
     expect(
       derive(waveOf([group('crews', 'users'), rest], { crews: repeat(6, 2), users: [5, 5] }))
         .withheld,
-    ).toEqual([{ name: 'crews', reason: 'difference', exposes: ['smaller groups'] }]);
+    ).toEqual([
+      { kind: 'group', name: 'crews', reason: 'difference', exposes: ['smaller groups'] },
+    ]);
   });
 
   test('have no gap when fewer than five sponsors answered', () => {

@@ -21,7 +21,7 @@ export interface Findings {
   /** From users to sponsors, if both are shown: the Value Translation Gap. */
   gap: Comparison | undefined;
   barrier: FirstBarrier | undefined;
-  withheld: { name: string; reason: 'few' | 'difference'; exposes: string[] }[];
+  withheld: { kind: Cell['kind']; name: string; reason: 'few' | 'difference'; exposes: string[] }[];
 }
 
 /** Derives the findings of a wave. */

@@ -36,7 +36,7 @@ test('Who answered is withheld as figures are: of fewer than five, and what woul
     'Sponsors',
   ]);
   expect(describeWithheld(participation)).toEqual([
-    { name: 'crews', reason: 'difference', exposes: ['yard'] },
-    { name: 'yard', reason: 'few', exposes: [] },
+    { kind: 'group', name: 'crews', reason: 'difference', exposes: ['yard'] },
+    { kind: 'group', name: 'yard', reason: 'few', exposes: [] },
   ]);
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Unit } from '../campaigns/units.ts';
-import { listCells } from './cells.ts';
+import { type Cell, listCells } from './cells.ts';
 import { snapshotSchema } from './snapshot.ts';
 import { suppress } from './suppress.ts';
 
@@ -74,16 +74,23 @@ export function countParticipation(
 /** What the units are called that are no groups: those too small to be shown apart. */
 const REST_NAME = 'smaller groups';
 
-/** What is withheld, with the names of the groups that it would expose. */
-export function describeWithheld({ withheld, units }: Pick<Participation, 'withheld' | 'units'>): {
+/** A withheld cell, with the names of the groups that it would expose. */
+export interface DescribedCell {
+  kind: Cell['kind'];
   name: string;
   reason: 'few' | 'difference';
   exposes: string[];
-}[] {
+}
+
+/** Describes what is withheld. */
+export function describeWithheld({
+  withheld,
+  units,
+}: Pick<Participation, 'withheld' | 'units'>): DescribedCell[] {
   const nameOf = (id: string) =>
     units.find((unit) => unit.id === id && unit.kind === 'group')?.name ?? REST_NAME;
   return withheld.map(({ cell, reason, exposes }) => ({
-    ...{ name: cell.name, reason },
+    ...{ kind: cell.kind, name: cell.name, reason },
     exposes: [...new Set(exposes.map(nameOf))],
   }));
 }

@@ -11,7 +11,8 @@ import { formatScore } from '../../core/survey/profile.ts';
 import css from './chart.module.css';
 import table from './figures-table.module.css';
 import body from './findings-body.module.css';
-import { describeVerdict, formatChange, formatDifferences, NONE } from './format.ts';
+import { formatChange, NONE } from './format.ts';
+import { Difference } from './gap-chart.tsx';
 import { Part } from './part.tsx';
 import { SectionTable } from './section-table.tsx';
 
@@ -117,27 +118,10 @@ function ChangeTable({
           <th scope="row">{section.title}</th>
           <td className={css.number}>{show(section.from)}</td>
           <td className={css.number}>{show(section.to)}</td>
-          <ChangeCells section={section} isWorse={isGap ? isWider(section) : section.value < 0} />
+          <Difference {...section} isBetter={isGap ? !isWider(section) : section.value > 0} />
         </tr>
       ))}
     </SectionTable>
-  );
-}
-
-/** A change and its interval. What got worse has the alarm's colour, and what improved has not. */
-function ChangeCells({ section, isWorse }: { section: SectionDifference; isWorse: boolean }) {
-  const { interval, verdict } = section;
-  const mark = isWorse ? css.marked : css.improved;
-  return (
-    <>
-      <td className={verdict === 'beyond' ? `${css.number} ${mark}` : css.number}>
-        {formatChange(section)}
-      </td>
-      <td className={`${css.number} ${css.range}`}>
-        {interval ? formatDifferences(interval) : NONE}
-        <span className={css.verdict}>{describeVerdict(section)}</span>
-      </td>
-    </>
   );
 }
 
