@@ -130,7 +130,9 @@ describe('Findings', () => {
     expect(
       derive(waveOf([group('crews', 'users'), rest], { crews: repeat(6, 2), users: [5, 5] }))
         .withheld,
-    ).toEqual([{ kind: 'group', name: 'crews', reason: 'difference', exposes: ['smaller groups'] }]);
+    ).toEqual([
+      { kind: 'group', name: 'crews', reason: 'difference', exposes: ['smaller groups'] },
+    ]);
   });
 
   test('have no gap when fewer than five sponsors answered', () => {
