@@ -1,4 +1,6 @@
 import { LEAST_PEOPLE, LEAST_SPREAD } from '../../core/findings/figures.ts';
+import { CENSUS_THRESHOLD } from '../../core/findings/verdict.ts';
+import { formatScore } from '../../core/survey/profile.ts';
 import css from './findings-body.module.css';
 
 /**
@@ -35,15 +37,21 @@ function WaveMethod() {
   return (
     <>
       <p className={css.text}>
-        Gaps and changes are tested by Welch’s t-test, section by section, with Holm’s correction:
-        the chance that any of the sections is wrongly called beyond chance is 5 %. Their 95 %
-        intervals are uncorrected. Who answered in two waves is not known, so waves are compared as
-        if by different people.
+        Where everybody who was asked answered, there is no chance in the scores: they have no
+        interval, and a gap or change between two such counts from {formatScore(CENSUS_THRESHOLD)}{' '}
+        on. Where part of those who were asked answered, and it is known of how many, intervals and
+        tests are the narrower the larger that part is. Gaps and changes are tested by Welch’s
+        t-test, section by section. There are three families of tests, each with Holm’s correction
+        of its own: the sections of the gap, those of a change since an earlier wave, and those of
+        the same change of another side or group. In each family, the chance that anything is
+        wrongly called beyond chance is at most 5 %. The 95 % intervals of differences are
+        uncorrected. Who answered in two waves is not known, so waves are compared as if by
+        different people.
       </p>
       <p className={css.text}>
         Spread and intervals are computed only of {LEAST_SPREAD} people or more who came by personal
         links or cards, because they could give single people’s answers away. With fewer on either
-        side, a gap is tested by a permutation test, with the same correction, of the ratings as
+        side, a gap is tested by a permutation test, with Hochberg’s correction, of the ratings as
         they are counted for each statement: each side’s lowest ratings are put together, which
         rather finds too little than too much. Changes between waves are too few to tell then.
       </p>
