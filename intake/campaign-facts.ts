@@ -6,12 +6,14 @@ import type { DeskCampaign } from '../core/desk/campaigns.ts';
 import type { Campaigns } from './store/campaigns.ts';
 import type { Campaign } from './store/read-campaigns.ts';
 
-/** A campaign with its open links, for operators. @param now in ms since 1970. */
+/**
+ * A campaign with its open links, for operators.
+ * @param linked the groups that are linked to each wave that has begun. @param now in ms since 1970.
+ */
 export function describeCampaign(
   { createdOn: _, waves, groups, ...campaign }: Campaign,
   { tokenOf }: Pick<Campaigns, 'tokenOf'>,
-  siteUrl: string,
-  now: number,
+  { siteUrl, linked, now }: { siteUrl: string; linked: Map<string, Set<string>>; now: number },
 ): DeskCampaign {
   const today = dayOf(now);
   const { units, unitOf } = unitsOf(groups);
@@ -35,8 +37,13 @@ export function describeCampaign(
       ...wave,
       state: waveStateOn(today, { ...wave, closedOn }),
       isEnded: closedOn !== null,
+      isFixed: (linked.get(wave.id)?.size ?? 0) > 0,
       openLinks: linksOf(wave.id),
     })),
-    groups: groups.map((group) => ({ ...group, countedWith: kindOf(group.id) })),
+    groups: groups.map((group) => ({
+      ...group,
+      countedWith: kindOf(group.id),
+      isFixed: waves.some(({ id }) => linked.get(id)?.has(group.id)),
+    })),
   };
 }

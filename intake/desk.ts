@@ -87,6 +87,7 @@ import {
   listSubscribers,
 } from './handlers/desk/subscribers.ts';
 import {
+  correctEdition,
   includeSurveyBatch,
   readSurveyFindings,
   readSurveySums,
@@ -137,6 +138,7 @@ export const DESK_RESOURCES = {
   'newsletters/:id/tests': { POST: testNewsletter },
   'survey-results': { GET: readSurveySums },
   'survey-editions/:id/findings': { GET: readSurveyFindings },
+  'survey-editions/:id/corrections': { POST: correctEdition },
   'survey-batches/:id': { DELETE: removeSurveyBatch },
   'survey-batches/:id/inclusions': { POST: includeSurveyBatch },
   campaigns: { GET: listCampaigns, POST: createCampaign },

@@ -20,11 +20,17 @@ export const NOT_TESTED = {
   suppressed: 'This address gets no mail at all. It can be allowed on the screen Subscribers.',
 };
 
-/** Why a group isn't changed once a wave has begun. */
+/** Why a group or a wave isn't changed once people have links to a wave that has begun. */
+export const BEGUN =
+  'A wave has begun to which people have links, invitations or cards: what they were told stays, so this can’t be changed now.';
 export const COUNTED =
-  'A wave has begun, and with this number the answers of a group would be counted elsewhere. A group of five or more can’t become smaller now, nor a smaller one larger.';
+  'A wave has begun to which people of this group have links, and with this number the answers of a group would be counted elsewhere. A group of five or more can’t become smaller now, nor a smaller one larger.';
 export const SHOWN =
   'A wave has begun, whose people were told that five must answer by personal links or cards.';
+
+/** Why an edition is no correction of another one. */
+export const NOT_THE_SAME =
+  'More than words differs between the two editions, so their answers can’t be counted together.';
 
 /** Why no cards are added. */
 export const TOO_MANY_CARDS = 'A group has at most 5,000 cards in a wave.';

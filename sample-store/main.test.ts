@@ -7,7 +7,8 @@ import { chooseSampleStore } from '../builder/environment.ts';
 import type { DeskCampaign, DeskWave } from '../core/desk/campaigns.ts';
 import type { WaveFindings } from '../core/desk/findings.ts';
 import type { SubscriberCounts } from '../core/desk/subscribers.ts';
-import { compareWaves, deriveFindings } from '../core/findings/findings.ts';
+import { compareWaves } from '../core/findings/compare-waves.ts';
+import { deriveFindings } from '../core/findings/findings.ts';
 import { Limiter } from '../intake/http/limiter.ts';
 import { openStore } from '../intake/store/store.ts';
 import { startIntake, temporaryFolder } from '../tests/support/intake.ts';
@@ -108,7 +109,7 @@ test('npm run sample fills a store of its own in which the desk shows a wide gap
     const last = waves.at(-1);
     const [snapshot, found] = [last?.snapshots[0], last?.found[0]];
     const [, sinceFirst] =
-      snapshot && found && last ? compareWaves(last.earlier, snapshot, found) : [];
+      snapshot && found && last ? compareWaves(last.earlier, snapshot, found, 'now').changes : [];
     expect(
       sinceFirst?.sections.map(({ verdict, value }) => verdict === 'beyond' && value > 0),
     ).toEqual(Array(8).fill(true));

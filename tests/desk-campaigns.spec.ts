@@ -180,7 +180,9 @@ test('An operator sees no number while people answer, changes a wave, closes it,
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(item(page, 'Planners').getByRole('button')).toHaveText(['Edit']);
   await item(page, 'Planners').getByRole('button', { name: 'Edit' }).click();
-  await expect(dialog(page).getByText('A wave has begun, so it stays.')).toBeVisible();
+  await expect(
+    dialog(page).getByText('Its people have links to a wave that has begun, so it stays.'),
+  ).toBeVisible();
   await isSound(page);
   await page.keyboard.press('Escape');
 

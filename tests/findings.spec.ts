@@ -78,18 +78,18 @@ test(
     await isSound(page);
 
     expect(readFileSync(await save(page, 'CSV', outputDir), 'utf8')).toContain(
-      'section,workflow,Process & Workflow,5,1.75,0,1.75,1.75,,,,,\r\n',
+      'section,workflow,Process & Workflow,,5,1.75,0,1.75,1.75,,,,,\r\n',
     );
-    const rows = JSON.parse(readFileSync(await save(page, 'JSON', outputDir), 'utf8'));
+    const { rows } = JSON.parse(readFileSync(await save(page, 'JSON', outputDir), 'utf8'));
     expect(rows).toContainEqual({
       kind: 'section',
       id: 'workflow',
       text: 'Process & Workflow',
-      people: 5,
+      n: 5,
       mean: 1.75,
-      spread: 0,
-      low: 1.75,
-      high: 1.75,
+      sd: 0,
+      from: 1.75,
+      to: 1.75,
     });
   },
 );

@@ -64,7 +64,7 @@ describe('A wave', () => {
     expect(v.is(newWaveSchema, { ...wave, closesOn: wave.opensOn })).toBe(true);
     const { issues } = v.safeParse(newWaveSchema, { ...wave, closesOn: '2026-12-14' });
     expect(issues?.map(({ message, path }) => [path?.[0]?.key, message])).toEqual([
-      ['closesOn', 'must not be before the day of opening'],
+      ['closesOn', 'The last day can’t be before the day on which the wave opens.'],
     ]);
   });
 

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { DAY_MS, dayOf } from '../days.ts';
 import { CELL_NAMES } from '../findings/cells.ts';
-import { email, line, listOf, optionalLine, optionalTextBlock } from '../submissions/fields.ts';
+import {
+  email,
+  LINE_MAX_LENGTH,
+  line,
+  listOf,
+  optionalLine,
+  optionalTextBlock,
+} from '../submissions/fields.ts';
 
 /** The two sides of a campaign: people who use the system, and those who sponsor it. */
 export const SIDES = ['users', 'sponsors'] as const;
@@ -38,8 +45,17 @@ export const FULL = `A campaign has at most ${MOST_WAVES} waves and ${MOST_GROUP
 
 const RESERVED = new Set(Object.values(CELL_NAMES).map((name) => name.toLowerCase()));
 
+const NO_DATE = 'Please choose a day, such as 2026-12-01.';
 /** A date (UTC) such as 2026-12-01. */
-const date = v.pipe(v.string(), v.isoDate('must be a date such as 2026-12-01'));
+const date = v.pipe(v.string(NO_DATE), v.isoDate(NO_DATE));
+
+const NO_GROUP = 'Please choose a group.';
+/** The id of a chosen group. */
+export const groupId = v.pipe(
+  v.string(NO_GROUP),
+  v.nonEmpty(NO_GROUP),
+  v.maxLength(LINE_MAX_LENGTH, NO_GROUP),
+);
 
 /** The organisation of a client. Each has a name of its own. */
 export const newClientSchema = v.object({ name: line('Please name the client.') });
@@ -50,7 +66,7 @@ export const newWaveSchema = v.pipe(
   v.forward(
     v.check(
       ({ opensOn, closesOn }) => opensOn <= closesOn,
-      'must not be before the day of opening',
+      'The last day can’t be before the day on which the wave opens.',
     ),
     ['closesOn'],
   ),
@@ -64,7 +80,7 @@ export const newGroupSchema = v.object({
       'The findings have this name for several groups. Please choose another.',
     ),
   ),
-  side: v.picklist(SIDES),
+  side: v.picklist(SIDES, 'Please choose the side: people who use it, or sponsors.'),
   /** The number of people who are asked. It decides where their answers are counted (units.ts). */
   asked: v.pipe(
     v.number(ASKED),
@@ -72,7 +88,10 @@ export const newGroupSchema = v.object({
     v.minValue(1, ASKED),
     v.maxValue(MOST_ASKED, ASKED),
   ),
-  openLink: v.optional(v.picklist(OPEN_LINKS), 'none'),
+  openLink: v.optional(
+    v.picklist(OPEN_LINKS, 'Please choose whether the group has an open link.'),
+    'none',
+  ),
 });
 
 /**
@@ -84,7 +103,10 @@ export const sheetSchema = v.object({
   controller: optionalTextBlock,
   /** The processor's contact, if it is another than the firm's address. */
   processor: optionalTextBlock,
-  legalBasis: v.optional(v.picklist(LEGAL_BASES), 'not-stated'),
+  legalBasis: v.optional(
+    v.picklist(LEGAL_BASES, 'Please choose one of the legal bases.'),
+    'not-stated',
+  ),
   /** Who receives the report. */
   recipients: optionalTextBlock,
   /** The person of the firm whom invited people can write to. */
@@ -113,15 +135,15 @@ export const newCampaignSchema = v.object({
   ...campaignDetailsSchema.entries,
   waves: v.optional(
     v.pipe(
-      listOf(newWaveSchema, MOST_WAVES),
-      v.check((waves) => haveDifferentNames(waves), 'must have different names'),
+      listOf(newWaveSchema, MOST_WAVES, FULL),
+      v.check((waves) => haveDifferentNames(waves), 'Each wave needs a name of its own.'),
     ),
     [],
   ),
   groups: v.optional(
     v.pipe(
-      listOf(newGroupSchema, MOST_GROUPS),
-      v.check((groups) => haveDifferentNames(groups), 'must have different names'),
+      listOf(newGroupSchema, MOST_GROUPS, FULL),
+      v.check((groups) => haveDifferentNames(groups), 'Each group needs a name of its own.'),
     ),
     [],
   ),

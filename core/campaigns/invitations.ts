@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { mailSubject } from '../content/mail.ts';
-import { email, LINE_MAX_LENGTH, textBlock } from '../submissions/fields.ts';
+import { email, textBlock } from '../submissions/fields.ts';
 import { MOST_ADDRESSES, typedList } from './address-list.ts';
+import { groupId } from './campaign.ts';
 
 /** How often the invited people of a wave are reminded. */
 export const MOST_REMINDERS = 2;
@@ -14,7 +15,7 @@ const TOO_MANY = `A list can have at most ${MOST_ADDRESSES.toLocaleString('en-GB
 
 /** The people of a group who are to be invited: a list of addresses as it was typed. */
 export const newInvitationsSchema = v.object({
-  group: v.pipe(v.string(), v.maxLength(LINE_MAX_LENGTH)),
+  group: groupId,
   list: typedList(TOO_MANY, TOO_MANY),
 });
 

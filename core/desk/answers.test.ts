@@ -75,6 +75,7 @@ const campaign = {
         closesOn: '2026-11-27',
         state: 'open',
         isEnded: false,
+        isFixed: true,
       },
       ...{ people: 5, countedOn: '2026-11-24' },
       openLinks: [
@@ -87,7 +88,15 @@ const campaign = {
     },
   ],
   groups: [
-    { id: 'g', name: 'Crews', side: 'users', asked: 12, openLink: 'counted', countedWith: 'group' },
+    {
+      id: 'g',
+      name: 'Crews',
+      side: 'users',
+      asked: 12,
+      openLink: 'counted',
+      countedWith: 'group',
+      isFixed: true,
+    },
   ],
 };
 const cards = {
@@ -129,6 +138,13 @@ const promise = {
   mailId: 'm',
 };
 const counts = { kept: 1, due: 2, broken: 3 };
+const corrections = [
+  {
+    on: '2026-11-02',
+    by: 'Maren',
+    changes: [{ place: 'Statement 1', from: 'I like it', to: 'I like it.' }],
+  },
+];
 const remedies = {
   habits: {
     step: { title: 'Explore', text: 'Look.' },
@@ -157,6 +173,16 @@ const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
         wave: 'Go-live',
         state: 'settled',
       },
+      participation: snapshot && {
+        units: snapshot.units,
+        shown: snapshot.shown.map(({ cell, asked, open, figures: { people } }) => ({
+          ...{ cell, asked, open, people },
+        })),
+        withheld: snapshot.withheld,
+      },
+      editions: [{ id: 'edition', openedOn: '2026-11-01', closedOn: null }],
+      unread: 0,
+      corrections: corrections.map((one) => ({ ...one, id: 'd', edition: 'edition' })),
       snapshots: [snapshot],
       comments: [{ id: 'm', field: 'improvements', text: 'Faster.' }],
       earlier: [snapshot && scoresOf(snapshot, 'Before')],
@@ -238,7 +264,11 @@ const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
       wrong,
     },
   ],
-  ['the findings of the public survey', surveyFindingsSchema, { words: WORDS, figures, remedies }],
+  [
+    'the findings of the public survey',
+    surveyFindingsSchema,
+    { words: WORDS, figures, remedies, corrections, waiting: 1, apart: 2 },
+  ],
   [
     'totals of the public survey',
     surveyResultsSchema,
@@ -247,6 +277,8 @@ const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
       editions: [
         {
           ...{ id: 'e', openedOn: '2026-11-01', closedOn: null, shown: 5, waiting: 1, apart: 2 },
+          former: { id: 'd', changes: corrections[0]?.changes },
+          corrections,
           statements: [{ id: 1, text: 'I like it.', mean: 3, choices: [1, 1, 1, 1, 1] }],
         },
       ],

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { OPEN_LINKS, SIDES, sheetSchema, WAVE_STATES } from '../campaigns/campaign.ts';
-import { LINE_MAX_LENGTH } from '../submissions/fields.ts';
+import { groupId, OPEN_LINKS, SIDES, sheetSchema, WAVE_STATES } from '../campaigns/campaign.ts';
 
 /** A wave as the desk shows it. Days are dates (UTC). */
 const waveSchema = v.object({
@@ -11,6 +10,8 @@ const waveSchema = v.object({
   state: v.picklist(WAVE_STATES),
   /** Whether it takes no more responses for good. */
   isEnded: v.boolean(),
+  /** Whether it has begun, and somebody has a link to it, so that its day of opening stays. */
+  isFixed: v.boolean(),
   /**
    * The number of people who had answered at the last midnight, rounded down to five; 0 before the
    * first one.
@@ -31,6 +32,8 @@ const groupSchema = v.object({
   openLink: v.picklist(OPEN_LINKS),
   /** Where its answers are counted (core/campaigns/units.ts). */
   countedWith: v.picklist(['group', 'side', 'all']),
+  /** Whether its people have links to a wave that has begun, so that where they are counted stays. */
+  isFixed: v.boolean(),
 });
 export type DeskGroup = v.InferOutput<typeof groupSchema>;
 
@@ -61,7 +64,7 @@ export const campaignsSchema = v.object({
 export type DeskCampaigns = v.InferOutput<typeof campaignsSchema>;
 
 /** The group that another one of its side is merged into. */
-export const mergeSchema = v.object({ into: v.pipe(v.string(), v.maxLength(LINE_MAX_LENGTH)) });
+export const mergeSchema = v.object({ into: groupId });
 
 /** The most cards that are made at once. */
 export const MOST_CARDS = 500;
@@ -69,7 +72,7 @@ const CARDS = `Please say how many cards, as a whole number from 1 to ${MOST_CAR
 
 /** One-use codes for people without a mailbox, to be added to a group in a wave. */
 export const newCardsSchema = v.object({
-  group: v.pipe(v.string(), v.maxLength(LINE_MAX_LENGTH)),
+  group: groupId,
   count: v.pipe(
     v.number(CARDS),
     v.integer(CARDS),

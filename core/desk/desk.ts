@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { listOf } from '../submissions/fields.ts';
+import { correctionSchema, textChangeSchema } from '../survey/corrections.ts';
 import { handlingSchema } from './inbox.ts';
 import { countsSchema, promiseSchema } from './promises.ts';
 
@@ -170,12 +171,22 @@ const editionResultsSchema = v.object({
   waiting: v.number(),
   /** The number of responses that are left out, because their respondents are not verified. */
   apart: v.number(),
+  /** The corrections by an operator's word that the edition went on after. */
+  corrections: v.array(correctionSchema),
+  /**
+   * The former edition that this one may be a correction of, since only texts differ; null where
+   * there is none.
+   */
+  former: v.nullable(v.object({ id: v.string(), changes: v.array(textChangeSchema) })),
   /** In the edition's own words. */
   statements: v.array(
     v.object({ id: v.number(), text: v.string(), mean: v.number(), choices: v.array(v.number()) }),
   ),
 });
 export type EditionSums = v.InferOutput<typeof editionResultsSchema>;
+
+/** The edition whose words another one corrects. */
+export const newCorrectionSchema = v.object({ of: v.pipe(v.string(), v.maxLength(100)) });
 
 /** The survey's totals by edition, and the batches of responses. */
 export const surveyResultsSchema = v.object({

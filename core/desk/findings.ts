@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { figuresSchema } from '../findings/figures.ts';
+import { answeredEditionSchema, participationSchema } from '../findings/participation.ts';
 import { snapshotSchema } from '../findings/snapshot.ts';
 import { waveScoresSchema } from '../findings/wave-scores.ts';
+import { correctionSchema, storedCorrectionSchema } from '../survey/corrections.ts';
 import { COMMENT_FIELDS } from '../survey/draft.ts';
 import { editionWordsSchema } from '../survey/edition.ts';
 import { questionsSchema } from '../survey/questions.ts';
@@ -14,6 +16,10 @@ export const surveyFindingsSchema = v.object({
   figures: v.nullable(figuresSchema),
   /** By category. */
   remedies: remediesSchema,
+  corrections: v.array(correctionSchema),
+  /** The numbers of responses that are counted later, and that are left out. */
+  waiting: v.number(),
+  apart: v.number(),
 });
 export type SurveyFindings = v.InferOutput<typeof surveyFindingsSchema>;
 
@@ -29,6 +35,14 @@ export const waveFindingsSchema = v.object({
    * missing.
    */
   state: v.picklist(['open', 'settled', 'lost']),
+  /** How many answered it, whatever the editions; null before it is closed. */
+  participation: v.nullable(participationSchema),
+  /** The editions that were answered, also those of which nothing may be shown. */
+  editions: v.array(answeredEditionSchema),
+  /** How many responses could not be read. */
+  unread: v.number(),
+  /** The corrections of all editions. */
+  corrections: v.array(storedCorrectionSchema),
   /** One for each edition of which something may be shown, the earliest first. */
   snapshots: v.array(snapshotSchema),
   /** In random order. */

@@ -20,15 +20,33 @@ export interface Difference extends Interval {
  * @returns undefined where a variance is unknown.
  */
 export function differenceOf(one: Sample, other: Sample): Difference | undefined {
-  const [a, b] = [varianceOf(one), varianceOf(other)];
-  if (a === undefined || b === undefined) return undefined;
-  const error = Math.sqrt(a + b);
-  const value = other.mean - one.mean;
-  // Two samples without any spread have no standard error: their difference is certain.
+  return contrastOf([one], [other]);
+}
+
+/**
+ * The sum of some independent means minus that of others, likewise.
+ * @returns undefined where a variance is unknown.
+ */
+export function contrastOf(
+  minus: readonly Sample[],
+  plus: readonly Sample[],
+): Difference | undefined {
+  const samples = [...minus, ...plus];
+  const variances = samples.flatMap((sample) => {
+    const variance = varianceOf(sample);
+    return variance === undefined ? [] : [{ variance, freedom: sample.people - 1 }];
+  });
+  if (variances.length < samples.length) return undefined;
+  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+  const meanSum = (sets: readonly Sample[]) => sumOf(sets.map(({ mean }) => mean));
+  const variance = sumOf(variances.map((each) => each.variance));
+  const error = Math.sqrt(variance);
+  const value = meanSum(plus) - meanSum(minus);
+  // Samples without any spread have no standard error: their difference is certain.
   const degrees =
     error === 0
-      ? one.people + other.people - 2
-      : (a + b) ** 2 / (a ** 2 / (one.people - 1) + b ** 2 / (other.people - 1));
+      ? sumOf(variances.map(({ freedom }) => freedom))
+      : variance ** 2 / sumOf(variances.map((each) => each.variance ** 2 / each.freedom));
   const t = value === 0 ? 0 : Math.abs(value) / error;
   const margin = quantile(1 - LEVEL / 2, degrees) * error;
   const p = betainc(degrees / (degrees + t ** 2), degrees / 2, 1 / 2);

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { answers, EDITION, group, waveOf } from '../../tests/support/findings.ts';
 import type { Unit } from '../campaigns/units.ts';
-import { compareWaves, deriveFindings } from './findings.ts';
+import { deriveFindings } from './findings.ts';
 import { snapshotSchema, takeSnapshot, type WaveAnswers } from './snapshot.ts';
-import { scoresOf, type WaveScores } from './wave-scores.ts';
 
 const REMEDY = {
   step: { title: 'Explore', text: 'Look first.' },
@@ -123,14 +122,16 @@ describe('Findings', () => {
   test('name what is withheld, and whom it would expose', () => {
     const groups = [group('crews', 'users'), { ...group('yard', 'users'), name: 'The yard' }];
     expect(derive(waveOf(groups, { crews: repeat(6, 2), yard: [5, 5] })).withheld).toEqual([
-      { name: 'crews', reason: 'difference', exposes: ['The yard'] },
-      { name: 'The yard', reason: 'few', exposes: [] },
+      { kind: 'group', name: 'crews', reason: 'difference', exposes: ['The yard'] },
+      { kind: 'group', name: 'The yard', reason: 'few', exposes: [] },
     ]);
     const rest: Unit = { ...group('users', 'users', 7), kind: 'side', name: 'People who use it' };
     expect(
       derive(waveOf([group('crews', 'users'), rest], { crews: repeat(6, 2), users: [5, 5] }))
         .withheld,
-    ).toEqual([{ name: 'crews', reason: 'difference', exposes: ['smaller groups'] }]);
+    ).toEqual([
+      { kind: 'group', name: 'crews', reason: 'difference', exposes: ['smaller groups'] },
+    ]);
   });
 
   test('have no gap when fewer than five sponsors answered', () => {
@@ -154,79 +155,6 @@ describe('Findings', () => {
 
   test('name no first barrier when each section is above 3', () => {
     expect(derive(waveOf(GROUPS, { crews: repeat(6, 4) })).barrier).toBeUndefined();
-  });
-});
-
-describe('A wave', () => {
-  const waves = (...ratings: number[]) =>
-    ratings.map((rating) => take(waveOf(GROUPS, { crews: repeat(20, rating, rating + 1) })));
-  const scores = (snapshots: ReturnType<typeof waves>): WaveScores[] =>
-    snapshots.flatMap((snapshot, index) => scoresOf(snapshot, `wave ${index + 1}`) ?? []);
-  const compared = (ratings: number[], earlier = scores(waves(...ratings.slice(0, -1)))) => {
-    const [last] = waves(ratings.at(-1) ?? 0);
-    return last ? compareWaves(earlier, last, deriveFindings(last, {})) : [];
-  };
-
-  test('is compared with the wave before it, and with the first', () => {
-    const changes = compared([1, 2, 2, 3]);
-    expect(changes.map(({ since }) => since)).toEqual(['wave 3', 'wave 1']);
-    expect(changes[0]?.sections[0]).toMatchObject({
-      from: 2.5,
-      to: 3.5,
-      value: 1,
-      verdict: 'beyond',
-    });
-    expect(compared([2, 2])).toMatchObject([
-      { since: 'wave 1', people: [20, 20], sections: [{ value: 0, verdict: 'within' }, {}, {}] },
-    ]);
-  });
-
-  test('is compared with no wave of other statements, nor of other groups', () => {
-    const earlier = scores(waves(2));
-    expect(compared([2, 3], earlier)).toHaveLength(1);
-    expect(
-      compared(
-        [2, 3],
-        earlier.map((each) => ({ ...each, edition: 'another' })),
-      ),
-    ).toEqual([]);
-    expect(
-      compared(
-        [2, 3],
-        earlier.map((each) => ({ ...each, units: ['crews', 'yard'] })),
-      ),
-    ).toEqual([]);
-  });
-
-  test('is compared with no wave whose groups are only partly the same', () => {
-    const groups = [group('crews', 'users'), group('yard', 'users')];
-    const last = take(waveOf(groups, { crews: repeat(10, 2), yard: repeat(10, 3) }));
-    const earlier = scores([last]);
-    const since = (ids: string[]) =>
-      compareWaves(
-        earlier.map((each) => ({ ...each, units: ids })),
-        last,
-        deriveFindings(last, {}),
-      );
-    expect(
-      [since(['yard', 'crews']), since(['crews', 'dock'])].map((changes) => changes.length),
-    ).toEqual([1, 0]);
-  });
-
-  test('is compared with an earlier one whose group had another name', () => {
-    const renamed = GROUPS.map((one) => ({ ...one, name: `former ${one.name}` })).slice(0, 1);
-    const earlier = scoresOf(take(waveOf(renamed, { crews: repeat(20, 2, 3) })), 'wave 1');
-    expect(compared([3], earlier && [earlier])).toHaveLength(1);
-  });
-
-  test('has changed by too little to tell where either has fewer than 20 people', () => {
-    const of = (people: number, rating: number) =>
-      take(waveOf(GROUPS, { crews: repeat(people, rating) }));
-    const before = scoresOf(of(19, 1), 'wave 1');
-    const [change] = compareWaves(before ? [before] : [], of(20, 5), deriveFindings(of(20, 5), {}));
-    expect(change?.sections.map(({ from, to, verdict }) => [from, to, verdict])).toEqual(
-      Array(3).fill([1, 5, 'few']),
-    );
   });
 });
 

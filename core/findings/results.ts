@@ -27,6 +27,8 @@ export interface StatementResult {
   id: number;
   text: string;
   category: string;
+  /** Whether agreeing is unfavourable, so that its ratings are stored reversed. */
+  reversed: boolean;
   /** The labels of the ratings 1 to 5; 5 is favourable. */
   labels: string[];
   counts: number[];
@@ -91,6 +93,7 @@ export function resultsOf(
           id,
           text,
           category,
+          reversed: reverse ?? false,
           labels: reverse ? labels.toReversed() : labels,
           counts,
           mean: meanOf(counts),

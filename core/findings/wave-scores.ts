@@ -1,38 +1,43 @@
 import * as v from 'valibot';
 import { type Cell, findSide } from './cells.ts';
 import { sectionSumsSchema } from './figures.ts';
-import type { Snapshot } from './snapshot.ts';
+import { type Snapshot, snapshotSchema } from './snapshot.ts';
 
-/** The section sums of a wave's main cell, with which later waves are compared. */
+/** The section sums of what is shown of a wave, with which later waves are compared. */
 export const waveScoresSchema = v.object({
   wave: v.string(),
   /** The id of the edition. */
   edition: v.string(),
-  /** The ids of the main cell's units. A group can be renamed between waves. */
-  units: v.array(v.string()),
-  people: v.number(),
-  /** The share of all who were asked, where it is known. */
-  fraction: v.optional(v.number()),
-  sections: v.array(sectionSumsSchema),
+  units: snapshotSchema.entries.units,
+  cells: v.array(
+    v.object({
+      name: v.string(),
+      /** The ids of its units. */
+      units: v.array(v.string()),
+      people: v.number(),
+      /** The share of all who were asked, where it is known. */
+      fraction: v.optional(v.number()),
+      sections: v.array(sectionSumsSchema),
+    }),
+  ),
 });
 export type WaveScores = v.InferOutput<typeof waveScoresSchema>;
 
-/** The sums of a wave for comparisons; undefined if they are withheld. @param wave its name. */
-export function scoresOf(
-  { units, shown, edition }: Snapshot,
-  wave: string,
-): WaveScores | undefined {
-  const cells = shown.map((each) => ({ ...each, units: each.cell.units }));
-  const main = mainOf(cells, units);
-  if (!main) return undefined;
-  const fraction = fractionOf(main);
+/** The sums of a wave for comparisons. @param wave its name. */
+export function scoresOf({ units, shown, edition }: Snapshot, wave: string): WaveScores {
   return {
     wave,
     edition: edition.id,
-    units: main.units,
-    people: main.figures.people,
-    ...(fraction !== undefined && { fraction }),
-    sections: main.figures.sections,
+    units,
+    cells: shown.map((each) => {
+      const { cell, figures } = each;
+      const fraction = fractionOf(each);
+      return {
+        ...{ name: cell.name, units: cell.units, people: figures.people },
+        ...(fraction !== undefined && { fraction }),
+        sections: figures.sections,
+      };
+    }),
   };
 }
 

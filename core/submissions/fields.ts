@@ -73,9 +73,12 @@ export const optionalTextBlock = v.optional(
 );
 
 /** A list of at most `most` items. Of a longer one, none is read: thousands would take long. */
-export function listOf<const Item extends v.GenericSchema>(item: Item, most: number) {
+export function listOf<const Item extends v.GenericSchema>(
+  item: Item,
+  most: number,
+  message = `must have at most ${most} items`,
+) {
   const list = v.pipe(v.array(item), v.maxLength(most));
-  const message = `must have at most ${most} items`;
   const tooLong = v.custom<v.InferOutput<typeof list>>(() => false, message);
   return v.lazy((given) => (Array.isArray(given) && given.length > most ? tooLong : list));
 }

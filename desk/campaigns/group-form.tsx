@@ -14,8 +14,6 @@ interface GroupFormProps {
   groups: readonly DeskGroup[];
   /** The group to be changed; if omitted, one is added. */
   group?: DeskGroup;
-  /** Whether a wave has begun, so that the group's side stays. */
-  hasBegun: boolean;
   onDone: () => void;
   onClose: () => void;
 }
@@ -24,9 +22,9 @@ interface GroupFormProps {
  * Adds a group to a campaign, or changes one. It says where the answers would be counted while the
  * number of people is typed.
  */
-export function GroupForm({ campaignId, groups, group, hasBegun, ...dialog }: GroupFormProps) {
+export function GroupForm({ campaignId, groups, group, ...dialog }: GroupFormProps) {
   const side = group?.side ?? 'users';
-  const isFixed = group !== undefined && hasBegun;
+  const isFixed = group?.isFixed ?? false;
   const read = (typed: (name: string) => string) => ({
     name: typed('name'),
     side: isFixed ? side : typed('side'),
@@ -65,7 +63,9 @@ export function GroupForm({ campaignId, groups, group, hasBegun, ...dialog }: Gr
             error={errors.name}
           />
           {isFixed ? (
-            <p>Side: {SIDE_NAMES[side]}. A wave has begun, so it stays.</p>
+            <p>
+              Side: {SIDE_NAMES[side]}. Its people have links to a wave that has begun, so it stays.
+            </p>
           ) : (
             <Choice
               legend="Side"
@@ -79,7 +79,7 @@ export function GroupForm({ campaignId, groups, group, hasBegun, ...dialog }: Gr
             label="How many people are asked"
             hint={
               isFixed
-                ? 'A wave has begun, so a group of five or more can’t become smaller, nor a smaller one larger.'
+                ? 'Its people have links to a wave that has begun, so a group of five or more can’t become smaller, nor a smaller one larger.'
                 : 'It decides where their answers are counted.'
             }
             name="asked"

@@ -16,20 +16,19 @@ interface GroupItemProps {
   group: DeskGroup;
   /** The groups of the campaign. */
   groups: readonly DeskGroup[];
-  hasBegun: boolean;
   onDone: () => void;
 }
 
 /**
  * A group of a campaign with its side, and where its answers are counted. It can be merged or
- * deleted until a wave has begun.
+ * deleted until its people have links to a wave that has begun.
  */
-export function GroupItem({ campaignId, group, groups, hasBegun, onDone }: GroupItemProps) {
+export function GroupItem({ campaignId, group, groups, onDone }: GroupItemProps) {
   const { id, name, side, asked: people, openLink } = group;
   const { run, isBusy, error } = useAction(onDone);
   const [asked, ask] = useState<'edit' | 'merge' | 'delete'>();
   const dismiss = () => ask(undefined);
-  const others = hasBegun ? [] : mergeable(groups, group);
+  const others = group.isFixed ? [] : mergeable(groups, group);
   return (
     <li className={css.item}>
       <h3 id={id} className={css.name}>
@@ -51,7 +50,7 @@ export function GroupItem({ campaignId, group, groups, hasBegun, onDone }: Group
             Merge with…
           </ActionButton>
         )}
-        {!hasBegun && (
+        {!group.isFixed && (
           <ActionButton isFinal isBusy={isBusy} aria-describedby={id} onClick={() => ask('delete')}>
             Delete
           </ActionButton>
@@ -62,7 +61,6 @@ export function GroupItem({ campaignId, group, groups, hasBegun, onDone }: Group
           campaignId={campaignId}
           groups={groups}
           group={group}
-          hasBegun={hasBegun}
           onDone={onDone}
           onClose={dismiss}
         />
@@ -73,7 +71,7 @@ export function GroupItem({ campaignId, group, groups, hasBegun, onDone }: Group
       {asked === 'delete' && (
         <ConfirmDeletion
           question={`Delete ${name}?`}
-          text="Its links and cards open nothing any more. No wave has begun, so nobody has answered."
+          text="Its links and cards open nothing any more. Nobody has had one to a wave that has begun, so nobody has answered."
           onYes={() => run('DELETE', `groups/${id}`, () => 'Deleted.')}
           onClose={dismiss}
         />

@@ -9,6 +9,7 @@ const groupOf = (id: string, side: DeskGroup['side'], asked: number): DeskGroup 
   asked,
   openLink: 'none',
   countedWith: 'group',
+  isFixed: false,
 });
 const CREWS = groupOf('crews', 'users', 12);
 const typed = (asked: number, rest: Partial<DeskGroup> = {}) => ({

@@ -57,10 +57,10 @@ export function foresee(
   return `${counting}${link}${canMerge ? ' You can merge it with another group of its side.' : ''}`;
 }
 
-/** The groups that one can be merged with: the others of its side. */
+/** The groups that one can be merged with: the others of its side that can be changed. */
 export function mergeable(
   groups: readonly DeskGroup[],
   { id, side }: Pick<DeskGroup, 'id'> & { side: Side },
 ): DeskGroup[] {
-  return groups.filter((other) => other.side === side && other.id !== id);
+  return groups.filter((other) => other.side === side && other.id !== id && !other.isFixed);
 }

@@ -9,6 +9,7 @@ const GROUP: DeskCampaign['groups'][number] = {
   asked: 12,
   openLink: 'none',
   countedWith: 'group',
+  isFixed: false,
 };
 const WAVE: DeskCampaign['waves'][number] = {
   id: 'wave',
@@ -17,6 +18,7 @@ const WAVE: DeskCampaign['waves'][number] = {
   closesOn: '2026-12-14',
   state: 'early',
   isEnded: false,
+  isFixed: false,
   people: 0,
   countedOn: null,
   openLinks: [],

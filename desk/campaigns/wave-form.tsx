@@ -13,7 +13,7 @@ interface WaveFormProps {
 
 /** Adds a wave to a campaign, or changes one that is not closed. */
 export function WaveForm({ campaignId, wave, ...dialog }: WaveFormProps) {
-  const hasBegun = wave !== undefined && wave.state !== 'early';
+  const isFixed = wave?.isFixed ?? false;
   return (
     <FormDialog
       {...dialog}
@@ -44,11 +44,13 @@ export function WaveForm({ campaignId, wave, ...dialog }: WaveFormProps) {
           <Field
             label="Opens on"
             hint={
-              hasBegun ? 'It has begun, so this day stays.' : 'Days begin and end at midnight UTC.'
+              isFixed
+                ? 'It has begun, and people have links to it, so this day stays.'
+                : 'Days begin and end at midnight UTC.'
             }
             name="opensOn"
             type="date"
-            readOnly={hasBegun}
+            readOnly={isFixed}
             defaultValue={wave?.opensOn ?? ''}
             error={opensOn}
           />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Results } from '../../core/findings/results.ts';
 import { Method } from './method.tsx';
 import { Part } from './part.tsx';
@@ -8,10 +9,20 @@ import { RATINGS, Statements } from './statements.tsx';
  * The figures below the summary: the sections' scores, the first barrier, each statement, and the
  * method. The desk's screen and the report show the same.
  */
-export function FindingsBody({ results, barrier }: { results: Results; barrier: string }) {
+export function FindingsBody({
+  results,
+  barrier,
+  counted,
+}: {
+  results: Results;
+  barrier: string;
+  /** The part that says who is counted, and what isn't. */
+  counted: ReactNode;
+}) {
   const { sections, people } = results;
   return (
     <>
+      {counted}
       <Part title="The sections">
         <ScoreLegend />
         <ScoreChart sections={sections} caption="Scores of the sections" />

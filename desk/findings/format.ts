@@ -1,7 +1,12 @@
 import { type SectionDifference, shownDifference } from '../../core/findings/compare.ts';
 import type { Interval } from '../../core/findings/interval.ts';
-import { CENSUS_THRESHOLD } from '../../core/findings/verdict.ts';
+import { CENSUS_THRESHOLD, type Method } from '../../core/findings/verdict.ts';
 import { formatScore } from '../../core/survey/profile.ts';
+
+/** By what a difference counts, after the method that judged it. */
+export function criterionOf(method: Method): string {
+  return method === 'census' ? `by ${formatScore(CENSUS_THRESHOLD)} or more` : 'beyond chance';
+}
 
 /** What was found of a difference, and how it was judged. */
 export function describeVerdict({

@@ -2,16 +2,23 @@ import type { Comparison, SectionDifference } from '../../core/findings/compare.
 import { formatScore } from '../../core/survey/profile.ts';
 import css from './chart.module.css';
 import { Deck, Track } from './chart.tsx';
-import { describeVerdict, formatChange, formatDifferences, NONE } from './format.ts';
+import { criterionOf, describeVerdict, formatChange, formatDifferences, NONE } from './format.ts';
 import { Legend, READY_ITEM } from './legend.tsx';
 import { placeOf, widthOf } from './place.ts';
 import { SectionTable } from './section-table.tsx';
 
+interface GapChartProps {
+  gap: Comparison;
+  /** Whether sponsors were asked what they believe of the people who use the system. */
+  areBeliefs: boolean;
+}
+
 /**
- * The Value Translation Gap by section: the bank that users have built, and what is missing up to
- * what sponsors believe.
+ * The Value Translation Gap by section: the bank of users, the pier of sponsors, and what lies
+ * between.
  */
-export function GapChart({ gap: { sections } }: { gap: Comparison }) {
+export function GapChart({ gap: { sections }, areBeliefs }: GapChartProps) {
+  const criterion = criterionOf(sections[0]?.method ?? 'none');
   return (
     <>
       <Legend
@@ -20,14 +27,21 @@ export function GapChart({ gap: { sections } }: { gap: Comparison }) {
             <rect key="deck" className={css.deck} y="5" width="28" height="6" />,
             'built: people who use it',
           ],
-          [<Pier key="pier" at="14" y={0} />, 'believed: sponsors'],
+          [
+            <Pier key="pier" at="14" y={0} />,
+            areBeliefs ? 'believed: sponsors' : 'sponsors’ own answers',
+          ],
           [
             <rect key="gap" className={css.missing} x="1" y="4" width="26" height="8" />,
-            'missing, beyond chance',
+            `sponsors higher, ${criterion}`,
+          ],
+          [
+            <rect key="more" className={css.more} x="1" y="4" width="26" height="8" />,
+            `people who use it higher, ${criterion}`,
           ],
           [
             <rect key="within" className={css.unsure} x="1" y="5" width="26" height="6" />,
-            'within chance, or too few to tell',
+            'less than that, or too few to tell',
           ],
           READY_ITEM,
         ]}
@@ -42,8 +56,8 @@ export function GapChart({ gap: { sections } }: { gap: Comparison }) {
             <td aria-hidden="true">
               <svg className={css.chart} aria-hidden="true">
                 <Track />
-                <Span {...section} />
                 <Deck to={section.from} />
+                <Span {...section} />
                 <Pier at={placeOf(section.to)} y={4} />
               </svg>
             </td>
@@ -57,11 +71,22 @@ export function GapChart({ gap: { sections } }: { gap: Comparison }) {
   );
 }
 
-/** The cells of a difference: its value, and its interval with what can be said of it. */
-export function Difference({ from, to, interval, verdict, method }: SectionDifference) {
+/**
+ * The cells of a difference: its value, and its interval with what can be said of it. @param
+ * isBetter whether it is an improvement, which never has the alarm's colour.
+ */
+export function Difference({
+  from,
+  to,
+  interval,
+  verdict,
+  method,
+  isBetter = false,
+}: SectionDifference & { isBetter?: boolean }) {
+  const mark = isBetter ? css.improved : css.marked;
   return (
     <>
-      <td className={verdict === 'beyond' ? `${css.number} ${css.marked}` : css.number}>
+      <td className={verdict === 'beyond' ? `${css.number} ${mark}` : css.number}>
         {formatChange({ from, to })}
       </td>
       <td className={`${css.number} ${css.range}`}>
@@ -73,17 +98,21 @@ export function Difference({ from, to, interval, verdict, method }: SectionDiffe
 }
 
 /**
- * What is missing between the bank of users and the pier of sponsors; nothing if sponsors believe
- * less than is built.
+ * What lies between the bank of users and the pier of sponsors: missing where sponsors rate higher,
+ * and on the bank, more than they see, where users do.
  */
 function Span({ from, to, verdict }: SectionDifference) {
-  if (to <= from) return null;
-  const isMarked = verdict === 'beyond';
-  const { className, y, height } = isMarked
-    ? { className: css.missing, y: 10, height: 8 }
-    : { className: css.unsure, y: 11, height: 6 };
+  if (to === from) return null;
+  const [low, high] = [Math.min(from, to), Math.max(from, to)];
+  const className = to > from ? css.missing : css.more;
   return (
-    <rect className={className} x={placeOf(from)} y={y} width={widthOf(from, to)} height={height} />
+    <rect
+      className={verdict === 'beyond' ? className : css.unsure}
+      x={placeOf(low)}
+      y="10"
+      width={widthOf(low, high)}
+      height="8"
+    />
   );
 }
 

@@ -7,12 +7,12 @@ import { SubmitButton } from '../../site/ui/submit-button.tsx';
 import { RequestError } from '../request.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Failed } from '../ui/states.tsx';
+import { DICTIONARY, toJson } from './columns.ts';
 import { encryptReport } from './encrypted-report.tsx';
 import body from './findings-body.module.css';
 import { writeReport } from './report.tsx';
 import css from './report-form.module.css';
 import type { Sentences } from './sentences.ts';
-import { toJson } from './table.ts';
 
 interface Errors {
   title?: string;
@@ -108,7 +108,8 @@ export function ReportForm({ sentences, about = '', renderBody, table }: ReportF
         {errors.report && <Failed error={errors.report} />}
       </form>
       <p className={`${body.text} ${css.files}`}>
-        The figures alone, with their spread and intervals:
+        The figures alone, a row for each, for a spreadsheet, R or another program. What their
+        columns mean stands in the data dictionary, and in the JSON itself:
       </p>
       <p className={css.acts}>
         <ActionButton onClick={() => downloadText('findings.csv', toCsv(table), 'text/csv')}>
@@ -118,6 +119,11 @@ export function ReportForm({ sentences, about = '', renderBody, table }: ReportF
           onClick={() => downloadText('findings.json', toJson(table), 'application/json')}
         >
           JSON
+        </ActionButton>
+        <ActionButton
+          onClick={() => downloadText('findings-dictionary.csv', toCsv(DICTIONARY), 'text/csv')}
+        >
+          Data dictionary
         </ActionButton>
       </p>
     </section>

@@ -1,73 +1,43 @@
 import type { Table } from '../../core/csv.ts';
 import type { Interval } from '../../core/findings/interval.ts';
 import type { Results } from '../../core/findings/results.ts';
+import { tableOf } from './columns.ts';
 
-/**
- * The results as one table: a row for each section, and one for each statement. Scores have two
- * decimals.
- */
-export function toTable({ people, sections, statements }: Results): Table {
-  const columns = [
-    'kind',
-    'id',
-    'text',
-    'people',
-    'mean',
-    'spread',
-    'low',
-    'high',
-    'rated1',
-    'rated2',
-    'rated3',
-    'rated4',
-    'rated5',
-  ];
-  const empty = Object.fromEntries(columns.map((column) => [column, null]));
-  return {
-    columns,
-    rows: [
-      ...sections.map(({ category, title, mean, spread, interval }) => ({
-        ...empty,
-        kind: 'section',
-        id: category,
-        text: title,
-        people,
-        mean: hundredths(mean),
-        spread: spread === undefined ? null : hundredths(spread),
-        ...toRange(interval),
-      })),
-      ...statements.map(({ id, text, counts, mean }) => ({
-        ...empty,
-        kind: 'statement',
-        id: String(id),
-        text,
-        people: counts.reduce((sum, count) => sum + count, 0),
-        mean: hundredths(mean),
-        ...Object.fromEntries(counts.map((count, index) => [`rated${index + 1}`, count])),
-      })),
-    ],
-  };
+/** The results as one table: a row for each section, and one for each statement. */
+export function toTable(results: Results): Table {
+  return tableOf(rowsOf(results));
 }
 
-/** A table as JSON: a list of rows without the empty cells. */
-export function toJson(table: Table): string {
-  const rows = table.rows.map((row) =>
-    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),
-  );
-  return `${JSON.stringify(rows, undefined, 2)}\n`;
+/** The rows of results: one for each section, and one for each statement. */
+export function rowsOf({ people, sections, statements }: Results) {
+  return [
+    ...sections.map(({ category, title, mean, spread, interval }) => ({
+      ...{ kind: 'section', id: category, text: title, n: people },
+      ...{ mean: hundredths(mean), sd: rounded(spread), ...toRange(interval) },
+    })),
+    ...statements.map(({ id, text, reversed, counts, mean }) => ({
+      ...{ kind: 'statement', id: String(id), text, reversed: reversed ? 'yes' : 'no' },
+      n: counts.reduce((sum, count) => sum + count, 0),
+      mean: hundredths(mean),
+      ...Object.fromEntries(counts.map((count, index) => [`rated${index + 1}`, count])),
+    })),
+  ];
 }
 
 /** The columns of an interval. */
 export function toRange(interval: Interval | undefined): {
-  low: number | null;
-  high: number | null;
+  from: number | undefined;
+  to: number | undefined;
 } {
-  return interval
-    ? { low: hundredths(interval.low), high: hundredths(interval.high) }
-    : { low: null, high: null };
+  return { from: rounded(interval?.low), to: rounded(interval?.high) };
+}
+
+/** The same of a figure that may be unknown. */
+export function rounded(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : hundredths(value);
 }
 
 /** Rounds to the decimals of stored figures. */
-export function hundredths(value: number): number {
+function hundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { CellResults, Change, Findings } from '../../core/findings/findings.ts';
+import type { History } from '../../core/findings/compare-waves.ts';
+import type { CellResults, Findings } from '../../core/findings/findings.ts';
 import { Changes } from './changes.tsx';
 import body from './findings-body.module.css';
 import { GapChart } from './gap-chart.tsx';
 import { Method } from './method.tsx';
 import { Part } from './part.tsx';
-import { Participation } from './participation.tsx';
 import { ScoreChart, ScoreLegend } from './score-chart.tsx';
 import { MoreStatements, RATINGS, Statements } from './statements.tsx';
 
@@ -15,8 +15,10 @@ export const COMMENTS_ORDER = 'In random order, and not by group.';
 interface WaveBodyProps {
   findings: Findings;
   main: CellResults;
-  changes: readonly Change[];
+  history: History;
   wave: string;
+  /** The part that says who answered. */
+  counted: ReactNode;
   /** The sentences on the first barrier. */
   barrier: string;
   /**
@@ -27,32 +29,30 @@ interface WaveBodyProps {
 }
 
 /** The figures of a wave below its summary. The desk's screen and the report show the same. */
-export function WaveBody({ findings, main, changes, wave, barrier, comments }: WaveBodyProps) {
+export function WaveBody({
+  findings,
+  main,
+  history,
+  wave,
+  counted,
+  barrier,
+  comments,
+}: WaveBodyProps) {
   const others = findings.cells.filter((cell) => cell !== main);
   return (
     <>
       {findings.gap && (
         <Part title="The Value Translation Gap">
-          <GapChart gap={findings.gap} />
+          <GapChart gap={findings.gap} areBeliefs={findings.areBeliefs} />
         </Part>
       )}
       <Part title="The first barrier" text={barrier} />
-      <Part title="Who answered" isApart>
-        <Participation findings={findings} />
-      </Part>
+      {counted}
       <Part title="The sections" text={labelOf(main)}>
         <ScoreLegend />
         <ScoreChart sections={main.sections} caption="Scores of the sections" />
       </Part>
-      {changes.map((change) => (
-        <Part
-          key={change.since}
-          title={`Changes since ${change.since}`}
-          text={`${main.name}. Only what is beyond chance is marked.`}
-        >
-          <Changes change={change} wave={wave} />
-        </Part>
-      ))}
+      <Changes history={history} wave={wave} main={main} />
       {others.length > 0 && (
         <Part title="The groups" isApart>
           {others.map((cell) => (
@@ -77,7 +77,7 @@ export function WaveBody({ findings, main, changes, wave, barrier, comments }: W
           {comments}
         </Part>
       )}
-      <Method people={main.people} isWave />
+      <Method people={main.people} wave={findings} />
     </>
   );
 }

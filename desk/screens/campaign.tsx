@@ -70,14 +70,7 @@ function CampaignBody({
       )}
       <Rows items={groups}>
         {(group) => (
-          <GroupItem
-            key={group.id}
-            campaignId={id}
-            group={group}
-            groups={groups}
-            hasBegun={hasBegun}
-            onDone={onDone}
-          />
+          <GroupItem key={group.id} campaignId={id} group={group} groups={groups} onDone={onDone} />
         )}
       </Rows>
       <ActionButton onClick={() => ask('group')}>Add a group</ActionButton>
@@ -91,13 +84,7 @@ function CampaignBody({
       </Rows>
       <ActionButton onClick={() => ask('wave')}>Add a wave</ActionButton>
       {asked === 'group' && (
-        <GroupForm
-          campaignId={id}
-          groups={groups}
-          hasBegun={hasBegun}
-          onDone={onDone}
-          onClose={dismiss}
-        />
+        <GroupForm campaignId={id} groups={groups} onDone={onDone} onClose={dismiss} />
       )}
       {asked === 'wave' && <WaveForm campaignId={id} onDone={onDone} onClose={dismiss} />}
     </>

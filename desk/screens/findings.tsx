@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
+import { amount, people } from '../../core/amount.ts';
 import { type SurveyFindings, surveyFindingsSchema } from '../../core/desk/findings.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import { findBarrier, resultsOf } from '../../core/findings/results.ts';
+import { Corrections } from '../findings/corrections.tsx';
 import { FindingsBody } from '../findings/findings-body.tsx';
+import { Part } from '../findings/part.tsx';
 import { ReportForm } from '../findings/report-form.tsx';
 import { writeSentences } from '../findings/sentences.ts';
 import { toTable } from '../findings/table.ts';
@@ -29,7 +32,7 @@ export function FindingsScreen({ edition }: { edition: string }) {
   );
 }
 
-function Shown({ figures, words, remedies }: SurveyFindings) {
+function Shown({ figures, words, remedies, corrections, waiting, apart }: SurveyFindings) {
   const found = useMemo(() => {
     if (!figures || figures.sections.length === 0) return undefined;
     const results = resultsOf(figures, words);
@@ -39,21 +42,49 @@ function Shown({ figures, words, remedies }: SurveyFindings) {
     return (
       <Nothing>
         Findings are shown once {LEAST_PEOPLE} people have answered, and their copies were
-        delivered.
+        delivered. {sayUncounted({ waiting, apart })}
       </Nothing>
     );
   const { results, sentences } = found;
+  const counted = (
+    <Part
+      title="Who is counted"
+      text={`${people(results.people)}. ${sayUncounted({ waiting, apart })}`}
+    >
+      <Corrections corrections={corrections} />
+    </Part>
+  );
   return (
     <>
       <h2 className={css.headline}>{sentences.headline}</h2>
       <p className={css.summary}>{sentences.summary}</p>
-      <FindingsBody results={results} barrier={sentences.barrier} />
+      <FindingsBody results={results} barrier={sentences.barrier} counted={counted} />
+      {apart > 0 && (
+        <p className={css.summary}>
+          What is left out can be included at <a href="#/survey">Survey</a>, under Batches.
+        </p>
+      )}
       <ReportForm
         key={JSON.stringify(sentences)}
         sentences={sentences}
-        renderBody={(barrier) => <FindingsBody results={results} barrier={barrier} />}
+        renderBody={(barrier) => (
+          <FindingsBody results={results} barrier={barrier} counted={counted} />
+        )}
         table={toTable(results)}
       />
     </>
   );
+}
+
+/** What is excluded beside what is counted: numbers of responses, and why. */
+function sayUncounted({ waiting, apart }: Pick<SurveyFindings, 'waiting' | 'apart'>): string {
+  return [
+    waiting > 0 &&
+      `${amount(waiting, 'response')} more ${waiting === 1 ? 'waits' : 'wait'} until ${LEAST_PEOPLE} can be counted together.`,
+    apart > 0 &&
+      `${amount(apart, 'response')} ${apart === 1 ? 'is' : 'are'} left out, because nobody has verified who sent ${apart === 1 ? 'it' : 'them'}.`,
+    waiting + apart === 0 && 'No response is left out.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

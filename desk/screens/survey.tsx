@@ -5,9 +5,10 @@ import {
   type SurveySums,
   surveyResultsSchema,
 } from '../../core/desk/desk.ts';
+import { Corrections, sayChanges } from '../findings/corrections.tsx';
 import { findingsOf } from '../route.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
-import { ConfirmDeletion } from '../ui/confirm.tsx';
+import { Confirm, ConfirmDeletion } from '../ui/confirm.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
@@ -48,6 +49,7 @@ function Editions({ editions, least, batches, onDone }: SurveySums & { onDone: (
               <EditionName {...edition} />
             </h2>
           )}
+          <Correction {...edition} onDone={onDone} />
           {edition.shown === 0 ? (
             <TooFew {...edition} least={least} />
           ) : (
@@ -72,6 +74,52 @@ function EditionName({ openedOn, closedOn }: Pick<EditionSums, 'openedOn' | 'clo
           {' to '}
           <Timestamp at={Date.parse(closedOn)} isDay />
         </>
+      )}
+    </>
+  );
+}
+
+/**
+ * What an edition went on after, and the choice to let it go on as the former one, where only texts
+ * differ.
+ */
+function Correction({ id, corrections, former, onDone }: EditionSums & { onDone: () => void }) {
+  const { run, isBusy, error } = useAction(onDone);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      {corrections.length > 0 && <Corrections corrections={corrections} />}
+      {former && (
+        <>
+          <p className={css.count}>
+            Only words differ from those of the edition before: {sayChanges(former.changes)}. If a
+            slip was corrected, such as a comma or a typo, and every answer means what it meant, the
+            former edition can go on under the corrected words.
+          </p>
+          {Boolean(error) && <Failed error={error} />}
+          <p className={css.findings}>
+            <ActionButton isBusy={isBusy} onClick={() => setAsking(true)}>
+              Same meaning: go on with the former edition
+            </ActionButton>
+          </p>
+        </>
+      )}
+      {former && isAsking && (
+        <Confirm
+          question="Does every answer mean what it meant?"
+          text={`Changed: ${sayChanges(former.changes)}. The answers to both editions are counted together from now on, also in the waves that are open, and every report says that you said so. This can’t be undone. Waves that are closed keep their figures.`}
+          yes="Same meaning"
+          no="Leave them apart"
+          onYes={() =>
+            run(
+              'POST',
+              `survey-editions/${id}/corrections`,
+              () => 'The former edition goes on under the corrected words.',
+              { of: former.id },
+            )
+          }
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );
@@ -181,7 +229,7 @@ function Batches({
 function leftOut(count: number): string {
   return count === 0
     ? ''
-    : `${responses(count)} left out, because nobody has verified who sent ${count === 1 ? 'it' : 'them'}.`;
+    : `${responses(count)} left out, because nobody has verified who sent ${count === 1 ? 'it' : 'them'}: under Batches, below, you can include ${count === 1 ? 'it' : 'them'}.`;
 }
 
 function responses(count: number): string {

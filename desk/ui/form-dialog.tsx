@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { toSentences } from '../../core/desk/refusal-sentences.ts';
 import { RequestError } from '../request.ts';
 import { useAction } from '../use-action.ts';
 import { ActionButton, actionClass } from './action-button.tsx';
@@ -54,22 +55,39 @@ export function DialogForm({
 }: FormProps & { close: () => void }) {
   const [errors, setErrors] = useState<Errors>({});
   const { run, isBusy, error } = useAction(onDone);
+  const form = useRef<HTMLFormElement>(null);
   const refused = error instanceof RequestError && error.reason === 'invalid' ? error.errors : {};
+  const all = { ...refused, ...errors };
+  const [homeless, setHomeless] = useState<string[]>([]);
+  // A message is shown at its field; what has no field here is said below them.
+  const told = JSON.stringify(all);
+  useEffect(() => {
+    const messages = Object.entries<string>(JSON.parse(told));
+    const hasField = (name: string) => Boolean(form.current?.elements.namedItem(name));
+    setHomeless(messages.flatMap(([name, message]) => (hasField(name) ? [] : [message])));
+  }, [told]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const form = event.currentTarget;
-    const data = new FormData(form);
+    const { currentTarget } = event;
+    const data = new FormData(currentTarget);
     const value = read((name) => String(data.get(name) ?? '').trim());
     const found = check(schema, value);
     setErrors(found);
     const [wrong] = Object.keys(found);
-    if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    if (wrong) currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
     else void run(method, path, () => said, value).then((isSettled) => isSettled && close());
   };
   return (
-    <form onSubmit={submit} noValidate>
-      {children({ ...refused, ...errors })}
+    <form ref={form} onSubmit={submit} noValidate>
+      {children(all)}
+      {homeless.length > 0 && (
+        <Failed
+          error={
+            new RequestError('invalid', { errors: Object.fromEntries(Object.entries(homeless)) })
+          }
+        />
+      )}
       {Boolean(error) && Object.keys(refused).length === 0 && <Failed error={error} />}
       <div className={css.choices}>
         <button type="submit" className={actionClass} aria-disabled={isBusy || undefined}>
@@ -86,5 +104,5 @@ function check(schema: v.GenericSchema, value: object): Errors {
   if (success) return {};
   const errors: Errors = {};
   for (const issue of issues) errors[v.getDotPath(issue) ?? 'body'] ??= issue.message;
-  return errors;
+  return toSentences(errors);
 }

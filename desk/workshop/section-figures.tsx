@@ -14,12 +14,13 @@ interface SectionProps {
 }
 
 /** A section's gap between sponsors and users; nothing where one of them is withheld. */
-export function SectionGap({ findings: { gap }, category }: SectionProps) {
+export function SectionGap({ findings: { gap, areBeliefs }, category }: SectionProps) {
   if (!gap) return null;
   return (
     <div className={css.gap}>
       <Part title="The Value Translation Gap">
         <GapChart
+          areBeliefs={areBeliefs}
           gap={{
             ...gap,
             sections: gap.sections.filter((section) => section.category === category),

@@ -10,7 +10,7 @@ import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { DESK_RESOURCES } from '../desk.ts';
 import { Limiter } from '../http/limiter.ts';
 import { hashPreviewToken } from '../preview-token.ts';
-import { COUNTED, SHOWN } from '../refusals.ts';
+import { BEGUN, COUNTED, SHOWN } from '../refusals.ts';
 import { invitationToken } from '../store/invitation-tokens.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
@@ -106,6 +106,53 @@ describe('The desk', () => {
     expect(await list()).toEqual([]);
   });
 
+  test('refuses each wrong value in sentences', async () => {
+    const { id, clientId, waves, groups } = await create();
+    const [wave, group] = [`waves/${waves[0]?.id}`, `groups/${groups[0]?.id}`];
+    const given = { name: 'x', opensOn: '2026-12-02', closesOn: '2026-12-01' };
+    const calls: [string, string][] = [
+      ['POST', 'clients'],
+      ['PUT', `clients/${clientId}`],
+      ['POST', 'campaigns'],
+      ['PUT', `campaigns/${id}`],
+      ['POST', `campaigns/${id}/waves`],
+      ['PUT', wave],
+      ['POST', `campaigns/${id}/groups`],
+      ['PUT', group],
+      ['POST', `${group}/merges`],
+      ['POST', `${wave}/cards`],
+      ['POST', `${wave}/invitations`],
+      ['POST', `${wave}/invitation-checks`],
+      ['POST', `${wave}/invitation-tests`],
+      ['PUT', `campaigns/${id}/invitation-words`],
+    ];
+    const bodies = [
+      {},
+      [],
+      given,
+      { ...POLARIS, waves: [given] },
+      { ...POLARIS, groups: Array(30).fill(POLARIS.groups[0]) },
+      { ...POLARIS, waves: [...POLARIS.waves, ...POLARIS.waves], sheet: { legalBasis: 'x' } },
+      { name: 'Everybody', side: 'all', asked: 0.5, openLink: 'x', group: 7, into: '', count: 'x' },
+      { name: 'x'.repeat(300), opensOn: '', closesOn: 'x', group: '', list: 'x', userEmail: 'x' },
+      { sheet: { controller: 7, contactEmail: 'x' }, subject: '{x}', text: 'x'.repeat(10_000) },
+    ];
+    for (const [method, path] of calls)
+      for (const body of bodies) {
+        const { error, errors = {} } = await (await desk(method, path, body)).json();
+        if (error !== 'invalid') continue;
+        const said: string[] = Object.values(errors);
+        expect(said.length).toBeGreaterThan(0);
+        for (const message of said) {
+          expect(message, `${method} ${path}`).toMatch(/^[A-Z‘].*[.]$/);
+          expect(message, `${method} ${path}`).not.toMatch(/Invalid|Expected|undefined/);
+        }
+      }
+    // So is what names no field.
+    const refused = await (await desk('DELETE', group)).json();
+    expect(refused.errors).toEqual({ id: BEGUN });
+  });
+
   test('changes a client, a campaign, its waves and groups, and says what can’t be changed', async () => {
     const { id, clientId, waves, groups } = await create();
     const put = async (path: string, body: object) => {
@@ -131,7 +178,7 @@ describe('The desk', () => {
       }),
     ).toEqual([200, undefined]);
     const planners = { name: 'Planners', side: 'users', asked: 12 };
-    const fixed = 'A wave has begun, so this can’t be changed any more.';
+    const fixed = BEGUN;
     expect(
       await put(`waves/${waves[0]?.id}`, {
         name: 'Week 1',

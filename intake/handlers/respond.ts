@@ -68,7 +68,11 @@ export function json(
 }
 
 /** A refusal as JSON. */
-export function refuseJson({ reason, errors, retryAfterSeconds }: Refusal): Response {
+export function refuseJson({
+  reason,
+  errors,
+  retryAfterSeconds,
+}: Pick<Refusal, 'reason' | 'errors' | 'retryAfterSeconds'>): Response {
   return json(STATUS[reason], { error: reason, errors }, retryAfter(retryAfterSeconds));
 }
 

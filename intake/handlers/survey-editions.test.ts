@@ -86,6 +86,44 @@ test('A response from an open page of a former edition is one of that edition, a
   ]);
 });
 
+test('An operator says that a correction means the same: the edition goes on, and the findings name who said it', async () => {
+  const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
+  const ask = async (path: string) => (await intake.ask(`/api/desk/${path}`, { headers })).json();
+  const say = (id: string, of: string) =>
+    intake.ask(`/api/desk/survey-editions/${id}/corrections`, {
+      ...{ method: 'POST', headers },
+      body: JSON.stringify({ of }),
+    });
+  for (let one = 0; one < 3; one++) await post(one, EDITION.id);
+  for (let one = 3; one < 5; one++) await post(one, REWORDED.id);
+  const before = (await ask('survey-results')).editions;
+  const [change] = before[0].former.changes;
+  expect(before.map(({ shown }: { shown: number }) => shown)).toEqual([0, 0]);
+  expect([before[0].former.id, change.to, before[1].former]).toEqual([
+    EDITION.id,
+    'The system is what I open last.',
+    null,
+  ]);
+  expect((await say(REWORDED.id, 'unknown')).status).toBe(404);
+  expect((await say(REWORDED.id, EDITION.id)).status).toBe(201);
+  await intake.deps.store.responses.mix(intake.deps.now());
+  const { editions } = await ask('survey-results');
+  expect(editions).toMatchObject([
+    {
+      ...{ id: EDITION.id, closedOn: null, shown: 5, former: null },
+      corrections: [{ on: '2026-11-20', by: 'Maren', changes: [change] }],
+    },
+  ]);
+  expect((await post(5, REWORDED.id)).status).toBe(201);
+  expect((await post(6, EDITION.id)).status).toBe(201);
+  expect(await ask(`survey-editions/${REWORDED.id}/findings`)).toMatchObject({
+    corrections: [{ by: 'Maren' }],
+    ...{ waiting: 2, apart: 0 },
+  });
+  const [entry] = (await ask('audit-log')).items;
+  expect(entry.action).toBe('kept an edition of the survey after a correction');
+});
+
 test('A response must answer every statement of its own edition', async () => {
   const shorter = { ...EDITION.words, sections: EDITION.words.sections.slice(1) };
   await intake.deps.store.editions.open({ id: '0'.repeat(32), words: shorter }, intake.deps.now());

@@ -12,6 +12,7 @@ const group = (
   openLink: NewGroup['openLink'] = 'none',
 ) => ({ name, side, asked, openLink });
 const EARLY = [{ name: '30 days', opensOn: '2026-12-20', closesOn: '2026-12-27' }];
+const OPEN = { name: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27' };
 const GROUPS = [
   group('Planners', 'users', 3, 'counted'),
   group('Drivers', 'users', 4),
@@ -63,10 +64,53 @@ export function campaignGroupsContract(name: string, makePlace: () => Promise<St
       ]);
     });
 
-    test('are no longer merged once a wave has begun', async () => {
-      const { planners, drivers } = await make([
-        { name: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27' },
-      ]);
+    test('can be changed while a wave is open, as long as none of their people has a link to it', async () => {
+      await store.campaigns.create(
+        {
+          ...POLARIS,
+          waves: [OPEN],
+          groups: [
+            group('Planners', 'users', 9),
+            group('Drivers', 'users', 4),
+            group('Guests', 'users', 4),
+            group('Board', 'sponsors', 5),
+          ],
+        },
+        NOW,
+      );
+      const [planners = '', drivers = '', guests = '', board = ''] = (await groups()).map(
+        ({ id }) => id,
+      );
+      const wave = (await store.campaigns.list())[0]?.waves[0]?.id ?? '';
+      const later = { ...OPEN, opensOn: '2026-11-22' };
+      expect(await store.campaigns.changeWave(wave, later, NOW)).toBe('done');
+      expect(await store.campaigns.changeWave(wave, OPEN, NOW)).toBe('done');
+      expect(await store.waveResponses.open(wave, NOW)).toMatchObject({ [drivers]: 'users' });
+      await store.campaigns.addCards(wave, { group: planners, count: 2 });
+      expect(await store.campaigns.changeWave(wave, later, NOW)).toBe('begun');
+      const change = (id: string, to: NewGroup) => store.campaigns.changeGroup(id, to, NOW);
+      expect([
+        await change(board, group('Board', 'users', 6)),
+        await change(board, group('Board', 'sponsors', 6)),
+        await change(drivers, group('Drivers', 'users', 7)),
+        await change(planners, group('Planners', 'sponsors', 9)),
+        await store.campaigns.mergeGroup(guests, planners, NOW),
+        await store.campaigns.removeGroup(planners, NOW),
+        await store.campaigns.mergeGroup(guests, drivers, NOW),
+        await store.campaigns.removeGroup(board, NOW),
+      ]).toEqual(['done', 'done', 'done', 'begun', 'begun', 'begun', 'done', 'done']);
+      expect(await groups()).toMatchObject([{ name: 'Planners' }, { name: 'Drivers', asked: 11 }]);
+      expect(await store.waveResponses.open(wave, NOW)).toMatchObject({ [drivers]: drivers });
+      // Who answered by an open link that is gone must not be counted elsewhere.
+      expect(await change(drivers, group('Drivers', 'users', 11, 'counted'))).toBe('done');
+      expect(await change(drivers, group('Drivers', 'users', 11))).toBe('done');
+      expect(await change(drivers, group('Drivers', 'sponsors', 11))).toBe('begun');
+      await store.campaigns.closeWave(wave, NOW);
+      expect(await store.campaigns.removeGroup(drivers, NOW)).toBe('done');
+    });
+
+    test('are no longer merged once a wave has begun that their people have links to', async () => {
+      const { planners, drivers } = await make([OPEN]);
       expect(await store.campaigns.mergeGroup(drivers, planners, NOW)).toBe('begun');
       expect(await groups()).toHaveLength(3);
     });

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_GROUPS, type NewGroup, waveStateOn } from '../../core/campaigns/campaign.ts';
+import { MOST_GROUPS, type NewGroup } from '../../core/campaigns/campaign.ts';
 import { unitsOf } from '../../core/campaigns/units.ts';
 import { dayOf } from '../../core/days.ts';
 import { lockCampaign } from './lock-campaign.ts';
 import type { OpenDatabase } from './open.ts';
 import { lockWave, readUnits } from './open-wave.ts';
 import type { Outcome } from './outcome.ts';
-import { type Campaign, findCampaign, type Group } from './read-campaigns.ts';
+import { type Campaign, findCampaign, type Group, listLinked } from './read-campaigns.ts';
 import type { Trx } from './tables.ts';
 
 /**
- * The groups of campaigns in an open store. Once a wave has begun, its respondents were told where
- * answers are counted: groups can be renamed and added then, but neither deleted nor merged, and
- * nothing that moves answers elsewhere can be changed. Times are in ms since 1970.
+ * The groups of campaigns in an open store. Once a wave has begun, whoever has a link to it was told
+ * where answers are counted: their groups can be renamed then, but neither deleted nor merged, and
+ * nothing that moves answers elsewhere can be changed (`listLinked`). Times are in ms since 1970.
  */
 export function createGroups({ write, engine }: OpenDatabase) {
   const lockOf = async (trx: Trx, groupId: string): Promise<Campaign | undefined> => {
@@ -39,7 +39,7 @@ export function createGroups({ write, engine }: OpenDatabase) {
           group,
           await nextPosition(trx, campaignId),
         );
-        await settleIn(trx, engine, campaign, [...campaign.groups, added]);
+        await settleIn(trx, engine, campaign, [...campaign.groups, added], added.id);
         return 'done';
       }),
     changeGroup: (id: string, group: NewGroup, now: number): Promise<Outcome> =>
@@ -48,23 +48,21 @@ export function createGroups({ write, engine }: OpenDatabase) {
         if (!campaign) return 'gone';
         if (campaign.groups.some((other) => other.name === group.name && other.id !== id))
           return 'taken';
-        const refusal = hasBegun(campaign, now)
-          ? whyFixed(campaign.groups, { ...group, id })
-          : undefined;
+        const isFixed = await isLinked(trx, campaign, { id, now });
+        const refusal = isFixed ? whyFixed(campaign.groups, { ...group, id }) : undefined;
         if (refusal) return refusal;
-        const { name, side, asked, openLink: open_link } = group;
-        await trx
-          .updateTable('campaign_group')
-          .set({ name, side, asked, open_link })
-          .where('id', '=', id)
-          .execute();
+        await updateGroup(trx, { ...group, id }, campaign.groups, now);
+        const changed = campaign.groups.map((other) =>
+          other.id === id ? { ...group, id } : other,
+        );
+        if (!isFixed) await settleIn(trx, engine, campaign, changed, id);
         return 'done';
       }),
     removeGroup: (id: string, now: number): Promise<Outcome> =>
       write(async (trx) => {
         const campaign = await lockOf(trx, id);
         if (!campaign) return 'gone';
-        if (hasBegun(campaign, now)) return 'begun';
+        if (await isLinked(trx, campaign, { id, now })) return 'begun';
         await deleteGroup(trx, id);
         return 'done';
       }),
@@ -75,16 +73,35 @@ export function createGroups({ write, engine }: OpenDatabase) {
     mergeGroup: (id: string, into: string, now: number): Promise<Outcome> =>
       write(async (trx) => {
         const campaign = await lockOf(trx, id);
-        const merged = campaign?.groups.find((group) => group.id === id);
+        const given = campaign?.groups.find((group) => group.id === id);
         const kept = campaign?.groups.find((group) => group.id === into && group.id !== id);
-        if (!campaign || !merged || !kept || kept.side !== merged.side) return 'gone';
-        if (hasBegun(campaign, now)) return 'begun';
-        const asked = kept.asked + merged.asked;
+        if (!campaign || !given || !kept || kept.side !== given.side) return 'gone';
+        for (const one of [id, into])
+          if (await isLinked(trx, campaign, { id: one, now })) return 'begun';
+        const asked = kept.asked + given.asked;
         await trx.updateTable('campaign_group').set({ asked }).where('id', '=', into).execute();
         await deleteGroup(trx, id);
+        const rest = campaign.groups.filter((group) => group.id !== id);
+        const merged = rest.map((group) => (group.id === into ? { ...group, asked } : group));
+        await settleIn(trx, engine, campaign, merged, into);
         return 'done';
       }),
   };
+}
+
+async function updateGroup(
+  trx: Trx,
+  { id, name, side, asked, openLink: open_link }: Group,
+  former: readonly Group[],
+  now: number,
+): Promise<void> {
+  const hadLink = former.some((group) => group.id === id && group.openLink !== 'none');
+  const unlinked = open_link === 'none' && hadLink && { unlinked_on: dayOf(now) };
+  await trx
+    .updateTable('campaign_group')
+    .set({ name, side, asked, open_link, ...unlinked })
+    .where('id', '=', id)
+    .execute();
 }
 
 async function deleteGroup(trx: Trx, id: string): Promise<void> {
@@ -103,27 +120,32 @@ export async function insertGroup(
   const { name, side, asked, openLink: open_link } = group;
   await trx
     .insertInto('campaign_group')
-    .values({ id, campaign_id, name, side, asked, open_link, position })
+    .values({ id, campaign_id, name, side, asked, open_link, position, unlinked_on: null })
     .execute();
   return { ...group, id };
 }
 
-/** Settles where an added group is counted in the open waves. The others stay where they are. */
+/**
+ * Settles where a group that was added or changed is counted in the open waves. The others stay
+ * where they are.
+ */
 async function settleIn(
   trx: Trx,
   engine: OpenDatabase['engine'],
   { waves }: Campaign,
   groups: readonly Group[],
+  changed: string,
 ): Promise<void> {
   for (const { id } of waves) {
     const settled = readUnits((await lockWave(trx, engine, id))?.units ?? null);
     if (!settled) continue;
-    const units = JSON.stringify(unitsOf(groups, settled).unitOf);
+    const { [changed]: _, ...others } = settled;
+    const units = JSON.stringify({ ...others, ...unitsOf(groups, others).unitOf });
     await trx.updateTable('campaign_wave').set({ units }).where('id', '=', id).execute();
   }
 }
 
-/** Why a group can't be changed so once a wave has begun; undefined if it can. */
+/** Why a group that has links to a wave can't be changed so; undefined if it can. */
 function whyFixed(
   groups: readonly Group[],
   changed: Group,
@@ -148,6 +170,10 @@ async function nextPosition(trx: Trx, campaignId: string): Promise<number> {
   return (last?.position ?? -1) + 1;
 }
 
-function hasBegun({ waves }: Campaign, now: number): boolean {
-  return waves.some((wave) => waveStateOn(dayOf(now), wave) !== 'early');
+async function isLinked(
+  trx: Trx,
+  campaign: Campaign,
+  { id, now }: { id: string; now: number },
+): Promise<boolean> {
+  return [...(await listLinked(trx, [campaign], now)).values()].some((linked) => linked.has(id));
 }

@@ -163,7 +163,7 @@ async function listShown(db: Database, campaigns: readonly Campaign[]) {
     waves.map(({ id, name: wave }) => ({ id, client, campaign, wave })),
   );
   const read = waves.map(async ({ id, ...place }) =>
-    ((await readStored(db, id)) ?? []).flatMap(({ edition, shown }) =>
+    ((await readStored(db, id))?.snapshots ?? []).flatMap(({ edition, shown }) =>
       shown.map(({ cell, asked, open, figures }) => ({
         of: {
           ...place,

@@ -12,6 +12,7 @@ import { deleteWave } from './delete-campaigns.ts';
 import { lockCampaign } from './lock-campaign.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Outcome } from './outcome.ts';
+import { findCampaignOfWave, listLinked } from './read-campaigns.ts';
 import type { Trx } from './tables.ts';
 import type { WaveKeys } from './wave-keys.ts';
 
@@ -28,12 +29,13 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
         const waves = await listNames(trx, campaignId);
         if (waves.some(({ name }) => name === wave.name)) return 'taken';
         if (waves.length >= MOST_WAVES) return 'full';
-        await insertWave(trx, campaignId, wave);
+        const last = Math.max(-1, ...waves.map(({ position }) => position));
+        await insertWave(trx, campaignId, wave, last + 1);
         return 'done';
       }),
     /**
-     * Changes an open wave. Its day of opening can't be changed once it has begun, nor its last day
-     * to one that would close it for good.
+     * Changes an open wave. Its day of opening can't be changed once it has begun and somebody has
+     * a link to it, nor its last day to one that would close it for good.
      */
     changeWave: (
       id: string,
@@ -50,7 +52,7 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
         if (!wave || !(await lockCampaign(trx, engine, wave.campaign_id))) return 'gone';
         const waves = await listNames(trx, wave.campaign_id);
         if (waves.some((other) => other.name === name && other.id !== id)) return 'taken';
-        if (wave.opens_on <= dayOf(now) && opensOn !== wave.opens_on) return 'begun';
+        if (opensOn !== wave.opens_on && (await isLinked(trx, id, now))) return 'begun';
         const open = trx
           .updateTable('campaign_wave')
           .set({ name, opens_on: opensOn, closes_on: closesOn })
@@ -89,10 +91,20 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
   };
 }
 
-function listNames(trx: Trx, campaignId: string): Promise<{ id: string; name: string }[]> {
+async function isLinked(trx: Trx, id: string, now: number): Promise<boolean> {
+  const campaign = await findCampaignOfWave(trx, id);
+  return (
+    campaign !== undefined && ((await listLinked(trx, [campaign], now)).get(id)?.size ?? 0) > 0
+  );
+}
+
+function listNames(
+  trx: Trx,
+  campaignId: string,
+): Promise<{ id: string; name: string; position: number }[]> {
   return trx
     .selectFrom('campaign_wave')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'position'])
     .where('campaign_id', '=', campaignId)
     .execute();
 }
@@ -102,6 +114,7 @@ export async function insertWave(
   trx: Trx,
   campaign_id: string,
   { name, opensOn, closesOn }: NewWave,
+  position: number,
 ): Promise<void> {
   await trx
     .insertInto('campaign_wave')
@@ -118,6 +131,7 @@ export async function insertWave(
       counted_on: null,
       reminders: 0,
       reminded_at: null,
+      position,
     })
     .execute();
 }

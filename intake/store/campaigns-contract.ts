@@ -20,6 +20,8 @@ const DAYS = { quarantine: 30, enquiries: 730, answers: 40, mail: 30, visits: 73
 // stays.
 const KEPT = ['client', 'outbox', 'receipt'];
 
+const ONE_DAY = { opensOn: '2027-01-20', closesOn: '2027-01-20' };
+
 const groupOf = (name: string, side: Side): NewGroup => ({
   name,
   side,
@@ -104,6 +106,14 @@ export function campaignsContract(name: string, makePlace: () => Promise<StorePl
     });
 
     test('get more waves later, each with a name of its own, up to twelve', async () => {
+      const other = await store.campaigns.create(
+        {
+          ...POLARIS,
+          name: 'Of one day',
+          waves: ['Noon', 'Late'].map((name) => ({ name, ...ONE_DAY })),
+        },
+        NOW - DAY,
+      );
       const add = (name: string, id = campaign.id) =>
         store.campaigns.addWave(id, { name, opensOn: '2027-01-20', closesOn: '2027-01-27' });
       expect([await add('60 days'), await add('60 days'), await add('60 days', 'unknown')]).toEqual(
@@ -113,6 +123,17 @@ export function campaignsContract(name: string, makePlace: () => Promise<StorePl
         'Go-live',
         '30 days',
         '60 days',
+      ]);
+      // Waves of one day are in the order in which they were made.
+      for (const name of ['Morning', 'Evening', 'Again'])
+        expect(await store.campaigns.addWave(other, { name, ...ONE_DAY })).toBe('done');
+      const made = (await store.campaigns.list()).find(({ id }) => id === other)?.waves;
+      expect(made?.map((wave) => wave.name)).toEqual([
+        'Noon',
+        'Late',
+        'Morning',
+        'Evening',
+        'Again',
       ]);
       const [first] = campaign.waves;
       expect(
@@ -214,6 +235,7 @@ export function campaignsContract(name: string, makePlace: () => Promise<StorePl
         await endingOn('2026-11-24'),
         await endingOn('2026-12-30'),
       ]).toEqual(['past', 'done', 'done']);
+      await store.campaigns.addCards(open?.id ?? '', { group: committee?.id ?? '', count: 1 });
       const changeGroup = (name: string, side: Side, now: number) =>
         store.campaigns.changeGroup(committee?.id ?? '', groupOf(name, side), now);
       expect(await changeGroup('Planners', 'sponsors', NOW)).toBe('taken');
@@ -365,7 +387,7 @@ export function campaignsContract(name: string, makePlace: () => Promise<StorePl
         text: 'Two',
       });
       await store.campaigns.closeWave(linkTo().waveId, NOW);
-      expect(await store.snapshots.read(linkTo().waveId)).toHaveLength(1);
+      expect((await store.snapshots.read(linkTo().waveId))?.snapshots).toHaveLength(1);
       expect(await store.snapshots.listComments(linkTo().waveId)).toHaveLength(6);
       await answer(1);
       expect(await store.campaigns.remove(campaign.id)).toBe(true);

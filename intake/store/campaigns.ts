@@ -8,7 +8,7 @@ import { createCards } from './cards.ts';
 import { clientOf } from './clients.ts';
 import { deleteCampaign } from './delete-campaigns.ts';
 import type { OpenDatabase } from './open.ts';
-import { type Campaign, findCampaignOfWave, listCampaigns } from './read-campaigns.ts';
+import { type Campaign, findCampaignOfWave, listCampaigns, listLinked } from './read-campaigns.ts';
 import type { Secret } from './secret.ts';
 import type { WaveKeys } from './wave-keys.ts';
 
@@ -25,6 +25,9 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKe
     ...createCards(open, secret),
     /** Lists all campaigns, the latest first. */
     list: (): Promise<Campaign[]> => listCampaigns(db),
+    /** The groups that are linked to each wave that has begun. @param now in ms since 1970. */
+    listLinked: (campaigns: readonly Campaign[], now: number): Promise<Map<string, Set<string>>> =>
+      listLinked(db, campaigns, now),
     findByWave: (waveId: string): Promise<Campaign | undefined> => findCampaignOfWave(db, waveId),
     /** @param now in ms since 1970. @returns the id of the new campaign. */
     create: (
@@ -46,7 +49,7 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKe
             created_on: dayOf(now),
           })
           .execute();
-        for (const wave of waves) await insertWave(trx, id, wave);
+        for (const [position, wave] of waves.entries()) await insertWave(trx, id, wave, position);
         for (const [position, group] of groups.entries())
           await insertGroup(trx, id, group, position);
         return id;

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { waveStateOn } from '../../core/campaigns/campaign.ts';
-import { unitsOf } from '../../core/campaigns/units.ts';
+import { type Unit, unitsOf } from '../../core/campaigns/units.ts';
 import { dayOf } from '../../core/days.ts';
-import { type Snapshot, takeSnapshot } from '../../core/findings/snapshot.ts';
-import { listEditions } from './editions.ts';
+import { CELL_NAMES } from '../../core/findings/cells.ts';
+import { type ClosedWave, countParticipation } from '../../core/findings/participation.ts';
+import { takeSnapshot } from '../../core/findings/snapshot.ts';
+import { countRows } from './count-rows.ts';
+import { editionIdOf, listEditions } from './editions.ts';
 import type { OpenDatabase } from './open.ts';
 import { lockWave, readUnits } from './open-wave.ts';
-import { findCampaign } from './read-campaigns.ts';
+import { findCampaign, type Group } from './read-campaigns.ts';
 import { noteErasure } from './rewrite.ts';
 import { shuffle } from './shuffle.ts';
 import type { Tables, Trx } from './tables.ts';
@@ -25,6 +28,12 @@ type StoredResponse = v.InferOutput<typeof storedResponse>;
 
 // The rows are large: not all are in memory at once.
 const STEP = 100;
+
+/** The rest of everybody, where no group is counted there. */
+const REST: Unit = {
+  ...{ id: 'all', kind: 'all', name: CELL_NAMES.all, side: undefined },
+  ...{ asked: 0, openLink: 'none' },
+};
 
 /** The tables that have nothing of a wave left once it is closed. */
 export const OF_OPEN_WAVES = ['wave_response', 'wave_use', 'wave_card', 'invitation'] as const;
@@ -65,10 +74,12 @@ async function close(
   const unitOf = readUnits(wave.units);
   const isLost = unitOf !== undefined && !(await keys.read(id));
   if (isLost && keepsLost) return undefined;
-  const responses = unitOf && !isLost ? await readResponses(trx, keys, wave) : [];
-  const snapshots = await takeSnapshots(trx, wave, unitOf ?? {}, responses);
+  const { responses, unread } =
+    unitOf && !isLost ? await readResponses(trx, keys, wave) : { responses: [], unread: 0 };
+  const closed = await settle(trx, wave, unitOf ?? {}, { responses, unread });
+  const { snapshots } = closed;
   // Without a snapshot, the desk says that the wave is lost.
-  if (!isLost) await insertSnapshots(trx, id, snapshots);
+  if (!isLost) await insertSettled(trx, id, closed);
   if (snapshots.length > 0) await insertComments(trx, id, responses);
   for (const table of OF_OPEN_WAVES)
     await trx.deleteFrom(table).where('wave_id', '=', id).execute();
@@ -94,7 +105,7 @@ async function readResponses(
   trx: Trx,
   keys: WaveKeys,
   { id }: Tables['campaign_wave'],
-): Promise<StoredResponse[]> {
+): Promise<{ responses: StoredResponse[]; unread: number }> {
   const rows = await trx
     .selectFrom('wave_response')
     .select(['id', 'key_id'])
@@ -116,33 +127,65 @@ async function readResponses(
       if (key) responses.push(v.parse(storedResponse, decryptResponse(key, content)));
     }
   }
-  return responses;
+  return { responses, unread: rows.length - responses.length };
 }
 
-async function takeSnapshots(
+async function settle(
   trx: Trx,
-  { campaign_id }: Tables['campaign_wave'],
+  { id: wave, campaign_id }: Tables['campaign_wave'],
   unitOf: Record<string, string>,
-  responses: readonly StoredResponse[],
-): Promise<Snapshot[]> {
+  { responses: given, unread }: { responses: readonly StoredResponse[]; unread: number },
+): Promise<ClosedWave> {
   const groups = (await findCampaign(trx, campaign_id))?.groups ?? [];
-  const asked = groups.filter(({ id }) => unitOf[id] !== undefined);
-  const { units } = unitsOf(asked, unitOf);
-  const byEdition = Map.groupBy(responses, ({ edition }) => edition);
-  return (await listEditions(trx)).reverse().flatMap(({ id, words }) => {
-    const answered = byEdition.get(id);
-    return (answered && takeSnapshot({ edition: { id, words }, units, responses: answered })) ?? [];
-  });
+  const counted = groups.filter(({ id }) => unitOf[id] !== undefined);
+  const { units } = unitsOf(await askedIn(trx, wave, counted), unitOf);
+  // A group that is gone, though it had answers, is counted with everybody.
+  const unitFor = (id: string) => (units.some((unit) => unit.id === id) ? id : REST.id);
+  const responses = given.map((response) => ({ ...response, unit: unitFor(response.unit) }));
+  if (responses.some(({ unit }) => unit === REST.id) && !units.some(({ id }) => id === REST.id))
+    units.push(REST);
+  const ids = new Map<string, string>();
+  for (const { edition } of responses)
+    if (!ids.has(edition)) ids.set(edition, await editionIdOf(trx, edition));
+  const byEdition = Map.groupBy(responses, ({ edition }) => ids.get(edition));
+  const editions = (await listEditions(trx)).reverse().filter(({ id }) => byEdition.has(id));
+  const participation = countParticipation(units, responses);
+  return {
+    participation,
+    // That somebody answered at all is not told of fewer than five.
+    editions:
+      participation.shown.length > 0
+        ? editions.map(({ id, openedOn, closedOn }) => ({ id, openedOn, closedOn }))
+        : [],
+    unread: participation.shown.length > 0 ? unread : 0,
+    snapshots: editions.flatMap(
+      ({ id, words }) =>
+        takeSnapshot({ edition: { id, words }, units, responses: byEdition.get(id) ?? [] }) ?? [],
+    ),
+  };
 }
 
-async function insertSnapshots(
-  trx: Trx,
-  wave_id: string,
-  snapshots: readonly Snapshot[],
-): Promise<void> {
+/**
+ * The groups with the numbers of people who were asked: of a group that has invitations alone,
+ * their number; of others at least that, and what the operator says.
+ */
+async function askedIn(trx: Trx, wave: string, groups: readonly Group[]): Promise<Group[]> {
+  const countOf = async (table: 'invitation' | 'wave_card', group: string) =>
+    countRows(trx.selectFrom(table).where('wave_id', '=', wave).where('group_id', '=', group));
+  const asked: Group[] = [];
+  for (const group of groups) {
+    const invited = await countOf('invitation', group.id);
+    const isKnown =
+      invited > 0 && group.openLink === 'none' && (await countOf('wave_card', group.id)) === 0;
+    asked.push({ ...group, asked: isKnown ? invited : Math.max(group.asked, invited) });
+  }
+  return asked;
+}
+
+async function insertSettled(trx: Trx, wave_id: string, closed: ClosedWave): Promise<void> {
   await trx
     .insertInto('wave_snapshot')
-    .values({ wave_id, content: JSON.stringify(snapshots) })
+    .values({ wave_id, content: JSON.stringify(closed) })
     .execute();
 }
 

@@ -89,6 +89,69 @@ export function editionsContract(name: string, makePlace: () => Promise<StorePla
       expect(await shownOf(EDITION.id)).toEqual([0, 1, 2, 3, 4, 30, 31, 32, 33, 34]);
     });
 
+    test('go on after a correction that means the same, by the word of an operator', async () => {
+      await store.editions.open(EDITION, NOW);
+      await answer([0, 1, 2, 3, 4], EDITION.id);
+      expect(await store.editions.open(REWORDED, NOW + DAY)).toBe(true);
+      await answer([5, 6, 7, 8, 9, 10], REWORDED.id);
+      await answer([40, 41, 42, 43, 44], REWORDED.id, false);
+      const word = (id: string, of: string) =>
+        store.editions.correct({ id, of }, { by: 'Maren', now: NOW + 2 * DAY });
+      const other = { id: 'other', words: { ...EDITION.words, sections: [] } };
+      await store.editions.open(other, NOW + DAY);
+      expect(await word('other', EDITION.id)).toBe('different');
+      await store.editions.open(REWORDED, NOW + DAY);
+      expect([
+        await word(EDITION.id, EDITION.id),
+        await word(REWORDED.id, 'unknown'),
+        await word(REWORDED.id, EDITION.id),
+        await word(REWORDED.id, EDITION.id),
+      ]).toEqual(['gone', 'gone', 'done', 'gone']);
+      expect(await shownOf(EDITION.id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      expect(await store.editions.find(REWORDED.id)).toEqual({
+        ...{ ...REWORDED, id: EDITION.id },
+        openedOn: '2026-11-20',
+        closedOn: null,
+      });
+      expect(await store.batches.countUncounted(EDITION.id)).toEqual({ waiting: 1, apart: 5 });
+      await answer([11, 12], REWORDED.id);
+      await answer([13, 14], EDITION.id);
+      expect(await shownOf(EDITION.id)).toHaveLength(15);
+      const [text] = EDITION.words.sections[0]?.statements ?? [];
+      const change = {
+        place: 'Statement 1',
+        from: text?.text,
+        to: 'The system is what I open last.',
+      };
+      expect(await store.editions.listCorrections()).toEqual([
+        {
+          ...{ id: REWORDED.id, edition: EDITION.id, on: '2026-11-22', by: 'Maren' },
+          changes: [change],
+        },
+      ]);
+      expect(await store.editions.open(REWORDED, NOW + 3 * DAY)).toBe(false);
+      expect((await days()).filter(([, , closedOn]) => closedOn === null)).toEqual([
+        [EDITION.id, '2026-11-20', null],
+      ]);
+    });
+
+    test('that are corrected leave what an operator included to the next verified batch', async () => {
+      await store.editions.open(EDITION, NOW);
+      await answer([0, 1, 2, 3, 4], EDITION.id);
+      await store.editions.open(REWORDED, NOW);
+      await answer([5, 6, 7, 8, 9], REWORDED.id, false);
+      await store.responses.mix(NOW + DAY);
+      for (const { id, state } of await store.batches.list())
+        if (state === 'apart') await store.batches.include(id);
+      await store.editions.correct(
+        { id: REWORDED.id, of: EDITION.id },
+        { by: 'Maren', now: NOW + DAY },
+      );
+      expect(await shownOf(EDITION.id)).toEqual([0, 1, 2, 3, 4]);
+      await answer([20, 21, 22, 23, 24], REWORDED.id);
+      expect(await shownOf(EDITION.id)).toHaveLength(15);
+    });
+
     test('send each copy in the words that were answered', async () => {
       await store.editions.open(EDITION, NOW);
       await respond(store, { number: 0, edition: EDITION.id });

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { dayOf } from '../../core/days.ts';
-import { type Edition, type EditionWords, editionWordsSchema } from '../../core/survey/edition.ts';
+import {
+  listTextChanges,
+  type StoredCorrection,
+  textChangeSchema,
+} from '../../core/survey/corrections.ts';
+import type { Edition, EditionWords } from '../../core/survey/edition.ts';
 import type { OpenDatabase } from './open.ts';
+import { joinResults, storedWords } from './survey-results.ts';
 import type { Database, Trx } from './tables.ts';
 
 /** An edition as it is stored. The days are dates (UTC). */
@@ -11,21 +17,26 @@ export interface StoredEdition extends Edition {
   closedOn: string | null;
 }
 
-const storedWords = v.pipe(v.string(), v.parseJson(), editionWordsSchema);
+const storedChanges = v.pipe(v.string(), v.parseJson(), v.array(textChangeSchema));
 
 /**
  * The editions of the survey that the intakes on an open store have been started with (decision
  * 0120).
  */
-export function createEditions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>) {
+export function createEditions({
+  db,
+  write,
+  engine,
+}: Pick<OpenDatabase, 'db' | 'write' | 'engine'>) {
   return {
     /**
-     * Makes an edition the one in use.
+     * Makes an edition the one in use. A wording that corrects an edition goes on with it.
      * @param now in ms since 1970. @returns whether another one was in use before.
      */
-    open: ({ id, words }: Edition, now: number): Promise<boolean> =>
+    open: ({ id: wording, words }: Edition, now: number): Promise<boolean> =>
       write(async (trx) => {
         const today = dayOf(now);
+        const id = await editionIdOf(trx, wording);
         const closed = await trx
           .updateTable('survey_edition')
           .set({ closed_on: today })
@@ -35,19 +46,63 @@ export function createEditions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>
         await trx
           .insertInto('survey_edition')
           .values({ id, words: JSON.stringify(words), opened_on: today, closed_on: null })
-          .onConflict((conflict) => conflict.column('id').doUpdateSet({ closed_on: null }))
+          .onConflict((conflict) =>
+            conflict.column('id').doUpdateSet({ closed_on: null, words: JSON.stringify(words) }),
+          )
           .execute();
         return closed.numUpdatedRows > 0n;
       }),
     /** Lists all editions, the latest first. */
     list: (): Promise<StoredEdition[]> => listEditions(db),
-    find: async (id: string): Promise<StoredEdition | undefined> => {
-      const row = await db
-        .selectFrom('survey_edition')
+    /** Finds the edition of a wording: that of this id, or the one that it corrects. */
+    find: async (id: string): Promise<StoredEdition | undefined> =>
+      findEdition(db, await editionIdOf(db, id)),
+    /**
+     * Lets an edition that only corrects another's words go on as that one, by an operator's word:
+     * their answers are counted together from now on, under the corrected words. Waves that were
+     * closed before keep their figures.
+     * @returns `different` if more than texts differs, `gone` if there are no such two editions.
+     */
+    correct: (
+      { id, of }: { id: string; of: string },
+      { by, now }: { by: string; now: number },
+    ): Promise<'done' | 'gone' | 'different'> =>
+      write(async (trx) => {
+        const [corrected, former] = [await findEdition(trx, id), await findEdition(trx, of)];
+        if (!corrected || !former || id === of) return 'gone';
+        const changes = listTextChanges(former.words, corrected.words);
+        if (!changes) return 'different';
+        const said = { said_on: dayOf(now), said_by: by, changes: JSON.stringify(changes) };
+        await trx
+          .updateTable('survey_correction')
+          .set({ edition: of })
+          .where('edition', '=', id)
+          .execute();
+        await trx
+          .insertInto('survey_correction')
+          .values({ id, edition: of, ...said })
+          .execute();
+        await trx.deleteFrom('survey_edition').where('id', '=', id).execute();
+        await trx
+          .updateTable('survey_edition')
+          .set({ words: JSON.stringify(corrected.words), closed_on: corrected.closedOn })
+          .where('id', '=', of)
+          .execute();
+        await joinResults(trx, engine, { edition: id, into: of });
+        return 'done';
+      }),
+    /** Lists the corrections, each with the ids of the wording and of its edition, by their day. */
+    listCorrections: async (): Promise<StoredCorrection[]> => {
+      const rows = await db
+        .selectFrom('survey_correction')
         .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return row && toEdition(row);
+        .orderBy('said_on')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id, edition, said_on: on, said_by: by, changes }) => ({
+        ...{ id, edition, on, by },
+        changes: v.parse(storedChanges, changes),
+      }));
     },
   };
 }
@@ -59,14 +114,23 @@ export async function listEditions(db: Database): Promise<StoredEdition[]> {
     .sort(byLatest);
 }
 
-/** The words of an edition; undefined if it is unknown. */
-export async function readWords(db: Database | Trx, id: string): Promise<EditionWords | undefined> {
+/** The id of the edition that a wording belongs to: its own, if it corrects none. */
+export async function editionIdOf(db: Database | Trx, wording: string): Promise<string> {
+  const correction = await db
+    .selectFrom('survey_correction')
+    .select('edition')
+    .where('id', '=', wording)
+    .executeTakeFirst();
+  return correction?.edition ?? wording;
+}
+
+async function findEdition(db: Database | Trx, id: string): Promise<StoredEdition | undefined> {
   const row = await db
     .selectFrom('survey_edition')
-    .select('words')
+    .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && v.parse(storedWords, row.words);
+  return row && toEdition(row);
 }
 
 /**

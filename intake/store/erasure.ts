@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { dayOf } from '../../core/days.ts';
 import { mailboxOf } from '../../core/submissions/mailbox.ts';
 import { spellingsOf } from '../spellings.ts';
 import { countRows } from './count-rows.ts';
@@ -240,7 +241,15 @@ async function erase(trx: Trx, secret: Secret, address: string, now: number): Pr
   }
   for (const id of respondents)
     await trx.deleteFrom('survey_respondent').where('id', '=', id).execute();
-  for (const id of invitations) await trx.deleteFrom('invitation').where('id', '=', id).execute();
+  for (const id of invitations) {
+    // It may have been answered, so its group is still linked to the wave (`listLinked`).
+    await trx
+      .updateTable('campaign_group')
+      .set({ unlinked_on: dayOf(now) })
+      .where('id', 'in', trx.selectFrom('invitation').select('group_id').where('id', '=', id))
+      .execute();
+    await trx.deleteFrom('invitation').where('id', '=', id).execute();
+  }
   for (const id of mails)
     for (const table of ['outbox', 'survey_pending'] as const)
       await trx.deleteFrom(table).where('id', '=', id).execute();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayOf } from '../../core/days.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import { closeBatch } from './batches.ts';
+import { editionIdOf } from './editions.ts';
 import type { OpenDatabase } from './open.ts';
 import type { ResponseKeys } from './response-keys.ts';
 import type { EncryptedResponse, Response } from './responses.ts';
@@ -59,7 +60,7 @@ async function mixPool(
   const [first] = rows;
   const today = dayOf(now);
   if (!first) return;
-  const { source, batch_id, edition } = first;
+  const { source, batch_id } = first;
   shuffle(responses);
   const areOld = rows.every(({ day }) => day < today);
   const isBatch = responses.length >= LEAST_PEOPLE && (source === 'verified' || areOld);
@@ -79,6 +80,8 @@ async function mixPool(
     // Another process has mixed them meanwhile.
     if (left.length < ids.length) return false;
     await trx.deleteFrom('survey_pending').where('id', 'in', ids).execute();
+    // An operator's word may have come meanwhile.
+    const edition = await editionIdOf(trx, first.edition);
     const day = rows.map((row) => row.day).sort()[0] ?? today;
     if (batch.length > 0)
       await closeBatch(trx, engine, { source, edition, day: today, responses: batch });

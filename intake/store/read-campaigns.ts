@@ -4,7 +4,9 @@ import {
   type NewGroup,
   type NewWave,
   sheetSchema,
+  waveStateOn,
 } from '../../core/campaigns/campaign.ts';
+import { dayOf } from '../../core/days.ts';
 import type { Database } from './tables.ts';
 
 export interface Wave extends NewWave {
@@ -30,7 +32,7 @@ export interface Campaign
   id: string;
   clientId: string;
   createdOn: string;
-  /** In the order of their opening. */
+  /** In the order of their opening, those of a day as they were made. */
   waves: Wave[];
   groups: Group[];
 }
@@ -64,6 +66,7 @@ async function readCampaigns(db: Database, id?: string): Promise<Campaign[]> {
     .selectAll()
     .where('campaign_id', 'in', ids)
     .orderBy('opens_on')
+    .orderBy('position')
     .orderBy('id')
     .execute();
   const groups = await db
@@ -104,6 +107,47 @@ async function readCampaigns(db: Database, id?: string): Promise<Campaign[]> {
 /** Reads a campaign; undefined if there is none. */
 export async function findCampaign(db: Database, id: string): Promise<Campaign | undefined> {
   return (await readCampaigns(db, id))[0];
+}
+
+/**
+ * The groups whose people may have answered a wave that has begun and is not closed for good, by the
+ * wave's id: those that were invited to it, or have cards for it or an open link, or had one of
+ * these. Whether somebody has answered is not asked: nobody may learn that (decision 0071).
+ */
+export async function listLinked(
+  db: Database,
+  campaigns: readonly Pick<Campaign, 'waves' | 'groups'>[],
+  now: number,
+): Promise<Map<string, Set<string>>> {
+  const linked = new Map(
+    campaigns.flatMap(({ waves, groups }) =>
+      waves
+        .filter((wave) => wave.closedOn === null && waveStateOn(dayOf(now), wave) !== 'early')
+        .map(({ id }): [string, Set<string>] => [
+          id,
+          new Set(groups.filter(({ openLink }) => openLink !== 'none').map((group) => group.id)),
+        ]),
+    ),
+  );
+  if (linked.size === 0) return linked;
+  const unlinked = await db
+    .selectFrom('campaign_group')
+    .innerJoin('campaign_wave', 'campaign_wave.campaign_id', 'campaign_group.campaign_id')
+    .select(['campaign_wave.id as wave_id', 'campaign_group.id as group_id'])
+    .where('campaign_wave.id', 'in', [...linked.keys()])
+    .whereRef('unlinked_on', '>=', 'opens_on')
+    .execute();
+  for (const { wave_id, group_id } of unlinked) linked.get(wave_id)?.add(group_id);
+  for (const table of ['invitation', 'wave_card'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select(['wave_id', 'group_id'])
+      .distinct()
+      .where('wave_id', 'in', [...linked.keys()])
+      .execute();
+    for (const { wave_id, group_id } of rows) linked.get(wave_id)?.add(group_id);
+  }
+  return linked;
 }
 
 /** Reads the campaign of a wave; undefined if there is no such wave. */

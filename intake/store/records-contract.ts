@@ -24,6 +24,7 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   subscriber_day: ['subscriber-days'],
   survey_respondent: ['survey-respondents'],
   survey_edition: ['survey-editions'],
+  survey_correction: ['survey-corrections'],
   survey_answer: ['survey-results'],
   survey_batch: ['survey-results'],
   survey_result: ['survey-results'],
@@ -73,6 +74,7 @@ const COLUMNS = {
   'newsletter-subscribers': 'userEmail state createdAt changedAt source',
   'survey-respondents': 'userEmail userRole userCompany day',
   'survey-editions': 'edition openedOn closedOn people',
+  'survey-corrections': 'edition saidOn saidBy place from to',
   'survey-results': 'edition statement text people mean chose1 chose2 chose3 chose4 chose5',
   'survey-comments': 'edition question comment',
   campaigns:

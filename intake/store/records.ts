@@ -36,6 +36,7 @@ export async function readRecords(
       await readSubscribers(open),
       await readRespondents(open),
       listEditions(editions),
+      await readCorrections(open),
       listResults(editions),
       listComments(editions),
       ...(await readCampaignRecords(open)),
@@ -284,6 +285,18 @@ function listEditions(editions: EditionResults[]): Records {
     people: results?.people ?? 0,
   }));
   return { name: 'survey-editions', columns: ['edition', 'openedOn', 'closedOn', 'people'], rows };
+}
+
+/** The corrections of editions that leave their meaning, a row for each changed text. */
+async function readCorrections(open: OpenDatabase): Promise<Records> {
+  const corrections = await createEditions(open).listCorrections();
+  return {
+    name: 'survey-corrections',
+    columns: ['edition', 'saidOn', 'saidBy', 'place', 'from', 'to'],
+    rows: corrections.flatMap(({ edition, on: saidOn, by: saidBy, changes }) =>
+      changes.map((change) => ({ edition, saidOn, saidBy, ...change })),
+    ),
+  };
 }
 
 function listResults(editions: EditionResults[]): Records {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { EditionWords } from '../../core/survey/edition.ts';
-import { createEditions } from './editions.ts';
+import { createEditions, editionIdOf } from './editions.ts';
 import { mixResponses } from './mix-responses.ts';
 import type { OpenDatabase } from './open.ts';
 import type { ResponseKeys } from './response-keys.ts';
@@ -123,8 +123,9 @@ interface NewPending {
 /** Stores a response that waits for its copy, or for the next mix if no copy is mailed. */
 export async function insertPending(
   trx: Trx,
-  { response, edition, isExpected, isCopied, day }: NewPending,
+  { response, edition: wording, isExpected, isCopied, day }: NewPending,
 ): Promise<void> {
+  const edition = await editionIdOf(trx, wording);
   const batch_id = isExpected ? null : await openBatchOf(trx, { day, edition });
   const source = isExpected ? 'undelivered' : 'unexpected';
   await trx

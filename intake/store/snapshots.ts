@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type Snapshot, snapshotSchema } from '../../core/findings/snapshot.ts';
+import { type ClosedWave, closedWaveSchema } from '../../core/findings/participation.ts';
 import { COMMENT_FIELDS, type CommentField } from '../../core/survey/draft.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Database } from './tables.ts';
 
-const storedSnapshots = v.pipe(v.string(), v.parseJson(), v.array(snapshotSchema));
+const storedWave = v.pipe(v.string(), v.parseJson(), closedWaveSchema);
 
 /** A comment that was written in a wave. */
 export interface WaveComment {
@@ -16,11 +16,10 @@ export interface WaveComment {
 /** The snapshots of closed waves, and their comments. */
 export interface Snapshots {
   /**
-   * The snapshots of a wave, one for each edition of which something may be shown, the earliest
-   * first. They are taken when the wave is closed, and never again. @returns undefined while the
-   * wave is open, and if its key was lost.
+   * What is known of a closed wave. It is computed when the wave is closed, and never again.
+   * @returns undefined while the wave is open, and if its key was lost.
    */
-  read(waveId: string): Promise<Snapshot[] | undefined>;
+  read(waveId: string): Promise<ClosedWave | undefined>;
   /** Lists the comments of a closed wave, in random order. */
   listComments(waveId: string): Promise<WaveComment[]>;
   /** Deletes a comment. @returns false if no wave has such a comment. */
@@ -55,12 +54,12 @@ export function createSnapshots({ db, write }: OpenDatabase): Snapshots {
   };
 }
 
-/** Reads the snapshots of a wave; undefined if it has none. */
-export async function readStored(db: Database, waveId: string): Promise<Snapshot[] | undefined> {
+/** Reads what is known of a closed wave; undefined if it has no snapshots. */
+export async function readStored(db: Database, waveId: string): Promise<ClosedWave | undefined> {
   const row = await db
     .selectFrom('wave_snapshot')
     .select('content')
     .where('wave_id', '=', waveId)
     .executeTakeFirst();
-  return row && v.parse(storedSnapshots, row.content);
+  return row && v.parse(storedWave, row.content);
 }

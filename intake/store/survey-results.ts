@@ -7,7 +7,7 @@ import {
 } from '../../core/findings/figures.ts';
 import type { Answers } from '../../core/survey/answers.ts';
 import type { CommentField } from '../../core/survey/draft.ts';
-import { readWords } from './editions.ts';
+import { editionWordsSchema } from '../../core/survey/edition.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Database, Trx } from './tables.ts';
 
@@ -25,6 +25,8 @@ export interface SurveyResults {
   comments: Record<CommentField, string[]>;
 }
 
+/** The words of a stored edition. */
+export const storedWords = v.pipe(v.string(), v.parseJson(), editionWordsSchema);
 const texts = v.array(v.string());
 const storedResults = v.pipe(
   v.string(),
@@ -75,6 +77,29 @@ export async function moveResults(
     .where('edition', '=', edition)
     .execute();
   await compute(trx, edition, last);
+}
+
+/**
+ * Counts the answers to an edition with those to another one, which it corrects. The results move
+ * by counted batches alone, each of which has five people or more.
+ */
+export async function joinResults(
+  trx: Trx,
+  engine: OpenDatabase['engine'],
+  { edition, into }: { edition: string; into: string },
+): Promise<void> {
+  const last = await lockResults(trx, engine, into);
+  const counted = trx
+    .selectFrom('survey_batch')
+    .select('id')
+    .where('state', '=', 'counted')
+    .where('edition', '=', edition)
+    .limit(1);
+  const isCounted = (await counted.executeTakeFirst()) !== undefined;
+  for (const table of ['survey_batch', 'survey_pending'] as const)
+    await trx.updateTable(table).set({ edition: into }).where('edition', '=', edition).execute();
+  await trx.deleteFrom('survey_result').where('edition', '=', edition).execute();
+  if (isCounted) await compute(trx, into, last);
 }
 
 async function compute(
@@ -139,7 +164,12 @@ async function sumUp(
   const answers: Answers[] = rows.map((row) => v.parse(storedAnswers, row.answers));
   const choices: number[][] = [];
   for (const each of answers) count(each, choices);
-  const words = await readWords(trx, edition);
+  const row = await trx
+    .selectFrom('survey_edition')
+    .select('words')
+    .where('id', '=', edition)
+    .executeTakeFirst();
+  const words = row && v.parse(storedWords, row.words);
   const written = await trx
     .selectFrom('survey_comment')
     .select(['question', 'comment'])

@@ -135,6 +135,7 @@ export interface Tables {
     /** How often its invited people were reminded, and when last. */
     reminders: number;
     reminded_at: number | null;
+    position: number;
   };
   campaign_group: {
     id: string;
@@ -144,6 +145,8 @@ export interface Tables {
     asked: number;
     open_link: OpenLink;
     position: number;
+    /** The day on which its open link, or somebody's invitation, was last taken away. */
+    unlinked_on: string | null;
   };
   /**
    * Invitations to a wave that is not closed. The id is the hash of the link's token, which is
@@ -176,6 +179,17 @@ export interface Tables {
   invitation_suppression: { recipient_key: string; since: number };
   /** Editions of the survey with their words; `closed_on` is null for the one in use. */
   survey_edition: { id: string; words: string; opened_on: string; closed_on: string | null };
+  /**
+   * Wordings that correct an edition and leave its meaning, by an operator's word: the id of such a
+   * wording, that of the edition it belongs to, and the changed texts as JSON.
+   */
+  survey_correction: {
+    id: string;
+    edition: string;
+    said_on: string;
+    said_by: string;
+    changes: string;
+  };
   /** Batches of survey responses; `day` is the day on which the batch was closed. */
   survey_batch: {
     id: string;

@@ -66,7 +66,7 @@ export function waveResponsesContract(name: string, makePlace: () => Promise<Sto
       await store.waveResponses.mix();
     };
     const shownPeople = async (id = waveId) =>
-      (await store.snapshots.read(id))?.map(({ shown }) => shown[0]?.figures.people);
+      (await store.snapshots.read(id))?.snapshots.map(({ shown }) => shown[0]?.figures.people);
     const peopleAtDesk = async () =>
       (await store.campaigns.list())[0]?.waves.map(({ people, countedOn }) => [
         people,
@@ -254,9 +254,9 @@ export function waveResponsesContract(name: string, makePlace: () => Promise<Sto
         await store.campaigns.closeWave(waveId, NOW),
         await store.campaigns.closeWave(waveId, NOW),
       ]).toEqual([true, false]);
-      expect((await store.snapshots.read(waveId))?.map(({ edition }) => edition.id)).toEqual([
-        REWORDED.id,
-      ]);
+      expect(
+        (await store.snapshots.read(waveId))?.snapshots.map(({ edition }) => edition.id),
+      ).toEqual([REWORDED.id]);
       const said = await store.snapshots.listComments(waveId);
       expect(said.map(({ text }) => text).sort()).toEqual(
         [0, 1, 2, 3, 10, 11, 12, 13, 14, 15, 20].map(commentOf),
@@ -282,7 +282,14 @@ export function waveResponsesContract(name: string, makePlace: () => Promise<Sto
         await store.snapshots.read(waveId),
         await store.snapshots.listComments(waveId),
         await peopleAtDesk(),
-      ]).toEqual([[], [], [0, '2026-11-20']]);
+      ]).toEqual([
+        {
+          ...{ editions: [], unread: 0, snapshots: [] },
+          participation: expect.objectContaining({ shown: [] }),
+        },
+        [],
+        [0, '2026-11-20'],
+      ]);
     });
 
     test('to two editions have figures each', async () => {
@@ -297,9 +304,75 @@ export function waveResponsesContract(name: string, makePlace: () => Promise<Sto
         visits: 1,
       });
       await store.campaigns.closeWave(waveId, NOW);
-      expect((await store.snapshots.read(waveId))?.map(({ edition }) => edition.id)).toEqual([
-        REWORDED.id,
-        EDITION.id,
+      expect(
+        (await store.snapshots.read(waveId))?.snapshots.map(({ edition }) => edition.id),
+      ).toEqual([REWORDED.id, EDITION.id]);
+    });
+
+    test('are counted together, whatever their editions, and one that too few answered is named', async () => {
+      const third = { id: '3'.repeat(32), words: EDITION.words };
+      await store.editions.open(third, NOW);
+      const codes = await cards(planners, 15);
+      await answerAll(codes.slice(0, 6), { edition: REWORDED.id });
+      await answerAll(codes.slice(6, 8), { edition: third.id });
+      await answerAll(codes.slice(8));
+      await store.campaigns.closeWave(waveId, NOW);
+      const closed = await store.snapshots.read(waveId);
+      expect(closed?.snapshots.map(({ shown: [first] }) => first?.figures.people)).toEqual([6, 7]);
+      expect(closed?.editions.map(({ id }) => id).sort()).toEqual(
+        [third.id, REWORDED.id, EDITION.id].sort(),
+      );
+      expect(closed?.participation.shown.map(({ cell, people }) => [cell.name, people])).toEqual([
+        ['Everybody', 15],
+        ['People who use it', 15],
+      ]);
+    });
+
+    test('are asked of as many as were invited, or as an operator says', async () => {
+      const addresses = Array.from({ length: 9 }, (_, one) => `person-${one}@north.example`);
+      const codes = await cards(planners, 13);
+      const invite = { waveId, groupId: planners, addresses };
+      const [, ...links] = await inviteSilently(store, place, { ...invite, groupId: committee });
+      await answerAll(codes.slice(0, 6));
+      await answerAll(links.slice(0, 6), { number: 20 });
+      await store.campaigns.closeWave(waveId, NOW);
+      const { shown = [] } = (await store.snapshots.read(waveId))?.participation ?? {};
+      expect(shown.map(({ cell, people, asked }) => [cell.name, people, asked])).toEqual([
+        ['Everybody', 12, 21],
+        ['People who use it', 6, 12],
+        ['Sponsors', 6, 9],
+      ]);
+    });
+
+    test('of a corrected edition are counted with it', async () => {
+      const codes = await cards(planners, 8);
+      await store.editions.open(REWORDED, NOW);
+      await answerAll(codes.slice(0, 4));
+      await answerAll(codes.slice(4), { edition: REWORDED.id, number: 20 });
+      await store.editions.correct({ id: REWORDED.id, of: EDITION.id }, { by: 'Maren', now: NOW });
+      await store.campaigns.closeWave(waveId, NOW);
+      const [snapshot, ...others] = (await store.snapshots.read(waveId))?.snapshots ?? [];
+      expect([snapshot?.shown[0]?.figures.people, others]).toEqual([8, []]);
+      expect(snapshot?.edition).toEqual({ ...REWORDED, id: EDITION.id });
+    });
+
+    test('of a group that was deleted, though it had answers, are counted with everybody', async () => {
+      const addresses = Array.from({ length: 9 }, (_, one) => `person-${one}@north.example`);
+      await answerAll(await cards(planners, 9));
+      await answerAll(
+        await inviteSilently(store, place, { waveId, groupId: committee, addresses }),
+        {
+          number: 20,
+        },
+      );
+      await inDatabase(({ db }) =>
+        db.deleteFrom('campaign_group').where('id', '=', committee).execute(),
+      );
+      await store.campaigns.closeWave(waveId, NOW);
+      const { shown = [] } = (await store.snapshots.read(waveId))?.participation ?? {};
+      expect(shown.map(({ cell, people }) => [cell.name, people])).toEqual([
+        ['Everybody', 18],
+        ['People who use it', 9],
       ]);
     });
 

@@ -119,7 +119,7 @@ export function judgeOutbox({ dead, waitingMs }: { dead: number; waitingMs: numb
 async function checkEdition(store: Store, { edition }: IntakeParts): Promise<Finding[]> {
   const inUse = (await store.editions.list()).find(({ closedOn }) => closedOn === null);
   if (!inUse) return [];
-  if (inUse.id === edition.id)
+  if (inUse.id === (await store.editions.find(edition.id))?.id)
     return [ok(`The survey’s edition of ${inUse.openedOn} is in use, in the words of the build.`)];
   return [
     warn(

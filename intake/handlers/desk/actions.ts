@@ -17,6 +17,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'POST newsletters/:id/tests': 'mailed a test of a newsletter',
   'DELETE survey-batches/:id': 'deleted a batch of survey responses',
   'POST survey-batches/:id/inclusions': 'included a batch of survey responses',
+  'POST survey-editions/:id/corrections': 'kept an edition of the survey after a correction',
   'POST clients': 'added a client',
   'PUT clients/:id': 'renamed a client',
   'DELETE clients/:id': 'deleted a client',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AuditEntry } from '../../../core/desk/desk.ts';
+import { toSentences } from '../../../core/desk/refusal-sentences.ts';
 import { newSpamRuleSchema, spamRuleName } from '../../../core/desk/spam-rules.ts';
 import { LINE_MAX_LENGTH } from '../../../core/submissions/fields.ts';
 import type { Deps, Desk } from '../../deps.ts';
@@ -65,7 +66,8 @@ export async function answerDesk(
     await addToLog({ operator, action, itemId: id, itemName: name || nameIn(given) }, deps);
     return response;
   } catch (error) {
-    return refuseJson(toRefusal(error, deps, 'desk'));
+    const refusal = toRefusal(error, deps, 'desk');
+    return refuseJson({ ...refusal, errors: toSentences(refusal.errors) });
   }
 }
 

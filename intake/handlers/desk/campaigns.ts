@@ -18,7 +18,7 @@ import { describeCampaign } from '../../campaign-facts.ts';
 import { clearErased } from '../../erase-person.ts';
 import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { COUNTED, SHOWN, TOO_MANY_CARDS } from '../../refusals.ts';
+import { BEGUN, COUNTED, SHOWN, TOO_MANY_CARDS } from '../../refusals.ts';
 import type { Outcome } from '../../store/outcome.ts';
 import { json } from '../respond.ts';
 import { type Act, gone } from './answer.ts';
@@ -29,10 +29,11 @@ export const listCampaigns: Act = async (
   { store: { clients, campaigns }, settings, parts, now },
 ) => {
   const all = await campaigns.list();
+  const linked = await campaigns.listLinked(all, now());
   const answer: DeskCampaigns = {
     clients: await clients.list(),
     campaigns: all.map((campaign) =>
-      describeCampaign(campaign, campaigns, settings.siteUrl, now()),
+      describeCampaign(campaign, campaigns, { siteUrl: settings.siteUrl, linked, now: now() }),
     ),
     isSurveyOpen: parts.isSurveyOpen,
   };
@@ -146,11 +147,11 @@ export const changeGroup: Act = async ({ id, body }, { store, now }) =>
     'side',
   );
 
-/** Deletes a group that no wave has asked yet. */
+/** Deletes a group whose people have no links to a wave that has begun. */
 export const removeGroup: Act = async ({ id }, { store, now }) =>
   settle(200, await store.campaigns.removeGroup(id, now()));
 
-/** Merges a group into another one of its side, before a wave has begun. */
+/** Merges a group into another one of its side. */
 export const mergeGroup: Act = async ({ id, body }, { store, now }) =>
   settle(
     201,
@@ -163,7 +164,7 @@ function outcomeOf(isDone: boolean): Outcome {
 }
 
 /**
- * The answer to a change. @param fixed the field that can't be changed once a wave has begun.
+ * The answer to a change. @param fixed the field that can't be changed once people have links to a wave that has begun.
  * @throws {Refusal}
  */
 function settle(status: number, outcome: Outcome, fixed = 'id'): Response {
@@ -175,7 +176,7 @@ function settle(status: number, outcome: Outcome, fixed = 'id'): Response {
   if (outcome === 'past') throw new Refusal('invalid', { errors: { closesOn: PAST } });
   if (outcome === 'begun')
     throw new Refusal('invalid', {
-      errors: { [fixed]: 'A wave has begun, so this can’t be changed any more.' },
+      errors: { [fixed]: BEGUN },
     });
   return outcome === 'gone' ? gone() : json(status, { count: 1 });
 }

@@ -13,7 +13,7 @@ import { SettingsError } from '../../../core/settings/read.ts';
 import { START_FIELD, TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
 import { POLARIS, postAnswer, tokenIn } from '../../../tests/support/campaign.ts';
 import { content } from '../../../tests/support/content.ts';
-import { EDITION } from '../../../tests/support/edition.ts';
+import { EDITION, REWORDED } from '../../../tests/support/edition.ts';
 import { startIntake, type TestIntake, temporaryFolder } from '../../../tests/support/intake.ts';
 import { writeNewsletters } from '../../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
@@ -197,6 +197,7 @@ describe('The desk', () => {
     'POST quarantine/readings': { ids: [crypto.randomUUID()] },
     'POST quarantine/releases': { ids: [crypto.randomUUID()] },
     'POST spam-rules': { kind: 'domain', value: 'spam.example' },
+    'POST survey-editions/:id/corrections': { of: EDITION.id },
     'POST clients': { name: 'Ashford' },
     'PUT clients/:id': { name: 'Northwater AG' },
     'POST campaigns': EARLY,
@@ -248,12 +249,14 @@ describe('The desk', () => {
       await ask('/api/desk/campaigns', { method: 'POST', body: EARLY });
       const [campaign] = (await read('campaigns')).campaigns;
       const [contact] = (await read('messages?kind=contact-messages')).items;
+      const isCorrecting = name.endsWith('corrections');
+      if (isCorrecting) await intake.deps.store.editions.open(REWORDED, intake.deps.now());
       const ids: Record<string, string> = {
         messages: contact.id,
         quarantine: kept[0].id,
         'dead-letters': given[0].id,
         'survey-batches': batches[0].id,
-        'survey-editions': EDITION.id,
+        'survey-editions': isCorrecting ? REWORDED.id : EDITION.id,
         newsletters: await prepareNewsletter(),
         clients: campaign.clientId,
         campaigns: campaign.id,
@@ -758,6 +761,8 @@ describe('The survey', () => {
           shown: 0,
           waiting: 5,
           apart: 1,
+          corrections: [],
+          former: null,
           statements: [],
         },
       ],

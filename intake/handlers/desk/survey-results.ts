@@ -1,6 +1,14 @@
-import type { EditionSums, SurveySums } from '../../../core/desk/desk.ts';
+import { type EditionSums, newCorrectionSchema, type SurveySums } from '../../../core/desk/desk.ts';
 import type { SurveyFindings } from '../../../core/desk/findings.ts';
 import { LEAST_PEOPLE } from '../../../core/findings/figures.ts';
+import {
+  type Correction,
+  listTextChanges,
+  type StoredCorrection,
+} from '../../../core/survey/corrections.ts';
+import { checkValue } from '../../http/body.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { NOT_THE_SAME } from '../../refusals.ts';
 import { type StoredEdition, textOf } from '../../store/editions.ts';
 import type { Store } from '../../store/store.ts';
 import { listStatements } from '../../store/survey-results.ts';
@@ -13,13 +21,24 @@ import { type Act, gone } from './answer.ts';
  */
 export const readSurveySums: Act = async (_asked, { store }) => {
   const [editions, batches] = await Promise.all([store.editions.list(), store.batches.list()]);
-  const sums = await Promise.all(editions.map((edition) => sumsOf(store, edition)));
+  const corrections = await store.editions.listCorrections();
+  const sums = await Promise.all(
+    editions.map((edition, index) => {
+      const former = editions[index + 1];
+      const changes = former && listTextChanges(former.words, edition.words);
+      return sumsOf(store, edition, {
+        corrections: correctionsOf(edition.id, corrections),
+        former: former && changes ? { id: former.id, changes } : null,
+      });
+    }),
+  );
   return json(200, { least: LEAST_PEOPLE, editions: sums, batches } satisfies SurveySums);
 };
 
 async function sumsOf(
   store: Store,
   { id: edition, words, openedOn, closedOn }: StoredEdition,
+  history: Pick<EditionSums, 'corrections' | 'former'>,
 ): Promise<EditionSums> {
   const [shown, uncounted] = await Promise.all([
     store.surveyResults(edition),
@@ -31,7 +50,11 @@ async function sumsOf(
     mean,
     choices,
   }));
-  return { id: edition, openedOn, closedOn, shown: shown?.people ?? 0, ...uncounted, statements };
+  return {
+    ...{ id: edition, openedOn, closedOn, shown: shown?.people ?? 0, ...uncounted },
+    ...history,
+    statements,
+  };
 }
 
 /**
@@ -50,6 +73,8 @@ export const readSurveyFindings: Act = async ({ id }, { store, parts }) => {
     words: edition.words,
     figures,
     remedies: parts.remedies,
+    corrections: correctionsOf(edition.id, await store.editions.listCorrections()),
+    ...(await store.batches.countUncounted(edition.id)),
   } satisfies SurveyFindings);
 };
 
@@ -65,4 +90,22 @@ export const includeSurveyBatch: Act = async ({ id }, { store }) => {
 export const removeSurveyBatch: Act = async ({ id }, { store }) => {
   if (!(await store.batches.remove(id))) return gone();
   return json(200, { count: 1 });
+};
+
+/** What is told of an edition's corrections. */
+export function correctionsOf(
+  edition: string,
+  corrections: readonly StoredCorrection[],
+): Correction[] {
+  return corrections.flatMap((one) =>
+    one.edition === edition ? { on: one.on, by: one.by, changes: one.changes } : [],
+  );
+}
+
+/** Lets an edition go on as the one whose words it corrects, by the operator's word. */
+export const correctEdition: Act = async ({ id, body, operator }, { store, now }) => {
+  const { of } = checkValue(newCorrectionSchema, await body());
+  const outcome = await store.editions.correct({ id, of }, { by: operator, now: now() });
+  if (outcome === 'different') throw new Refusal('invalid', { errors: { of: NOT_THE_SAME } });
+  return outcome === 'done' ? json(201, { count: 1 }) : gone();
 };

@@ -56,7 +56,12 @@ describe('The findings of a wave', () => {
       comments: [],
     });
     await closeWave();
-    const { state, snapshots, comments, remedies } = await readFindings();
+    const { state, snapshots, comments, remedies, participation, editions } = await readFindings();
+    expect(participation?.shown.map(({ people, asked }) => [people, asked])).toEqual([
+      [6, 18],
+      [6, 12],
+    ]);
+    expect(editions.map(({ id }) => id)).toEqual([intake.deps.parts.edition.id]);
     expect([state, snapshots[0]?.shown[0]?.figures.people, comments.length > 0]).toEqual([
       'settled',
       6,
@@ -92,7 +97,7 @@ describe('The findings of a wave', () => {
       await closeWave(wave);
     }
     expect((await readFindings(1)).earlier).toMatchObject([
-      { wave: 'Go-live', units: [campaign.groups[0]?.id], people: 5 },
+      { wave: 'Go-live', cells: [{}, { units: [campaign.groups[0]?.id], people: 5 }] },
     ]);
     expect((await readFindings(0)).earlier).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { nameSystemInQuestions, nameSystemInWords } from '../../../core/campaign
 import type { WaveFindings } from '../../../core/desk/findings.ts';
 import type { Snapshot } from '../../../core/findings/snapshot.ts';
 import { scoresOf, type WaveScores } from '../../../core/findings/wave-scores.ts';
+import type { StoredCorrection } from '../../../core/survey/corrections.ts';
 import type { Wave } from '../../store/read-campaigns.ts';
 import type { Store } from '../../store/store.ts';
 import { json } from '../respond.ts';
@@ -14,17 +15,22 @@ export const readWaveFindings: Act = async ({ id }, { store, parts }) => {
   const wave = found?.waves[index];
   if (!found || !wave) return gone();
   const { id: campaignId, client, system, name: campaign, waves } = found;
-  const snapshots = await store.snapshots.read(id);
+  const closed = await store.snapshots.read(id);
+  const corrections = await store.editions.listCorrections();
   return json(200, {
     client,
     system,
     campaignId,
     campaign,
     wave: wave.name,
-    state: snapshots ? 'settled' : await stateOf(wave, store),
-    snapshots: (snapshots ?? []).map((snapshot) => named(snapshot, system)),
+    state: closed ? 'settled' : await stateOf(wave, store),
+    participation: closed?.participation ?? null,
+    editions: closed?.editions ?? [],
+    unread: closed?.unread ?? 0,
+    corrections,
+    snapshots: (closed?.snapshots ?? []).map((snapshot) => named(snapshot, system)),
     comments: await store.snapshots.listComments(id),
-    earlier: snapshots ? await readScores(waves.slice(0, index), store) : [],
+    earlier: closed ? await readScores(waves.slice(0, index), store, corrections) : [],
     remedies: parts.remedies,
     questions: nameSystemInQuestions(parts.questions, system),
   } satisfies WaveFindings);
@@ -41,13 +47,31 @@ async function stateOf({ id, closedOn }: Wave, { waveResponses }: Store): Promis
   return (await waveResponses.listLost()).some((lost) => lost.id === id) ? 'lost' : 'open';
 }
 
-async function readScores(waves: readonly Wave[], { snapshots }: Store): Promise<WaveScores[]> {
+/**
+ * The scores of waves, by the editions that went on under corrected words. Where a wave was closed
+ * before the operator's word, those of the wording that more people answered.
+ */
+async function readScores(
+  waves: readonly Wave[],
+  { snapshots }: Store,
+  corrections: readonly StoredCorrection[],
+): Promise<WaveScores[]> {
+  const editionOf = (wording: string) =>
+    corrections.find(({ id }) => id === wording)?.edition ?? wording;
+  const sizeOf = ({ cells }: WaveScores) => Math.max(...cells.map(({ people }) => people));
   const read = await Promise.all(
     waves.map(async ({ id, name }) =>
-      (await snapshots.read(id))?.flatMap((snapshot) => scoresOf(snapshot, name) ?? []),
+      (await snapshots.read(id))?.snapshots.map((snapshot) => {
+        const scores = scoresOf(snapshot, name);
+        return { ...scores, edition: editionOf(scores.edition) };
+      }),
     ),
   );
-  return read.flatMap((scores) => scores ?? []);
+  return read.flatMap((scores = []) =>
+    [...Map.groupBy(scores, ({ edition }) => edition).values()].flatMap((same) =>
+      same.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 1),
+    ),
+  );
 }
 
 /** Deletes a comment, for instance because it names somebody. */

@@ -120,6 +120,14 @@ create table survey_edition (
   closed_on text
 );
 
+create table survey_correction (
+  id text primary key,
+  edition text not null,
+  said_on text not null,
+  said_by text not null,
+  changes text not null
+);
+
 create table survey_respondent (
   id text primary key,
   user_email text not null,
@@ -200,7 +208,8 @@ create table campaign_wave (
   people integer not null default 0,
   counted_on text,
   reminders integer not null default 0,
-  reminded_at bigint
+  reminded_at bigint,
+  position integer not null
 );
 create index campaign_wave_by_campaign on campaign_wave (campaign_id);
 
@@ -211,7 +220,8 @@ create table campaign_group (
   side text not null,
   asked integer not null,
   open_link text not null,
-  position integer not null
+  position integer not null,
+  unlinked_on text
 );
 create index campaign_group_by_campaign on campaign_group (campaign_id);
 
