@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { FIRST_CONTENT } from '../tests/support/sites.ts';
 import { bundle } from './bundle.ts';
 import { loadPrerenderer } from './bundle-jobs.ts';
 import type { SourceArticle } from './content/articles.ts';
@@ -12,13 +13,13 @@ import { makeFonts } from './fonts.ts';
 import { Insights } from './insights.ts';
 import { dataNames, laterPages, readData } from './insights-data.ts';
 import { takeManifest } from './manifest.ts';
-import { FONTS, ROOT } from './paths.ts';
+import { FONTS } from './paths.ts';
 import type { PictureMaker } from './pictures.ts';
 import { allScreenContent } from './screen-content.ts';
 
 // The steps of the build themselves; only pictures, each made once however many articles show it
 // (pictures.test.ts), are named instead of made.
-const source = path.join(ROOT, 'content');
+const source = FIRST_CONTENT;
 const content = readContent(source);
 const name = async (file: string) => ({
   src: `/pictures/${path.basename(file)}`,

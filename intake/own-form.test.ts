@@ -6,6 +6,7 @@ import { writeFallbackMail } from '../core/submissions/fallback-mail.ts';
 import { FORM_RESOURCES } from '../core/submissions/submission.ts';
 import { content } from '../tests/support/content.ts';
 import { NOW, startIntake, type TestIntake, temporaryFolder } from '../tests/support/intake.ts';
+import { FIRST_CONTENT } from '../tests/support/sites.ts';
 import { Limiter } from './http/limiter.ts';
 import { compose } from './mail/compose.ts';
 import { writeText } from './mail/write-text.ts';
@@ -44,7 +45,7 @@ vi.mock('../tests/support/content.ts', async () => {
   const { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } = await import('node:fs');
   const { tmpdir } = await import('node:os');
   const folder = mkdtempSync(`${tmpdir()}/equanta-content-`);
-  cpSync('content', folder, { recursive: true });
+  cpSync(FIRST_CONTENT, folder, { recursive: true });
   const change = (file: string, edit: (text: string) => string) =>
     writeFileSync(`${folder}/${file}`, edit(readFileSync(`${folder}/${file}`, 'utf8')));
   const letter = (name: string) =>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callCommand } from '../../tests/support/called-command.ts';
+import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { findLowContrast } from '../contrast.ts';
 import { readColours } from '../look.ts';
 import { newFirm } from '../new-firm.ts';
@@ -21,7 +22,7 @@ describe('A new firm', () => {
   beforeAll(() => {
     place = mkdtempSync(path.join(tmpdir(), 'equanta-firm-'));
     const root = path.join(place, 'content');
-    cpSync(path.join(ROOT, 'content'), root, { recursive: true });
+    cpSync(FIRST_CONTENT, root, { recursive: true });
     cpSync(path.join(ROOT, 'site/styles/tokens.css'), path.join(place, 'tokens.css'));
     changeFirm(root, path.join(place, 'tokens.css'), {
       name: 'Northwind Advisers',
