@@ -43,7 +43,7 @@ test('The style sheets name the characters of the accents’ files as the script
   expect([...FILES['-accents']]).toEqual(expect.arrayContaining([...'éßÅøÿŠ„«¿']));
   for (const sheet of ['site/styles/fonts.css', 'site/styles/serif.css', 'desk/fonts.css']) {
     expect(
-      readFileSync(path.join(ROOT, sheet), 'utf8').match(/unicode-range: (.*);/)?.[1],
+      readFileSync(path.join(ROOT, sheet), 'utf8').match(/unicode-range:\s*(.*);/)?.[1],
       sheet,
     ).toBe(ACCENTS);
   }

@@ -6,7 +6,6 @@ import { writeFallbackMail } from '../core/submissions/fallback-mail.ts';
 import { FORM_RESOURCES } from '../core/submissions/submission.ts';
 import { content } from '../tests/support/content.ts';
 import { NOW, startIntake, type TestIntake, temporaryFolder } from '../tests/support/intake.ts';
-import { FIRST_CONTENT } from '../tests/support/sites.ts';
 import { Limiter } from './http/limiter.ts';
 import { compose } from './mail/compose.ts';
 import { writeText } from './mail/write-text.ts';
@@ -42,6 +41,7 @@ vi.mock('../core/submissions/forms.ts', async (original) => {
 });
 vi.mock('../tests/support/content.ts', async () => {
   const { readContent } = await import('../builder/content/read.ts');
+  const { FIRST_CONTENT } = await import('../tests/support/sites.ts');
   const { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } = await import('node:fs');
   const { tmpdir } = await import('node:os');
   const folder = mkdtempSync(`${tmpdir()}/equanta-content-`);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { callCommand } from '../../tests/support/called-command.ts';
 import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { findLowContrast } from '../contrast.ts';
@@ -162,6 +162,8 @@ describe('npm run new:firm', () => {
       '9 people are given: give at most 8',
     ],
   ])('refuses %j', async (args, exitCode, message) => {
+    vi.stubEnv('CONTENT_DIR', FIRST_CONTENT);
+    onTestFinished(() => vi.unstubAllEnvs());
     const { status, said } = await callCommand(newFirm, [...WHOLE, ...args], {});
     expect(status).toBe(exitCode);
     expect(said).toContain(message);

@@ -12,14 +12,14 @@ export function sampleContent(project: string): string {
   const { whole } = readSample();
   const own = path.join(project, 'content');
   if (hashFiles(own) === whole) return own;
-  const copy = path.join(project, '.cache/sample-content', whole);
+  const copy = path.join(project, '.cache/sample-content', whole, 'content');
   if (!existsSync(copy)) takeFromGit(project, whole, copy);
   return copy;
 }
 
 function takeFromGit(project: string, whole: string, copy: string): void {
   mkdirSync(path.dirname(copy), { recursive: true });
-  const place = mkdtempSync(`${copy}-`);
+  const place = mkdtempSync(path.join(path.dirname(copy), 'taken-'));
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: project, stdio: ['ignore', 'pipe', 'ignore'] });
   try {
