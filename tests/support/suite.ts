@@ -77,10 +77,7 @@ export function runFirm(firm: OtherFirm, ...args: string[]): Promise<Outcome> {
 export async function runDeskJourneys(): Promise<Outcome> {
   const postgres = await startPostgres();
   try {
-    // phone-answer.spec.ts answers on a phone, and the store's contracts on PostgreSQL.
-    return await runPlaywright('desk', { TEST_POSTGRES: await postgres.createDatabase() }, [
-      '--grep-invert=[/\\s]answer\\.spec\\.ts',
-    ]);
+    return await runPlaywright('desk', { TEST_POSTGRES: await postgres.createDatabase() }, []);
   } finally {
     await postgres.stop();
   }
