@@ -3,7 +3,7 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
 import { ARTICLE, documentPath } from './support/screens.ts';
-import { open, openStorage, settled } from './support/start.ts';
+import { open, openStorage } from './support/start.ts';
 import { allAnswered, button, groups, openSurvey, sections } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
 

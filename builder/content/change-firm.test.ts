@@ -163,7 +163,7 @@ describe('npm run new:firm', () => {
     ],
   ])('refuses %j', async (args, exitCode, message) => {
     vi.stubEnv('CONTENT_DIR', FIRST_CONTENT);
-    onTestFinished(() => vi.unstubAllEnvs());
+    onTestFinished(() => void vi.unstubAllEnvs());
     const { status, said } = await callCommand(newFirm, [...WHOLE, ...args], {});
     expect(status).toBe(exitCode);
     expect(said).toContain(message);
