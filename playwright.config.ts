@@ -3,6 +3,7 @@ import { findChromium } from './tests/support/chromium.ts';
 import { DESK_JOURNEYS } from './tests/support/desk-journeys.ts';
 import {
   IS_FIRST_FIRM,
+  OWN_FIRM,
   PLAIN_SITE,
   ROOT_SITE,
   SECOND_FIRM,
@@ -83,7 +84,9 @@ export default defineConfig({
           {
             name: 'desktop',
             testMatch: ANY_FIRM,
-            grep: process.env.TEST_FIRM === SECOND_FIRM ? /@any-firm|@ranges/ : /@ranges/,
+            grep: [SECOND_FIRM, OWN_FIRM].includes(`${process.env.TEST_FIRM}`)
+              ? /@any-firm|@ranges/
+              : /@ranges/,
             use: { viewport: { width: 1440, height: 900 } },
           },
         ],

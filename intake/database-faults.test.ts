@@ -59,7 +59,9 @@ async function storedMessages(): Promise<Set<string>> {
   return new Set(rows.map(({ message }) => message));
 }
 
-test('A database that is restarted under load ends no process: pages go on, posts get 503 and then 201 again, and none that was acknowledged is lost', async () => {
+test('A database that is restarted under load ends no process: pages go on, posts get 503 and then 201 again, and none that was acknowledged is lost', {
+  tags: ['long'],
+}, async () => {
   const running = await start();
   const acknowledged = new Set<string>();
   const stop = load(running, acknowledged);

@@ -41,10 +41,11 @@ vi.mock('../core/submissions/forms.ts', async (original) => {
 });
 vi.mock('../tests/support/content.ts', async () => {
   const { readContent } = await import('../builder/content/read.ts');
+  const { FIRST_CONTENT } = await import('../tests/support/sites.ts');
   const { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } = await import('node:fs');
   const { tmpdir } = await import('node:os');
   const folder = mkdtempSync(`${tmpdir()}/equanta-content-`);
-  cpSync('content', folder, { recursive: true });
+  cpSync(FIRST_CONTENT, folder, { recursive: true });
   const change = (file: string, edit: (text: string) => string) =>
     writeFileSync(`${folder}/${file}`, edit(readFileSync(`${folder}/${file}`, 'utf8')));
   const letter = (name: string) =>

@@ -78,7 +78,9 @@ function notices(): Map<string, string[]> {
   return found;
 }
 
-test('Two processes started at once on an empty database share store, mail and limits, and lose nothing when one is killed', async () => {
+test('Two processes started at once on an empty database share store, mail and limits, and lose nothing when one is killed', {
+  tags: ['long'],
+}, async () => {
   const [first, second] = await Promise.all([start(), start()]);
   expect(await column('select name from kysely_migration order by name')).toEqual(
     Object.keys(MIGRATIONS),

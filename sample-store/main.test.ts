@@ -57,7 +57,9 @@ function editContent(text: string): void {
   );
 }
 
-test('npm run sample fills a store of its own in which the desk shows a wide gap, an improvement and a campaign too small to show', async () => {
+test('npm run sample fills a store of its own in which the desk shows a wide gap, an improvement and a campaign too small to show', {
+  tags: ['long'],
+}, async () => {
   editContent('Today I opened the system first.');
   expect(await run()).toMatch(
     /^Filled .*sample with 3 campaigns, 400 respondents, 60 enquiries and 120 sign-ups for the newsletter\..*\n.*npm start -- --sample/,

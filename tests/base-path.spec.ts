@@ -2,33 +2,14 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { CODES } from './support/gates.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
-import { documentPath, FAQ, HOME, KINDS, NOT_FOUND } from './support/screens.ts';
+import { FAQ, HOME, NOT_FOUND } from './support/screens.ts';
 import { SUB_SITE } from './support/sites.ts';
 import { REDIRECTS } from './support/specified.ts';
-import { open, started } from './support/start.ts';
+import { open } from './support/start.ts';
 
 const at = (address: string) => SUB_SITE.url + address;
 
 test.describe('Under a base path', () => {
-  test('a screen of each kind is shown at its clean path, and again on a reload of its hash address', {
-    tag: '@long',
-  }, async ({ page, quiet }) => {
-    quiet.allow(ANSWERED_404, LOGGED_404);
-    for (const screen of KINDS) {
-      await page.goto(at('/robots.txt'));
-      await open(page, at(documentPath(screen)));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading);
-      await expect(page).toHaveURL(at(`/#${screen.path}`));
-      await page.reload();
-      await started(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading);
-      await expect(page).toHaveURL(at(`/#${screen.path}`));
-    }
-    await open(page, at(''));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
-    await expect(page, 'without the slash of the base').toHaveURL(at('/#/'));
-  });
-
   test('links carry it and navigate by hash', async ({ page }) => {
     await open(page, at('/'));
     const link = page.getByRole('link', { name: 'View All FAQs' });

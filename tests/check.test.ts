@@ -28,14 +28,18 @@ test('A declaration that is deleted, and comes back, is noticed', async () => {
   expect(await failures()).toBe(0);
 });
 
-test('A declaration without a schema is noticed beside another edit of its file', async () => {
+test('A declaration without a schema is noticed beside another edit of its file', {
+  tags: ['long'],
+}, async () => {
   expect(await failures()).toBe(0);
   write('words.d.ts', `// A comment\n${declare('home', 'about')}`);
   write('names.ts', 'export interface Words { about: string }');
   expect(await failures()).toBe(1);
 });
 
-test('A screen that was written before its declaration passes once that is there', async () => {
+test('A screen that was written before its declaration passes once that is there', {
+  tags: ['long'],
+}, async () => {
   write('careers.ts', screen('careers'));
   expect(await failures()).toBe(1);
   write('words.d.ts', declare('home', 'about', 'careers'));

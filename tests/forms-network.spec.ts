@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, NETWORK_FAILURE, toast } from './support/forms.ts';
 import { freshText } from './support/fresh.ts';
 import { PLAIN_SITE, ROOT_SITE, SUB_SITE } from './support/sites.ts';
-import { open, started } from './support/start.ts';
+import { open } from './support/start.ts';
 
 const { contact } = content.pages;
 
@@ -14,22 +14,6 @@ test.describe('A form that nobody has touched when the network goes', () => {
     await context.setOffline(true);
   });
   test.afterEach(({ context }) => context.setOffline(false));
-
-  test('says that the message was not sent, and offers it again on the next visit', async ({
-    page,
-    context,
-  }) => {
-    const text = freshText('Sent from a tunnel');
-    await fillContact(page, text);
-    await contactForm(page).getByRole('button').click();
-    await expect(toast(page)).toContainText(contact.form.failure.title);
-    await expect(contactForm(page).getByLabel('Message')).toHaveValue(text);
-    await context.setOffline(false);
-    await page.reload();
-    await started(page);
-    await expect(contactForm(page)).toContainText(content.forms.kept.text);
-    await expect(contactForm(page).getByLabel('Message')).toHaveValue(text);
-  });
 
   test('says what is wrong in its fields', async ({ page }) => {
     await contactForm(page).getByLabel('E-mail').fill('ada@');
@@ -126,31 +110,3 @@ function forgetNews(): void {
   ];
   for (const [owner, names] of news) for (const name of names) Reflect.deleteProperty(owner, name);
 }
-
-test('A server that hangs is answered after 15 seconds, and what arrives after all is told and emptied', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.clock.install();
-  await open(page, '/adoption/contact/');
-  await page.waitForLoadState('networkidle');
-  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route('**/api/contact-messages', async (route) => {
-    asked.resolve();
-    await answered.promise;
-    await route.continue().catch(() => undefined); // The first attempt is over.
-  });
-  await fillContact(page, freshText('To a server that hangs'));
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await contactForm(page).getByRole('button').click();
-  await asked.promise;
-  await page.clock.runFor(14_000);
-  await expect(contactForm(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await page.clock.runFor(1000);
-  await expect(toast(page)).toContainText(contact.form.failure.title);
-  await expect(contactForm(page).getByRole('button', { name: contact.form.button })).toBeEnabled();
-  answered.resolve();
-  await page.clock.runFor(2000);
-  await page.clock.resume();
-  await expect(toast(page)).toContainText('Message Sent');
-  await expect(contactForm(page).getByLabel('Message')).toHaveValue('');
-});

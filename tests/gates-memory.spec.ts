@@ -16,8 +16,8 @@ import { open, openStorage, settled, started } from './support/start.ts';
 import { VISITOR } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
 
-const { 'client-access': access, 'client-home': home, privacy, arriving } = content.pages;
-const { comingSoon, hero, welcome } = content.pages['trust-bridge-protocol'];
+const { 'client-access': access, 'client-home': home, arriving } = content.pages;
+const { comingSoon } = content.pages['trust-bridge-protocol'];
 const { preview } = comingSoon;
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -109,44 +109,6 @@ test('Logging out in one tab logs out in all', async ({ page, context }) => {
   await other.close();
 });
 
-test('Logging out and starting over reach a tab that shows another screen, too', {
-  tag: '@long',
-}, async ({ page, context }) => {
-  await openStorage(page);
-  await remember(page, 'client-access');
-  await page.evaluate((values) => Object.assign(localStorage, values), VISITOR);
-  for (const { address, opened, button, closed } of [
-    {
-      address: '/home/',
-      opened: home.hero.heading,
-      button: home.logOut.button,
-      closed: CLIENT_ACCESS.heading,
-    },
-    {
-      address: documentPath(TRUST_BRIDGE),
-      opened: welcome.heading,
-      button: welcome.startOver,
-      closed: hero.heading,
-    },
-  ]) {
-    await open(page, address);
-    await expect(h1(page, opened)).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-    await expect(h1(page, privacy.hero.heading)).toBeVisible();
-    const other = await context.newPage();
-    await open(other, address);
-    await Promise.all([
-      other.waitForEvent('load'),
-      other.getByRole('button', { name: button }).click(),
-    ]);
-    await started(other);
-    await other.close();
-    await page.goBack();
-    await expect(h1(page, closed)).toBeVisible();
-    await expect(h1(page, opened)).toHaveCount(0);
-  }
-});
-
 test('The remembered key can be used by the browser and read by nobody', async ({ page }) => {
   await open(page, '/client-access/');
   await password(page).fill(CODES['client-access']);
@@ -172,22 +134,6 @@ test('The remembered key can be used by the browser and read by nobody', async (
     isExtractable: false,
     isExported: false,
   });
-});
-
-test('A browser that keeps nothing is let in all the same, and told that it will be asked again', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', { value: undefined });
-  });
-  await open(page, '/client-access/');
-  await password(page).fill(CODES['client-access']);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText(
-    access.gate.forgetful,
-  );
-  await expect(h1(page, home.hero.heading)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
 });
 
 test('A remembered key that the browser is slow to give is not forgotten, and opens the gate', {
@@ -242,22 +188,6 @@ test('Over plain http both gates say why the right password opens nothing there,
   expect(await violations(page)).toEqual([]);
   await openPreview(page, plain);
   await expectReason(preview.unavailable);
-});
-
-test('A gate says that the network went before its field was reached', { tag: '@long' }, async ({
-  page,
-  context,
-  quiet,
-}) => {
-  quiet.allow(NOT_FETCHED);
-  await open(page, '/client-access/');
-  await context.setOffline(true);
-  await password(page).fill(CODES['client-access']);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText(
-    access.gate.unreachable.title,
-  );
-  await context.setOffline(false);
 });
 
 test('What cannot be fetched is said, and can be asked for again', { tag: '@long' }, async ({

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { type BuiltDocument, readBuiltDocuments } from './support/built-documents.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { REDIRECTS } from './support/specified.ts';
-import { open } from './support/start.ts';
 
 interface Link {
   /** The document that contains the link. */
@@ -65,53 +63,6 @@ test('Each screen can be reached from home, but what a password opens, and what 
   ]);
 });
 
-test('A click lands each link of home where its address says', { tag: '@long' }, ({ page }) =>
-  expectLanding(
-    page,
-    samples().filter(({ from }) => from.path === '/'),
-  ),
-);
-
-test(
-  'A click lands each link of the other screens where its address says',
-  { tag: '@long' },
-  ({ page }) =>
-    expectLanding(
-      page,
-      samples().filter(({ from }) => from.path !== '/'),
-    ),
-);
-
-async function expectLanding(page: Page, followed: Link[]): Promise<void> {
-  expect(followed.length).toBeGreaterThan(10);
-  let shown = '';
-  for (const { from, href, to, anchor } of followed) {
-    if (shown !== from.path) await open(page, from.path);
-    await page
-      .locator(`a[href="${href}"]:not([target])`)
-      .first()
-      .evaluate((link: HTMLAnchorElement) => link.click());
-    const section = sectionOf.get(to) ?? anchor;
-    const target = byPath.get(sectionOf.has(to) ? '/' : to);
-    await expect(page, `${from.path}: ${href}`).toHaveURL(
-      sectionOf.has(to) ? '/#/' : `/#${to.slice(0, -1) || '/'}${anchor && `#${anchor}`}`,
-    );
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(target));
-    await expect(
-      page.locator(section ? `[id="${section}"]` : 'body'),
-      `${from.path}: ${href}`,
-    ).toBeInViewport();
-    await expect
-      .poll(
-        () => page.evaluate((isPart) => isPart || window.scrollY === 0, section !== ''),
-        `${from.path}: ${href} begins at the top`,
-      )
-      .toBe(true);
-    // A link to the current screen adds no history entry.
-    shown = href === from.path ? from.path : await goBack(page, from);
-  }
-}
-
 function linksOf(from: BuiltDocument): Link[] {
   const addresses = [
     ...from.html.slice(from.html.indexOf('<body')).matchAll(/<a [^>]*?href="([^"]+)"/g),
@@ -135,31 +86,4 @@ function isGood({ to, anchor }: Link): boolean {
 
 function hasPlace(document: BuiltDocument | undefined, id: string): boolean {
   return document?.html.includes(` id="${id}"`) ?? false;
-}
-
-/** One link for each target. Links to parts of the same screen count once. */
-function samples(): Link[] {
-  const found = new Map<string, Link>();
-  for (const link of links) {
-    if (!link.to.endsWith('/') || link.href.startsWith('#')) continue;
-    const key = link.to === link.from.path ? link.to : link.href;
-    if (!found.has(key)) found.set(key, link);
-  }
-  return [...found.values()].sort((one, other) => one.from.path.localeCompare(other.from.path));
-}
-
-function headingOf(document: BuiltDocument | undefined): string {
-  const [, heading = ''] = document?.html.match(/<h1[^>]*>(.*?)<\/h1>/s) ?? [];
-  return heading
-    .replace(/<!-- -->|<[^>]+>/g, '')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-    .trim();
-}
-
-async function goBack(page: Page, { path: source }: BuiltDocument): Promise<string> {
-  await page.goBack();
-  await expect(page).toHaveURL(`/#${source.slice(0, -1) || '/'}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(byPath.get(source)));
-  return source;
 }

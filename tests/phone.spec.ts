@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
-import { ARTICLE, documentPath, HOME } from './support/screens.ts';
-import { REDIRECTS } from './support/specified.ts';
-import { expectTopInView, open, openStorage, settled } from './support/start.ts';
+import { ARTICLE, documentPath } from './support/screens.ts';
+import { open, openStorage } from './support/start.ts';
 import { allAnswered, button, groups, openSurvey, sections } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
 
 // One journey by touch on a phone for each screen whose other journeys run only on the desktop.
-const { articles, pages } = content;
+const { pages } = content;
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const AT_REST = [
@@ -135,20 +134,6 @@ test('On a phone, the toast of a failed submission leaves the button free to try
   };
   await expect.poll(gap).toBeGreaterThan(0);
   await expect(button(page, submit.button)).toBeInViewport({ ratio: 1 });
-});
-
-test("On a phone, every redirect leads to its section of home, in the phone's layout", {
-  tag: '@long',
-}, async ({ page }) => {
-  for (const { path, section } of REDIRECTS) {
-    // Leave the page first: otherwise only the hash would change.
-    await page.goto('/robots.txt');
-    await open(page, `${path.replace(':slug', articles[0]?.slug ?? '')}/`);
-    await settled(page);
-    await expect(h1(page)).toHaveText(HOME.heading);
-    await expect(page.locator(`#${section}`)).toBeFocused();
-    await expectTopInView(page.locator(`#${section}`));
-  }
 });
 
 test('On a phone, names as long as a form takes stay within the screen', async ({ page }) => {

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { SHEET_PATH } from '../core/campaigns/link-token.ts';
-import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ARTICLE, documentPath, FAQ, HOME } from './support/screens.ts';
 import { SUB_SITE } from './support/sites.ts';
@@ -29,21 +27,6 @@ async function readTo(page: Page, top: number): Promise<number> {
   const left = await position(page);
   expect(left).toBeGreaterThan(0);
   return left;
-}
-
-// Without a link the anonymity sheet fits the window.
-const LONG = content.routes.screens
-  .map(({ path }) => path)
-  .filter((path) => !path.includes(':') && path !== SHEET_PATH);
-for (const path of LONG) {
-  test(`A reload of ${path} keeps the reading position`, { tag: '@long' }, async ({ page }) => {
-    await open(page, `${path.replace(/\/$/, '')}/`);
-    await settled(page);
-    const left = await readTo(page, 700);
-    await page.reload();
-    await settled(page);
-    await expect.poll(() => position(page)).toBeCloseTo(left, -1);
-  });
 }
 
 for (const screen of [HOME, FAQ, ARTICLE]) {

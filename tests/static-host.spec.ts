@@ -4,16 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { freePort } from './support/free-port.ts';
 import { breakNetwork, chunkOf, hold, SCRIPTS } from './support/network.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
-import {
-  ARTICLE,
-  documentPath,
-  FAQ,
-  HOME,
-  INSIGHTS,
-  KINDS,
-  NOT_FOUND,
-  UNKNOWN_ARTICLE,
-} from './support/screens.ts';
+import { ARTICLE, FAQ, HOME, INSIGHTS, NOT_FOUND, UNKNOWN_ARTICLE } from './support/screens.ts';
 import { PLAIN_SITE, SUB_SITE } from './support/sites.ts';
 import { open, started } from './support/start.ts';
 import { type Missing, serveStatic } from './support/static-host.ts';
@@ -21,37 +12,6 @@ import { type Missing, serveStatic } from './support/static-host.ts';
 test.use({ baseURL: PLAIN_SITE.url });
 
 test.describe('On a host that only serves files', () => {
-  test('a screen of each kind is shown at its document and at its hash address, an unknown article as unknown', {
-    tag: '@long',
-  }, async ({ page, quiet }) => {
-    quiet.allow(ANSWERED_404, LOGGED_404);
-    for (const screen of KINDS) {
-      for (const address of [documentPath(screen), `/#${screen.path}`]) {
-        // Leave the page first: otherwise only the hash would change.
-        await page.goto('about:blank');
-        await open(page, address);
-        await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(screen.heading);
-        await expect(page).toHaveURL(`/#${screen.path}`);
-      }
-    }
-    await open(page, documentPath(UNKNOWN_ARTICLE));
-    await expect(
-      page.getByText("The article you're looking for doesn't exist or has been moved."),
-    ).toBeVisible();
-  });
-
-  test('a redirect leads to its section of home, and links navigate by hash', {
-    tag: '@long',
-  }, async ({ page }) => {
-    await open(page, '/methodology/');
-    await expect(page.locator('#methodology')).toBeFocused();
-    await expect(page).toHaveURL('/#/');
-    await page.getByRole('link', { name: 'View All FAQs' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: FAQ.heading })).toBeFocused();
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: HOME.heading })).toBeFocused();
-  });
-
   test('the security policy of the document holds', async ({ page, quiet, request }) => {
     expect((await request.get('/')).headers()['content-security-policy']).toBeUndefined();
     await open(page, '/');
@@ -84,10 +44,8 @@ const AT_ROOT = { base: '/', folder: PLAIN_SITE.folder };
 const BELOW = { base: '/sub/', folder: SUB_SITE.folder };
 
 /** Hosts that know nothing of the site: they have files, and one answer for every other path. */
-const HOSTS: { name: string; missing: Missing; base: string; folder: string; tag?: string }[] = [
+const HOSTS: { name: string; missing: Missing; base: string; folder: string }[] = [
   { name: 'has an error page', missing: 'nothing', ...AT_ROOT },
-  { name: 'answers everything with home', missing: 'home', tag: '@long', ...AT_ROOT },
-  { name: 'has an error page, below a base path,', missing: 'nothing', tag: '@long', ...BELOW },
   { name: 'answers everything with home, below a base path,', missing: 'home', ...BELOW },
 ];
 
@@ -111,8 +69,8 @@ const ASKED = [
   ...UNKNOWN.map((route) => ({ route, heading: NOT_FOUND.heading })),
 ];
 
-for (const { name, missing, base, folder, tag } of HOSTS) {
-  test.describe(`On a host that ${name}`, { tag: tag ?? [] }, () => {
+for (const { name, missing, base, folder } of HOSTS) {
+  test.describe(`On a host that ${name}`, () => {
     let site: string;
     let stop: () => void;
 

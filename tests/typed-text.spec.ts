@@ -3,13 +3,13 @@ import { SESSION_KEYS } from '../core/storage-keys.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { contactForm, fillContact, NETWORK_FAILURE, toast } from './support/forms.ts';
+import { contactForm, fillContact, toast } from './support/forms.ts';
 import { freshAddress, freshText } from './support/fresh.ts';
 import { CODES } from './support/gates.ts';
 import { documentPath, FAQ, HOME, INSIGHTS, TRUST_BRIDGE } from './support/screens.ts';
 import { blockSiteData } from './support/site-data.ts';
-import { open, settled, started } from './support/start.ts';
-import { answerAll, button, enterButton, groups, sections, VISITOR } from './support/survey.ts';
+import { open, started } from './support/start.ts';
+import { answerAll, button, enterButton, groups, sections } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
 
 // What is typed is kept in this tab until it is sent or cleared (product.md, Delivery).
@@ -67,33 +67,6 @@ test('A message survives a link, Back and a reload, and its form claims nothing 
   await expect(contactForm(page).getByLabel('Message')).toHaveValue('');
 });
 
-test("A message in home's form survives a link to the original site, Back and a reload", {
-  tag: '@long',
-}, async ({ page }) => {
-  await open(page, '/');
-  await settled(page);
-  await contactForm(page).scrollIntoViewIfNeeded();
-  await expect(contactForm(page)).toHaveJSProperty('noValidate', true);
-  await fillContact(page, 'Half a message from home');
-  await page.getByRole('link', { name: 'View All FAQs' }).click();
-  await expect(h1(page, FAQ.heading)).toBeFocused();
-  await page.goBack();
-  await expect(h1(page, HOME.heading)).toBeFocused();
-  await expect(contactForm(page).getByLabel('Message')).toHaveValue('Half a message from home');
-  await page.reload();
-  await started(page);
-  await contactForm(page).scrollIntoViewIfNeeded();
-  await expect(contactForm(page).getByLabel('Message')).toHaveValue('Half a message from home');
-});
-
-test('Text that is emptied by hand is not kept', async ({ page }) => {
-  await open(page, '/adoption/contact/');
-  await contactForm(page).getByLabel('Message').fill('Never mind');
-  await expect.poll(() => keptIn(page)).toContain('Never mind');
-  await contactForm(page).getByLabel('Message').fill('');
-  await expect.poll(() => keptIn(page)).toBeNull();
-});
-
 test('The access form survives a link, Back and a reload; who starts over leaves nothing of it', async ({
   page,
 }) => {
@@ -109,23 +82,6 @@ test('The access form survives a link, Back and a reload; who starts over leaves
   await page.getByLabel(fields.company.label).fill('Northwater');
   await button(page, access).click();
   await expect(h1(page, trustBridge.welcome.heading)).toBeVisible();
-  await expect.poll(() => keptIn(page)).toBeNull();
-});
-
-test('Who starts over leaves no message behind either', { tag: '@long' }, async ({ page }) => {
-  await open(page, '/adoption/contact/');
-  await fillContact(page, 'Not for the next person');
-  await page.evaluate(
-    (values) =>
-      Object.entries(values).forEach(([key, value]) => void localStorage.setItem(key, value)),
-    VISITOR,
-  );
-  await page.evaluate(() => location.assign('#/adoption/trust-bridge-protocol'));
-  await Promise.all([
-    page.waitForEvent('load'),
-    button(page, trustBridge.welcome.startOver).click(),
-  ]);
-  await started(page);
   await expect.poll(() => keptIn(page)).toBeNull();
 });
 
@@ -154,49 +110,6 @@ test('The answers to EQ7 survive a link and Back twice, a reload and a look at t
   await expect(groups(page)).toHaveCount(7);
   await expect(checked).toHaveCount(0);
   await expect.poll(() => keptIn(page)).toBeNull();
-});
-
-test('A message that could not be sent is offered again after a reload as it is, and after a change without a word', {
-  tag: '@long',
-}, async ({ page, context, quiet }) => {
-  quiet.allow(...NETWORK_FAILURE);
-  await open(page, '/adoption/contact/');
-  const text = freshText('From a tunnel');
-  await fillContact(page, text);
-  await context.setOffline(true);
-  await contactForm(page).getByRole('button').click();
-  await expect(toast(page)).toContainText('Message Not Sent');
-  await context.setOffline(false);
-  await page.reload();
-  await started(page);
-  await expect(contactForm(page)).toContainText(content.forms.kept.text);
-  await contactForm(page).getByLabel('Message').fill(`${text}, and more`);
-  await page.reload();
-  await started(page);
-  await expect(contactForm(page).getByLabel('Message')).toHaveValue(`${text}, and more`);
-  await expect(contactForm(page)).not.toContainText(content.forms.kept.text);
-});
-
-test('A message that is being sent is not offered on return until it is known to be lost', async ({
-  page,
-  quiet,
-}) => {
-  quiet.allow(...NETWORK_FAILURE);
-  await open(page, '/adoption/contact/');
-  const [arrived, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route('**/api/contact-messages', async (route) => {
-    arrived.resolve();
-    await refused.promise;
-    await route.fulfill({ status: 422, json: { error: 'invalid' } });
-  });
-  await fillContact(page, 'Under way');
-  await contactForm(page).getByRole('button').click();
-  await arrived.promise;
-  await lookAtFaqs(page, FAQ);
-  await expect(contactForm(page).getByLabel('Message')).toHaveValue('');
-  refused.resolve();
-  await expect(toast(page)).toContainText('Message Not Sent');
-  await expect(contactForm(page).getByLabel('Message')).toHaveValue('Under way');
 });
 
 test.describe('Where the browser blocks site data', () => {

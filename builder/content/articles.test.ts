@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '../paths.ts';
+import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { readArticles } from './articles.ts';
 import { readContent } from './read.ts';
 
-const content = readContent(path.join(ROOT, 'content'));
+const content = readContent(FIRST_CONTENT);
 
 /** Reads an article with the given number of words. */
 function readArticle(words: number) {

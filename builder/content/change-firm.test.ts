@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { callCommand } from '../../tests/support/called-command.ts';
+import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { newFirm } from '../commands/new-firm.ts';
 import { ROOT } from '../paths.ts';
 import { changeFirm } from './change-firm.ts';
@@ -21,7 +22,7 @@ describe('A new firm', () => {
   beforeAll(() => {
     place = mkdtempSync(path.join(tmpdir(), 'equanta-firm-'));
     const root = path.join(place, 'content');
-    cpSync(path.join(ROOT, 'content'), root, { recursive: true });
+    cpSync(FIRST_CONTENT, root, { recursive: true });
     cpSync(path.join(ROOT, 'site/styles/tokens.css'), path.join(place, 'tokens.css'));
     changeFirm(root, path.join(place, 'tokens.css'), {
       name: 'Northwind Advisers',
@@ -165,6 +166,8 @@ describe('npm run new:firm', () => {
       '9 people are given: give at most 8',
     ],
   ])('refuses %j', async (args, exitCode, message) => {
+    vi.stubEnv('CONTENT_DIR', FIRST_CONTENT);
+    onTestFinished(() => void vi.unstubAllEnvs());
     const { status, said } = await callCommand(newFirm, [...WHOLE, ...args], {});
     expect(status).toBe(exitCode);
     expect(said).toContain(message);

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { ROOT } from '../paths.ts';
 import { readColours, readLogo, readLook } from './look.ts';
 import { ContentError } from './problems.ts';
@@ -28,7 +29,7 @@ function writeLook(
 describe('The look', () => {
   test('is that of the site, unless the content folder holds its own', () => {
     const usual = readLook(root);
-    expect(usual).toEqual(readLook(path.join(ROOT, 'content')));
+    expect(usual).toEqual(readLook(FIRST_CONTENT));
     writeLook('#5b2d8c');
     expect(readLook(root)).toEqual({
       colours: { ...usual.colours, span: '#5b2d8c' },

@@ -2,14 +2,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROOT } from '../paths.ts';
+import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { createArticle, slugOf } from './new-article.ts';
 import { type ReadOptions, readContent } from './read.ts';
 
 let root: string;
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'equanta-new-article-'));
-  cpSync(path.join(ROOT, 'content'), root, { recursive: true });
+  cpSync(FIRST_CONTENT, root, { recursive: true });
 });
 afterAll(() => rmSync(root, { recursive: true }));
 

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ROOT } from '../paths.ts';
+import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { checkContent } from './check.ts';
 import { createArticle } from './new-article.ts';
 import { ContentError } from './problems.ts';
@@ -31,7 +31,7 @@ beforeAll(() => {
 afterAll(() => rmSync(place, { recursive: true }));
 beforeEach(() => {
   content = mkdtempSync(path.join(place, 'content-'));
-  cpSync(path.join(ROOT, 'content'), content, { recursive: true });
+  cpSync(FIRST_CONTENT, content, { recursive: true });
 });
 
 /** Changes one thing in a file. @returns the line of the change. */

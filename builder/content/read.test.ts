@@ -1,11 +1,10 @@
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { categoryOf } from '../../core/survey/category.ts';
+import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { questionsOf, scanContent, surveyContent } from '../documents/survey-content.ts';
-import { ROOT } from '../paths.ts';
 import { readContent } from './read.ts';
 
-const content = readContent(path.join(ROOT, 'content'));
+const content = readContent(FIRST_CONTENT);
 
 describe('The content', () => {
   test('lists its articles newest first', () => {

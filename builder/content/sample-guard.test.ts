@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { ROOT } from '../paths.ts';
 import { collectSample, findSample } from './sample.ts';
 
@@ -15,14 +16,14 @@ beforeEach(() => {
   write('look/logo.svg', '<svg/>');
 });
 
-const sample = collectSample(path.join(ROOT, 'content'));
+const sample = collectSample(FIRST_CONTENT);
 const write = (file: string, ...lines: string[]) =>
   writeFileSync(path.join(content, file), `${lines.join('\n')}\n`);
 const found = () => findSample(content, sample);
 
 describe('Sample content that remains is listed', () => {
   test('with each file of the sample, whatever it says of itself', () => {
-    cpSync(path.join(ROOT, 'content'), content, { recursive: true });
+    cpSync(FIRST_CONTENT, content, { recursive: true });
     const claims = path.join(content, 'claims.yaml');
     writeFileSync(
       claims,
@@ -110,7 +111,7 @@ describe('Sample content that remains is listed', () => {
 
   test('once for a document, with the number of its paragraphs', () => {
     cpSync(
-      path.join(ROOT, 'content/newsletters/the-export-button.md'),
+      path.join(FIRST_CONTENT, 'newsletters/the-export-button.md'),
       path.join(content, 'guide.md'),
     );
     expect(found()).toEqual([
@@ -122,7 +123,7 @@ describe('Sample content that remains is listed', () => {
 
   test('for a picture under another name, and for a figure without a source', () => {
     cpSync(
-      path.join(ROOT, 'content/pictures/hero-bridge.webp'),
+      path.join(FIRST_CONTENT, 'pictures/hero-bridge.webp'),
       path.join(content, 'pictures/our-bridge.webp'),
     );
     write(

@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fill } from '../../core/content/fill.ts';
-import { ROOT } from '../paths.ts';
+import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { plainText } from './plain-text.ts';
 import { readContent } from './read.ts';
 
@@ -21,7 +20,7 @@ const {
   survey,
   scan,
   clientDocuments,
-} = readContent(path.join(ROOT, 'content'));
+} = readContent(FIRST_CONTENT);
 
 const SLUGS = [
   'broken-bowtie-journey',

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PICTURE_BOXES, type PictureBox } from '../../core/content/picture.ts';
+import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import type { SourceArticle } from '../content/articles.ts';
 import { readContent } from '../content/read.ts';
-import { ROOT } from '../paths.ts';
 import type { PictureMaker } from '../pictures/pictures.ts';
 import { formatDate, Insights } from './insights.ts';
 
-const content = readContent(path.join(ROOT, 'content'));
+const content = readContent(FIRST_CONTENT);
 // Names the picture instead of making it.
 const pictures = {
   fit: async (file: string, box: PictureBox) => ({

@@ -1,8 +1,7 @@
-import path from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { content } from '../../tests/support/content.ts';
-import { ROOT } from '../paths.ts';
+import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import type { PictureMaker } from '../pictures/pictures.ts';
 import { Insights } from './insights.ts';
 import { allScreenContent, MODULE_NAMES, screenContent } from './screen-content.ts';
@@ -18,7 +17,7 @@ const pictures: PictureMaker = { fit: name, make: name } as never;
 
 const sources = {
   content,
-  root: path.join(ROOT, 'content'),
+  root: FIRST_CONTENT,
   pictures,
   insights: new Insights(content, pictures),
   delivery: 'intake',

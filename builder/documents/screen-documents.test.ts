@@ -1,10 +1,9 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
+import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { readContent } from '../content/read.ts';
-import { ROOT } from '../paths.ts';
 import { partsOf } from './screen-documents.ts';
 
-const content = readContent(path.join(ROOT, 'content'));
+const content = readContent(FIRST_CONTENT);
 const HTML = '<main id="main"><h2 id="gate">Enter your password</h2></main>';
 
 test('A link can lead to the parts of a screen that every visitor sees', () => {

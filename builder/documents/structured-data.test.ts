@@ -1,11 +1,10 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
+import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { readContent } from '../content/read.ts';
-import { ROOT } from '../paths.ts';
 import { dataBlock } from './html.ts';
 import { structuredData } from './structured-data.ts';
 
-const content = readContent(path.join(ROOT, 'content'));
+const content = readContent(FIRST_CONTENT);
 const facts = {
   content,
   siteUrl: 'https://example.org/sub',

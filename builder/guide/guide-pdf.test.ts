@@ -1,12 +1,11 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
+import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { plainText } from '../content/plain-text.ts';
 import { readContent } from '../content/read.ts';
-import { ROOT } from '../paths.ts';
 import { runsOf, takeBlank } from './guide-pages.ts';
 import { makeGuidePdf } from './guide-pdf.ts';
 
-const { guide, brand, look } = readContent(path.join(ROOT, 'content'));
+const { guide, brand, look } = readContent(FIRST_CONTENT);
 
 test('The guide is a PDF with its language, bookmarks and a structure for screen readers', async () => {
   const pdf = await makeGuidePdf({ ...guide, brand, look, siteUrl: 'https://www.example.org' });

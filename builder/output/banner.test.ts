@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { content } from '../../tests/support/content.ts';
+import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { bundle } from '../bundle/bundle.ts';
 import { loadPrerenderer } from '../bundle/bundle-jobs.ts';
 import type { Content } from '../content/read.ts';
 import { Insights, readData } from '../documents/insights.ts';
 import { allScreenContent } from '../documents/screen-content.ts';
-import { ROOT } from '../paths.ts';
 import type { PictureMaker } from '../pictures/pictures.ts';
 
 const name = async (file: string) => ({
@@ -18,7 +18,7 @@ const name = async (file: string) => ({
 });
 const pictures = { fit: name, make: name } as unknown as PictureMaker;
 const delivery = { name: 'intake', intakeUrl: '', forwardUrls: {} } as const;
-const source = path.join(ROOT, 'content');
+const source = FIRST_CONTENT;
 const place = mkdtempSync(path.join(tmpdir(), 'equanta-banner-'));
 
 beforeAll(() => vi.stubEnv('NODE_ENV', 'production'));

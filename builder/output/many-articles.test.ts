@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { bundle } from '../bundle/bundle.ts';
 import { loadPrerenderer } from '../bundle/bundle-jobs.ts';
 import { takeManifest } from '../bundle/manifest.ts';
@@ -11,13 +12,13 @@ import { ScreenAssets, writeDocument } from '../documents/documents.ts';
 import { makeFeed } from '../documents/feed.ts';
 import { dataNames, Insights, laterPages, readData } from '../documents/insights.ts';
 import { allScreenContent } from '../documents/screen-content.ts';
-import { FONTS, ROOT } from '../paths.ts';
+import { FONTS } from '../paths.ts';
 import { makeFonts } from '../pictures/fonts.ts';
 import type { PictureMaker } from '../pictures/pictures.ts';
 
 // The steps of the build themselves; only pictures, each made once however many articles show it
 // (pictures.test.ts), are named instead of made.
-const source = path.join(ROOT, 'content');
+const source = FIRST_CONTENT;
 const content = readContent(source);
 const name = async (file: string) => ({
   src: `/pictures/${path.basename(file)}`,

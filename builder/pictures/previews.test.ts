@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Article } from '../../core/content/insights.ts';
+import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { readContent } from '../content/read.ts';
-import { ROOT } from '../paths.ts';
 import { Previews } from './previews.ts';
 import { SocialPictures } from './social-pictures.ts';
 
-const FOLDER = path.join(ROOT, 'content');
+const FOLDER = FIRST_CONTENT;
 const content = readContent(FOLDER);
 const head = {
   title: 'Title',

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { readLook } from '../content/look.ts';
-import { ROOT } from '../paths.ts';
 import { SocialPictures } from './social-pictures.ts';
 
-const BRIDGE = path.join(ROOT, 'content/pictures/hero-bridge.webp');
-const LOOK = readLook(path.join(ROOT, 'content'));
+const BRIDGE = path.join(FIRST_CONTENT, 'pictures/hero-bridge.webp');
+const LOOK = readLook(FIRST_CONTENT);
 const card = {
   brand: 'Equanta',
   tagline: 'Success as a Service',

@@ -79,7 +79,9 @@ function read(file: string): { messages: string[]; secret: unknown } {
 const PAGE = 4096;
 
 describe('A backup', () => {
-  test('taken under load restores to all that was acknowledged before it began, and refuses to while an intake runs', async () => {
+  test('taken under load restores to all that was acknowledged before it began, and refuses to while an intake runs', {
+    tags: ['long'],
+  }, async () => {
     const first = await start();
     const acknowledged = new Set<string>();
     const stop = load(first, acknowledged);

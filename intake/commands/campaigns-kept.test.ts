@@ -89,7 +89,9 @@ function readDesk(place: StorePlace) {
   });
 }
 
-test('Campaigns have the same links, waves and findings after a backup is restored, and after the move to PostgreSQL', async () => {
+test('Campaigns have the same links, waves and findings after a backup is restored, and after the move to PostgreSQL', {
+  tags: ['long'],
+}, async () => {
   const place = temporaryFolder();
   const postgres = await startPostgres();
   try {

@@ -18,6 +18,7 @@ const NOTHING = { lost: 0, doubled: 0, ended: 0 };
 
 test('Each fault strikes an intake on SQLite under load, and none loses, doubles or ends anything', {
   timeout: 600_000,
+  tags: ['long'],
 }, async () => {
   expect(
     await strikeEach({

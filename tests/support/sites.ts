@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { sampleContent } from './sample-content.ts';
 
 /** The repository. */
 export const PROJECT = path.resolve(import.meta.dirname, '../..');
@@ -9,8 +10,17 @@ export const PROJECT = path.resolve(import.meta.dirname, '../..');
  */
 export const IS_FIRST_FIRM = !process.env.TEST_FIRM;
 
-/** The content folder of the first firm, which is complete. */
-export const FIRST_CONTENT = path.join(PROJECT, 'content');
+/** The content folder of whoever's site this checkout is. */
+export const OWN_CONTENT = path.join(PROJECT, 'content');
+
+/**
+ * The content folder of the first firm, which is the sample that the software ships with. Tests
+ * know its words, pictures and counts.
+ */
+export const FIRST_CONTENT = sampleContent(PROJECT);
+
+/** Whether `content/` is another firm's, or the sample with changes. */
+export const HAS_OWN_CONTENT = FIRST_CONTENT !== OWN_CONTENT;
 
 /** A firm with other words, counts and colours than the first. */
 export const SECOND_FIRM = 'northwind';
@@ -18,14 +28,18 @@ export const SECOND_FIRM = 'northwind';
 /** The content that the second firm has of its own. */
 export const SECOND_FIRM_FOLDER = path.join(PROJECT, 'tests/firms', SECOND_FIRM);
 
-/**
- * The other firms: the second, and the first with as few and as many entries in each list as its
- * screens can show.
- */
-export type OtherFirm = typeof SECOND_FIRM | 'smallest' | 'largest';
+/** The firm of `content/`, where that is not the sample. */
+export const OWN_FIRM = 'own';
 
-/** The content folder of another firm, which `buildFirm` writes. */
-export const contentOf = (firm: string) => path.join(PROJECT, '.cache/test-firms', firm);
+/**
+ * The other firms: the second, the first with as few and as many entries in each list as its
+ * screens can show, and the one whose site this checkout is.
+ */
+export type OtherFirm = typeof SECOND_FIRM | 'smallest' | 'largest' | typeof OWN_FIRM;
+
+/** The content folder of another firm, which `buildFirm` writes but for `OWN_FIRM`. */
+export const contentOf = (firm: string) =>
+  firm === OWN_FIRM ? OWN_CONTENT : path.join(PROJECT, '.cache/test-firms', firm);
 
 /** The content folder of the firm under test: the firm that TEST_FIRM names, else the first. */
 export const CONTENT = process.env.TEST_FIRM ? contentOf(process.env.TEST_FIRM) : FIRST_CONTENT;

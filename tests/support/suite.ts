@@ -10,8 +10,10 @@ import { startPostgres } from './postgres.ts';
 import { readJourneysReport, readUnitReport } from './reports.ts';
 import {
   contentOf,
+  FIRST_CONTENT,
   FORWARD_URLS,
   type OtherFirm,
+  OWN_FIRM,
   PLAIN_SITE,
   PROJECT,
   ROOT_SITE,
@@ -113,7 +115,7 @@ export async function buildSites(how: Run = {}): Promise<Outcome> {
 export function buildFirm(firm: OtherFirm, how: Run = {}): Promise<Outcome> {
   const content = contentOf(firm);
   if (firm === SECOND_FIRM) completeFirm(SECOND_FIRM_FOLDER, content);
-  else writeSizedFirm(firm, content);
+  else if (firm !== OWN_FIRM) writeSizedFirm(firm, content);
   return build(siteOf(firm), { DELIVERY: 'intake', CONTENT_DIR: content }, how);
 }
 
@@ -123,6 +125,12 @@ function build({ url, folder }: TestSite, delivery: NodeJS.ProcessEnv, how: Run)
     rmSync(built, { recursive: true, force: true });
   return runOne('node', ['builder/commands/build.ts'], {
     ...how,
-    environment: { SITE_URL: url, OUTPUT_DIR: folder, ALLOW_SAMPLE: '1', ...delivery },
+    environment: {
+      SITE_URL: url,
+      OUTPUT_DIR: folder,
+      CONTENT_DIR: FIRST_CONTENT,
+      ALLOW_SAMPLE: '1',
+      ...delivery,
+    },
   });
 }
