@@ -6,7 +6,7 @@ import { runHeavy } from './heavy-steps.ts';
 
 /**
  * Runs a heavy step in a process of its own, as soon as memory and cores allow. Its memory then
- * returns to the system (decision 0111).
+ * returns to the system (decisions/builds.md).
  * @param file the worker's file in this folder. It reads its job as JSON from its standard input.
  * @throws if the worker fails. It has printed the reason, unless the system ended it.
  */

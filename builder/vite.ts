@@ -26,9 +26,9 @@ export function contentPlugin(load: (name: string) => Promise<unknown>): Plugin 
 }
 
 /**
- * Lets the bundler drop unused parts of React Router (decision 0035). Its components are created by
- * calls and named by assignments; the bundler keeps both unless they are marked as free of side
- * effects.
+ * Lets the bundler drop unused parts of React Router (decisions/router-and-links.md). Its
+ * components are created by calls and named by assignments; the bundler keeps both unless they are
+ * marked as free of side effects.
  */
 const lightRouter: Plugin = {
   name: 'light-router',

@@ -14,8 +14,8 @@ export interface StoredEdition extends Edition {
 const storedWords = v.pipe(v.string(), v.parseJson(), editionWordsSchema);
 
 /**
- * The editions of the survey that the intakes on an open store have been started with (decision
- * 0120).
+ * The editions of the survey that the intakes on an open store have been started with
+ * (decisions/survey-editions.md).
  */
 export function createEditions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>) {
   return {

@@ -2,7 +2,7 @@ import { amount } from '../../../core/amount.ts';
 import { type PromisesCounted, sumOf } from '../../../core/desk/promises.ts';
 import { type Finding, ok, warn } from './finding.ts';
 
-/** Judges the promises made to the senders of submissions (decision 0200). */
+/** Judges the promises made to the senders of submissions (decisions/promises.md). */
 export function judgePromises(counted: PromisesCounted): Finding[] {
   const { kept, broken } = sumOf(counted);
   const { answer, announcement } = counted;

@@ -3,7 +3,8 @@ import type { WeeklyReportState } from '../../store/weekly-report.ts';
 import { type Finding, ok, warn } from './finding.ts';
 
 /**
- * Judges the weekly mail on promises, whose absence means that something is wrong (decision 0223).
+ * Judges the weekly mail on promises, whose absence means that something is wrong
+ * (decisions/promises.md).
  */
 export function judgeWeeklyReport({ isOverdue, nextAt, latest }: WeeklyReportState): Finding {
   if (isOverdue)
