@@ -21,9 +21,9 @@ const NOT_RUN = [
   'openapi',
   'sample:content',
 ];
-const { scripts } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as {
-  scripts: Record<string, string>;
-};
+const { scripts, optionalDependencies } = JSON.parse(
+  readFileSync(path.join(PROJECT, 'package.json'), 'utf8'),
+) as Record<'scripts' | 'optionalDependencies', Record<string, string>>;
 const read = (page: string) => readFileSync(path.join(PROJECT, page), 'utf8');
 const readAll = (pattern: string) => globSync(pattern, { cwd: PROJECT }).map(read).join('\n');
 /** The anchors of a page's headings, as Git hosts generate them. */
@@ -122,4 +122,9 @@ test('The unit starts what npm run serve starts', () => {
   expect(readFileSync(path.join(PROJECT, 'docs/deploy/equanta-backup.service'), 'utf8')).toContain(
     `\nExecStart=/srv/equanta/node_modules/.bin/${scripts.backup}\n`,
   );
+});
+
+test('.nvmrc names the Node that npm brings', () => {
+  const brought = new Set(Object.values(optionalDependencies));
+  expect([read('.nvmrc').trim()]).toEqual([...brought]);
 });
