@@ -8,6 +8,9 @@ import { PROJECT } from './support/sites.ts';
 const PAGES = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md', '{content,bench}/README.md'], {
   cwd: PROJECT,
 });
+const SOURCE = /`((?:bench|builder|content|core|desk|intake|site|tests)\/[\w./-]+\.[a-z]+)`/g;
+// The screen that CONTRIBUTING.md adds as an example.
+const EXAMPLE = 'careers';
 // These commands run the tests, take minutes without passing or failing, or write files that npm
 // run check compares.
 const NOT_RUN = [
@@ -83,6 +86,10 @@ test.each(PAGES)(
     );
     expect(
       links.filter((link) => !existsSync(path.join(PROJECT, path.dirname(page), link))),
+    ).toEqual([]);
+    const sources = [...text.matchAll(SOURCE)].map(([, file = '']) => file);
+    expect(
+      sources.filter((file) => !file.includes(EXAMPLE) && !existsSync(path.join(PROJECT, file))),
     ).toEqual([]);
     const anchors = [...prose.matchAll(/\]\((?!https?:|mailto:)([^)#]*)#([^)]+)\)/g)].map(
       ([, file, anchor = '']) => ({
