@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { contentPlugin } from './builder/vite.ts';
+import { contentPlugin } from './builder/bundle/vite.ts';
 import { makeRoutes } from './core/content/routes.ts';
 import { UNIT_TESTS, unitTestsWith } from './tests/support/unit-tests.ts';
 

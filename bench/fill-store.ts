@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { readContent } from '../builder/content/read.ts';
-import { wordsOf } from '../builder/intake-words.ts';
-import { fillStore as fillSample } from '../builder/sample-store/fill-store.ts';
+import { wordsOf } from '../builder/output/intake-parts.ts';
 import { DAY_MS } from '../core/days.ts';
 import { readIntakeSettings } from '../intake/environment.ts';
 import { issueOf } from '../intake/store/mailings.ts';
 import { openDatabase } from '../intake/store/open.ts';
 import { openStore } from '../intake/store/store.ts';
 import type { Database, Tables } from '../intake/store/tables.ts';
+import { fillStore as fillSample } from '../sample-store/fill-store.ts';
 import { FIRST_CONTENT } from '../tests/support/sites.ts';
 import { UNSENT, type World } from './desk-calls.ts';
 

@@ -1,4 +1,4 @@
-import { runCommandLine, UsageError } from '../intake/commands/command-line.ts';
+import { runCommandLine, UsageError } from '../command-line/command-line.ts';
 import { printBytes } from './bytes.ts';
 import { measureDesk } from './desk.ts';
 import { measureIntake } from './intake.ts';

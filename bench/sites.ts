@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Hono } from 'hono';
-import { compressFolder } from '../builder/compress.ts';
+import { compressFolder } from '../builder/output/compress.ts';
 import { CACHE, ROOT } from '../builder/paths.ts';
 import { intakeFolder } from '../core/intake/parts.ts';
 import { addSite } from '../intake/app.ts';
@@ -26,7 +26,7 @@ export async function buildSites(): Promise<void> {
     rmSync(built, { recursive: true, force: true });
   const settings = { SITE_URL: 'http://127.0.0.1', DELIVERY: 'intake', ALLOW_SAMPLE: '1' };
   const env = { ...process.env, ...settings, CONTENT_DIR: 'content', OUTPUT_DIR: ours };
-  await promisify(execFile)(process.execPath, ['builder/main.ts'], { cwd: ROOT, env });
+  await promisify(execFile)(process.execPath, ['builder/commands/build.ts'], { cwd: ROOT, env });
   for (const [file, content] of Object.entries({ ...(await limitFiles()), _headers: '' })) {
     mkdirSync(path.join(limit, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(limit, file), content);

@@ -1,4 +1,4 @@
-import { SettingsError } from '../core/settings/settings-error.ts';
+import { SettingsError } from '../core/settings/read.ts';
 import type { Forwarding } from '../core/submissions/define-form.ts';
 import {
   canDeliver,

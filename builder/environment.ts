@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Gate } from '../core/gates/gates.ts';
+import { intakeFolder, PARTS_FILE } from '../core/intake/parts.ts';
 import { describeUnknownSettings } from '../core/settings/names.ts';
-import { readAll } from '../core/settings/read.ts';
-import { SettingsError } from '../core/settings/settings-error.ts';
+import { readAll, SettingsError } from '../core/settings/read.ts';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
 import type { DeliveryFacts } from '../core/submissions/delivery.ts';
 import { readFolder, readPort } from '../intake/environment.ts';
 import { readDelivery } from './delivery-settings.ts';
-import { readOutputFolder } from './folders.ts';
 import { CODE_VARIABLES, proposeCode } from './gates/codes.ts';
 import {
   type GateSettings,
@@ -16,7 +15,8 @@ import {
   readGateSettings,
   readKeyPlaces,
 } from './gates/settings.ts';
-import { CACHE } from './paths.ts';
+import { BUILDING_NAMES, buildingFolder } from './output/build-beside.ts';
+import { CACHE, ROOT } from './paths.ts';
 
 type Env = NodeJS.ProcessEnv;
 
@@ -200,4 +200,59 @@ export function describeIdleSettings(
     ...unknown,
     `VISITS is on, but DELIVERY=${delivery.name} has no intake to count them: no view is counted.`,
   ];
+}
+
+// The default output folder, which a build may always replace.
+const USUAL = path.join(ROOT, 'dist');
+
+/**
+ * Reads the output folder. A build replaces it and the intake's folder beside it, so both must be
+ * empty or hold an earlier build.
+ * @throws {SettingsError} that names other files which the build would delete.
+ */
+export function readOutputFolder(env: NodeJS.ProcessEnv, content: string): string {
+  const output = readFolder(env, 'OUTPUT_DIR', 'dist');
+  const kept = [ROOT, content, readFolder(env, 'DATA_DIR', 'data')].find((folder) =>
+    isWithin(folder, output),
+  );
+  if (kept)
+    throw new SettingsError(
+      `OUTPUT_DIR is ${output}, which a build replaces, and ${kept} with it: name a folder of its own for the site`,
+    );
+  if (output === USUAL) return output;
+  const foreign = foreignFolder(output);
+  if (foreign)
+    throw new SettingsError(
+      `OUTPUT_DIR is ${output}: a build would delete ${foreign}, which holds no build. Name a new or an empty folder`,
+    );
+  return output;
+}
+
+/**
+ * Finds a folder that a build would delete although it holds other files; undefined if there is
+ * none.
+ */
+function foreignFolder(output: string): string | undefined {
+  const building = buildingFolder(output);
+  if (list(building).some((name) => !BUILDING_NAMES.includes(name))) return building;
+  const beside = intakeFolder(output);
+  if (existsSync(path.join(beside, PARTS_FILE))) return undefined;
+  return [beside, output].find((folder) => list(folder).length > 0);
+}
+
+function isWithin(folder: string, outer: string): boolean {
+  const way = path.relative(outer, folder);
+  return !path.isAbsolute(way) && way.split(path.sep)[0] !== '..';
+}
+
+/**
+ * Lists the names in a folder; none if it doesn't exist. A file counts as a folder that is not
+ * empty.
+ */
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return existsSync(folder) ? [folder] : [];
+  }
 }

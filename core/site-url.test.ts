@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SettingsError } from './settings/settings-error.ts';
+import { SettingsError } from './settings/read.ts';
 import { parseSiteUrl } from './site-url.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { SettingsError } from './settings/settings-error.ts';
+import { SettingsError } from './settings/read.ts';
 
 /** The public address of a site, parsed. */
 export interface SiteUrl {

@@ -1,16 +1,14 @@
 import brand from 'content:brand';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { sessionSchema } from '../core/desk/desk.ts';
+import { type InboxCounts, inboxCountsSchema } from '../core/desk/inbox.ts';
 import css from './app.module.css';
-import { type DeskRequest, requestWith } from './request.ts';
+import { type DeskRequest, describe, RequestError, requestWith } from './request.ts';
 import { messagesOf, type Route, readRoute, SCREENS, useHash } from './route.ts';
 import { ShownScreen } from './screens/shown-screen.tsx';
 import { SignInScreen } from './screens/sign-in.tsx';
 import { keepToken, readToken, SessionContext } from './session.ts';
-import { signingOut } from './signing-out.ts';
 import { ActionButton } from './ui/action-button.tsx';
-import { useInbox } from './use-inbox.ts';
-import { useNotice } from './use-notice.ts';
 
 /** The screens that are reached from another one, whose link is marked then. */
 const PARENTS: Partial<Record<Route['screen'], Route['screen']>> = {
@@ -145,4 +143,80 @@ function useOperator(request: DeskRequest): string | undefined {
 // On a phone the links are a row that scrolls, and the current one may be out of view.
 function scrollIntoRow(link: HTMLElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+const EVERY_MS = 30_000;
+
+/**
+ * Asks what waits in the inbox: now, twice a minute while the tab is visible, and when it becomes
+ * visible.
+ */
+function useInbox(request: DeskRequest): {
+  inbox: InboxCounts | undefined;
+  checkInbox: () => void;
+} {
+  const [inbox, learn] = useState<InboxCounts>();
+  const last = useRef<AbortController>(undefined);
+  const checkInbox = useCallback(() => {
+    // An earlier answer that comes later would be out of date.
+    last.current?.abort();
+    last.current = new AbortController();
+    request('inbox', inboxCountsSchema, { signal: last.current.signal }).then(
+      (next) => learn((known) => (known && isSame(known, next) ? known : next)),
+      // The next time may succeed. Screens show the errors of what operators ask for.
+      () => undefined,
+    );
+  }, [request]);
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' && checkInbox());
+    look();
+    const timer = setInterval(look, EVERY_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [checkInbox]);
+  return { inbox, checkInbox };
+}
+
+function isSame(one: InboxCounts, other: InboxCounts): boolean {
+  return one.new === other.new && one.due === other.due && one.latest === other.latest;
+}
+
+interface Notice {
+  words: string;
+  undo: (() => void) | undefined;
+  /** Tells the same words from those before. */
+  count: number;
+  /** The address at which it was said. */
+  hash: string;
+}
+
+/** What was last said to the operator at this address, and a function that undoes it, once. */
+function useNotice(hash: string) {
+  const [notice, setNotice] = useState<Notice>();
+  if (notice && notice.hash !== hash) setNotice(undefined);
+  const announce = useCallback(
+    (words: string, undo?: () => void) =>
+      setNotice((last) => ({ words, undo, count: (last?.count ?? 0) + 1, hash: location.hash })),
+    [],
+  );
+  const undo = () => {
+    notice?.undo?.();
+    // A second click would undo what isn't there any more. The focus would go with the button.
+    setNotice((last) => last && { ...last, undo: undefined });
+    document.querySelector('h1')?.focus();
+  };
+  return { notice, announce, undo: notice?.undo && undo };
+}
+
+/** Wraps a request function, and signs the operator out when the intake refuses the token. */
+function signingOut(request: DeskRequest, onRefused: (why: string) => void): DeskRequest {
+  return (...options) =>
+    request(...options).catch((error: unknown) => {
+      if (error instanceof RequestError && error.reason === 'signed-out')
+        onRefused(describe(error));
+      throw error;
+    });
 }

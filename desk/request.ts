@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OPERATOR_TOKEN } from '../core/desk/token.ts';
+import { OPERATOR_TOKEN } from '../core/desk/desk.ts';
 
 /** The reasons why a request fails. */
 export type Reason =

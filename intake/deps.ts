@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { IntakeParts } from '../core/intake/parts.ts';
 import type { IntakeSettings } from './environment.ts';
-import type { DailyCount } from './http/daily-count.ts';
-import type { Limiter } from './http/limiter.ts';
+import type { DailyCount, Limiter } from './http/limiter.ts';
 import type { Metrics } from './metrics.ts';
 import type { Operator } from './read-operators.ts';
 import type { StaticSite } from './static-site.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { DESK_FOLDER, intakeFolder } from '../core/intake/parts.ts';
-import { SettingsError } from '../core/settings/settings-error.ts';
+import { SettingsError } from '../core/settings/read.ts';
 import type { Deps, Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
 import { ACTIONS } from './handlers/desk/actions.ts';
@@ -16,7 +16,6 @@ import {
   suppressAddress,
 } from './handlers/desk/addresses.ts';
 import { type Act, answerDesk } from './handlers/desk/answer.ts';
-import { listAuditLog } from './handlers/desk/audit-log.ts';
 import {
   addCards,
   addClient,
@@ -36,7 +35,6 @@ import {
   removeGroup,
   removeWave,
 } from './handlers/desk/campaigns.ts';
-import { listDeadLetters, resendDeadLetters } from './handlers/desk/dead-letters.ts';
 import {
   changeWords,
   checkInvitations,
@@ -61,7 +59,12 @@ import {
   testNewsletter,
 } from './handlers/desk/newsletters.ts';
 import { readOverview } from './handlers/desk/overview.ts';
-import { countPromises, listPromises } from './handlers/desk/promises.ts';
+import {
+  countPromises,
+  listDeadLetters,
+  listPromises,
+  resendDeadLetters,
+} from './handlers/desk/promises.ts';
 import {
   deleteQuarantined,
   listQuarantine,
@@ -69,7 +72,7 @@ import {
   releaseQuarantined,
   releaseShown,
 } from './handlers/desk/quarantine.ts';
-import { readSession } from './handlers/desk/session.ts';
+import { listAuditLog, readSession } from './handlers/desk/session.ts';
 import {
   addSpamRule,
   listSpamRules,
@@ -83,14 +86,16 @@ import {
   importSubscribers,
   listSubscribers,
 } from './handlers/desk/subscribers.ts';
-import { includeSurveyBatch, removeSurveyBatch } from './handlers/desk/survey-batches.ts';
-import { readSurveyFindings } from './handlers/desk/survey-findings.ts';
-import { readSurveySums } from './handlers/desk/survey-results.ts';
+import {
+  includeSurveyBatch,
+  readSurveyFindings,
+  readSurveySums,
+  removeSurveyBatch,
+} from './handlers/desk/survey-results.ts';
 import { readVisits } from './handlers/desk/visits.ts';
 import { readWaveFindings, removeWaveComment } from './handlers/desk/wave-findings.ts';
 import { json } from './handlers/respond.ts';
 import { Limiter } from './http/limiter.ts';
-import { tally } from './http/tally.ts';
 import { StaticSite } from './static-site.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
@@ -236,4 +241,20 @@ export function addDeskPages(app: Hono<Bindings>, { pages }: Desk): void {
       return response.status === 404 ? next() : response;
     });
   }
+}
+
+/**
+ * Makes a counter for events that are logged at most once per interval (ms). @returns a function
+ * that counts one event and returns how many happened since the last log line, or undefined while
+ * the interval isn't over.
+ */
+export function tally(everyMs: number): (now: number) => number | undefined {
+  let [count, toldAt] = [0, Number.NEGATIVE_INFINITY];
+  return (now) => {
+    count += 1;
+    if (now - toldAt < everyMs) return undefined;
+    const since = count;
+    [count, toldAt] = [0, now];
+    return since;
+  };
 }

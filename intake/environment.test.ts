@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SettingsError } from '../core/settings/settings-error.ts';
+import { SettingsError } from '../core/settings/read.ts';
 import { temporaryFolder } from '../tests/support/intake.ts';
 import { describeIdleSettings, readIntakeSettings } from './environment.ts';
 

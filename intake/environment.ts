@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { describeUnknownSettings } from '../core/settings/names.ts';
-import { readAll, readFolderName, readSecret } from '../core/settings/read.ts';
-import { SettingsError } from '../core/settings/settings-error.ts';
+import { readAll, readFolderName, readSecret, SettingsError } from '../core/settings/read.ts';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
-import { type Operator, readOperators } from './read-operators.ts';
-import { checkToken } from './read-token.ts';
+import { checkToken, type Operator, readOperators } from './read-operators.ts';
 import type { StorePlace } from './store/open.ts';
 import type { RetentionDays } from './store/retention.ts';
 

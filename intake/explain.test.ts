@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SettingsError } from '../core/settings/settings-error.ts';
+import { SettingsError } from '../core/settings/read.ts';
 import { temporaryFolder } from '../tests/support/intake.ts';
 import { causeOf, explain } from './explain.ts';
 import { openStore, StoreUnavailable } from './store/store.ts';

@@ -1,4 +1,4 @@
-import { SettingsError } from '../core/settings/settings-error.ts';
+import { SettingsError } from '../core/settings/read.ts';
 import type { IntakeSettings } from './environment.ts';
 import { isUnreachable } from './store/postgres.ts';
 import { StoreUnavailable } from './store/store.ts';

@@ -10,7 +10,7 @@ import {
   NEWSLETTERS_FOLDER,
   PARTS_FILE,
 } from '../core/intake/parts.ts';
-import { SettingsError } from '../core/settings/settings-error.ts';
+import { SettingsError } from '../core/settings/read.ts';
 import type { IntakeSettings } from './environment.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SettingsError } from '../core/settings/settings-error.ts';
+import { SettingsError } from '../core/settings/read.ts';
 import { readOperators } from './read-operators.ts';
 
 const [MAREN, JONAS] = [

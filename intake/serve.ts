@@ -1,9 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
 import type { IntakeParts } from '../core/intake/parts.ts';
+import { addSite } from './app.ts';
+import type { Deps } from './deps.ts';
 import { openDesk } from './desk.ts';
 import type { IntakeSettings } from './environment.ts';
 import { explain } from './explain.ts';
+import { answerHealth } from './handlers/health.ts';
+import { json, refuseJson, refusePage, toRefusal } from './handlers/respond.ts';
+import { isFormPost } from './http/body.ts';
+import { answerPreflight, withCors } from './http/origin.ts';
+import { Refusal } from './http/refusal.ts';
 import { listen } from './listen.ts';
 import { mailDomain } from './mail/message.ts';
 import { openMail } from './mail/open.ts';
@@ -12,7 +20,6 @@ import { type Service, startService } from './service.ts';
 import { StaticSite } from './static-site.ts';
 import { isUnreachable } from './store/postgres.ts';
 import { openStore, type Store } from './store/store.ts';
-import { createWaitingApp } from './waiting-app.ts';
 
 export interface RunningIntake {
   port: number;
@@ -134,4 +141,45 @@ function describeVisits(isOn: boolean, { length }: readonly string[]): string[] 
       'The site was built with VISITS=on, but VISITS is off here: its pages send views that are not counted.',
     ];
   return [];
+}
+
+const RETRY_SECONDS = 5;
+
+/**
+ * Creates the app for the time when the database can't be reached: serves the site, and answers 503
+ * with `Retry-After` if a request needs the store.
+ */
+function createWaitingApp({
+  site,
+  parts,
+  settings,
+  log,
+}: Pick<Deps, 'site' | 'parts' | 'settings' | 'log'>): ReturnType<typeof addSite> {
+  const refusal = new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
+  const refuse = () => refusePage(refusal, { parts, settings });
+  const refuseScript = (request: Request) =>
+    withCors(request, refuseJson(refusal), settings.allowedOrigins);
+  const app: ReturnType<typeof addSite> = new Hono();
+  app.onError((error) => refuseJson(toRefusal(error, { log })));
+  app.get('/healthz', () => answerHealth());
+  app.get('/readyz', () =>
+    json(
+      503,
+      { status: 'unavailable', storage: 'unavailable' },
+      { 'Retry-After': String(RETRY_SECONDS) },
+    ),
+  );
+  for (const root of new Set(['/', settings.base])) {
+    app.options(`${root}api/*`, ({ req }) =>
+      answerPreflight(
+        req.raw,
+        ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
+        settings.allowedOrigins,
+      ),
+    );
+    app.all(`${root}api/*`, ({ req }) => (isFormPost(req.raw) ? refuse() : refuseScript(req.raw)));
+    for (const path of ['newsletter/*', 'announcements/*', 'invitations/*', 'mail/*'])
+      app.all(root + path, refuse);
+  }
+  return addSite(app, site);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { makeRoutes, missingPaths } from '../core/content/routes.ts';
-import { SettingsError } from '../core/settings/settings-error.ts';
+import { SettingsError } from '../core/settings/read.ts';
 import {
   type HeaderRule,
   headersFor,

@@ -1,13 +1,13 @@
+import { Component, type ReactNode, useEffect } from 'react';
 import { useNavigationType } from 'react-router';
-import { describeScreen } from './describe-screen.ts';
+import { describeScreen, type ScreenHead } from './describe-screen.ts';
 import { useVisits } from './forms/delivery/use-visits.ts';
 import { Layout } from './layouts/layout.tsx';
+import { publicAddress } from './navigation/address.ts';
 import { PendingBar } from './navigation/pending-bar.tsx';
 import { IsWhole } from './navigation/rest.tsx';
-import { ScreenBoundary } from './navigation/screen-boundary.tsx';
 import type { Screens } from './navigation/screens.ts';
 import { sectionOf, useArrival } from './navigation/use-arrival.ts';
-import { useDocumentHead } from './navigation/use-document-head.ts';
 import { useLazyLayout } from './navigation/use-lazy-layout.ts';
 import { useIdlePrefetch, useLinks } from './navigation/use-links.ts';
 import { useShownScreen } from './navigation/use-shown-screen.ts';
@@ -39,4 +39,49 @@ export function App({ screens, start }: { screens: Screens; start: string }) {
       </Layout>
     </>
   );
+}
+
+interface ScreenBoundaryProps {
+  children: ReactNode;
+}
+
+/**
+ * Keeps the layout in place when a screen throws, until its document is shown instead
+ * (`show-document.ts`).
+ */
+class ScreenBoundary extends Component<ScreenBoundaryProps> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
+/**
+ * Updates title, description, robots and canonical address after a navigation. The prerendered
+ * document has the values of the first screen.
+ */
+function useDocumentHead(
+  { title, description, isIndexed, duplicateOf }: ScreenHead,
+  pathname: string,
+): void {
+  useEffect(() => {
+    document.title = title;
+    const find = (selector: string) => document.head.querySelector(selector);
+    find('meta[name=description]')?.setAttribute('content', description);
+    find('meta[name=robots]')?.setAttribute('content', isIndexed ? 'index, follow' : 'noindex');
+    find('link[rel=canonical]')?.remove();
+    const canonical = isIndexed ? pathname : duplicateOf;
+    if (canonical)
+      document.head.append(
+        Object.assign(document.createElement('link'), {
+          rel: 'canonical',
+          href: publicAddress(canonical),
+        }),
+      );
+  }, [title, description, isIndexed, duplicateOf, pathname]);
 }

@@ -1,4 +1,4 @@
-// npm run check writes this file: a module for each name of builder/screen-content.ts.
+// npm run check writes this file: a module for each name of builder/documents/screen-content.ts.
 type ContentModules = import('../core/content/modules.ts').ContentModules;
 
 declare module 'content:about' {

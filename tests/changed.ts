@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { runCommandLine } from '../intake/commands/command-line.ts';
+import { runCommandLine } from '../command-line/command-line.ts';
 import { check } from './check.ts';
 import { describeNotRun, journeysOf, nearTests } from './support/changed.ts';
 import { NOTHING, sum } from './support/outcome.ts';

@@ -1,8 +1,18 @@
-import { runCommandLine } from '../intake/commands/command-line.ts';
+import { runCommandLine } from '../command-line/command-line.ts';
 import { runOne } from './support/command.ts';
 import { type Outcome, sum, writeCounts } from './support/outcome.ts';
 
-const WORLDS = ['core', 'site', 'builder', 'intake', 'desk', 'tests', 'bench'];
+const WORLDS = [
+  'core',
+  'command-line',
+  'site',
+  'builder',
+  'intake',
+  'desk',
+  'sample-store',
+  'tests',
+  'bench',
+];
 
 // What writes declarations runs before the type checks read them.
 const DECLARATIONS = 'tests/content-types.ts';

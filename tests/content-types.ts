@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { MODULE_NAMES } from '../builder/screen-content.ts';
+import { MODULE_NAMES } from '../builder/documents/screen-content.ts';
 import { PROJECT } from './support/sites.ts';
 
 // Writes site/content.d.ts, which declares the modules that the site imports as `content:<name>`.
@@ -12,7 +12,7 @@ const declarations = MODULE_NAMES.map(
   export default content;
 }`,
 );
-const text = `// npm run check writes this file: a module for each name of builder/screen-content.ts.
+const text = `// npm run check writes this file: a module for each name of builder/documents/screen-content.ts.
 type ContentModules = import('../core/content/modules.ts').ContentModules;
 
 ${declarations.join('\n')}

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
     DELIVERY: 'intake',
     VISITS: 'on',
   };
-  expect((await runOne('node', ['builder/main.ts'], { environment })).failed).toEqual([]);
+  expect((await runOne('node', ['builder/commands/build.ts'], { environment })).failed).toEqual([]);
 });
 
 const isTold = (page: Page, told: object) =>

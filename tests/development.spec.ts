@@ -30,11 +30,11 @@ test.beforeAll(async () => {
     SMTP_URL: 'smtp://127.0.0.1:1',
   };
   const env = { ...process.env, ...deployed, PORT: String(port), CONTENT_DIR: content };
-  execFileSync(process.execPath, ['builder/new-article.ts', 'What nobody has read yet'], {
+  execFileSync(process.execPath, ['builder/commands/new-article.ts', 'What nobody has read yet'], {
     cwd: PROJECT,
     env,
   });
-  server = spawn(process.execPath, ['builder/dev.ts'], {
+  server = spawn(process.execPath, ['builder/commands/dev.ts'], {
     cwd: PROJECT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

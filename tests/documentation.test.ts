@@ -8,7 +8,8 @@ import { PROJECT } from './support/sites.ts';
 const PAGES = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md', '{content,bench}/README.md'], {
   cwd: PROJECT,
 });
-const SOURCE = /`((?:bench|builder|content|core|desk|intake|site|tests)\/[\w./-]+\.[a-z]+)`/g;
+const SOURCE =
+  /`((?:bench|builder|command-line|content|core|desk|intake|sample-store|site|tests)\/[\w./-]+\.[a-z]+)`/g;
 // The screen that CONTRIBUTING.md adds as an example.
 const EXAMPLE = 'careers';
 // These commands run the tests, take minutes without passing or failing, or write files that npm
@@ -58,7 +59,7 @@ test('Every npm command that a page names is run by a test, be it from that page
   const tests =
     readAll('tests/*.spec.ts') +
     readAll('tests/support/*.ts') +
-    readAll('{builder,intake}/**/*.test.ts');
+    readAll('{command-line,builder,intake,sample-store}/**/*.test.ts');
   const isRun = (name: string) =>
     followed.includes(name) ||
     tests.includes(`runCommand('${name}'`) ||

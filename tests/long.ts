@@ -1,4 +1,4 @@
-import { runCommandLine } from '../intake/commands/command-line.ts';
+import { runCommandLine } from '../command-line/command-line.ts';
 import { DESK_JOURNEYS } from './support/desk-journeys.ts';
 import { type Outcome, sum } from './support/outcome.ts';
 import { SECOND_FIRM } from './support/sites.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writeRules } from '../builder/headers-file.ts';
-import { contentSecurityPolicy, securityHeaders } from '../builder/policy.ts';
+import { contentSecurityPolicy, securityHeaders } from '../builder/documents/policy.ts';
+import { writeRules } from '../builder/output/headers-file.ts';
 import { OWN_HEADERS } from '../intake/http/page.ts';
 import { StaticSite } from '../intake/static-site.ts';
 import { temporaryFolder } from './support/intake.ts';

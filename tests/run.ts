@@ -1,4 +1,4 @@
-import { runCommandLine, UsageError } from '../intake/commands/command-line.ts';
+import { runCommandLine, UsageError } from '../command-line/command-line.ts';
 import { check } from './check.ts';
 import type { Run } from './support/command.ts';
 import { memoryFolder } from './support/memory-folder.ts';

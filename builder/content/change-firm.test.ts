@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callCommand } from '../../tests/support/called-command.ts';
-import { findLowContrast } from '../contrast.ts';
-import { readColours } from '../look.ts';
-import { newFirm } from '../new-firm.ts';
+import { newFirm } from '../commands/new-firm.ts';
 import { ROOT } from '../paths.ts';
 import { changeFirm } from './change-firm.ts';
+import { findLowContrast } from './contrast.ts';
+import { readColours } from './look.ts';
 import { type Content, readContent } from './read.ts';
 import { findSample } from './sample.ts';
 
@@ -110,9 +110,13 @@ describe('npm run new:firm', () => {
   ];
 
   test('shows an example with --help', () => {
-    const help = spawnSync(process.execPath, [path.join(ROOT, 'builder/new-firm.ts'), '--help'], {
-      encoding: 'utf8',
-    });
+    const help = spawnSync(
+      process.execPath,
+      [path.join(ROOT, 'builder/commands/new-firm.ts'), '--help'],
+      {
+        encoding: 'utf8',
+      },
+    );
     expect(help).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('npm run new:firm -- --name "Northwind Advisers"'),

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { createClientFolder } from '../commands/new-code.ts';
 import { readClientDocuments, readClients } from './client-documents.ts';
-import { createClientFolder } from './new-client.ts';
 import { findSample } from './sample.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'client-documents-'));

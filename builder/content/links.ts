@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { originalPath, type Routes } from '../../core/content/routes.ts';
 import { nearestTo } from '../../core/nearest.ts';
-import { documentPaths, feedPath } from '../document-paths.ts';
+import { documentPaths, feedPath } from '../documents/document-paths.ts';
 import { LINK_FIELDS } from './follow-redirects.ts';
 import type { Problem } from './problems.ts';
 

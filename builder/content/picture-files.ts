@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { PICTURE_BOXES } from '../../core/content/picture.ts';
-import { runHeavy } from '../heavy-steps.ts';
+import { runHeavy } from '../pictures/heavy-steps.ts';
 import type { Problem } from './problems.ts';
 
 /** The files of all pictures of a content folder, relative to it. */

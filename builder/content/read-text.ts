@@ -23,3 +23,28 @@ export function readText(source: string, file: string): string {
     ]);
   }
 }
+
+// A firm has about a hundred texts. Among thousands of articles, remembering each would fill the
+// memory of a small machine.
+const MOST_TEXTS = 200;
+
+/**
+ * Makes a parser remember what it made of each text, so that reading the content again parses only
+ * what has changed.
+ * @param parse makes a value of the text alone. Its other arguments serve its errors, which aren't
+ * remembered.
+ * @returns the parser. Its callers share its values, and must not change them.
+ */
+export function rememberParsed<Value, Place extends unknown[]>(
+  parse: (text: string, ...place: Place) => Value,
+): typeof parse {
+  const remembered = new Map<string, { value: Value }>();
+  return (text, ...place) => {
+    const known = remembered.get(text);
+    if (known) return known.value;
+    const value = parse(text, ...place);
+    if (remembered.size >= MOST_TEXTS) remembered.clear();
+    remembered.set(text, { value });
+    return value;
+  };
+}

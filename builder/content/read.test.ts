@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { categoryOf } from '../../core/survey/category.ts';
+import { questionsOf, scanContent, surveyContent } from '../documents/survey-content.ts';
 import { ROOT } from '../paths.ts';
-import { questionsOf, scanContent, surveyContent } from '../survey-content.ts';
 import { readContent } from './read.ts';
 
 const content = readContent(path.join(ROOT, 'content'));

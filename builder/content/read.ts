@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type * as v from 'valibot';
 import { type AnswerWords, answersSchema } from '../../core/content/answers.ts';
@@ -24,7 +25,6 @@ import type { PreparedNewsletter } from '../../core/intake/mailing.ts';
 import type { Scales } from '../../core/survey/scales.ts';
 import { type Scan, scanSchema } from '../../core/survey/scan.ts';
 import { type Survey, surveySchema } from '../../core/survey/survey.ts';
-import { readLook } from '../look.ts';
 import { listArticles, readArticles, type SourceArticle } from './articles.ts';
 import {
   type Client,
@@ -32,9 +32,9 @@ import {
   readClients,
   type SourceDocument,
 } from './client-documents.ts';
-import { readFallbackPictures } from './fallback-pictures.ts';
 import { followRedirects, leadToArticles } from './follow-redirects.ts';
 import { findDeadLinks } from './links.ts';
+import { readLook } from './look.ts';
 import { readMarkdownFile, textOnly } from './markdown-file.ts';
 import { readNewsletters } from './newsletters.ts';
 import { ContentError, nearestFirst, Problems } from './problems.ts';
@@ -160,4 +160,27 @@ function readGuide(root: string, firm: Firm): Content['guide'] {
   const file = 'content/guide.md';
   const { fields, body } = readMarkdownFile(path.join(root, 'guide.md'), file, guideSchema, firm);
   return { fields, body: textOnly(body, file) };
+}
+
+const FOLDER = 'pictures/fallback';
+
+/**
+ * The fallback pictures, which articles without a picture share in turn, in the order of their
+ * names.
+ * @throws {ContentError} when there is none.
+ */
+function readFallbackPictures(root: string): string[] {
+  const folder = path.join(root, FOLDER);
+  const files = existsSync(folder)
+    ? readdirSync(folder).filter((name) => /\.(webp|jpe?g|png|avif)$/.test(name))
+    : [];
+  if (files.length === 0) {
+    throw new ContentError([
+      {
+        file: `content/${FOLDER}`,
+        message: 'holds no picture: add at least one, for articles without a picture of their own',
+      },
+    ]);
+  }
+  return files.sort().map((name) => path.join(folder, name));
 }

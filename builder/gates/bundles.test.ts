@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decryptItem, fits, unlock } from '../../core/gates/decrypt.ts';
 import type { ContentKey, Lock } from '../../core/gates/gates.ts';
-import { SettingsError } from '../../core/settings/settings-error.ts';
+import { SettingsError } from '../../core/settings/read.ts';
 import { BUNDLES } from './bundles.ts';
 import { makeClientCode, replaceClientCode } from './client-codes.ts';
 import { SAMPLE_CODES } from './codes.ts';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type ClientKey, encryptItem, importContentKey } from '../../core/gates/encrypt.ts';
 import { blocksOf } from '../../core/gates/format.ts';
 import { itemPath } from '../../core/gates/gates.ts';
-import { SettingsError } from '../../core/settings/settings-error.ts';
+import { SettingsError } from '../../core/settings/read.ts';
 import { readClientCodes } from './client-codes.ts';
 import { contentKeySchema, makeContentKey } from './content-keys.ts';
 import type { GatedItem } from './gated-items.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { weaknessOf } from '../../core/gates/weakness.ts';
-import { SettingsError } from '../../core/settings/settings-error.ts';
+import { SettingsError } from '../../core/settings/read.ts';
 import {
   clientFile,
   listClientCodes,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { weaknessOf } from '../../core/gates/weakness.ts';
-import { SettingsError } from '../../core/settings/settings-error.ts';
+import { SettingsError } from '../../core/settings/read.ts';
 import type { Client } from '../content/client-documents.ts';
 import { proposeCode, SAMPLE_CODES } from './codes.ts';
 import { contentKeySchema, makeContentKey, markOf } from './content-keys.ts';
@@ -135,4 +135,21 @@ function faultOf(code: string, codes: readonly string[]): string | undefined {
 function makeFile(): ClientFile {
   const [code, key] = [proposeCode(), makeContentKey()];
   return { code, key, mark: markOf(key, code) };
+}
+
+/**
+ * Describes how to give a client its code: the address by mail, the code on another way. @param
+ * siteUrl the public address, if it is set.
+ */
+export function describeTelling(code: string, siteUrl = 'https://…'): string {
+  return `  ${code}
+
+Publish it: run npm run build, and put the result online.
+Then send the address in a mail, such as:
+
+  Your documents are ready at ${siteUrl.replace(/\/+$/, '')}/client-access
+  I will give you the password by telephone. Your browser will remember it until you log out.
+
+Say the code on the telephone, or send it in a text message; never in the mail with the address. The words are made up:
+five letters each, all in lower case, with a space between them.`;
 }

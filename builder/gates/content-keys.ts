@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { CONTENT_KEY_BYTES, random, toBase64 } from '../../core/gates/encrypt.ts';
 import { GATES, type Gate } from '../../core/gates/gates.ts';
-import { SettingsError } from '../../core/settings/settings-error.ts';
+import { SettingsError } from '../../core/settings/read.ts';
 import { createSecretFile, replaceSecretFile } from './secret-file.ts';
 
 export type ContentKeys = Record<Gate, string>;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decryptItem, fits, unlock } from '../../core/gates/decrypt.ts';
 import { BLOCK_BYTES } from '../../core/gates/format.ts';
 import { type ContentKey, type Lock, ROUNDS } from '../../core/gates/gates.ts';
-import { SettingsError } from '../../core/settings/settings-error.ts';
+import { SettingsError } from '../../core/settings/read.ts';
 import { SAMPLE_CODES } from './codes.ts';
 import { readContentKeys } from './content-keys.ts';
 import { makeGatedFiles } from './gated-files.ts';

@@ -5,7 +5,7 @@ import type {
 import { type GatedPlace, OPEN_SURVEY_PATH, SURVEY } from '../../core/gates/gates.ts';
 import type { SourceDocument } from '../content/client-documents.ts';
 import type { Content } from '../content/read.ts';
-import { surveyContent } from '../survey-content.ts';
+import { surveyContent } from '../documents/survey-content.ts';
 
 /** The path of the list of documents, below which are their texts. */
 const DOCUMENTS = 'documents';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { SettingsError } from '../../core/settings/settings-error.ts';
+import { SettingsError } from '../../core/settings/read.ts';
 import { ROOT } from '../paths.ts';
 import { SAMPLE_CODES } from './codes.ts';
 import { readGateSettings } from './settings.ts';

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { GATES, type Gate } from '../../core/gates/gates.ts';
 import { weaknessOf } from '../../core/gates/weakness.ts';
-import { readSecret } from '../../core/settings/read.ts';
-import { SettingsError } from '../../core/settings/settings-error.ts';
+import { readSecret, SettingsError } from '../../core/settings/read.ts';
 import { readText } from '../../intake/environment.ts';
 import { ROOT } from '../paths.ts';
 import { CODE_VARIABLES, proposeCode, SAMPLE_CODES } from './codes.ts';

@@ -1,10 +1,9 @@
 import type { Inline, TextBlock } from '../../core/content/article.ts';
 import type { GuideTitles } from '../../core/content/guide.ts';
 import type { Look } from '../../core/content/look.ts';
+import { colour } from '../content/look.ts';
 import { wordsOf } from '../content/plain-text.ts';
-import { colour } from '../look.ts';
 import { drawClosure, drawLogo, drawRule } from './ornaments.ts';
-import { type Run, runsOf, takeBlank } from './runs.ts';
 
 const BODY_SIZE = 11;
 const BODY_GAP = 4.2;
@@ -211,4 +210,49 @@ export class GuidePages {
 /** The space between lines in points, with room to write where a blank stands in a sentence. */
 function lineGapOf(runs: Run[]): number {
   return runs.some(({ text }) => text.includes('______')) ? WRITING_GAP : BODY_GAP;
+}
+
+/** A run of inline text with the font it is set in. */
+interface Run {
+  text: string;
+  font: 'text' | 'strong' | 'emphasis';
+  link?: string | undefined;
+}
+
+const FONTS = { strong: 'strong', emphasis: 'emphasis' } as const;
+
+/** Splits inline text into runs of one font each. Routes become absolute addresses. */
+export function runsOf(
+  inlines: Inline[],
+  siteUrl: string,
+  font: Run['font'] = 'text',
+  link?: string,
+): Run[] {
+  return inlines.flatMap((inline): Run[] => {
+    if (typeof inline === 'string') return [{ text: inline, font, link }];
+    if (inline.kind === 'link')
+      return runsOf(
+        inline.children,
+        siteUrl,
+        font,
+        inline.to.startsWith('/') ? siteUrl + inline.to : inline.to,
+      );
+    return runsOf(
+      inline.children,
+      siteUrl,
+      inline.kind === 'code' ? font : FONTS[inline.kind],
+      link,
+    );
+  });
+}
+
+/** Removes a long blank from the end of runs. The guide draws it as a line to write on. */
+export function takeBlank(runs: Run[]): { runs: Run[]; hasBlank: boolean } {
+  const last = runs.at(-1);
+  const rest = last?.text.replace(/\s*_{20,}\s*$/, '');
+  if (!last || rest === undefined || rest === last.text) return { runs, hasBlank: false };
+  return {
+    runs: rest ? [...runs.slice(0, -1), { ...last, text: rest }] : runs.slice(0, -1),
+    hasBlank: true,
+  };
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { plainText } from '../content/plain-text.ts';
 import { readContent } from '../content/read.ts';
 import { ROOT } from '../paths.ts';
+import { runsOf, takeBlank } from './guide-pages.ts';
 import { makeGuidePdf } from './guide-pdf.ts';
-import { runsOf, takeBlank } from './runs.ts';
 
 const { guide, brand, look } = readContent(path.join(ROOT, 'content'));
 

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import subsetFont from 'subset-font';
 import type { TextBlock } from '../../core/content/article.ts';
 import type { Brand } from '../../core/content/firm.ts';
 import type { GuideTitles } from '../../core/content/guide.ts';
 import type { Look } from '../../core/content/look.ts';
 import { plainText } from '../content/plain-text.ts';
-import { makeGuideFonts } from './fonts.ts';
 import { GuidePages } from './guide-pages.ts';
 
 export interface GuideSource {
@@ -89,4 +91,35 @@ async function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of document) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
+}
+
+/** The fonts of the guide, by their names in the PDF writer. */
+interface GuideFonts {
+  text: Buffer;
+  strong: Buffer;
+  emphasis: Buffer;
+  heading: Buffer;
+}
+
+const require = createRequire(import.meta.url);
+const SCHIBSTED =
+  '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2';
+const NEWSREADER = '@fontsource-variable/newsreader/files/newsreader-latin-standard-normal.woff2';
+const NEWSREADER_ITALIC =
+  '@fontsource-variable/newsreader/files/newsreader-latin-standard-italic.woff2';
+
+/** The site's two families at the weights of the guide, subset to the characters it uses. */
+async function makeGuideFonts(characters: string): Promise<GuideFonts> {
+  const make = (file: string, variationAxes: Record<string, number>) =>
+    subsetFont(readFileSync(require.resolve(file)), characters, {
+      targetFormat: 'sfnt',
+      variationAxes,
+    });
+  const [text, strong, emphasis, heading] = await Promise.all([
+    make(NEWSREADER, { wght: 400, opsz: 14 }),
+    make(NEWSREADER, { wght: 600, opsz: 14 }),
+    make(NEWSREADER_ITALIC, { wght: 400, opsz: 14 }),
+    make(SCHIBSTED, { wght: 500 }),
+  ]);
+  return { text, strong, emphasis, heading };
 }

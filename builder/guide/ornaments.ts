@@ -1,5 +1,5 @@
 import type { Look } from '../../core/content/look.ts';
-import { colour } from '../look.ts';
+import { colour } from '../content/look.ts';
 
 type Document = PDFKit.PDFDocument;
 

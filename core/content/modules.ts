@@ -56,7 +56,7 @@ export interface MadeModules {
 }
 
 /**
- * The modules that the site imports as `content:<name>`, by name. `builder/screen-content.ts` makes
+ * The modules that the site imports as `content:<name>`, by name. `builder/documents/screen-content.ts` makes
  * them.
  */
 export type ContentModules = MadeModules & Omit<Pages, keyof MadeModules>;

@@ -2,26 +2,20 @@ import * as v from 'valibot';
 import { implementationSurveySchema } from '../survey/words.ts';
 import { action, callToActionSchema, routeLink } from './call-to-action.ts';
 import { aboutSchema } from './pages/about.ts';
-import { adoptionHomeSchema } from './pages/adoption-home.ts';
 import { anonymitySheetSchema } from './pages/anonymity-sheet.ts';
 import { answerSchema } from './pages/answer.ts';
-import { arrivingSchema } from './pages/arriving.ts';
-import { articlePageSchema } from './pages/article.ts';
-import { clientAccessSchema } from './pages/client-access.ts';
-import { clientHomeSchema } from './pages/client-home.ts';
-import { comingSoonSchema } from './pages/coming-soon.ts';
 import { contactSchema } from './pages/contact.ts';
 import { insightsSchema } from './pages/insights.ts';
 import { privacySchema, termsSchema } from './pages/legal.ts';
-import { methodologySchema } from './pages/methodology.ts';
+import { passwordGateSchema } from './pages/password-gate.ts';
 import { purposeSchema } from './pages/purpose.ts';
 import { quickScanSchema } from './pages/quick-scan.ts';
 import { readinessScanSchema } from './pages/readiness-scan.ts';
-import { servicesSchema } from './pages/services.ts';
 import { testimonialsSchema } from './pages/testimonials.ts';
 import { trustBridgeProtocolSchema } from './pages/trust-bridge-protocol.ts';
 import {
   between,
+  headedText,
   hero,
   paragraphs,
   pictureFile,
@@ -31,6 +25,133 @@ import {
   text,
   titledText,
 } from './schema.ts';
+
+const service = v.strictObject({ id: slug, title: text, text, forWhom: text, receive: paragraphs });
+
+/**
+ * `content/pages/services.yaml` (specification, point 2: services page). Other pages link to the
+ * ids of services.
+ */
+const servicesSchema = v.strictObject({
+  ...screenMeta,
+  hero,
+  services: v.strictObject({
+    heading: text,
+    labels: v.strictObject({ forWhom: text, receive: text }),
+    items: between(1, 12, service),
+  }),
+  budget: headedText,
+  callToAction: callToActionSchema,
+});
+
+/** `content/pages/methodology.yaml` (specification, point 2: methodology page). */
+const methodologySchema = v.strictObject({
+  ...screenMeta,
+  hero,
+  intro: headedText,
+  shared: v.strictObject({ heading: text, text: paragraphs, practice: v.array(titledText) }),
+  measuring: v.strictObject({
+    heading: text,
+    text: paragraphs,
+    items: between(1, 6, titledText),
+  }),
+  figures: v.strictObject({ heading: text, text: paragraphs, sourceMissing: text }),
+  callToAction: callToActionSchema,
+});
+
+/** `content/pages/coming-soon.yaml`. */
+const comingSoonSchema = v.strictObject({
+  ...screenMeta,
+  hero,
+  meanwhile: v.strictObject({
+    heading: text,
+    text: v.array(text),
+    items: v.pipe(
+      v.array(v.strictObject({ title: text, text, link: routeLink })),
+      v.minLength(1, 'needs at least one way on'),
+    ),
+  }),
+});
+
+/** `content/pages/client-home.yaml`: the words around the content behind the client gate. */
+const clientHomeSchema = v.strictObject({
+  ...screenMeta,
+  hero,
+  documents: v.strictObject({
+    heading: text,
+    text: paragraphs,
+    back: text,
+    print: text,
+    empty: text,
+  }),
+  readinessScan: v.strictObject({ heading: text, text: paragraphs, link: routeLink }),
+  founders: v.strictObject({ heading: text, text: paragraphs, links: v.array(routeLink) }),
+  logOut: v.strictObject({ text, button: text }),
+});
+
+/** `content/pages/client-access.yaml` (specification, point 2: client access / landing page). */
+const clientAccessSchema = v.strictObject({
+  ...screenMeta,
+  hero,
+  pitch: headedText,
+  eq7: v.strictObject({ title: text, text, link: routeLink }),
+  founders: routeLink,
+  locked: text,
+  gate: v.strictObject({ ...passwordGateSchema.entries, help: routeLink }),
+  unlocked: v.strictObject({
+    heading: text,
+    text,
+    home: routeLink,
+    logOut: text,
+    links: between(1, 6, routeLink),
+  }),
+});
+
+/** `content/pages/article.yaml`: the words around every article. */
+const articlePageSchema = v.strictObject({
+  back: text,
+  labels: v.strictObject({ category: text, author: text, date: text, readTime: text }),
+  share: v.strictObject({ action: text, done: text, byHand: text, label: text }),
+  topics: v.strictObject({ heading: text, items: between(1, 8, text) }),
+  figures: text,
+  table: text,
+  note: text,
+  notes: text,
+  backToText: text,
+  related: text,
+  enlarge: text,
+  closeEnlarged: text,
+  notFound: v.strictObject(screenMeta),
+  callToAction: callToActionSchema,
+});
+
+/**
+ * `content/pages/arriving.yaml`: the placeholders for a part of a screen that is loading, or could
+ * not be loaded.
+ */
+const arrivingSchema = v.strictObject({
+  coming: text,
+  missing: text,
+  retry: text,
+  stay: text,
+});
+
+const titledList = v.strictObject({
+  heading: text,
+  text: paragraphs,
+  items: v.pipe(v.array(titledText), v.minLength(1)),
+  link: routeLink,
+});
+
+/** `content/pages/adoption-home.yaml` (specification, point 2: original home). */
+const adoptionHomeSchema = v.strictObject({
+  ...screenMeta,
+  hero: v.strictObject({ heading: text, lede: text, link: routeLink }),
+  claim: v.strictObject({ figure: slug, heading: text, text: paragraphs }),
+  results: titledList,
+  difference: titledList,
+  callToAction: callToActionSchema,
+});
 
 const question = v.strictObject({ question: text, answer: paragraphs });
 

@@ -194,3 +194,6 @@ export type SurveySums = v.InferOutput<typeof surveyResultsSchema>;
  */
 export const doneSchema = v.object({ count: v.number(), isUnderWay: v.optional(v.literal(true)) });
 export type Done = v.InferOutput<typeof doneSchema>;
+
+/** A valid operator token: words of printable ASCII characters, because it is sent in a header. */
+export const OPERATOR_TOKEN = /^[!-~]+( [!-~]+)*$/;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LIST_MAX_LENGTH, MOST_ADDRESSES, typedList } from '../campaigns/address-list.ts';
+import { addDays, dayOf, mondayOf } from '../days.ts';
 import { email, line } from '../submissions/fields.ts';
 
 /**
@@ -107,3 +108,28 @@ export type ListedAddress = v.InferOutput<typeof addressSchema>;
 /** What is stored about a person, and what an erasure can't reach: a sentence or phrase each. */
 export const erasureSchema = v.object({ stored: v.array(v.string()), kept: v.array(v.string()) });
 export type DeskErasure = v.InferOutput<typeof erasureSchema>;
+
+/** How many weeks the growth of the list shows. */
+export const GROWTH_WEEKS = 26;
+
+/**
+ * The Monday (UTC) with which the earliest of the weeks up to a time begins, as a date. @param now
+ * in ms since 1970.
+ */
+export function firstMonday(now: number): string {
+  return addDays(mondayOf(dayOf(now)), -7 * (GROWTH_WEEKS - 1));
+}
+
+/**
+ * Sums the counts of days by week, the earliest first. Weeks without a change are among them.
+ * @param now in ms since 1970, in the last week.
+ */
+export function sumWeeks(days: readonly GrowthWeek[], now: number): GrowthWeek[] {
+  return Array.from({ length: GROWTH_WEEKS }, (_, index) => {
+    const monday = addDays(firstMonday(now), 7 * index);
+    const within = days.filter(({ day }) => mondayOf(day) === monday);
+    const sum = (change: 'confirmed' | 'departed') =>
+      within.reduce((total, one) => total + one[change], 0);
+    return { day: monday, confirmed: sum('confirmed'), departed: sum('departed') };
+  });
+}

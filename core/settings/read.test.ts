@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAll, readFolderName, readSecret } from './read.ts';
-import { SettingsError } from './settings-error.ts';
+import { readAll, readFolderName, readSecret, SettingsError } from './read.ts';
 
 const FILES: Record<string, string> = { 'secrets/token': 'from the file\n', empty: '\n' };
 const read = (env: Record<string, string>) =>

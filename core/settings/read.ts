@@ -1,5 +1,3 @@
-import { SettingsError } from './settings-error.ts';
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -67,4 +65,9 @@ export function readAll<Settings extends object>(
   if (wrong.size > 0) throw new SettingsError([...wrong].join('\n'));
   // Complete, because each setting that is missing has left a message.
   return settings as Settings;
+}
+
+/** An invalid setting. The message names the variable and the remedy. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
 }

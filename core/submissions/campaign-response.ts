@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isLinkToken } from '../campaigns/link-token.ts';
+import { email } from './fields.ts';
 import { SURVEY_RESPONSE } from './survey-response.ts';
 
 const { answers, comments, previewToken, edition } = SURVEY_RESPONSE.payload.entries;
@@ -16,3 +17,13 @@ export const campaignResponseSchema = v.object({
   previewToken,
 });
 export type CampaignResponse = v.InferOutput<typeof campaignResponseSchema>;
+
+/**
+ * A copy of a response to a client's survey, which its respondent asked for. It is not the
+ * response: it is sent apart, and nothing joins the two.
+ */
+export const surveyCopySchema = v.object({
+  ...campaignResponseSchema.entries,
+  /** Where the copy goes. It is stored nowhere once the copy has left. */
+  userEmail: email,
+});

@@ -2,8 +2,7 @@ import { useId } from 'react';
 import type { Promised } from '../../core/desk/promises.ts';
 import { Timestamp } from '../ui/timestamp.tsx';
 import css from './message-promises.module.css';
-import { Reason } from './reason.tsx';
-import { SendAgain } from './send-again.tsx';
+import { Reason, SendAgain } from './promise-row.tsx';
 import { PROMISE_NAMES, STATE_NAMES } from './words.ts';
 
 /**

@@ -1,13 +1,15 @@
 import { useId } from 'react';
-import type { PromiseItem } from '../../core/desk/promises.ts';
+import type { Promised, PromiseItem } from '../../core/desk/promises.ts';
+import { describeMailError } from '../mail-error.ts';
 import { formNames } from '../names.ts';
 import { messageOf } from '../route.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
+import { useAction } from '../use-action.ts';
 import css from './promises.module.css';
-import { Reason } from './reason.tsx';
-import { SendAgain } from './send-again.tsx';
-import { PROMISE_NAMES } from './words.ts';
+import { explain, PROMISE_NAMES } from './words.ts';
 
 /** A broken or due promise in the list. @param onSent called once its mail is on the way again. */
 export function PromiseRow({ item, onSent }: { item: PromiseItem; onSent: () => void }) {
@@ -41,5 +43,51 @@ export function PromiseRow({ item, onSent }: { item: PromiseItem; onSent: () => 
         </div>
       )}
     </li>
+  );
+}
+
+/** Why a promise isn't kept, with the last error of its mail, and what to do about it. */
+export function Reason({ promised }: { promised: Promised }) {
+  const { why, what } = explain(promised);
+  const { error } = promised;
+  return (
+    <>
+      {why}
+      {error !== undefined && (
+        <>
+          {' Last error: '}
+          <VisitorText text={describeMailError(error)} />.
+        </>
+      )}
+      {what && ` ${what}`}
+    </>
+  );
+}
+
+interface SendAgainProps {
+  /** The id of the dead letter. */
+  mailId: string;
+  /** The id of the element that says which mail it is. */
+  describedBy: string;
+  onSent: () => void;
+}
+
+/** The button that sends a dead letter again. */
+export function SendAgain({ mailId, describedBy, onSent }: SendAgainProps) {
+  const { run, isBusy, error } = useAction(onSent);
+  const send = () =>
+    run(
+      'POST',
+      `dead-letters/${mailId}/sendings`,
+      () =>
+        'On its way again. If the mail server refuses it once more, the promise is broken again.',
+    );
+  return (
+    <>
+      <ActionButton isBusy={isBusy} aria-describedby={describedBy} onClick={send}>
+        Send again
+      </ActionButton>
+      {Boolean(error) && <Failed error={error} />}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { type AuditEntry, auditEntrySchema } from '../../core/desk/desk.ts';
 import { formNames } from '../names.ts';
-import { ListEnd } from '../ui/list-end.tsx';
+import { ListEnd } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';

@@ -1,15 +1,17 @@
+import { count } from '../../core/amount.ts';
 import {
   type PromiseCounts,
   type PromiseItem,
+  type PromisesCounted,
   promiseItemSchema,
   promisesSchema,
   sumOf,
 } from '../../core/desk/promises.ts';
-import { PromiseCountsTable } from '../promises/promise-counts.tsx';
+import { PROMISES } from '../../core/submissions/promises.ts';
 import { PromiseRow } from '../promises/promise-row.tsx';
 import css from '../promises/promises.module.css';
-import { ListEnd } from '../ui/list-end.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { KEPT, PROMISE_NAMES } from '../promises/words.ts';
+import { ListEnd, Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -87,5 +89,35 @@ function PromiseSection({ name, list, isOut, onSent }: SectionProps) {
       </Rows>
       <ListEnd {...list} error={isOut ? undefined : list.error} />
     </section>
+  );
+}
+
+/** The numbers of promises, in a table. */
+function PromiseCountsTable({ counted }: { counted: PromisesCounted }) {
+  return (
+    <table className={css.counts}>
+      <caption>
+        Kept in the last 30 days, and all that are due or broken now. What became of a mail is kept
+        for {KEPT}. Respondents of the survey are counted, never listed.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Promise</th>
+          <th scope="col">Kept</th>
+          <th scope="col">Due</th>
+          <th scope="col">Broken</th>
+        </tr>
+      </thead>
+      <tbody>
+        {PROMISES.map((name) => (
+          <tr key={name}>
+            <th scope="row">{PROMISE_NAMES[name]}</th>
+            <td>{count(counted[name].kept)}</td>
+            <td>{count(counted[name].due)}</td>
+            <td>{count(counted[name].broken)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -4,9 +4,8 @@ import { type QuarantinedMessage, quarantinedSchema } from '../../core/desk/desk
 import { RuleForm } from '../spam/rule-form.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { ListEnd } from '../ui/list-end.tsx';
 import { MessageItem } from '../ui/message-item.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { ListEnd, Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Nothing } from '../ui/states.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';

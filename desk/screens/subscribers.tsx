@@ -8,15 +8,13 @@ import {
 } from '../../core/desk/subscribers.ts';
 import { subscribersOf } from '../route.ts';
 import { AddressLookup } from '../subscribers/address-lookup.tsx';
-import { ExportButton } from '../subscribers/export-button.tsx';
+import { ExportButton, pathOfSubscribers } from '../subscribers/export-button.tsx';
 import { GrowthChart } from '../subscribers/growth-chart.tsx';
-import { pathOfSubscribers } from '../subscribers/path.ts';
 import { emptyText, standingName } from '../subscribers/standing-words.ts';
 import { SubscriberItem } from '../subscribers/subscriber-item.tsx';
 import css from '../subscribers/subscribers.module.css';
 import { actionClass } from '../ui/action-button.tsx';
-import { ListEnd } from '../ui/list-end.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { ListEnd, Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
 import { Failed, Nothing } from '../ui/states.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toCsv } from '../../core/csv.ts';
+import { type Table, toCsv } from '../../core/csv.ts';
 import { doneSchema, pageOf } from '../../core/desk/desk.ts';
 import { type Standing, type Subscriber, subscriberSchema } from '../../core/desk/subscribers.ts';
 import { downloadText } from '../../site/ui/download-text.ts';
@@ -7,8 +7,6 @@ import type { DeskRequest } from '../request.ts';
 import { useSession } from '../session.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Failed } from '../ui/states.tsx';
-import { pathOfSubscribers } from './path.ts';
-import { toTable } from './table.ts';
 
 /** Downloads the shown list as CSV. It is read in pages, so that no call takes long. */
 export function ExportButton({
@@ -65,4 +63,30 @@ async function readAll(
     after = next;
   }
   return all;
+}
+
+/** The path below `/api/desk/` of the subscribers of a standing. */
+export function pathOfSubscribers(standing: Standing | undefined, search = ''): string {
+  const query = new URLSearchParams({ ...(standing && { standing }), ...(search && { search }) });
+  return query.size > 0 ? `subscribers?${query}` : 'subscribers';
+}
+
+/** The subscribers as a table for a spreadsheet; times in ISO 8601. */
+export function toTable(subscribers: readonly Subscriber[]): Table {
+  return {
+    columns: ['address', 'state', 'since', 'listedAt', 'source', 'suppressedBy', 'suppressedAt'],
+    rows: subscribers.map(({ address, state, since, at, source, suppression }) => ({
+      address,
+      state,
+      since: time(since),
+      listedAt: time(at),
+      source,
+      suppressedBy: suppression?.reason ?? null,
+      suppressedAt: suppression && time(suppression.since),
+    })),
+  };
+}
+
+function time(at: number): string {
+  return new Date(at).toISOString();
 }

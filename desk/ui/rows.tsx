@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { List } from '../use-list.ts';
+import { ActionButton } from './action-button.tsx';
 import css from './rows.module.css';
+import { Failed, Loading } from './states.tsx';
 
 interface RowsProps<Item> {
   items: Item[] | undefined;
@@ -48,4 +51,21 @@ export function indexToFocus(
     now.length === before.length - 1 &&
     now.slice(changed).every(({ id }, index) => before[changed + 1 + index]?.id === id);
   return isOneGone || now.length === 0 ? changed : undefined;
+}
+
+/** The end of a list: an error, the loading state, or the button that loads more. */
+export function ListEnd<Item>({ items, error, isLoading, more, again }: List<Item>) {
+  if (error) return <Failed error={error} again={again} />;
+  if (isLoading && items === undefined) return <Loading />;
+  return (
+    <>
+      {more && (
+        <p>
+          <ActionButton onClick={more} isBusy={isLoading}>
+            {isLoading ? 'Loading…' : 'Show more'}
+          </ActionButton>
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { UsageError } from '../../command-line/command-line.ts';
 import { email } from '../../core/submissions/fields.ts';
 import { describePerson, erasePerson, UNCLEARED } from '../erase-person.ts';
 import { causeOf } from '../explain.ts';
 import { openExistingStore } from '../store/existing.ts';
-import { UsageError } from './command-line.ts';
 import { confirm } from './confirm.ts';
 import { intakeCommand } from './run-command.ts';
 

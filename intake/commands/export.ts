@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { tellProgress } from '../../command-line/command-line.ts';
 import { amount } from '../../core/amount.ts';
 import { toCsv } from '../../core/csv.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
@@ -7,7 +8,6 @@ import type { Uncounted } from '../store/batches.ts';
 import { fileTime, makeFolder, writeDurably } from '../store/durable-file.ts';
 import { openExistingDatabase } from '../store/existing.ts';
 import { readRecords } from '../store/records.ts';
-import { tellProgress } from './command-line.ts';
 import { CommandRefused, intakeCommand } from './run-command.ts';
 
 export const exportRecords = intakeCommand(

@@ -1,6 +1,6 @@
+import { type Given, runCommandLine, type Usage } from '../../command-line/command-line.ts';
 import { type IntakeSettings, readIntakeSettings } from '../environment.ts';
 import { explain } from '../explain.ts';
-import { type Given, runCommandLine, type Usage } from './command-line.ts';
 
 /** A command can't run in this state. The message names the remedy. */
 export class CommandRefused extends Error {

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { describeSpamRule } from '../../core/desk/spam-rules.ts';
 import { FORMS } from '../../core/submissions/forms.ts';
+import { mainFieldOf, saidIn } from '../../core/submissions/said.ts';
 import {
   hasForm,
   type PayloadOf,
@@ -13,12 +16,14 @@ import { type Body, checkValue, readBody } from '../http/body.ts';
 import { type Limiter, readWithin, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
+import { fingerprintOf } from '../spam/fingerprint.ts';
+import { judgeText } from '../spam/judge-text.ts';
 import type { Acceptance, Entry } from '../store/accept.ts';
+import type { Secret } from '../store/secret.ts';
 import { isDryRun } from './dry-run.ts';
-import { findSuspicion, textKeyOf } from './find-suspicion.ts';
-import { receiptOf } from './receipt.ts';
-import { isSentAtOnce, mailsOfForm, recordOfForm } from './record.ts';
+import { isSentAtOnce, mailsOfForm, recordOfForm, type Sent } from './record.ts';
 import { entryOfSurvey, wordsAnswered } from './survey-response.ts';
+import { type Suspicion, suspect } from './traps.ts';
 
 const KEY_MAX_LENGTH = 200;
 // More than any form has, with those of other services, such as `_next`.
@@ -202,4 +207,72 @@ export function readKey(request: Request): string | null {
     });
   }
   return key;
+}
+
+// Kept in memory only, so that stored data can't reproduce it.
+const PASSING_KEY = randomBytes(32).toString('base64url');
+
+/**
+ * The idempotency record of a submission. The idempotency key is part of the body's HMAC and is
+ * stored only as an HMAC, so that a holder of the store can't test guesses of who wrote what
+ * against it. A replayed survey response without a key is recognised by this process alone: any
+ * other record would link the respondent to the answers (product.md, Survey).
+ */
+export function receiptOf(
+  { resource, key, said }: { resource: Resource; key: string | null; said: string },
+  secret: Pick<Secret, 'keyOf'>,
+  passingKey = PASSING_KEY,
+): Entry['receipt'] {
+  const salt = key ?? (resource === 'survey-responses' ? passingKey : '');
+  const bodyHash = secret.keyOf('body', `${resource}\n${salt}\n${said}`);
+  return {
+    keyHash: key === null ? bodyHash : secret.keyOf('key', `${resource}\n${key}`),
+    bodyHash,
+  };
+}
+
+/**
+ * Checks a form's submission for spam: by the traps, the operators' rules, and, where the form has
+ * text to judge, by the text.
+ * @param fields what was sent besides. @returns undefined if nothing is suspicious. @throws
+ * {StoreUnavailable}
+ */
+async function findSuspicion(
+  { resource, userEmail, payload }: Sent,
+  { fields, receivedAt }: { fields: Record<string, unknown>; receivedAt: number },
+  { store, settings, parts }: Pick<Deps, 'store' | 'settings' | 'parts'>,
+): Promise<Suspicion | undefined> {
+  const trap = suspect(fields, receivedAt);
+  if (trap && !trap.isOfSpeedAlone) return trap;
+  const text = textOf(resource, payload);
+  const rule = await store.spamRules.find(userEmail, text);
+  if (rule) return { reason: `a rule is against ${describeSpamRule(rule)}`, isOfSpeedAlone: false };
+  const { siteUrl } = settings;
+  const reason = isJudgedByText(resource)
+    ? judgeText(text, { userEmail, siteUrl, language: parts.brand.language })
+    : undefined;
+  return reason === undefined ? trap : { reason, isOfSpeedAlone: false };
+}
+
+/** The key by which copies of a submission's text are recognised; undefined for short texts. */
+function textKeyOf(
+  { resource, payload }: Sent,
+  { store: { secret } }: Pick<Deps, 'store'>,
+): string | undefined {
+  const fingerprint = isJudgedByText(resource)
+    ? fingerprintOf(String(payload[mainFieldOf(resource)] ?? ''))
+    : undefined;
+  return fingerprint && secret.keyOf('text', fingerprint);
+}
+
+/** All that a visitor wrote, save the address. */
+function textOf(resource: string, payload: Record<string, unknown>): string {
+  const { userEmail: _address, source: _page, ...said } = saidIn(resource, payload);
+  return Object.values(said).join('\n');
+}
+
+function isJudgedByText(resource: string): boolean {
+  return (
+    hasForm(resource) && FORMS[resource].quarantine === 'suspected' && mainFieldOf(resource) !== ''
+  );
 }

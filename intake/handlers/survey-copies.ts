@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { waveStateOn } from '../../core/campaigns/campaign.ts';
 import { dayOf } from '../../core/days.ts';
-import { surveyCopySchema } from '../../core/submissions/survey-copy.ts';
+import { surveyCopySchema } from '../../core/submissions/campaign-response.ts';
 import { answersTo } from '../../core/submissions/survey-response.ts';
 import type { Deps } from '../deps.ts';
 import { checkValue, readBody } from '../http/body.ts';
-import type { DailyCount } from '../http/daily-count.ts';
-import { readWithin, refuseTooMany } from '../http/limiter.ts';
+import { type DailyCount, readWithin, refuseTooMany } from '../http/limiter.ts';
 import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { NewCopy } from '../store/survey-copies.ts';

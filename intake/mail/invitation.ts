@@ -10,7 +10,7 @@ import { fill } from '../../core/content/fill.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import type { Composing } from './compose.ts';
 import { letterOf, type MailBlock, type MailMessage, shown } from './message.ts';
-import { writeDay } from './write-day.ts';
+import { writeDay } from './prose.ts';
 
 const invitationFacts = v.object({
   letter: v.object({

@@ -1,4 +1,4 @@
-import { SettingsError } from '../../core/settings/settings-error.ts';
+import { SettingsError } from '../../core/settings/read.ts';
 import type { IntakeSettings } from '../environment.ts';
 import { keepFor } from '../keep-for.ts';
 import { mailFolder } from './mail-files.ts';

@@ -4,7 +4,7 @@ import { type PromiseCounts, promisesSchema, sumOf } from '../../core/desk/promi
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { PROMISES } from '../../core/submissions/promises.ts';
 import { letterOf, type MailBlock, type MailMessage } from './message.ts';
-import { writeDay } from './write-day.ts';
+import { writeDay } from './prose.ts';
 
 const reportFacts = v.object({
   /** Since when kept promises are counted, in ms since 1970. */

@@ -9,8 +9,7 @@ import { startMailingIntake } from '../../tests/support/mailing-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { fileTransport, MailFailure, SENDING_MS, SLOTS, smtpTransport } from '../mail/transport.ts';
 import { openStore } from '../store/store.ts';
-import { backoff, relayPause } from './backoff.ts';
-import { LEASE_MS, Sender, SLOTS_PER_DOMAIN } from './sender.ts';
+import { backoff, LEASE_MS, relayPause, Sender, SLOTS_PER_DOMAIN } from './sender.ts';
 
 const CONTACT = SUBMISSIONS['contact-messages'];
 const started: { stop(): Promise<void> }[] = [];

@@ -1,10 +1,11 @@
-import { firstMonday, sumWeeks } from '../../core/desk/growth.ts';
-import type {
-  ListedAddress,
-  Standing,
-  Subscriber,
-  SubscriberCounts,
-  Suppression,
+import {
+  firstMonday,
+  type ListedAddress,
+  type Standing,
+  type Subscriber,
+  type SubscriberCounts,
+  type Suppression,
+  sumWeeks,
 } from '../../core/desk/subscribers.ts';
 import type { OpenDatabase } from './open.ts';
 import { follows, type Page, toPage, type Wanted } from './paging.ts';

@@ -5,7 +5,7 @@ import type { LayoutWords } from '../../core/content/layout.ts';
 import { Link } from '../navigation/link.tsx';
 import layout from '../styles/layout.module.css';
 import css from './footer.module.css';
-import { Logo } from './logo.tsx';
+import { Logo } from './header.tsx';
 
 /** The shared footer (specification, point 2). */
 export const Footer = memo(function Footer() {

@@ -1,9 +1,9 @@
+import brand from 'content:brand';
 import words from 'content:layout';
 import type { ReactNode } from 'react';
 import { Link } from '../navigation/link.tsx';
 import layout from '../styles/layout.module.css';
 import css from './header.module.css';
-import { Logo } from './logo.tsx';
 
 /** The logo linking home (specification, point 2), and the original site's links as children. */
 export function Header({ children }: { children?: ReactNode }) {
@@ -16,5 +16,21 @@ export function Header({ children }: { children?: ReactNode }) {
       </header>
       {children}
     </div>
+  );
+}
+
+const { width, height, paths } = brand.logo;
+
+/** The logo of `styles/logo.svg`. Its colours depend on the background. */
+export function Logo() {
+  return (
+    <>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {paths.map(({ d, isAccent }) => (
+          <path key={d} fill={isAccent ? 'var(--closure, var(--span))' : 'currentColor'} d={d} />
+        ))}
+      </svg>
+      <span>{brand.name}</span>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import words from 'content:layout';
 import type { ReactNode } from 'react';
 import type { LayoutName } from '../../core/content/routes.ts';
-import { InOriginal } from '../navigation/in-original.ts';
+import { InOriginal } from '../navigation/link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OriginalBanner } from './original-banner.tsx';

@@ -1,6 +1,5 @@
-import { type ComponentProps, useContext } from 'react';
+import { type ComponentProps, createContext, useContext } from 'react';
 import { documentAddress } from './address.ts';
-import { InOriginal } from './in-original.ts';
 import { resolveRoute } from './match.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -22,3 +21,9 @@ export function Link({ to, isExact = false, children, ...rest }: LinkProps) {
     </a>
   );
 }
+
+/**
+ * Whether a component is inside the original site, whose links get its prefix. It changes only with
+ * the layout, so navigations rerender no other links.
+ */
+export const InOriginal = createContext(false);

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { routeOfPath } from './address.ts';
-import { isPlainClick } from './is-plain-click.ts';
-import { isSavingData } from './is-saving-data.ts';
 import type { Screens } from './screens.ts';
 import { arriveAtSection } from './use-arrival.ts';
 import { whenIdle } from './when-idle.ts';
@@ -94,4 +92,26 @@ function routeOf(anchor: HTMLAnchorElement): string | undefined {
 async function prefetch(screens: Screens, anchor: HTMLAnchorElement): Promise<void> {
   const route = routeOf(anchor);
   if (route !== undefined) await screens.load(route).catch(() => undefined);
+}
+
+/**
+ * Whether a click is unmodified. The browser handles clicks for a new tab, a download or the
+ * context menu.
+ */
+export function isPlainClick({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+  defaultPrevented,
+}: MouseEvent): boolean {
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
+}
+
+/** Whether the browser's data saver is on. If so, nothing is prefetched. */
+function isSavingData(): boolean {
+  return (
+    (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+  );
 }

@@ -2,7 +2,7 @@ import content from 'content:adoption-home';
 import { Claim } from '../features/adoption-home/claim.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Rest } from '../navigation/rest.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { DashLink } from '../ui/dash-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SplitSection } from '../ui/split-section.tsx';

@@ -10,7 +10,7 @@ import { ZoomablePicture } from '../features/insights/zoomable-picture.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Rest } from '../navigation/rest.tsx';
 import layout from '../styles/layout.module.css';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import printable from '../ui/printable.module.css';
 import css from './article.module.css';

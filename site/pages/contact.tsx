@@ -4,9 +4,9 @@ import { ContactSection } from '../features/contact/contact-section.tsx';
 import { FaqTeaser } from '../features/contact/faq-teaser.tsx';
 import { MessageForm } from '../features/contact/message-form.tsx';
 import { GuideForm } from '../features/guide/guide-form.tsx';
-import { HeavingLine } from '../features/hero-drawings/heaving-line.tsx';
 import { delivery } from '../forms/delivery/delivery.ts';
 import { Rest } from '../navigation/rest.tsx';
+import { DrawingStrip } from '../ui/drawing-strip.tsx';
 import { FormSection } from '../ui/form-section.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
@@ -29,5 +29,16 @@ export function Screen() {
         <FaqTeaser {...content.faqTeaser} isDelivered={delivery.canDeliver('contact-messages')} />
       </Rest>
     </>
+  );
+}
+
+/** The contact page: a line thrown from the quay to a ship. */
+function HeavingLine() {
+  return (
+    <DrawingStrip
+      water="M170 132H1440"
+      ink="M0 96H170V150M0 108H170M108 96V74H96V66H132V74H120V96M330 30 372 132M330 30H1440M342 58H1440M420 30V10H1440M470 10V30M530 10V30M590 10V30"
+      work="M114 70C180 128 270 120 336 44"
+    />
   );
 }

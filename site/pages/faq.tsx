@@ -1,9 +1,9 @@
 import content from 'content:faq';
 import { Questions } from '../features/faq/questions.tsx';
 import { StillHaveQuestions } from '../features/faq/still-have-questions.tsx';
-import { LeadLine } from '../features/hero-drawings/lead-line.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Rest } from '../navigation/rest.tsx';
+import { DrawingStrip } from '../ui/drawing-strip.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 export const describe = () => content;
@@ -19,5 +19,17 @@ export function Screen() {
         <CallToAction {...content.callToAction} />
       </Rest>
     </>
+  );
+}
+
+/** The FAQ page: a boat that sounds the depth with a lead line. */
+function LeadLine() {
+  return (
+    <DrawingStrip
+      water="M0 52H1440"
+      ink="M118 46C150 58 260 58 292 46L276 66H136ZM214 52V14M214 18 262 46M0 104C80 96 130 142 220 144S360 100 450 106 620 146 760 138 960 96 1100 112 1300 140 1440 120"
+      work="M160 66V138"
+      solid="M156 134h8v9h-8z"
+    />
   );
 }

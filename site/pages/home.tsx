@@ -16,7 +16,7 @@ import { Rest } from '../navigation/rest.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 // Their code is no part of the first view; their styles are, by their files' names
-// (builder/documents.ts).
+// (builder/documents/documents.ts).
 const Questions = lazyPart(
   () => import('./home-questions.tsx'),
   ({ HomeQuestions }) => HomeQuestions,

@@ -1,9 +1,9 @@
 import content from 'content:methodology';
 import { Figures } from '../features/approach/figures.tsx';
 import { Journey } from '../features/approach/journey.tsx';
-import { LaunchedDeck } from '../features/hero-drawings/launched-deck.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Rest } from '../navigation/rest.tsx';
+import { DrawingStrip } from '../ui/drawing-strip.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SplitSection } from '../ui/split-section.tsx';
 import { TitledList } from '../ui/titled-list.tsx';
@@ -28,5 +28,17 @@ export function Screen() {
         <CallToAction {...content.callToAction} />
       </Rest>
     </>
+  );
+}
+
+/** The methodology page: four piers, and a deck that is pushed out over them, its nose ahead. */
+function LaunchedDeck() {
+  const piers = [100, 230, 360, 490];
+  return (
+    <DrawingStrip
+      water="M0 132H1440"
+      ink={`M0 58H318M0 70H318M30 58V70M74 58V70M118 58V70M162 58V70M206 58V70M250 58V70M294 58V70${piers.map((x) => `M${x - 6} 74V148M${x + 6} 74V148M${x - 14} 74H${x + 14}`).join('')}M560 132C600 100 700 92 800 90H1440`}
+      work="M318 58 402 70H318"
+    />
   );
 }

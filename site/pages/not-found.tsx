@@ -1,8 +1,8 @@
 import content from 'content:not-found';
 import { useEffect } from 'react';
-import { LostBuoy } from '../features/hero-drawings/lost-buoy.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { DashLinks } from '../ui/dash-link.tsx';
+import { DrawingStrip } from '../ui/drawing-strip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import css from './not-found.module.css';
 
@@ -24,5 +24,16 @@ export function Screen({ data }: { data: string }) {
       </EmptyState>
       <LostBuoy />
     </>
+  );
+}
+
+/** The 404 page: a bridge that ends over the water, and a buoy adrift beyond it. */
+function LostBuoy() {
+  return (
+    <DrawingStrip
+      water="M0 120H1440M470 132H560M700 138H820M1000 130H1180"
+      ink="M0 54H286M0 66H270M44 66V148M58 66V148M204 66V148M218 66V148M58 96C90 76 172 76 204 96M286 54 280 60 274 60 270 66M218 96C232 86 250 80 264 78"
+      work="M404 124 412 84H424L432 124Z"
+    />
   );
 }

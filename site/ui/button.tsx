@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Link } from '../navigation/link.tsx';
 import css from './button.module.css';
 
 type Variant = 'primary' | 'secondary' | 'onAccent';
@@ -15,4 +16,13 @@ export function Button({
   ...rest
 }: ComponentProps<'button'> & { variant?: Variant }) {
   return <button {...rest} type={type} className={buttonClass(variant)} />;
+}
+
+/** A link inside the site that looks like a button. */
+export function ButtonLink({ label, to }: { label: string; to: string }) {
+  return (
+    <Link to={to} className={buttonClass()}>
+      {label}
+    </Link>
+  );
 }

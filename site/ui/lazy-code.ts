@@ -1,4 +1,3 @@
-import { isMissing } from './is-missing.ts';
 import { fetchMissingStyles } from './missing-styles.ts';
 
 /** A chunk is no longer on the server: the page is older than the site, and only a reload helps. */
@@ -47,4 +46,18 @@ function addressIn(error: unknown): string | undefined {
 async function isGone(address: string): Promise<boolean> {
   const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   return answer !== undefined && isMissing(answer);
+}
+
+// 403 is what some file stores answer in place of 404.
+const MISSING = [403, 404, 410];
+
+/**
+ * Whether a host's answer means that it has no such file. Some hosts answer every path with home,
+ * so a page in place of a file means it, too.
+ */
+export function isMissing({ ok, status, headers }: Response): boolean {
+  return (
+    MISSING.includes(status) ||
+    (ok && headers.get('Content-Type')?.startsWith('text/html') === true)
+  );
 }

@@ -9,7 +9,7 @@ const RETRY_MS = 3000;
  * A part far down a screen, whose code is loaded when the visitor scrolls near it. Documents
  * contain it completely, so until then it works as without JavaScript. It takes no props and is
  * memoised, because a re-render before its code is loaded would discard typed text. Its file is
- * named after the screen, so that its styles are loaded with the screen's (builder/documents.ts).
+ * named after the screen, so that its styles are loaded with the screen's (builder/documents/documents.ts).
  * @param load imports the file. @param pick takes the part from the file.
  */
 export function lazyPart<Module>(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { printTable, whole } from '../../bench/table.ts';
-import { runCommandLine, UsageError } from '../../intake/commands/command-line.ts';
+import { runCommandLine, UsageError } from '../../command-line/command-line.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { writeSmallSite } from '../support/small-site.ts';
 import { FAULTS, LEFT_OUT } from './faults.ts';

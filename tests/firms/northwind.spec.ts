@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { readContent } from '../../builder/content/read.ts';
-import { findSample } from '../../builder/content/sample.ts';
-import { listTexts } from '../../builder/content/texts.ts';
+import { findSample, listTexts } from '../../builder/content/sample.ts';
 import { INVITING_KINDS } from '../../core/campaigns/invitations.ts';
 import { intakePartsSchema, PARTS_FILE } from '../../core/intake/parts.ts';
 import { FIELD_MESSAGES } from '../../core/submissions/fields.ts';

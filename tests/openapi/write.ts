@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { runCommandLine } from '../../intake/commands/command-line.ts';
+import { runCommandLine } from '../../command-line/command-line.ts';
 import { OPENAPI_FILE, writeOpenApi } from './document.ts';
 
 const USAGE = {

@@ -53,7 +53,7 @@ export async function serveOneSite(): Promise<OneSite> {
     ALLOW_SAMPLE: '1',
     DELIVERY: 'console',
   };
-  await promisify(execFile)(process.execPath, ['builder/main.ts'], { cwd: PROJECT, env });
+  await promisify(execFile)(process.execPath, ['builder/commands/build.ts'], { cwd: PROJECT, env });
   const server = serveStatic(folder, port);
   await once(server, 'listening');
   return {

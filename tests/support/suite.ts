@@ -121,7 +121,7 @@ function build({ url, folder }: TestSite, delivery: NodeJS.ProcessEnv, how: Run)
   // Tests read whole folders, so files of an earlier build must not remain.
   for (const built of [folder, intakeFolder(folder)])
     rmSync(built, { recursive: true, force: true });
-  return runOne('node', ['builder/main.ts'], {
+  return runOne('node', ['builder/commands/build.ts'], {
     ...how,
     environment: { SITE_URL: url, OUTPUT_DIR: folder, ALLOW_SAMPLE: '1', ...delivery },
   });

@@ -151,7 +151,7 @@ export function readShownBy(shownBy: string): 'later' | Settled | Reference[] | 
   const references = shownBy
     .split('<br>')
     .map((reference) =>
-      /^((?:tests\/\S+\.spec|(?:core|site|builder|intake|desk)\/\S+\.test)\.ts) › (.+)$/.exec(
+      /^((?:tests\/\S+\.spec|(?:core|command-line|site|builder|intake|desk|sample-store)\/\S+\.test)\.ts) › (.+)$/.exec(
         reference.trim(),
       ),
     );

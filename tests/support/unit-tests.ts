@@ -3,7 +3,8 @@ import path from 'node:path';
 import { PROJECT } from './sites.ts';
 
 /** The files of the unit tests, as a pattern from the root. */
-export const UNIT_TESTS = '{core,site,builder,intake,desk,tests}/**/*.test.ts';
+export const UNIT_TESTS =
+  '{core,command-line,site,builder,intake,desk,sample-store,tests}/**/*.test.ts';
 
 /** The files of the unit tests that contain these words, from the root. */
 export function unitTestsWith(words: string): string[] {

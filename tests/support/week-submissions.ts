@@ -1,4 +1,4 @@
-import { readEnquiries } from '../../builder/sample-store/enquiries.ts';
+import { readEnquiries } from '../../sample-store/enquiries.ts';
 import { OWN_SITE } from './sites.ts';
 import { SUBMISSIONS } from './submissions.ts';
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { amount } from '../../../core/amount.ts';
 import { waveStateOn } from '../../../core/campaigns/campaign.ts';
 import { dayOf } from '../../../core/days.ts';
+import { type PromisesCounted, sumOf } from '../../../core/desk/promises.ts';
 import type { IntakeParts } from '../../../core/intake/parts.ts';
 import { circumstancesOf, LATELY_MS } from '../../circumstances.ts';
 import type { IntakeSettings } from '../../environment.ts';
@@ -10,10 +11,9 @@ import type { ClockDoubt } from '../../store/clock.ts';
 import { ANNOUNCEMENT } from '../../store/mailings.ts';
 import type { Campaign } from '../../store/read-campaigns.ts';
 import type { Store } from '../../store/store.ts';
+import type { WeeklyReportState } from '../../store/weekly-report.ts';
 import { describeLostWaves } from '../describe-store.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
-import { judgePromises } from './judge-promises.ts';
-import { judgeWeeklyReport } from './judge-weekly-report.ts';
 
 const MB = 1024 * 1024;
 const LATE_MS = 60 * 60 * 1000;
@@ -185,4 +185,61 @@ async function checkAnnouncement(store: Store): Promise<Finding> {
 function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
+}
+
+/** Judges the promises made to the senders of submissions (decisions/promises.md). */
+export function judgePromises(counted: PromisesCounted): Finding[] {
+  const { kept, broken } = sumOf(counted);
+  const { answer, announcement } = counted;
+  const mails = sumOf({
+    ...counted,
+    answer: { ...answer, due: 0 },
+    announcement: { ...announcement, due: 0 },
+  }).due;
+  const found = [
+    ...(broken > 0
+      ? [
+          warn(
+            `${amount(broken, 'promise is', 'promises are')} broken: the desk’s Promises say which, and what to do.`,
+          ),
+        ]
+      : []),
+    ...(answer.due > 0
+      ? [
+          warn(
+            `${amount(answer.due, 'enquiry is', 'enquiries are')} due for an answer: the desk’s Messages say which.`,
+          ),
+        ]
+      : []),
+    ...(mails > 0
+      ? [
+          warn(
+            `${amount(mails, 'promised mail has', 'promised mails have')} waited for more than an hour.`,
+          ),
+        ]
+      : []),
+  ];
+  return found.length > 0
+    ? found
+    : [ok(`No promise is broken or due; ${amount(kept, 'was', 'were')} kept in the last 30 days.`)];
+}
+
+/**
+ * Judges the weekly mail on promises, whose absence means that something is wrong
+ * (decisions/promises.md).
+ */
+export function judgeWeeklyReport({ isOverdue, nextAt, latest }: WeeklyReportState): Finding {
+  if (isOverdue)
+    return warn(
+      `The weekly mail on promises is overdue since ${dayOf(nextAt)}: check that an intake runs, and what its log says.`,
+    );
+  if (latest?.state === 'dead')
+    return warn(
+      'The latest weekly mail on promises is a dead letter: the desk’s Dead letters say why, and send it again.',
+    );
+  if (latest?.state === 'delivered')
+    return ok(`The weekly mail on promises last left on ${dayOf(latest.at)}.`);
+  return latest
+    ? ok('The weekly mail on promises waits to be sent.')
+    : ok(`The next weekly mail on promises comes on ${dayOf(nextAt)}.`);
 }

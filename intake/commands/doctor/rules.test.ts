@@ -4,10 +4,15 @@ import { NO_SHEET } from '../../../tests/support/campaign.ts';
 import { judgeBuild } from './check-build.ts';
 import { checkDns, type Names } from './check-dns.ts';
 import { judgeDryRun, judgeHeaders } from './check-site.ts';
-import { describeInvitations, judgeCampaigns, judgeOutbox, judgeSpace } from './check-store.ts';
+import {
+  describeInvitations,
+  judgeCampaigns,
+  judgeOutbox,
+  judgePromises,
+  judgeSpace,
+  judgeWeeklyReport,
+} from './check-store.ts';
 import type { Finding } from './finding.ts';
-import { judgePromises } from './judge-promises.ts';
-import { judgeWeeklyReport } from './judge-weekly-report.ts';
 
 const SITE = 'https://www.firm.org';
 const states = (findings: Finding[]) => findings.map(({ state }) => state);

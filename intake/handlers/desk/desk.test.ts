@@ -9,7 +9,7 @@ import {
   type SurveyBatch,
 } from '../../../core/desk/desk.ts';
 import { DESK_FOLDER, intakeFolder } from '../../../core/intake/parts.ts';
-import { SettingsError } from '../../../core/settings/settings-error.ts';
+import { SettingsError } from '../../../core/settings/read.ts';
 import { START_FIELD, TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
 import { POLARIS, postAnswer, tokenIn } from '../../../tests/support/campaign.ts';
 import { content } from '../../../tests/support/content.ts';

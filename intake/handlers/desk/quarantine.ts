@@ -1,8 +1,12 @@
 import { type QuarantinedMessage, quarantinedIdsSchema } from '../../../core/desk/desk.ts';
 import { saidIn } from '../../../core/submissions/said.ts';
+import type { Deps } from '../../deps.ts';
 import { checkValue } from '../../http/body.ts';
-import { release } from '../release.ts';
+import { MARKED_AS_SPAM } from '../../store/change-submission.ts';
+import type { QuarantinedSubmission } from '../../store/quarantine.ts';
+import { isSentAtOnce, mailsOfForm, recordOfForm } from '../record.ts';
 import { json } from '../respond.ts';
+import { recallSuspicion } from '../traps.ts';
 import { type Act, gone, pageResponse, wantedOf } from './answer.ts';
 
 /** Lists the quarantine, the newest first. */
@@ -60,3 +64,19 @@ export const deleteQuarantined: Act = async ({ id }, { store }) => {
   if (!(await store.quarantine.delete(id))) return gone();
   return json(200, { count: 1 });
 };
+
+/**
+ * Releases a submission from the quarantine: accepts it and queues the mail that was withheld. If
+ * this version doesn't know the form, no mail is sent.
+ * @returns the number of queued mails; undefined if the submission is no longer in quarantine.
+ */
+async function release(
+  { id, kind: resource, userEmail, payload, reason }: QuarantinedSubmission,
+  { store, mail, now }: Pick<Deps, 'store' | 'mail' | 'now'>,
+): Promise<number | undefined> {
+  const sent = { resource, userEmail, payload };
+  const suspicion = recallSuspicion(reason);
+  const withheld = mailsOfForm(sent, mail.to).filter((one) => !isSentAtOnce(one, suspicion));
+  const mails = reason === MARKED_AS_SPAM ? [] : withheld;
+  return store.quarantine.release(id, { record: recordOfForm(sent), mails }, now());
+}

@@ -1,10 +1,11 @@
 import type { EditionSums, SurveySums } from '../../../core/desk/desk.ts';
+import type { SurveyFindings } from '../../../core/desk/findings.ts';
 import { LEAST_PEOPLE } from '../../../core/findings/figures.ts';
 import { type StoredEdition, textOf } from '../../store/editions.ts';
 import type { Store } from '../../store/store.ts';
 import { listStatements } from '../../store/survey-results.ts';
 import { json } from '../respond.ts';
-import type { Act } from './answer.ts';
+import { type Act, gone } from './answer.ts';
 
 /**
  * The survey's totals by edition, suppressed as in `npm run export`, and the sizes of its batches.
@@ -32,3 +33,36 @@ async function sumsOf(
   }));
   return { id: edition, openedOn, closedOn, shown: shown?.people ?? 0, ...uncounted, statements };
 }
+
+/**
+ * The figures of an edition, from which the desk derives the findings. They change only together
+ * with the survey's totals.
+ */
+export const readSurveyFindings: Act = async ({ id }, { store, parts }) => {
+  const edition = await store.editions.find(id);
+  if (!edition) return gone();
+  const results = await store.surveyResults(edition.id);
+  const statements = listStatements(results).map(({ id, choices }) => ({ id, counts: choices }));
+  const figures = results?.sections
+    ? { people: results.people, sections: results.sections, statements }
+    : null;
+  return json(200, {
+    words: edition.words,
+    figures,
+    remedies: parts.remedies,
+  } satisfies SurveyFindings);
+};
+
+/**
+ * Includes a batch that was set apart in the results, with the next batch of verified respondents.
+ */
+export const includeSurveyBatch: Act = async ({ id }, { store }) => {
+  if (!(await store.batches.include(id))) return gone();
+  return json(201, { count: 1 });
+};
+
+/** Deletes a batch with its responses. */
+export const removeSurveyBatch: Act = async ({ id }, { store }) => {
+  if (!(await store.batches.remove(id))) return gone();
+  return json(200, { count: 1 });
+};

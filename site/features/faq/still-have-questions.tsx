@@ -1,6 +1,6 @@
 import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './still-have-questions.module.css';
 

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { Rest } from '../../navigation/rest.tsx';
 import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
+import { DrawingStrip } from '../../ui/drawing-strip.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SplitSection } from '../../ui/split-section.tsx';
 import unknown from '../../ui/unknown.module.css';
 import css from './access-page.module.css';
-import { Drawbridge } from './drawbridge.tsx';
 import { Granted } from './granted.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useGate } from './use-gate.ts';
@@ -65,5 +65,16 @@ function Locked({ isInPlace, onUnlocked }: { isInPlace: boolean; onUnlocked: () 
         <DashLink {...words.gate.help} className={css.help} />
       </div>
     </>
+  );
+}
+
+/** The access page: a drawbridge whose leaf is up. */
+function Drawbridge() {
+  return (
+    <DrawingStrip
+      water="M230 132H404"
+      ink="M0 90H230V150M0 100H230M404 150V90H1440M404 100H1440M196 90V26H230V90M188 26H238M204 40H222V60H204ZM213 20V26M238 30 308 24M610 100V150M624 100V150M980 100V150M994 100V150"
+      work="M230 88 312 20"
+    />
   );
 }

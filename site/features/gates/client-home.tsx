@@ -6,16 +6,15 @@ import type { ClientDocumentEntry } from '../../../core/content/client-document.
 import type { ContentKey } from '../../../core/gates/gates.ts';
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { DashLinks } from '../../ui/dash-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SplitSection } from '../../ui/split-section.tsx';
 import titledList from '../../ui/titled-list.module.css';
 import { ClientDocument } from './client-document.tsx';
 import css from './client-home.module.css';
-import { GatedItem } from './gated-item.tsx';
+import { GatedItem, useGatedItem } from './gated-item.tsx';
 import { LogOut } from './log-out.tsx';
-import { useGatedItem } from './use-gated-item.ts';
 
 const INDEX = { gate: 'client-access', path: 'documents' } as const;
 

@@ -1,6 +1,6 @@
 import words from 'content:client-access';
 import layout from '../../styles/layout.module.css';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { DashLinks } from '../../ui/dash-link.tsx';
 import css from './granted.module.css';
 import { LogOut } from './log-out.tsx';

@@ -1,5 +1,5 @@
 import type { Article, ListPage } from '../../../core/content/insights.ts';
-import { isMissing } from '../../ui/is-missing.ts';
+import { isMissing } from '../../ui/lazy-code.ts';
 
 /**
  * Fetches an article's data.

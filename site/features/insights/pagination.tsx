@@ -1,9 +1,9 @@
 import words from 'content:insights';
 import type { MouseEvent } from 'react';
 import { listRoute, pageCells } from '../../../core/insights/list.ts';
-import { isPlainClick } from '../../navigation/is-plain-click.ts';
 import { Link } from '../../navigation/link.tsx';
-import { PageName } from './page-name.tsx';
+import { isPlainClick } from '../../navigation/use-links.ts';
+import layout from '../../styles/layout.module.css';
 import css from './pagination.module.css';
 import type { ArticleList } from './use-article-list.ts';
 
@@ -56,5 +56,17 @@ export function Pagination({ list }: { list: ArticleList }) {
         </Link>
       )}
     </nav>
+  );
+}
+
+/** A page number, with the word "page" for screen readers. */
+function PageName({ page }: { page: number }) {
+  const [before, after] = words.pagination.page.split('{page}');
+  return (
+    <>
+      <span className={layout.hidden}>{before}</span>
+      {page}
+      <span className={layout.hidden}>{after}</span>
+    </>
   );
 }

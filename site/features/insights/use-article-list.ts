@@ -10,9 +10,10 @@ import {
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { ListedArticle, ListPage } from '../../../core/content/insights.ts';
 import { countPages, listRoute, pageOf } from '../../../core/insights/list.ts';
+import type { ArticleSearch } from '../../../core/insights/search.ts';
 import { type Arrival, resolveRoute } from '../../navigation/match.ts';
 import { arriveAtHeading } from '../../ui/arrive.ts';
-import { useSearch } from './use-search.ts';
+import { fetchSearch, readySearch } from './fetch-search.ts';
 
 /** The state in the address: the page number and the search text. */
 interface Asked {
@@ -152,4 +153,25 @@ function pageOfFound(
   const pageCount = countPages(places.length);
   const page = Math.min(asked, pageCount) || 1;
   return { page, pageCount, articles: pageOf(places, page).map(articleAt) };
+}
+
+/** Loads the search at the first text. After a failure, each new text tries again. */
+function useSearch(query: string): {
+  search: ArticleSearch | undefined;
+  hasFailed: boolean;
+} {
+  const [search, setSearch] = useState(readySearch);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (!query || search) return;
+    let isCurrent = true;
+    fetchSearch().then(
+      (fetched) => isCurrent && setSearch(fetched),
+      () => isCurrent && setHasFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [query, search]);
+  return { search, hasFailed: hasFailed && !search };
 }

@@ -1,4 +1,12 @@
-import type { KeyboardEvent } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +14,6 @@ import { DashLink } from '../../ui/dash-link.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { AudiencePanel } from './audience-panel.tsx';
 import css from './audiences.module.css';
-import { useAudiences } from './use-audiences.ts';
 
 const tabId = (id: string) => `${id}-tab`;
 
@@ -101,4 +108,128 @@ export function Audiences({
       <DashLink {...counted} isApart />
     </section>
   );
+}
+
+// The mobile breakpoint (specification, point 9).
+const HAS_TABS = '(min-width: 48em)';
+/** The visible share from which a panel counts as shown. */
+const MOST = 0.6;
+
+interface Shown {
+  /** The element whose children are the panels. */
+  panels: RefObject<HTMLDivElement | null>;
+  /** Whether to show tabs instead of a carousel; false in documents. */
+  isTabbed: boolean;
+  /** The index of the panel that is selected or swiped to. */
+  shown: number;
+  show: (index: number) => void;
+  /** Arranges the carousel around the panel that it rests at. Call it when a scroll ends. */
+  arrange: () => void;
+  /** Arranges the carousel, unless it is arranged. Call it before a visitor scrolls. */
+  arrangeFirst: () => void;
+}
+
+/**
+ * Tracks which panel is shown, by tabs or by the carousel's scroll position. The last panel is
+ * shown first. The carousel goes round once it is arranged (decisions/layout-and-motion.md).
+ */
+function useAudiences(count: number): Shown {
+  const panels = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(count - 1);
+  const isTabbed = useSyncExternalStore(watchWidth, hasTabs, () => false);
+  const wasTabbed = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(shown): a swipe needs no scrolling after it
+  useLayoutEffect(() => {
+    if (wasTabbed.current && !isTabbed) scrollTo(panels.current, shown, 'instant');
+    wasTabbed.current = isTabbed;
+  }, [isTabbed]);
+
+  useEffect(() => {
+    const carousel = panels.current;
+    if (isTabbed || !carousel) return;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.find(({ intersectionRatio }) => intersectionRatio >= MOST);
+        if (entry) setShown([...carousel.children].indexOf(entry.target));
+      },
+      { root: carousel, threshold: MOST },
+    );
+    for (const panel of carousel.children) watch.observe(panel);
+    return () => watch.disconnect();
+  }, [isTabbed]);
+
+  const show = (index: number) => {
+    setShown(index);
+    if (isTabbed) return;
+    arrangeAround(panels.current, shown);
+    scrollTo(panels.current, index);
+  };
+  const arrange = () => {
+    const carousel = panels.current;
+    if (!carousel) return;
+    const resting = panelsOf(carousel).findIndex(
+      (panel) => Math.abs(distanceTo(carousel, panel)) < 2,
+    );
+    if (resting >= 0) arrangeAround(carousel, resting);
+  };
+  // Not again: while the carousel moves, the browser would go on to a position of the former order.
+  const arrangeFirst = () => {
+    if (panels.current?.querySelector<HTMLElement>(':scope > *')?.style.order === '') arrange();
+  };
+  return { panels, isTabbed, shown, show, arrange, arrangeFirst };
+}
+
+/**
+ * Gives the outermost panel a neighbour on its outer side: the panel at the other end. It stays
+ * where it is in the window.
+ */
+function arrangeAround(carousel: HTMLElement | null, index: number): void {
+  const panels = carousel ? panelsOf(carousel) : [];
+  const panel = panels[index];
+  const count = panels.length;
+  if (!carousel || !panel || count < 3) return;
+  const places = panels.map((other) => distanceTo(carousel, other));
+  const first = places.indexOf(Math.min(...places));
+  const place = (index - first + count) % count;
+  if (place > 0 && place < count - 1) return;
+  const leftmost = place === 0 ? index - 1 : first + 1;
+  const before = distanceTo(carousel, panel);
+  for (const [each, { style }] of panels.entries())
+    style.order = String(-((each - leftmost + count) % count));
+  scrollOn(carousel, distanceTo(carousel, panel) - before, 'instant');
+}
+
+function scrollTo(carousel: HTMLElement | null, index: number, behavior?: ScrollBehavior): void {
+  const panel = carousel?.children[index];
+  if (carousel && panel) scrollOn(carousel, distanceTo(carousel, panel), behavior);
+}
+
+// Not scrollBy, which scroll-snap-stop holds at the next panel.
+function scrollOn(
+  carousel: HTMLElement,
+  distance: number,
+  behavior: ScrollBehavior = 'auto',
+): void {
+  carousel.scrollTo({ left: carousel.scrollLeft + distance, behavior });
+}
+
+/** How far the carousel has to scroll to show a panel, in pixels. */
+function distanceTo(carousel: HTMLElement, panel: Element): number {
+  const margin = Number.parseFloat(getComputedStyle(carousel).scrollPaddingLeft);
+  return panel.getBoundingClientRect().left - carousel.getBoundingClientRect().left - margin;
+}
+
+function panelsOf(carousel: HTMLElement): HTMLElement[] {
+  return [...carousel.querySelectorAll<HTMLElement>(':scope > *')];
+}
+
+function hasTabs(): boolean {
+  return matchMedia(HAS_TABS).matches;
+}
+
+function watchWidth(onChange: () => void): () => void {
+  const query = matchMedia(HAS_TABS);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }

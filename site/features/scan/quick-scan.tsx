@@ -1,12 +1,12 @@
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Pages } from '../../../core/content/pages.ts';
 import type { ScanContent } from '../../../core/survey/scan.ts';
-import { writeResults } from '../../../core/survey/scan-results.ts';
+import { readResults, writeResults } from '../../../core/survey/scan-results.ts';
 import { Comparison } from './comparison.tsx';
 import { forgetAnswers, Questions } from './questions.tsx';
 import { Result } from './result.tsx';
 import { Sharing } from './sharing.tsx';
-import { useResults } from './use-results.ts';
 
 /**
  * The quick scan: its questions, then the result. The answers are kept in the address's fragment,
@@ -54,4 +54,15 @@ export function QuickScan({ scan, words }: { scan: ScanContent; words: Pages['qu
       <Sharing words={words} count={scan.habits.length} results={results} onChange={show} />
     </div>
   );
+}
+
+/**
+ * The results in the address's fragment. Empty until hydration, because the document contains none.
+ * @param count the number of questions.
+ */
+function useResults(count: number): number[][] {
+  const { hash } = useLocation();
+  const [isRunning, setIsRunning] = useState(false);
+  useEffect(() => setIsRunning(true), []);
+  return useMemo(() => (isRunning ? readResults(hash, count) : []), [isRunning, hash, count]);
 }

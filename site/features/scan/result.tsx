@@ -7,9 +7,16 @@ import {
   listTitles,
   READY_MARK,
 } from '../../../core/survey/profile.ts';
+import { remedyLines, writeProfileText } from '../../../core/survey/profile-text.ts';
 import { describeRemedy } from '../../../core/survey/remedy.ts';
-import type { ScanContent } from '../../../core/survey/scan.ts';
-import { findBand, scoreHabits } from '../../../core/survey/scan-results.ts';
+import type { Band, Habit, ScanContent } from '../../../core/survey/scan.ts';
+import {
+  findBand,
+  type HabitScore,
+  scoreHabits,
+  writeResults,
+} from '../../../core/survey/scan-results.ts';
+import { publicAddress } from '../../navigation/address.ts';
 import { routeTo } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';
 import { useArrivalAt } from '../../ui/arrive.ts';
@@ -22,8 +29,6 @@ import scoreSection from '../../ui/score-section.module.css';
 import { ScoreTable } from '../../ui/score-table.tsx';
 import { Spans } from '../../ui/spans.tsx';
 import css from './result.module.css';
-import { resultAddress } from './result-address.ts';
-import { writeResultText } from './result-text.ts';
 
 interface ResultProps {
   scan: ScanContent;
@@ -136,4 +141,57 @@ export function Result({
       </div>
     </section>
   );
+}
+
+interface ResultText {
+  words: Pages['quick-scan']['result'];
+  table: Pages['quick-scan']['result']['table'];
+  scores: HabitScore[];
+  band: Band | undefined;
+  barriers: HabitScore[];
+  /** The first of the barriers, with its remedy. */
+  barrier: Habit | undefined;
+  /** Where to begin. */
+  begin: string;
+  /** The link to the result. */
+  address: string;
+}
+
+/** Formats a result of the quick scan as plain text. */
+function writeResultText({
+  words,
+  table,
+  scores,
+  band,
+  barriers,
+  barrier,
+  begin,
+  address,
+}: ResultText): string {
+  const { firstBarrier, none } = words;
+  return writeProfileText({
+    heading: words.heading,
+    lines: [address],
+    rows: scores,
+    words: table,
+    sections: [
+      ...(band ? [{ heading: band.title, lines: [band.advice] }] : []),
+      barrier
+        ? {
+            heading: fill(firstBarrier.heading, { habit: listTitles(barriers) }),
+            lines: [
+              barrier.advice,
+              begin,
+              '',
+              ...remedyLines(describeRemedy(barrier, firstBarrier, routeTo), publicAddress),
+            ],
+          }
+        : { heading: none.heading, lines: [none.text] },
+    ],
+  });
+}
+
+/** The clean link to results of the quick scan, for sharing. */
+export function resultAddress(results: readonly (readonly number[])[]): string {
+  return publicAddress(`/quick-scan#${writeResults(results)}`);
 }

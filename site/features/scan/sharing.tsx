@@ -5,7 +5,7 @@ import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useCopying } from '../../ui/use-copying.ts';
-import { resultAddress } from './result-address.ts';
+import { resultAddress } from './result.tsx';
 import css from './sharing.module.css';
 
 interface SharingProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../core/content/fill.ts';
-import { Refused } from '../../../core/submissions/refused.ts';
+import { Refused } from '../../../core/submissions/delivery.ts';
 import { StillTrying } from '../../../core/submissions/still-trying.ts';
 import type { Deliver, Delivered, SurveyResponse } from '../../../core/submissions/submission.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';

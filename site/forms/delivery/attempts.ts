@@ -1,4 +1,4 @@
-import { Refused } from '../../../core/submissions/refused.ts';
+import { Refused } from '../../../core/submissions/delivery.ts';
 import type { Delivered, Resource } from '../../../core/submissions/submission.ts';
 import { TIME_LIMIT_MS } from './adapter.ts';
 import type { Outgoing } from './outbox.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CampaignLink, campaignLinkSchema } from '../../../core/campaigns/campaign.ts';
-import { Refused } from '../../../core/submissions/refused.ts';
+import { Refused } from '../../../core/submissions/delivery.ts';
 import type { Answers } from '../../../core/survey/answers.ts';
 import type { Comments } from '../../../core/survey/draft.ts';
 import { TIME_LIMIT_MS } from './adapter.ts';

@@ -1,4 +1,4 @@
-import { Refused } from '../../../core/submissions/refused.ts';
+import { Refused } from '../../../core/submissions/delivery.ts';
 import type { Delivered, Resource } from '../../../core/submissions/submission.ts';
 import { type Post, TooMany } from './attempts.ts';
 import { intakeAddress } from './intake-address.ts';

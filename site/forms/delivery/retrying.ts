@@ -1,4 +1,4 @@
-import { Refused } from '../../../core/submissions/refused.ts';
+import { Refused } from '../../../core/submissions/delivery.ts';
 import { StillTrying } from '../../../core/submissions/still-trying.ts';
 import { type Delivered, RESOURCES, type Resource } from '../../../core/submissions/submission.ts';
 import { alone } from '../alone.ts';

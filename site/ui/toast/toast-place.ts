@@ -6,7 +6,8 @@ export const TOAST_HOTKEY = 'F8';
  */
 export function toastPlace(): HTMLElement {
   const place = document.getElementById('toasts');
-  if (!place) throw new Error('The document has no place for toasts: see builder/toast-place.ts.');
+  if (!place)
+    throw new Error('The document has no place for toasts: see builder/documents/documents.ts.');
   return place;
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Refused } from '../../../../core/submissions/refused.ts';
+import { Refused } from '../../../../core/submissions/delivery.ts';
 import { StillTrying } from '../../../../core/submissions/still-trying.ts';
 import type { SurveyContent } from '../../../../core/survey/survey.ts';
 import type { SurveyWords } from '../../../../core/survey/words.ts';

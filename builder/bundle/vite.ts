@@ -1,0 +1,124 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig, Plugin } from 'vite';
+import type { DeliveryFacts } from '../../core/submissions/delivery.ts';
+import { lookFolder } from '../content/look.ts';
+import { CACHE, FONTS, ROOT } from '../paths.ts';
+import { shortClassName } from './class-names.ts';
+
+/** Resolves imports such as `import words from 'content:<name>'`. */
+export function contentPlugin(load: (name: string) => Promise<unknown>): Plugin {
+  const PREFIX = 'content:';
+  return {
+    name: 'content',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      const name = id.slice(PREFIX.length + 1);
+      const content = await load(name);
+      if (content === undefined)
+        throw new Error(
+          `There is no content named ${name}: see screenContent in builder/documents/screen-content.ts.`,
+        );
+      return `export default ${JSON.stringify(content)};`;
+    },
+  };
+}
+
+/**
+ * Lets the bundler drop unused parts of React Router (decisions/router-and-links.md). Its
+ * components are created by calls and named by assignments; the bundler keeps both unless they are
+ * marked as free of side effects.
+ */
+const lightRouter: Plugin = {
+  name: 'light-router',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.includes('/react-router/')) return undefined;
+    const light = code
+      .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+      .replace(/^((?:const|var) \w+ = )(?=React\$1\.\w+\()/gm, '$1/* @__PURE__ */ ');
+    return { code: light, map: null };
+  },
+};
+
+/**
+ * Keeps @stdlib from trying `eval`, which the desk's policy forbids, to find out whether the
+ * browser has generators.
+ */
+const noEval: Plugin = {
+  name: 'no-eval',
+  transform: (_code, id) =>
+    id.includes('/@stdlib/assert-has-generator-support/')
+      ? { code: 'module.exports = () => true;', map: null }
+      : undefined,
+};
+
+/** Serves the facts about delivery, and puts only the chosen adapter into the bundle. */
+function deliveryPlugin(delivery: DeliveryFacts): Plugin {
+  const FACTS = '\0delivery:facts';
+  return {
+    name: 'delivery',
+    resolveId: (id) => {
+      if (id === 'delivery:adapter')
+        return path.join(ROOT, 'site/forms/delivery', `${delivery.name}.ts`);
+      return id === 'delivery:facts' ? FACTS : undefined;
+    },
+    load: (id) => (id === FACTS ? `export default ${JSON.stringify(delivery)};` : undefined),
+  };
+}
+
+/**
+ * What the code depends on: the site's address, where its forms deliver, whose look it has, and
+ * whether there is an original site.
+ */
+export interface Deployment {
+  /** The path, ending in a slash. */
+  base: string;
+  /** The public address, without a slash at its end. */
+  siteUrl: string;
+  delivery: DeliveryFacts;
+  /** The content folder. */
+  content: string;
+  /** Whether pages report views. */
+  visits: boolean;
+  hasOriginal: boolean;
+}
+
+/** The Vite configuration that all builds and the development server share. */
+export function viteConfig(
+  { base, siteUrl, delivery, content, visits, hasOriginal }: Deployment,
+  plugin: Plugin,
+): InlineConfig {
+  return {
+    configFile: false,
+    root: ROOT,
+    base,
+    publicDir: false,
+    logLevel: 'warn',
+    cacheDir: path.join(CACHE, 'vite'),
+    plugins: [react(), plugin, deliveryPlugin(delivery), lightRouter, noEval],
+    resolve: { alias: { '@fonts': FONTS, '@look': lookFolder(content) } },
+    css: { modules: { generateScopedName: shortClassName } },
+    define: {
+      'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()),
+      'import.meta.env.SITE_URL': JSON.stringify(siteUrl),
+      'import.meta.env.VISITS': String(visits),
+      'import.meta.env.HAS_ORIGINAL': String(hasOriginal),
+    },
+    build: {
+      target: 'es2022',
+      // Older browsers would need prefixed copies of declarations, in every document's style sheet.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5', 'ios17.5'],
+      assetsInlineLimit: 0,
+      // The goals for speed limit what each first view weighs (performance.md).
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+      // The warning is off because most of a build's time goes into content, which is intended.
+      rolldownOptions: { checks: { bundlerTimings: false } },
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
+      },
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { runCommandLine } from '../../command-line/command-line.ts';
+import { SettingsError } from '../../core/settings/read.ts';
+import { editionOf } from '../../core/survey/edition.ts';
+import { checkContent } from '../content/check.ts';
+import { findSample } from '../content/sample.ts';
+import { brokenPromises, promisesByHand } from '../delivery-settings.ts';
+import { describeIdleSettings, readBuildSettings } from '../environment.ts';
+import { explain } from '../explain.ts';
+import { readClientCodes } from '../gates/client-codes.ts';
+import {
+  describeIdleCodes,
+  describeOlderKeys,
+  describeSampleCodes,
+} from '../gates/describe-codes.ts';
+import { buildSite } from '../output/build-site.ts';
+import { describeNewEdition } from '../survey-edition.ts';
+
+const USAGE = {
+  command: 'npm run build',
+  does: 'Writes the site for any static host, and the files of the intake beside it.',
+  options: { json: { type: 'boolean', does: 'Prints what was built as JSON' } },
+  example: '--json',
+} as const;
+
+await runCommandLine(
+  USAGE,
+  async ({ values }) => {
+    const settings = readBuildSettings();
+    console.error('Checking the content');
+    const content = await checkContent(settings.content);
+    const clients = readClientCodes(content.clients, settings.gates);
+    const samples = [
+      ...findSample(settings.content),
+      ...describeSampleCodes(settings.gates.sampleGates, clients),
+    ];
+    const newEdition = describeNewEdition(
+      await editionOf(content.survey, content.scales),
+      settings.output,
+    );
+    const facts = {
+      idle: [...describeIdleSettings(settings), ...describeIdleCodes(settings.gates, clients)],
+      olderKeys: describeOlderKeys(settings.gates, clients),
+      samples,
+      unpublished: content.unpublished,
+      ...(newEdition && { newEdition }),
+      broken: brokenPromises(settings.delivery),
+      byHand: promisesByHand(
+        content.pages['trust-bridge-protocol'].surveyState,
+        settings.delivery.name,
+      ),
+    };
+    if (!values.json) for (const line of describe(facts, settings.delivery.name)) console.log(line);
+    if (samples.length > 0 && !settings.isSampleAllowed)
+      throw new SettingsError('Replace it, or set ALLOW_SAMPLE=1 to build with it anyway.');
+    const { documents } = await buildSite(content, settings, { tell: console.error });
+    const { siteUrl, output } = settings;
+    console.log(
+      values.json
+        ? JSON.stringify({ documents, siteUrl, output, ...facts }, null, 2)
+        : `Built ${documents} documents for ${siteUrl}/ into ${output}`,
+    );
+  },
+  explain,
+);
+
+interface Facts {
+  idle: string[];
+  olderKeys: string[];
+  samples: string[];
+  unpublished: string[];
+  newEdition?: string;
+  broken: string[];
+  byHand: string[];
+}
+
+function describe(
+  { idle, olderKeys, samples, unpublished, newEdition, broken, byHand }: Facts,
+  delivery: string,
+): string[] {
+  const list = (title: string, lines: string[]) =>
+    lines.length > 0 ? [[title, ...lines.map((line) => `  ${line}`)].join('\n')] : [];
+  return [
+    ...idle,
+    ...olderKeys,
+    ...list(`${samples.length} pieces of sample content remain:`, samples),
+    ...(unpublished.length > 0
+      ? [`Drafts and articles with a future date are left out: ${unpublished.join(', ')}`]
+      : []),
+    ...(newEdition ? [newEdition] : []),
+    ...list(`DELIVERY=${delivery} can't keep these promises; the pages say so:`, broken),
+    ...list('Promises that you must keep by hand:', byHand),
+  ];
+}

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { runCommandLine } from '../../command-line/command-line.ts';
+import { dayOf } from '../../core/days.ts';
+import { createArticle } from '../content/new-article.ts';
+import { readContent } from '../content/read.ts';
+import { readContentFolder } from '../environment.ts';
+import { explain } from '../explain.ts';
+
+const USAGE = {
+  command: 'npm run new:article',
+  does: 'Makes a folder for a new article, which is a draft.',
+  argument: 'TITLE',
+  example: '"Adoption, one habit at a time"',
+};
+
+await runCommandLine(
+  USAGE,
+  ({ argument: title = '' }) => {
+    const root = readContentFolder();
+    const { categories, people } = readContent(root);
+    const [category = ''] = categories;
+    const author = people.founders[0]?.name ?? '';
+    const file = createArticle(root, title, { category, author, date: dayOf(Date.now()) });
+    console.log(
+      `Write in ${path.relative(process.cwd(), file)}, and look at it with npm run dev. It is a draft, so builds leave it out.`,
+    );
+  },
+  explain,
+);

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { type Given, runCommandLine, UsageError } from '../../command-line/command-line.ts';
+import { changeFirm, type NewFirm } from '../content/change-firm.ts';
+import { checkContent } from '../content/check.ts';
+import { findLowContrast } from '../content/contrast.ts';
+import { lookFolder, readColours } from '../content/look.ts';
+import { slugOf } from '../content/new-article.ts';
+import { ContentError } from '../content/problems.ts';
+import { findSample } from '../content/sample.ts';
+import { readContentFolder } from '../environment.ts';
+import { explain } from '../explain.ts';
+import { ROOT } from '../paths.ts';
+
+const USAGE = {
+  command: 'npm run new:firm',
+  does: 'Puts a firm’s name, addresses, people and colours into its content and tokens.css, and lists what remains to write. It asks for what is missing.',
+  options: {
+    name: { type: 'string', value: 'NAME', does: 'The firm’s name' },
+    domain: { type: 'string', value: 'DOMAIN', does: 'Its domain' },
+    person: {
+      type: 'string',
+      multiple: true,
+      value: 'PERSON',
+      does: 'A name and a role; once for each of its people',
+    },
+    phone: {
+      type: 'string',
+      multiple: true,
+      value: 'NUMBER',
+      does: 'A telephone number with its country code',
+    },
+    email: {
+      type: 'string',
+      value: 'ADDRESS',
+      does: 'Its e-mail address; by default hello@ its domain',
+    },
+    scheduling: {
+      type: 'string',
+      value: 'URL',
+      does: 'Its scheduling page; by default https://schedule. its domain',
+    },
+    colour: { type: 'string', value: 'COLOUR', does: 'The accent colour on light ground' },
+    'colour-on-dark': { type: 'string', value: 'COLOUR', does: 'The accent colour on dark ground' },
+  },
+  example:
+    '--name "Northwind Advisers" --domain northwind.example --person "Ada Byron, Founder" --person "Ben Okri, Adviser" --phone "+44 20 7946 0456" --colour "#5b2d8c" --colour-on-dark "#c3a5ff"',
+} as const;
+
+/** What is asked for if it is not given. */
+const REQUIRED = {
+  name: 'The name of the firm',
+  domain: 'Its domain, such as northwind.example',
+  person: 'Its people with their roles, such as Ada Byron, Founder; Ben Okri, Adviser',
+  colour: 'The accent colour on light ground, such as #5b2d8c',
+  'colour-on-dark': 'The accent colour on dark ground, such as #c3a5ff',
+} as const;
+
+/** What is asked for as well, where somebody answers. An empty answer is one. */
+const OPTIONAL = {
+  phone: 'Its telephone numbers, such as +44 20 7946 0456; +1 202 555 0147 (Enter for none)',
+  email: 'Its e-mail address (Enter for hello@ its domain)',
+  scheduling: 'Its scheduling page (Enter for https://schedule. its domain)',
+} as const;
+
+type Name = keyof typeof REQUIRED | keyof typeof OPTIONAL;
+
+/** Runs the command. @param args its arguments; if omitted, those of the process. */
+export function newFirm(args?: string[]): Promise<void> {
+  return runCommandLine(USAGE, write, explain, args);
+}
+
+async function write({ values: given }: Given<typeof USAGE.options>): Promise<void> {
+  const firm = firmOf(await ask(given));
+  const root = readContentFolder();
+  const tokens = path.join(lookFolder(root), 'tokens.css');
+  const faint = findLowContrast({ ...readColours(readFileSync(tokens, 'utf8')), ...firm.colours });
+  if (faint.length > 0)
+    throw new ContentError(
+      faint.map((message) => ({ file: path.relative(ROOT, tokens), message })),
+    );
+  changeFirm(root, tokens, firm);
+  const { brand, people } = await checkContent(root);
+  const addresses = [
+    brand.mail.to,
+    brand.schedulingUrl,
+    ...people.founders.flatMap(({ email, profile }) => [email, profile]),
+  ];
+  console.log(
+    `This is ${firm.name} now. To write before it goes live:\n${indented(findSample(root))}`,
+  );
+  console.log(
+    `Check these addresses in brand.yaml and people.yaml. Those that you did not give are made from the domain:\n${indented(addresses)}`,
+  );
+}
+
+async function ask({
+  person,
+  phone,
+  ...given
+}: Given<typeof USAGE.options>['values']): Promise<Record<Name, string>> {
+  const answers: Partial<Record<Name, string>> = {
+    ...given,
+    ...(person && { person: person.join(';') }),
+    ...(phone && { phone: phone.join(';') }),
+  };
+  const isMissing = ([name]: [string, string]) => !answers[name as Name];
+  const required = Object.entries(REQUIRED).filter(isMissing);
+  if (required.length > 0 && !process.stdin.isTTY)
+    throw new UsageError(`${required.map(([name]) => `--${name}`).join(', ')} is missing.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const questions =
+    required.length > 0 ? [...required, ...Object.entries(OPTIONAL).filter(isMissing)] : [];
+  for (const [name, question] of questions)
+    answers[name as Name] = (await terminal.question(`${question}: `)).trim();
+  terminal.close();
+  const {
+    name = '',
+    domain = '',
+    person: people = '',
+    colour = '',
+    'colour-on-dark': onDark = '',
+    phone: phones = '',
+    email = '',
+    scheduling = '',
+  } = answers;
+  return {
+    name,
+    domain,
+    person: people,
+    colour,
+    'colour-on-dark': onDark,
+    phone: phones,
+    email,
+    scheduling,
+  };
+}
+
+/** @throws {UsageError} when an answer can't be used. */
+function firmOf({ name, person, phone, ...answers }: Record<Name, string>): NewFirm {
+  const domain = checked(
+    'domain',
+    answers.domain,
+    /^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+    'a domain such as northwind.example',
+  );
+  return {
+    name,
+    domain,
+    people: peopleOf(person),
+    phones: phone.split(';').filter(Boolean).map(phoneOf),
+    email: checked(
+      'email',
+      answers.email || `hello@${domain}`,
+      /^\S+@\S+\.\S+$/,
+      'an address such as hello@northwind.example',
+    ),
+    schedulingUrl: checked(
+      'scheduling',
+      answers.scheduling || `https://schedule.${domain}/`,
+      /^https:\/\/\S+$/,
+      'an address that begins with https://',
+    ),
+    colours: {
+      span: colourOf('colour', answers.colour),
+      'span-hi': colourOf('colour-on-dark', answers['colour-on-dark']),
+    },
+  };
+}
+
+function indented(lines: string[]): string {
+  return lines.map((line) => `  ${line}`).join('\n');
+}
+
+// As content takes them (core/content/firm.ts).
+const MOST_PEOPLE = 8;
+
+function peopleOf(text: string): NewFirm['people'] {
+  const people = text.split(';').map(personOf);
+  if (people.length > MOST_PEOPLE)
+    throw new UsageError(`${people.length} people are given: give at most ${MOST_PEOPLE}`);
+  return people;
+}
+
+function personOf(text: string): { name: string; role: string } {
+  const [name = '', ...role] = text.split(',').map((part) => part.trim());
+  if (!name || role.length === 0)
+    throw new UsageError(
+      `--person is "${text}": give a name and a role, such as "Ada Byron, Founder"`,
+    );
+  if (!slugOf(name))
+    throw new UsageError(
+      `--person is "${text}": give the name in Latin letters, of which an address can be made; it can be changed in people.yaml`,
+    );
+  return { name, role: role.join(', ') };
+}
+
+function phoneOf(text: string): string {
+  return checked(
+    'phone',
+    text.trim(),
+    /^\+[\d ()-]{6,}$/,
+    'a number with its country code, such as "+44 20 7946 0456"',
+  );
+}
+
+function colourOf(name: Name, text: string): string {
+  return checked(name, text, /^#[0-9a-f]{6}$/i, 'a colour such as #5b2d8c').toLowerCase();
+}
+
+/** @throws {UsageError} when the answer is not of this form. */
+function checked(name: Name, text: string, form: RegExp, wanted: string): string {
+  if (!form.test(text)) throw new UsageError(`--${name} is "${text}": give ${wanted}`);
+  return text;
+}
+
+if (import.meta.main) await newFirm();

@@ -1,0 +1,31 @@
+import { pathOfScreen, type Routes } from '../../core/content/routes.ts';
+import { FEED_FILE } from '../../core/insights/list.ts';
+import { laterPages } from './insights.ts';
+
+/** The path of a document, and the slug of the article on it. */
+export interface DocumentPath {
+  pathname: string;
+  slug?: string;
+}
+
+/**
+ * The paths of a route's documents: one for each article (`:slug`), one for each page of the list
+ * from 2 on (`:page`), else one.
+ */
+export function documentPaths(
+  { path: pattern }: { path: string },
+  slugs: readonly string[],
+): DocumentPath[] {
+  if (pattern.includes(':slug'))
+    return slugs.map((slug) => ({ pathname: pattern.replace(':slug', slug), slug }));
+  if (pattern.includes(':page'))
+    return laterPages(slugs.length).map((page) => ({
+      pathname: pattern.replace(':page', String(page)),
+    }));
+  return [{ pathname: pattern }];
+}
+
+/** The path of the Atom feed. */
+export function feedPath(routes: Routes): string {
+  return `${pathOfScreen(routes, 'insights')}/${FEED_FILE}`;
+}

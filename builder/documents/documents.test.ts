@@ -1,0 +1,160 @@
+import vm from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { ScreenAssets, START_SCRIPT, writeDocument } from './documents.ts';
+
+interface Outcome {
+  isHidden: boolean;
+  /** Whether the document was shown again, because there is nothing to fetch here. */
+  isShownAgain?: boolean;
+  /** Whether the application waits for the first paint. */
+  isWaiting: boolean;
+}
+
+/** Runs the script in the document of a route, at this address below the base path. */
+async function run(address: string, { base = '/', route = '/' } = {}): Promise<Outcome> {
+  const outcome: Outcome = { isHidden: false, isWaiting: false };
+  const { pathname, hash } = new URL(address, `https://www.example.org${base}`);
+  vm.runInNewContext(START_SCRIPT, {
+    location: { hash, pathname },
+    document: {
+      documentElement: {
+        set hidden(value: unknown) {
+          if (value) outcome.isHidden = true;
+          else outcome.isShownAgain = true;
+        },
+      },
+      currentScript: { dataset: { base, route, load: '/a.js /b.js', elsewhere: '/c.js' } },
+    },
+    PerformanceObserver: class {
+      observe() {
+        outcome.isWaiting = true;
+      }
+    },
+  });
+  await new Promise(setImmediate);
+  return outcome;
+}
+
+const SHOWN = { isHidden: false, isWaiting: true };
+const HIDDEN = { isHidden: true, isShownAgain: true, isWaiting: false };
+
+const FAQ = { route: '/adoption/faq' };
+const MISSING = { route: '*' };
+
+describe('The start script', () => {
+  test('is at most 512 bytes', () => {
+    expect(Buffer.byteLength(START_SCRIPT)).toBeLessThanOrEqual(512);
+    expect(START_SCRIPT).not.toContain('\n');
+  });
+
+  test.each(['', '#/', '#//', '?from=mail', '#about', '#services#change-support', 'index.html'])(
+    'shows home at its address %j, also below a base path',
+    async (address) => {
+      expect(await run(address)).toEqual(SHOWN);
+      expect(await run(address, { base: '/sub/' })).toEqual(SHOWN);
+    },
+  );
+
+  test.each([
+    ['adoption/faq/', FAQ],
+    ['adoption/faq', FAQ],
+    ['adoption/faq/index.html', FAQ],
+    ['adoption/faq/?a=1', FAQ],
+    ['adoption/faq/#item-3', FAQ],
+    ['#/adoption/faq', FAQ],
+    ['x#/adoption/faq/#item-3', FAQ],
+    ['no-such-page', MISSING],
+    ['adoption/insights/no-such-article/', MISSING],
+    ['adoption/insights/page/99/#top', MISSING],
+  ])('shows a document at its address %s', async (address, document) => {
+    expect(await run(address, document)).toEqual(SHOWN);
+    expect(await run(address, { ...document, base: '/sub/' })).toEqual(SHOWN);
+  });
+
+  test.each([
+    '#/adoption/faq',
+    '#/adoption/faq#item-3',
+    '#/about',
+    '#/no-such-page',
+    '#/desk/',
+    '#/index.html',
+    '#//evil.example',
+    '#/\\evil.example',
+    '#/../other',
+    '?from=mail#/adoption/faq',
+    'adoption/faq/',
+    'adoption/insights/fear-factor/',
+    'about/',
+    'no-such-page',
+  ])(
+    'hides home, which the host answers to %s, unless nothing else can be fetched',
+    async (address) => {
+      expect(await run(address)).toEqual(HIDDEN);
+      expect(await run(address, { base: '/sub/' })).toEqual(HIDDEN);
+    },
+  );
+
+  test.each([
+    ['adoption/faq/#/adoption/contact', FAQ],
+    ['adoption/faq/#/', FAQ],
+    ['no-such-page#/adoption/faq', MISSING],
+  ])('hides a document whose hash names another screen: %s', async (address, document) => {
+    expect(await run(address, document)).toEqual(HIDDEN);
+  });
+});
+
+const SPECIAL = `R&D <b> "quoted"`;
+const ESCAPED = 'R&amp;D &lt;b&gt; &quot;quoted&quot;';
+const toasts = { region: `${SPECIAL} ({hotkey})`, empty: SPECIAL, announced: '', close: '' };
+const origins = { connect: [], post: [] };
+const surroundings = {
+  siteUrl: 'https://firm.example',
+  base: '/',
+  toasts,
+  lookTags: '',
+  feed: '',
+  frames: [],
+  pictures: [],
+  origins,
+};
+
+test('The head of a document escapes quotes and whatever else has a meaning in HTML', () => {
+  const head = { title: SPECIAL, description: SPECIAL, isIndexed: true, duplicateOf: undefined };
+  const screen = {
+    route: { path: '/', layout: 'new', screen: 'home', isIndexed: true },
+    head,
+    name: '',
+    html: '',
+  } as const;
+  const picture = { address: 'https://firm.example/a.jpg', alt: SPECIAL };
+  const preview = {
+    siteName: SPECIAL,
+    title: SPECIAL,
+    description: SPECIAL,
+    address: 'https://firm.example/',
+    picture,
+  };
+  const document = writeDocument(screen, '/', new ScreenAssets({}, '', '/'), {
+    ...surroundings,
+    preview,
+  });
+  expect(document).toContain(`<title>${ESCAPED}</title>`);
+  for (const name of [
+    'name="description"',
+    'property="og:site_name"',
+    'property="og:title"',
+    'property="og:description"',
+    'property="og:image:alt"',
+  ])
+    expect(document).toContain(`<meta ${name} content="${ESCAPED}">`);
+  expect(document).not.toContain(SPECIAL);
+});
+
+test('A document has a place for toasts, which says by which key it is reached', () => {
+  const head = { title: '', description: '', isIndexed: false, duplicateOf: undefined };
+  const route = { path: '/terms', layout: 'bare', screen: 'terms', isIndexed: false } as const;
+  const screen = { route, head, name: '', html: '' };
+  const document = writeDocument(screen, '/terms', new ScreenAssets({}, '', '/'), surroundings);
+  expect(document).toContain(`role="region" aria-label="${ESCAPED} (F8)"><ol tabindex="-1"`);
+  expect(document).toContain(`data-empty="${ESCAPED}"></ol>`);
+});

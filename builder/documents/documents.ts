@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FormWords } from '../../core/content/forms.ts';
+import type { ScreenName } from '../../core/content/routes.ts';
+import type { PrerenderedScreen } from '../../site/prerender.tsx';
+import type { Manifest } from '../bundle/manifest.ts';
+import { dataBlock, escapeHtml } from './html.ts';
+import { contentSecurityPolicy } from './policy.ts';
+import { type Preview, socialTags } from './social-tags.ts';
+
+/** The parts of a document outside its screen. */
+export interface Surroundings {
+  /** The origins that a dialog may show in a frame. */
+  frames: string[];
+  /** The foreign origins that forms send to. */
+  origins: { connect: string[]; post: string[] };
+  siteUrl: string;
+  base: string;
+  /** What the place for toasts says. */
+  toasts: FormWords['toasts'];
+  /** The elements of the head that depend on the look. */
+  lookTags: string;
+  /** The `<link>` to the feed, for the list of articles. */
+  feed: string;
+  /** The origins of all pictures on other hosts, because a navigation can show any of them. */
+  pictures: string[];
+  /** The link preview; the documents of missing pages have none. */
+  preview?: Preview | undefined;
+  /** JSON-LD for search engines (builder/documents/structured-data.ts). */
+  structuredData?: object | undefined;
+}
+
+/**
+ * The files of a screen's document: style sheets, which are inlined, and scripts, which start after
+ * the first paint.
+ */
+export class ScreenAssets {
+  readonly #manifest: Manifest;
+  readonly #output: string;
+  readonly #base: string;
+  readonly #texts = new Map<string, string>();
+
+  constructor(manifest: Manifest, output: string, base: string) {
+    this.#manifest = manifest;
+    this.#output = output;
+    this.#base = base;
+  }
+
+  /** The style sheets of the entry and a screen: their joined text and their addresses. */
+  styles(screen: ScreenName): { text: string; hrefs: string[] } {
+    const files = [
+      ...new Set(
+        [...this.#chunks(screen), ...this.#lazyChunks(screen)].flatMap(
+          (key) => this.#manifest[key]?.css ?? [],
+        ),
+      ),
+    ];
+    return {
+      text: files.map((file) => this.#read(file)).join(''),
+      hrefs: files.map((file) => this.#base + file),
+    };
+  }
+
+  /** Addresses of the fonts, the entry, the screen and what they import, in this order. */
+  scripts(screen: ScreenName): string[] {
+    return ['site/after-paint.ts', ...this.#chunks(screen)].map(
+      (key) => this.#base + this.#manifest[key]?.file,
+    );
+  }
+
+  /** The address of what the start script runs on a document that is not that of its address. */
+  get elsewhere(): string {
+    return this.#base + this.#manifest['site/elsewhere.ts']?.file;
+  }
+
+  #read(file: string): string {
+    const text =
+      this.#texts.get(file) ?? readFileSync(path.join(this.#output, file), 'utf8').trim();
+    this.#texts.set(file, text);
+    return text;
+  }
+
+  #chunks(screen: ScreenName): string[] {
+    return this.#withImports('site/main.tsx', `site/pages/${screen}.tsx`);
+  }
+
+  /**
+   * The lazy parts of a screen, `site/pages/<screen>-*.tsx`. The document inlines their styles,
+   * because it shows the parts at once.
+   */
+  #lazyChunks(screen: ScreenName): string[] {
+    const asked = this.#manifest[`site/pages/${screen}.tsx`]?.dynamicImports ?? [];
+    return this.#withImports(...asked.filter((key) => key.startsWith(`site/pages/${screen}-`)));
+  }
+
+  #withImports(...keys: string[]): string[] {
+    const seen = new Set<string>();
+    const visit = (key: string) => {
+      if (seen.has(key)) return;
+      seen.add(key);
+      this.#manifest[key]?.imports.forEach(visit);
+    };
+    keys.forEach(visit);
+    return [...seen];
+  }
+}
+
+/**
+ * Writes the HTML document of a prerendered screen. It is complete without JavaScript (product.md,
+ * Routes).
+ */
+export function writeDocument(
+  { route, head, html }: PrerenderedScreen,
+  pathname: string,
+  assets: ScreenAssets,
+  {
+    feed,
+    frames,
+    origins,
+    pictures,
+    siteUrl,
+    base,
+    toasts,
+    lookTags,
+    preview,
+    structuredData,
+  }: Surroundings,
+): string {
+  const styles = assets.styles(route.screen);
+  const policy = contentSecurityPolicy({
+    scripts: [START_SCRIPT],
+    styles: [styles.text],
+    frames,
+    origins,
+    pictures,
+  });
+  const usesSerif = styles.text.includes('var(--serif)');
+  const canonical = head.isIndexed ? pathname : head.duplicateOf;
+  const canonicalLink =
+    canonical && `<link rel="canonical" href="${escapeHtml(addressOf(canonical, siteUrl))}">`;
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<script data-base="${base}" data-route="${escapeHtml(pathname)}" data-elsewhere="${assets.elsewhere}" data-load="${assets.scripts(route.screen).join(' ')}">${START_SCRIPT}</script>
+<title>${escapeHtml(head.title)}</title>
+<meta name="description" content="${escapeHtml(head.description)}">
+<meta name="robots" content="${head.isIndexed ? 'index, follow' : 'noindex'}">
+${[...(canonicalLink ? [canonicalLink] : []), ...(preview ? [socialTags(preview)] : []), ...(route.screen === 'insights' ? [feed] : [])].join('\n')}
+${lookTags}
+<style>${styles.text}</style>
+${styles.hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('')}
+</head>
+<body><div id="root" data-screen="${route.screen}"${usesSerif ? ' data-serif=""' : ''}>${html}</div>${writeToastPlace(toasts)}${structuredData ? dataBlock(structuredData) : ''}</body>
+</html>
+`;
+}
+
+/** The absolute address of a screen's document. */
+export function addressOf(pathname: string, siteUrl: string): string {
+  return `${siteUrl}${pathname === '/' ? '' : pathname}/`;
+}
+
+/** The key that reaches the toasts (specification, point 9). */
+const HOTKEY = 'F8';
+
+/**
+ * Writes the place for toasts, in which site/ui/toast draws them. Every document has it, because a
+ * toast comes at any time.
+ */
+export function writeToastPlace({ region, empty }: FormWords['toasts']): string {
+  const label = escapeHtml(region.replace('{hotkey}', HOTKEY));
+  return `<div id="toasts"><div role="region" aria-label="${label}"><ol tabindex="-1" data-empty="${escapeHtml(empty)}"></ol></div></div>`;
+}
+
+/**
+ * The only inline script. It is constant, so that one hash allows it in every document; its data
+ * attributes hold the values that differ. It does two things:
+ * - It hides a document that is not that of its address: home, with which every host answers
+ * `/#/adoption/faq`, and some hosts everything. `site/elsewhere.ts` then finds what stands at the
+ * address.
+ * - It starts the fonts and the application after the first paint, so that they don't delay it.
+ */
+export const START_SCRIPT = minify(`
+(d=>{
+  let{hash:h,pathname:p}=location,
+    e=document.documentElement,
+    n=0,
+    f=h[1]=="/",
+    go=_=>n++||d.load.split(" ").map(u=>import(u));
+  p=f?h.slice(1):p.slice(d.base.length-1).replace("index.html","");
+  p=p.replace(/\\/?([?#].*)?$/,"")||"/";
+  if(f|d.route!="*"&&p!=d.route){
+    e.hidden=1;
+    import(d.elsewhere).catch(_=>e.hidden=0)
+  }else{
+    new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&go()).observe({type:"paint",buffered:true});
+    onload=_=>setTimeout(go,2e3)
+  }
+})(document.currentScript.dataset)
+`);
+
+function minify(script: string): string {
+  return script.replace(/\n\s*/g, '').trim();
+}

@@ -1,0 +1,269 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import { type Claim, OFFER, OWED } from '../../core/content/firm.ts';
+import type { ContentModules, MadeModules } from '../../core/content/modules.ts';
+import { legalSections } from '../../core/content/pages/legal.ts';
+import { PAGE_SCHEMAS, type Pages } from '../../core/content/pages.ts';
+import { screenPattern } from '../../core/content/routes.ts';
+import type { ShownClaim } from '../../core/content/screens.ts';
+import type { DeliveryName } from '../../core/submissions/delivery.ts';
+import { stepWordsSchema } from '../../core/survey/words.ts';
+import type { Content } from '../content/read.ts';
+import type { PictureMaker } from '../pictures/pictures.ts';
+import type { Insights } from './insights.ts';
+import { scanContent } from './survey-content.ts';
+
+interface Sources {
+  content: Content;
+  root: string;
+  pictures: PictureMaker;
+  insights: Insights;
+  delivery: DeliveryName;
+  visits: boolean;
+}
+
+const LATEST_COUNT = 3;
+// A phone shows the middle of the bridge, which is 2400 pixels wide. The crop has 1.75 times the
+// size for dense screens.
+const BRIDGE_CROP = { widths: [840], crop: { left: 640 / 2400, right: 1760 / 2400 } };
+
+type Maker<Made> = (sources: Sources) => Made | undefined | Promise<Made>;
+
+const MAKERS: { [Name in keyof MadeModules]: Maker<MadeModules[Name]> } = {
+  brand: publicBrand,
+  routes: ({ content }) => content.routes,
+  'screen-pattern': ({ content }) => screenPattern(content.routes),
+  layout: ({ content }) => content.layout,
+  forms: ({ content }) => content.forms,
+  'submission-labels': ({ content }) => content.submissions.labels,
+  desk: deskContent,
+  home: homeContent,
+  'home-faqs': ({ content }) => content.pages['home-faqs'].items,
+  'home-closing': ({ content }) => content.pages.home.closing,
+  'message-form': ({ content }) => content.pages.contact.form,
+  'adoption-home': adoptionHomeContent,
+  about: aboutContent,
+  'anonymity-sheet': anonymitySheetContent,
+  answer: answerContent,
+  contact: contactContent,
+  insights: insightsContent,
+  methodology: methodologyContent,
+  purpose: purposeContent,
+  testimonials: testimonialsContent,
+  'implementation-survey': surveyScreenWords,
+  'readiness-scan': readinessScanContent,
+  'quick-scan': ({ content }) => ({ ...content.pages['quick-scan'], scan: scanContent(content) }),
+  privacy: privacyContent,
+  terms: termsContent,
+};
+
+/**
+ * Makes the module `content:<name>`, which holds the words of one screen only. Undefined if there
+ * is no such module.
+ */
+export async function screenContent(
+  name: string,
+  sources: Sources,
+): Promise<ContentModules[keyof ContentModules] | undefined> {
+  if (isKeyOf(MAKERS, name)) return MAKERS[name](sources);
+  const pages: Omit<Pages, keyof MadeModules> = sources.content.pages;
+  return isKeyOf(pages, name) ? pages[name] : undefined;
+}
+
+/** The names of all modules `content:<name>`. */
+export const MODULE_NAMES = [
+  ...new Set([...Object.keys(MAKERS), ...Object.keys(PAGE_SCHEMAS)]),
+].sort();
+
+/** Makes every module `content:<name>` that this site has, by name. */
+export async function allScreenContent(sources: Sources): Promise<Record<string, unknown>> {
+  const made = MODULE_NAMES.map(
+    async (name) => [name, await screenContent(name, sources)] as const,
+  );
+  return Object.fromEntries(await Promise.all(made));
+}
+
+function isKeyOf<Table extends object>(table: Table, name: string): name is keyof Table & string {
+  return Object.hasOwn(table, name);
+}
+
+function publicBrand({ content }: Sources): MadeModules['brand'] {
+  const {
+    mail: _mail,
+    legalName: _legalName,
+    founded: _founded,
+    previewAlt: _previewAlt,
+    ...brand
+  } = content.brand;
+  return { ...brand, logo: content.look.logo };
+}
+
+async function homeContent({
+  content,
+  root,
+  pictures,
+  insights,
+}: Sources): Promise<MadeModules['home']> {
+  const { home } = content.pages;
+  const picture = (file: string) => path.join(root, 'pictures', file);
+  const [bridge, bridgeCrop, lighthouse, latest] = await Promise.all([
+    pictures.make(picture(home.hero.picture), { widths: [1200, 1920, 2400] }),
+    pictures.make(picture(home.hero.picture), BRIDGE_CROP),
+    pictures.make(picture(home.silverBullet.picture), { widths: [840, 1400, 2000] }),
+    insights.latest(LATEST_COUNT),
+  ]);
+  const figures = home.hero.figures.flatMap((id) => content.claims[id] ?? []);
+  const { heading, text, action } = home.closing;
+  return {
+    ...home,
+    closing: { heading, text, action },
+    figures,
+    founders: content.people.founders,
+    latest,
+    bridge,
+    bridgeCrop,
+    lighthouse,
+  };
+}
+
+function deskContent({ content: { submissions, mail } }: Sources): MadeModules['desk'] {
+  const names = Object.entries(mail).flatMap(([kind, words]) =>
+    typeof words === 'object' && 'name' in words ? [[kind, words.name]] : [],
+  );
+  return {
+    labels: submissions.labels,
+    forms: submissions.forms,
+    mails: Object.fromEntries(names),
+    comments: mail['survey-copy'].comments,
+  };
+}
+
+async function purposeContent({
+  content: { pages },
+  root,
+  pictures,
+}: Sources): Promise<MadeModules['purpose']> {
+  const { purpose } = pages;
+  return {
+    ...purpose,
+    lighthouse: await pictures.make(path.join(root, 'pictures', purpose.banner.picture), {
+      widths: [1000, 1600, 2400],
+    }),
+  };
+}
+
+function privacyContent({ content: { pages }, delivery, visits }: Sources): MadeModules['privacy'] {
+  const { storage, sections, ...page } = pages.privacy;
+  return { ...page, sections: legalSections(sections, { delivery, visits }, storage) };
+}
+
+function termsContent({ content: { pages }, delivery, visits }: Sources): MadeModules['terms'] {
+  return { ...pages.terms, sections: legalSections(pages.terms.sections, { delivery, visits }) };
+}
+
+// `content/references.ts` checks the names by which these functions join files, when content is
+// read.
+
+function adoptionHomeContent({
+  content: { claims, pages },
+}: Sources): MadeModules['adoption-home'] | undefined {
+  const page = pages['adoption-home'];
+  if (!page) return undefined;
+  const figure = claims[page.claim.figure];
+  if (!figure) throw new Error(`There is no claim ${page.claim.figure}.`);
+  return { ...page, claim: { ...page.claim, figure } };
+}
+
+// The form's words are a module of their own, because home's closing section shows the form, too.
+function contactContent({ content: { pages } }: Sources): MadeModules['contact'] {
+  const { form: _form, ...page } = pages.contact;
+  return page;
+}
+
+function aboutContent({ content: { people, pages } }: Sources): MadeModules['about'] {
+  const { about } = pages;
+  const { biographies, ...founders } = about.founders;
+  return {
+    ...about,
+    founders: {
+      ...founders,
+      people: people.founders.map((founder) => ({
+        ...founder,
+        biography: biographies[founder.id] ?? [],
+      })),
+    },
+  };
+}
+
+function surveyScreenWords({ content: { pages } }: Sources): MadeModules['implementation-survey'] {
+  return { ...pages['implementation-survey'], profile: pages['readiness-scan'].profile };
+}
+
+function answerContent({ content: { pages } }: Sources): MadeModules['answer'] {
+  const { surveyState, comingSoon } = pages['trust-bridge-protocol'];
+  return { words: pages.answer, surveyState, preview: comingSoon.preview };
+}
+
+function anonymitySheetContent({
+  content: { pages, brand },
+}: Sources): MadeModules['anonymity-sheet'] {
+  const { for: forWhom, footer, idle, withoutScript } = pages.answer;
+  const firm = { name: brand.legalName, email: brand.emails[0]?.address ?? '' };
+  return {
+    words: pages['anonymity-sheet'],
+    frame: { for: forWhom, footer, idle, withoutScript },
+    firm,
+  };
+}
+
+function readinessScanContent({ content: { pages } }: Sources): MadeModules['readiness-scan'] {
+  const { survey } = pages['implementation-survey'];
+  const page = pages['readiness-scan'];
+  // The scan uses the words of the steps, but not those of the submission.
+  return {
+    ...page,
+    steps: { ...v.parse(stepWordsSchema, survey), note: page.before.note, restored: page.restored },
+  };
+}
+
+async function insightsContent({ content, insights }: Sources): Promise<MadeModules['insights']> {
+  const { preview: _preview, ...page } = content.pages.insights;
+  const first = await insights.listPage(1);
+  if (!first) throw new Error('The list of articles has no first page.');
+  return { ...page, first };
+}
+
+function methodologyContent({ content: { claims, pages } }: Sources): MadeModules['methodology'] {
+  const { home, methodology } = pages;
+  const { practice, ...shared } = methodology.shared;
+  const steps = home.approach.steps.map((step) => ({
+    ...step,
+    practice: practice.find(({ title }) => title === step.title)?.text ?? '',
+  }));
+  const { sourceMissing, heading, text } = methodology.figures;
+  const all = Object.values(claims);
+  const isOwed = all.some(({ source }) => source === OWED);
+  const figures = {
+    heading,
+    text: isOwed ? [...text, sourceMissing] : text,
+    claims: all.map(shownClaim),
+  };
+  return { ...methodology, shared: { ...shared, steps }, figures };
+}
+
+function shownClaim({ source, ...claim }: Claim): ShownClaim {
+  return source === OWED || source === OFFER ? claim : { ...claim, source };
+}
+
+function testimonialsContent({ content: { people, pages } }: Sources): MadeModules['testimonials'] {
+  const { testimonials } = pages;
+  return {
+    ...testimonials,
+    founders: people.founders.map((founder) => ({
+      text: [],
+      quotes: [],
+      ...founder,
+      ...testimonials.founders[founder.id],
+    })),
+  };
+}

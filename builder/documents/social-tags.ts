@@ -1,0 +1,59 @@
+import type { Article } from '../../core/content/insights.ts';
+import { escapeHtml } from './html.ts';
+
+/** The parts of a page's link preview. */
+export interface Preview {
+  siteName: string;
+  title: string;
+  description: string;
+  /** The page's absolute address. */
+  address: string;
+  picture: SocialPicture;
+  article?: Pick<Article, 'date' | 'author' | 'category'>;
+}
+
+/** A page's Open Graph picture. */
+export interface SocialPicture {
+  /** Its absolute address. */
+  address: string;
+  alt: string;
+}
+
+/** The size that link previews expect, in pixels. */
+export const SOCIAL_SIZE = { width: 1200, height: 630 };
+
+/** The Open Graph elements for a document's head. */
+export function socialTags({
+  siteName,
+  title,
+  description,
+  address,
+  picture,
+  article,
+}: Preview): string {
+  return [
+    property('og:type', article ? 'article' : 'website'),
+    property('og:site_name', siteName),
+    property('og:locale', 'en_GB'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:image', picture.address),
+    property('og:image:type', 'image/jpeg'),
+    property('og:image:width', String(SOCIAL_SIZE.width)),
+    property('og:image:height', String(SOCIAL_SIZE.height)),
+    property('og:image:alt', picture.alt),
+    ...(article
+      ? [
+          property('article:published_time', article.date),
+          property('article:author', article.author),
+          property('article:section', article.category),
+        ]
+      : []),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('\n');
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}">`;
+}

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { intakeFolder } from '../../core/intake/parts.ts';
+
+const PRERENDER = 'prerender';
+
+/**
+ * The names in a build's temporary folder: the new site and, during the swap, the former one, each
+ * with its intake's folder; the prerenderer.
+ */
+export const BUILDING_NAMES = ['site', 'site-intake', 'former', 'former-intake', PRERENDER];
+
+/**
+ * The temporary folder of a build. It is beside the output folder, on the same file system, because
+ * the finished site is renamed into place.
+ */
+export function buildingFolder(output: string): string {
+  return `${output}-building`;
+}
+
+/** The folder of the prerenderer's code, in the temporary folder of a build. */
+export function prerenderFolder(output: string): string {
+  return path.join(buildingFolder(output), PRERENDER);
+}
+
+/**
+ * Builds a site in a temporary folder, and replaces the former site when the build has succeeded. A
+ * failed build leaves the former site unchanged.
+ * @param build writes the site into the given folder, and the intake's files into the {@link
+ * intakeFolder} of that folder.
+ * @returns what `build` returns.
+ */
+export async function buildBeside<Result>(
+  output: string,
+  build: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const building = buildingFolder(output);
+  const site = path.join(building, 'site');
+  // A killed build leaves its folder behind.
+  rmSync(building, { recursive: true, force: true });
+  for (const folder of [site, intakeFolder(site)]) mkdirSync(folder, { recursive: true });
+  const result = await build(site).catch((error: unknown) => {
+    rmSync(building, { recursive: true });
+    throw error;
+  });
+  replace(output, site, path.join(building, 'former'));
+  rmSync(building, { recursive: true });
+  return result;
+}
+
+/**
+ * Replaces the former site and its intake's folder by the new ones. If a rename fails, all earlier
+ * renames are undone.
+ */
+function replace(output: string, site: string, former: string): void {
+  const done: [from: string, to: string][] = [];
+  const move = (from: string, to: string) => {
+    renameSync(from, to);
+    done.push([from, to]);
+  };
+  try {
+    // The intake's folder is replaced first, so that the site is never newer than it.
+    for (const folderOf of [intakeFolder, (folder: string) => folder]) {
+      if (existsSync(folderOf(output))) move(folderOf(output), folderOf(former));
+      move(folderOf(site), folderOf(output));
+    }
+  } catch (error) {
+    for (const [from, to] of done.reverse()) renameSync(to, from);
+    throw error;
+  }
+}

@@ -1,0 +1,239 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { originalPath, type Routes } from '../../core/content/routes.ts';
+import { BUILD_FACTS_FILE, type BuildFacts } from '../../core/intake/build-facts.ts';
+import { intakeFolder } from '../../core/intake/parts.ts';
+import { type BundleJob, loadPrerenderer } from '../bundle/bundle-jobs.ts';
+import { deskFolder, finishDesk } from '../bundle/desk.ts';
+import { takeManifest } from '../bundle/manifest.ts';
+import type { Client } from '../content/client-documents.ts';
+import { findDeadAnchors } from '../content/links.ts';
+import { ContentError, nearestFirst } from '../content/problems.ts';
+import type { Content } from '../content/read.ts';
+import { findSample } from '../content/sample.ts';
+import { brokenPromises, deliveryOrigins } from '../delivery-settings.ts';
+import { feedPath } from '../documents/document-paths.ts';
+import { ScreenAssets, START_SCRIPT, type Surroundings } from '../documents/documents.ts';
+import { FEED_STYLES, feedLink, makeFeed } from '../documents/feed.ts';
+import { dataNames, Insights, readData } from '../documents/insights.ts';
+import { securityHeaders } from '../documents/policy.ts';
+import { REDIRECT_SCRIPT } from '../documents/redirect.ts';
+import { allScreenContent } from '../documents/screen-content.ts';
+import { ScreenDocuments } from '../documents/screen-documents.ts';
+import { type ListedPage, writeRobots, writeSitemap } from '../documents/sitemap.ts';
+import type { BuildSettings } from '../environment.ts';
+import { readClientCodes } from '../gates/client-codes.ts';
+import { CODE_VARIABLES } from '../gates/codes.ts';
+import { readPreviewToken } from '../gates/content-keys.ts';
+import { makeGatedFiles } from '../gates/gated-files.ts';
+import { gatedItems, publicItems } from '../gates/gated-items.ts';
+import { CACHE, FONTS, ROOT } from '../paths.ts';
+import { makeFonts } from '../pictures/fonts.ts';
+import { lookTags, makeIcons } from '../pictures/icons.ts';
+import { PictureMaker } from '../pictures/pictures.ts';
+import { Previews } from '../pictures/previews.ts';
+import { runWorker } from '../run-worker.ts';
+import { buildBeside, prerenderFolder } from './build-beside.ts';
+import { compressFolder } from './compress.ts';
+import { keepFormerAssets } from './former-assets.ts';
+import { writeHeadersFile } from './headers-file.ts';
+import { writeIntakeParts } from './intake-parts.ts';
+import { OutputFolder } from './output-folder.ts';
+import { type Tell, tellCount } from './progress.ts';
+
+interface BuildOptions {
+  /** Whether pictures are encoded faster into larger files. */
+  isHasty?: boolean;
+  /** Milliseconds since 1970. */
+  now?: number;
+  /** Called with each line of progress. */
+  tell?: Tell;
+}
+
+/**
+ * Builds checked content and the site's code into static files for any host, and writes the
+ * intake's private folder beside them. A failed build leaves the former site unchanged.
+ * @returns the number of documents written.
+ */
+export async function buildSite(
+  content: Content,
+  settings: BuildSettings,
+  { isHasty = false, now = Date.now(), tell = () => undefined }: BuildOptions = {},
+): Promise<{ documents: number }> {
+  return buildBeside(settings.output, async (folder) => {
+    const output = new OutputFolder(folder);
+    const encoded = tellCount(
+      tell,
+      (count) => `Encoded ${count} ${count === 1 ? 'picture' : 'pictures'}`,
+    );
+    const pictures = new PictureMaker(
+      path.join(CACHE, 'pictures'),
+      settings.base,
+      isHasty,
+      encoded,
+    );
+    const previews = new Previews(content, settings.content, settings.siteUrl);
+    const insights = new Insights(content, pictures);
+    const sources = {
+      content,
+      root: settings.content,
+      pictures,
+      insights,
+      delivery: settings.delivery.name,
+      visits: settings.visits,
+    };
+    const surroundings = await describeSurroundings(content, settings, insights);
+
+    const hasOriginal = content.layout.original !== undefined;
+    await makeFonts(FONTS);
+    const modules = await allScreenContent(sources);
+    tell('Bundling the code');
+    const prerender = prerenderFolder(settings.output);
+    const job = { deployment: { ...settings, hasOriginal }, modules };
+    const jobs: BundleJob[] = [
+      { ...job, name: 'site', folder },
+      { ...job, name: 'prerender', folder: prerender },
+      { ...job, name: 'desk', folder: deskFolder(folder) },
+    ];
+    await Promise.all(jobs.map((one) => runWorker('bundle/bundle-worker.ts', one)));
+    const manifest = takeManifest(folder);
+    const assets = new ScreenAssets(manifest, folder, settings.base);
+    const prerenderer = await loadPrerenderer(prerender);
+    const documents = new ScreenDocuments({
+      prerenderer,
+      content,
+      insights,
+      assets,
+      previews,
+      surroundings,
+      output,
+    });
+    tell(`Writing ${documents.paths.length} documents`);
+    const listed = await documents.writeScreens(tell);
+    refuseDeadAnchors(settings.content, content.routes, documents.ids);
+    await documents.writeRedirects();
+    await documents.writeMissing();
+    await writeData(output, insights);
+    const stylesheet = settings.base + manifest[FEED_STYLES]?.file;
+    const feed = await makeFeed(content, insights, { siteUrl: settings.siteUrl, stylesheet });
+    output.write(feedPath(content.routes), feed);
+    // Feed readers keep the address that they know, and follow no redirect of a document.
+    if (!hasOriginal) output.write(originalPath(feedPath(content.routes)), feed);
+    await writeGatedContent(output, content, settings);
+    writeCrawlerFiles(output, listed, settings);
+    await writeIcons(output, content, settings);
+    pictures.emit(folder);
+    previews.emit(folder);
+    const policy = {
+      scripts: [START_SCRIPT, REDIRECT_SCRIPT],
+      styles: documents.styles,
+      ...surroundings,
+    };
+    const ownsHost = settings.siteUrl.startsWith('https:') && settings.base === '/';
+    writeHeadersFile(folder, settings.base, securityHeaders(policy, ownsHost));
+    tell('Compressing');
+    await compressFolder(folder, tell);
+    await prepareIntake(content, { ...settings, output: folder }, documents);
+    keepFormerAssets(settings.output, folder, now);
+    return { documents: output.documents };
+  });
+}
+
+/** @throws {ContentError} */
+function refuseDeadAnchors(root: string, routes: Routes, ids: ScreenDocuments['ids']): void {
+  const dead = findDeadAnchors(root, routes, ids);
+  if (dead.length > 0) throw new ContentError(nearestFirst(root, dead));
+}
+
+async function describeSurroundings(
+  content: Content,
+  { siteUrl, base, delivery }: BuildSettings,
+  insights: Insights,
+): Promise<Surroundings> {
+  return {
+    siteUrl,
+    base,
+    toasts: content.forms.toasts,
+    lookTags: await lookTags(content.look, base),
+    feed: feedLink(base.slice(0, -1) + feedPath(content.routes), content.pages.insights.feed.title),
+    frames: [new URL(content.brand.schedulingUrl).origin],
+    pictures: insights.pictureOrigins,
+    origins: deliveryOrigins(delivery),
+  };
+}
+
+async function writeData(output: OutputFolder, insights: Insights): Promise<void> {
+  for (const name of dataNames(insights))
+    output.write(`data/${name}.json`, JSON.stringify(await readData(name, insights)));
+}
+
+async function writeGatedContent(
+  output: OutputFolder,
+  content: Content,
+  { gates }: BuildSettings,
+): Promise<void> {
+  const items = await gatedItems(content, readPreviewToken(gates.contentKeyFile));
+  const files = [...(await publicItems(content)), ...(await makeGatedFiles(items, gates))];
+  for (const [file, bytes] of files) output.write(file, bytes);
+}
+
+function writeCrawlerFiles(
+  output: OutputFolder,
+  listed: ListedPage[],
+  settings: BuildSettings,
+): void {
+  output.write('sitemap.xml', writeSitemap(listed));
+  output.write('robots.txt', writeRobots(settings));
+}
+
+async function writeIcons(
+  output: OutputFolder,
+  content: Content,
+  { base }: BuildSettings,
+): Promise<void> {
+  for (const [file, bytes] of await makeIcons(content, base)) output.write(file, bytes);
+}
+
+/**
+ * Writes the intake's private folder beside the site: its words, the desk, and the facts about the
+ * build for `npm run doctor`.
+ */
+async function prepareIntake(
+  content: Content,
+  settings: BuildSettings,
+  { paths }: ScreenDocuments,
+): Promise<void> {
+  await writeIntakeParts(
+    content,
+    settings,
+    settings.visits ? paths.map(({ pathname }) => pathname) : [],
+  );
+  await finishDesk(settings.output, content);
+  writeBuildFacts(settings, content.clients);
+}
+
+/**
+ * Writes the facts about this build that `npm run doctor` reads into the intake's private folder.
+ */
+function writeBuildFacts(
+  { content, output, siteUrl, delivery, gates }: BuildSettings,
+  clients: readonly Client[],
+): void {
+  const sampleClients = readClientCodes(clients, gates).filter(({ isSample }) => isSample);
+  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const facts: BuildFacts = {
+    version,
+    siteUrl,
+    delivery: delivery.name,
+    samples: findSample(content),
+    sampleCodes: [
+      ...gates.sampleGates.map((gate) => CODE_VARIABLES[gate]),
+      ...sampleClients.map(({ client }) => `content/clients/${client}`),
+    ],
+    broken: brokenPromises(delivery),
+    contentKeyFile: gates.contentKeyFile,
+  };
+  writeFileSync(path.join(intakeFolder(output), BUILD_FACTS_FILE), JSON.stringify(facts));
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { headersFor, parseHeaderRules } from '../../intake/header-rules.ts';
+import { writeHeadersFile } from './headers-file.ts';
+
+test.each(['/', '/sub/'])(
+  'The _headers file under %s is read by the intake as it was meant',
+  (base) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'equanta-headers-'));
+    writeHeadersFile(folder, base, {
+      'Content-Security-Policy': "default-src 'none'; img-src data:",
+    });
+    const rules = parseHeaderRules(readFileSync(path.join(folder, '_headers'), 'utf8'));
+    rmSync(folder, { recursive: true });
+    const policy = { 'Content-Security-Policy': "default-src 'none'; img-src data:" };
+    const partsPolicy = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
+    expect(headersFor(base, rules)).toEqual(policy);
+    expect(headersFor(`${base}adoption/faq/`, rules)).toEqual(policy);
+    for (const folder of ['assets', 'pictures', 'social']) {
+      expect(headersFor(`${base}${folder}/x`, rules)).toEqual({
+        ...partsPolicy,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      });
+    }
+    expect(headersFor(`${base}data/x`, rules)).toEqual({
+      ...partsPolicy,
+      'Cache-Control': 'no-cache',
+    });
+    for (const icon of ['favicon.ico', 'apple-touch-icon.png', 'icons/192.png']) {
+      expect(headersFor(`${base}${icon}`, rules)).toEqual({
+        ...policy,
+        'Cache-Control': 'public, max-age=86400',
+      });
+    }
+  },
+);

@@ -1,0 +1,50 @@
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ACCENTS } from '../../core/content/accents.ts';
+import { ROOT } from '../paths.ts';
+import { charactersIn, FILES, makeFonts } from './fonts.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'equanta-fonts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('A font that is made again replaces the former one whole, which another build may be reading', async () => {
+  const made = path.join(folder, 'schibsted.woff2');
+  await makeFonts(folder);
+  writeFileSync(made, 'The former font');
+  rmSync(path.join(folder, 'schibsted.stamp'));
+  const reader = openSync(made, 'r');
+  await makeFonts(folder);
+  expect(readFileSync(reader, 'latin1').startsWith('The former font')).toBe(true);
+  closeSync(reader);
+  expect(readFileSync(made).subarray(0, 4).toString()).toBe('wOF2');
+  const families = ['newsreader', 'newsreader-accents', 'schibsted', 'schibsted-accents'];
+  expect(readdirSync(folder).sort()).toEqual(
+    families.flatMap((name) => [`${name}.stamp`, `${name}.woff2`]).sort(),
+  );
+});
+
+test('Each printable character of Latin-1 is in one of the two files, and none is in both', () => {
+  const characters = [...Object.values(FILES).join('')];
+  expect(new Set(characters).size).toBe(characters.length);
+  expect(characters).toEqual(expect.arrayContaining([...charactersIn('U+20-7E, U+A0-FF')]));
+});
+
+test('The style sheets name the characters of the accents’ files as the script does', () => {
+  expect([...FILES['-accents']]).toEqual(expect.arrayContaining([...'éßÅøÿŠ„«¿']));
+  for (const sheet of ['site/styles/fonts.css', 'site/styles/serif.css', 'desk/fonts.css']) {
+    expect(
+      readFileSync(path.join(ROOT, sheet), 'utf8').match(/unicode-range:\s+(.*);/)?.[1],
+      sheet,
+    ).toBe(ACCENTS);
+  }
+});

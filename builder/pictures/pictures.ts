@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp, { type Region } from 'sharp';
+import {
+  LARGEST_PICTURE,
+  PICTURE_BOXES,
+  PICTURE_RATIO,
+  type Picture,
+  type PictureBox,
+} from '../../core/content/picture.ts';
+import { runWorker } from '../run-worker.ts';
+import { runHeavy } from './heavy-steps.ts';
+
+interface Shape {
+  /** The widths to offer, in pixels, narrowest first. */
+  widths: number[];
+  /** The width of the JPEG for browsers without AVIF; the widest by default. */
+  width?: number;
+  /** The part of the original to keep, as fractions of its width. */
+  crop?: { left: number; right: number } | undefined;
+  /** The ratio of width to height to keep, about the middle. */
+  ratio?: number | undefined;
+}
+
+interface Original {
+  file: string;
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** A file to encode. */
+interface Variant {
+  made: string;
+  /** The part of the original, in pixels. */
+  kept: Region;
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** The options of the one format. */
+  avif?: typeof AVIF;
+  jpeg?: typeof JPEG;
+}
+
+/** The work of `picture-worker.ts`. */
+export interface PictureJob {
+  file: string;
+  variants: Variant[];
+}
+
+// No operation is repeated on a picture, so a cache of operations would only take memory.
+sharp.cache(false);
+
+// JPEG quality: specification, point 9. AVIF at 62 looks the same on these pictures at a third of
+// the bytes (decisions/pictures.md).
+const JPEG = { quality: 85, mozjpeg: true };
+const AVIF = { quality: 62, effort: 4 };
+// For `npm start` and the development server: three times as fast, and a third larger.
+const HASTY_AVIF = { quality: 62, effort: 3 };
+const TONES = 3;
+// The widths besides a box's width: 1.5 times and twice the width for dense screens, and less for
+// phones.
+const OTHER_WIDTHS: Record<PictureBox, number[]> = {
+  card: [720, 960],
+  related: [1200],
+  hero: [800],
+  zoom: [],
+};
+
+/**
+ * Makes pictures in the sizes that pages need. It keeps each picture in `cache` and makes it once.
+ */
+export class PictureMaker {
+  readonly #cache: string;
+  readonly #base: string;
+  readonly #avif: typeof AVIF;
+  readonly #told: () => void;
+  readonly #made = new Map<string, string>();
+  readonly #asked = new Map<string, Promise<Picture>>();
+  readonly #toned = new Map<string, Promise<string>>();
+  readonly #encoded = new Map<string, Promise<void>>();
+
+  /**
+   * @param cache a folder that outlives the build.
+   * @param base the path of the site, `/` or `/sub/`.
+   * @param isHasty whether pictures are encoded faster into larger files.
+   * @param told is called for each file that was encoded.
+   */
+  constructor(cache: string, base: string, isHasty = false, told: () => void = () => undefined) {
+    this.#cache = cache;
+    this.#base = base;
+    this.#told = told;
+    this.#avif = isHasty ? HASTY_AVIF : AVIF;
+    mkdirSync(cache, { recursive: true });
+  }
+
+  /**
+   * The sources of a picture for `<picture>`; without a shape, the whole picture at the largest
+   * size.
+   */
+  make(file: string, shape?: Shape): Promise<Picture> {
+    return once(this.#asked, JSON.stringify([file, shape]), async () => {
+      const original = await open(file);
+      const widest = LARGEST_PICTURE.width * Math.min(1, original.width / original.height);
+      return this.#make(original, shape ?? { widths: [Math.round(widest)] });
+    });
+  }
+
+  /**
+   * The sources of a picture cropped for a box of the specification, with its original and its
+   * tones.
+   */
+  fit(file: string, box: PictureBox): Promise<Picture> {
+    return once(this.#asked, JSON.stringify([file, box]), async () => {
+      const original = await open(file);
+      const { width } = PICTURE_BOXES[box];
+      const widths = [width, ...OTHER_WIDTHS[box]].sort((a, b) => a - b);
+      const picture = await this.#make(original, { widths, width, ratio: PICTURE_RATIO });
+      return { ...picture, original: this.#publish(original), tones: await this.#tones(original) };
+    });
+  }
+
+  /** Copies every picture made so far into `folder`. */
+  emit(folder: string): void {
+    const target = path.join(folder, 'pictures');
+    mkdirSync(target, { recursive: true });
+    for (const [name, file] of this.#made) copyFileSync(file, path.join(target, name));
+  }
+
+  /** The file behind an address under `/pictures/`, if it was made. */
+  find(name: string): string | undefined {
+    return this.#made.get(name);
+  }
+
+  async #make(original: Original, { widths, width, crop, ratio }: Shape): Promise<Picture> {
+    const kept = keptRegion(original, { crop, ratio });
+    const usable = [...new Set(widths.map((one) => Math.min(one, kept.width)))];
+    const shown = Math.min(width ?? Math.max(...usable), kept.width);
+    const heightOf = (one: number) => Math.round((kept.height / kept.width) * one);
+    const isWhole = kept.width === original.width && kept.height === original.height;
+    const variantOf = (one: number, format: 'avif' | 'jpeg'): Variant => {
+      const size = { width: one, height: heightOf(one) };
+      const recipe = { ...(!isWhole && { kept }), ...size, format, JPEG, AVIF: this.#avif };
+      const name = `${path.parse(original.file).name}-${one}-${hashOf(original.bytes, JSON.stringify(recipe))}.${format === 'avif' ? 'avif' : 'jpg'}`;
+      return {
+        made: path.join(this.#cache, name),
+        kept,
+        ...size,
+        ...(format === 'avif' ? { avif: this.#avif } : { jpeg: JPEG }),
+      };
+    };
+    const avif = usable.map((one) => variantOf(one, 'avif'));
+    const jpeg = variantOf(shown, 'jpeg');
+    await this.#encode(original.file, [...avif, jpeg]);
+    const sources = avif.map((one) => `${this.#addressOf(one)} ${one.width}w`);
+    return {
+      avif: sources.join(', '),
+      src: this.#addressOf(jpeg),
+      width: shown,
+      height: heightOf(shown),
+    };
+  }
+
+  /**
+   * Encodes the variants of a picture that are missing, in one worker. Several boxes can show a
+   * picture in one size.
+   */
+  async #encode(file: string, variants: Variant[]): Promise<void> {
+    const missing = variants.filter(({ made }) => !this.#encoded.has(made) && !existsSync(made));
+    if (missing.length > 0) {
+      const job: PictureJob = { file, variants: missing };
+      const encoded = runWorker('pictures/picture-worker.ts', job).then(() =>
+        missing.forEach(this.#told),
+      );
+      for (const { made } of missing) this.#encoded.set(made, encoded);
+    }
+    await Promise.all(variants.map(({ made }) => this.#encoded.get(made)));
+    for (const { made } of variants) this.#made.set(path.basename(made), made);
+  }
+
+  #addressOf({ made }: Variant): string {
+    return `${this.#base}pictures/${path.basename(made)}`;
+  }
+
+  // Tones are computed once for each original, because they are the same in every box.
+  #tones({ file, bytes }: Original): Promise<string> {
+    return once(this.#toned, file, () => runHeavy(() => tonesOf(bytes)));
+  }
+
+  #publish({ file, bytes }: Original): string {
+    const { name, ext } = path.parse(file);
+    const published = `${name}-${hashOf(bytes)}${ext}`;
+    this.#made.set(published, file);
+    return `${this.#base}pictures/${published}`;
+  }
+}
+
+/** What was made under a key, or is being made; makes it the first time. */
+function once<Value>(
+  made: Map<string, Promise<Value>>,
+  key: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const value = made.get(key) ?? make();
+  made.set(key, value);
+  return value;
+}
+
+async function open(file: string): Promise<Original> {
+  const bytes = readFileSync(file);
+  const { width, height } = (await sharp(bytes).metadata()).autoOrient;
+  return { file, bytes, width, height };
+}
+
+function keptRegion(
+  { width, height }: Original,
+  { crop, ratio }: Pick<Shape, 'crop' | 'ratio'>,
+): Region {
+  if (ratio) {
+    const kept = {
+      width: Math.min(width, Math.round(height * ratio)),
+      height: Math.min(height, Math.round(width / ratio)),
+    };
+    return {
+      left: Math.round((width - kept.width) / 2),
+      top: Math.round((height - kept.height) / 2),
+      ...kept,
+    };
+  }
+  const left = Math.round(width * (crop?.left ?? 0));
+  return { left, top: 0, width: Math.round(width * (crop?.right ?? 1)) - left, height };
+}
+
+async function tonesOf(picture: Buffer): Promise<string> {
+  const bands = await sharp(picture)
+    .resize(1, TONES, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return Array.from(
+    { length: TONES },
+    (_, band) => `#${bands.subarray(band * 3, band * 3 + 3).toString('hex')}`,
+  ).join();
+}
+
+function hashOf(...parts: (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 8);
+}

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import type { Article } from '../../core/content/insights.ts';
+import { isRemote } from '../../core/content/picture.ts';
+import type { PrerenderedScreen } from '../../site/prerender.tsx';
+import type { SourceArticle } from '../content/articles.ts';
+import type { Content } from '../content/read.ts';
+import { addressOf } from '../documents/documents.ts';
+import type { Preview } from '../documents/social-tags.ts';
+import { CACHE } from '../paths.ts';
+import { SocialPictures } from './social-pictures.ts';
+
+/** Makes the link preview of each page, with its picture. */
+export class Previews {
+  readonly #content: Content;
+  readonly #siteUrl: string;
+  readonly #pictures: SocialPictures;
+  readonly #articles: Map<string, SourceArticle>;
+
+  /** @param root the content folder. */
+  constructor(content: Content, root: string, siteUrl: string) {
+    this.#content = content;
+    this.#siteUrl = siteUrl;
+    this.#articles = new Map(content.articles.map((article) => [article.slug, article]));
+    this.#pictures = new SocialPictures(
+      path.join(CACHE, 'social'),
+      path.join(root, 'pictures', content.pages.home.hero.picture),
+      content.look,
+    );
+  }
+
+  async of(
+    { head, name }: Pick<PrerenderedScreen, 'head' | 'name'>,
+    pathname: string,
+    article?: Article,
+  ): Promise<Preview> {
+    const { brand } = this.#content;
+    const file = pathname.slice(1).replaceAll('/', '-') || 'home';
+    const own = article && this.#pictureOf(article.slug);
+    const picture = await this.#pictures.make(
+      file,
+      { brand: brand.name, tagline: brand.tagline, title: name, category: article?.category },
+      own,
+    );
+    return {
+      siteName: brand.name,
+      title: head.title,
+      description: head.description,
+      address: addressOf(pathname, this.#siteUrl),
+      picture: {
+        address: `${this.#siteUrl}/${picture}`,
+        alt: own
+          ? `“${name}”. ${article.imageAlt}`
+          : brand.previewAlt.replace('{title}', () => name),
+      },
+      ...(article && { article }),
+    };
+  }
+
+  /** The file of an article's own picture, if it has one that is not on another host. */
+  #pictureOf(asked: string): string | undefined {
+    const { folder, image } = this.#articles.get(asked) ?? {};
+    return folder && image && !isRemote(image) ? path.join(folder, image) : undefined;
+  }
+
+  /** Copies the pictures into `folder`. */
+  emit(folder: string): void {
+    this.#pictures.emit(folder);
+  }
+}

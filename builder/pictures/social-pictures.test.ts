@@ -1,0 +1,60 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readLook } from '../content/look.ts';
+import { ROOT } from '../paths.ts';
+import { SocialPictures } from './social-pictures.ts';
+
+const BRIDGE = path.join(ROOT, 'content/pictures/hero-bridge.webp');
+const LOOK = readLook(path.join(ROOT, 'content'));
+const card = {
+  brand: 'Equanta',
+  tagline: 'Success as a Service',
+  title: 'Fear & <factor>',
+  category: 'Adoption',
+};
+let cache: string;
+
+beforeAll(() => {
+  cache = mkdtempSync(path.join(tmpdir(), 'equanta-social-'));
+});
+afterAll(() => rmSync(cache, { recursive: true }));
+
+describe('A social picture', () => {
+  test('is 1200 by 630, light, and bears the colours of the brand', async () => {
+    const file = await new SocialPictures(cache, BRIDGE, LOOK).make('fear-factor', card);
+    expect(file).toMatch(/^social\/fear-factor-[0-9a-f]{10}\.jpg$/);
+    const picture = sharp(path.join(cache, path.basename(file)));
+    expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(statSync(path.join(cache, path.basename(file))).size).toBeLessThan(80_000);
+    const pixel = async (left: number, top: number) => [
+      ...(await picture.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+    ];
+    for (const [index, value] of [0xf3, 0xf4, 0xf1].entries())
+      expect((await pixel(4, 4))[index]).toBeCloseTo(value, -1);
+    for (const [index, value] of [0xbb, 0x36, 0x0d].entries())
+      expect((await pixel(600, 439))[index]).toBeCloseTo(value, -1.5);
+  });
+
+  test('is not made again while nothing in it changes, and is made anew when its title does', async () => {
+    const made = path.basename(await new SocialPictures(cache, BRIDGE, LOOK).make('once', card));
+    const file = path.join(cache, made);
+    const longAgo = new Date('2020-01-01');
+    utimesSync(file, longAgo, longAgo);
+    expect(
+      path.basename(await new SocialPictures(cache, BRIDGE, LOOK).make('once', { ...card })),
+    ).toBe(made);
+    expect(statSync(file).mtime).toEqual(longAgo);
+    expect(
+      path.basename(
+        await new SocialPictures(cache, BRIDGE, LOOK).make('once', { ...card, title: 'Another' }),
+      ),
+    ).not.toBe(made);
+    expect(
+      readdirSync(cache).every((name) => name.endsWith('.jpg')),
+      'nothing unfinished is left',
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { proposeCode } from '../builder/gates/codes.ts';
+import type { IntakeParts } from '../core/intake/parts.ts';
+import { createApp } from '../intake/app.ts';
+import type { IntakeSettings } from '../intake/environment.ts';
+import { Limiter } from '../intake/http/limiter.ts';
+import { mailLink } from '../intake/mail/mail-link.ts';
+import { Metrics } from '../intake/metrics.ts';
+import { mailAddresses } from '../intake/parts.ts';
+import type { Settlement } from '../intake/store/outbox.ts';
+import type { Store } from '../intake/store/store.ts';
+
+const LEASE_MS = 60_000;
+// Mails that are settled at once, so that they share commits.
+const SLOTS = 8;
+const REFUSED: Settlement = { state: 'dead', error: '550 5.1.1 There is no such mailbox' };
+
+/** What a past intake is made of. */
+interface Past {
+  settings: IntakeSettings;
+  parts: IntakeParts;
+  store: Store;
+  /** Addresses that mail can't be delivered to, and those that are never confirmed. */
+  lost: ReadonlySet<string>;
+  idle: ReadonlySet<string>;
+}
+
+export type PastIntake = ReturnType<typeof createPastIntake>;
+
+/** Makes an intake without a port, whose clock is set by hand, and which sends no mail. */
+export function createPastIntake({ settings, parts, store, lost, idle }: Past) {
+  let now = 0;
+  const token = proposeCode();
+  const unlimited = new Limiter(1_000_000);
+  const mail = mailAddresses(settings, parts);
+  const log = pino({ level: 'silent' });
+  const operators = [{ name: 'Sample', token }];
+  const app = createApp({
+    ...{ store, parts, settings, mail, log, metrics: new Metrics(), limiter: unlimited },
+    site: { respond: async () => new Response(null, { status: 404 }) },
+    campaignLimiter: unlimited,
+    responseLimiters: { expected: unlimited, unexpected: unlimited },
+    desk: { operators, pages: [], guesses: unlimited, refused: () => undefined },
+    visiting: undefined,
+    copyCount: undefined,
+    now: () => now,
+    mix: async () => undefined,
+    onMail: () => undefined,
+    checkMail: async () => undefined,
+  });
+
+  /** Sends a request at a time (ms). @returns the parsed answer. @throws if it is refused. */
+  async function ask(at: number, method: string, address: string, body?: object): Promise<unknown> {
+    now = at;
+    const type = { 'Content-Type': 'application/json' };
+    const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID(), ...type };
+    const init = { method, headers, body: body ? JSON.stringify(body) : null };
+    const response = await app.fetch(new Request(new URL(address, settings.intakeUrl), init));
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}: ${text}`);
+    return text.startsWith('{') ? JSON.parse(text) : undefined;
+  }
+
+  async function settleAll(): Promise<void> {
+    const claim = () => store.outbox.claim(now, LEASE_MS);
+    for (let claimed = await claim(); claimed; claimed = await claim()) {
+      const { kind, recipient, facts } = claimed;
+      const isLost = lost.has(recipient);
+      await store.outbox.settle(claimed, isLost ? REFUSED : { state: 'delivered' }, now);
+      if (kind !== 'newsletter-confirmation' || isLost || idle.has(recipient)) continue;
+      const link = new URL(mailLink({ settings, store }, 'confirm', String(facts.subscriberId)));
+      await ask(now, 'POST', link.pathname + link.search);
+    }
+  }
+
+  /** Settles the waiting mail unsent, lets new subscribers confirm, and mixes survey responses. */
+  async function deliver(at: number): Promise<void> {
+    now = at;
+    while ((await store.retention.digestQuarantine(now, mail.to)) > 0);
+    await Promise.all(Array.from({ length: SLOTS }, settleAll));
+    await store.responses.mix(now);
+    await store.waveResponses.mix();
+  }
+
+  return { ask, deliver };
+}

@@ -1,0 +1,82 @@
+import { randomLcg, randomNormal } from 'd3-random';
+import { readAnswerFragment } from '../core/campaigns/link-token.ts';
+import { DAY_MS } from '../core/days.ts';
+import type { DeskCampaign } from '../core/desk/campaigns.ts';
+import type { EditionWords } from '../core/survey/edition.ts';
+import { BEST_RATING, LEAST_RATING } from '../core/survey/scales.ts';
+import type { SampleCampaign } from './campaigns.ts';
+
+// The figures are the same on each day.
+const SEED = 0.18;
+// By how much people differ from their group, and a person's ratings from each other.
+const PERSON_SPREAD = 0.45;
+const RATING_SPREAD = 0.8;
+const NO_COMMENTS = { workingWell: '', improvements: '', suggestions: '' };
+
+/** A response as the client's survey sends it. */
+export interface SampleResponse {
+  /** In ms since 1970. */
+  at: number;
+  body: object;
+}
+
+/**
+ * Makes up the responses to all waves up to now.
+ * @param made the campaigns at the desk, in the same order. @param links of each wave, for each
+ * group those of its people. @param now in ms since 1970.
+ */
+export function listResponses(
+  campaigns: readonly SampleCampaign[],
+  made: readonly DeskCampaign[],
+  {
+    links,
+    words,
+    now,
+  }: { links: ReadonlyMap<string, string[][]>; words: EditionWords; now: number },
+): SampleResponse[] {
+  const rate = createRate(words);
+  const responses: SampleResponse[] = [];
+  for (const [number, { groups, comments }] of campaigns.entries())
+    for (const [index, wave] of (made[number]?.waves ?? []).entries()) {
+      const opens = Date.parse(wave.opensOn);
+      const ends = Math.min(Date.parse(wave.closesOn) + DAY_MS, now);
+      const days = Math.floor((ends - opens) / DAY_MS);
+      const said = [...(comments[index] ?? [])];
+      for (const [place, { people, scores, rise }] of groups.entries()) {
+        const count = people[index] ?? 0;
+        for (let person = 0; person < count; person++) {
+          const at = opens + (Math.floor((person / count) * days) + 1 / 2) * DAY_MS;
+          const body = {
+            answers: rate(scores.map((score) => score + index * rise)),
+            comments: { ...NO_COMMENTS, ...said.shift() },
+            campaignToken: readAnswerFragment(
+              new URL(links.get(wave.id)?.[place]?.[person] ?? '').hash,
+            ).token,
+          };
+          responses.push({ at, body });
+        }
+      }
+    }
+  return responses;
+}
+
+/** Makes up one person's answers, by the scores of sections; a further section has the last one. */
+type Rate = (scores: readonly number[]) => Record<string, number>;
+
+function createRate({ sections }: EditionWords): Rate {
+  const normal = randomNormal.source(randomLcg(SEED));
+  const ofPerson = normal(0, PERSON_SPREAD);
+  const ofRating = normal(0, RATING_SPREAD);
+  return (scores) => {
+    const tendency = ofPerson();
+    const rated = sections.flatMap(({ statements }, section) => {
+      const score = (scores[section] ?? scores.at(-1) ?? LEAST_RATING) + tendency;
+      return statements.map(({ id }) => [id, toRating(score + ofRating())] as const);
+    });
+    return Object.fromEntries(rated);
+  };
+}
+
+function toRating(value: number): number {
+  return Math.min(BEST_RATING, Math.max(LEAST_RATING, Math.round(value)));
+}
