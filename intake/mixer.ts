@@ -3,7 +3,7 @@ import { causeOf } from './explain.ts';
 import type { Responses } from './store/responses.ts';
 import type { WaveResponses } from './store/wave-responses.ts';
 
-/** Runs the mixing of survey responses, one run at a time (decision 0071). */
+/** Runs the mixing of survey responses, one run at a time (decisions/survey-anonymity.md). */
 export class Mixer {
   readonly #responses: Pick<Responses, 'mix'>;
   readonly #waveResponses: Pick<WaveResponses, 'mix'>;

@@ -13,7 +13,8 @@ export const NOT_SENT = {
 };
 
 /**
- * Why a test is not mailed. Operators may know who gets no mail, unlike visitors (decision 0077).
+ * Why a test is not mailed. Operators may know who gets no mail, unlike visitors
+ * (decisions/suppressed-mail.md).
  */
 export const NOT_TESTED = {
   limited: 'This address has had too many tests today.',

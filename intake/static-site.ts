@@ -38,7 +38,7 @@ const UNSAFE = /[\\\0]|\/\/|^\/|(^|\/)\.\.?(\/|$)/;
 /**
  * Serves a built folder with the headers of its `_headers` file. It looks up every file on disk at
  * each request, so a new build is served as soon as it is in place. While the folder is missing, it
- * answers 503 (decision 0038).
+ * answers 503 (decisions/static-files.md).
  */
 export class StaticSite {
   readonly #folder: string;

@@ -9,7 +9,7 @@ import type { VisitCount } from './store/visits.ts';
 
 const EVERY_MS = 5000;
 // More hosts than that on a day are counted together, so that nobody can fill the store with
-// invented ones (decision 0216).
+// invented ones (decisions/view-counts.md).
 const HOSTS_A_DAY = 100;
 const OTHER_HOSTS = 'other';
 
@@ -22,8 +22,8 @@ interface VisitsParts {
 }
 
 /**
- * Counts views, actions and forms in memory and adds them to the store every few seconds (decisions
- * 0025 and 0216).
+ * Counts views, actions and forms in memory and adds them to the store every few seconds
+ * (decisions/view-counts.md).
  */
 export class Visits {
   readonly #paths: ReadonlySet<string>;

@@ -5,8 +5,8 @@ import schibstedAccents from '@fonts/schibsted-accents.woff2?url';
 import { ACCENTS } from '../core/content/accents.ts';
 
 // Runs beside the application, after the first paint, which nothing here may delay. All fonts are
-// added at once, because each addition lays the whole page out again (docs/decisions/0003).
-// Families: design.md, Type.
+// added at once, because each addition lays the whole page out again
+// (decisions/first-paint-and-fonts.md). Families: design.md, Type.
 const sans = face('Schibsted Grotesk', schibsted, '400 700');
 const serif = face('Newsreader', newsreader, '400 600');
 const accents = [

@@ -4,8 +4,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { runCommandLine } from '../command-line/command-line.ts';
 import { check } from './check.ts';
-import { journeysOf, nearTests } from './support/changed.ts';
-import { NOTHING, type Outcome, sum } from './support/outcome.ts';
+import { describeNotRun, journeysOf, nearTests } from './support/changed.ts';
+import { NOTHING, sum } from './support/outcome.ts';
 import { PROJECT } from './support/sites.ts';
 import { buildSites, runJourneys, runSuite, runUnitTests } from './support/suite.ts';
 
@@ -13,13 +13,13 @@ const listedSchema = v.pipe(v.string(), v.parseJson(), v.array(v.object({ file: 
 
 const USAGE = {
   command: 'npm run test:changed',
-  does: 'Runs the checks, and the unit tests and journeys nearest to the files that differ from main, committed or not; on main, to uncommitted files. Names what it leaves to npm test.',
+  does: 'Runs the checks, and the unit tests and journeys nearest to the files that differ from main, committed or not; on main, to uncommitted files. Says at the end what it did not run.',
   example: '',
 };
 
 await runCommandLine(USAGE, testChanged, () => undefined);
 
-function testChanged(): Promise<void> {
+async function testChanged(): Promise<void> {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: PROJECT, encoding: 'utf8' }).trim();
   const base = git('merge-base', 'HEAD', 'main');
@@ -27,10 +27,14 @@ function testChanged(): Promise<void> {
     ...git('diff', '--name-only', base).split('\n'),
     ...git('ls-files', '--others', '--exclude-standard').split('\n'),
   ];
-  const journeys = journeysOf(files, globSync('tests/*.spec.ts', { cwd: PROJECT }));
+  const specs = globSync('tests/*.spec.ts', { cwd: PROJECT });
+  const journeys = journeysOf(files, specs);
+  const reached = listReached(base);
+  const near = nearTests(files, reached, (file) => readFileSync(path.join(PROJECT, file), 'utf8'));
 
-  return runSuite('changed', async () => {
-    const checkAndTest = async () => sum(await check(), await runNear(files, base));
+  await runSuite('changed', async () => {
+    const checkAndTest = async () =>
+      sum(await check(), near.length > 0 ? await runUnitTests(undefined, ...near) : NOTHING);
     const [tested, built] = await Promise.all([
       checkAndTest(),
       journeys.length > 0 ? buildSites({ isBeside: true }) : NOTHING,
@@ -41,10 +45,15 @@ function testChanged(): Promise<void> {
         : NOTHING;
     return sum(tested, built, shown);
   });
+  const notRun = describeNotRun(
+    { ran: near.length, reached: reached.length },
+    { ran: journeys.length, all: specs.length },
+  );
+  console.log(`\n${notRun}`);
 }
 
-/** Runs the unit tests nearest to the changed files, and says how many others import them. */
-async function runNear(files: string[], base: string): Promise<Outcome> {
+/** The unit test files that import what differs from this commit. */
+function listReached(base: string): string[] {
   const listing = ['list', `--changed=${base}`, '--filesOnly', '--json', '--tagsFilter=!long'];
   const listed = v.parse(
     listedSchema,
@@ -53,12 +62,5 @@ async function runNear(files: string[], base: string): Promise<Outcome> {
       encoding: 'utf8',
     }),
   );
-  const reached = listed.map(({ file }) => path.relative(PROJECT, file).replaceAll(path.sep, '/'));
-  const near = nearTests(files, reached, (file) => readFileSync(path.join(PROJECT, file), 'utf8'));
-  const left = reached.length - near.length;
-  if (left > 0)
-    console.log(
-      `\nRuns ${near.length} of the ${reached.length} test files that import what changed. npm test runs the others, those on PostgreSQL among them.`,
-    );
-  return near.length > 0 ? runUnitTests(undefined, ...near) : NOTHING;
+  return listed.map(({ file }) => path.relative(PROJECT, file).replaceAll(path.sep, '/'));
 }

@@ -8,6 +8,10 @@ import { FIRST_CONTENT, PROJECT } from './support/sites.ts';
 const PAGES = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md', '{content,bench}/README.md'], {
   cwd: PROJECT,
 });
+const SOURCE =
+  /`((?:bench|builder|command-line|content|core|desk|intake|sample-store|site|tests)\/[\w./-]+\.[a-z]+)`/g;
+// The screen that CONTRIBUTING.md adds as an example.
+const EXAMPLE = 'careers';
 // These commands run the tests, take minutes without passing or failing, or write files that npm
 // run check compares.
 const NOT_RUN = [
@@ -21,9 +25,9 @@ const NOT_RUN = [
   'openapi',
   'sample:content',
 ];
-const { scripts } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as {
-  scripts: Record<string, string>;
-};
+const { scripts, optionalDependencies } = JSON.parse(
+  readFileSync(path.join(PROJECT, 'package.json'), 'utf8'),
+) as Record<'scripts' | 'optionalDependencies', Record<string, string>>;
 /** Where a file of the repository is: a firm's own content may lack the page for editors. */
 const placeOf = (file: string) =>
   file.startsWith('content/') && !existsSync(path.join(PROJECT, file))
@@ -89,6 +93,10 @@ test.each(PAGES)(
     expect(
       links.filter((link) => !existsSync(placeOf(path.join(path.dirname(page), link)))),
     ).toEqual([]);
+    const sources = [...text.matchAll(SOURCE)].map(([, file = '']) => file);
+    expect(
+      sources.filter((file) => !file.includes(EXAMPLE) && !existsSync(path.join(PROJECT, file))),
+    ).toEqual([]);
     const anchors = [...prose.matchAll(/\]\((?!https?:|mailto:)([^)#]*)#([^)]+)\)/g)].map(
       ([, file, anchor = '']) => ({
         file: file || path.basename(page),
@@ -127,4 +135,9 @@ test('The unit starts what npm run serve starts', () => {
   expect(readFileSync(path.join(PROJECT, 'docs/deploy/equanta-backup.service'), 'utf8')).toContain(
     `\nExecStart=/srv/equanta/node_modules/.bin/${scripts.backup}\n`,
   );
+});
+
+test('.nvmrc names the Node that npm brings', () => {
+  const brought = new Set(Object.values(optionalDependencies));
+  expect([read('.nvmrc').trim()]).toEqual([...brought]);
 });

@@ -5,8 +5,7 @@ import { checkDecision, findDangling, type Library, readHeadings } from './suppo
 import { PROJECT } from './support/sites.ts';
 
 // Checks that every citation in source and documentation has a target, and that each decision has a
-// number, date and status.
-const DECISION = /^docs\/decisions\/(\d{4})-[\w-]+\.md$/;
+// title, date and status.
 const TEXT = /\.(tsx?|mjs|css|md|ya?ml|json|service|timer|conf|example)$|file$/;
 const NOT_OURS = ['docs/specification.md', 'package-lock.json'];
 
@@ -19,10 +18,7 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .split('\n')
   .filter((file) => existsSync(path.join(PROJECT, file)));
 const pages = sources.filter((file) => /^docs\/[\w-]+\.md$/.test(file));
-const decisions = sources.flatMap((file) => {
-  const number = DECISION.exec(file)?.[1];
-  return number ? [{ file, number: Number(number) }] : [];
-});
+const decisions = sources.filter((file) => /^docs\/decisions\/[a-z-]+\.md$/.test(file));
 const library: Library = {
   files: new Set(sources.filter((file) => file.endsWith('.md')).map((file) => path.basename(file))),
   headings: new Map(pages.map((file) => [path.basename(file), readHeadings(read(file))])),
@@ -31,7 +27,6 @@ const library: Library = {
       Number(number),
     ),
   ),
-  decisions: new Set(decisions.map(({ number }) => number)),
 };
 
 const texts = sources.filter((file) => TEXT.test(file) && !NOT_OURS.includes(file));
@@ -39,12 +34,7 @@ const faults = [
   ...texts.flatMap((file) =>
     findDangling(read(file), library).map((citation) => `${file}: "${citation}" refers to nothing`),
   ),
-  ...decisions.flatMap(({ file, number }) =>
-    checkDecision(read(file), number, library.decisions).map((fault) => `${file} ${fault}`),
-  ),
-  ...(library.decisions.size === decisions.length
-    ? []
-    : ['docs/decisions: two decisions have the same number']),
+  ...decisions.flatMap((file) => checkDecision(read(file)).map((fault) => `${file} ${fault}`)),
 ];
 
 for (const fault of faults) console.error(fault);

@@ -12,7 +12,7 @@ const numbered = new Map<string, string[]>();
 /**
  * The name of a CSS Module's class in a build: letters that stand for the file, and a number within
  * it, such as `cb3`. A document has hundreds of class names, which compress badly when they are
- * long (decision 0102).
+ * long (decisions/firms-and-looks.md).
  */
 export function shortClassName(name: string, file: string): string {
   const sheet = path.relative(ROOT, file.split('?')[0] ?? file);

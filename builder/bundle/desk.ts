@@ -11,7 +11,7 @@ import { DESK_ENTRY } from './bundle-jobs.ts';
 import { takeManifest } from './manifest.ts';
 
 // The preview of a newsletter is a frame with the mail's own HTML, which inherits the desk's policy
-// (decision 0212).
+// (decisions/newsletters.md).
 const POLICY = { scripts: [], styles: [], frames: ['data:'], hasStyledElements: true };
 const HEADERS = {
   ...securityHeaders(POLICY),
@@ -22,7 +22,7 @@ const HEADERS = {
 
 /**
  * The folder of the desk: within the intake's private folder, so that it is never on a static host
- * (decision 0023).
+ * (decisions/desk-access.md).
  */
 export function deskFolder(output: string): string {
   return path.join(intakeFolder(output), DESK_FOLDER);

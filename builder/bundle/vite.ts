@@ -26,9 +26,9 @@ export function contentPlugin(load: (name: string) => Promise<unknown>): Plugin 
 }
 
 /**
- * Lets the bundler drop unused parts of React Router (decision 0035). Its components are created by
- * calls and named by assignments; the bundler keeps both unless they are marked as free of side
- * effects.
+ * Lets the bundler drop unused parts of React Router (decisions/router-and-links.md). Its
+ * components are created by calls and named by assignments; the bundler keeps both unless they are
+ * marked as free of side effects.
  */
 const lightRouter: Plugin = {
   name: 'light-router',
@@ -111,6 +111,8 @@ export function viteConfig(
       // Older browsers would need prefixed copies of declarations, in every document's style sheet.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5', 'ios17.5'],
       assetsInlineLimit: 0,
+      // The goals for speed limit what each first view weighs (performance.md).
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       // The warning is off because most of a build's time goes into content, which is intended.
       rolldownOptions: { checks: { bundlerTimings: false } },
       modulePreload: {

@@ -29,7 +29,7 @@ interface Source {
 /**
  * Turns Markdown into blocks. '# ' is a heading, '## ' a subheading, '* ' a bullet item, anything
  * else a paragraph (specification, point 3). Tables, checklists, pictures, footnotes, charts and
- * the rest are our extension (decision 0086).
+ * the rest are our extension (decisions/markdown.md).
  * @throws {ContentError} with the line of everything that isn't taken, such as raw HTML.
  */
 export function parseMarkdown(source: Source): Block[] {

@@ -12,7 +12,7 @@ import type { GatedItem } from './gated-items.ts';
 import { createSecretFile } from './secret-file.ts';
 import type { GateSettings } from './settings.ts';
 
-/** Decoys fill the number of bundles up to a multiple of this (decision 0219). */
+/** Decoys fill the number of bundles up to a multiple of this (decisions/gates-encryption.md). */
 export const BUNDLES = 8;
 
 const GATE = 'client-access';

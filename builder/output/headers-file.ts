@@ -6,7 +6,7 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 // Icons have no hash in their names, because browsers ask for them by name.
 const A_DAY = 'public, max-age=86400';
 // For folders in which no document lies: the policy of all documents is long, and would come with
-// each of their files (docs/decisions/0255).
+// each of their files (decisions/headers-and-policies.md).
 const NO_DOCUMENT = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
 
 /**

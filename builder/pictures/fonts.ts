@@ -29,7 +29,8 @@ const FONTS: FontSource[] = [
 const BASIC = [...range(0x20, 0x7e), ...'\u00a0£§©®°·×‐–—‘’“”•…€™→−'].join('');
 
 /**
- * The characters of the files of each family, by what a file's name ends in (docs/decisions/0255).
+ * The characters of the files of each family, by what a file's name ends in
+ * (decisions/first-paint-and-fonts.md).
  */
 export const FILES = { '': BASIC, '-accents': charactersIn(ACCENTS) };
 

@@ -6,7 +6,7 @@ const BYTES_FOR_EACH = 512 * 1024 * 1024;
 
 /**
  * Runs a heavy step of the build, such as encoding a picture or bundling, as soon as memory and
- * cores allow (decision 0111). A step must not wait for another one.
+ * cores allow (decisions/builds.md). A step must not wait for another one.
  */
 export const runHeavy = pLimit(
   countAtOnce({ bytes: availableBytes(), cores: availableParallelism() }),

@@ -53,7 +53,7 @@ export interface PictureJob {
 sharp.cache(false);
 
 // JPEG quality: specification, point 9. AVIF at 62 looks the same on these pictures at a third of
-// the bytes (docs/decisions/0007).
+// the bytes (decisions/pictures.md).
 const JPEG = { quality: 85, mozjpeg: true };
 const AVIF = { quality: 62, effort: 4 };
 // For `npm start` and the development server: three times as fast, and a third larger.

@@ -31,7 +31,7 @@ export const LEGAL_BASES = [
 ] as const;
 
 export const MOST_WAVES = 12;
-/** The exact audit of figures (decision 0133) depends on it. */
+/** The exact audit of figures (decisions/withheld-cells.md) depends on it. */
 export const MOST_GROUPS = 20;
 const MOST_ASKED = 100_000;
 const ASKED = 'Please say how many people are asked, as a whole number from 1.';

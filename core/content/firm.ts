@@ -16,7 +16,7 @@ export const brandSchema = v.strictObject({
   name: text,
   /**
    * The language that the site is written in (BCP 47). A message in another script looks like spam
-   * (decision 0204).
+   * (decisions/spam.md).
    */
   language: v.optional(
     v.pipe(v.string(), v.check(isLanguage, 'must be a language, such as "en-GB" or "de"')),

@@ -77,7 +77,8 @@ export function describeSpamRule({ kind, value }: Pick<SpamRule, 'kind' | 'value
 }
 
 /**
- * The name of a rule in the audit log, which holds no addresses and nobody's words (decision 0195).
+ * The name of a rule in the audit log, which holds no addresses and nobody's words
+ * (decisions/desk-access.md).
  */
 export function spamRuleName({ kind, value }: Pick<SpamRule, 'kind' | 'value'>): string {
   return kind === 'domain' ? value : kind;

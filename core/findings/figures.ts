@@ -3,7 +3,7 @@ import { LEAST_RATING } from '../survey/scales.ts';
 
 /**
  * The minimum number of people in a figure, and in the difference of two figures of the same survey
- * (decision 0072).
+ * (decisions/survey-results.md).
  */
 export const LEAST_PEOPLE = 5;
 /**

@@ -31,7 +31,7 @@ export const answeredEditionSchema = v.object({
 });
 export type AnsweredEdition = v.InferOutput<typeof answeredEditionSchema>;
 
-/** What is known of a closed wave (decision 0130). */
+/** What is known of a closed wave (decisions/findings.md). */
 export const closedWaveSchema = v.object({
   participation: participationSchema,
   /**

@@ -46,7 +46,7 @@ const shownSchema = v.object({
 /**
  * What is known of a closed wave: sufficient statistics of what may be shown, and nothing else. It
  * is computed once, before the answers are deleted, and stored for good; everything shown or
- * exported is derived from it (decision 0130).
+ * exported is derived from it (decisions/findings.md).
  */
 export const snapshotSchema = v.object({
   edition: editionSchema,

@@ -32,7 +32,10 @@ export interface Lock extends WrappedKey {
    * wrapped key.
    */
   salt: string;
-  /** The content keys of clients with codes of their own, among decoys (decision 0219). */
+  /**
+   * The content keys of clients with codes of their own, among decoys
+   * (decisions/gates-encryption.md).
+   */
   clients?: WrappedKey[];
 }
 

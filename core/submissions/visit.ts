@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * What is counted besides views of screens: the call to action that leads off the site, and both
- * scans (decision 0216).
+ * scans (decisions/view-counts.md).
  */
 export const COUNTED_ACTIONS = [
   'call-booking',

@@ -50,7 +50,7 @@ function Frame({ html, isPhone }: { html: string; isPhone: boolean }) {
       title={isPhone ? 'The mail on a phone' : 'The mail'}
       className={isPhone ? `${css.frame} ${css.phone}` : css.frame}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
-      // Not `srcDoc`, which Trusted Types forbid (decision 0212).
+      // Not `srcDoc`, which Trusted Types forbid (decisions/newsletters.md).
       src={`data:text/html;charset=utf-8,${encodeURIComponent(linked)}`}
     />
   );

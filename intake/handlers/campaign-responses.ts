@@ -23,7 +23,8 @@ export const REFUSED: Record<Exclude<Taken, 'taken' | 'repeated'>, string> = {
 
 /**
  * Takes a response that came by a campaign's link. Nothing of it is logged, measured, mailed or
- * counted: neither operators nor metrics can tell when somebody answers (decision 0071).
+ * counted: neither operators nor metrics can tell when somebody answers
+ * (decisions/survey-anonymity.md).
  */
 export async function answerCampaignResponse(
   request: Request,

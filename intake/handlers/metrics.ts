@@ -22,8 +22,8 @@ const FORWARDED = [
 const STATES = ['pending', 'sending', 'delivered', 'withdrawn', 'dead'];
 
 /**
- * Serves the metrics to requests from this machine or with the token (decision 0021). Others get
- * 404.
+ * Serves the metrics to requests from this machine or with the token
+ * (decisions/readiness-and-clocks.md). Others get 404.
  */
 export async function answerMetrics(
   request: Request,

@@ -48,7 +48,7 @@ export interface SharedCounts {
 
 /**
  * Limits submissions per address and network in windows of ten minutes or a day, by keys that hold
- * no address (decision 0041).
+ * no address (decisions/rate-limits.md).
  */
 export class Limiter {
   /** The keys that have no points left, in memory, so that a flood doesn't reach the store. */
@@ -151,7 +151,7 @@ export function refuseTooMany(wait: number): void {
 
 /**
  * Reads the body of a request. One that can't be read, or has wrong fields, costs a twentieth of a
- * submission (decision 0057). @throws {Refusal}
+ * submission (decisions/rate-limits.md). @throws {Refusal}
  */
 export async function readWithin<Read>(
   limiter: Limiter,

@@ -21,7 +21,7 @@ const USE = 'campaign';
 /**
  * The links of campaigns in an open store. Their tokens are derived with the store's secret, and
  * stored nowhere: an open link's from the ids of a wave and a group, a personal link's from those
- * of a wave and an address (decision 0071).
+ * of a wave and an address (decisions/survey-anonymity.md).
  */
 export function createLinks({ db }: OpenDatabase, secret: Secret) {
   const find = async (

@@ -12,7 +12,7 @@ import { type Campaign, findCampaignOfWave, listCampaigns, listLinked } from './
 import type { Secret } from './secret.ts';
 import type { WaveKeys } from './wave-keys.ts';
 
-/** The campaigns of clients (decision 0071). */
+/** The campaigns of clients (decisions/survey-anonymity.md). */
 export type Campaigns = ReturnType<typeof createCampaigns>;
 
 /** The campaigns of an open store, with their waves, groups and links. */

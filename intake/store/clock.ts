@@ -12,7 +12,10 @@ export interface ClockDoubt {
   trustedAt: number;
 }
 
-/** Prevents a wrong clock from making the retention delete recent data (decision 0051). */
+/**
+ * Prevents a wrong clock from making the retention delete recent data
+ * (decisions/readiness-and-clocks.md).
+ */
 export interface Clock {
   /**
    * Compares a time with the latest trusted one in the store, and stores the outcome. @returns

@@ -20,8 +20,8 @@ export interface StoredEdition extends Edition {
 const storedChanges = v.pipe(v.string(), v.parseJson(), v.array(textChangeSchema));
 
 /**
- * The editions of the survey that the intakes on an open store have been started with (decision
- * 0120).
+ * The editions of the survey that the intakes on an open store have been started with
+ * (decisions/survey-editions.md).
  */
 export function createEditions({
   db,

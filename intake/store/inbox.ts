@@ -239,7 +239,7 @@ async function listSubscribers(db: Database, { after, limit }: Wanted): Promise<
   const rows = await db
     .selectFrom('subscriber')
     .select(SUBSCRIBER_COLUMNS)
-    // An imported address is no message of a visitor (decision 0244).
+    // An imported address is no message of a visitor (decisions/inbox.md).
     .where('source', 'is', null)
     .where(follows(after, 'created_at'))
     .orderBy('created_at', 'desc')

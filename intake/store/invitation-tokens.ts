@@ -2,8 +2,8 @@ import type { Secret } from './secret.ts';
 
 /**
  * The token of a personal link. It is derived from the wave and the address with the store's
- * secret, so that each mail to a person has the same link, though no token is stored (decision
- * 0071).
+ * secret, so that each mail to a person has the same link, though no token is stored
+ * (decisions/survey-anonymity.md).
  */
 export function invitationToken(secret: Secret, waveId: string, address: string): string {
   return secret.keyOf('invitation', `${waveId} ${secret.addressKey(address)}`);

@@ -57,7 +57,10 @@ const STEP = 50;
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
-/** The invitations to campaigns in an open store (decision 0071). Times are in ms since 1970. */
+/**
+ * The invitations to campaigns in an open store (decisions/survey-anonymity.md). Times are in ms
+ * since 1970.
+ */
 export function createInvitations(open: OpenDatabase, secret: Secret) {
   const { db, write } = open;
   const mails = createCampaignMails(open);

@@ -10,7 +10,7 @@ const STATEMENT_TIMEOUT_MS = 8000;
 // waits for them.
 const IDLE_TRANSACTION_TIMEOUT_MS = 8000;
 // The server's own statement timeout is shorter, so a connection that is silent for longer is lost
-// (decision 0050).
+// (decisions/postgresql-connections.md).
 const SILENCE_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
 // Safe as JavaScript numbers: the only bigints are times in milliseconds and counts.

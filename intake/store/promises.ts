@@ -32,7 +32,9 @@ import {
 import { readObject } from './stored-json.ts';
 import type { Database } from './tables.ts';
 
-/** The promises made to senders of submissions, derived from an open store (decision 0200). */
+/**
+ * The promises made to senders of submissions, derived from an open store (decisions/promises.md).
+ */
 export function createPromises({ db }: OpenDatabase) {
   return {
     /** Counts the promises kept since a time (ms since 1970), and all that are due or broken. */

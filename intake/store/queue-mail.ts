@@ -44,8 +44,8 @@ export async function isOverMailLimit(
 /**
  * Queues a mail with a Message-ID that every attempt keeps. A mail to an address that wants none is
  * stored as withdrawn, without its facts: it counts towards the limits, so that nobody learns from
- * the answers which addresses want no mail (decision 0077). One that exceeds a limit is stored as
- * withheld, once for whom it was promised to.
+ * the answers which addresses want no mail (decisions/suppressed-mail.md). One that exceeds a limit
+ * is stored as withheld, once for whom it was promised to.
  * @returns false if the recipient has reached the limit.
  */
 export async function queueMail(

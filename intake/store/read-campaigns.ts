@@ -112,7 +112,8 @@ export async function findCampaign(db: Database, id: string): Promise<Campaign |
 /**
  * The groups whose people may have answered a wave that has begun and is not closed for good, by the
  * wave's id: those that were invited to it, or have cards for it or an open link, or had one of
- * these. Whether somebody has answered is not asked: nobody may learn that (decision 0071).
+ * these. Whether somebody has answered is not asked: nobody may learn that
+ * (decisions/survey-anonymity.md).
  */
 export async function listLinked(
   db: Database,

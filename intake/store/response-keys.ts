@@ -4,7 +4,7 @@ import path from 'node:path';
 import { giveToOwner, makeFolder } from './durable-file.ts';
 import { decryptValue, encryptValue, KEY_BYTES } from './encryption.ts';
 
-/** Keys of survey data, each in a file outside the database (decision 0071). */
+/** Keys of survey data, each in a file outside the database (decisions/survey-anonymity.md). */
 export interface ResponseKeys {
   /** Makes a key, or reads the one that an interrupted run has made. */
   make(id: string): Promise<Buffer>;

@@ -27,7 +27,7 @@ export interface RetentionDays {
 export const BODY_MS = 7 * DAY_MS;
 /** How long a submission that an operator deleted can be put back. */
 export const BIN_DAYS = 1;
-/** How long a first failure of an address waits for a second one (decision 0213). */
+/** How long a first failure of an address waits for a second one (decisions/suppressed-mail.md). */
 const FAILURE_DAYS = 365;
 /** How long the audit log is kept. */
 const AUDIT_LOG_DAYS = 90;
@@ -42,7 +42,8 @@ const READ_DAYS = 1;
  */
 const EDITION_DAYS = 30;
 /**
- * The number of unread submissions that the quarantine keeps longer than its days (decision 0206).
+ * The number of unread submissions that the quarantine keeps longer than its days
+ * (decisions/spam.md).
  */
 const UNREAD_MOST = 10_000;
 // The maximum of a digest; the next one lists the rest.

@@ -30,8 +30,8 @@ const TABLES: Record<string, string[]> = {
 /**
  * Clears what was erased from the files' free space, if anything was since the last time: SQLite's
  * own overwriting leaves copies in the unused parts of pages, and PostgreSQL's tables and
- * statistics keep old rows (decision 0235). On SQLite a thread does it: reads go on, and writes
- * wait.
+ * statistics keep old rows (decisions/erasure.md). On SQLite a thread does it: reads go on, and
+ * writes wait.
  * @throws the engine's error if the files can't be rewritten now: they are in use, or the disk is
  * full.
  */

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../core/days.ts';
 import { mailboxOf } from '../../core/submissions/mailbox.ts';
 import type { Trx } from './tables.ts';
 
-/** From how many senders a text is suspected, and within what time (decision 0205). */
+/** From how many senders a text is suspected, and within what time (decisions/spam.md). */
 const SENDERS = 3;
 const WINDOW_MS = 7 * DAY_MS;
 // The latest ones, or a sender of a hundred copies would hide those who follow.

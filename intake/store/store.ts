@@ -100,7 +100,7 @@ export interface Store extends AsyncDisposable {
 }
 
 const CHECK_KEPT_MS = 1000;
-// Visitors wait for fifteen seconds (decision 0066).
+// Visitors wait for fifteen seconds (decisions/unsent-submissions.md).
 const CLEARING_MS = 10_000;
 // The keys of different stores are in different folders, so that none deletes the keys of another.
 const FOLDER_LENGTH = 16;

@@ -10,7 +10,7 @@ export interface SubscriberDay {
 
 /**
  * Counts a change of one subscriber on its day. The counts stay when the subscriber's row is
- * deleted (decision 0208).
+ * deleted (decisions/subscribers.md).
  */
 export async function countDay(
   trx: Trx,

@@ -30,7 +30,7 @@ const STEP = 50;
 
 /**
  * Imports addresses into the list of an open store. Nobody is subscribed by it: each address is
- * asked to confirm, once (decision 0209).
+ * asked to confirm, once (decisions/subscribers.md).
  */
 export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
   const { db, write, engine, mailDomain } = open;

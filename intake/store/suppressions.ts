@@ -125,7 +125,7 @@ export async function isSuppressed(db: Database | Trx, recipientKey: string): Pr
 
 /**
  * Notes that an address was refused for good. A second refusal at least a day after the first
- * suppresses the address (decision 0213).
+ * suppresses the address (decisions/suppressed-mail.md).
  */
 export async function noteFailure(trx: Trx, recipientKey: string, now: number): Promise<void> {
   const first = await trx

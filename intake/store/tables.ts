@@ -164,7 +164,7 @@ export interface Tables {
   wave_card: { id: string; wave_id: string; group_id: string };
   /**
    * The responses of open waves, encrypted to the same size with keys outside the database
-   * (decision 0071).
+   * (decisions/survey-anonymity.md).
    */
   wave_response: { id: string; wave_id: string; key_id: string; content: string };
   /**
@@ -211,7 +211,7 @@ export interface Tables {
    * batches.
    */
   survey_result: { edition: string; people: number; content: string };
-  /** The snapshots of a closed wave, as JSON (decision 0071). */
+  /** The snapshots of a closed wave, as JSON (decisions/survey-anonymity.md). */
   wave_snapshot: { wave_id: string; content: string };
   /**
    * The outbox. For a claimed mail, `due_at` is the end of its lease. A `withheld` mail exceeded a
@@ -280,9 +280,9 @@ export interface Tables {
    */
   rate_limit: { key: string; points: number; expire: number | null };
   /**
-   * One row: the latest trusted time, the start of a doubted one (decision 0051), the time of the
-   * last write check, that of the last weekly report, and the number of erasures since the files
-   * were rewritten.
+   * One row: the latest trusted time, the start of a doubted one
+   * (decisions/readiness-and-clocks.md), the time of the last write check, that of the last weekly
+   * report, and the number of erasures since the files were rewritten.
    */
   clock: {
     trusted_at: number | null;

@@ -25,7 +25,10 @@ export type WaveResponses = ReturnType<typeof createWaveResponses>;
 // A key is written before what names it.
 const UNUSED_MS = 10 * 60 * 1000;
 
-/** The responses to open waves in an open store (decision 0071). Times are in ms since 1970. */
+/**
+ * The responses to open waves in an open store (decisions/survey-anonymity.md). Times are in ms
+ * since 1970.
+ */
 export function createWaveResponses(open: OpenDatabase, keys: WaveKeys) {
   const { db, write } = open;
   return {

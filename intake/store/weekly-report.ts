@@ -18,7 +18,7 @@ export interface WeeklyReportState {
   latest: { state: Tables['outbox']['state']; at: number } | undefined;
 }
 
-/** The weekly report on promises in an open store (decision 0223). */
+/** The weekly report on promises in an open store (decisions/promises.md). */
 export function createWeeklyReport({ db, write, mailDomain }: OpenDatabase, secret: Secret) {
   return {
     /**

@@ -44,6 +44,24 @@ export function nearTests(
   );
 }
 
+/** What `npm run test:changed` leaves out: unit test files that import what changed, and journeys. */
+export function describeNotRun(
+  unit: { ran: number; reached: number },
+  journeys: { ran: number; all: number },
+): string {
+  const left = unit.reached - unit.ran;
+  const parts = [
+    ...(left > 0
+      ? [`${left} of the ${unit.reached} unit test files that import what changed`]
+      : []),
+    journeys.ran > 0
+      ? `${journeys.all - journeys.ran} of ${journeys.all} files of journeys`
+      : `all ${journeys.all} files of journeys`,
+    'those on a phone and on the second firm',
+  ];
+  return `Not run: ${parts.join(', ')}, and all that is long. npm test and npm run test:long run them.`;
+}
+
 function folderOf(file: string): string {
   return path.basename(path.dirname(file));
 }

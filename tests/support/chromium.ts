@@ -5,7 +5,8 @@ import { chromium } from '@playwright/test';
 import { PROJECT } from './sites.ts';
 
 /**
- * Debian's Chromium without windows, in which the journeys take a fifth less time (decision 0257).
+ * Debian's Chromium without windows, in which the journeys take a fifth less time
+ * (decisions/tests.md).
  */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const WHOLE_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];

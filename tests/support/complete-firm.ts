@@ -9,8 +9,8 @@ const MISSING = /^is missing: (add|restore) it$/;
 
 /**
  * Copies the content of a firm, and adds each page and required field that it lacks, so that a
- * change needs words in `content/` alone (decision 0150). The added texts are those of `content/`
- * made unreadable, because no word of the first firm may stand on another's site.
+ * change needs words in `content/` alone (decisions/tests.md). The added texts are those of
+ * `content/` made unreadable, because no word of the first firm may stand on another's site.
  * @param firm the firm's content folder. @param copy the folder to write.
  */
 export function completeFirm(firm: string, copy: string): void {

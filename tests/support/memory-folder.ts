@@ -5,8 +5,8 @@ const FOLDER = '/dev/shm';
 const LEAST_BYTES = 4 * 1024 ** 3;
 
 /**
- * The folder for temporary files that stays in memory (decision 0247); undefined where there is
- * none, or too little room in it.
+ * The folder for temporary files that stays in memory (decisions/tests.md); undefined where there
+ * is none, or too little room in it.
  */
 export function memoryFolder(): string | undefined {
   if (!existsSync(FOLDER)) return undefined;

@@ -5,14 +5,13 @@ import { checkDecision, findDangling, type Library, readHeadings } from './refer
 const cite = (document: string, place?: string) =>
   [`${document}.md`, ...(place ? [place] : [])].join(', ');
 const specification = (place: string) => ['specification', place].join(', ');
-const decision = (number: string) => ['decision', number].join(' ');
+const decision = (name: string) => ['decisions', name].join('/');
 const ATLAS = cite('atlas');
 
 const library: Library = {
-  files: new Set([ATLAS]),
+  files: new Set([ATLAS, cite('tides')]),
   headings: new Map([[ATLAS, new Set(['Rivers and lakes', 'fault 2'])]]),
   points: new Set([1, 2]),
-  decisions: new Set([7]),
 };
 
 describe('A citation', () => {
@@ -24,7 +23,7 @@ describe('A citation', () => {
       `/**\n * See ${cite('atlas', 'Rivers and')}\n * lakes) */`,
     ],
     ['a point of the specification', specification('points 1 and 2')],
-    ['a decision, with leading zeros or none', `${decision('0007')}, ${decision('7')}`],
+    ['a decision', `(${decision(cite('tides'))}; docs/${decision(cite('tides'))})`],
   ])('of %s that exists is fine', (_what, text) => {
     expect(findDangling(text, library)).toEqual([]);
   });
@@ -34,7 +33,8 @@ describe('A citation', () => {
     ['a heading', cite('atlas', 'Deserts')],
     ['a numbered item', cite('atlas', 'fault 3')],
     ['a point of the specification', specification('points 1 and 3')],
-    ['a decision', decision('0008')],
+    ['a decision', decision(cite('ebb'))],
+    ['a decision by a number', ['decision', '0007'].join(' ')],
     ['a folder outside the repository', ['..', 'shared'].join('/')],
   ])('of %s that does not exist is named', (_what, citation) => {
     expect(findDangling(`/** Why (${citation}). */`, library)).toEqual([citation]);
@@ -47,18 +47,13 @@ test('The headings of a page include the numbers of its faults, and of no other 
 });
 
 describe('A decision', () => {
-  const head = (status: string) =>
-    `# 7. Rivers\n\nDate: 2026-11-21\nStatus: ${status}\n\n**Decided.** …\n`;
-
-  test('has number, date and status', () => {
-    expect(checkDecision(head('accepted'), 7, new Set([7]))).toEqual([]);
-    expect(checkDecision(head('superseded by 0008'), 7, new Set([7, 8]))).toEqual([]);
+  test('has title, date and status', () => {
+    expect(
+      checkDecision('# Tides\n\nDate: 2026-11-21\nStatus: accepted\n\nThe moon decides.\n'),
+    ).toEqual([]);
   });
 
-  test('is named for each of these that it lacks, and for a successor that does not exist', () => {
-    expect(checkDecision('# Rivers\n\n**Decided.** …\n', 7, new Set([7]))).toHaveLength(3);
-    expect(checkDecision(head('superseded by 0008'), 7, new Set([7]))).toEqual([
-      'is superseded by 0008, which does not exist',
-    ]);
+  test('is named for each of these that it lacks', () => {
+    expect(checkDecision('Tides\n\nThe moon decides.\n')).toHaveLength(3);
   });
 });

@@ -6,35 +6,31 @@ export interface Library {
   headings: Map<string, Set<string>>;
   /** The numbers of the specification's points. */
   points: Set<number>;
-  /** The numbers of the decisions. */
-  decisions: Set<number>;
 }
 
-const DOCUMENT = /(?<![\w/.>*{}$-])(?:docs\/)?([a-z][a-z-]*\.md)(?:, (\w[^;:.,()[\]|<`*]*))?/gi;
+const DOCUMENT =
+  /(?<![\w/.>*{}$-])(?:docs\/)?(?:decisions\/)?([a-z][a-z-]*\.md)(?:, (\w[^;:.,()[\]|<`*]*))?/gi;
 const POINTS = /specification, points? (\d+(?:(?:, and |, | and )\d+)*)/gi;
-const DECISIONS = /\bdecisions?[ /](\d+(?:(?:, and |, | and )\d+)*)/gi;
+// Decisions have names, and no numbers.
+const NUMBERED_DECISION = /\bdecisions?[ /]\d+/gi;
 const OUTSIDE = /\.\.\/shared\b/g;
 
 /**
- * The dangling citations of a text, verbatim: documents, their headings, points of the
- * specification, and decisions.
+ * The dangling citations of a text, verbatim: documents (decisions among them), their headings, and
+ * points of the specification.
  */
-export function findDangling(
-  text: string,
-  { files, headings, points, decisions }: Library,
-): string[] {
+export function findDangling(text: string, { files, headings, points }: Library): string[] {
   const flat = joinLines(text);
   const documents = [...flat.matchAll(DOCUMENT)].filter(([, name = '', heading]) =>
     heading === undefined ? !files.has(name) : !headings.get(name)?.has(heading.trim()),
   );
-  const numbered = (pattern: RegExp, known: Set<number>) =>
-    [...flat.matchAll(pattern)].filter(([, numbers = '']) =>
-      readNumbers(numbers).some((one) => !known.has(one)),
-    );
+  const wrongPoints = [...flat.matchAll(POINTS)].filter(([, numbers = '']) =>
+    readNumbers(numbers).some((one) => !points.has(one)),
+  );
   return [
     ...documents,
-    ...numbered(POINTS, points),
-    ...numbered(DECISIONS, decisions),
+    ...wrongPoints,
+    ...flat.matchAll(NUMBERED_DECISION),
     ...flat.matchAll(OUTSIDE),
   ].map(([citation]) => citation.trim());
 }
@@ -52,24 +48,15 @@ export function readHeadings(markdown: string): Set<string> {
   ]);
 }
 
-/**
- * The missing parts of a decision's head: number and title, date, status. @param number in its file
- * name.
- */
-export function checkDecision(markdown: string, number: number, decisions: Set<number>): string[] {
+/** The missing parts of a decision's head: title, date, status. */
+export function checkDecision(markdown: string): string[] {
   const [title = '', , date = '', status = ''] = markdown.split('\n');
-  const successor = /^Status: superseded by (\d{4})$/.exec(status)?.[1];
   return [
-    ...(title.startsWith(`# ${number}. `) ? [] : [`must begin with "# ${number}. " and its title`]),
+    ...(/^# [A-Z]/.test(title) ? [] : ['must begin with "# " and its subject']),
     ...(/^Date: \d{4}-\d{2}-\d{2}$/.test(date)
       ? []
       : ['must have "Date: YYYY-MM-DD" in its third line']),
-    ...(status === 'Status: accepted' || successor
-      ? []
-      : ['must have "Status: accepted" or "Status: superseded by NNNN" in its fourth line']),
-    ...(successor && !decisions.has(Number(successor))
-      ? [`is superseded by ${successor}, which does not exist`]
-      : []),
+    ...(status === 'Status: accepted' ? [] : ['must have "Status: accepted" in its fourth line']),
   ];
 }
 

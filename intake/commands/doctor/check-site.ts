@@ -74,8 +74,8 @@ async function checkPlain(siteUrl: string): Promise<Finding> {
 }
 
 /**
- * Checks the intake with a dry run of a submission to its public address (decision 0021), and its
- * readiness.
+ * Checks the intake with a dry run of a submission to its public address
+ * (decisions/readiness-and-clocks.md), and its readiness.
  */
 export async function checkIntake(
   settings: IntakeSettings,

@@ -187,7 +187,7 @@ function freeBytes(folder: string): number {
   return bavail * bsize;
 }
 
-/** Judges the promises made to the senders of submissions (decision 0200). */
+/** Judges the promises made to the senders of submissions (decisions/promises.md). */
 export function judgePromises(counted: PromisesCounted): Finding[] {
   const { kept, broken } = sumOf(counted);
   const { answer, announcement } = counted;
@@ -225,7 +225,8 @@ export function judgePromises(counted: PromisesCounted): Finding[] {
 }
 
 /**
- * Judges the weekly mail on promises, whose absence means that something is wrong (decision 0223).
+ * Judges the weekly mail on promises, whose absence means that something is wrong
+ * (decisions/promises.md).
  */
 export function judgeWeeklyReport({ isOverdue, nextAt, latest }: WeeklyReportState): Finding {
   if (isOverdue)

@@ -72,7 +72,7 @@ export async function answerDesk(
 }
 
 // Past this point the action is done, so an error must not tell the operator that it isn't
-// (decision 0195).
+// (decisions/desk-access.md).
 async function addToLog(
   entry: Omit<AuditEntry, 'id' | 'at'>,
   { store, log, now }: Deps,

@@ -131,7 +131,7 @@ interface Shown {
 
 /**
  * Tracks which panel is shown, by tabs or by the carousel's scroll position. The last panel is
- * shown first. The carousel goes round once it is arranged (decision 0091).
+ * shown first. The carousel goes round once it is arranged (decisions/layout-and-motion.md).
  */
 function useAudiences(count: number): Shown {
   const panels = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { readStepEntry, type StepEntry } from './step-entries.ts';
 
 /**
  * The shown step. Each step has a history entry, so that Back and Forward move between steps
- * (docs/decisions/0026).
+ * (decisions/browser-history.md).
  * @param start the first step, if the history has none.
  * @param furthest the last step that the answers allow.
  */

@@ -4,7 +4,7 @@ import type { ScreenName, ScreenRoute } from '../../../core/content/routes.ts';
 import type { CountedAction } from '../../../core/submissions/visit.ts';
 import { whenIdle } from '../../navigation/when-idle.ts';
 
-// Where respondents came from could name their employer (decision 0216).
+// Where respondents came from could name their employer (decisions/view-counts.md).
 const WITHOUT_REFERRER: ScreenName = 'trust-bridge-protocol';
 
 /**
