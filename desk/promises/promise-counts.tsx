@@ -1,13 +1,13 @@
 import { count } from '../../core/amount.ts';
 import type { PromisesCounted } from '../../core/desk/promises.ts';
 import { PROMISES } from '../../core/submissions/promises.ts';
-import css from './promises.module.css';
+import css from '../ui/list.module.css';
 import { KEPT, PROMISE_NAMES } from './words.ts';
 
 /** The numbers of promises, in a table. */
 export function PromiseCountsTable({ counted }: { counted: PromisesCounted }) {
   return (
-    <table className={css.counts}>
+    <table className={`${css.table} ${css.numbers} ${css.narrow}`}>
       <caption>
         Kept in the last 30 days, and all that are due or broken now. What became of a mail is kept
         for {KEPT}. Respondents of the survey are counted, never listed.

@@ -1,5 +1,6 @@
 import { type AuditEntry, auditEntrySchema } from '../../core/desk/desk.ts';
 import { formNames } from '../names.ts';
+import shared from '../ui/list.module.css';
 import { ListEnd } from '../ui/list-end.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
@@ -29,7 +30,7 @@ export function LogScreen() {
 
 function Entries({ items }: { items: AuditEntry[] }) {
   return (
-    <table className={css.log}>
+    <table className={shared.table}>
       <caption>
         What operators did in the last 90 days. Nobody’s words or addresses are logged. Times are in
         your time zone.

@@ -8,6 +8,7 @@ import { MailPreview } from '../newsletters/mail-preview.tsx';
 import css from '../newsletters/newsletters.module.css';
 import { ProgressTable } from '../newsletters/progress-table.tsx';
 import { SendingActions } from '../newsletters/sending-actions.tsx';
+import shared from '../ui/list.module.css';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -25,7 +26,7 @@ export function NewsletterScreen({ slug }: { slug: string }) {
       {Boolean(error) && <Failed error={error} again={again} />}
       {!value && isLoading && <Loading />}
       {value && <Body newsletter={value} onDone={again} />}
-      <p className={css.all}>
+      <p className={shared.apart}>
         <a href="#/newsletters">All newsletters</a>
       </p>
     </Screen>
@@ -42,7 +43,7 @@ function Body({ newsletter, onDone }: { newsletter: DeskNewsletter; onDone: () =
       </p>
       {progress && <ProgressTable {...progress} unsent={unsent} />}
       <SendingActions newsletter={newsletter} onDone={onDone} />
-      <h2 className={css.heading}>How it looks</h2>
+      <h2 className={shared.heading}>How it looks</h2>
       <MailPreview subject={subject} preview={preview} html={html} text={text} />
     </>
   );

@@ -5,9 +5,9 @@ import {
   SURVEY_ANNOUNCEMENT,
 } from '../../core/desk/newsletters.ts';
 import { missing } from '../newsletters/audience.ts';
-import css from '../newsletters/newsletters.module.css';
 import { ProgressLine } from '../newsletters/progress-line.tsx';
 import { newsletterOf } from '../route.ts';
+import css from '../ui/list.module.css';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -33,7 +33,7 @@ export function NewslettersScreen() {
               ))}
             </ul>
           )}
-          <p className={css.hint}>
+          <p className={css.text}>
             A newsletter is a file in <code>content/newsletters/</code>. One that was added or
             changed stands here once the site is built again, with <code>npm run build</code>. The
             survey announcement stands here once the survey is open.

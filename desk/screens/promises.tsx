@@ -7,7 +7,7 @@ import {
 } from '../../core/desk/promises.ts';
 import { PromiseCountsTable } from '../promises/promise-counts.tsx';
 import { PromiseRow } from '../promises/promise-row.tsx';
-import css from '../promises/promises.module.css';
+import css from '../ui/list.module.css';
 import { ListEnd } from '../ui/list-end.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';

@@ -2,10 +2,10 @@ import { type ReactNode, useId, useState } from 'react';
 import type { SurveyBatch } from '../../core/desk/desk.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ConfirmDeletion } from '../ui/confirm.tsx';
+import css from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAction } from '../use-action.ts';
-import css from './survey.module.css';
 
 const SOURCES: Record<SurveyBatch['source'], string> = {
   verified: 'The respondents are verified by a delivered copy',
@@ -39,9 +39,9 @@ export function SurveyBatchItem({
   const [isAsking, setAsking] = useState(false);
   const nameId = useId();
   return (
-    <li className={css.batch}>
+    <li className={css.row}>
       <div>
-        <p id={nameId} className={css.size}>
+        <p id={nameId} className={css.name}>
           {people === 1 ? '1 response' : `${people} responses`} of{' '}
           <Timestamp at={Date.parse(day)} isDay />
         </p>

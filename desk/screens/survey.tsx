@@ -6,6 +6,7 @@ import {
 } from '../../core/desk/desk.ts';
 import { findingsOf } from '../route.ts';
 import { actionClass } from '../ui/action-button.tsx';
+import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
@@ -34,7 +35,7 @@ function Editions({ editions, least, batches, onDone }: SurveySums & { onDone: (
   return (
     <>
       {hasSeveral && (
-        <p className={css.count}>
+        <p className={shared.text}>
           The words of the survey have changed. Answers to different words are never counted
           together: each edition has results of its own.
         </p>
@@ -42,7 +43,7 @@ function Editions({ editions, least, batches, onDone }: SurveySums & { onDone: (
       {editions.map((edition) => (
         <section key={edition.id} aria-labelledby={hasSeveral ? edition.id : undefined}>
           {hasSeveral && (
-            <h2 id={edition.id} className={css.heading}>
+            <h2 id={edition.id} className={shared.heading}>
               <EditionName {...edition} />
             </h2>
           )}
@@ -95,13 +96,13 @@ function Sums({
 }: EditionSums & Pick<SurveySums, 'least'>) {
   return (
     <>
-      <p className={css.count}>
+      <p className={shared.text}>
         The results of {shown} people; 5 is favourable throughout.
         {waiting > 0 &&
           ` ${responses(waiting)} since: counted in once the copies of ${least} are delivered, so that nobody’s can be told by comparing.`}{' '}
         What was written beside them is in the export. {leftOut(apart)}
       </p>
-      <p className={css.findings}>
+      <p className={shared.tools}>
         <a className={actionClass} href={findingsOf(edition)}>
           Findings and report
         </a>
@@ -152,10 +153,10 @@ function Batches({
   const editionOf = ({ edition }: SurveyBatch) => editions.find(({ id }) => id === edition);
   return (
     <section aria-labelledby="batches">
-      <h2 id="batches" className={css.heading}>
+      <h2 id="batches" className={shared.heading}>
         Batches
       </h2>
-      <p className={css.count}>
+      <p className={shared.text}>
         Responses are stored in batches, so that those of a flood can be deleted together. Nobody’s
         answers are shown from one.
       </p>

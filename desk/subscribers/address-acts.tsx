@@ -3,11 +3,11 @@ import { type DeskErasure, erasureSchema, type Suppression } from '../../core/de
 import { useSession } from '../session.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import css from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { reasonName } from './standing-words.ts';
-import css from './subscribers.module.css';
 
 interface AddressActsProps {
   address: string;

@@ -2,6 +2,7 @@ import type { DeskErasure } from '../../core/desk/subscribers.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import dialog from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
+import shared from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import css from './subscribers.module.css';
@@ -64,7 +65,7 @@ function Facts({ heading, lines }: { heading: string; lines: string[] }) {
   return (
     <>
       <h3 className={css.facts}>{heading}</h3>
-      <ul className={css.bullets}>
+      <ul className={shared.bullets}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

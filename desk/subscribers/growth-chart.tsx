@@ -1,5 +1,6 @@
 import type { GrowthWeek } from '../../core/desk/subscribers.ts';
 import { Legend } from '../findings/legend.tsx';
+import shared from '../ui/list.module.css';
 import { Timestamp } from '../ui/timestamp.tsx';
 import css from './growth-chart.module.css';
 import { CHART_HEIGHT, placeWeeks } from './growth-scale.ts';
@@ -52,7 +53,7 @@ export function GrowthChart({ weeks }: { weeks: readonly GrowthWeek[] }) {
       </svg>
       <details>
         <summary>The numbers by week</summary>
-        <table className={css.weeks}>
+        <table className={`${shared.table} ${shared.numbers} ${shared.narrow}`}>
           <caption>
             How many people confirmed and left. Weeks begin on Monday at midnight, UTC.
           </caption>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import css from './rows.module.css';
+import css from './list.module.css';
 
 interface RowsProps<Item> {
   items: Item[] | undefined;
