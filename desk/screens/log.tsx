@@ -6,7 +6,7 @@ import { Screen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useList } from '../use-list.ts';
-import css from './log.module.css';
+import css from './screens.module.css';
 
 // A newsletter has the name of its file instead.
 const LONG_ID = /^[0-9a-f-]{32,36}$/;

@@ -10,7 +10,7 @@ import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useOnChange } from '../use-on-change.ts';
-import css from './overview.module.css';
+import css from './screens.module.css';
 
 /** What needs attention, and the number of recent submissions. */
 export function OverviewScreen() {

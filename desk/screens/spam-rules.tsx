@@ -8,7 +8,7 @@ import { Timestamp } from '../ui/timestamp.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAction } from '../use-action.ts';
 import { useAnswer } from '../use-answer.ts';
-import css from './spam-rules.module.css';
+import css from './screens.module.css';
 
 /** The operators' rules against spam, which can be removed. */
 export function SpamRulesScreen() {

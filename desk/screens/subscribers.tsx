@@ -22,7 +22,7 @@ import { SearchForm } from '../ui/search-form.tsx';
 import { Failed, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useList } from '../use-list.ts';
-import messages from './messages.module.css';
+import messages from './screens.module.css';
 
 /**
  * The newsletter's list: its growth, the subscribers of a standing or all, the newest first, and

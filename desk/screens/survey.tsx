@@ -12,7 +12,7 @@ import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAnswer } from '../use-answer.ts';
-import css from './survey.module.css';
+import css from './screens.module.css';
 import { SurveyBatchItem } from './survey-batch.tsx';
 
 /**

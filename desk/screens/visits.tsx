@@ -13,7 +13,7 @@ import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { CountTable } from '../visits/count-table.tsx';
-import css from './visits.module.css';
+import css from './screens.module.css';
 
 const SERIES_NAMES: Record<(typeof VISIT_SERIES)[number], string> = {
   screen: 'Screens shown',

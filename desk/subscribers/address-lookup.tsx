@@ -50,7 +50,7 @@ export function AddressLookup({ onChanged }: { onChanged: () => void }) {
           autoComplete="off"
           error={wrong}
         />
-        <p className={shared.text}>
+        <p className={shared.acts}>
           <button type="submit" className={actionClass}>
             Look it up
           </button>
