@@ -2,7 +2,7 @@ import brand from 'content:brand';
 import type { ReactNode } from 'react';
 import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
-import details from '../contact/contact-details.module.css';
+import details from '../../ui/contact-details.module.css';
 import css from './other-ways.module.css';
 
 /** Ways to reach the firm other than scheduling: the message form, telephone and e-mail. */
