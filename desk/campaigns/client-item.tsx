@@ -3,6 +3,7 @@ import type { DeskCampaign, DeskClient } from '../../core/desk/campaigns.ts';
 import { campaignOf } from '../route.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ConfirmDeletion } from '../ui/confirm.tsx';
+import shared from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import { NewCampaignForm } from './campaign-form.tsx';
@@ -22,8 +23,8 @@ export function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
   const [asked, ask] = useState<'campaign' | 'rename' | 'delete'>();
   const dismiss = () => ask(undefined);
   return (
-    <li className={css.item}>
-      <h2 id={id} className={css.name}>
+    <li className={shared.item}>
+      <h2 id={id} className={shared.name}>
         {name}
       </h2>
       {campaigns.length === 0 ? (
@@ -39,7 +40,7 @@ export function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
         </ul>
       )}
       {Boolean(error) && <Failed error={error} />}
-      <div className={css.acts}>
+      <div className={shared.acts}>
         <ActionButton isBusy={isBusy} aria-describedby={id} onClick={() => ask('campaign')}>
           New campaign
         </ActionButton>

@@ -3,6 +3,7 @@ import { count } from '../../core/amount.ts';
 import type { DeskGroup } from '../../core/desk/campaigns.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ConfirmDeletion } from '../ui/confirm.tsx';
+import shared from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import css from './campaigns.module.css';
@@ -30,8 +31,8 @@ export function GroupItem({ campaignId, group, groups, onDone }: GroupItemProps)
   const dismiss = () => ask(undefined);
   const others = group.isFixed ? [] : mergeable(groups, group);
   return (
-    <li className={css.item}>
-      <h3 id={id} className={css.name}>
+    <li className={shared.item}>
+      <h3 id={id} className={shared.name}>
         {name}
       </h3>
       <p>
@@ -41,7 +42,7 @@ export function GroupItem({ campaignId, group, groups, onDone }: GroupItemProps)
         {describeCounting(group)}
       </p>
       {Boolean(error) && <Failed error={error} />}
-      <div className={css.acts}>
+      <div className={shared.acts}>
         <ActionButton isBusy={isBusy} aria-describedby={id} onClick={() => ask('edit')}>
           Edit
         </ActionButton>

@@ -4,10 +4,10 @@ import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import { cardsOf, findingsOfWave, invitationsOf } from '../route.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { Confirm, ConfirmDeletion } from '../ui/confirm.tsx';
+import css from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAction } from '../use-action.ts';
-import css from './campaigns.module.css';
 import { OpenLink } from './open-link.tsx';
 import { WaveForm } from './wave-form.tsx';
 

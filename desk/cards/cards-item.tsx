@@ -9,10 +9,10 @@ import {
   type WaveCards,
 } from '../../core/desk/campaigns.ts';
 import { Field } from '../../site/ui/field.tsx';
-import css from '../campaigns/campaigns.module.css';
 import { cardSheetsOf, posterOf } from '../route.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import css from '../ui/list.module.css';
 
 interface CardsItemProps {
   wave: DeskWave;

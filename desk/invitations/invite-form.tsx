@@ -11,6 +11,7 @@ import css from '../campaigns/campaigns.module.css';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import shared from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
 import { ListField } from './list-field.tsx';
 import { useListForm } from './use-list-form.ts';
@@ -56,7 +57,7 @@ export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
         chosen={groups[0]?.id ?? ''}
       />
       <ListField ref={list} error={errors.list} />
-      <div className={css.acts}>
+      <div className={shared.acts}>
         <button type="submit" className={actionClass} aria-disabled={isChecking || undefined}>
           {isChecking ? 'Checking…' : 'Check the addresses'}
         </button>
@@ -64,7 +65,7 @@ export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
       {Boolean(failure) && <Failed error={failure} />}
       <div role="status">{checked && <CheckedList found={checked.found} group={group} />}</div>
       {checked && checked.found.fresh > 0 && (
-        <div className={css.acts}>
+        <div className={shared.acts}>
           <ActionButton isBusy={isBusy} onClick={() => setAsked(true)}>
             {isBusy ? 'Inviting…' : `Invite ${people(checked.found.fresh)}`}
           </ActionButton>

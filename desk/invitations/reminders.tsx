@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { MOST_REMINDERS } from '../../core/campaigns/invitations.ts';
-import css from '../campaigns/campaigns.module.css';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import css from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 

@@ -7,6 +7,7 @@ import { Field } from '../../site/ui/field.tsx';
 import css from '../campaigns/campaigns.module.css';
 import { ActionButton } from '../ui/action-button.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
+import shared from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 
@@ -35,8 +36,8 @@ export function WordsItem({ campaignId, waveId, words, onDone }: WordsItemProps)
   const path = `campaigns/${campaignId}/${PATHS[kind]}`;
   const dialog = { onDone, onClose: dismiss };
   return (
-    <li className={css.item}>
-      <h3 id={kind} className={css.name}>
+    <li className={shared.item}>
+      <h3 id={kind} className={shared.name}>
         {NAMES[kind]}
       </h3>
       <p>{isOwn ? 'In this campaign’s own words.' : 'In the firm’s words.'}</p>
@@ -47,7 +48,7 @@ export function WordsItem({ campaignId, waveId, words, onDone }: WordsItemProps)
         <p>{text}</p>
       </div>
       {Boolean(error) && <Failed error={error} />}
-      <div className={css.acts}>
+      <div className={shared.acts}>
         <ActionButton isBusy={isBusy} aria-describedby={kind} onClick={() => ask('test')}>
           Send me a test
         </ActionButton>

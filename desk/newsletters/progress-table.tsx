@@ -1,5 +1,6 @@
 import { amount, count } from '../../core/amount.ts';
 import { isBeingSent, type NewsletterProgress } from '../../core/desk/newsletters.ts';
+import shared from '../ui/list.module.css';
 import { Timestamp } from '../ui/timestamp.tsx';
 import css from './newsletters.module.css';
 
@@ -28,7 +29,7 @@ export function ProgressTable({
         max={Math.max(all, 1)}
         value={delivered}
       />
-      <table className={css.numbers}>
+      <table className={`${shared.table} ${shared.narrow}`}>
         <caption>
           Queued to {amount(recipients, 'address', 'addresses')}, first on{' '}
           <Timestamp at={begunAt} />

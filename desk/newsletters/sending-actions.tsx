@@ -9,11 +9,11 @@ import { Field } from '../../site/ui/field.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import css from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import { useOnChange } from '../use-on-change.ts';
 import { missing, nobodyLeft, recipients } from './audience.ts';
-import css from './newsletters.module.css';
 
 interface SendingActionsProps {
   newsletter: DeskNewsletter;

@@ -4,11 +4,11 @@ import { describeMailError } from '../mail-error.ts';
 import { formNames } from '../names.ts';
 import { messageOf } from '../route.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import css from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAction } from '../use-action.ts';
-import css from './promises.module.css';
 import { explain, PROMISE_NAMES } from './words.ts';
 
 /** A broken or due promise in the list. @param onSent called once its mail is on the way again. */

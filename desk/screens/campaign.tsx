@@ -10,6 +10,7 @@ import { WaveForm } from '../campaigns/wave-form.tsx';
 import { WaveItem } from '../campaigns/wave-item.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ConfirmDeletion } from '../ui/confirm.tsx';
+import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
@@ -55,15 +56,15 @@ function CampaignBody({
   const hasBegun = waves.some(({ state }) => state !== 'early');
   return (
     <>
-      <p className={css.text}>
+      <p className={shared.text}>
         For {client}, about {system}. <a href="#/campaigns">All campaigns</a>
       </p>
-      {welcome && <p className={`${css.text} ${css.welcome}`}>Word of welcome: {welcome}</p>}
+      {welcome && <p className={`${shared.text} ${css.welcome}`}>Word of welcome: {welcome}</p>}
       <Actions campaign={campaign} onDone={onDone} />
       <Preparation campaign={campaign} hasBegun={hasBegun} />
-      <h2 className={css.heading}>Groups</h2>
+      <h2 className={shared.heading}>Groups</h2>
       {groups.length === 0 && (
-        <p className={css.text}>
+        <p className={shared.text}>
           No groups yet. A group is a part of the people who are asked; from five people on, it can
           be shown apart.
         </p>
@@ -74,10 +75,10 @@ function CampaignBody({
         )}
       </Rows>
       <ActionButton onClick={() => ask('group')}>Add a group</ActionButton>
-      <h2 className={css.heading}>Waves</h2>
+      <h2 className={shared.heading}>Waves</h2>
       {!isSurveyOpen && <SurveyIsClosed />}
       {waves.length === 0 && (
-        <p className={css.text}>No waves yet. A wave is the time in which the groups answer.</p>
+        <p className={shared.text}>No waves yet. A wave is the time in which the groups answer.</p>
       )}
       <Rows items={waves}>
         {(wave) => <WaveItem key={wave.id} campaignId={id} wave={wave} onDone={onDone} />}
@@ -100,7 +101,7 @@ function Actions({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => v
   return (
     <>
       {Boolean(error) && <Failed error={error} />}
-      <div className={css.acts}>
+      <div className={shared.acts}>
         <ActionButton isBusy={isBusy} onClick={() => ask('edit')}>
           Edit the campaign
         </ActionButton>

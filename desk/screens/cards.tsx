@@ -4,10 +4,10 @@ import {
   type DeskWave,
   waveCardsSchema,
 } from '../../core/desk/campaigns.ts';
-import css from '../campaigns/campaigns.module.css';
 import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { CardsItem } from '../cards/cards-item.tsx';
 import { campaignOf } from '../route.ts';
+import css from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';

@@ -3,6 +3,7 @@ import { type DeadLetter, deadLetterSchema } from '../../core/desk/desk.ts';
 import { describeMailError } from '../mail-error.ts';
 import { mailName } from '../names.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import css from '../ui/list.module.css';
 import { ListEnd, Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Nothing } from '../ui/states.tsx';
@@ -10,7 +11,6 @@ import { Timestamp } from '../ui/timestamp.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAction } from '../use-action.ts';
 import { useList } from '../use-list.ts';
-import css from './dead-letters.module.css';
 
 /** The dead letters, which an operator can send again once their cause is fixed. */
 export function DeadLettersScreen() {
@@ -48,9 +48,9 @@ function Mail({
       () => 'On its way again. If the mail server refuses it once more, it comes back here.',
     );
   return (
-    <li className={css.mail}>
+    <li className={css.row}>
       <div>
-        <p id={whoId} className={css.who}>
+        <p id={whoId} className={css.name}>
           {recipient === undefined ? (
             'Somebody who answers the survey'
           ) : (
@@ -84,7 +84,7 @@ function SendAll({ onSent }: { onSent: () => void }) {
         `${count} on the way again. What the mail server refuses once more comes back here.`,
     );
   return (
-    <div className={css.all}>
+    <div className={css.tools}>
       <ActionButton isBusy={isBusy} onClick={send}>
         Send all again
       </ActionButton>

@@ -12,7 +12,7 @@ import { toTable } from '../findings/table.ts';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
-import css from './findings.module.css';
+import css from './screens.module.css';
 
 /**
  * The findings of an edition of the survey: scores with intervals, the first barrier, each

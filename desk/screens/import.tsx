@@ -1,13 +1,13 @@
-import campaigns from '../campaigns/campaigns.module.css';
 import { subscribersOf } from '../route.ts';
 import { ImportForm } from '../subscribers/import-form.tsx';
+import css from '../ui/list.module.css';
 import { Screen } from '../ui/screen.tsx';
 
 /** Imports addresses into the newsletter's list. */
 export function ImportScreen() {
   return (
     <Screen name="Import addresses">
-      <p className={campaigns.text}>
+      <p className={css.text}>
         Each address gets one mail that says where you have it from, and asks whether its owner
         wants the newsletter. Nobody gets a newsletter before they have confirmed.{' '}
         <a href={subscribersOf()}>All subscribers</a>

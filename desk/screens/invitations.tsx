@@ -1,10 +1,10 @@
 import { type DeskInvitations, invitationsSchema } from '../../core/desk/invitations.ts';
-import css from '../campaigns/campaigns.module.css';
 import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { InviteForm } from '../invitations/invite-form.tsx';
 import { Reminders } from '../invitations/reminders.tsx';
 import { WordsItem } from '../invitations/words-item.tsx';
 import { campaignOf } from '../route.ts';
+import css from '../ui/list.module.css';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -51,7 +51,7 @@ function Body({
       </p>
       {!isSurveyOpen && <SurveyIsClosed />}
       <h2 className={css.heading}>The mails</h2>
-      <ul className={css.plain}>
+      <ul className={css.list}>
         {words.map((one) => (
           <WordsItem
             key={one.kind}

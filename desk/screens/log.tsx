@@ -1,11 +1,12 @@
 import { type AuditEntry, auditEntrySchema } from '../../core/desk/desk.ts';
 import { formNames } from '../names.ts';
+import shared from '../ui/list.module.css';
 import { ListEnd } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useList } from '../use-list.ts';
-import css from './log.module.css';
+import css from './screens.module.css';
 
 // A newsletter has the name of its file instead.
 const LONG_ID = /^[0-9a-f-]{32,36}$/;
@@ -29,7 +30,7 @@ export function LogScreen() {
 
 function Entries({ items }: { items: AuditEntry[] }) {
   return (
-    <table className={css.log}>
+    <table className={shared.table}>
       <caption>
         What operators did in the last 90 days. Nobody’s words or addresses are logged. Times are in
         your time zone.

@@ -3,10 +3,10 @@ import { messageSchema } from '../../core/desk/desk.ts';
 import { InboxItem } from '../inbox/inbox-item.tsx';
 import { RequestError } from '../request.ts';
 import { messagesOf } from '../route.ts';
+import css from '../ui/list.module.css';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
-import css from './message.module.css';
 
 /** One message of the inbox, opened. */
 export function MessageScreen({ id }: { id: string }) {
@@ -31,7 +31,7 @@ export function MessageScreen({ id }: { id: string }) {
       <ul>
         {value && !isGone && !isLost(error) && <InboxItem message={value} isOpen listed={listed} />}
       </ul>
-      <p className={css.all}>
+      <p className={css.apart}>
         <a href={messagesOf()}>All messages</a>
       </p>
     </Screen>

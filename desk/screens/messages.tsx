@@ -12,7 +12,7 @@ import { SearchForm } from '../ui/search-form.tsx';
 import { Nothing } from '../ui/states.tsx';
 import { useList } from '../use-list.ts';
 import { useOnChange } from '../use-on-change.ts';
-import css from './messages.module.css';
+import css from './screens.module.css';
 
 /**
  * The inbox: the submissions of a view or all, the newest first, or of those that are due the

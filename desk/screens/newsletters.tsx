@@ -9,10 +9,11 @@ import {
 } from '../../core/desk/newsletters.ts';
 import { missing } from '../newsletters/audience.ts';
 import { MailPreview } from '../newsletters/mail-preview.tsx';
-import css from '../newsletters/newsletters.module.css';
+import mail from '../newsletters/newsletters.module.css';
 import { ProgressLine, ProgressTable } from '../newsletters/progress-table.tsx';
 import { SendingActions } from '../newsletters/sending-actions.tsx';
 import { newsletterOf } from '../route.ts';
+import css from '../ui/list.module.css';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -38,7 +39,7 @@ export function NewslettersScreen() {
               ))}
             </ul>
           )}
-          <p className={css.hint}>
+          <p className={css.text}>
             A newsletter is a file in <code>content/newsletters/</code>. One that was added or
             changed stands here once the site is built again, with <code>npm run build</code>. The
             survey announcement stands here once the survey is open.
@@ -78,7 +79,7 @@ export function NewsletterScreen({ slug }: { slug: string }) {
       {Boolean(error) && <Failed error={error} again={again} />}
       {!value && isLoading && <Loading />}
       {value && <Body newsletter={value} onDone={again} />}
-      <p className={css.all}>
+      <p className={css.apart}>
         <a href="#/newsletters">All newsletters</a>
       </p>
     </Screen>
@@ -90,7 +91,7 @@ function Body({ newsletter, onDone }: { newsletter: DeskNewsletter; onDone: () =
   return (
     <>
       {/* Only the state is announced: the numbers change every other second. */}
-      <p role="status" className={css.state}>
+      <p role="status" className={mail.state}>
         {progress ? stateOf(progress) : 'Not sent yet.'}
       </p>
       {progress && <ProgressTable {...progress} unsent={unsent} />}

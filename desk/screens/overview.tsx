@@ -4,12 +4,13 @@ import { hasForm } from '../../core/submissions/submission.ts';
 import { formNames } from '../names.ts';
 import { messagesOf } from '../route.ts';
 import { useSession } from '../session.ts';
+import shared from '../ui/list.module.css';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useOnChange } from '../use-on-change.ts';
-import css from './overview.module.css';
+import css from './screens.module.css';
 
 /** What needs attention, and the number of recent submissions. */
 export function OverviewScreen() {
@@ -22,8 +23,8 @@ export function OverviewScreen() {
       {value && (
         <>
           <Attention {...value} />
-          <h2 className={css.heading}>In the last 30 days</h2>
-          <p className={css.promises}>
+          <h2 className={shared.heading}>In the last 30 days</h2>
+          <p className={shared.text}>
             <a href="#/promises">Promises</a>: {count(value.promises.kept)} kept;{' '}
             {count(value.promises.due)} due and {count(value.promises.broken)} broken now.
           </p>
@@ -140,7 +141,7 @@ function Received({
   received: { 'survey-responses': responses = 0, ...forms },
 }: Pick<Overview, 'received'>) {
   return (
-    <table className={css.received}>
+    <table className={`${shared.table} ${shared.numbers} ${shared.narrow}`}>
       <caption>What came in, without the quarantine and what was deleted</caption>
       <thead>
         <tr>

@@ -9,8 +9,8 @@ import {
 } from '../../core/desk/promises.ts';
 import { PROMISES } from '../../core/submissions/promises.ts';
 import { PromiseRow } from '../promises/promise-row.tsx';
-import css from '../promises/promises.module.css';
 import { KEPT, PROMISE_NAMES } from '../promises/words.ts';
+import css from '../ui/list.module.css';
 import { ListEnd, Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Nothing } from '../ui/states.tsx';
@@ -95,7 +95,7 @@ function PromiseSection({ name, list, isOut, onSent }: SectionProps) {
 /** The numbers of promises, in a table. */
 function PromiseCountsTable({ counted }: { counted: PromisesCounted }) {
   return (
-    <table className={css.counts}>
+    <table className={`${css.table} ${css.numbers} ${css.narrow}`}>
       <caption>
         Kept in the last 30 days, and all that are due or broken now. What became of a mail is kept
         for {KEPT}. Respondents of the survey are counted, never listed.

@@ -4,6 +4,7 @@ import { type QuarantinedMessage, quarantinedSchema } from '../../core/desk/desk
 import { RuleForm } from '../spam/rule-form.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import css from '../ui/list.module.css';
 import { MessageItem } from '../ui/message-item.tsx';
 import { ListEnd, Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -12,14 +13,13 @@ import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAction } from '../use-action.ts';
 import { type List, useList } from '../use-list.ts';
 import { useOnChange } from '../use-on-change.ts';
-import css from './quarantine.module.css';
 
 /** The quarantine: suspected spam, which an operator releases or deletes. */
 export function QuarantineScreen() {
   const list = useList('quarantine', quarantinedSchema);
   return (
     <Screen name="Quarantine" refresh={list.refresh} isLoading={list.isLoading}>
-      <div className={css.top}>
+      <div className={css.tools}>
         <MarkRead list={list} />
         <ReleaseShown list={list} />
         <a href="#/spam-rules">Rules against spam</a>

@@ -4,7 +4,7 @@ import { Field } from '../../site/ui/field.tsx';
 import { SubmitButton } from '../../site/ui/submit-button.tsx';
 import { describe, requestWith } from '../request.ts';
 import { Screen } from '../ui/screen.tsx';
-import css from './sign-in.module.css';
+import css from './screens.module.css';
 
 interface SignInProps {
   /** Why the operator was signed out. */

@@ -1,5 +1,6 @@
 import { describeSpamRule, type SpamRule, spamRulesSchema } from '../../core/desk/spam-rules.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
@@ -7,14 +8,14 @@ import { Timestamp } from '../ui/timestamp.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAction } from '../use-action.ts';
 import { useAnswer } from '../use-answer.ts';
-import css from './spam-rules.module.css';
+import css from './screens.module.css';
 
 /** The operators' rules against spam, which can be removed. */
 export function SpamRulesScreen() {
   const { value, error, isLoading, again } = useAnswer('spam-rules', spamRulesSchema);
   return (
     <Screen name="Rules against spam" refresh={again} isLoading={isLoading}>
-      <p className={css.lead}>
+      <p className={shared.text}>
         What one of these rules catches comes to the <a href="#/quarantine">quarantine</a>. A rule
         is made there, of a message.
       </p>
@@ -32,7 +33,7 @@ function Rule({ rule, onRemoved }: { rule: SpamRule; onRemoved: () => void }) {
   const { run, isBusy, error } = useAction(onRemoved);
   const words = describeSpamRule(rule);
   return (
-    <li className={css.rule}>
+    <li className={shared.row}>
       <div>
         <p id={rule.id} className={css.words}>
           <VisitorText text={words} />

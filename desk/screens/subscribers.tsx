@@ -12,15 +12,15 @@ import { ExportButton, pathOfSubscribers } from '../subscribers/export-button.ts
 import { GrowthChart } from '../subscribers/growth-chart.tsx';
 import { emptyText, standingName } from '../subscribers/standing-words.ts';
 import { SubscriberItem } from '../subscribers/subscriber-item.tsx';
-import css from '../subscribers/subscribers.module.css';
 import { actionClass } from '../ui/action-button.tsx';
+import css from '../ui/list.module.css';
 import { ListEnd, Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
 import { Failed, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useList } from '../use-list.ts';
-import messages from './messages.module.css';
+import messages from './screens.module.css';
 
 /**
  * The newsletter's list: its growth, the subscribers of a standing or all, the newest first, and

@@ -9,13 +9,14 @@ import { Corrections, sayChanges } from '../findings/corrections.tsx';
 import { findingsOf } from '../route.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { Confirm, ConfirmDeletion } from '../ui/confirm.tsx';
+import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAction } from '../use-action.ts';
 import { useAnswer } from '../use-answer.ts';
-import css from './survey.module.css';
+import css from './screens.module.css';
 
 /**
  * The survey's results by edition, in totals that don't reveal anybody's answers, and the batches
@@ -37,7 +38,7 @@ function Editions({ editions, least, batches, onDone }: SurveySums & { onDone: (
   return (
     <>
       {hasSeveral && (
-        <p className={css.count}>
+        <p className={shared.text}>
           The words of the survey have changed. Answers to different words are never counted
           together: each edition has results of its own.
         </p>
@@ -45,7 +46,7 @@ function Editions({ editions, least, batches, onDone }: SurveySums & { onDone: (
       {editions.map((edition) => (
         <section key={edition.id} aria-labelledby={hasSeveral ? edition.id : undefined}>
           {hasSeveral && (
-            <h2 id={edition.id} className={css.heading}>
+            <h2 id={edition.id} className={shared.heading}>
               <EditionName {...edition} />
             </h2>
           )}
@@ -97,7 +98,7 @@ function Correction({ id, corrections, former, onDone }: EditionSums & { onDone:
             former edition can go on under the corrected words.
           </p>
           {Boolean(error) && <Failed error={error} />}
-          <p className={css.findings}>
+          <p className={shared.tools}>
             <ActionButton isBusy={isBusy} onClick={() => setAsking(true)}>
               Same meaning: go on with the former edition
             </ActionButton>
@@ -145,13 +146,13 @@ function Sums({
 }: EditionSums & Pick<SurveySums, 'least'>) {
   return (
     <>
-      <p className={css.count}>
+      <p className={shared.text}>
         The results of {shown} people; 5 is favourable throughout.
         {waiting > 0 &&
           ` ${responses(waiting)} since: counted in once the copies of ${least} are delivered, so that nobody’s can be told by comparing.`}{' '}
         What was written beside them is in the export. {leftOut(apart)}
       </p>
-      <p className={css.findings}>
+      <p className={shared.tools}>
         <a className={actionClass} href={findingsOf(edition)}>
           Findings and report
         </a>
@@ -202,10 +203,10 @@ function Batches({
   const editionOf = ({ edition }: SurveyBatch) => editions.find(({ id }) => id === edition);
   return (
     <section aria-labelledby="batches">
-      <h2 id="batches" className={css.heading}>
+      <h2 id="batches" className={shared.heading}>
         Batches
       </h2>
-      <p className={css.count}>
+      <p className={shared.text}>
         Responses are stored in batches, so that those of a flood can be deleted together. Nobody’s
         answers are shown from one.
       </p>
@@ -268,9 +269,9 @@ function SurveyBatchItem({
   const [isAsking, setAsking] = useState(false);
   const nameId = useId();
   return (
-    <li className={css.batch}>
+    <li className={shared.row}>
       <div>
-        <p id={nameId} className={css.size}>
+        <p id={nameId} className={shared.name}>
           {people === 1 ? '1 response' : `${people} responses`} of{' '}
           <Timestamp at={Date.parse(day)} isDay />
         </p>
@@ -280,7 +281,7 @@ function SurveyBatchItem({
         {edition && <p>{edition}</p>}
         {Boolean(error) && <Failed error={error} />}
       </div>
-      <div className={css.acts}>
+      <div className={shared.acts}>
         {state === 'apart' && (
           <ActionButton
             isBusy={isBusy}

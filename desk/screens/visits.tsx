@@ -7,12 +7,13 @@ import {
 } from '../../core/desk/visits.ts';
 import { formNames } from '../names.ts';
 import { visitsBy } from '../route.ts';
+import shared from '../ui/list.module.css';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { CountTable } from '../visits/count-table.tsx';
-import css from './visits.module.css';
+import css from './screens.module.css';
 
 const SERIES_NAMES: Record<(typeof VISIT_SERIES)[number], string> = {
   screen: 'Screens shown',
@@ -56,7 +57,7 @@ function Counts({
   return (
     <>
       {!isCounting && (
-        <p className={css.told}>
+        <p className={shared.text}>
           Visits are not counted. To count them, set <code>VISITS=on</code> for the build and for
           this service, build the site and restart the service.
         </p>
@@ -69,7 +70,7 @@ function Counts({
       )}
       {counted.length > 0 && (
         <>
-          <p className={css.told}>
+          <p className={shared.text}>
             These are counts of what happened, not of people: nothing tells one visitor from
             another, and nobody is counted who asks not to be tracked. Days are in UTC. Steps of the
             survey are never counted.

@@ -23,7 +23,7 @@ import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { Workshop } from '../workshop/workshop.tsx';
-import css from './findings.module.css';
+import css from './screens.module.css';
 
 /**
  * The findings of a wave of a campaign: participation, the gap between sponsors and users, scores,

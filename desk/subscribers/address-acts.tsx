@@ -5,10 +5,11 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import dialog from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
+import css from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import { reasonName } from './standing-words.ts';
-import css from './subscribers.module.css';
+import subscribers from './subscribers.module.css';
 
 interface AddressActsProps {
   address: string;
@@ -180,7 +181,7 @@ function EraseDialog({ address, found: { stored, kept }, onErased, onClose }: Er
 function Facts({ heading, lines }: { heading: string; lines: string[] }) {
   return (
     <>
-      <h3 className={css.facts}>{heading}</h3>
+      <h3 className={subscribers.facts}>{heading}</h3>
       <ul className={css.bullets}>
         {lines.map((line) => (
           <li key={line}>{line}</li>

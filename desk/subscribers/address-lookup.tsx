@@ -8,6 +8,7 @@ import {
 import { Field } from '../../site/ui/field.tsx';
 import campaigns from '../campaigns/campaigns.module.css';
 import { actionClass } from '../ui/action-button.tsx';
+import shared from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
@@ -49,7 +50,7 @@ export function AddressLookup({ onChanged }: { onChanged: () => void }) {
           autoComplete="off"
           error={wrong}
         />
-        <p className={css.end}>
+        <p className={shared.acts}>
           <button type="submit" className={actionClass}>
             Look it up
           </button>
@@ -59,7 +60,7 @@ export function AddressLookup({ onChanged }: { onChanged: () => void }) {
       <div role="status">
         {checked && (
           <div className={css.found}>
-            <p id="found" className={css.who}>
+            <p id="found" className={shared.name}>
               <VisitorText text={checked.asked.userEmail} />
             </p>
             <Found {...checked.found} />
@@ -95,7 +96,7 @@ function Found({ subscriber, suppression, isDeparted, declinesInvitations }: Lis
         <>
           <p>Not on the list.{isDeparted && ' Its owner wants no newsletters or announcements.'}</p>
           {suppression && (
-            <p className={css.reason}>
+            <p className={shared.reason}>
               Suppressed since <Timestamp at={suppression.since} />: {reasonName(suppression)}
             </p>
           )}

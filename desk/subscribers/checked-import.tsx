@@ -1,7 +1,7 @@
 import { people } from '../../core/amount.ts';
 import { describeWrongLine } from '../../core/campaigns/address-list.ts';
 import type { CheckedImport } from '../../core/desk/subscribers.ts';
-import css from './subscribers.module.css';
+import css from '../ui/list.module.css';
 
 const REFUSALS = [
   ['confirmed', 'subscribed already'],

@@ -2,6 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import type { GrowthWeek } from '../../core/desk/subscribers.ts';
 import { Legend } from '../findings/legend.tsx';
 import { percent } from '../findings/place.ts';
+import shared from '../ui/list.module.css';
 import { Timestamp } from '../ui/timestamp.tsx';
 import css from './growth-chart.module.css';
 
@@ -53,7 +54,7 @@ export function GrowthChart({ weeks }: { weeks: readonly GrowthWeek[] }) {
       </svg>
       <details>
         <summary>The numbers by week</summary>
-        <table className={css.weeks}>
+        <table className={`${shared.table} ${shared.numbers} ${shared.narrow}`}>
           <caption>
             How many people confirmed and left. Weeks begin on Monday at midnight, UTC.
           </caption>

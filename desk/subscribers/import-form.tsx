@@ -7,6 +7,7 @@ import { ListField } from '../invitations/list-field.tsx';
 import { useListForm } from '../invitations/use-list-form.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import css from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
 import { CheckedImportList } from './checked-import.tsx';
 
@@ -41,7 +42,7 @@ export function ImportForm() {
         error={errors.source}
       />
       <ListField ref={list} error={errors.list} />
-      <div className={campaigns.acts}>
+      <div className={css.acts}>
         <button type="submit" className={actionClass} aria-disabled={isChecking || undefined}>
           {isChecking ? 'Checking…' : 'Check the addresses'}
         </button>
@@ -51,7 +52,7 @@ export function ImportForm() {
         {checked && <CheckedImportList found={checked.found} />}
       </div>
       {checked && checked.found.fresh > 0 && (
-        <div className={campaigns.acts}>
+        <div className={css.acts}>
           <ActionButton isBusy={isBusy} onClick={() => setAsked(true)}>
             {isBusy ? 'Asking…' : `Ask ${people(checked.found.fresh)}`}
           </ActionButton>

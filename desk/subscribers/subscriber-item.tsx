@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { Subscriber } from '../../core/desk/subscribers.ts';
+import css from '../ui/list.module.css';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
 import { AddressActs } from './address-acts.tsx';
 import { reasonName, standingName } from './standing-words.ts';
-import css from './subscribers.module.css';
 
 interface SubscriberItemProps {
   subscriber: Subscriber;
@@ -17,9 +17,9 @@ export function SubscriberItem({ subscriber, onChanged, onErased }: SubscriberIt
   const { address, suppression } = subscriber;
   const id = useId();
   return (
-    <li className={css.item}>
+    <li className={css.row}>
       <div>
-        <p id={id} className={css.who}>
+        <p id={id} className={css.name}>
           <VisitorText text={address} />
         </p>
         <Standing {...subscriber} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { List } from '../use-list.ts';
 import { ActionButton } from './action-button.tsx';
-import css from './rows.module.css';
+import css from './list.module.css';
 import { Failed, Loading } from './states.tsx';
 
 interface RowsProps<Item> {

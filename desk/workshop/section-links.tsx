@@ -1,7 +1,7 @@
 import type { SectionResult } from '../../core/findings/results.ts';
 import { type WorkshopRoute, workshopOf } from '../route.ts';
 import { sectionAfter } from './moves.ts';
-import css from './section-links.module.css';
+import css from './workshop.module.css';
 
 interface SectionLinksProps {
   route: WorkshopRoute;

@@ -1,8 +1,8 @@
 import brand from 'content:brand';
 import type { ReactNode } from 'react';
 import type { Pages } from '../../../core/content/pages.ts';
+import css from '../../ui/contact-details.module.css';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import css from './contact-details.module.css';
 
 interface ContactDetailsProps {
   labels: Pages['contact']['information']['labels'];

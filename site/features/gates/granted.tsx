@@ -15,7 +15,7 @@ export function Granted() {
         <p className={`${css.text} ${layout.lede}`}>{text}</p>
       </div>
       <div>
-        <div className={css.buttons}>
+        <div className={layout.actions}>
           <ButtonLink {...home} />
           <LogOut label={logOut} />
         </div>

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { PasswordGate } from '../../../core/content/pages/password-gate.ts';
 import type { Gate } from '../../../core/gates/gates.ts';
 import { Field } from '../../ui/field.tsx';
+import note from '../../ui/form-note.module.css';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import textButton from '../../ui/text-button.module.css';
 import { showToast } from '../../ui/toast/show-toast.ts';
@@ -27,7 +28,7 @@ export function PasswordForm({ gate, words, onUnlocked }: PasswordFormProps) {
   const [isShown, setIsShown] = useState(false);
   const { isBusy, error, tryCode, forgetError } = useAttempt(gate, words, field, onUnlocked);
 
-  if (state.is === 'unavailable') return <p className={css.note}>{words.unavailable}</p>;
+  if (state.is === 'unavailable') return <p className={note.note}>{words.unavailable}</p>;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,10 +36,10 @@ export function PasswordForm({ gate, words, onUnlocked }: PasswordFormProps) {
   };
   return (
     <>
-      <p className={`${css.note} ${css.withoutScript}`}>{words.withoutScript}</p>
+      <p className={`${note.note} ${css.withoutScript}`}>{words.withoutScript}</p>
       <form className={css.form} noValidate onSubmit={submit}>
         {state.is === 'locked' && state.isRotated && (
-          <p className={css.note} role="status">
+          <p className={note.note} role="status">
             {words.rotated}
           </p>
         )}

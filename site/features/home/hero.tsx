@@ -20,7 +20,7 @@ export function Hero({ content, action }: { content: HomeContent; action: ReactN
           </h1>
           <div className={css.lede}>
             <p>{hero.lede}</p>
-            <div className={css.actions}>
+            <div className={layout.actions}>
               {action}
               <DashLink {...hero.scan} />
               <span className={css.note}>{hero.note}</span>

@@ -2,6 +2,7 @@ import brand from 'content:brand';
 import type { ReactNode } from 'react';
 import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
+import details from '../../ui/contact-details.module.css';
 import css from './other-ways.module.css';
 
 /** Ways to reach the firm other than scheduling: the message form, telephone and e-mail. */
@@ -16,7 +17,7 @@ export function OtherWays({ words, form }: { words: Pages['home']['closing']; fo
         </div>
         <div>
           <h3>{words.callHeading}</h3>
-          <dl className={css.details}>
+          <dl className={details.details}>
             {brand.phones.map(({ label, number, dial }) => (
               <div key={dial}>
                 <dt>{label}</dt>

@@ -21,7 +21,7 @@ export function ArticleCard({
     >
       <Picture
         sources={article.picture}
-        sizes={isWide ? '(max-width: 767px) 92vw, 46vw' : '(max-width: 767px) 92vw, 23vw'}
+        sizes={isWide ? '(width < 48em) 92vw, 46vw' : '(width < 48em) 92vw, 23vw'}
         alt=""
       />
       <p className={css.meta}>

@@ -43,7 +43,7 @@ export function Figure({ block, renderInlines }: FigureProps) {
           {block.sources && (
             <Picture
               sources={block.sources}
-              sizes="(max-width: 767px) 92vw, 46vw"
+              sizes="(width < 48em) 92vw, 46vw"
               alt={block.alt}
               isGrayscale={false}
             />

@@ -24,7 +24,7 @@ export const ListedArticle = memo(function ListedArticle({
     >
       <Picture
         sources={article.picture}
-        sizes={isFirst ? '(max-width: 767px) 92vw, 54vw' : '(max-width: 767px) 92vw, 45vw'}
+        sizes={isFirst ? '(width < 48em) 92vw, 54vw' : '(width < 48em) 92vw, 45vw'}
         alt=""
         {...(isFirst && { loading: 'eager', fetchPriority: 'high' })}
       />

@@ -111,7 +111,7 @@ export function Audiences({
 }
 
 // The mobile breakpoint (specification, point 9).
-const HAS_TABS = '(min-width: 48em)';
+const HAS_TABS = '(width >= 48em)';
 /** The visible share from which a panel counts as shown. */
 const MOST = 0.6;
 

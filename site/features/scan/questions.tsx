@@ -7,6 +7,7 @@ import { restoreChoices, typedInto } from '../../forms/fields.ts';
 import { forgetTyped, keepTyped, typedFor } from '../../forms/typed-store.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
+import note from '../../ui/form-note.module.css';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import css from './questions.module.css';
@@ -51,7 +52,7 @@ export function Questions({ scan: { habits, ratings: options }, words, onFinish 
   return (
     <section className={layout.width} aria-labelledby="before">
       <noscript>
-        <p className={css.note}>{words.questions.withoutScript}</p>
+        <p className={note.note}>{words.questions.withoutScript}</p>
       </noscript>
       <div className={`${css.halves} ${layout.halves}`}>
         <h2 id="before">{words.before.heading}</h2>

@@ -50,7 +50,7 @@ export function Sharing({ words: { share, compare }, results, count, onChange }:
           defaultValue={link}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <div className={css.action}>
+        <div className={layout.actions}>
           <Button variant="secondary" onClick={copy}>
             {share.copy}
           </Button>
@@ -69,7 +69,7 @@ export function Sharing({ words: { share, compare }, results, count, onChange }:
             autoComplete="off"
             error={error}
           />
-          <div className={css.action}>
+          <div className={layout.actions}>
             <Button type="submit">{compare.button}</Button>
           </div>
         </form>

@@ -29,7 +29,7 @@ export function CallToAction({
         <h2 id="call-to-action">{title}</h2>
         <div>
           <p>{text}</p>
-          <div className={css.actions}>
+          <div className={layout.actions}>
             {button ?? <Target {...primary} className={buttonClass('onAccent')} />}
             {secondary && <Target {...secondary} className={css.secondary} />}
           </div>

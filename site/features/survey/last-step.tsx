@@ -1,12 +1,12 @@
 import { fill } from '../../../core/content/fill.ts';
 import type { KeptProfile } from '../../../core/survey/profile.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
+import note from '../../ui/form-note.module.css';
 import { CommentsFields } from './comments-fields.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import type { Respondent, Responses } from './draft-store.ts';
 import { formatDay } from './format-day.ts';
 import { NotSent } from './not-sent.tsx';
-import css from './survey.module.css';
 import type { DraftHandle } from './use-draft.ts';
 import type { Submission, SurveyDelivery } from './use-submission.ts';
 
@@ -38,7 +38,7 @@ export function LastStep({
   return (
     <>
       {earlier && goes !== 'nowhere' && (
-        <p className={css.standing}>{fill(submit.again, { date: formatDay(earlier.takenAt) })}</p>
+        <p className={note.note}>{fill(submit.again, { date: formatDay(earlier.takenAt) })}</p>
       )}
       <CommentsFields
         words={words.comments}

@@ -1,6 +1,6 @@
 import { fillCount } from '../../../core/content/fill.ts';
 import type { StepWords } from '../../../core/survey/words.ts';
-import css from './steps.module.css';
+import note from '../../ui/form-note.module.css';
 import type { DraftHandle } from './use-draft.ts';
 
 interface StepNotesProps {
@@ -14,10 +14,10 @@ interface StepNotesProps {
 export function StepNotes({ words, draft: { store, reworded }, isRestored }: StepNotesProps) {
   return (
     <>
-      {isRestored && <p className={css.note}>{words.restored}</p>}
-      {reworded > 0 && <p className={css.note}>{fillCount(words.reworded, reworded)}</p>}
+      {isRestored && <p className={note.note}>{words.restored}</p>}
+      {reworded > 0 && <p className={note.note}>{fillCount(words.reworded, reworded)}</p>}
       {!store.isKept() && (
-        <p className={css.note} role="alert">
+        <p className={note.note} role="alert">
           {words.notSaved}
         </p>
       )}

@@ -7,6 +7,7 @@ import type { StepWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
 import { useArrivalAt } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
+import note from '../../ui/form-note.module.css';
 import { ClearAnswers, type ClearWords } from './clear-answers.tsx';
 import { Progress } from './progress.tsx';
 import { SectionFields } from './section-fields.tsx';
@@ -110,7 +111,7 @@ export function Steps({
             {section && (
               <p className={`${css.description} ${layout.lede}`}>{section.description}</p>
             )}
-            {section && step === 0 && <p className={css.note}>{words.note}</p>}
+            {section && step === 0 && <p className={note.note}>{words.note}</p>}
             <div className={css.fields}>
               {section ? (
                 <SectionFields

@@ -25,7 +25,7 @@ export function SurveyNotice({ heading, level = 2, text, after, children }: Surv
         {text}
       </p>
       {after}
-      <div className={css.actions}>{children}</div>
+      <div className={layout.actions}>{children}</div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { SurveyScreenWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download-text.ts';
+import note from '../../ui/form-note.module.css';
 import type { Respondent, Responses } from './draft-store.ts';
 import { EarlierProfile } from './earlier-profile.tsx';
 import { LastStep } from './last-step.tsx';
@@ -105,7 +106,7 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
   const head = (
     <>
       <h1 className={css.name}>{words.survey.heading}</h1>
-      {standing && <p className={css.standing}>{standing}</p>}
+      {standing && <p className={note.note}>{standing}</p>}
     </>
   );
   if (kept && isLooking) {

@@ -30,7 +30,7 @@ export function ThankYou({ words, goes, uncopied, changed, children }: ThankYouP
           ))}
           {uncopied && words.withheld && <p>{fill(words.withheld, { email: uncopied })}</p>}
           {changed && <p>{words.changed?.text}</p>}
-          <div className={css.actions}>
+          <div className={layout.actions}>
             {children}
             {changed}
           </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
+import layout from '../../../styles/layout.module.css';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useModal } from '../../../ui/use-modal.ts';
 import css from './answer.module.css';
@@ -66,7 +67,7 @@ export function IdleWatch({ words, isNeeded, onClear }: IdleWatchProps) {
     >
       <h2 id="idle">{words.heading}</h2>
       <p id="idle-text">{words.text}</p>
-      <div className={css.actions}>
+      <div className={layout.actions}>
         <button ref={stayButton} type="button" className={buttonClass()} onClick={stay}>
           {words.stay}
         </button>
