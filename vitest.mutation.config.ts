@@ -9,7 +9,7 @@ export default defineConfig({
       '{core,intake/{store,outbox,handlers},builder/gates}/**/*.test.ts',
       'intake/app.test.ts',
     ],
-    exclude: ['intake/store/postgres.test.ts'],
+    exclude: ['intake/store/engine/postgres.test.ts'],
     tags: TAGS.map((tag) => ({ ...tag, skip: true })),
     testTimeout: 30_000,
   },

@@ -3,8 +3,8 @@ import { answerLink } from '../core/campaigns/link-token.ts';
 import { type Unit, unitsOf } from '../core/campaigns/units.ts';
 import { dayOf } from '../core/days.ts';
 import type { DeskCampaign } from '../core/desk/campaigns.ts';
-import type { Campaigns } from './store/campaigns.ts';
-import type { Campaign } from './store/read-campaigns.ts';
+import type { Campaigns } from './store/campaigns/campaigns.ts';
+import type { Campaign } from './store/campaigns/read-campaigns.ts';
 
 /**
  * A campaign with its open links, for operators.

@@ -5,8 +5,8 @@ import { describeUnknownSettings } from '../core/settings/names.ts';
 import { readAll, readFolderName, readSecret, SettingsError } from '../core/settings/read.ts';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
 import { checkToken, type Operator, readOperators } from './read-operators.ts';
-import type { StorePlace } from './store/open.ts';
-import type { RetentionDays } from './store/retention.ts';
+import type { StorePlace } from './store/engine/open.ts';
+import type { RetentionDays } from './store/records/retention.ts';
 
 type Env = NodeJS.ProcessEnv;
 

@@ -4,10 +4,10 @@ import { amount } from '../core/amount.ts';
 import type { IntakeSettings } from './environment.ts';
 import { causeOf } from './explain.ts';
 import { findMailFiles, mailFolder, removeMailFiles } from './mail/mail-files.ts';
-import type { Traces } from './store/erasure.ts';
-import { STORE_FILE } from './store/sqlite.ts';
+import { STORE_FILE } from './store/engine/sqlite.ts';
+import type { SubscriberState } from './store/engine/tables.ts';
+import type { Traces } from './store/records/erasure.ts';
 import type { Store } from './store/store.ts';
-import type { SubscriberState } from './store/tables.ts';
 
 /** What is true until the store's free space is cleared. */
 export const UNCLEARED =

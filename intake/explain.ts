@@ -1,8 +1,8 @@
 import { SettingsError } from '../core/settings/read.ts';
 import type { IntakeSettings } from './environment.ts';
-import { isUnreachable } from './store/postgres.ts';
+import { isUnreachable } from './store/engine/postgres.ts';
+import { StoreRefused } from './store/engine/store-refused.ts';
 import { StoreUnavailable } from './store/store.ts';
-import { StoreRefused } from './store/store-refused.ts';
 
 type Place = Partial<Pick<IntakeSettings, 'dataDir' | 'databaseUrl' | 'host'>>;
 type SystemError = NodeJS.ErrnoException & { errcode?: number; hostname?: string };

@@ -7,7 +7,7 @@ import { answerBy, makeCards } from '../tests/support/wave-people.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { mailFolder } from './mail/mail-files.ts';
 import { Mixer } from './mixer.ts';
-import { openDatabase } from './store/open.ts';
+import { openDatabase } from './store/engine/open.ts';
 import { openStore, type Store } from './store/store.ts';
 
 const HOUR = 3_600_000;

@@ -5,7 +5,7 @@ import { clearErased } from './erase-person.ts';
 import { causeOf } from './explain.ts';
 import { sweepMailFiles } from './mail/mail-files.ts';
 import type { Mixer } from './mixer.ts';
-import { BODY_MS, type RetentionDays } from './store/retention.ts';
+import { BODY_MS, type RetentionDays } from './store/records/retention.ts';
 import type { Store } from './store/store.ts';
 
 interface HousekeepingParts {

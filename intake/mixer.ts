@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { causeOf } from './explain.ts';
-import type { Responses } from './store/responses.ts';
-import type { WaveResponses } from './store/wave-responses.ts';
+import type { WaveResponses } from './store/campaigns/wave-responses.ts';
+import type { Responses } from './store/survey/responses.ts';
 
 /** Runs the mixing of survey responses, one run at a time (decisions/survey-anonymity.md). */
 export class Mixer {

@@ -13,8 +13,8 @@ import { NOW, startIntake, type TestIntake, temporaryFolder } from '../tests/sup
 import { Limiter } from './http/limiter.ts';
 import { compose } from './mail/compose.ts';
 import { MailFailure } from './mail/transport.ts';
-import { openDatabase } from './store/open.ts';
-import { readRecords } from './store/records.ts';
+import { openDatabase } from './store/engine/open.ts';
+import { readRecords } from './store/records/records.ts';
 import { openStore, type Store } from './store/store.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';

@@ -9,8 +9,8 @@ import { NOW, startIntake, type TestIntake, temporaryFolder } from '../tests/sup
 import { Limiter } from './http/limiter.ts';
 import { compose } from './mail/compose.ts';
 import { writeText } from './mail/write-text.ts';
-import { openDatabase } from './store/open.ts';
-import { readRecords } from './store/records.ts';
+import { openDatabase } from './store/engine/open.ts';
+import { readRecords } from './store/records/records.ts';
 import { openStore, type Store } from './store/store.ts';
 
 const { FORM } = vi.hoisted(() => ({ FORM: 'callback-requests' }));

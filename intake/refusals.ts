@@ -1,5 +1,5 @@
 import { MOST_REMINDERS } from '../core/campaigns/invitations.ts';
-import type { Reminded } from './store/reminders.ts';
+import type { Reminded } from './store/campaigns/reminders.ts';
 
 // Why an act of an operator is refused.
 

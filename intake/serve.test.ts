@@ -10,7 +10,7 @@ import { startServedIntake } from '../tests/support/served-intake.ts';
 import { PARTS, writeSmallSite } from '../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../tests/support/submissions.ts';
 import type { RunningIntake } from './serve.ts';
-import { inspect } from './store/inspect.ts';
+import { inspect } from './store/records/inspect.ts';
 import { openStore } from './store/store.ts';
 
 let place: ReturnType<typeof temporaryFolder>;

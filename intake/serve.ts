@@ -18,7 +18,7 @@ import { openMail } from './mail/open.ts';
 import { mailAddresses, readGuide, readParts } from './parts.ts';
 import { type Service, startService } from './service.ts';
 import { StaticSite } from './static-site.ts';
-import { isUnreachable } from './store/postgres.ts';
+import { isUnreachable } from './store/engine/postgres.ts';
 import { openStore, type Store } from './store/store.ts';
 
 export interface RunningIntake {

@@ -16,7 +16,7 @@ import { Mixer } from './mixer.ts';
 import { CopySender } from './outbox/copy-sender.ts';
 import { Sender } from './outbox/sender.ts';
 import type { StaticSite } from './static-site.ts';
-import type { ClaimedMail } from './store/mail-row.ts';
+import type { ClaimedMail } from './store/mail/mail-row.ts';
 import type { Store } from './store/store.ts';
 import { Visits } from './visits.ts';
 

@@ -8,7 +8,7 @@ import { load, type RealIntake, startRealIntake } from '../tests/support/real-in
 import { writeSmallSite } from '../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../tests/support/submissions.ts';
 import { SLOTS } from './mail/transport.ts';
-import { MIGRATIONS } from './store/migrate.ts';
+import { MIGRATIONS } from './store/engine/migrate.ts';
 
 let postgres: TestPostgres;
 let relay: TestRelay;
@@ -158,7 +158,7 @@ test('Two processes let a network send together what one of them would, and one 
   const both = await Promise.all([start(own), start(own)]);
   const answers: Response[] = [];
   // One after the other: a process whose database answers too late counts by itself.
-  // intake/store/postgres.test.ts counts concurrent requests.
+  // intake/store/engine/postgres.test.ts counts concurrent requests.
   for (let one = 0; one < 20; one++)
     answers.push(
       await post(both[one % 2] as RealIntake, 'guide-requests', 'one@example.org', `limit-${one}`),

@@ -8,7 +8,7 @@ import { Limiter } from '../intake/http/limiter.ts';
 import { mailLink } from '../intake/mail/mail-link.ts';
 import { Metrics } from '../intake/metrics.ts';
 import { mailAddresses } from '../intake/parts.ts';
-import type { Settlement } from '../intake/store/outbox.ts';
+import type { Settlement } from '../intake/store/mail/outbox.ts';
 import type { Store } from '../intake/store/store.ts';
 
 const LEASE_MS = 60_000;

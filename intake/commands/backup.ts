@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { tellProgress } from '../../command-line/command-line.ts';
-import { backUp, removeKilled } from '../store/backup.ts';
-import { fileTime } from '../store/durable-file.ts';
+import { fileTime } from '../store/engine/durable-file.ts';
+import { backUp, removeKilled } from '../store/records/backup.ts';
 import { describeStore } from './describe-store.ts';
 import { postgresCommand, quote } from './postgres-tools.ts';
 import { CommandRefused, intakeCommand } from './run-command.ts';

@@ -7,7 +7,7 @@ import { POLARIS, postAnswer, tokenIn } from '../../tests/support/campaign.ts';
 import { startIntake, type TestIntake, temporaryFolder } from '../../tests/support/intake.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { Limiter } from '../http/limiter.ts';
-import type { StorePlace } from '../store/open.ts';
+import type { StorePlace } from '../store/engine/open.ts';
 import { openStore } from '../store/store.ts';
 import { backUpStore } from './backup.ts';
 import { exportRecords } from './export.ts';

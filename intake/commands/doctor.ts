@@ -2,7 +2,7 @@ import { amount } from '../../core/amount.ts';
 import { NO_DESK } from '../desk.ts';
 import { describeIdleSettings, type IntakeSettings } from '../environment.ts';
 import { mailAddresses, readParts } from '../parts.ts';
-import { openExistingStore } from '../store/existing.ts';
+import { openExistingStore } from '../store/records/existing.ts';
 import { ask } from './confirm.ts';
 import { checkBuild } from './doctor/check-build.ts';
 import { checkMail } from './doctor/check-mail.ts';

@@ -3,7 +3,7 @@ import { UsageError } from '../../command-line/command-line.ts';
 import { email } from '../../core/submissions/fields.ts';
 import { describePerson, erasePerson, UNCLEARED } from '../erase-person.ts';
 import { causeOf } from '../explain.ts';
-import { openExistingStore } from '../store/existing.ts';
+import { openExistingStore } from '../store/records/existing.ts';
 import { confirm } from './confirm.ts';
 import { intakeCommand } from './run-command.ts';
 

@@ -4,10 +4,10 @@ import { tellProgress } from '../../command-line/command-line.ts';
 import { amount } from '../../core/amount.ts';
 import { toCsv } from '../../core/csv.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
-import type { Uncounted } from '../store/batches.ts';
-import { fileTime, makeFolder, writeDurably } from '../store/durable-file.ts';
-import { openExistingDatabase } from '../store/existing.ts';
-import { readRecords } from '../store/records.ts';
+import { fileTime, makeFolder, writeDurably } from '../store/engine/durable-file.ts';
+import { openExistingDatabase } from '../store/records/existing.ts';
+import { readRecords } from '../store/records/records.ts';
+import type { Uncounted } from '../store/survey/batches.ts';
 import { CommandRefused, intakeCommand } from './run-command.ts';
 
 export const exportRecords = intakeCommand(

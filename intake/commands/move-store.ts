@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { tellProgress } from '../../command-line/command-line.ts';
-import { listLostWaves } from '../store/inspect.ts';
-import { moveStore } from '../store/move.ts';
-import { STORE_FILE } from '../store/sqlite.ts';
+import { STORE_FILE } from '../store/engine/sqlite.ts';
+import { listLostWaves } from '../store/records/inspect.ts';
+import { moveStore } from '../store/records/move.ts';
 import { describeLostWaves, describeStore } from './describe-store.ts';
 import { CommandRefused, intakeCommand } from './run-command.ts';
 

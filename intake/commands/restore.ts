@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { tellProgress } from '../../command-line/command-line.ts';
 import { amount } from '../../core/amount.ts';
-import { restore } from '../store/backup.ts';
-import { listLostWaves } from '../store/inspect.ts';
-import { STORE_FILE } from '../store/sqlite.ts';
+import { STORE_FILE } from '../store/engine/sqlite.ts';
+import { restore } from '../store/records/backup.ts';
+import { listLostWaves } from '../store/records/inspect.ts';
 import { describeLostWaves, describeStore } from './describe-store.ts';
 import { postgresRestore } from './postgres-tools.ts';
 import { CommandRefused, intakeCommand } from './run-command.ts';

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { checkOrigin } from '../http/origin.ts';
-import type { FoundLink } from '../store/campaign-links.ts';
+import type { FoundLink } from '../store/campaigns/campaign-links.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
 
 /**

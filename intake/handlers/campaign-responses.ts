@@ -6,7 +6,7 @@ import { checkValue, readBody } from '../http/body.ts';
 import { readWithin, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { NewWaveResponse, Taken } from '../store/wave-responses.ts';
+import type { NewWaveResponse, Taken } from '../store/campaigns/wave-responses.ts';
 import { readKey } from './receive.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
 import { checkPreview, wordsAnswered } from './survey-response.ts';

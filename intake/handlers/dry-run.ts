@@ -1,5 +1,5 @@
 import { Refusal } from '../http/refusal.ts';
-import type { Secret } from '../store/secret.ts';
+import type { Secret } from '../store/keys/secret.ts';
 
 /**
  * The header with which `npm run doctor` requests a dry run: the submission is checked, and neither

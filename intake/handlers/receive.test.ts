@@ -4,7 +4,7 @@ import { content } from '../../tests/support/content.ts';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { hashPreviewToken } from '../preview-token.ts';
-import { Secret } from '../store/secret.ts';
+import { Secret } from '../store/keys/secret.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { DRY_RUN_HEADER, writeDryRun } from './dry-run.ts';
 import { receiptOf } from './receive.ts';

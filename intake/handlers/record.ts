@@ -1,8 +1,8 @@
 import { FORMS } from '../../core/submissions/forms.ts';
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
 import { hasForm, type SurveyResponse } from '../../core/submissions/submission.ts';
-import type { StoredRecord } from '../store/accept.ts';
-import type { NewMail } from '../store/mail-row.ts';
+import type { StoredRecord } from '../store/inbox/accept.ts';
+import type { NewMail } from '../store/mail/mail-row.ts';
 import type { Suspicion } from './traps.ts';
 
 /**

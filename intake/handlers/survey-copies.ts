@@ -8,7 +8,7 @@ import { checkValue, readBody } from '../http/body.ts';
 import { type DailyCount, readWithin, refuseTooMany } from '../http/limiter.ts';
 import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { NewCopy } from '../store/survey-copies.ts';
+import type { NewCopy } from '../store/survey/survey-copies.ts';
 import { REFUSED } from './campaign-responses.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
 import { checkPreview, wordsAnswered } from './survey-response.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deliverCopy } from '../../tests/store/responses.test.ts';
 import { EDITION, REWORDED } from '../../tests/support/edition.ts';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { Limiter } from '../http/limiter.ts';
-import { deliverCopy } from '../store/responses-contract.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
 

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { checkValue } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isPreviewToken } from '../preview-token.ts';
-import type { Entry } from '../store/accept.ts';
+import type { Entry } from '../store/inbox/accept.ts';
 import { mailsOfSurvey, recordOfSurvey } from './record.ts';
 
 type Receipt = Entry['receipt'];

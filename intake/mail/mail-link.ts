@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { ClaimedMail } from '../store/mail-row.ts';
+import type { ClaimedMail } from '../store/mail/mail-row.ts';
 import type { LinkStep } from './compose.ts';
 
 const PATHS: Record<LinkStep, string> = {

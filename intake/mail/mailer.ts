@@ -1,5 +1,5 @@
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
-import { type ClaimedMail, isOfDay, RESPONDENT_KINDS } from '../store/mail-row.ts';
+import { type ClaimedMail, isOfDay, RESPONDENT_KINDS } from '../store/mail/mail-row.ts';
 import type { Store } from '../store/store.ts';
 import { type Composing, compose } from './compose.ts';
 import { fileNameTime } from './mail-files.ts';

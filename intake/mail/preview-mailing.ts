@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { Mailing } from '../store/mailings.ts';
+import type { Mailing } from '../store/mail/mailings.ts';
 import { compose } from './compose.ts';
 import { mailLink } from './mail-link.ts';
 import { senderOf, writeHtml } from './write-html.ts';

@@ -1,7 +1,7 @@
 import { access, constants, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { makeFolder } from '../store/durable-file.ts';
+import { makeFolder } from '../store/engine/durable-file.ts';
 
 /** The port that mail is sent through. */
 export interface MailTransport {

@@ -6,7 +6,7 @@ import { createPost, type PostParts } from '../mail/post.ts';
 import { composeSurveyCopy } from '../mail/survey-copy.ts';
 import { MailFailure } from '../mail/transport.ts';
 import type { Store } from '../store/store.ts';
-import type { DueCopy } from '../store/survey-copies.ts';
+import type { DueCopy } from '../store/survey/survey-copies.ts';
 
 export interface CopySenderParts extends PostParts {
   store: Pick<Store, 'secret' | 'surveyCopies'> & {

@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOW } from '../../tests/support/intake.ts';
 import { MailFailure } from '../mail/transport.ts';
-import type { Clock } from '../store/clock.ts';
-import type { ClaimedMail } from '../store/mail-row.ts';
-import type { Outbox, Settlement } from '../store/outbox.ts';
+import type { Clock } from '../store/engine/clock.ts';
+import type { ClaimedMail } from '../store/mail/mail-row.ts';
+import type { Outbox, Settlement } from '../store/mail/outbox.ts';
 import { LEASE_MS, Sender, type SenderParts, SLOTS_PER_DOMAIN } from './sender.ts';
 
 const nap = vi.hoisted(() =>

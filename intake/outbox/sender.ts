@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { causeOf } from '../explain.ts';
 import { MailFailure, SENDING_MS, SLOTS } from '../mail/transport.ts';
-import type { Clock } from '../store/clock.ts';
-import { type ClaimedMail, RESPONDENT_KINDS } from '../store/mail-row.ts';
-import type { Except, Outbox, Settlement } from '../store/outbox.ts';
+import type { Clock } from '../store/engine/clock.ts';
+import { type ClaimedMail, RESPONDENT_KINDS } from '../store/mail/mail-row.ts';
+import type { Except, Outbox, Settlement } from '../store/mail/outbox.ts';
 
 export interface SenderParts {
   outbox: Outbox;

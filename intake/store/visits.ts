@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { VisitKind, VisitName, VisitSum } from '../../core/desk/visits.ts';
-import type { OpenDatabase } from './open.ts';
+import type { OpenDatabase } from './engine/open.ts';
 
 /** How often something happened on a day (UTC). */
 export interface VisitCount {

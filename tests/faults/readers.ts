@@ -8,8 +8,8 @@ import type { Row } from './run.ts';
 import type { Engine } from './world.ts';
 
 const FILES = {
-  SQLite: 'intake/store/sqlite.test.ts',
-  PostgreSQL: 'intake/store/postgres.test.ts',
+  SQLite: 'intake/store/engine/sqlite.test.ts',
+  PostgreSQL: 'intake/store/engine/postgres.test.ts',
 };
 const report = v.object({ numPassedTests: v.number(), numFailedTests: v.number() });
 

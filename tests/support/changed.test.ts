@@ -32,8 +32,8 @@ const REACHED = [
   'core/gates/lock.test.ts',
   'intake/app.test.ts',
   'intake/handlers/survey.test.ts',
-  'intake/store/postgres.test.ts',
-  'intake/store/sqlite.test.ts',
+  'intake/store/engine/postgres.test.ts',
+  'intake/store/engine/sqlite.test.ts',
 ];
 const read = (file: string) =>
   file === 'intake/handlers/survey.test.ts' ? "import { noteOf } from '../store/notes.ts';" : '';
@@ -42,13 +42,13 @@ test.each([
   [
     'a store part',
     ['intake/store/notes.ts'],
-    ['intake/handlers/survey.test.ts', 'intake/store/sqlite.test.ts'],
+    ['intake/handlers/survey.test.ts', 'intake/store/engine/sqlite.test.ts'],
   ],
   ['what has tests elsewhere', ['builder/gates/bundles.ts'], ['core/gates/lock.test.ts']],
   [
     'a test itself',
-    ['intake/store/postgres.test.ts'],
-    ['intake/store/postgres.test.ts', 'intake/store/sqlite.test.ts'],
+    ['intake/store/engine/postgres.test.ts'],
+    ['intake/store/engine/postgres.test.ts', 'intake/store/engine/sqlite.test.ts'],
   ],
 ])('Of many tests, a change of %s brings the near ones', (_, files, near) => {
   expect(nearTests(files, [...REACHED, ...FAR], read)).toEqual(near);

@@ -1,6 +1,6 @@
 import type { Edition } from '../../core/survey/edition.ts';
-import type { StorePlace } from '../../intake/store/open.ts';
-import type { Campaign } from '../../intake/store/read-campaigns.ts';
+import type { Campaign } from '../../intake/store/campaigns/read-campaigns.ts';
+import type { StorePlace } from '../../intake/store/engine/open.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { POLARIS } from './campaign.ts';
 import { EDITION } from './edition.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { invitationId, invitationToken } from '../../intake/store/invitation-tokens.ts';
-import { openDatabase, type StorePlace } from '../../intake/store/open.ts';
+import type { Taken } from '../../intake/store/campaigns/wave-responses.ts';
+import { openDatabase, type StorePlace } from '../../intake/store/engine/open.ts';
+import { invitationId, invitationToken } from '../../intake/store/keys/invitation-tokens.ts';
 import type { Store } from '../../intake/store/store.ts';
-import type { Taken } from '../../intake/store/wave-responses.ts';
 import { EDITION } from './edition.ts';
 import { NOW } from './intake.ts';
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { FORMS } from '../../../core/submissions/forms.ts';
 import type { IntakeSettings } from '../../environment.ts';
 import { DRY_RUN_HEADER, writeDryRun } from '../../handlers/dry-run.ts';
-import type { Secret } from '../../store/secret.ts';
+import type { Secret } from '../../store/keys/secret.ts';
 import { type Finding, fail, isLocal, ok, warn } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -7,11 +7,11 @@ import { type PromisesCounted, sumOf } from '../../../core/desk/promises.ts';
 import type { IntakeParts } from '../../../core/intake/parts.ts';
 import { circumstancesOf, LATELY_MS } from '../../circumstances.ts';
 import type { IntakeSettings } from '../../environment.ts';
-import type { ClockDoubt } from '../../store/clock.ts';
-import { ANNOUNCEMENT } from '../../store/mailings.ts';
-import type { Campaign } from '../../store/read-campaigns.ts';
+import type { Campaign } from '../../store/campaigns/read-campaigns.ts';
+import type { ClockDoubt } from '../../store/engine/clock.ts';
+import { ANNOUNCEMENT } from '../../store/mail/mailings.ts';
+import type { WeeklyReportState } from '../../store/mail/weekly-report.ts';
 import type { Store } from '../../store/store.ts';
-import type { WeeklyReportState } from '../../store/weekly-report.ts';
 import { describeLostWaves } from '../describe-store.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 

@@ -9,7 +9,7 @@ import { bearerOf, findByToken } from '../../http/bearer.ts';
 import { readBody } from '../../http/body.ts';
 import { refuseTooMany } from '../../http/limiter.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Page, Wanted } from '../../store/paging.ts';
+import type { Page, Wanted } from '../../store/engine/paging.ts';
 import { json, refuseJson, toRefusal } from '../respond.ts';
 
 /**

@@ -19,7 +19,7 @@ import { clearErased } from '../../erase-person.ts';
 import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { BEGUN, COUNTED, SHOWN, TOO_MANY_CARDS } from '../../refusals.ts';
-import type { Outcome } from '../../store/outcome.ts';
+import type { Outcome } from '../../store/engine/outcome.ts';
 import { json } from '../respond.ts';
 import { type Act, gone } from './answer.ts';
 

@@ -12,7 +12,7 @@ import { FORM_RESOURCES } from '../../../core/submissions/submission.ts';
 import { circumstancesOf } from '../../circumstances.ts';
 import type { Deps } from '../../deps.ts';
 import { checkValue } from '../../http/body.ts';
-import type { Received } from '../../store/inbox.ts';
+import type { Received } from '../../store/inbox/inbox.ts';
 import { json } from '../respond.ts';
 import { type Act, gone, pageResponse, readChoice, wantedOf } from './answer.ts';
 

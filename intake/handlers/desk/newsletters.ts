@@ -14,8 +14,8 @@ import { Refusal } from '../../http/refusal.ts';
 import { previewMailing } from '../../mail/preview-mailing.ts';
 import { readNewsletter as readBuilt, readNewsletters } from '../../parts.ts';
 import { NOT_SENT, NOT_TESTED } from '../../refusals.ts';
-import type { MailingProgress } from '../../store/mailing-progress.ts';
-import { ANNOUNCEMENT, issueId, issueOf, type Mailing, slugOf } from '../../store/mailings.ts';
+import type { MailingProgress } from '../../store/mail/mailing-progress.ts';
+import { ANNOUNCEMENT, issueId, issueOf, type Mailing, slugOf } from '../../store/mail/mailings.ts';
 import { json } from '../respond.ts';
 import { type Act, briefly, gone } from './answer.ts';
 

@@ -2,8 +2,8 @@ import { type QuarantinedMessage, quarantinedIdsSchema } from '../../../core/des
 import { saidIn } from '../../../core/submissions/said.ts';
 import type { Deps } from '../../deps.ts';
 import { checkValue } from '../../http/body.ts';
-import { MARKED_AS_SPAM } from '../../store/change-submission.ts';
-import type { QuarantinedSubmission } from '../../store/quarantine.ts';
+import { MARKED_AS_SPAM } from '../../store/inbox/change-submission.ts';
+import type { QuarantinedSubmission } from '../../store/inbox/quarantine.ts';
 import { isSentAtOnce, mailsOfForm, recordOfForm } from '../record.ts';
 import { json } from '../respond.ts';
 import { recallSuspicion } from '../traps.ts';

@@ -7,7 +7,7 @@ import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
 import { UNCLEARED } from '../../erase-person.ts';
 import { Limiter } from '../../http/limiter.ts';
 import { mailFolder } from '../../mail/mail-files.ts';
-import { STORE_FILE } from '../../store/sqlite.ts';
+import { STORE_FILE } from '../../store/engine/sqlite.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const ANA = { userEmail: 'ana@example.org' };

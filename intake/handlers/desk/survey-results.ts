@@ -9,9 +9,9 @@ import {
 import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { NOT_THE_SAME } from '../../refusals.ts';
-import { type StoredEdition, textOf } from '../../store/editions.ts';
 import type { Store } from '../../store/store.ts';
-import { listStatements } from '../../store/survey-results.ts';
+import { type StoredEdition, textOf } from '../../store/survey/editions.ts';
+import { listStatements } from '../../store/survey/survey-results.ts';
 import { json } from '../respond.ts';
 import { type Act, gone } from './answer.ts';
 

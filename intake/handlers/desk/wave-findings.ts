@@ -3,7 +3,7 @@ import type { WaveFindings } from '../../../core/desk/findings.ts';
 import type { Snapshot } from '../../../core/findings/snapshot.ts';
 import { scoresOf, type WaveScores } from '../../../core/findings/wave-scores.ts';
 import type { StoredCorrection } from '../../../core/survey/corrections.ts';
-import type { Wave } from '../../store/read-campaigns.ts';
+import type { Wave } from '../../store/campaigns/read-campaigns.ts';
 import type { Store } from '../../store/store.ts';
 import { json } from '../respond.ts';
 import { type Act, gone } from './answer.ts';

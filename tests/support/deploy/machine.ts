@@ -133,7 +133,7 @@ function sectionsOf(page: string, { from, to }: { from?: string; to?: string }) 
  * store that this version leaves.
  */
 export function addMigration(repository: string): void {
-  const file = path.join(repository, 'intake/store/migrate.ts');
+  const file = path.join(repository, 'intake/store/engine/migrate.ts');
   const change =
     "'9999-next': async (db) => db.schema.createTable('next').addColumn('id', 'text').execute(),";
   writeFileSync(

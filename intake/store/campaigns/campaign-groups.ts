@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { MOST_GROUPS, type NewGroup } from '../../../core/campaigns/campaign.ts';
+import { unitsOf } from '../../../core/campaigns/units.ts';
+import { dayOf } from '../../../core/days.ts';
+import type { OpenDatabase } from '../engine/open.ts';
+import type { Outcome } from '../engine/outcome.ts';
+import type { Trx } from '../engine/tables.ts';
+import { lockWave, readUnits } from './open-wave.ts';
+import {
+  type Campaign,
+  findCampaign,
+  type Group,
+  listLinked,
+  lockCampaign,
+} from './read-campaigns.ts';
+
+/**
+ * The groups of campaigns in an open store. Once a wave has begun, whoever has a link to it was told
+ * where answers are counted: their groups can be renamed then, but neither deleted nor merged, and
+ * nothing that moves answers elsewhere can be changed (`listLinked`). Times are in ms since 1970.
+ */
+export function createGroups({ write, engine }: OpenDatabase) {
+  const lockOf = async (trx: Trx, groupId: string): Promise<Campaign | undefined> => {
+    const group = await trx
+      .selectFrom('campaign_group')
+      .select('campaign_id')
+      .where('id', '=', groupId)
+      .executeTakeFirst();
+    if (!group || !(await lockCampaign(trx, engine, group.campaign_id))) return undefined;
+    const campaign = await findCampaign(trx, group.campaign_id);
+    return campaign?.groups.some(({ id }) => id === groupId) ? campaign : undefined;
+  };
+  return {
+    addGroup: (campaignId: string, group: NewGroup): Promise<Outcome> =>
+      write(async (trx) => {
+        const campaign =
+          (await lockCampaign(trx, engine, campaignId)) && (await findCampaign(trx, campaignId));
+        if (!campaign) return 'gone';
+        if (campaign.groups.length >= MOST_GROUPS) return 'full';
+        if (campaign.groups.some(({ name }) => name === group.name)) return 'taken';
+        const added = await insertGroup(
+          trx,
+          campaignId,
+          group,
+          await nextPosition(trx, campaignId),
+        );
+        await settleIn(trx, engine, campaign, [...campaign.groups, added], added.id);
+        return 'done';
+      }),
+    changeGroup: (id: string, group: NewGroup, now: number): Promise<Outcome> =>
+      write(async (trx) => {
+        const campaign = await lockOf(trx, id);
+        if (!campaign) return 'gone';
+        if (campaign.groups.some((other) => other.name === group.name && other.id !== id))
+          return 'taken';
+        const isFixed = await isLinked(trx, campaign, { id, now });
+        const refusal = isFixed ? whyFixed(campaign.groups, { ...group, id }) : undefined;
+        if (refusal) return refusal;
+        await updateGroup(trx, { ...group, id }, campaign.groups, now);
+        const changed = campaign.groups.map((other) =>
+          other.id === id ? { ...group, id } : other,
+        );
+        if (!isFixed) await settleIn(trx, engine, campaign, changed, id);
+        return 'done';
+      }),
+    removeGroup: (id: string, now: number): Promise<Outcome> =>
+      write(async (trx) => {
+        const campaign = await lockOf(trx, id);
+        if (!campaign) return 'gone';
+        if (await isLinked(trx, campaign, { id, now })) return 'begun';
+        await deleteGroup(trx, id);
+        return 'done';
+      }),
+    /**
+     * Merges a group into another one of its side, which then asks the people of both and keeps its
+     * name and open link. @returns `gone` if there are no such two groups.
+     */
+    mergeGroup: (id: string, into: string, now: number): Promise<Outcome> =>
+      write(async (trx) => {
+        const campaign = await lockOf(trx, id);
+        const given = campaign?.groups.find((group) => group.id === id);
+        const kept = campaign?.groups.find((group) => group.id === into && group.id !== id);
+        if (!campaign || !given || !kept || kept.side !== given.side) return 'gone';
+        for (const one of [id, into])
+          if (await isLinked(trx, campaign, { id: one, now })) return 'begun';
+        const asked = kept.asked + given.asked;
+        await trx.updateTable('campaign_group').set({ asked }).where('id', '=', into).execute();
+        await deleteGroup(trx, id);
+        const rest = campaign.groups.filter((group) => group.id !== id);
+        const merged = rest.map((group) => (group.id === into ? { ...group, asked } : group));
+        await settleIn(trx, engine, campaign, merged, into);
+        return 'done';
+      }),
+  };
+}
+
+async function updateGroup(
+  trx: Trx,
+  { id, name, side, asked, openLink: open_link }: Group,
+  former: readonly Group[],
+  now: number,
+): Promise<void> {
+  const hadLink = former.some((group) => group.id === id && group.openLink !== 'none');
+  const unlinked = open_link === 'none' && hadLink && { unlinked_on: dayOf(now) };
+  await trx
+    .updateTable('campaign_group')
+    .set({ name, side, asked, open_link, ...unlinked })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function deleteGroup(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('campaign_group').where('id', '=', id).execute();
+  await trx.deleteFrom('wave_card').where('group_id', '=', id).execute();
+}
+
+/** Inserts a group of a campaign in a transaction. @returns it. */
+export async function insertGroup(
+  trx: Trx,
+  campaign_id: string,
+  group: NewGroup,
+  position: number,
+): Promise<Group> {
+  const id = randomUUID();
+  const { name, side, asked, openLink: open_link } = group;
+  await trx
+    .insertInto('campaign_group')
+    .values({ id, campaign_id, name, side, asked, open_link, position, unlinked_on: null })
+    .execute();
+  return { ...group, id };
+}
+
+/**
+ * Settles where a group that was added or changed is counted in the open waves. The others stay
+ * where they are.
+ */
+async function settleIn(
+  trx: Trx,
+  engine: OpenDatabase['engine'],
+  { waves }: Campaign,
+  groups: readonly Group[],
+  changed: string,
+): Promise<void> {
+  for (const { id } of waves) {
+    const settled = readUnits((await lockWave(trx, engine, id))?.units ?? null);
+    if (!settled) continue;
+    const { [changed]: _, ...others } = settled;
+    const units = JSON.stringify({ ...others, ...unitsOf(groups, others).unitOf });
+    await trx.updateTable('campaign_wave').set({ units }).where('id', '=', id).execute();
+  }
+}
+
+/** Why a group that has links to a wave can't be changed so; undefined if it can. */
+function whyFixed(
+  groups: readonly Group[],
+  changed: Group,
+): 'begun' | 'counted' | 'shown' | undefined {
+  const former = groups.find(({ id }) => id === changed.id);
+  if (former?.side !== changed.side) return 'begun';
+  if (changed.openLink === 'shown' && former.openLink !== 'shown') return 'shown';
+  const [before, after] = [
+    groups,
+    groups.map((group) => (group.id === changed.id ? changed : group)),
+  ].map((each) => unitsOf(each).unitOf);
+  return groups.some(({ id }) => before?.[id] !== after?.[id]) ? 'counted' : undefined;
+}
+
+async function nextPosition(trx: Trx, campaignId: string): Promise<number> {
+  const last = await trx
+    .selectFrom('campaign_group')
+    .select('position')
+    .where('campaign_id', '=', campaignId)
+    .orderBy('position', 'desc')
+    .executeTakeFirst();
+  return (last?.position ?? -1) + 1;
+}
+
+async function isLinked(
+  trx: Trx,
+  campaign: Campaign,
+  { id, now }: { id: string; now: number },
+): Promise<boolean> {
+  return [...(await listLinked(trx, [campaign], now)).values()].some((linked) => linked.has(id));
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import {
+  endedBefore,
+  MOST_WAVES,
+  type NewWave,
+  type WaveState,
+  waveStateOn,
+} from '../../../core/campaigns/campaign.ts';
+import { DAY_MS, dayOf } from '../../../core/days.ts';
+import type { OpenDatabase } from '../engine/open.ts';
+import type { Outcome } from '../engine/outcome.ts';
+import type { Trx } from '../engine/tables.ts';
+import type { WaveKeys } from '../keys/wave-keys.ts';
+import { closeWave, listEnded } from './close-wave.ts';
+import { deleteWave } from './delete-campaigns.ts';
+import { findCampaignOfWave, listLinked, lockCampaign } from './read-campaigns.ts';
+
+// So long, an ended wave whose key is missing waits for a machine that has it.
+const LOST_DAYS = 14;
+
+/** The waves of campaigns in an open store. Times are in ms since 1970. */
+export function createWaves(open: OpenDatabase, keys: WaveKeys) {
+  const { db, write, engine } = open;
+  return {
+    addWave: (campaignId: string, wave: NewWave): Promise<Outcome> =>
+      write(async (trx) => {
+        if (!(await lockCampaign(trx, engine, campaignId))) return 'gone';
+        const waves = await listNames(trx, campaignId);
+        if (waves.some(({ name }) => name === wave.name)) return 'taken';
+        if (waves.length >= MOST_WAVES) return 'full';
+        const last = Math.max(-1, ...waves.map(({ position }) => position));
+        await insertWave(trx, campaignId, wave, last + 1);
+        return 'done';
+      }),
+    /**
+     * Changes an open wave. Its day of opening can't be changed once it has begun and somebody has
+     * a link to it, nor its last day to one that would close it for good.
+     */
+    changeWave: (
+      id: string,
+      { name, opensOn, closesOn }: NewWave,
+      now: number,
+    ): Promise<Outcome> => {
+      if (closesOn < endedBefore(dayOf(now))) return Promise.resolve('past');
+      return write(async (trx) => {
+        const wave = await trx
+          .selectFrom('campaign_wave')
+          .select(['opens_on', 'campaign_id'])
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (!wave || !(await lockCampaign(trx, engine, wave.campaign_id))) return 'gone';
+        const waves = await listNames(trx, wave.campaign_id);
+        if (waves.some((other) => other.name === name && other.id !== id)) return 'taken';
+        if (opensOn !== wave.opens_on && (await isLinked(trx, id, now))) return 'begun';
+        const open = trx
+          .updateTable('campaign_wave')
+          .set({ name, opens_on: opensOn, closes_on: closesOn })
+          .where('id', '=', id)
+          .where('closed_on', 'is', null);
+        return (await open.executeTakeFirst()).numUpdatedRows === 1n ? 'done' : 'gone';
+      });
+    },
+    /**
+     * Closes a wave for good, and takes its snapshots. @returns false if there is no such open
+     * wave.
+     */
+    closeWave: (id: string, now: number): Promise<boolean> => closeWave(open, keys, { id, now }),
+    /** Closes the waves whose state is closed (`waveStateOn`), a day after the last one. */
+    closeEnded: async (now: number): Promise<void> => {
+      const lostOn = dayOf(now - LOST_DAYS * DAY_MS);
+      for (const { id, closesOn } of await listEnded(open, now))
+        await closeWave(open, keys, { id, now, keepsLost: closesOn > lostOn });
+    },
+    /** Counts the waves in each state. */
+    countWaves: async (now: number): Promise<Record<WaveState, number>> => {
+      const waves = await db
+        .selectFrom('campaign_wave')
+        .select(['opens_on as opensOn', 'closes_on as closesOn', 'closed_on as closedOn'])
+        .execute();
+      const count = (state: WaveState) =>
+        waves.filter((wave) => waveStateOn(dayOf(now), wave) === state).length;
+      return { early: count('early'), open: count('open'), closed: count('closed') };
+    },
+    /** Deletes a wave and everything it brought. @returns false if there is no such wave. */
+    removeWave: async (id: string): Promise<boolean> => {
+      const names = await write((trx) => deleteWave(trx, id));
+      await keys.destroy(names ?? []);
+      return names !== undefined;
+    },
+  };
+}
+
+async function isLinked(trx: Trx, id: string, now: number): Promise<boolean> {
+  const campaign = await findCampaignOfWave(trx, id);
+  return (
+    campaign !== undefined && ((await listLinked(trx, [campaign], now)).get(id)?.size ?? 0) > 0
+  );
+}
+
+function listNames(
+  trx: Trx,
+  campaignId: string,
+): Promise<{ id: string; name: string; position: number }[]> {
+  return trx
+    .selectFrom('campaign_wave')
+    .select(['id', 'name', 'position'])
+    .where('campaign_id', '=', campaignId)
+    .execute();
+}
+
+/** Inserts a wave of a campaign in a transaction. */
+export async function insertWave(
+  trx: Trx,
+  campaign_id: string,
+  { name, opensOn, closesOn }: NewWave,
+  position: number,
+): Promise<void> {
+  await trx
+    .insertInto('campaign_wave')
+    .values({
+      id: randomUUID(),
+      campaign_id,
+      name,
+      opens_on: opensOn,
+      closes_on: closesOn,
+      closed_on: null,
+      units: null,
+      fresh_key: null,
+      people: 0,
+      counted_on: null,
+      reminders: 0,
+      reminded_at: null,
+      position,
+    })
+    .execute();
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { CampaignDetails, NewCampaign } from '../../../core/campaigns/campaign.ts';
+import { dayOf } from '../../../core/days.ts';
+import type { OpenDatabase } from '../engine/open.ts';
+import type { Secret } from '../keys/secret.ts';
+import type { WaveKeys } from '../keys/wave-keys.ts';
+import { createGroups, insertGroup } from './campaign-groups.ts';
+import { createLinks } from './campaign-links.ts';
+import { createWaves, insertWave } from './campaign-waves.ts';
+import { createCards } from './cards.ts';
+import { clientOf } from './clients.ts';
+import { deleteCampaign } from './delete-campaigns.ts';
+import { type Campaign, findCampaignOfWave, listCampaigns, listLinked } from './read-campaigns.ts';
+
+/** The campaigns of clients (decisions/survey-anonymity.md). */
+export type Campaigns = ReturnType<typeof createCampaigns>;
+
+/** The campaigns of an open store, with their waves, groups and links. */
+export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKeys) {
+  const { db, write, engine } = open;
+  return {
+    ...createWaves(open, keys),
+    ...createGroups(open),
+    ...createLinks(open, secret),
+    ...createCards(open, secret),
+    /** Lists all campaigns, the latest first. */
+    list: (): Promise<Campaign[]> => listCampaigns(db),
+    /** The groups that are linked to each wave that has begun. @param now in ms since 1970. */
+    listLinked: (campaigns: readonly Campaign[], now: number): Promise<Map<string, Set<string>>> =>
+      listLinked(db, campaigns, now),
+    findByWave: (waveId: string): Promise<Campaign | undefined> => findCampaignOfWave(db, waveId),
+    /** @param now in ms since 1970. @returns the id of the new campaign. */
+    create: (
+      { client, name, system, welcome, sheet, waves, groups }: NewCampaign,
+      now: number,
+    ): Promise<string> =>
+      write(async (trx) => {
+        const id = randomUUID();
+        const client_id = await clientOf(trx, engine, client);
+        await trx
+          .insertInto('campaign')
+          .values({
+            id,
+            client_id,
+            name,
+            system,
+            welcome,
+            sheet: JSON.stringify(sheet),
+            created_on: dayOf(now),
+          })
+          .execute();
+        for (const [position, wave] of waves.entries()) await insertWave(trx, id, wave, position);
+        for (const [position, group] of groups.entries())
+          await insertGroup(trx, id, group, position);
+        return id;
+      }),
+    /** @returns false if there is no such campaign. */
+    change: (id: string, { name, system, welcome, sheet }: CampaignDetails): Promise<boolean> =>
+      write(async (trx) => {
+        const values = { name, system, welcome, sheet: JSON.stringify(sheet) };
+        const changed = await trx
+          .updateTable('campaign')
+          .set(values)
+          .where('id', '=', id)
+          .executeTakeFirst();
+        return changed.numUpdatedRows === 1n;
+      }),
+    /**
+     * Deletes a campaign and everything it brought. @returns false if there is no such campaign.
+     */
+    remove: async (id: string): Promise<boolean> => {
+      const names = await write((trx) => deleteCampaign(trx, id));
+      await keys.destroy(names ?? []);
+      return names !== undefined;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Engine } from '../engine/migrate.ts';
+import type { OpenDatabase } from '../engine/open.ts';
+import type { Outcome } from '../engine/outcome.ts';
+import type { Trx } from '../engine/tables.ts';
+import type { WaveKeys } from '../keys/wave-keys.ts';
+import { deleteCampaign } from './delete-campaigns.ts';
+
+/** The organisation of a client. */
+export interface Client {
+  id: string;
+  name: string;
+}
+
+/** The clients in an open store. */
+export function createClients({ db, write, engine }: OpenDatabase, keys: WaveKeys) {
+  return {
+    list: (): Promise<Client[]> => db.selectFrom('client').selectAll().orderBy('name').execute(),
+    /** @returns false if there is a client of this name. */
+    add: (name: string): Promise<boolean> =>
+      write(async (trx) => {
+        await lockNames(trx, engine);
+        if (await isTaken(trx, name)) return false;
+        await insertClient(trx, name);
+        return true;
+      }),
+    rename: (id: string, name: string): Promise<Outcome> =>
+      write(async (trx) => {
+        await lockNames(trx, engine);
+        if (await isTaken(trx, name, id)) return 'taken';
+        const { numUpdatedRows } = await trx
+          .updateTable('client')
+          .set({ name })
+          .where('id', '=', id)
+          .executeTakeFirst();
+        return numUpdatedRows === 1n ? 'done' : 'gone';
+      }),
+    /**
+     * Deletes a client with all campaigns and what they brought. @returns false if there is no such
+     * client.
+     */
+    remove: async (id: string): Promise<boolean> => {
+      const names = await write((trx) => deleteClient(trx, id));
+      await keys.destroy(names ?? []);
+      return names !== undefined;
+    },
+  };
+}
+
+/** The id of the client of a name, who is added if there is none. */
+export async function clientOf(trx: Trx, engine: Engine, name: string): Promise<string> {
+  await lockNames(trx, engine);
+  const known = await trx
+    .selectFrom('client')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return known?.id ?? insertClient(trx, name);
+}
+
+async function deleteClient(trx: Trx, id: string): Promise<string[] | undefined> {
+  const deleted = await trx
+    .deleteFrom('client')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!deleted) return undefined;
+  const names: string[] = [];
+  const campaigns = await trx
+    .selectFrom('campaign')
+    .select('id')
+    .where('client_id', '=', id)
+    .execute();
+  for (const campaign of campaigns) names.push(...((await deleteCampaign(trx, campaign.id)) ?? []));
+  return names;
+}
+
+/**
+ * Keeps clients from being added, renamed or deleted by others until the transaction ends. A row
+ * can't be locked before it is there. On SQLite, nothing else is written during a transaction.
+ */
+async function lockNames(trx: Trx, engine: Engine): Promise<void> {
+  if (engine === 'postgres') await sql`lock table client in share row exclusive mode`.execute(trx);
+}
+
+async function isTaken(trx: Trx, name: string, by = ''): Promise<boolean> {
+  return (
+    (await trx
+      .selectFrom('client')
+      .select('id')
+      .where('name', '=', name)
+      .where('id', '!=', by)
+      .executeTakeFirst()) !== undefined
+  );
+}
+
+async function insertClient(trx: Trx, name: string): Promise<string> {
+  const id = randomUUID();
+  await trx.insertInto('client').values({ id, name }).execute();
+  return id;
+}

@@ -1,0 +1,228 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
+import { makeFolder, makePrivate } from './durable-file.ts';
+import { isBusy, retryWhileBusy } from './retry-while-busy.ts';
+import { StoreRefused } from './store-refused.ts';
+
+/** The file name of the store. */
+export const STORE_FILE = 'intake.sqlite';
+const MAX_STATEMENTS = 200;
+
+/** An open SQLite file, and how to close it. */
+export interface OpenFile {
+  database: DatabaseSync;
+  close: () => void;
+  /** @throws if the file was deleted or replaced since. */
+  watch?: () => void;
+}
+
+/**
+ * The path of a folder's SQLite file. @throws {StoreRefused} if it doesn't exist, because a wrong
+ * DATA_DIR would look like an empty store.
+ */
+export function storeFile(dataDir: string): string {
+  const file = path.join(dataDir, STORE_FILE);
+  if (!existsSync(file))
+    throw new StoreRefused(
+      `There is no store in ${dataDir}: set DATA_DIR to the folder that the intake uses.`,
+    );
+  return file;
+}
+
+/**
+ * Opens the SQLite file of a folder, with commits synced to disk and a single writer. @throws
+ * {StoreRefused} while it is restored or moved.
+ */
+export async function openSqlite(folder: string): Promise<OpenFile> {
+  makeFolder(folder);
+  const lock = await lockShared(folder);
+  const file = path.join(folder, STORE_FILE);
+  makePrivate(file);
+  const database = new DatabaseSync(file, { timeout: 0 });
+  const close = () => {
+    database.close();
+    lock.close();
+  };
+  try {
+    await retryWhileBusy(() =>
+      database.exec(
+        'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma foreign_keys = on',
+      ),
+    );
+    const watch = watchFiles(file);
+    watch();
+    return { database, close, watch };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** Opens a SQLite file for reading. */
+export function openToRead(file: string): OpenFile {
+  const database = new DatabaseSync(file, { readOnly: true });
+  return { database, close: () => database.close() };
+}
+
+/**
+ * Kysely's dialect for `node:sqlite`. Transactions take the write lock at their beginning, and
+ * include schema changes, so that a crash leaves no half-finished migration.
+ */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  readonly #watch: OpenFile['watch'];
+
+  constructor({ database, close, watch }: OpenFile) {
+    const config = { database: { close, prepare: cachedPrepare(database) } };
+    super(config);
+    this.#config = config;
+    this.#watch = watch;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#config, this.#watch);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  readonly #watch: OpenFile['watch'];
+
+  constructor(config: SqliteDialectConfig, watch: OpenFile['watch']) {
+    super(config);
+    this.#watch = watch;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: <Row>(query: CompiledQuery) =>
+        retryWhileBusy(() => connection.executeQuery<Row>(query)) as Promise<QueryResult<Row>>,
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    };
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#watch?.();
+    await super.commitTransaction(connection);
+  }
+}
+
+function cachedPrepare(database: DatabaseSync) {
+  const statements = new Map<string, ReturnType<typeof asKyselyExpects>>();
+  return (text: string) => {
+    const known = statements.get(text);
+    if (known) return known;
+    if (statements.size >= MAX_STATEMENTS) statements.clear();
+    const statement = asKyselyExpects(database.prepare(text));
+    statements.set(text, statement);
+    return statement;
+  };
+}
+
+function asKyselyExpects(statement: StatementSync) {
+  return {
+    reader: statement.columns().length > 0,
+    all: (values: ReadonlyArray<unknown>) => statement.all(...(values as SQLInputValue[])),
+    run: (values: ReadonlyArray<unknown>) => statement.run(...(values as SQLInputValue[])),
+    iterate: (values: ReadonlyArray<unknown>) => statement.iterate(...(values as SQLInputValue[])),
+  };
+}
+
+/**
+ * Checks that a SQLite file and its log are still the opened ones. If they are deleted or replaced,
+ * SQLite goes on writing to files that no later start finds.
+ * @returns a check that takes some microseconds, and throws if a path now names another file.
+ */
+function watchFiles(file: string): () => void {
+  const opened = new Map<string, string | undefined>();
+  return () => {
+    for (const name of [file, `${file}-wal`]) {
+      const found = identify(name);
+      // SQLite creates the log at the first write.
+      if (!opened.get(name)) opened.set(name, found);
+      else if (opened.get(name) !== found)
+        throw new Error(
+          `${name} was deleted or replaced while the intake uses it: put it back, or restart the intake to use the present file.`,
+        );
+    }
+  };
+}
+
+function identify(file: string): string | undefined {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found && `${found.dev} ${found.ino}`;
+}
+
+// An empty SQLite file beside the store, used for its locks only: the system releases them when the
+// process ends, however it ends.
+const LOCK_FILE = 'intake.lock';
+
+/**
+ * Takes a shared lock on a folder's store until the returned file is closed. @throws {StoreRefused}
+ * if the lock is held exclusively.
+ */
+export async function lockShared(folder: string): Promise<DatabaseSync> {
+  const lock = open(folder);
+  lock.exec('begin');
+  const refusal = `The store in ${folder} is being restored or moved by another command: start again once that is done.`;
+  return hold(
+    lock,
+    () => retryWhileBusy(() => lock.exec('select count(*) from sqlite_schema')),
+    refusal,
+  );
+}
+
+/**
+ * Takes an exclusive lock on a folder's store until the returned file is closed. @throws
+ * {StoreRefused} if another process uses it.
+ */
+export function lockAlone(folder: string): Promise<DatabaseSync> {
+  const lock = open(folder);
+  const refusal = `An intake or another command is using the store in ${folder}: stop it first. Nothing was changed.`;
+  return hold(lock, () => lock.exec('begin exclusive'), refusal);
+}
+
+function open(folder: string): DatabaseSync {
+  const file = path.join(folder, LOCK_FILE);
+  makePrivate(file);
+  return new DatabaseSync(file, { timeout: 0 });
+}
+
+async function hold(
+  lock: DatabaseSync,
+  take: () => unknown,
+  refusal: string,
+): Promise<DatabaseSync> {
+  try {
+    await take();
+    return lock;
+  } catch (error) {
+    lock.close();
+    throw isBusy(error) ? new StoreRefused(refusal) : error;
+  }
+}

@@ -1,0 +1,163 @@
+import { countRows } from '../engine/count-rows.ts';
+import type { OpenDatabase } from '../engine/open.ts';
+import { follows, type Page, toPage, type Wanted } from '../engine/paging.ts';
+import { readObject } from '../engine/stored-json.ts';
+import type { Trx } from '../engine/tables.ts';
+import type { Secret } from '../keys/secret.ts';
+import type { NewMail } from '../mail/mail-row.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { takeTurns } from '../mail/turns.ts';
+import { type Entry, keep } from './accept.ts';
+import { deleteNotes } from './enquiry-notes.ts';
+
+/** A quarantined submission, with the reason. */
+export interface QuarantinedSubmission {
+  id: string;
+  at: number;
+  /** Its resource. */
+  kind: string;
+  userEmail: string;
+  payload: Record<string, unknown>;
+  reason: string;
+  /** Whether an operator has marked it as read. */
+  isRead: boolean;
+}
+
+const COLUMNS = [
+  'id',
+  'received_at',
+  'resource',
+  'user_email',
+  'payload',
+  'reason',
+  'read_at',
+] as const;
+
+/**
+ * Suspected spam in an open store, kept apart until an operator releases or deletes it, or has read
+ * it and its retention is over.
+ */
+export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase, secret: Secret) {
+  const kept = () => db.selectFrom('submission').where('state', '=', 'quarantined');
+  const queueEach = async (trx: Trx, mails: NewMail[], now: number) => {
+    let queued = 0;
+    for (const mail of mails)
+      if (await queueMail(trx, { secret, mailDomain }, { mail, now })) queued += 1;
+    return queued;
+  };
+  return {
+    /** Lists the quarantine, the newest first. */
+    list: async ({ after, limit }: Wanted): Promise<Page<QuarantinedSubmission>> => {
+      const rows = await kept()
+        .select(COLUMNS)
+        .where(follows(after, 'received_at'))
+        .orderBy('received_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute();
+      return toPage(rows.map(toQuarantined), limit);
+    },
+    find: async (id: string): Promise<QuarantinedSubmission | undefined> => {
+      const row = await kept().select(COLUMNS).where('id', '=', id).executeTakeFirst();
+      return row && toQuarantined(row);
+    },
+    count: (): Promise<number> => countRows(kept()),
+    countUnread: (): Promise<number> => countRows(kept().where('read_at', 'is', null)),
+    /** Marks submissions as read. @returns the number of those that were unread. */
+    markRead: (ids: string[], now: number): Promise<number> =>
+      write(async (trx) => {
+        const unread = trx
+          .updateTable('submission')
+          .set({ read_at: now })
+          .where('state', '=', 'quarantined')
+          .where('read_at', 'is', null);
+        return Number((await unread.where('id', 'in', ids).executeTakeFirst()).numUpdatedRows);
+      }),
+    /**
+     * Accepts a submission and queues the given mails. @returns the number of queued mails;
+     * undefined if it is no longer in quarantine.
+     */
+    release: (
+      id: string,
+      { record, mails }: Pick<Entry, 'record' | 'mails'>,
+      now: number,
+    ): Promise<number | undefined> =>
+      write(async (trx) => {
+        await takeTurns(trx, { engine, secret }, mails);
+        if (record.kind === 'submission') {
+          const theirs = mails.map((mail) => ({ ...mail, submissionId: id }));
+          return (await acceptAsIs(trx, id)) ? queueEach(trx, theirs, now) : undefined;
+        }
+        const taken = await trx
+          .deleteFrom('submission')
+          .where('id', '=', id)
+          .where('state', '=', 'quarantined')
+          .returning('resource')
+          .executeTakeFirst();
+        if (!taken) return undefined;
+        // The retention of an unconfirmed address begins now, because its confirmation mail is sent
+        // only now.
+        return queueEach(
+          trx,
+          await keep(trx, secret, id, { resource: taken.resource, record, receivedAt: now, mails }),
+          now,
+        );
+      }),
+    /** Deletes a submission. @returns false if it is no longer in quarantine. */
+    delete: (id: string): Promise<boolean> =>
+      write(async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('submission')
+          .where('id', '=', id)
+          .where('state', '=', 'quarantined')
+          .executeTakeFirst();
+        if (numDeletedRows !== 1n) return false;
+        await deleteNotes(trx, id);
+        return true;
+      }),
+  };
+}
+
+/**
+ * Accepts a quarantined submission with what operators have done with it. @returns false if it is
+ * no longer in quarantine.
+ */
+async function acceptAsIs(trx: Trx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('submission')
+    .set((row) => ({ state: 'accepted', reason: null, revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'quarantined')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+type Row = {
+  id: string;
+  received_at: number;
+  resource: string;
+  user_email: string;
+  payload: string;
+  reason: string | null;
+  read_at: number | null;
+};
+
+function toQuarantined({
+  id,
+  received_at,
+  resource,
+  user_email,
+  payload,
+  reason,
+  read_at,
+}: Row): QuarantinedSubmission {
+  return {
+    id,
+    at: received_at,
+    kind: resource,
+    userEmail: user_email,
+    payload: readObject(payload),
+    reason: reason ?? '',
+    isRead: read_at !== null,
+  };
+}

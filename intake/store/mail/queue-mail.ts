@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { limitsOf, mailOf } from '../../../core/submissions/mails.ts';
+import { countRows } from '../engine/count-rows.ts';
+import type { OpenDatabase } from '../engine/open.ts';
+import type { Trx } from '../engine/tables.ts';
+import type { Secret } from '../keys/secret.ts';
+import { type NewMail, storedTimes } from './mail-row.ts';
+import { COUNTS_TOWARDS_LIMIT } from './promise-conditions.ts';
+import { isSuppressed } from './suppressions.ts';
+import { takeTurns } from './turns.ts';
+
+interface Queued {
+  mail: NewMail;
+  now: number;
+  /** The id of the mail, if something else is stored under it. */
+  id?: string | undefined;
+}
+
+/**
+ * The store's part of every mail: the secret for the recipient's key, and the domain of the
+ * Message-ID.
+ */
+export interface MailIdentity {
+  secret: Secret;
+  mailDomain: string;
+}
+
+/** Whether an address has reached its limit for this kind of mail. */
+export async function isOverMailLimit(
+  trx: Trx,
+  secret: Secret,
+  { mail, now }: Queued,
+): Promise<boolean> {
+  for (const { kinds, count, withinMs } of limitsOf(mail.kind)) {
+    const sent = trx
+      .selectFrom('outbox')
+      .where('recipient_key', '=', secret.addressKey(mail.recipient))
+      .where('kind', 'in', kinds)
+      .where(COUNTS_TOWARDS_LIMIT)
+      .where('created_at', '>', now - withinMs);
+    if ((await countRows(sent)) >= count) return true;
+  }
+  return false;
+}
+
+/**
+ * Queues a mail with a Message-ID that every attempt keeps. A mail to an address that wants none is
+ * stored as withdrawn, without its facts: it counts towards the limits, so that nobody learns from
+ * the answers which addresses want no mail (decisions/suppressed-mail.md). One that exceeds a limit
+ * is stored as withheld, once for whom it was promised to.
+ * @returns false if the recipient has reached the limit.
+ */
+export async function queueMail(
+  trx: Trx,
+  { secret, mailDomain }: MailIdentity,
+  { mail, now, id = randomUUID() }: Queued,
+): Promise<boolean> {
+  const { submissionId } = mail;
+  const isOver = await isOverMailLimit(trx, secret, { mail, now });
+  if (isOver && (submissionId === undefined || (await isWithheld(trx, mail.kind, submissionId))))
+    return false;
+  const recipientKey = secret.addressKey(mail.recipient);
+  const { mailing } = mail.facts;
+  const kind = mailOf(mail.kind);
+  const isWanted = kind.to === 'firm' || !(await isSuppressed(trx, recipientKey));
+  const isQueued = isWanted && !isOver;
+  const { createdAt, settledAt } = storedTimes(mail.kind, now);
+  await trx
+    .insertInto('outbox')
+    .values({
+      id,
+      message_id: `<${id}@${mailDomain}>`,
+      kind: mail.kind,
+      recipient_key: recipientKey,
+      facts: isQueued ? JSON.stringify({ ...mail.facts, recipient: mail.recipient }) : '{}',
+      state: isOver ? 'withheld' : isWanted ? 'pending' : 'withdrawn',
+      attempts: 0,
+      due_at: settledAt,
+      created_at: createdAt,
+      settled_at: isQueued ? null : settledAt,
+      error: null,
+      domain_key: secret.domainKey(mail.recipient),
+      submission_id: submissionId ?? null,
+      mailing_id: typeof mailing === 'string' ? mailing : null,
+      is_bulk:
+        kind.to === 'many' || kind.to === 'invited' || (kind.to === 'visitor' && kind.isBulk)
+          ? 1
+          : 0,
+    })
+    .execute();
+  return !isOver;
+}
+
+async function isWithheld(trx: Trx, kind: string, submissionId: string): Promise<boolean> {
+  const mail = trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', kind);
+  return (await mail.where('state', '=', 'withheld').executeTakeFirst()) !== undefined;
+}
+
+/**
+ * What became of a test mail that an operator asked for: `limited` if the address has had too many,
+ * `suppressed` if it gets no mail at all.
+ */
+export type TestOutcome = 'queued' | 'limited' | 'suppressed';
+
+/** Queues a test mail to an operator. */
+export function queueTest(
+  { write, engine, mailDomain }: OpenDatabase,
+  secret: Secret,
+  { mail, now }: { mail: NewMail; now: number },
+): Promise<TestOutcome> {
+  return write(async (trx) => {
+    if (await isSuppressed(trx, secret.addressKey(mail.recipient))) return 'suppressed';
+    await takeTurns(trx, { engine, secret }, [mail]);
+    return (await queueMail(trx, { secret, mailDomain }, { mail, now })) ? 'queued' : 'limited';
+  });
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import { DAY_MS } from '../../../core/days.ts';
+import { countRows } from '../engine/count-rows.ts';
+import type { OpenDatabase } from '../engine/open.ts';
+import type { Database, SuppressionReason, Trx } from '../engine/tables.ts';
+import type { Secret } from '../keys/secret.ts';
+
+/**
+ * The addresses that get no mail at all, in an open store. Only the keys of the addresses are
+ * stored.
+ */
+export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) {
+  return {
+    /**
+     * Suppresses all mail to an address but the firm's own. @param reason null if its owner wants
+     * it.
+     */
+    suppressAll: (
+      recipientKey: string,
+      now: number,
+      reason: SuppressionReason | null = null,
+    ): Promise<void> => write((trx) => suppressAll(trx, recipientKey, now, reason)),
+    isSuppressed: (address: string): Promise<boolean> =>
+      isSuppressed(db, secret.addressKey(address)),
+    /**
+     * Allows mail again, but nothing that the owner declined. @returns false if not all mail was
+     * suppressed.
+     */
+    liftAll: (address: string): Promise<boolean> =>
+      write((trx) => liftSuppression(trx, secret.addressKey(address))),
+    wantsNoInvitation: (address: string): Promise<boolean> =>
+      wantsNoInvitation(db, secret.addressKey(address)),
+    /**
+     * Allows invitations again, which the owner had declined. @returns false if they were not
+     * declined.
+     */
+    liftInvitations: (address: string): Promise<boolean> =>
+      write(async (trx) => {
+        const declined = trx
+          .deleteFrom('invitation_suppression')
+          .where('recipient_key', '=', secret.addressKey(address));
+        return (await declined.executeTakeFirst()).numDeletedRows > 0n;
+      }),
+    count: (): Promise<number> => countRows(db.selectFrom('suppression').where('is_total', '=', 1)),
+    countInvitations: (): Promise<number> => countRows(db.selectFrom('invitation_suppression')),
+  };
+}
+
+/** Suppresses announcements to an address until it asks for something again. */
+export async function suppressAnnouncements(
+  trx: Trx,
+  recipient_key: string,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('suppression')
+    .values({ recipient_key, since: now, is_total: 0 })
+    .onConflict((conflict) =>
+      conflict.column('recipient_key').doUpdateSet({
+        since: now,
+        departed_at: sql<
+          number | null
+        >`case when suppression.is_total = 1 then cast(${now} as bigint) end`,
+      }),
+    )
+    .execute();
+}
+
+/**
+ * Suppresses invitations to an address, and reminders of them, until its owner asks for them again.
+ */
+export async function suppressInvitations(
+  trx: Trx,
+  recipient_key: string,
+  since: number,
+): Promise<void> {
+  await trx
+    .insertInto('invitation_suppression')
+    .values({ recipient_key, since })
+    .onConflict((conflict) => conflict.column('recipient_key').doNothing())
+    .execute();
+}
+
+/** Whether the owner of an address declined invitations. */
+export async function declinesInvitations(
+  db: Database | Trx,
+  recipientKey: string,
+): Promise<boolean> {
+  const declined = db
+    .selectFrom('invitation_suppression')
+    .select('since')
+    .where('recipient_key', '=', recipientKey);
+  return (await declined.executeTakeFirst()) !== undefined;
+}
+
+/** Whether an address wants no invitations, or no mail at all. */
+export async function wantsNoInvitation(
+  db: Database | Trx,
+  recipientKey: string,
+): Promise<boolean> {
+  return (await declinesInvitations(db, recipientKey)) || isSuppressed(db, recipientKey);
+}
+
+/** Whether an address wants no mail at all, no announcements or no invitations. */
+export async function hasOptOut(db: Database | Trx, recipientKey: string): Promise<boolean> {
+  const announcements = db
+    .selectFrom('suppression')
+    .select('since')
+    .where('recipient_key', '=', recipientKey);
+  return (
+    (await announcements.executeTakeFirst()) !== undefined || wantsNoInvitation(db, recipientKey)
+  );
+}
+
+/** Whether an address wants no mail at all. */
+export async function isSuppressed(db: Database | Trx, recipientKey: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('suppression')
+    .select('since')
+    .where('recipient_key', '=', recipientKey)
+    .where('is_total', '=', 1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Notes that an address was refused for good. A second refusal at least a day after the first
+ * suppresses the address (decisions/suppressed-mail.md).
+ */
+export async function noteFailure(trx: Trx, recipientKey: string, now: number): Promise<void> {
+  const first = await trx
+    .insertInto('mail_failure')
+    .values({ recipient_key: recipientKey, failed_at: now })
+    // Locks the row that is there, which another process could delete otherwise.
+    .onConflict((conflict) =>
+      conflict.column('recipient_key').doUpdateSet({ recipient_key: recipientKey }),
+    )
+    .returning('failed_at')
+    .executeTakeFirstOrThrow();
+  if (now - first.failed_at < DAY_MS) return;
+  await suppressAll(trx, recipientKey, now, 'failed');
+  await forgetFailure(trx, recipientKey);
+}
+
+/** Whether the last mail to an address was refused for good. */
+export async function isRefused(trx: Trx, recipientKey: string): Promise<boolean> {
+  const refused = trx
+    .selectFrom('mail_failure')
+    .select('failed_at')
+    .where('recipient_key', '=', recipientKey);
+  return (await refused.executeTakeFirst()) !== undefined;
+}
+
+/** Forgets that an address was refused: it takes mail, or its owner or an operator says so. */
+export async function forgetFailure(trx: Trx, recipientKey: string): Promise<void> {
+  await trx.deleteFrom('mail_failure').where('recipient_key', '=', recipientKey).execute();
+}
+
+/**
+ * Allows mail to an address again, but no announcements if its owner wanted none before. @returns
+ * false if it was not suppressed.
+ */
+export async function liftSuppression(trx: Trx, recipientKey: string): Promise<boolean> {
+  await forgetFailure(trx, recipientKey);
+  const { numUpdatedRows } = await trx
+    .updateTable('suppression')
+    .set(({ ref }) => ({
+      is_total: 0,
+      reason: null,
+      since: ref('departed_at').$notNull(),
+      departed_at: null,
+    }))
+    .where('recipient_key', '=', recipientKey)
+    .where('is_total', '=', 1)
+    .where('departed_at', 'is not', null)
+    .executeTakeFirst();
+  const { numDeletedRows } = await trx
+    .deleteFrom('suppression')
+    .where('recipient_key', '=', recipientKey)
+    .where('is_total', '=', 1)
+    .executeTakeFirst();
+  return numUpdatedRows + numDeletedRows > 0n;
+}
+
+async function suppressAll(
+  trx: Trx,
+  recipient_key: string,
+  since: number,
+  reason: SuppressionReason | null,
+): Promise<void> {
+  await trx
+    .insertInto('suppression')
+    .values({ recipient_key, since, is_total: 1, reason })
+    .onConflict((conflict) => {
+      const update = conflict.column('recipient_key').doUpdateSet({
+        since,
+        is_total: 1,
+        reason,
+        departed_at: sql<
+          number | null
+        >`case when suppression.is_total = 0 then suppression.since else suppression.departed_at end`,
+      });
+      // An operator would lift what looks like another operator's suppression.
+      return reason === null
+        ? update
+        : update.where(({ or, eb }) =>
+            or([eb('suppression.is_total', '=', 0), eb('suppression.reason', 'is not', null)]),
+          );
+    })
+    .execute();
+}

@@ -1,0 +1,72 @@
+import { Kysely, sql } from 'kysely';
+import { type LostWave, listLost } from '../campaigns/wave-responses.ts';
+import { countRows } from '../engine/count-rows.ts';
+import { readMigrations, refuseNewer } from '../engine/migrate.ts';
+import { NodeSqliteDialect, openToRead } from '../engine/sqlite.ts';
+import { StoreRefused } from '../engine/store-refused.ts';
+import type { Database, Tables } from '../engine/tables.ts';
+import { createWaveKeys } from '../keys/wave-keys.ts';
+
+/** Counts of a store file's content. */
+export interface StoreFacts {
+  submissions: number;
+  subscribers: number;
+  /** Respondents of the survey. */
+  respondents: number;
+  campaigns: number;
+  /** Unsent mails. */
+  waitingMails: number;
+}
+
+/**
+ * Checks a SQLite file and counts its content. @throws {StoreRefused} if it is damaged, not a
+ * store, or made by a newer version.
+ */
+export async function inspect(file: string): Promise<StoreFacts> {
+  await using db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openToRead(file)) });
+  try {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+    if (rows[0]?.integrity_check !== 'ok')
+      throw new StoreRefused(
+        `${file} is damaged (${rows[0]?.integrity_check}): use another backup.`,
+      );
+    if ((await readMigrations(db)).length === 0)
+      throw new StoreRefused(
+        `${file} is not a store of this software: give a file that npm run backup made.`,
+      );
+    await refuseNewer(db);
+    return await count(db);
+  } catch (error) {
+    throw isNoDatabase(error)
+      ? new StoreRefused(
+          `${file} is damaged or not a backup (${(error as Error).message}): use another.`,
+        )
+      : error;
+  }
+}
+
+/**
+ * Names the open waves of a store file whose keys are not in a folder of wave keys: their responses
+ * can't be read.
+ */
+export async function listLostWaves(file: string, waveKeysDir: string): Promise<LostWave[]> {
+  await using db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(openToRead(file)) });
+  return await listLost(db, createWaveKeys(waveKeysDir));
+}
+
+async function count(db: Database): Promise<StoreFacts> {
+  return {
+    submissions: await countRows(db.selectFrom('submission')),
+    subscribers: await countRows(db.selectFrom('subscriber')),
+    respondents: await countRows(db.selectFrom('survey_respondent')),
+    campaigns: await countRows(db.selectFrom('campaign')),
+    waitingMails: await countRows(
+      db.selectFrom('outbox').where('state', 'in', ['pending', 'sending']),
+    ),
+  };
+}
+
+/** SQLITE_CORRUPT, SQLITE_NOTADB, or a missing table (SQLITE_ERROR). */
+function isNoDatabase(error: unknown): boolean {
+  return [1, 11, 26].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff);
+}
