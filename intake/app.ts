@@ -14,10 +14,10 @@ import {
 } from './handlers/newsletter.ts';
 import { json, refuseJson, respond, toRefusal } from './handlers/respond.ts';
 import { answerSurveyCopy } from './handlers/survey-copies.ts';
-import { answerVisit } from './handlers/visits.ts';
 import { clientAddress } from './http/network.ts';
 import { answerPreflight, withCors } from './http/origin.ts';
 import { SUPPRESSION_PATH } from './mail/mail-link.ts';
+import { answerVisit } from './visits.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
 

@@ -33,7 +33,7 @@ test('The intake and its commands run on the packages that npm ci --omit=dev ins
   const installed = Object.entries(packages).flatMap(([name, { dev, optional, devOptional }]) =>
     name && !dev && !optional && !devOptional ? [name] : [],
   );
-  for (const name of ['package.json', 'core', 'intake', ...installed])
+  for (const name of ['package.json', 'command-line', 'core', 'intake', ...installed])
     cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true });
   const site = path.join(folder, 'dist');
   writeSmallSite(site);

@@ -1,5 +1,11 @@
-import type { NewCampaign, NewGroup, OpenLink, Sheet, Side } from '../core/campaigns/campaign.ts';
-import { planWaves } from '../core/campaigns/plan-waves.ts';
+import {
+  type NewCampaign,
+  type NewGroup,
+  type OpenLink,
+  planWaves,
+  type Sheet,
+  type Side,
+} from '../core/campaigns/campaign.ts';
 import { DAY_MS, dayOf } from '../core/days.ts';
 import type { Comments } from '../core/survey/draft.ts';
 

@@ -195,7 +195,7 @@ test.describe('The new home', () => {
     );
     await expect(picture.locator('+ span'), 'has its closure').toHaveCSS(
       'background-color',
-      text ?? '',
+      'rgb(187, 54, 13)',
     );
     expect(text).not.toBe(ground);
     await page.emulateMedia({ forcedColors: null });

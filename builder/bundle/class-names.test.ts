@@ -7,8 +7,8 @@ const sheet = (name: string) => path.join(ROOT, 'site/layouts', `${name}.module.
 
 test('A class keeps its short name in every bundle, and shares it with no other class', () => {
   const asked: [string, string][] = [
-    ['columns', sheet('footer')],
-    ['logo', sheet('footer')],
+    ['columns', sheet('layout')],
+    ['logo', sheet('layout')],
     ['logo', sheet('header')],
   ];
   const names = asked.map(([name, file]) => shortClassName(name, file));

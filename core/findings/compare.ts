@@ -1,6 +1,5 @@
 import { tenths } from '../survey/profile.ts';
-import { contrastOf, type Difference } from './difference.ts';
-import type { Interval } from './interval.ts';
+import { contrastOf, type Difference, type Interval } from './difference.ts';
 import type { Results } from './results.ts';
 import { CENSUS_THRESHOLD, holm, type Method, type Verdict } from './verdict.ts';
 

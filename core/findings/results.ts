@@ -2,8 +2,8 @@ import { categoryOf } from '../survey/category.ts';
 import type { EditionWords } from '../survey/edition.ts';
 import { findFirstBarriers, formatScore } from '../survey/profile.ts';
 import type { Remedy } from '../survey/survey.ts';
+import { type Interval, intervalOf } from './difference.ts';
 import { type Figures, meanOf, type Sums } from './figures.ts';
-import { type Interval, intervalOf } from './interval.ts';
 import { type SectionScore, sectionScoresOf } from './scores.ts';
 
 /** A section's score among a number of people. */

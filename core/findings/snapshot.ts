@@ -6,7 +6,7 @@ import { type Edition, editionSchema } from '../survey/edition.ts';
 import { findSide, listCells } from './cells.ts';
 import { addUp, sumUp } from './compute-figures.ts';
 import { LEAST_SPREAD, sumsSchema } from './figures.ts';
-import { judgeFew } from './judge-few.ts';
+import { judgeFew } from './permutation.ts';
 import { suppress } from './suppress.ts';
 import { VERDICT_NAMES } from './verdict.ts';
 

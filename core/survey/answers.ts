@@ -1,4 +1,3 @@
-import { MOST_STATEMENTS } from './limits.ts';
 import { BEST_RATING, LEAST_RATING } from './scales.ts';
 
 /** The ratings given so far, each by the id of its statement (specification, point 3). */
@@ -113,3 +112,10 @@ export function firstOpenStep(sections: readonly Answerable[], answers: Answers)
 function statementsOf(sections: readonly Answerable[]): Answerable['statements'][number][] {
   return sections.flatMap(({ statements }) => statements);
 }
+
+/** The most statements and sections that the survey's screens can show well. */
+export const MOST_STATEMENTS = 60;
+export const MOST_SECTIONS = 12;
+/** The fewest that make a survey. */
+export const LEAST_STATEMENTS = 10;
+export const LEAST_SECTIONS = 3;

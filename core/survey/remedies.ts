@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { ScreenName } from '../content/routes.ts';
+import type { Remedy } from './survey.ts';
 
 const title = v.string();
 
@@ -12,3 +14,29 @@ export const remediesSchema = v.record(
   }),
 );
 export type Remedies = v.InferOutput<typeof remediesSchema>;
+
+/** The words before each part of a remedy. */
+type RemedyTerms = Record<keyof Remedy, string>;
+
+/** A part of a remedy. */
+export interface RemedyPart {
+  term: string;
+  text: string;
+  route?: string;
+}
+
+/**
+ * Describes a remedy: a step, a service and an article. @param routeTo returns the route of a
+ * screen, or of the article with a slug.
+ */
+export function describeRemedy(
+  { step, service, article }: Remedy,
+  terms: RemedyTerms,
+  routeTo: (screen: ScreenName, slug?: string) => string,
+): RemedyPart[] {
+  return [
+    { term: terms.step, text: `${step.title}. ${step.text}` },
+    { term: terms.service, text: service.title, route: `${routeTo('services')}#${service.id}` },
+    { term: terms.article, text: article.title, route: routeTo('article', article.slug) },
+  ];
+}

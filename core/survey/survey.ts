@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { between, slug, text } from '../content/schema.ts';
+import { LEAST_SECTIONS, LEAST_STATEMENTS, MOST_SECTIONS, MOST_STATEMENTS } from './answers.ts';
 import { categoryOf } from './category.ts';
-import { LEAST_SECTIONS, LEAST_STATEMENTS, MOST_SECTIONS, MOST_STATEMENTS } from './limits.ts';
 import type { Scales } from './scales.ts';
 
 /** A statement of `content/survey.yaml`. */

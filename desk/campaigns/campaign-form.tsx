@@ -2,8 +2,9 @@ import {
   campaignDetailsSchema,
   LEGAL_BASES,
   newCampaignSchema,
+  planWaves,
+  type Sheet,
 } from '../../core/campaigns/campaign.ts';
-import { planWaves } from '../../core/campaigns/plan-waves.ts';
 import { dayOf } from '../../core/days.ts';
 import type { DeskCampaign, DeskClient } from '../../core/desk/campaigns.ts';
 import { TEXT_MAX_LENGTH } from '../../core/submissions/limits.ts';
@@ -11,7 +12,6 @@ import { Field } from '../../site/ui/field.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import css from './campaigns.module.css';
-import { BASIS_NAMES } from './legal-bases.ts';
 
 interface FormProps {
   onDone: () => void;
@@ -196,3 +196,11 @@ function Details({
     </>
   );
 }
+
+/** The desk's names of the legal bases. */
+const BASIS_NAMES: Record<Sheet['legalBasis'], string> = {
+  'not-stated': 'Not stated yet',
+  'legitimate-interests': 'Legitimate interests (Article 6(1)(f) GDPR)',
+  consent: 'Consent (Article 6(1)(a) GDPR)',
+  'works-agreement': 'A works agreement (Article 88 GDPR)',
+};

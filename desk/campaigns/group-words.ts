@@ -1,8 +1,8 @@
 import type { NewGroup, OpenLink, Side } from '../../core/campaigns/campaign.ts';
 import { unitsOf } from '../../core/campaigns/units.ts';
 import type { DeskGroup } from '../../core/desk/campaigns.ts';
+import { CELL_NAMES } from '../../core/findings/cells.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
-import { SIDE_NAMES } from './side-names.ts';
 
 /** What an open link means, one sentence for each choice. */
 export const OPEN_LINK_WORDS: Record<OpenLink, { name: string; text: string }> = {
@@ -64,3 +64,9 @@ export function mergeable(
 ): DeskGroup[] {
   return groups.filter((other) => other.side === side && other.id !== id && !other.isFixed);
 }
+
+/** The desk's names of the sides. */
+export const SIDE_NAMES: Record<Side, string> = {
+  users: CELL_NAMES.users,
+  sponsors: CELL_NAMES.sponsors,
+};

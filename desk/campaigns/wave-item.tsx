@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import { newWaveSchema } from '../../core/campaigns/campaign.ts';
 import type { DeskWave } from '../../core/desk/campaigns.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
+import { Field } from '../../site/ui/field.tsx';
 import { cardsOf, findingsOfWave, invitationsOf } from '../route.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { Confirm, ConfirmDeletion } from '../ui/confirm.tsx';
+import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import css from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAction } from '../use-action.ts';
 import { OpenLink } from './open-link.tsx';
-import { WaveForm } from './wave-form.tsx';
 
 const STATES = { early: 'not open yet', open: 'open', closed: 'closed' } as const;
 
@@ -103,5 +105,70 @@ function People({ people, countedOn }: Pick<DeskWave, 'people' | 'countedOn'>) {
       {people === 0 ? `fewer than ${LEAST_PEOPLE} people` : `${people} people or more`} had
       answered. Nothing else is shown while it is open.
     </p>
+  );
+}
+
+interface WaveFormProps {
+  campaignId: string;
+  /** The wave to be changed; if omitted, one is added. */
+  wave?: DeskWave;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Adds a wave to a campaign, or changes one that is not closed. */
+export function WaveForm({ campaignId, wave, ...dialog }: WaveFormProps) {
+  const isFixed = wave?.isFixed ?? false;
+  return (
+    <FormDialog
+      {...dialog}
+      heading={wave ? 'Edit the wave' : 'Add a wave'}
+      sends={
+        wave
+          ? { method: 'PUT', path: `waves/${wave.id}`, said: 'Saved.' }
+          : { method: 'POST', path: `campaigns/${campaignId}/waves`, said: 'Added.' }
+      }
+      labels={wave ? SAVE : ['Add the wave', 'Adding…']}
+      schema={newWaveSchema}
+      read={(typed) => ({
+        name: typed('name'),
+        opensOn: typed('opensOn'),
+        closesOn: typed('closesOn'),
+      })}
+    >
+      {({ name, opensOn, closesOn }) => (
+        <>
+          <Field
+            label="Name"
+            hint="Such as ‘Go-live’ or ‘30 days’."
+            name="name"
+            autoComplete="off"
+            defaultValue={wave?.name ?? ''}
+            error={name}
+          />
+          <Field
+            label="Opens on"
+            hint={
+              isFixed
+                ? 'It has begun, and people have links to it, so this day stays.'
+                : 'Days begin and end at midnight UTC.'
+            }
+            name="opensOn"
+            type="date"
+            readOnly={isFixed}
+            defaultValue={wave?.opensOn ?? ''}
+            error={opensOn}
+          />
+          <Field
+            label="Last day"
+            hint="It takes responses until the end of the next day, since days end later in the west."
+            name="closesOn"
+            type="date"
+            defaultValue={wave?.closesOn ?? ''}
+            error={closesOn}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type SectionDifference, shownDifference } from '../../core/findings/compare.ts';
-import type { Interval } from '../../core/findings/interval.ts';
+import type { Interval } from '../../core/findings/difference.ts';
 import { CENSUS_THRESHOLD, type Method } from '../../core/findings/verdict.ts';
 import { formatScore } from '../../core/survey/profile.ts';
 

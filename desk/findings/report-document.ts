@@ -2,11 +2,13 @@ import brand from 'content:brand';
 import fontUrl from '@fonts/schibsted.woff2?url';
 import accentsUrl from '@fonts/schibsted-accents.woff2?url';
 import colours from '@look/tokens.css?inline';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { ACCENTS } from '../../core/content/accents.ts';
 import { toBase64 } from '../../core/gates/encrypt.ts';
 import sizes from '../../site/styles/sizes.css?inline';
 import reportCss from './report.css?inline';
-import { toMarkup } from './to-markup.ts';
 
 interface ReportDocument {
   title: string;
@@ -60,4 +62,17 @@ async function embedFont(address: string, descriptor = ''): Promise<string> {
   if (!response?.ok) return '';
   const text = toBase64(await response.arrayBuffer());
   return `@font-face { font-family: "Schibsted Grotesk"; src: url("data:font/woff2;base64,${text}") format("woff2"); font-weight: 400 700;${descriptor} }`;
+}
+
+/**
+ * The HTML of elements, made by the React that draws the desk: react-dom/server would add half of
+ * the desk's code again.
+ */
+export function toMarkup(node: ReactNode): string {
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  flushSync(() => root.render(node));
+  const markup = place.innerHTML;
+  root.unmount();
+  return markup;
 }

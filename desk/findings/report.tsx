@@ -6,9 +6,8 @@ import commentsCss from './comments.module.css?inline';
 import distributionCss from './distribution.module.css?inline';
 import tableCss from './figures-table.module.css?inline';
 import bodyCss from './findings-body.module.css?inline';
-import { writeReportDocument } from './report-document.ts';
+import { toMarkup, writeReportDocument } from './report-document.ts';
 import type { Sentences } from './sentences.ts';
-import { toMarkup } from './to-markup.ts';
 
 /** What a report says besides the figures. */
 export interface ReportWords extends Sentences {

@@ -1,5 +1,5 @@
 import type { Table } from '../../core/csv.ts';
-import type { Interval } from '../../core/findings/interval.ts';
+import type { Interval } from '../../core/findings/difference.ts';
 import type { Results } from '../../core/findings/results.ts';
 import { tableOf } from './columns.ts';
 

@@ -1,11 +1,18 @@
-import type { Message } from '../../core/desk/desk.ts';
-import { MessagePromises } from '../promises/message-promises.tsx';
+import brand from 'content:brand';
+import { useState } from 'react';
+import { doneSchema, type Message } from '../../core/desk/desk.ts';
+import type { Handling, MessageChange, Progress } from '../../core/desk/inbox.ts';
+import { MessagePromises } from '../promises/promise-row.tsx';
+import { replyAddress } from '../reply.ts';
+import { describe, RequestError } from '../request.ts';
+import { useSession } from '../session.ts';
 import { standingName } from '../subscribers/standing-words.ts';
+import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { MessageItem } from '../ui/message-item.tsx';
+import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
-import { describeHandling, HandlingActs, PutBack } from './handling.tsx';
+import css from './inbox-item.module.css';
 import { Notes } from './notes.tsx';
-import type { Listed } from './use-message-change.ts';
 
 interface InboxItemProps {
   message: Message;
@@ -58,4 +65,185 @@ export function InboxItem({ message, listed, isOpen = false }: InboxItemProps) {
       <HandlingActs message={{ ...message, handling }} listed={listed} />
     </MessageItem>
   );
+}
+
+type Change = Omit<MessageChange, 'revision'>;
+
+/** A change that an operator can make. */
+export interface OfferedChange {
+  change: Change;
+  /** What is said when it is done. */
+  words: string;
+  /** The change that takes it back. */
+  undo?: Change;
+}
+
+/** What the list of messages does with a changed one. */
+export interface Listed {
+  /** Reads the message again, which may be back. */
+  reload: () => void | Promise<void>;
+  /** Removes it, because it isn't in the inbox any more. */
+  remove: () => void;
+  /** Reads the list again, as far as it is loaded. */
+  refresh: () => void;
+}
+
+/** Makes changes of a message, and offers to undo them. */
+export function useMessageChange({ id, handling }: Message, { reload, remove }: Listed) {
+  const { request, announce, checkInbox } = useSession();
+  const [{ isBusy, error }, turnTo] = useState<{ isBusy: boolean; error?: unknown }>({
+    isBusy: false,
+  });
+  const revision = handling?.revision ?? 0;
+  const send = async (on: number, change: Change) => {
+    await request(`messages/${id}`, doneSchema, {
+      method: 'PUT',
+      body: { revision: on, ...change },
+    });
+    checkInbox();
+  };
+  const takeBack = async (change: Change) => {
+    try {
+      await send(revision + 1, change);
+      announce('Undone.');
+    } catch (failure) {
+      if (!isOvertaken(failure)) return announce(describe(failure), () => void takeBack(change));
+      announce('Not undone: somebody has changed it since.');
+    }
+    await reload();
+  };
+  const settle = async (isGone: boolean) => {
+    // Until the message is read again, another change would be of its former state.
+    if (isGone) remove();
+    else await reload();
+    turnTo({ isBusy: false });
+  };
+  const make = async ({ change, words, undo }: OfferedChange) => {
+    turnTo({ isBusy: true });
+    try {
+      await send(revision, change);
+      announce(words, undo && (() => void takeBack(undo)));
+      await settle(change.place !== undefined);
+    } catch (failure) {
+      if (!isOvertaken(failure)) return turnTo({ isBusy: false, error: failure });
+      announce(describe(failure));
+      await settle(failure.reason === 'gone');
+    }
+  };
+  return { make, isBusy, error };
+}
+
+function isOvertaken(failure: unknown): failure is RequestError {
+  return (
+    failure instanceof RequestError && (failure.reason === 'stale' || failure.reason === 'gone')
+  );
+}
+
+interface HandlingProps {
+  message: Message & { handling: Handling };
+  listed: Listed;
+}
+
+/** What operators can do with a message. */
+function HandlingActs({ message, listed }: HandlingProps) {
+  const { operator } = useSession();
+  const { make, isBusy, error } = useMessageChange(message, listed);
+  const [isAsking, setAsking] = useState(false);
+  const { progress, takenBy } = message.handling;
+  const offer = (label: string, change: OfferedChange, isFinal = false) => (
+    <ActionButton isFinal={isFinal} isBusy={isBusy} onClick={() => make(change)}>
+      {label}
+    </ActionButton>
+  );
+  const to = (next: Progress, words: string) => ({
+    change: { progress: next },
+    words,
+    ...(progress && { undo: { progress } }),
+  });
+  const answered = to('answered', 'Marked as answered.');
+  return (
+    <>
+      {progress && <Reply message={message} onReply={() => setAsking(progress === 'new')} />}
+      {progress === 'new' && offer('Mark as answered', answered)}
+      {progress === 'new' && offer('Close without an answer', to('closed', 'Closed.'))}
+      {(progress === 'answered' || progress === 'closed') &&
+        offer('Reopen', to('new', 'Reopened.'))}
+      {takenBy === operator
+        ? offer('Give it back', { change: { isTaken: false }, words: 'Given back.' })
+        : offer(takenBy === null ? 'Take it' : 'Take it over', {
+            change: { isTaken: true },
+            words: 'It is yours now.',
+          })}
+      {offer('This is spam', {
+        change: { place: 'quarantine' },
+        words: 'Moved to the quarantine. There you can make a rule of it.',
+        undo: { place: 'inbox' },
+      })}
+      {offer(
+        'Delete',
+        { change: { place: 'bin' }, words: 'Deleted.', undo: { place: 'inbox' } },
+        true,
+      )}
+      {Boolean(error) && <Failed error={error} />}
+      {isAsking && progress === 'new' && (
+        <div className={css.question}>
+          <p role="status">Your mail program has the reply. Did you send it?</p>
+          {offer('Yes, it is answered', answered)}
+          <ActionButton
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('details')?.querySelector('summary')?.focus();
+              setAsking(false);
+            }}
+          >
+            Not yet
+          </ActionButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Takes a message out of the bin. */
+function PutBack({ message, listed }: HandlingProps) {
+  const { make, isBusy, error } = useMessageChange(message, listed);
+  return (
+    <>
+      <ActionButton
+        isBusy={isBusy}
+        onClick={() =>
+          make({ change: { place: 'inbox' }, words: 'Put back: you find it under All.' })
+        }
+      >
+        Put back
+      </ActionButton>
+      {Boolean(error) && <Failed error={error} />}
+    </>
+  );
+}
+
+function Reply({ message: { at, said }, onReply }: { message: Message; onReply: () => void }) {
+  const address = replyAddress(said.userEmail, brand.name, {
+    at,
+    name: said.name ?? '',
+    text: said.message ?? '',
+  });
+  return (
+    address && (
+      <a className={actionClass} href={address} onClick={onReply}>
+        Reply
+      </a>
+    )
+  );
+}
+
+/** How far a message has come, in a few words. */
+function describeHandling({ progress, progressBy, takenBy, isDue }: Handling): string {
+  const by = progressBy === null ? '' : ` by ${progressBy}`;
+  const words = { new: isDue ? 'due' : 'new', answered: `answered${by}`, closed: `closed${by}` };
+  return [
+    progress && words[progress],
+    takenBy !== null && progress !== 'answered' && `taken by ${takenBy}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

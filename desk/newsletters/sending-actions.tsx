@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { amount } from '../../core/amount.ts';
+import { amount, count } from '../../core/amount.ts';
 import {
   type DeskNewsletter,
   newsletterTestSchema,
@@ -13,7 +13,6 @@ import css from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import { useOnChange } from '../use-on-change.ts';
-import { missing, nobodyLeft, recipients } from './audience.ts';
 
 interface SendingActionsProps {
   newsletter: DeskNewsletter;
@@ -108,4 +107,34 @@ export function SendingActions({
       )}
     </>
   );
+}
+
+/**
+ * Names some recipients of a newsletter, or of the survey announcement. @param extra such as
+ * `more`.
+ */
+function recipients(slug: string, number: number, extra = ''): string {
+  const [one, many] =
+    slug === SURVEY_ANNOUNCEMENT
+      ? ['person who asked for access', 'people who asked for access']
+      : ['confirmed address', 'confirmed addresses'];
+  return `${count(number)} ${extra}${number === 1 ? one : many}`;
+}
+
+/** Says that nobody is left to send it to. */
+function nobodyLeft(slug: string, isSent: boolean): string {
+  if (slug === SURVEY_ANNOUNCEMENT)
+    return isSent
+      ? 'Everybody who asked for access has got it. Nobody gets it twice.'
+      : 'Nobody has asked for access while the survey was coming soon.';
+  return isSent
+    ? 'It is addressed to everybody who has confirmed. Nobody gets it twice.'
+    : 'There is no confirmed address to send it to yet.';
+}
+
+/** Says why it can't be sent to anybody else. */
+export function missing(slug: string): string {
+  return slug === SURVEY_ANNOUNCEMENT
+    ? 'The survey isn’t open.'
+    : 'Its file is not in the site any more.';
 }

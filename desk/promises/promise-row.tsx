@@ -9,7 +9,7 @@ import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAction } from '../use-action.ts';
-import { explain, PROMISE_NAMES } from './words.ts';
+import { explain, PROMISE_NAMES, STATE_NAMES } from './words.ts';
 
 /** A broken or due promise in the list. @param onSent called once its mail is on the way again. */
 export function PromiseRow({ item, onSent }: { item: PromiseItem; onSent: () => void }) {
@@ -89,5 +89,50 @@ export function SendAgain({ mailId, describedBy, onSent }: SendAgainProps) {
       </ActionButton>
       {Boolean(error) && <Failed error={error} />}
     </>
+  );
+}
+
+/**
+ * What was promised about a message, and what became of it. @param reload reads the message again.
+ */
+export function MessagePromises({
+  promises,
+  reload,
+}: {
+  promises: readonly Promised[];
+  reload: () => void;
+}) {
+  return (
+    <dl className={css.promises}>
+      {promises.map((promised) => (
+        <MessagePromise key={promised.name} promised={promised} reload={reload} />
+      ))}
+    </dl>
+  );
+}
+
+function MessagePromise({ promised, reload }: { promised: Promised; reload: () => void }) {
+  const { name, state, at, mailId } = promised;
+  const nameId = useId();
+  return (
+    <div>
+      <dt id={nameId}>{PROMISE_NAMES[name]}</dt>
+      <dd>
+        <strong>{STATE_NAMES[state]}</strong>
+        {(state === 'kept' || state === 'due' || state === 'broken') && (
+          <>
+            {state === 'due' ? ', promised on ' : ', '}
+            <Timestamp at={at} />
+          </>
+        )}
+        {'. '}
+        <Reason promised={promised} />
+      </dd>
+      {mailId !== undefined && (
+        <dd>
+          <SendAgain mailId={mailId} describedBy={nameId} onSent={reload} />
+        </dd>
+      )}
+    </div>
   );
 }

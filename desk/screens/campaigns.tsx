@@ -1,11 +1,18 @@
 import { useState } from 'react';
-import { campaignsSchema } from '../../core/desk/campaigns.ts';
-import { ClientForm } from '../campaigns/client-form.tsx';
-import { ClientItem } from '../campaigns/client-item.tsx';
+import { newClientSchema } from '../../core/campaigns/campaign.ts';
+import { campaignsSchema, type DeskCampaign, type DeskClient } from '../../core/desk/campaigns.ts';
+import { Field } from '../../site/ui/field.tsx';
+import { NewCampaignForm } from '../campaigns/campaign-form.tsx';
+import css from '../campaigns/campaigns.module.css';
+import { campaignOf } from '../route.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { ConfirmDeletion } from '../ui/confirm.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { useAction } from '../use-action.ts';
 import { useAnswer } from '../use-answer.ts';
 
 /** The clients with their campaigns. */
@@ -39,5 +46,109 @@ export function CampaignsScreen() {
         </>
       )}
     </Screen>
+  );
+}
+
+interface ClientItemProps {
+  client: DeskClient;
+  campaigns: DeskCampaign[];
+  onDone: () => void;
+}
+
+/** A client with links to the campaigns. */
+function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
+  const { id, name } = client;
+  const { run, isBusy, error } = useAction(onDone);
+  const [asked, ask] = useState<'campaign' | 'rename' | 'delete'>();
+  const dismiss = () => ask(undefined);
+  return (
+    <li className={shared.item}>
+      <h2 id={id} className={shared.name}>
+        {name}
+      </h2>
+      {campaigns.length === 0 ? (
+        <p>No campaigns yet.</p>
+      ) : (
+        <ul className={css.campaigns}>
+          {campaigns.map((campaign) => (
+            <li key={campaign.id}>
+              <a href={campaignOf(campaign.id)}>{campaign.name}</a>, about {campaign.system}.{' '}
+              {describeWaves(campaign)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {Boolean(error) && <Failed error={error} />}
+      <div className={shared.acts}>
+        <ActionButton isBusy={isBusy} aria-describedby={id} onClick={() => ask('campaign')}>
+          New campaign
+        </ActionButton>
+        <ActionButton isBusy={isBusy} aria-describedby={id} onClick={() => ask('rename')}>
+          Rename
+        </ActionButton>
+        <ActionButton isFinal isBusy={isBusy} aria-describedby={id} onClick={() => ask('delete')}>
+          Delete
+        </ActionButton>
+      </div>
+      {asked === 'campaign' && (
+        <NewCampaignForm client={client} onDone={onDone} onClose={dismiss} />
+      )}
+      {asked === 'rename' && <ClientForm client={client} onDone={onDone} onClose={dismiss} />}
+      {asked === 'delete' && (
+        <ConfirmDeletion
+          question={`Delete ${name}?`}
+          text={
+            campaigns.length === 0
+              ? 'This client has no campaigns.'
+              : `With this client, ${campaigns.length === 1 ? 'the campaign' : `all ${campaigns.length} campaigns`} and all responses are deleted for good. The links open nothing any more.`
+          }
+          onYes={() => run('DELETE', `clients/${id}`, () => 'Deleted.')}
+          onClose={dismiss}
+        />
+      )}
+    </li>
+  );
+}
+
+function describeWaves({ waves }: DeskCampaign): string {
+  const open = waves.filter(({ state }) => state === 'open').map(({ name }) => name);
+  if (open.length > 0) return `Open now: ${open.join(', ')}.`;
+  const [next] = waves.filter(({ state }) => state === 'early');
+  if (next) return `Opens next: ${next.name}.`;
+  return waves.length === 0 ? 'No waves yet.' : 'All waves are closed.';
+}
+
+interface ClientFormProps {
+  /** The client to be renamed; if omitted, one is added. */
+  client?: DeskClient;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Adds a client, or renames one. */
+function ClientForm({ client, ...dialog }: ClientFormProps) {
+  return (
+    <FormDialog
+      {...dialog}
+      heading={client ? 'Rename the client' : 'Add a client'}
+      sends={
+        client
+          ? { method: 'PUT', path: `clients/${client.id}`, said: 'Renamed.' }
+          : { method: 'POST', path: 'clients', said: 'Added.' }
+      }
+      labels={client ? ['Rename the client', 'Renaming…'] : ['Add the client', 'Adding…']}
+      schema={newClientSchema}
+      read={(typed) => ({ name: typed('name') })}
+    >
+      {({ name }) => (
+        <Field
+          label="Name of the organisation"
+          name="name"
+          autoComplete="off"
+          defaultValue={client?.name ?? ''}
+          error={name}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
+import brand from 'content:brand';
 import { amount } from '../../core/amount.ts';
-import { waveCardsSchema } from '../../core/desk/campaigns.ts';
-import { Card } from '../cards/card.tsx';
+import { type WaveCards, waveCardsSchema } from '../../core/desk/campaigns.ts';
 import css from '../cards/cards.module.css';
 import { PrintFrame } from '../cards/print-frame.tsx';
-import { partsOf } from '../cards/words.ts';
+import { QrCode } from '../cards/qr-code.tsx';
+import { dayInWords, partsOf, typedAddress } from '../cards/words.ts';
 import { useAnswer } from '../use-answer.ts';
 
 const PER_PAGE = 8;
@@ -31,5 +32,31 @@ export function CardSheetsScreen({ wave, group: id }: { wave: string; group: str
           ))
         : undefined}
     </PrintFrame>
+  );
+}
+
+interface CardProps {
+  cards: WaveCards;
+  card: WaveCards['groups'][number]['codes'][number];
+}
+
+/** A card with one code, as it is printed: to be scanned, or typed at the short address. */
+function Card({ cards: { client, system, closesOn, address }, card: { code, link } }: CardProps) {
+  return (
+    <li className={css.card}>
+      <QrCode className={css.cardCode} text={link} label={`QR code of the card ${code}`} />
+      <div>
+        <p className={css.client}>{client}</p>
+        <p className={css.question}>How is {system} really used?</p>
+        <p>
+          Scan the code, or open <b>{typedAddress(address)}</b> and type
+        </p>
+        <p className={css.typed}>{code}</p>
+        <p>
+          It counts once and names nobody. Until {dayInWords(closesOn)}.{' '}
+          <span className={css.firm}>{brand.name}</span>
+        </p>
+      </div>
+    </li>
   );
 }

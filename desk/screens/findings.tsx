@@ -1,13 +1,15 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { amount, people } from '../../core/amount.ts';
 import { type SurveyFindings, surveyFindingsSchema } from '../../core/desk/findings.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
-import { findBarrier, resultsOf } from '../../core/findings/results.ts';
+import { findBarrier, type Results, resultsOf } from '../../core/findings/results.ts';
 import { Corrections } from '../findings/corrections.tsx';
-import { FindingsBody } from '../findings/findings-body.tsx';
+import { Method } from '../findings/method.tsx';
 import { Part } from '../findings/part.tsx';
 import { ReportForm } from '../findings/report-form.tsx';
+import { ScoreChart, ScoreLegend } from '../findings/score-chart.tsx';
 import { writeSentences } from '../findings/sentences.ts';
+import { RATINGS, Statements } from '../findings/statements.tsx';
 import { toTable } from '../findings/table.ts';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
@@ -87,4 +89,35 @@ function sayUncounted({ waiting, apart }: Pick<SurveyFindings, 'waiting' | 'apar
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/**
+ * The figures below the summary: the sections' scores, the first barrier, each statement, and the
+ * method. The desk's screen and the report show the same.
+ */
+function FindingsBody({
+  results,
+  barrier,
+  counted,
+}: {
+  results: Results;
+  barrier: string;
+  /** The part that says who is counted, and what isn't. */
+  counted: ReactNode;
+}) {
+  const { sections, people } = results;
+  return (
+    <>
+      {counted}
+      <Part title="The sections">
+        <ScoreLegend />
+        <ScoreChart sections={sections} caption="Scores of the sections" />
+      </Part>
+      <Part title="The first barrier" text={barrier} />
+      <Part title="The statements" text={RATINGS} isApart>
+        <Statements results={results} />
+      </Part>
+      <Method people={people} />
+    </>
+  );
 }

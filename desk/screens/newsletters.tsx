@@ -7,11 +7,10 @@ import {
   newslettersSchema,
   SURVEY_ANNOUNCEMENT,
 } from '../../core/desk/newsletters.ts';
-import { missing } from '../newsletters/audience.ts';
 import { MailPreview } from '../newsletters/mail-preview.tsx';
 import mail from '../newsletters/newsletters.module.css';
 import { ProgressLine, ProgressTable } from '../newsletters/progress-table.tsx';
-import { SendingActions } from '../newsletters/sending-actions.tsx';
+import { missing, SendingActions } from '../newsletters/sending-actions.tsx';
 import { newsletterOf } from '../route.ts';
 import css from '../ui/list.module.css';
 import { Screen } from '../ui/screen.tsx';

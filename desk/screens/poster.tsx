@@ -1,6 +1,10 @@
-import { campaignsSchema } from '../../core/desk/campaigns.ts';
-import { Poster } from '../cards/poster.tsx';
+import brand from 'content:brand';
+import { sheetLinkOf } from '../../core/campaigns/link-token.ts';
+import { campaignsSchema, type DeskCampaign, type DeskWave } from '../../core/desk/campaigns.ts';
+import css from '../cards/cards.module.css';
 import { PrintFrame } from '../cards/print-frame.tsx';
+import { QrCode } from '../cards/qr-code.tsx';
+import { dayInWords, typedAddress } from '../cards/words.ts';
 import { useAnswer } from '../use-answer.ts';
 
 /** The poster of a group's open link in a wave, on one A4 page. */
@@ -23,5 +27,44 @@ export function PosterScreen({ wave: waveId, group: groupId }: { wave: string; g
         <Poster campaign={campaign} wave={wave} group={group.name} link={open.link} />
       )}
     </PrintFrame>
+  );
+}
+
+interface PosterProps {
+  campaign: Pick<DeskCampaign, 'client' | 'system'>;
+  wave: Pick<DeskWave, 'closesOn'>;
+  /** The name of the group. */
+  group: string;
+  /** Its open link. */
+  link: string;
+}
+
+/** A poster with the open link of a group, and the address of the campaign's anonymity sheet. */
+function Poster({ campaign: { client, system }, wave: { closesOn }, group, link }: PosterProps) {
+  const sheet = sheetLinkOf(link);
+  return (
+    <article className={css.poster}>
+      <p className={css.posterClient}>{client}</p>
+      <h2>How is {system} really used?</h2>
+      <p>
+        For {group}. Scan the code with your phone’s camera. Nobody asks for your name or your
+        address. Until {dayInWords(closesOn)}.
+      </p>
+      <QrCode
+        className={css.posterCode}
+        text={link}
+        label={`QR code of the open link of ${group}`}
+      />
+      <div className={css.posterFoot}>
+        <QrCode className={css.sheetCode} text={sheet} label="QR code of the anonymity sheet" />
+        <div>
+          <p>
+            <b>What becomes of your answers?</b> The anonymity sheet says it:
+          </p>
+          <p>{typedAddress(sheet.split('#')[0] ?? sheet)}</p>
+        </div>
+        <p className={css.posterFirm}>{brand.name}</p>
+      </div>
+    </article>
   );
 }

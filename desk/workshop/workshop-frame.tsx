@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react';
 import { findingsOfWave } from '../route.ts';
-import { actionClass } from '../ui/action-button.tsx';
+import { useSession } from '../session.ts';
+import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { useArrival } from '../ui/use-arrival.ts';
-import { FullScreenButton } from './full-screen-button.tsx';
 import css from './workshop.module.css';
 
 interface WorkshopFrameProps {
@@ -51,4 +51,30 @@ export function WorkshopFrame({
       {children}
     </section>
   );
+}
+
+/** Shows the workshop on the whole screen, and leaves that. Nothing in browsers that can't. */
+function FullScreenButton() {
+  const { announce } = useSession();
+  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  useEffect(() => () => void leaveFullScreen(), []);
+  if (!document.fullscreenEnabled) return null;
+  const enter = () =>
+    document.documentElement
+      .requestFullscreen()
+      .catch(() => announce('The browser doesn’t allow full screen here.'));
+  return (
+    <ActionButton onClick={isFull ? leaveFullScreen : enter}>
+      {isFull ? 'Leave full screen' : 'Full screen'}
+    </ActionButton>
+  );
+}
+
+async function leaveFullScreen(): Promise<void> {
+  if (document.fullscreenElement) await document.exitFullscreen();
+}
+
+function subscribe(tell: () => void): () => void {
+  document.addEventListener('fullscreenchange', tell);
+  return () => document.removeEventListener('fullscreenchange', tell);
 }

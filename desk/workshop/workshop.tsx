@@ -1,15 +1,14 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { WaveFindings } from '../../core/desk/findings.ts';
 import { type CellResults, deriveFindings, type Findings } from '../../core/findings/findings.ts';
+import type { SectionResult } from '../../core/findings/results.ts';
 import { FEW, NOT_YET } from '../findings/missing.ts';
-import { type WorkshopRoute, workshopOf } from '../route.ts';
+import { readRoute, type WorkshopRoute, workshopOf } from '../route.ts';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import type { Answer } from '../use-answer.ts';
-import { sectionAt } from './moves.ts';
-import { SpeakerQuestions } from './questions.tsx';
+import { addressAfter, moveOf, sectionAt } from './moves.ts';
 import { SectionGap, SectionScores, SectionStatements } from './section-figures.tsx';
 import { SectionLinks } from './section-links.tsx';
-import { useKeys } from './use-keys.ts';
 import css from './workshop.module.css';
 import { WorkshopFrame } from './workshop-frame.tsx';
 
@@ -86,4 +85,39 @@ function Shown({ route, found: { client, system, wave, questions }, findings, ma
       <SectionStatements main={main} category={category} />
     </WorkshopFrame>
   );
+}
+
+/** What the speaker asks the room about a section. */
+function SpeakerQuestions({ questions }: { questions: readonly string[] }) {
+  return (
+    <section className={css.questions}>
+      <h2>To talk about</h2>
+      <ul>
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * Moves through the sections by the arrow keys, Page Up and Page Down, Home and End, and leaves the
+ * workshop by Escape.
+ */
+function useKeys(sections: readonly SectionResult[]): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // The address is ahead of what is shown if keys are pressed quickly.
+      const route = readRoute(location.hash);
+      const move = moveOf(event);
+      if (!move || route.screen !== 'workshop') return;
+      // In full screen, Escape leaves that alone.
+      if (move === 'leave' && document.fullscreenElement) return;
+      event.preventDefault();
+      location.hash = addressAfter(move, route, sections);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [sections]);
 }

@@ -4,7 +4,7 @@ import { unitsOf } from '../../core/campaigns/units.ts';
 import { dayOf } from '../../core/days.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import type { Deps } from '../deps.ts';
-import { bearerOf } from '../http/bearer.ts';
+import { bearerOf } from '../http/body.ts';
 import { refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { checkOrigin } from '../http/origin.ts';
 import type { FoundLink } from '../store/campaigns/campaign-links.ts';

@@ -2,7 +2,7 @@ import { BlockList } from 'node:net';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { circumstancesOf, LATELY_MS } from '../circumstances.ts';
 import type { Deps } from '../deps.ts';
-import { hasToken } from '../http/bearer.ts';
+import { hasToken } from '../http/body.ts';
 import { OWN_HEADERS } from '../http/page.ts';
 import { json } from './respond.ts';
 

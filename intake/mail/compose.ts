@@ -4,11 +4,10 @@ import { isPlainMail, type OwnMailKind, type PlainMailKind } from '../../core/co
 import { letterSchema } from '../../core/intake/mailing.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { formOfMail, isMailKind, mailOf } from '../../core/submissions/mails.ts';
-import { composeDigest } from './digest.ts';
+import { composeDigest, saidBlock } from './digest.ts';
 import { composeInvitation, composeInvitationTest } from './invitation.ts';
 import { letterOf, type MailBlock, type MailMessage, shown } from './message.ts';
 import { withFullLinks } from './prose.ts';
-import { saidBlock } from './said-block.ts';
 import { composeSurveyCopy } from './survey-copy.ts';
 import { MailFailure } from './transport.ts';
 import { composeWeeklyReport } from './weekly-report.ts';

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import type { SubmissionWords } from '../../core/content/submissions.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
+import { saidIn, sentAt } from '../../core/submissions/said.ts';
 import { hasForm } from '../../core/submissions/submission.ts';
-import { letterOf, type MailBlock, type MailMessage } from './message.ts';
-import { saidBlock } from './said-block.ts';
+import { letterOf, type MailBlock, type MailMessage, shown } from './message.ts';
 
 const facts = v.object({
   items: v.array(
@@ -45,4 +46,31 @@ export function composeDigest(
       ? { kind: 'paragraph', text: words.noDesk }
       : { kind: 'button', label: words.button, href: `${deskUrl}#/quarantine` };
   return letterOf(words, mail.reasons.firm, [count, ...blocks, way]);
+}
+
+/**
+ * The fields of a submission with their labels, the page and the time. A field without a label is
+ * shown by its name.
+ */
+export function saidBlock(
+  resource: string,
+  payload: Record<string, unknown>,
+  labels: SubmissionWords['labels'],
+): MailBlock {
+  const known: Record<string, string> = labels;
+  const time = sentAt(resource, payload);
+  const facts = Object.entries(saidIn(resource, payload)).map(([field, text]) => ({
+    label: known[field] ?? field,
+    value: shown(text),
+  }));
+  return {
+    kind: 'facts',
+    facts: [...facts, ...(time ? [{ label: labels.time, value: readable(time) }] : [])].filter(
+      ({ value }) => value !== '',
+    ),
+  };
+}
+
+function readable(time: string): string {
+  return `${new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 }

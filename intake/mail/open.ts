@@ -1,6 +1,5 @@
 import { SettingsError } from '../../core/settings/read.ts';
 import type { IntakeSettings } from '../environment.ts';
-import { keepFor } from '../keep-for.ts';
 import { mailFolder } from './mail-files.ts';
 import { fileTransport, type MailTransport, smtpTransport } from './transport.ts';
 
@@ -29,5 +28,21 @@ export function openMail(
   return {
     transport: { ...transport, check: keepFor(CHECK_KEPT_MS, transport.check) },
     place: `to ${new URL(smtpUrl).host}, from ${from}`,
+  };
+}
+
+/**
+ * Caches a check: all calls share its outcome while it runs and for some milliseconds after, so
+ * that frequent probes cost little.
+ */
+export function keepFor(milliseconds: number, check: () => Promise<void>): () => Promise<void> {
+  let kept: Promise<void> | undefined;
+  return () => {
+    if (!kept) {
+      const forget = () => setTimeout(() => (kept = undefined), milliseconds).unref();
+      kept = check();
+      kept.then(forget, forget);
+    }
+    return kept;
   };
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { keepFor } from '../keep-for.ts';
+import { keepFor } from '../mail/open.ts';
 import { type Campaigns, createCampaigns } from './campaigns/campaigns.ts';
 import { createClients } from './campaigns/clients.ts';
 import { createInvitations, type Invitations } from './campaigns/invitations.ts';

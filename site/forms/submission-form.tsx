@@ -1,9 +1,10 @@
 import formWords from 'content:forms';
+import words from 'content:forms';
 import type { ReactNode } from 'react';
 import { FormNote } from '../ui/form-note.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { BotTrap } from './bot-trap.tsx';
-import { KeptNote } from './kept-note.tsx';
+import css from './submission-form.module.css';
 import { UndeliveredNote } from './undelivered-note.tsx';
 import type { Form } from './use-form.ts';
 import { WithoutScript } from './without-script.tsx';
@@ -42,5 +43,20 @@ export function SubmissionForm({ form, words, otherWay, children }: SubmissionFo
       {!form.isKept && <FormNote>{formWords.notKept}</FormNote>}
       {form.unsentMail !== undefined && <FormNote>{otherWay}</FormNote>}
     </form>
+  );
+}
+
+/**
+ * A note that the form holds an undelivered submission of an earlier visit. Screen readers hear it
+ * with the form's button.
+ */
+function KeptNote({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <FormNote>
+      {words.kept.text}{' '}
+      <button type="button" className={css.discard} onClick={onDiscard}>
+        {words.kept.discard}
+      </button>
+    </FormNote>
   );
 }

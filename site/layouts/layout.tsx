@@ -1,12 +1,13 @@
+import brand from 'content:brand';
 import words from 'content:layout';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useSyncExternalStore } from 'react';
+import type { LayoutWords } from '../../core/content/layout.ts';
 import type { LayoutName } from '../../core/content/routes.ts';
-import { InOriginal } from '../navigation/link.tsx';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { OriginalBanner } from './original-banner.tsx';
-import { OriginalNav } from './original-nav.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { InOriginal, Link } from '../navigation/link.tsx';
+import layout from '../styles/layout.module.css';
+import { Header, Logo } from './header.tsx';
+import css from './layout.module.css';
+import { OriginalBanner, OriginalNav } from './original-nav.tsx';
 
 /**
  * The frame of a screen: logo and footer, and in the original site under /adoption the yellow
@@ -26,3 +27,87 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
     </InOriginal>
   );
 }
+
+/** The skip link, first in tab order: it jumps past the header. */
+function SkipLink() {
+  return (
+    <a className={css.link} href="#main">
+      {words.skipLink}
+    </a>
+  );
+}
+
+/** The shared footer (specification, point 2). */
+const Footer = memo(function Footer() {
+  const [email] = brand.emails;
+  const [phone] = brand.phones;
+  return (
+    <footer className={css.footer}>
+      <div className={layout.width}>
+        <div className={css.columns}>
+          <div>
+            <Link to="/" className={css.logo} aria-label={words.home}>
+              <Logo />
+            </Link>
+            <p className={css.summary}>
+              {brand.tagline}. {brand.summary}
+            </p>
+          </div>
+          <Column {...words.footer.practice} />
+          <Column {...words.footer.services} />
+          <Column {...words.footer.more} />
+          <div>
+            <h2>{words.footer.contact.heading}</h2>
+            <ul>
+              <li>
+                <a href={`mailto:${email?.address}`}>{email?.address}</a>
+              </li>
+              {phone && (
+                <li>
+                  <a href={`tel:${phone.dial}`}>{phone.number}</a>
+                </li>
+              )}
+              <li>{brand.location}</li>
+              <li className={css.talk}>
+                <Link to="/contact">{words.footer.contact.talk}</Link>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <div className={css.legal}>
+          <span>
+            © {useCurrentYear()} {brand.name}
+          </span>
+          {words.footer.legal.map(({ label, to }) => (
+            <Link key={label} to={to}>
+              {label}
+            </Link>
+          ))}
+        </div>
+      </div>
+    </footer>
+  );
+});
+
+function Column({ heading, items }: LayoutWords['footer']['practice']) {
+  return (
+    <nav aria-label={heading}>
+      <h2>{heading}</h2>
+      <ul>
+        {items.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+// The document may have been built in an earlier year.
+function useCurrentYear(): number {
+  return useSyncExternalStore(neverChanges, currentYear, () => import.meta.env.BUILD_YEAR);
+}
+
+const neverChanges = () => () => undefined;
+const currentYear = () => new Date().getFullYear();

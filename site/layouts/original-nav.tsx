@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { OriginalWords } from '../../core/content/layout.ts';
+import type { BannerWords, OriginalWords } from '../../core/content/layout.ts';
 import { Link } from '../navigation/link.tsx';
 import { resolveRoute } from '../navigation/match.ts';
+import layout from '../styles/layout.module.css';
 import css from './original-nav.module.css';
 
 /** The original site's links (specification, point 2, route table). */
@@ -36,3 +37,17 @@ function showCurrent(row: HTMLElement | null): void {
   if (row && link && link.offsetLeft + link.offsetWidth > row.scrollLeft + row.clientWidth)
     row.scrollLeft = link.offsetLeft;
 }
+
+/** The yellow banner over the original site (specification, point 2). */
+export const OriginalBanner = memo(function OriginalBanner({ label, text, link }: BannerWords) {
+  return (
+    <aside className={css.banner} aria-label={label}>
+      <div className={`${css.row} ${layout.width}`}>
+        <span>{text}</span>
+        <Link to="/" isExact>
+          {link}
+        </Link>
+      </div>
+    </aside>
+  );
+});

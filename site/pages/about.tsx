@@ -1,6 +1,5 @@
 import content from 'content:about';
-import { Biographies } from '../features/founders/biographies.tsx';
-import { Story } from '../features/founders/story.tsx';
+import { Biographies, Story } from '../features/founders/biographies.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Rest } from '../navigation/rest.tsx';
 import { DrawingStrip } from '../ui/drawing-strip.tsx';

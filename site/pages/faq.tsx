@@ -1,6 +1,5 @@
 import content from 'content:faq';
-import { Questions } from '../features/faq/questions.tsx';
-import { StillHaveQuestions } from '../features/faq/still-have-questions.tsx';
+import { Questions, StillHaveQuestions } from '../features/faq/questions.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Rest } from '../navigation/rest.tsx';
 import { DrawingStrip } from '../ui/drawing-strip.tsx';

@@ -1,14 +1,11 @@
 import content from 'content:home';
 import { Journey } from '../features/approach/journey.tsx';
 import { About } from '../features/home/about.tsx';
-import { Challenges } from '../features/home/challenges.tsx';
+import { Challenges, SilverBullet, WhyItMatters } from '../features/home/challenges.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { HomeFaqs } from '../features/home/home-faqs.tsx';
 import { Services } from '../features/home/services.tsx';
-import { SilverBullet } from '../features/home/silver-bullet.tsx';
-import { Tools } from '../features/home/tools.tsx';
-import { WhatWeDo } from '../features/home/what-we-do.tsx';
-import { WhyItMatters } from '../features/home/why-it-matters.tsx';
+import { Tools, WhatWeDo } from '../features/home/what-we-do.tsx';
 import { InsightsTeaser } from '../features/insights/insights-teaser.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { SchedulingLink } from '../features/scheduling/scheduling-link.tsx';

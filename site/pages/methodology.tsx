@@ -1,5 +1,6 @@
 import content from 'content:methodology';
-import { Figures } from '../features/approach/figures.tsx';
+import type { MethodologyContent } from '../../core/content/screens.ts';
+import css from '../features/approach/figures.module.css';
 import { Journey } from '../features/approach/journey.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Rest } from '../navigation/rest.tsx';
@@ -7,6 +8,7 @@ import { DrawingStrip } from '../ui/drawing-strip.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { SplitSection } from '../ui/split-section.tsx';
 import { TitledList } from '../ui/titled-list.tsx';
+import { Unbroken } from '../ui/unbroken.tsx';
 
 export const describe = () => content;
 
@@ -40,5 +42,24 @@ function LaunchedDeck() {
       ink={`M0 58H318M0 70H318M30 58V70M74 58V70M118 58V70M162 58V70M206 58V70M250 58V70M294 58V70${piers.map((x) => `M${x - 6} 74V148M${x + 6} 74V148M${x - 14} 74H${x + 14}`).join('')}M560 132C600 100 700 92 800 90H1440`}
       work="M318 58 402 70H318"
     />
+  );
+}
+
+/** The site's figures, each with its claim, its scope and, if it has one, its source. */
+function Figures({ claims }: Pick<MethodologyContent['figures'], 'claims'>) {
+  return (
+    <dl className={css.figures}>
+      {claims.map(({ figure, claim, scope, source }) => (
+        <div key={claim + scope}>
+          <dt>
+            {figure} <span>{claim}</span>
+          </dt>
+          <dd>
+            <Unbroken>{scope}</Unbroken>
+            {source && <small>{source}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,7 +1,6 @@
 import content from 'content:purpose';
 import { Audiences } from '../features/purpose/audiences.tsx';
-import { Banner } from '../features/purpose/banner.tsx';
-import { ClientQuote } from '../features/purpose/client-quote.tsx';
+import { Banner, ClientQuote } from '../features/purpose/banner.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { SchedulingButton } from '../features/scheduling/scheduling-button.tsx';
 import { Rest } from '../navigation/rest.tsx';

@@ -1,6 +1,5 @@
 import content from 'content:testimonials';
-import { Mission } from '../features/founders/mission.tsx';
-import { QuotedFounder } from '../features/founders/quoted-founder.tsx';
+import { Mission, QuotedFounder } from '../features/founders/quoted-founder.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Rest } from '../navigation/rest.tsx';
 import { DrawingStrip } from '../ui/drawing-strip.tsx';

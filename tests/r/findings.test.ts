@@ -8,7 +8,7 @@ import { type Cell, findSide } from '../../core/findings/cells.ts';
 import { compare, type SectionDifference } from '../../core/findings/compare.ts';
 import { sumUp } from '../../core/findings/compute-figures.ts';
 import { type CellResults, deriveFindings, type Findings } from '../../core/findings/findings.ts';
-import { judgeFew } from '../../core/findings/judge-few.ts';
+import { judgeFew } from '../../core/findings/permutation.ts';
 import { type Snapshot, takeSnapshot } from '../../core/findings/snapshot.ts';
 import { listInput, WORDS, writeCsv } from './campaigns.ts';
 

@@ -36,12 +36,14 @@ const REACHED = [
   'intake/store/engine/sqlite.test.ts',
 ];
 const read = (file: string) =>
-  file === 'intake/handlers/survey.test.ts' ? "import { noteOf } from '../store/notes.ts';" : '';
+  file === 'intake/handlers/survey.test.ts'
+    ? "import { noteOf } from '../store/engine/notes.ts';"
+    : '';
 
 test.each([
   [
     'a store part',
-    ['intake/store/notes.ts'],
+    ['intake/store/engine/notes.ts'],
     ['intake/handlers/survey.test.ts', 'intake/store/engine/sqlite.test.ts'],
   ],
   ['what has tests elsewhere', ['builder/gates/bundles.ts'], ['core/gates/lock.test.ts']],

@@ -10,7 +10,7 @@ import {
   LEAST_STATEMENTS,
   MOST_SECTIONS,
   MOST_STATEMENTS,
-} from '../../core/survey/limits.ts';
+} from '../../core/survey/answers.ts';
 import { scanSchema } from '../../core/survey/scan.ts';
 import { type RemedyNames, type Survey, surveySchema } from '../../core/survey/survey.ts';
 import { resizeLists, type Size } from './resize-lists.ts';

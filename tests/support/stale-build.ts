@@ -2,7 +2,16 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT } from './sites.ts';
 
-const SOURCES = ['builder', 'content', 'core', 'desk', 'site', 'tests/firms', 'package-lock.json'];
+const SOURCES = [
+  'builder',
+  'command-line',
+  'content',
+  'core',
+  'desk',
+  'site',
+  'tests/firms',
+  'package-lock.json',
+];
 
 /**
  * Whether the build in this folder is missing, or older than a source of it. A folder is newer once

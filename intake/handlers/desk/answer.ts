@@ -5,8 +5,7 @@ import { newSpamRuleSchema, spamRuleName } from '../../../core/desk/spam-rules.t
 import { LINE_MAX_LENGTH } from '../../../core/submissions/fields.ts';
 import type { Deps, Desk } from '../../deps.ts';
 import { causeOf } from '../../explain.ts';
-import { bearerOf, findByToken } from '../../http/bearer.ts';
-import { readBody } from '../../http/body.ts';
+import { bearerOf, findByToken, readBody } from '../../http/body.ts';
 import { refuseTooMany } from '../../http/limiter.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Page, Wanted } from '../../store/engine/paging.ts';

@@ -2,7 +2,6 @@ import type { AdoptionHomeContent } from '../../../core/content/screens.ts';
 import layout from '../../styles/layout.module.css';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './claim.module.css';
-import { UnbuiltBridge } from './unbuilt-bridge.tsx';
 
 /** The claim about SaaS projects, with a drawing of a bridge that lacks this percentage. */
 export function Claim({ figure, heading, text }: AdoptionHomeContent['claim']) {
@@ -18,3 +17,39 @@ export function Claim({ figure, heading, text }: AdoptionHomeContent['claim']) {
     </section>
   );
 }
+
+const SPANS = 10;
+const WIDTH = 144;
+
+/**
+ * A drawing of a ten-span bridge with a percentage of its spans unbuilt, and the next one in
+ * orange.
+ */
+function UnbuiltBridge({ percent }: { percent: number }) {
+  const standing = SPANS - Math.round(Math.min(percent, 100) / SPANS);
+  if (Number.isNaN(standing)) return null;
+  const left = Math.ceil(standing / 2);
+  const spans = Array.from({ length: SPANS }, (_, index) => index);
+  const isStanding = (index: number) => index < left || index >= SPANS - (standing - left);
+  const built = spans.filter(isStanding);
+  const missing = spans.filter((index) => !isStanding(index));
+  return (
+    <svg
+      className={css.bridge}
+      viewBox="0 0 1440 150"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className={css.water} d="M0 132H1440" />
+      <path d={spans.slice(1).map(pier).join('')} />
+      <path d={built.map((index) => `M${index * WIDTH} 66c36-22 108-22 144 0`).join('')} />
+      <path className={css.deck} d={built.map(deck).join('')} />
+      <path className={css.missing} d={missing.map(deck).join('')} />
+      {missing.length > 0 && <path className={css.next} d={deck(left)} />}
+    </svg>
+  );
+}
+
+const deck = (index: number) => `M${index * WIDTH} 36h${WIDTH}`;
+const pier = (index: number) =>
+  `M${index * WIDTH - 5} 42V146M${index * WIDTH + 5} 42V146M${index * WIDTH - 12} 146h24`;

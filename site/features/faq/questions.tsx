@@ -1,6 +1,7 @@
 import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import { Accordion } from '../../ui/accordion.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './questions.module.css';
 
@@ -16,6 +17,24 @@ export function Questions({ label, items }: Pick<Pages['faq'], 'label' | 'items'
           content: <Paragraphs text={answer} />,
         }))}
       />
+    </section>
+  );
+}
+
+/** The link for readers whose question is not answered. */
+export function StillHaveQuestions({ heading, text, link }: Pages['faq']['stillHaveQuestions']) {
+  return (
+    <section
+      className={`${layout.shaded} ${css.stillHaveQuestionsSection}`}
+      aria-labelledby="still-have-questions"
+    >
+      <div className={`${layout.halves} ${layout.width}`}>
+        <h2 id="still-have-questions">{heading}</h2>
+        <div className={`${css.words} ${layout.lede}`}>
+          <Paragraphs text={text} />
+          <ButtonLink {...link} />
+        </div>
+      </div>
     </section>
   );
 }

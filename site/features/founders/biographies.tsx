@@ -6,6 +6,20 @@ import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './biographies.module.css';
 
+/** Our Story, set as running text. */
+export function Story({ heading, text }: AboutContent['story']) {
+  return (
+    <section className={layout.shaded} aria-labelledby="story">
+      <div className={`${layout.width} ${layout.halves}`}>
+        <h2 id="story">{heading}</h2>
+        <div className={css.text}>
+          <Paragraphs text={text} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
 /** The founders, with biography and contact (specification, point 2, about page). */
 export function Biographies({
   people,

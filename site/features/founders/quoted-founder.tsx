@@ -1,4 +1,7 @@
-import type { QuotedFounder as Founder } from '../../../core/content/screens.ts';
+import type {
+  QuotedFounder as Founder,
+  TestimonialsContent,
+} from '../../../core/content/screens.ts';
 import layout from '../../styles/layout.module.css';
 import { Initials } from '../../ui/initials.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
@@ -31,6 +34,20 @@ export function QuotedFounder({ id, name, initials, role, text, quotes }: Founde
               </figcaption>
             </figure>
           ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The mission statement, in large type. */
+export function Mission({ heading, text }: TestimonialsContent['mission']) {
+  return (
+    <section className={`${css.section} ${layout.shaded}`} aria-labelledby="mission">
+      <div className={`${layout.split} ${layout.width}`}>
+        <h2 id="mission">{heading}</h2>
+        <div className={css.statement}>
+          <Paragraphs text={text} />
         </div>
       </div>
     </section>

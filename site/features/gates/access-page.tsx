@@ -2,13 +2,14 @@ import words from 'content:client-access';
 import { useNavigate } from 'react-router';
 import { Rest } from '../../navigation/rest.tsx';
 import layout from '../../styles/layout.module.css';
-import { DashLink } from '../../ui/dash-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DashLink, DashLinks } from '../../ui/dash-link.tsx';
 import { DrawingStrip } from '../../ui/drawing-strip.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SplitSection } from '../../ui/split-section.tsx';
 import unknown from '../../ui/unknown.module.css';
 import css from './access-page.module.css';
-import { Granted } from './granted.tsx';
+import { LogOut } from './client-home.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useGate } from './use-gate.ts';
 
@@ -76,5 +77,25 @@ function Drawbridge() {
       ink="M0 90H230V150M0 100H230M404 150V90H1440M404 100H1440M196 90V26H230V90M188 26H238M204 40H222V60H204ZM213 20V26M238 30 308 24M610 100V150M624 100V150M980 100V150M994 100V150"
       work="M230 88 312 20"
     />
+  );
+}
+
+/** The access page's panel once the gate is open (specification, point 2). */
+function Granted() {
+  const { heading, text, home, logOut, links } = words.unlocked;
+  return (
+    <>
+      <div>
+        <h2 id="gate">{heading}</h2>
+        <p className={`${css.grantedText} ${layout.lede}`}>{text}</p>
+      </div>
+      <div>
+        <div className={layout.actions}>
+          <ButtonLink {...home} />
+          <LogOut label={logOut} />
+        </div>
+        <DashLinks links={[...links, words.founders]} className={css.links} />
+      </div>
+    </>
   );
 }

@@ -1,6 +1,47 @@
 import type { Pages } from '../../../core/content/pages.ts';
+import type { HomeContent } from '../../../core/content/screens.ts';
 import layout from '../../styles/layout.module.css';
+import { DashLink } from '../../ui/dash-link.tsx';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './challenges.module.css';
+
+/** Why It Matters: Old World and New World on their banks, joined by the deck. */
+export function WhyItMatters({ heading, oldWorld, newWorld, link }: Pages['home']['whyItMatters']) {
+  return (
+    <section className={layout.shaded} aria-labelledby="why-it-matters">
+      <div className={layout.width}>
+        <h2 id="why-it-matters">{heading}</h2>
+        <div className={css.banks}>
+          <Bank {...oldWorld} className={css.old} />
+          <div className={css.deck} aria-hidden="true" />
+          <Bank {...newWorld} className={css.new} />
+        </div>
+        <DashLink {...link} isApart />
+      </div>
+    </section>
+  );
+}
+
+function Bank({
+  heading,
+  items,
+  className,
+}: {
+  heading: string;
+  items: string[];
+  className: string | undefined;
+}) {
+  return (
+    <div className={`${css.bank} ${className}`}>
+      <h3>{heading}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** The Challenges We Solve, on both sides of the gap. */
 export function Challenges({ heading, items }: Pages['home']['challenges']) {
@@ -21,6 +62,30 @@ export function Challenges({ heading, items }: Pages['home']['challenges']) {
             </li>
           ))}
         </ol>
+      </div>
+    </section>
+  );
+}
+
+/** There's No Silver Bullet, with the mission statement, beside the lighthouse. */
+export function SilverBullet({ content }: { content: HomeContent }) {
+  const { silverBullet, lighthouse } = content;
+  return (
+    <section id="purpose" className={css.silverBulletSection} aria-labelledby="silver-bullet">
+      <picture>
+        <source type="image/avif" srcSet={lighthouse.avif} sizes="max(100vw, 840px)" />
+        <img
+          src={lighthouse.src}
+          width={lighthouse.width}
+          height={lighthouse.height}
+          alt={silverBullet.pictureAlt}
+          loading="lazy"
+          decoding="async"
+        />
+      </picture>
+      <div className={`${css.words} ${layout.width}`}>
+        <h2 id="silver-bullet">{silverBullet.heading}</h2>
+        <Paragraphs text={silverBullet.text} />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
+import { DashLink } from '../../ui/dash-link.tsx';
 import css from './what-we-do.module.css';
 
 /** What We Do: points whose rule closes over the last five rows. */
@@ -16,6 +17,26 @@ export function WhatWeDo({ heading, items }: Pages['home']['whatWeDo']) {
             </li>
           ))}
         </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The tools band: the quick scan, the survey and client access. */
+export function Tools({ heading, items }: Pages['home']['tools']) {
+  return (
+    <section id="coming-soon" className={layout.shaded} aria-labelledby="tools">
+      <div className={layout.width}>
+        <h2 id="tools">{heading}</h2>
+        <ul className={css.tools}>
+          {items.map(({ title, id, text, link }) => (
+            <li key={title} id={id} className={css.tool}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <DashLink {...link} />
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

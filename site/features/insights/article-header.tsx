@@ -3,8 +3,10 @@ import type { Article } from '../../../core/content/insights.ts';
 import { publicAddress } from '../../navigation/address.ts';
 import { routeTo } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';
+import { Button } from '../../ui/button.tsx';
 import { DashLink } from '../../ui/dash-link.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
+import { useCopying } from '../../ui/use-copying.ts';
 import css from './article-header.module.css';
 
 /**
@@ -42,4 +44,45 @@ export function ArticleHeader({ article }: { article: Article }) {
 
 function Hidden({ children }: { children: string }) {
   return <span className={layout.hidden}>{children}</span>;
+}
+
+/** The fixed tags of every article (specification, point 2, article page). */
+export function RelatedTopics() {
+  return (
+    <aside className={css.topics} aria-labelledby="topics">
+      <h2 id="topics">{words.topics.heading}</h2>
+      <ul>
+        {words.topics.items.map((topic) => (
+          <li key={topic}>{topic}</li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+/**
+ * Copies an article's clean address, because the address bar shows the hash form. If the browser
+ * can't copy, the address is shown and selected.
+ */
+export function ShareLink({ slug }: { slug: string }) {
+  const href = publicAddress(routeTo('article', slug));
+  const { outcome, copy, field } = useCopying(href);
+  const { action, done, byHand, label } = words.share;
+  return (
+    <div className={css.share}>
+      <Button variant="secondary" onClick={copy}>
+        {action}
+      </Button>
+      <p role="status">{outcome && (outcome === 'copied' ? done : byHand)}</p>
+      {outcome === 'by hand' && (
+        <input
+          ref={field}
+          readOnly={true}
+          value={href}
+          aria-label={label}
+          className={css.shareLinkAddress}
+        />
+      )}
+    </div>
+  );
 }

@@ -1,14 +1,18 @@
 import words from 'content:insights';
-import type { ListPage } from '../../../core/content/insights.ts';
+import { memo } from 'react';
+import type { ListedArticle as Article, ListPage } from '../../../core/content/insights.ts';
 import { FEED_FILE } from '../../../core/insights/list.ts';
 import { documentAddress } from '../../navigation/address.ts';
+import { Link } from '../../navigation/link.tsx';
 import { routeTo } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import dashLink from '../../ui/dash-link.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
+import card from './article-card.module.css';
 import css from './article-list.module.css';
-import { ListedArticle } from './listed-article.tsx';
 import { Pagination } from './pagination.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useArticleList } from './use-article-list.ts';
@@ -44,3 +48,39 @@ export function ArticleList({ shown }: { shown: ListPage }) {
     </section>
   );
 }
+
+/**
+ * An article in the list, with its excerpt; the first of a page takes the whole width (design.md,
+ * Article card).
+ */
+const ListedArticle = memo(function ListedArticle({
+  article,
+  isFirst,
+}: {
+  article: Article;
+  isFirst: boolean;
+}) {
+  return (
+    <Link
+      to={`/insights/${article.slug}`}
+      className={`${card.card} ${isFirst ? `${card.wide} ${css.first}` : ''}`}
+    >
+      <Picture
+        sources={article.picture}
+        sizes={isFirst ? '(width < 48em) 92vw, 54vw' : '(width < 48em) 92vw, 45vw'}
+        alt=""
+        {...(isFirst && { loading: 'eager', fetchPriority: 'high' })}
+      />
+      <div>
+        <p className={card.meta}>
+          <span>{article.category}</span>
+          <span>{article.readTime}</span>
+        </p>
+        <h2>{article.title}</h2>
+        <p className={css.excerpt}>
+          <Unbroken>{article.excerpt}</Unbroken>
+        </p>
+      </div>
+    </Link>
+  );
+});

@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type KeyboardEvent,
   type RefObject,
   useEffect,
@@ -7,12 +8,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { Audience } from '../../../core/content/pages/purpose.ts';
 import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
 import { DashLink } from '../../ui/dash-link.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
-import { AudiencePanel } from './audience-panel.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './audiences.module.css';
 
 const tabId = (id: string) => `${id}-tab`;
@@ -232,4 +234,31 @@ function watchWidth(onChange: () => void): () => void {
   const query = matchMedia(HAS_TABS);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
+}
+
+/** One audience: its description, expectations and link. With tabs, the tab shows the title. */
+function AudiencePanel({ audience, ...rest }: { audience: Audience } & ComponentProps<'div'>) {
+  const { title, subtitle, description, features, conclusion, linkText, linkPath } = audience;
+  return (
+    <div {...rest} className={css.panel}>
+      <div>
+        <h3 className={css.title}>{title}</h3>
+        <p className={css.subtitle}>{subtitle}</p>
+        <p className={css.description}>{description}</p>
+        <DashLink label={linkText} to={linkPath} className={css.more}>
+          <span className={layout.hidden}>({title})</span>
+        </DashLink>
+      </div>
+      <div>
+        <ul className={css.features}>
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <p className={css.conclusion}>
+          <Unbroken>{conclusion}</Unbroken>
+        </p>
+      </div>
+    </div>
+  );
 }

@@ -1,3 +1,4 @@
+import type { Pages } from '../../../core/content/pages.ts';
 import type { PurposeContent } from '../../../core/content/screens.ts';
 import layout from '../../styles/layout.module.css';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
@@ -31,6 +32,31 @@ export function Banner({ banner, lighthouse }: Pick<PurposeContent, 'banner' | '
       </div>
       <div className={`${css.text} ${layout.width}`}>
         <Paragraphs text={banner.text} />
+      </div>
+    </section>
+  );
+}
+
+/** A client's quote (specification, point 2: one client testimonial). */
+export function ClientQuote({
+  heading,
+  quote,
+  author,
+  role,
+  company,
+}: Pages['purpose']['testimonial']) {
+  return (
+    <section className={css.section} aria-labelledby="client-quote">
+      <div className={`${layout.halves} ${layout.width}`}>
+        <h2 id="client-quote">{heading}</h2>
+        <figure>
+          <blockquote className={css.quote}>
+            <p>{quote}</p>
+          </blockquote>
+          <figcaption className={css.author}>
+            <span>{author}</span> {role}, {company}
+          </figcaption>
+        </figure>
       </div>
     </section>
   );

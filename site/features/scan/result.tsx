@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react';
 import { fill } from '../../../core/content/fill.ts';
 import type { Pages } from '../../../core/content/pages.ts';
 import {
@@ -6,13 +7,17 @@ import {
   formatScore,
   listTitles,
   READY_MARK,
+  remedyLines,
+  writeProfileText,
 } from '../../../core/survey/profile.ts';
-import { remedyLines, writeProfileText } from '../../../core/survey/profile-text.ts';
-import { describeRemedy } from '../../../core/survey/remedy.ts';
+import { describeRemedy } from '../../../core/survey/remedies.ts';
 import type { Band, Habit, ScanContent } from '../../../core/survey/scan.ts';
 import {
   findBand,
+  findFurthestApart,
   type HabitScore,
+  MOST_RESULTS,
+  readResults,
   scoreHabits,
   writeResults,
 } from '../../../core/survey/scan-results.ts';
@@ -23,11 +28,13 @@ import { useArrivalAt } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadText } from '../../ui/download-text.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Printable } from '../../ui/printable.tsx';
 import scoreSection from '../../ui/score-section.module.css';
-import { ScoreTable } from '../../ui/score-table.tsx';
+import { ScoreBar, ScoreTable } from '../../ui/score-table.tsx';
 import { Spans } from '../../ui/spans.tsx';
+import { useCopying } from '../../ui/use-copying.ts';
 import css from './result.module.css';
 
 interface ResultProps {
@@ -194,4 +201,153 @@ function writeResultText({
 /** The clean link to results of the quick scan, for sharing. */
 export function resultAddress(results: readonly (readonly number[])[]): string {
   return publicAddress(`/quick-scan#${writeResults(results)}`);
+}
+
+interface ComparisonProps {
+  scan: ScanContent;
+  words: Pick<Pages['quick-scan'], 'comparison' | 'result'>;
+  results: number[][];
+  isNew: boolean;
+  onChange: (results: number[][]) => void;
+}
+
+/** Compares two or more results, a column each, and names the habit on which they differ most. */
+export function Comparison({
+  scan: { habits },
+  words: { comparison, result },
+  results,
+  isNew,
+  onChange,
+}: ComparisonProps) {
+  const heading = useArrivalAt(results, 'start', { first: isNew, later: isNew });
+  const apart = findFurthestApart(habits, results);
+  const without = (place: number) => results.filter((_, index) => index !== place);
+  return (
+    <section className={`${scoreSection.section} ${layout.width}`} aria-labelledby="comparison">
+      <Printable>
+        <div className={layout.halves}>
+          <h2 id="comparison" ref={heading}>
+            {comparison.heading}
+          </h2>
+          <div className={scoreSection.text}>
+            <p>{comparison.text}</p>
+            <p className={css.apart}>
+              {apart ? fill(comparison.apart, { habit: apart.title }) : comparison.alike}
+            </p>
+          </div>
+        </div>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{result.table.title}</th>
+              {results.map((_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a result is known by its place alone
+                <th key={place} scope="col">
+                  <span className={css.long}>{fill(comparison.result, { number: place + 1 })}</span>
+                  <span className={css.short} aria-hidden="true">
+                    {place + 1}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {habits.map(({ id, title }, row) => (
+              <tr key={id} className={id === apart?.id ? css.widest : undefined}>
+                <th scope="row">{title}</th>
+                {results.map((ratings, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a result is known by its place alone
+                  <td key={place}>
+                    <span className={css.figure}>{ratings[row]}</span>
+                    <span className={css.bar}>
+                      <ScoreBar score={ratings[row] ?? 1} mark={READY_MARK} />
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Printable>
+      <div className={scoreSection.actions}>
+        <Button onClick={() => print()}>{result.print}</Button>
+        {results.map((_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a result is known by its place alone
+          <Button key={place} variant="secondary" onClick={() => onChange(without(place))}>
+            {fill(comparison.remove, { number: place + 1 })}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface SharingProps {
+  words: Pick<Pages['quick-scan'], 'share' | 'compare'>;
+  results: number[][];
+  /** The number of questions. */
+  count: number;
+  onChange: (results: number[][]) => void;
+}
+
+/** The link to the shown results, and a field for the link to another result. */
+export function Sharing({ words: { share, compare }, results, count, onChange }: SharingProps) {
+  const [error, setError] = useState<string>();
+  const link = resultAddress(results);
+  const { outcome, copy, field } = useCopying(link);
+
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const added = readResults(String(new FormData(form).get('link')), count);
+    const next = [...results, ...added];
+    const problem =
+      added.length === 0 ? compare.unknown : next.length > MOST_RESULTS ? compare.full : undefined;
+    setError(problem);
+    if (problem) form.querySelector('input')?.focus();
+    else onChange(next);
+  };
+  return (
+    <section
+      className={`${css.section} ${layout.width} ${layout.halves}`}
+      aria-label={share.heading}
+    >
+      <div>
+        <h2 className={css.heading}>{share.heading}</h2>
+        <p className={css.sharingText}>{share.text}</p>
+        {/* For visitors whose browser can't copy by the button. */}
+        <Field
+          key={link}
+          ref={field}
+          label={share.label}
+          readOnly
+          defaultValue={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <div className={layout.actions}>
+          <Button variant="secondary" onClick={copy}>
+            {share.copy}
+          </Button>
+          <p role="status">{outcome && (outcome === 'copied' ? share.copied : share.byHand)}</p>
+        </div>
+      </div>
+      <div>
+        <h2 className={css.heading}>{compare.heading}</h2>
+        <p className={css.sharingText}>{compare.text}</p>
+        <form key={link} noValidate onSubmit={add}>
+          <Field
+            label={compare.label}
+            name="link"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            error={error}
+          />
+          <div className={layout.actions}>
+            <Button type="submit">{compare.button}</Button>
+          </div>
+        </form>
+      </div>
+    </section>
+  );
 }

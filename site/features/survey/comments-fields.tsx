@@ -1,10 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { TEXT_MAX_LENGTH } from '../../../core/submissions/limits.ts';
 import { COMMENT_FIELDS } from '../../../core/survey/draft.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
+import { Field, type FieldProps } from '../../ui/field.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './comments-fields.module.css';
 import type { Comments } from './draft-store.ts';
-import { KeptField } from './kept-field.tsx';
 
 /** The boxes' height is at least 100 px (specification, point 9). */
 const COMMENT_ROWS = 5;
@@ -46,5 +47,27 @@ export function CommentsFields({
         />
       ))}
     </div>
+  );
+}
+
+interface KeptFieldProps extends Omit<FieldProps, 'ref' | 'defaultValue' | 'onInput'> {
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** A field whose text is stored in the draft. */
+export function KeptField({ text, onText, ...field }: KeptFieldProps) {
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  // Shows the changes of another tab, and cleared text. Text typed here is the same already.
+  useEffect(() => {
+    if (box.current && box.current.value !== text) box.current.value = text;
+  }, [text]);
+  return (
+    <Field
+      {...field}
+      ref={box}
+      defaultValue={text}
+      onInput={(event) => onText(event.currentTarget.value)}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { fill } from '../../../core/content/fill.ts';
 import type { KeptProfile } from '../../../core/survey/profile.ts';
 import type { ProfileWords } from '../../../core/survey/words.ts';
+import { useArrivalAt } from '../../ui/arrive.ts';
 import textButton from '../../ui/text-button.module.css';
 import { formatDay } from './format-day.ts';
 
@@ -20,4 +21,10 @@ export function EarlierProfile({ words, profile, onShow }: EarlierProfileProps) 
       </button>
     </p>
   );
+}
+
+/** Says that the profile was deleted, and takes the focus. */
+export function ProfileDeleted({ words }: { words: Pick<ProfileWords, 'deleted'> }) {
+  const line = useArrivalAt<HTMLParagraphElement>(words.deleted, 'if needed');
+  return <p ref={line}>{words.deleted}</p>;
 }

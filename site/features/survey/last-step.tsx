@@ -2,10 +2,10 @@ import { fill } from '../../../core/content/fill.ts';
 import type { KeptProfile } from '../../../core/survey/profile.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import note from '../../ui/form-note.module.css';
-import { CommentsFields } from './comments-fields.tsx';
-import { CopyAddress } from './copy-address.tsx';
+import { CommentsFields, KeptField } from './comments-fields.tsx';
 import type { Respondent, Responses } from './draft-store.ts';
 import { formatDay } from './format-day.ts';
+import css from './last-step.module.css';
 import { NotSent } from './not-sent.tsx';
 import type { DraftHandle } from './use-draft.ts';
 import type { Submission, SurveyDelivery } from './use-submission.ts';
@@ -60,5 +60,53 @@ export function LastStep({
       )}
       {submission.hasFailed && <NotSent words={words} draft={draft} onDownload={onDownload} />}
     </>
+  );
+}
+
+interface CopyAddressProps {
+  words: SurveyWords['submit']['mailed'];
+  /** The address that the access form was given. */
+  known: string;
+  /** The corrected address, if any. */
+  typed: string | undefined;
+  error: string | undefined;
+  /** Read-only while the response is being submitted. */
+  readOnly: boolean;
+  onType: (text: string) => void;
+  /** A note about what submitting does. */
+  note: string;
+}
+
+/**
+ * The e-mail address of the response, which the respondent can correct before submission
+ * (product.md, Survey). It may stay empty.
+ */
+function CopyAddress({
+  words,
+  known,
+  typed = known,
+  error,
+  readOnly,
+  onType,
+  note,
+}: CopyAddressProps) {
+  const hint = fill(words.hint, { email: known });
+  return (
+    <div className={css.address}>
+      <KeptField
+        label={words.label}
+        hint={hint}
+        name="userEmail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required={false}
+        text={typed}
+        error={error}
+        readOnly={readOnly}
+        onText={onType}
+      />
+      <p className={css.note}>{note}</p>
+    </div>
   );
 }

@@ -6,10 +6,11 @@ import {
   type KeptProfile,
   listTitles,
   READY_MARK,
+  remedyLines,
   type SectionScore,
+  writeProfileText,
 } from '../../../core/survey/profile.ts';
-import { remedyLines, writeProfileText } from '../../../core/survey/profile-text.ts';
-import { describeRemedy } from '../../../core/survey/remedy.ts';
+import { describeRemedy } from '../../../core/survey/remedies.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { ProfileWords } from '../../../core/survey/words.ts';
 import { publicAddress } from '../../navigation/address.ts';

@@ -1,20 +1,30 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill, fillCount } from '../../../core/content/fill.ts';
-import { countRemaining, firstOpenStep } from '../../../core/survey/answers.ts';
+import {
+  type Answers,
+  countRemaining,
+  firstOpenStep,
+  progressOf,
+} from '../../../core/survey/answers.ts';
 import { isBegun } from '../../../core/survey/draft.ts';
-import type { SurveyContent } from '../../../core/survey/survey.ts';
+import { ratingOptions, type Scales } from '../../../core/survey/scales.ts';
+import type {
+  ShownSection,
+  ShownStatement,
+  SurveyContent,
+  SurveySection,
+} from '../../../core/survey/survey.ts';
 import type { StepWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
 import { useArrivalAt } from '../../ui/arrive.ts';
 import { Button } from '../../ui/button.tsx';
 import note from '../../ui/form-note.module.css';
-import { ClearAnswers, type ClearWords } from './clear-answers.tsx';
-import { Progress } from './progress.tsx';
-import { SectionFields } from './section-fields.tsx';
-import { StepNotes } from './step-notes.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import textButton from '../../ui/text-button.module.css';
+import type { Draft } from './draft-store.ts';
+import { useSteps } from './step-entries.ts';
 import css from './steps.module.css';
 import type { DraftHandle } from './use-draft.ts';
-import { useSteps } from './use-steps.ts';
 
 interface StepsProps {
   survey: Pick<SurveyContent, 'sections' | 'scales'>;
@@ -151,4 +161,160 @@ export function Steps({
       </div>
     </div>
   );
+}
+
+type ClearWords = Pick<StepWords, 'clear' | 'cleared' | 'undo'>;
+
+interface ClearAnswersProps {
+  words: ClearWords;
+  draft: DraftHandle;
+  isDisabled: boolean;
+  onClear?: (() => void) | undefined;
+  /** @param step the step shown before. */
+  onUndo: (step: number) => void;
+}
+
+/** Clears the answers in this browser at once. Undo is possible while the page stays open. */
+function ClearAnswers({
+  words,
+  draft: { store, draft },
+  isDisabled,
+  onClear,
+  onUndo,
+}: ClearAnswersProps) {
+  const [cleared, setCleared] = useState<Draft>();
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const hasBegun = isBegun(draft);
+  const isCleared = cleared !== undefined && !hasBegun;
+  // The button that had the focus is gone, so the focus moves here.
+  useEffect(() => {
+    if (isCleared) undoButton.current?.focus({ preventScroll: true });
+  }, [isCleared]);
+  const clear = () => {
+    setCleared(draft);
+    store.clear();
+    onClear?.();
+  };
+  const undo = () => {
+    if (!cleared) return;
+    store.write(cleared);
+    setCleared(undefined);
+    onUndo(cleared.step);
+  };
+  return (
+    <div>
+      {hasBegun && (
+        <button type="button" className={textButton.button} disabled={isDisabled} onClick={clear}>
+          {words.clear}
+        </button>
+      )}
+      <p role="status" className={css.words}>
+        {isCleared && (
+          <>
+            {words.cleared}{' '}
+            <button type="button" ref={undoButton} className={textButton.button} onClick={undo}>
+              {words.undo}
+            </button>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface ProgressProps {
+  words: StepWords['progress'];
+  sections: readonly SurveySection[];
+  answers: Answers;
+  /** The current step, such as 'Section 1 of 8'. */
+  place: string;
+}
+
+/**
+ * The progress bar: a deck with a pier at the end of each section (specification, point 4;
+ * design.md, Progress bar).
+ */
+function Progress({ words, sections, answers, place }: ProgressProps) {
+  const { answered, total, percent } = progressOf(sections, answers);
+  const complete = fill(words.complete, { percent, answered, total });
+  const ends = sections
+    .slice(0, -1)
+    .map(({ statements }) => ((statements.at(-1)?.id ?? 0) / total) * 100);
+  return (
+    <div className={css.progress}>
+      <div className={css.progressWords}>
+        <span className={css.place}>{place}</span>
+        <span>{complete}</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={words.label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={complete}
+        tabIndex={-1}
+      >
+        <svg className={css.drawing} aria-hidden="true">
+          <rect className={css.deck} width="100%" height="10" />
+          <rect className={css.done} width={`${percent}%`} height="10" />
+          {ends.map((end) => (
+            <line key={end} className={css.pier} x1={`${end}%`} x2={`${end}%`} y1="10" y2="26" />
+          ))}
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+interface StepNotesProps {
+  words: Pick<StepWords, 'restored' | 'reworded' | 'notSaved'>;
+  draft: Pick<DraftHandle, 'store' | 'reworded'>;
+  /** Whether the step shows answers of an earlier visit. */
+  isRestored: boolean;
+}
+
+/** Notes above a step about the stored answers: restored, reworded since, or not stored at all. */
+function StepNotes({ words, draft: { store, reworded }, isRestored }: StepNotesProps) {
+  return (
+    <>
+      {isRestored && <p className={note.note}>{words.restored}</p>}
+      {reworded > 0 && <p className={note.note}>{fillCount(words.reworded, reworded)}</p>}
+      {!store.isKept() && (
+        <p className={note.note} role="alert">
+          {words.notSaved}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface SectionFieldsProps {
+  section: ShownSection;
+  scales: Scales;
+  words: Pick<StepWords, 'rating' | 'ratingReversed'>;
+  answers: Answers;
+  onAnswer: (statement: ShownStatement, rating: number) => void;
+}
+
+/**
+ * The statements of one section, each a group of ratings with the labels of its scale
+ * (specification, point 3).
+ */
+function SectionFields({ section, scales, words, answers, onAnswer }: SectionFieldsProps) {
+  return section.statements.map((statement) => {
+    const options = ratingOptions(statement, scales);
+    const ends = { first: options.at(0)?.label ?? '', last: options.at(-1)?.label ?? '' };
+    return (
+      <Rating
+        key={statement.id}
+        name={`statement-${statement.id}`}
+        number={statement.id}
+        legend={statement.text}
+        prompt={statement.reverse ? fill(words.ratingReversed, ends) : words.rating}
+        options={options}
+        rating={{ value: answers[statement.id], onChange: (rating) => onAnswer(statement, rating) }}
+      />
+    );
+  });
 }

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as v from 'valibot';
 import { fill } from '../../../core/content/fill.ts';
 import { Refused } from '../../../core/submissions/delivery.ts';
 import { StillTrying } from '../../../core/submissions/still-trying.ts';
 import type { Deliver, Delivered, SurveyResponse } from '../../../core/submissions/submission.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
+import { responseTo } from '../../../core/submissions/survey-response.ts';
 import { answersTo } from '../../../core/survey/answers.ts';
 import { isBegun } from '../../../core/survey/draft.ts';
 import { findLowest } from '../../../core/survey/lowest.ts';
 import { type KeptProfile, keepProfile, scoreSections } from '../../../core/survey/profile.ts';
-import type { SurveyContent } from '../../../core/survey/survey.ts';
+import type { SurveyContent, SurveySection } from '../../../core/survey/survey.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import type { BrowserStore } from './browser-store.ts';
-import { checkResponse } from './check-response.ts';
 import type { Draft, Respondent, Responses } from './draft-store.ts';
 import type { DraftHandle } from './use-draft.ts';
 
@@ -184,4 +185,31 @@ function tellSuccess(
 // The address can be corrected. Without another one, it is the access form's.
 function settleRespondent(respondent: Respondent, typed: Partial<Respondent>): Respondent {
   return { ...respondent, userEmail: typed.userEmail?.trim() || respondent.userEmail };
+}
+
+/** A respondent whose response goes to nobody needs no address. */
+const ANYBODY = { userEmail: v.string(), userRole: v.string(), userCompany: v.string() };
+
+/**
+ * Validates a response to the survey.
+ * @param needsRespondent whether it must say who answered.
+ * @returns the parsed response, or an error message for each invalid field.
+ */
+function checkResponse(
+  response: SurveyResponse,
+  sections: readonly SurveySection[],
+  needsRespondent: boolean,
+): { response: SurveyResponse } | { errors: Record<string, string> } {
+  const schema = responseTo(sections);
+  const result = v.safeParse(
+    needsRespondent ? schema : v.object({ ...schema.entries, ...ANYBODY }),
+    response,
+    { abortPipeEarly: true },
+  );
+  if (result.success) return { response: result.output };
+  return {
+    errors: Object.fromEntries(
+      result.issues.map(({ path, message }) => [String(path?.at(-1)?.key ?? ''), message]),
+    ),
+  };
 }

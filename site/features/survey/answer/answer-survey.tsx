@@ -1,21 +1,25 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CampaignLink } from '../../../../core/campaigns/campaign.ts';
-import { ANSWER_PATH } from '../../../../core/campaigns/link-token.ts';
+import { ANSWER_PATH, SHEET_PATH } from '../../../../core/campaigns/link-token.ts';
 import {
   asksForBeliefs,
   nameSystem,
   sectionsFor,
 } from '../../../../core/campaigns/survey-words.ts';
+import { fill } from '../../../../core/content/fill.ts';
 import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
 import { firstOpenStep } from '../../../../core/survey/answers.ts';
 import { isBegun } from '../../../../core/survey/draft.ts';
 import type { SurveyContent } from '../../../../core/survey/survey.ts';
 import type { SurveyScreenWords } from '../../../../core/survey/words.ts';
+import { Link } from '../../../navigation/link.tsx';
 import type { Arrival } from '../../../navigation/match.ts';
 import layout from '../../../styles/layout.module.css';
+import { useArrivalAt } from '../../../ui/arrive.ts';
 import { Button } from '../../../ui/button.tsx';
 import { downloadText } from '../../../ui/download-text.ts';
+import { TitledList } from '../../../ui/titled-list.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { CommentsFields } from '../comments-fields.tsx';
 import type { Responses } from '../draft-store.ts';
@@ -29,10 +33,10 @@ import css from './answer.module.css';
 import { leaveLink, type TokenLink } from './answer-link.ts';
 import { answersBy, clearAnswers } from './kept-answers.ts';
 import { LinkNotice } from './link-notice.tsx';
+import { valuesOf } from './link-words.ts';
 import { type AnewEntry, useClearing } from './shared-device.tsx';
 import { SharedThanks, Thanks } from './thanks.tsx';
 import { type Answered, type Refusal, useAnswerSubmission } from './use-answer-submission.ts';
-import { Welcome } from './welcome.tsx';
 
 interface AnswerSurveyProps {
   link: TokenLink;
@@ -208,4 +212,75 @@ const NO_ERRORS = {};
 /** The state of the history entry on which somebody has answered, so that a reload says so. */
 export interface AnsweredEntry extends Arrival {
   hasAnswered?: boolean;
+}
+
+interface WelcomeProps {
+  words: AnswerWords['welcome'];
+  link: CampaignLink;
+  /** Whether the statements ask what a sponsor believes of others. */
+  asksForBeliefs: boolean;
+  isShared: boolean;
+  /** Whether answers were begun in this tab. */
+  hasBegun: boolean;
+  /** Whether the former person's answers have just been cleared. */
+  isAnew: boolean;
+  onBegin: () => void;
+}
+
+/**
+ * Welcomes whoever came by a campaign's link: for whom, about what and where their answers are
+ * counted.
+ */
+function Welcome({
+  words,
+  link,
+  asksForBeliefs,
+  isShared,
+  hasBegun,
+  isAnew,
+  onBegin,
+}: WelcomeProps) {
+  const heading = useArrivalAt('welcome', 'start', { first: isAnew });
+  const values = valuesOf(link, words.noUnits);
+  const once = link.kind === 'open' ? undefined : words.once;
+  const text = [
+    link.welcome,
+    ...words.text,
+    asksForBeliefs ? words.forSponsors : undefined,
+    once,
+    words.counted[link.unit.kind],
+    isShared ? words.shared : undefined,
+  ];
+  return (
+    <>
+      <div className={`${css.welcome} ${layout.halves} ${layout.width}`}>
+        <h1 ref={heading}>{fill(words.heading, values)}</h1>
+        <div className={css.words}>
+          {text.map(
+            (paragraph) =>
+              paragraph && (
+                <p key={paragraph}>
+                  {paragraph === link.welcome ? paragraph : fill(paragraph, values)}
+                </p>
+              ),
+          )}
+          <p>
+            <Link to={SHEET_PATH}>{words.sheet}</Link>
+          </p>
+          <div className={css.begin}>
+            <Button onClick={onBegin}>{hasBegun ? words.goOn : words.begin}</Button>
+          </div>
+        </div>
+      </div>
+      <section className={`${css.cards} ${layout.width}`} aria-labelledby="before">
+        <h2 id="before" className={layout.hidden}>
+          {words.before}
+        </h2>
+        <TitledList
+          items={words.cards.map(({ title, text }) => ({ title, text: fill(text, values) }))}
+          arrangement="pairs"
+        />
+      </section>
+    </>
+  );
 }

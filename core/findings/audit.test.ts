@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rankOf } from './rank.ts';
+import { rankOf } from './audit.ts';
 
 test.each([
   [0, []],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { alone } from './alone.ts';
+import { alone } from './retrying.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

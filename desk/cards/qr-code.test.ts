@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { answerLink, sheetLink } from '../../core/campaigns/link-token.ts';
-import { qrPath } from './qr-path.ts';
+import { qrPath } from './qr-code.tsx';
 
 const SITE = 'https://www.equanta-consulting.example/sub';
 

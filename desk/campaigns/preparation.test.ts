@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
-import { missingOf } from './missing.ts';
+import { missingOf } from './preparation.tsx';
 
 const GROUP: DeskCampaign['groups'][number] = {
   id: 'crews',
