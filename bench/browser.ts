@@ -4,7 +4,6 @@ import { freePort } from '../tests/support/free-port.ts';
 import type { Row } from './rows.ts';
 import { serveSites } from './sites.ts';
 
-/** A page with all samples of it. */
 export interface Sampled<Sample> {
   row: Row;
   samples: Sample[];

@@ -3,7 +3,6 @@ import type { DeskCall } from '../intake/desk.ts';
 import type { Campaign } from '../intake/store/campaigns/read-campaigns.ts';
 import type { Store } from '../intake/store/store.ts';
 
-/** What the desk is asked about. */
 export interface World {
   store: Store;
   /** Their first waves are closed, and have findings. */
@@ -38,7 +37,6 @@ const PAGE = 30;
 const PERSON = { userEmail: 'marta.lindqvist@halden-ports.example' };
 
 const again = (ask: Ask = {}): Ask[] => Array.from({ length: TIMES }, () => ask);
-/** One request for each of the first ids. */
 const each = (ids: (string | undefined)[], body?: object): Ask[] =>
   ids.slice(0, TIMES).map((id) => ({ id, ...(body && { body }) }));
 const byQuery = (...queries: string[]) =>
@@ -46,7 +44,6 @@ const byQuery = (...queries: string[]) =>
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const addresses = (name: string) =>
   Array.from({ length: LISTED }, (_, number) => `${name}-${number * 50}@example.org`).join('\n');
-/** The query of the page that follows. */
 const after = (next: { at: number; id: string } | undefined) => `after=${next?.at}.${next?.id}`;
 
 const messages = async ({ store }: World) =>

@@ -13,7 +13,6 @@ const START_MS = 10_000;
 /** Submissions a second. */
 const RATES = [300, 1000];
 
-/** One figure of a run, by what was measured. */
 type Sample = Record<string, number | undefined>;
 
 /** Measures how many submissions the intake takes, and prints it. @throws if one is refused. */

@@ -12,7 +12,6 @@ import { StaticSite } from '../intake/static-site.ts';
 import { limitFiles } from './limit.ts';
 import type { Row } from './rows.ts';
 
-/** The folders of both sides, as they are built. */
 export const FOLDERS: Record<Row['side'], string> = {
   limit: path.join(CACHE, 'bench-limit'),
   ours: path.join(CACHE, 'bench-site'),

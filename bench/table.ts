@@ -1,4 +1,3 @@
-/** A column: its heading, and its cell for a row. */
 export type Column<Row> = [heading: string, cell: (row: Row) => string];
 
 /** Prints rows as a Markdown table. */

@@ -1,6 +1,5 @@
 import path from 'node:path';
 
-/** The folder of the repository. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** The cache folder of builds, so that unchanged files are not made again. */

@@ -1,16 +1,13 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-/** The options of a command, each with its description. */
 type Options = Record<
   string,
   { type: 'boolean' | 'string'; multiple?: boolean; does: string; value?: string }
 >;
 
-/** How a command is called. */
 export interface Usage<Known extends Options = Options> {
   /** As it is typed, such as `npm run backup`. */
   command: string;
-  /** What it does, in a sentence or two. */
   does: string;
   /**
    * The name of its argument, such as `ADDRESS`; in brackets if it can be left out, such as
@@ -18,11 +15,9 @@ export interface Usage<Known extends Options = Options> {
    */
   argument?: string;
   options?: Known;
-  /** Arguments that make sense, for an example. */
   example: string;
 }
 
-/** The arguments of a call. */
 export interface Given<Known extends Options> {
   values: {
     [Name in keyof Known]?: Known[Name] extends { type: 'boolean' }
@@ -37,7 +32,6 @@ export interface Given<Known extends Options> {
 /** The exit code for wrong arguments (interface.md, Commands). */
 const WRONG_ARGUMENTS = 2;
 
-/** A command was called with wrong arguments. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

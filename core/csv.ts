@@ -7,7 +7,6 @@ const CELL_START =
   /([;\t\n]|\r\n?|^)((?:"|[[\s\p{C}]--[\t\r\n]])*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20]?)/gv;
 const SKIPPED_START = /^[\t\r\0]/;
 
-/** The rows of a table, by the names of its columns. */
 export interface Table {
   columns: string[];
   rows: Record<string, string | number | null>[];

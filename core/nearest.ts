@@ -13,7 +13,6 @@ export function nearestTo(
   return ranked.sort(([, a], [, b]) => a - b)[0] ?? [undefined, Number.POSITIVE_INFINITY];
 }
 
-/** The Levenshtein distance of two words. */
 function editsBetween(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let line = 1; line <= a.length; line++) {

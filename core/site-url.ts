@@ -1,6 +1,5 @@
 import { SettingsError } from './settings/read.ts';
 
-/** The public address of a site, parsed. */
 export interface SiteUrl {
   /** The public address, without a slash at its end. */
   siteUrl: string;

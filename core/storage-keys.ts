@@ -25,9 +25,7 @@ export const STORAGE_KEYS = {
 export const SESSION_KEYS = {
   /** What is typed into forms and not sent yet. */
   typed: 'equanta.typed',
-  /** When the last message was delivered. */
   sent: 'equanta.sent',
-  /** The reading positions of the tab's history entries. */
   positions: 'equanta.positions',
   /** A campaign's link by which somebody answers, and whether the device is shared. */
   answerLink: 'equanta.answer-link',
@@ -38,7 +36,6 @@ export const SESSION_KEYS = {
   answers: 'equanta.answers',
 } as const;
 
-/** The IndexedDB database of the gates' content keys. */
 export const KEY_DATABASE = 'equanta.keys';
 
 /**

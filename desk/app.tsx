@@ -189,7 +189,6 @@ interface Notice {
   undo: (() => void) | undefined;
   /** Tells the same words from those before. */
   count: number;
-  /** The address at which it was said. */
   hash: string;
 }
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { email } from '../core/submissions/fields.ts';
 
-/** A message that is quoted in its reply. */
 interface Quoted {
   /** When it came in (ms since 1970). */
   at: number;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { OPERATOR_TOKEN } from '../core/desk/desk.ts';
 
-/** The reasons why a request fails. */
 export type Reason =
   | 'signed-out'
   | 'too-many'
@@ -14,12 +13,10 @@ export type Reason =
   | 'unfinished'
   | 'other-version';
 
-/** A failed request to the intake. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly reason: Reason;
   readonly retryAfterSeconds: number;
-  /** The message of each wrong field. */
   readonly errors: Record<string, string>;
 
   constructor(

@@ -22,7 +22,6 @@ export type Route =
     }
   /** The messages of a view, or all; those that have the words of a search, if there is one. */
   | { screen: 'messages'; view?: View; search?: string }
-  /** One message, by its id. */
   | { screen: 'message'; id: string }
   /** A newsletter, by the name of its file. */
   | { screen: 'newsletter'; slug: string }
@@ -33,17 +32,11 @@ export type Route =
   | { screen: 'subscribers'; standing?: Standing; search?: string }
   /** What was counted of visits, by day if nothing is said. */
   | { screen: 'visits'; by?: 'day' | 'week' }
-  /** The findings of an edition of the survey, by its id. */
   | { screen: 'findings'; edition: string }
-  /** A client's campaign, by its id. */
   | { screen: 'campaign'; id: string }
-  /** The findings of a wave of a campaign, by its id. */
   | { screen: 'wave-findings'; wave: string }
-  /** The invitations to a wave of a campaign, by its id. */
   | { screen: 'invitations'; wave: string }
-  /** The cards and posters of a wave, by its id. */
   | { screen: 'cards'; wave: string }
-  /** What is printed for a group in a wave, by their ids. */
   | { screen: 'card-sheets' | 'poster'; wave: string; group: string }
   | WorkshopRoute;
 

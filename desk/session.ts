@@ -3,7 +3,6 @@ import type { InboxCounts } from '../core/desk/inbox.ts';
 import { OPERATOR_KEY } from '../core/storage-keys.ts';
 import type { DeskRequest } from './request.ts';
 
-/** The signed-in operator's session. */
 export interface Session {
   request: DeskRequest;
   /** The operator's name; undefined until the intake has told it. */

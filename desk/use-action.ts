@@ -3,7 +3,6 @@ import { doneSchema } from '../core/desk/desk.ts';
 import { describe, RequestError } from './request.ts';
 import { useSession } from './session.ts';
 
-/** The state of an operator's action. */
 export interface Action {
   /**
    * Sends the request and announces the result. @param words the announcement for a number of

@@ -7,7 +7,6 @@ export interface Answer<Value> {
   value: Value | undefined;
   error: unknown;
   isLoading: boolean;
-  /** Sends the request again. */
   again: () => void;
   /**
    * Sends the request again, as at intervals: an error stays until an answer has come, or it would

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { useSession } from './session.ts';
 
-/** What was asked, and its answer. */
 export interface Checked<Asked, Found> {
   asked: Asked;
   found: Found;

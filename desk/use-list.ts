@@ -3,19 +3,15 @@ import type * as v from 'valibot';
 import { pageOf } from '../core/desk/desk.ts';
 import { useSession } from './session.ts';
 
-/** The loaded part of a list. */
 export interface List<Item> {
   /** Undefined until the first page has arrived. */
   items: Item[] | undefined;
-  /** Whether the whole list is empty. */
   isEmpty: boolean;
   error: unknown;
   isLoading: boolean;
   /** Loads the next page; undefined after the last one. */
   more: (() => void) | undefined;
-  /** Repeats the failed request. */
   again: () => void;
-  /** Loads the list again, as far as it is loaded. */
   refresh: () => void;
   /** Replaces an item that was changed, or adds one that is back. */
   put: (item: Item) => void;

@@ -8,7 +8,6 @@ import type { StaticSite } from './static-site.ts';
 import type { Store } from './store/store.ts';
 import type { Visits } from './visits.ts';
 
-/** The operators' desk, where operator tokens are set. */
 export interface Desk {
   operators: readonly Operator[];
   /** The built desk, for each root that it is served under. */

@@ -15,11 +15,8 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   waveKeysDir: string;
   host: string;
   port: number;
-  /** The built site. */
   siteFolder: string;
-  /** The public address of the intake, for links in mails. */
   intakeUrl: string;
-  /** Origins whose pages may send submissions. */
   allowedOrigins: string[];
   /** The mail server; without it each mail is a file in `dataDir`. */
   smtpUrl?: string | undefined;
@@ -42,20 +39,17 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   retention: RetentionDays;
   /** The working days after which an enquiry without an answer is due. */
   answerDays: number;
-  /** Whether views are counted. */
   visits: boolean;
   /** The token for reading the metrics from other machines. */
   metricsToken?: string | undefined;
   /** The people who can sign in to the desk. Without any, the desk isn't served. */
   operators: Operator[];
-  /** The lowest logged level. */
   logLevel: string;
 }
 
 // The widest private network is fc00::/7.
 const LEAST_PREFIX = 7;
 
-/** The folder of the project. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
 /**

@@ -1,7 +1,6 @@
 const POLICY = 'Content-Security-Policy';
 const TRANSPORT_SECURITY = 'Strict-Transport-Security';
 
-/** A rule of a `_headers` file: its paths and their headers. */
 export interface HeaderRule {
   /** A path, or a prefix that ends in `*`. */
   pattern: string;

@@ -28,9 +28,7 @@ interface HousekeepingParts {
    * The address of the operators' desk, where they read the quarantine; undefined if there is none.
    */
   deskUrl: string | undefined;
-  /** The folder of mails written to files. */
   mailFiles: string;
-  /** The recipient of the quarantine digest and the weekly report. */
   mailTo: string;
   /** By what promises are judged at a time (ms since 1970). */
   circumstancesAt: (now: number) => Circumstances;

@@ -1,7 +1,6 @@
 import { OPERATOR_TOKEN } from '../core/desk/desk.ts';
 import { readSecret, SettingsError } from '../core/settings/read.ts';
 
-/** A person who can sign in to the desk. */
 export interface Operator {
   /** Shown at the desk and in its log. */
   name: string;

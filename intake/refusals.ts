@@ -3,7 +3,6 @@ import type { Reminded } from './store/campaigns/reminders.ts';
 
 // Why an act of an operator is refused.
 
-/** Why a newsletter, or the survey's announcement, is not sent. */
 export const NOT_SENT = {
   changed:
     'Its text has changed since sending began. Restore the old text to continue, or send the new text as a newsletter of another name.',
@@ -33,10 +32,8 @@ export const SHOWN =
 export const NOT_THE_SAME =
   'More than words differs between the two editions, so their answers can’t be counted together.';
 
-/** Why no cards are added. */
 export const TOO_MANY_CARDS = 'A group has at most 5,000 cards in a wave.';
 
-/** Why a reminder is refused. */
 export const NOT_REMINDED: Record<Exclude<Reminded, 'done' | 'gone'>, string> = {
   nobody: 'Nobody has been invited to this wave.',
   full: `A wave has at most ${MOST_REMINDERS} reminders, and they have been sent.`,

@@ -8,7 +8,6 @@ const MOST_AT_ONCE = 8;
 // More than a site has files.
 const MOST_KNOWN = 10_000;
 
-/** What is sent of a file. */
 export interface SentFile {
   /** In bytes. */
   length: number;

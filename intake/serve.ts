@@ -23,7 +23,6 @@ import { openStore, type Store } from './store/store.ts';
 
 export interface RunningIntake {
   port: number;
-  /** The destination of mail, as text for the operator. */
   mailPlace: string;
   /** Stops accepting requests, finishes those in progress, closes the store, and resolves. */
   stop: () => Promise<void>;
@@ -104,7 +103,6 @@ async function openEdition(store: Store, { edition }: IntakeParts, log: Logger):
 
 interface Opening {
   signal: AbortSignal;
-  /** The error of the first attempt. */
   lost: unknown;
   log: Logger;
   settings: IntakeSettings;

@@ -20,13 +20,11 @@ import type { ClaimedMail } from './store/mail/mail-row.ts';
 import type { Store } from './store/store.ts';
 import { Visits } from './visits.ts';
 
-/** The dependencies of the service besides its store. */
 export interface ServiceParts {
   settings: IntakeSettings;
   site: StaticSite;
   desk: Desk | undefined;
   parts: IntakeParts;
-  /** The Adoption Readiness Guide, a PDF. */
   guide: Buffer;
   /** The firm's sender, and the recipient of notifications. */
   addresses: { from: string; to: string };

@@ -37,7 +37,6 @@ export class Visits {
   readonly #parts: Omit<VisitsParts, 'paths'>;
   /** What isn't stored yet, by its day, kind and name. */
   readonly #waiting = new Map<string, VisitCount>();
-  /** The hosts of a day. */
   readonly #hosts = { day: '', names: new Set<string>() };
   #adding: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
@@ -54,7 +53,6 @@ export class Visits {
     else this.#countView(visit, dayOf(now));
   }
 
-  /** Counts a form that was sent. */
   countForm(form: FormResource, now: number): void {
     this.#note({ day: dayOf(now), kind: 'form', name: form, count: 1 });
   }

@@ -9,9 +9,7 @@ import {
 import { DAY_MS, dayOf } from '../core/days.ts';
 import type { Comments } from '../core/survey/draft.ts';
 
-/** A group, and how its people answer. */
 export interface SampleGroup extends NewGroup {
-  /** The number of people who answer each wave. */
   people: readonly number[];
   /** The scores of the survey's sections in the first wave, about which people differ. */
   scores: readonly number[];
@@ -19,10 +17,8 @@ export interface SampleGroup extends NewGroup {
   rise: number;
 }
 
-/** A campaign of the sample store. */
 export interface SampleCampaign extends NewCampaign {
   groups: SampleGroup[];
-  /** The comments in each wave. */
   comments: readonly (readonly Partial<Comments>[])[];
 }
 

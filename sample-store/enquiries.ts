@@ -25,7 +25,6 @@ const enquiriesSchema = v.strictObject({
   accessRequests: v.array(accessRequest),
 });
 
-/** A submission of a form. */
 export interface Enquiry {
   resource: FormResource;
   /** In ms since 1970. */

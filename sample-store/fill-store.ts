@@ -18,21 +18,16 @@ const UNANSWERED = 4;
 // Of a group with an open link, so many cards to one response by that link.
 const BY_OPEN_LINK = 8;
 
-/** What a sample store was filled with. */
 export interface Filled {
   campaigns: number;
   respondents: number;
   enquiries: number;
-  /** Addresses that signed up for the newsletter. */
   subscribers: number;
 }
 
-/** Where a sample store is filled, and with which words and links. */
 interface Sample {
   settings: IntakeSettings;
-  /** The campaigns ask the survey of these. */
   parts: IntakeParts;
-  /** The folder of the new store. */
   dataDir: string;
 }
 
@@ -148,12 +143,10 @@ async function answerEnquiries({ ask }: PastIntake, now: number): Promise<void> 
       await ask(now, 'PUT', `/api/desk/messages/${id}`, change);
 }
 
-/** A sign-up for the newsletter. */
 interface SampleSignup {
   /** In ms since 1970. */
   at: number;
   body: { userEmail: string } & Record<string, string>;
-  /** Whether the address is never confirmed. */
   isIdle: boolean;
 }
 

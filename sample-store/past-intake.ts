@@ -16,7 +16,6 @@ const LEASE_MS = 60_000;
 const SLOTS = 8;
 const REFUSED: Settlement = { state: 'dead', error: '550 5.1.1 There is no such mailbox' };
 
-/** What a past intake is made of. */
 interface Past {
   settings: IntakeSettings;
   parts: IntakeParts;

@@ -13,7 +13,6 @@ const PERSON_SPREAD = 0.45;
 const RATING_SPREAD = 0.8;
 const NO_COMMENTS = { workingWell: '', improvements: '', suggestions: '' };
 
-/** A response as the client's survey sends it. */
 export interface SampleResponse {
   /** In ms since 1970. */
   at: number;

@@ -2,7 +2,6 @@ import brand from 'content:brand';
 import type { ScreenMeta } from '../core/content/schema.ts';
 import type { ReadyScreen } from './navigation/screens.ts';
 
-/** The head of a screen's document. */
 export interface ScreenHead extends ScreenMeta {
   /** Whether search engines may list it. False, too, where an article does not exist. */
   isIndexed: boolean;

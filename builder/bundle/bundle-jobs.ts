@@ -6,14 +6,11 @@ import type { Deployment } from './vite.ts';
 /** The site's code for browsers, its prerenderer for Node, and the operators' desk. */
 export type BundleName = 'site' | 'prerender' | 'desk';
 
-/** The desk's module in Vite's manifest. */
 export const DESK_ENTRY = 'desk/main.tsx';
 
-/** One run of the bundler. */
 export interface BundleJob {
   name: BundleName;
   deployment: Deployment;
-  /** Where the files go. */
   folder: string;
   /** The modules `content:<name>`, by name. */
   modules: Record<string, unknown>;

@@ -2,7 +2,6 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** The path of Vite's manifest in a build's folder. */
 export const MANIFEST_FILE = 'manifest.json';
 
 const names = v.optional(v.array(v.string()), []);

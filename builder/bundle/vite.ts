@@ -78,7 +78,6 @@ export interface Deployment {
   /** The public address, without a slash at its end. */
   siteUrl: string;
   delivery: DeliveryFacts;
-  /** The content folder. */
   content: string;
   /** Whether pages report views. */
   visits: boolean;

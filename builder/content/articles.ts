@@ -12,9 +12,7 @@ import { plainText } from './plain-text.ts';
 import { ContentError, type Problem, Problems, readEach } from './problems.ts';
 import type { Firm } from './tokens.ts';
 
-/** An article as its editor wrote it, checked. */
 export interface SourceArticle extends ArticleFrontMatter {
-  /** The folder of the text and its pictures. */
   folder: string;
   body: Block[];
   readMinutes: number;
@@ -22,7 +20,6 @@ export interface SourceArticle extends ArticleFrontMatter {
   status: 'published' | 'draft' | 'due';
 }
 
-/** The categories, the people who can be authors, and today as an ISO 8601 date. */
 export interface ArticleRules extends Firm {
   /** Undefined if their file has mistakes; an article may then name any. */
   categories: string[] | undefined;

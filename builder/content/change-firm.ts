@@ -4,7 +4,6 @@ import { type Document, parseDocument } from 'yaml';
 import { slugOf } from './new-article.ts';
 import { TO_WRITE } from './sample.ts';
 
-/** What a firm says of itself at the beginning. */
 export interface NewFirm {
   name: string;
   /** Such as `northwind.example`. */

@@ -6,7 +6,6 @@ import { documentPaths, feedPath } from '../documents/document-paths.ts';
 import { LINK_FIELDS } from './follow-redirects.ts';
 import type { Problem } from './problems.ts';
 
-/** The slugs of the articles. */
 interface Slugs {
   published: string[];
   unpublished: string[];
@@ -89,7 +88,6 @@ export function findDeadAnchors(
   });
 }
 
-/** Lists all links to routes of this site, with their places. */
 function listLinks(root: string): { file: string; line: number; link: string }[] {
   return globSync('**/*.{yaml,md}', { cwd: root })
     .filter((name) => name !== 'README.md')

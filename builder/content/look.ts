@@ -5,7 +5,6 @@ import { ROOT } from '../paths.ts';
 import { findLowContrast } from './contrast.ts';
 import { ContentError, type Problem } from './problems.ts';
 
-/** The files of a look. */
 const TOKENS = 'tokens.css';
 const LOGO = 'logo.svg';
 

@@ -77,12 +77,10 @@ function isText(block: Block): block is TextBlock {
 /** The names of files and folders: lower-case words joined by hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** A file in a folder of Markdown files. */
 export interface MarkdownFile {
   /** Its name without the ending. */
   slug: string;
   source: string;
-  /** The file as an editor knows it. */
   file: string;
 }
 

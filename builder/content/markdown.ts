@@ -17,9 +17,7 @@ import { CHART_SCHEMAS, drawChart, isChartKind } from './charts.ts';
 import { ContentError, type Problem } from './problems.ts';
 import { parseYaml } from './yaml-file.ts';
 
-/** The Markdown of a file. */
 interface Source {
-  /** The file as an editor knows it. */
   file: string;
   markdown: string;
   /** The number of lines above the Markdown in its file. */

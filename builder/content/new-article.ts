@@ -20,13 +20,11 @@ A paragraph. \`npm run dev\` shows the article, marked as a draft; take the line
 > A sentence worth repeating in the margin.
 `;
 
-/** The lines that the editor replaces. */
 export const PLACEHOLDERS: readonly string[] = [
   EXCERPT,
   ...TEXT.split('\n').filter((line) => line !== ''),
 ];
 
-/** The values that a new article takes from the rest of the content. */
 interface Beginning {
   category: string;
   author: string;

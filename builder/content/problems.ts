@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { BaseIssue } from 'valibot';
 
-/** One mistake for an editor to correct. */
 export interface Problem {
   file: string;
   line?: number | undefined;

@@ -42,7 +42,6 @@ import { findMissingPictures, findUnknownReferences } from './references.ts';
 import type { Firm } from './tokens.ts';
 import { readYamlFile } from './yaml-file.ts';
 
-/** All content of the firm, checked. */
 export interface Content {
   look: Look;
   brand: Brand;
@@ -56,7 +55,6 @@ export interface Content {
   mail: MailWords;
   /** The names of forms and fields. */
   submissions: SubmissionWords;
-  /** The guide that the intake sends. */
   guide: { fields: GuideTitles; body: TextBlock[] };
   newsletters: PreparedNewsletter[];
   /** Without an original site, there is no original home. */
@@ -64,26 +62,21 @@ export interface Content {
   scales: Scales;
   survey: Survey;
   scan: Scan;
-  /** The categories of articles. */
   categories: string[];
   /** Newest first. */
   articles: SourceArticle[];
-  /** The files of the fallback pictures for articles without one. */
   fallbackPictures: string[];
   /** The documents of the client home that all clients share; published only encrypted. */
   clientDocuments: SourceDocument[];
-  /** The clients with documents of their own. */
   clients: Client[];
   /** The slugs of drafts and of articles with a future date. */
   unpublished: string[];
 }
 
-/** The parts of the content that could be read. */
 export type Parts = {
   [Name in Exclude<keyof Content, 'pages' | 'routes'>]: Content[Name] | undefined;
 } & { pages: Partial<Pages>; routes: Routes };
 
-/** Options for reading unpublished content. */
 export interface ReadOptions {
   /** Whether drafts and articles with a future date are included. */
   isPreview?: boolean;

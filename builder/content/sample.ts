@@ -95,7 +95,6 @@ export function collectSample(root: string): Sample {
   };
 }
 
-/** The words of each person's name in `people.yaml`. */
 function peopleIn(texts: ContentText[]): string[][] {
   return texts
     .filter(({ file, field }) => file === 'content/people.yaml' && field === 'founders.name')
@@ -168,7 +167,6 @@ function shortenDocuments(all: Told[]): string[] {
   });
 }
 
-/** The pictures of a content folder, and the firm's logo. */
 function listPictures(root: string): { file: string; hash: string }[] {
   const logo = logoFile(root);
   return [

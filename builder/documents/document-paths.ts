@@ -2,7 +2,6 @@ import { pathOfScreen, type Routes } from '../../core/content/routes.ts';
 import { FEED_FILE } from '../../core/insights/list.ts';
 import { laterPages } from './insights.ts';
 
-/** The path of a document, and the slug of the article on it. */
 export interface DocumentPath {
   pathname: string;
   slug?: string;

@@ -8,7 +8,6 @@ import { dataBlock, escapeHtml } from './html.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { type Preview, socialTags } from './social-tags.ts';
 
-/** The parts of a document outside its screen. */
 export interface Surroundings {
   /** The origins that a dialog may show in a frame. */
   frames: string[];
@@ -16,11 +15,8 @@ export interface Surroundings {
   origins: { connect: string[]; post: string[] };
   siteUrl: string;
   base: string;
-  /** What the place for toasts says. */
   toasts: FormWords['toasts'];
-  /** The elements of the head that depend on the look. */
   lookTags: string;
-  /** The `<link>` to the feed, for the list of articles. */
   feed: string;
   /** The origins of all pictures on other hosts, because a navigation can show any of them. */
   pictures: string[];
@@ -46,7 +42,6 @@ export class ScreenAssets {
     this.#base = base;
   }
 
-  /** The style sheets of the entry and a screen: their joined text and their addresses. */
   styles(screen: ScreenName): { text: string; hrefs: string[] } {
     const files = [
       ...new Set(

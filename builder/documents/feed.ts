@@ -9,14 +9,11 @@ import type { Insights } from './insights.ts';
 interface FeedPlace {
   /** The public address of the site, without a slash at its end. */
   siteUrl: string;
-  /** The address of the style sheet by which browsers show the feed. */
   stylesheet: string;
 }
 
 interface FeedAddresses extends Pick<FeedPlace, 'stylesheet'> {
-  /** The address of the feed. */
   self: string;
-  /** The address of the list of articles. */
   list: string;
 }
 
@@ -29,7 +26,6 @@ interface FeedWords {
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-/** The style sheet's source. */
 export const FEED_STYLES = 'site/styles/feed.css';
 
 /** The number of articles in the feed. Feed readers keep older articles themselves. */

@@ -29,7 +29,6 @@ const DATES = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Makes the data of article screens, cards, lists and the search from source articles. */
 export class Insights {
   readonly #articles: SourceArticle[];
   readonly #pictures: PictureMaker;
@@ -59,7 +58,6 @@ export class Insights {
     return [...this.#bySlug.keys()];
   }
 
-  /** The origins of pictures on other hosts. */
   get pictureOrigins(): string[] {
     return [
       ...new Set(
@@ -70,12 +68,10 @@ export class Insights {
     ].sort();
   }
 
-  /** The cards of the newest articles. */
   latest(count: number): Promise<ArticleTeaser[]> {
     return this.#teasers(this.#articles.slice(0, count), 'card');
   }
 
-  /** The newest articles, for the feed. */
   newest(count: number): Promise<ArticleCard[]> {
     return Promise.all(this.#articles.slice(0, count).map((article) => this.#card(article)));
   }
@@ -93,7 +89,6 @@ export class Insights {
     };
   }
 
-  /** The search index. */
   async searchIndex(): Promise<SearchIndex> {
     const places = new Map<string, number>();
     const pictures: SearchIndex['pictures'] = [];

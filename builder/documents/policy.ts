@@ -7,11 +7,9 @@ import { createHash } from 'node:crypto';
 export interface PolicyParts {
   scripts: string[];
   styles: string[];
-  /** The foreign origins that a document may show in a frame. */
   frames?: string[];
   /** Whether elements may have styles of their own, as those of a mail do. */
   hasStyledElements?: boolean;
-  /** The origins of pictures on other hosts. */
   pictures?: string[];
   /** The foreign origins that forms send to, by script (`connect`) and without (`post`). */
   origins?: { connect: string[]; post: string[] };

@@ -8,7 +8,6 @@ interface Place {
   base: string;
   /** The public address of the site, without a slash at its end. */
   siteUrl: string;
-  /** The link preview of the screen that the redirect leads to. */
   preview?: Preview | undefined;
 }
 
@@ -55,7 +54,6 @@ export function redirectToScreen(pathname: string, { base, siteUrl, preview }: P
 }
 
 interface Redirect extends Pick<Place, 'preview'> {
-  /** The path that the script leads to. */
   to: string;
   /** What stands there before the fragment. */
   section?: string;

@@ -33,7 +33,6 @@ export interface ScreenSources {
   output: OutputFolder;
 }
 
-/** Writes the documents of all screens, redirects and missing pages. */
 export class ScreenDocuments {
   readonly #sources: ScreenSources;
   readonly #styles = new Set<string>();

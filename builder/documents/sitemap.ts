@@ -1,8 +1,6 @@
 import { escapeHtml } from './html.ts';
 
-/** A page that search engines may list. */
 export interface ListedPage {
-  /** Its absolute address. */
   address: string;
   /** ISO 8601 date; only of articles. */
   lastModified?: string | undefined;

@@ -1,20 +1,16 @@
 import type { Article } from '../../core/content/insights.ts';
 import { escapeHtml } from './html.ts';
 
-/** The parts of a page's link preview. */
 export interface Preview {
   siteName: string;
   title: string;
   description: string;
-  /** The page's absolute address. */
   address: string;
   picture: SocialPicture;
   article?: Pick<Article, 'date' | 'author' | 'category'>;
 }
 
-/** A page's Open Graph picture. */
 export interface SocialPicture {
-  /** Its absolute address. */
   address: string;
   alt: string;
 }

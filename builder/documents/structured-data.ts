@@ -5,14 +5,12 @@ import type { ScreenName } from '../../core/content/routes.ts';
 import type { Content } from '../content/read.ts';
 import { addressOf } from './documents.ts';
 
-/** The structured data of a page (JSON-LD), for search engines. */
 export interface DescribedPage {
   screen: ScreenName;
   pathname: string;
   /** Its title without the brand's name. */
   name: string;
   article?: Article | null | undefined;
-  /** The absolute address of its social picture. */
   picture: string;
 }
 

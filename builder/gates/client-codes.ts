@@ -25,7 +25,6 @@ const fileSchema = v.pipe(
 );
 type ClientFile = v.InferOutput<typeof fileSchema>;
 
-/** A client's own code, with the content key of what it opens. */
 export interface ClientCode {
   client: string;
   code: string;

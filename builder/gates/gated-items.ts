@@ -7,10 +7,8 @@ import type { SourceDocument } from '../content/client-documents.ts';
 import type { Content } from '../content/read.ts';
 import { surveyContent } from '../documents/survey-content.ts';
 
-/** The path of the list of documents, below which are their texts. */
 const DOCUMENTS = 'documents';
 
-/** Content that is published only encrypted. */
 export interface GatedItem extends GatedPlace {
   /** The client that alone sees it, besides or in place of what all clients share. */
   client?: string;

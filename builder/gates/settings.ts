@@ -9,13 +9,10 @@ import { CODE_VARIABLES, proposeCode, SAMPLE_CODES } from './codes.ts';
 /** The settings of the gates (interface.md, Environment). */
 export interface GateSettings extends KeyPlaces {
   codes: Record<Gate, string>;
-  /** The gates that a sample code opens. */
   sampleGates: Gate[];
-  /** Whether codes for trials may be used. */
   isSampleAllowed: boolean;
 }
 
-/** Where the build's secrets are. */
 export interface KeyPlaces {
   contentKeyFile: string;
   /** The folder of clients' own codes, beside the file of the content keys. */

@@ -28,7 +28,6 @@ export class GuidePages {
     document.addStructure(this.#root);
   }
 
-  /** The upper part of the first page. */
   cover({ title, subtitle }: GuideTitles, brandName: string): void {
     const document = this.#document;
     const { left, width } = this.#column();
@@ -50,7 +49,6 @@ export class GuidePages {
     document.y += 36;
   }
 
-  /** Begins a page, on which later blocks stand. */
   startPage(): void {
     this.#document.addPage();
   }
@@ -65,7 +63,6 @@ export class GuidePages {
     else this.#whole('P', block.children, 0);
   }
 
-  /** Writes the footer of every page. */
   finish(foot: string): void {
     const document = this.#document;
     const { left, width } = this.#column();
@@ -212,7 +209,6 @@ function lineGapOf(runs: Run[]): number {
   return runs.some(({ text }) => text.includes('______')) ? WRITING_GAP : BODY_GAP;
 }
 
-/** A run of inline text with the font it is set in. */
 interface Run {
   text: string;
   font: 'text' | 'strong' | 'emphasis';

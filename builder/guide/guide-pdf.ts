@@ -77,7 +77,6 @@ function opensWorksheet(body: TextBlock[], index: number): boolean {
   );
 }
 
-/** The place of the heading or subheading that comes next, or the end. */
 function nextHeading(body: TextBlock[], index: number): number {
   const next = body.findIndex((block, other) => other > index && isAnyHeading(block));
   return next === -1 ? body.length : next;
@@ -93,7 +92,6 @@ async function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The fonts of the guide, by their names in the PDF writer. */
 interface GuideFonts {
   text: Buffer;
   strong: Buffer;

@@ -46,7 +46,6 @@ interface BuildOptions {
   isHasty?: boolean;
   /** Milliseconds since 1970. */
   now?: number;
-  /** Called with each line of progress. */
   tell?: Tell;
 }
 

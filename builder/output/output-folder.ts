@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder of the site that is being built. */
 export class OutputFolder {
   readonly path: string;
   #documents = 0;
@@ -10,7 +9,6 @@ export class OutputFolder {
     this.path = folder;
   }
 
-  /** The number of HTML documents written. */
   get documents(): number {
     return this.#documents;
   }

@@ -1,6 +1,5 @@
 const TELL_EVERY_MS = 2000;
 
-/** Receives each line of progress. */
 export type Tell = (line: string) => void;
 
 /**

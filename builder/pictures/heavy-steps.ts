@@ -17,7 +17,6 @@ export function countAtOnce({ bytes, cores }: { bytes: number; cores: number }):
   return Math.max(1, Math.min(cores, Math.floor(bytes / BYTES_FOR_EACH)));
 }
 
-/** The memory of this machine or container. */
 function availableBytes(): number {
   // Node reports 0 or a huge number where the container has no limit.
   return Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());

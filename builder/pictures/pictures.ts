@@ -30,7 +30,6 @@ interface Original {
   height: number;
 }
 
-/** A file to encode. */
 interface Variant {
   made: string;
   /** The part of the original, in pixels. */
@@ -38,12 +37,10 @@ interface Variant {
   /** In pixels. */
   width: number;
   height: number;
-  /** The options of the one format. */
   avif?: typeof AVIF;
   jpeg?: typeof JPEG;
 }
 
-/** The work of `picture-worker.ts`. */
 export interface PictureJob {
   file: string;
   variants: Variant[];
@@ -121,7 +118,6 @@ export class PictureMaker {
     });
   }
 
-  /** Copies every picture made so far into `folder`. */
   emit(folder: string): void {
     const target = path.join(folder, 'pictures');
     mkdirSync(target, { recursive: true });

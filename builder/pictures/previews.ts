@@ -9,7 +9,6 @@ import type { Preview } from '../documents/social-tags.ts';
 import { CACHE } from '../paths.ts';
 import { SocialPictures } from './social-pictures.ts';
 
-/** Makes the link preview of each page, with its picture. */
 export class Previews {
   readonly #content: Content;
   readonly #siteUrl: string;
@@ -62,7 +61,6 @@ export class Previews {
     return folder && image && !isRemote(image) ? path.join(folder, image) : undefined;
   }
 
-  /** Copies the pictures into `folder`. */
   emit(folder: string): void {
     this.#pictures.emit(folder);
   }

@@ -24,7 +24,6 @@ const PICTURE = { width, height: height - 372, top: 372 };
 const CLOSURE = { x: 536, y: BRIDGE.top + 113, width: 128, height: 8.5 };
 const SOURCE = readFileSync(import.meta.filename);
 
-/** The parts that all social pictures share. */
 interface Shared {
   /** The pixels of the paper with the bridge on it. */
   ground: Buffer;
@@ -97,7 +96,6 @@ export class SocialPictures {
     return `social/${file}`;
   }
 
-  /** Copies every picture made so far into `folder`. */
   emit(folder: string): void {
     const target = path.join(folder, 'social');
     mkdirSync(target, { recursive: true });
@@ -133,13 +131,11 @@ export class SocialPictures {
   }
 }
 
-/** The words on a social picture. */
 interface SocialCard {
   brand: string;
   title: string;
   /** An article's category, in the accent colour above the title. */
   category?: string | undefined;
-  /** A line at the right of the brand. */
   tagline: string;
 }
 

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { email } from '../submissions/fields.ts';
 import { mailboxOf } from '../submissions/mailbox.ts';
 
-/** The maximum number of addresses in one list. */
 export const MOST_ADDRESSES = 1000;
 
-/** A line of a list with something that is no address. */
 export interface WrongLine {
   /** Its number, from 1 on. */
   line: number;

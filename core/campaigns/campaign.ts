@@ -35,12 +35,9 @@ export const MOST_WAVES = 12;
 export const MOST_GROUPS = 20;
 const MOST_ASKED = 100_000;
 const ASKED = 'Please say how many people are asked, as a whole number from 1.';
-/** Why the last day of a wave is refused. */
 export const PAST = 'This day is past. To end the wave now, close it.';
-/** What operators are told of campaigns while the survey is 'coming soon'. */
 export const SURVEY_IS_CLOSED =
   'The survey is not open on the site: whoever follows a campaign’s link is told that it is coming soon, unless they have the preview password. To open it, set surveyState to open in content/pages/trust-bridge-protocol.yaml, build and publish the site.';
-/** Why a wave or a group is refused. */
 export const FULL = `A campaign has at most ${MOST_WAVES} waves and ${MOST_GROUPS} groups.`;
 
 const RESERVED = new Set(Object.values(CELL_NAMES).map((name) => name.toLowerCase()));
@@ -57,7 +54,6 @@ export const groupId = v.pipe(
   v.maxLength(LINE_MAX_LENGTH, NO_GROUP),
 );
 
-/** The organisation of a client. Each has a name of its own. */
 export const newClientSchema = v.object({ name: line('Please name the client.') });
 
 /** A wave: a period in which the groups of a campaign answer. Both days belong to it. */
@@ -109,18 +105,14 @@ export const sheetSchema = v.object({
   ),
   /** Who receives the report. */
   recipients: optionalTextBlock,
-  /** The person of the firm whom invited people can write to. */
   contactName: optionalLine,
   contactEmail: v.optional(v.union([v.literal(''), email]), ''),
 });
 export type Sheet = v.InferOutput<typeof sheetSchema>;
 
-/** What can be changed of a campaign itself. */
 export const campaignDetailsSchema = v.object({
   name: line('Please name the campaign.'),
-  /** What the survey calls the system. */
   system: line('Please name the system.'),
-  /** A word of welcome; may be empty. */
   welcome: optionalTextBlock,
   sheet: v.optional(sheetSchema, {}),
 });
@@ -185,7 +177,6 @@ export function waveStateOn(
   return today < opensOn ? 'early' : 'open';
 }
 
-/** How a link reaches its people. */
 export const LINK_KINDS = ['personal', 'card', 'open'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
@@ -197,7 +188,6 @@ export const campaignLinkSchema = v.object({
   state: v.picklist(WAVE_STATES),
   kind: v.picklist(LINK_KINDS),
   client: v.string(),
-  /** The name of the campaign, and what it calls the system. */
   campaign: v.string(),
   system: v.string(),
   welcome: v.string(),

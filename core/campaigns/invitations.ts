@@ -4,7 +4,6 @@ import { email, textBlock } from '../submissions/fields.ts';
 import { MOST_ADDRESSES, typedList } from './address-list.ts';
 import { groupId } from './campaign.ts';
 
-/** How often the invited people of a wave are reminded. */
 export const MOST_REMINDERS = 2;
 
 /** The mails to invited people. Each campaign can have its own words for them. */
@@ -13,7 +12,6 @@ export type InvitingKind = (typeof INVITING_KINDS)[number];
 
 const TOO_MANY = `A list can have at most ${MOST_ADDRESSES.toLocaleString('en-GB')} addresses. Please invite them in parts.`;
 
-/** The people of a group who are to be invited: a list of addresses as it was typed. */
 export const newInvitationsSchema = v.object({
   group: groupId,
   list: typedList(TOO_MANY, TOO_MANY),
@@ -37,7 +35,6 @@ export const invitingWordsSchema = v.object({
 });
 export type InvitingWords = v.InferOutput<typeof invitingWordsSchema>;
 
-/** A test of a campaign's mail. */
 export const invitationTestSchema = v.object({
   kind: v.picklist(INVITING_KINDS),
   userEmail: email,

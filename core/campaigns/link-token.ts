@@ -3,7 +3,6 @@
 const LINK = /^([\w-]{43}|[\w-]{80})$/;
 const CARD = /^[0-9A-HJKMNP-TV-Z]{12}$/;
 const SHARED = '&shared';
-/** The screens of a client's survey and of its anonymity sheet. */
 export const ANSWER_PATH = '/answer';
 export const SHEET_PATH = '/answer/anonymity';
 

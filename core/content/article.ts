@@ -106,13 +106,11 @@ export type TextBlock =
   | { kind: 'heading' | 'subheading' | 'paragraph' | 'quote'; children: Inline[] }
   | { kind: 'list'; isOrdered: boolean; isChecklist?: boolean; items: Inline[][] };
 
-/** A table, its cells by row. */
 export interface Table {
   head: Inline[][];
   rows: Inline[][][];
 }
 
-/** A chart that the build drew from numbers, with the table of those numbers. */
 export interface ChartBlock {
   kind: 'chart';
   caption: string;
@@ -127,5 +125,4 @@ export type FigureBlock =
   | { kind: 'picture'; file: string; alt: string; caption: string; sources?: Picture }
   | { kind: 'notes'; items: Inline[][] };
 
-/** A block of an article's body. */
 export type Block = TextBlock | FigureBlock;

@@ -10,7 +10,6 @@ export const clientDocumentSchema = v.strictObject({
   order: v.pipe(v.number(), v.integer('must be a whole number: the place in the list')),
 });
 
-/** A working document in the list of the client home. */
 export interface ClientDocumentEntry {
   slug: string;
   title: string;
@@ -19,7 +18,6 @@ export interface ClientDocumentEntry {
   path: string;
 }
 
-/** The text of a working document, as it is encrypted. */
 export interface ClientDocumentText {
   body: Block[];
 }

@@ -1,9 +1,7 @@
-/** One shape of a drawing. */
 export interface Shape {
   tag: 'rect' | 'line' | 'text' | 'polygon' | 'polyline';
   /** How it is drawn; the style sheet knows each look. */
   look: 'ink' | 'span' | 'track' | 'tick' | 'trace' | 'label' | 'value';
-  /** Its SVG attributes. */
   at: Record<string, string | number>;
   text?: string;
 }

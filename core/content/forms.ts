@@ -5,7 +5,6 @@ import { text } from './schema.ts';
 export const formWordsSchema = v.strictObject({
   toasts: v.strictObject({
     region: v.pipe(text, v.includes('{hotkey}', 'must say {hotkey}: the key that leads there')),
-    /** Shown in the place for messages while it is reached and holds none. */
     empty: text,
     announced: text,
     close: text,

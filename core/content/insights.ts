@@ -1,7 +1,6 @@
 import type { Block } from './article.ts';
 import type { Picture } from './picture.ts';
 
-/** The parts of an article that a list, a card or a teaser shows. */
 export interface ArticleCard {
   slug: string;
   title: string;
@@ -23,7 +22,6 @@ export type ArticleTeaser = Pick<ArticleCard, 'slug' | 'title' | 'category' | 'r
   picture: Picture;
 };
 
-/** An article in the list. */
 export type ListedArticle = ArticleTeaser & Pick<ArticleCard, 'excerpt'>;
 
 /**
@@ -46,7 +44,6 @@ export interface SearchIndex {
   pictures: Picture[];
 }
 
-/** A whole article, for its own screen. */
 export interface Article extends ArticleCard {
   hero: Picture;
   zoom: Picture;

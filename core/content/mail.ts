@@ -3,7 +3,6 @@ import { MAIL_KINDS, type MailKind } from '../submissions/mails.ts';
 import { PROMISES } from '../submissions/promises.ts';
 import { each, paragraphs, text } from './schema.ts';
 
-/** The subject of a mail. */
 export const mailSubject = v.pipe(
   text,
   v.maxLength(78, 'is over 78 characters, and mail programs would cut it off'),
@@ -12,7 +11,6 @@ export const mailSubject = v.pipe(
 /** `name` is what the desk calls the mail. */
 const letter = { name: text, subject: mailSubject, heading: text, text: paragraphs };
 const invitation = { ...letter, button: text };
-/** A test of another mail, whose subject stands for {subject}. */
 const test = v.strictObject({
   name: text,
   subject: v.pipe(mailSubject, v.includes('{subject}', 'must contain {subject}')),
@@ -83,7 +81,6 @@ const OWN_WORDS = {
     ),
     /** Whom to write to: the address follows. */
     contact: v.pipe(text, v.includes('{person}', 'must contain {person}, who answers questions')),
-    /** The text of the link to the anonymity sheet. */
     sheet: text,
   }),
   /** `answered`: that it goes to those who have answered, too. No campaign can change it. */
@@ -119,7 +116,6 @@ const OWN_WORDS = {
         'must contain {days}, for how many of them it is known what became of an e-mail',
       ),
     ),
-    /** The names of what is promised. */
     promises: v.strictObject(each(PROMISES, text)),
     counts: v.strictObject({ kept: count, due: count, broken: count, none: text }),
     /** What to do about what is due or broken, or was late, or that there is nothing to do. */
@@ -143,7 +139,6 @@ export function isPlainMail(kind: MailKind): kind is PlainMailKind {
 
 /** `content/mail.yaml`: every mail the intake sends, by its kind. */
 export const mailSchema = v.strictObject({
-  /** The footer's reason why the recipient gets this mail. */
   reasons: v.strictObject({
     firm: text,
     asked: text,
@@ -154,7 +149,6 @@ export const mailSchema = v.strictObject({
     announcement: text,
     invitation: text,
   }),
-  /** The text of the unsubscribe link in the footer of each newsletter and announcement. */
   leave: text,
   /** The text of the link in the footer of each mail to an address that nobody has verified. */
   suppress: text,

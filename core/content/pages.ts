@@ -59,7 +59,6 @@ const methodologySchema = v.strictObject({
   callToAction: callToActionSchema,
 });
 
-/** `content/pages/coming-soon.yaml`. */
 const comingSoonSchema = v.strictObject({
   ...screenMeta,
   hero,
@@ -73,7 +72,6 @@ const comingSoonSchema = v.strictObject({
   }),
 });
 
-/** `content/pages/client-home.yaml`: the words around the content behind the client gate. */
 const clientHomeSchema = v.strictObject({
   ...screenMeta,
   hero,
@@ -107,7 +105,6 @@ const clientAccessSchema = v.strictObject({
   }),
 });
 
-/** `content/pages/article.yaml`: the words around every article. */
 const articlePageSchema = v.strictObject({
   back: text,
   labels: v.strictObject({ category: text, author: text, date: text, readTime: text }),
@@ -218,7 +215,6 @@ export const homeSchema = v.strictObject({
   }),
 });
 
-/** `content/pages/home-faqs.yaml`. */
 export const homeFaqsSchema = v.strictObject({ items: between(1, 12, question) });
 
 /** `content/pages/faq.yaml` (specification, point 2: questions from item-0 on). */
@@ -231,7 +227,6 @@ export const faqSchema = v.strictObject({
   callToAction: callToActionSchema,
 });
 
-/** `content/pages/not-found.yaml`. */
 export const notFoundSchema = v.strictObject({
   ...screenMeta,
   heading: text,
@@ -242,7 +237,6 @@ export const notFoundSchema = v.strictObject({
 
 export type Question = v.InferOutput<typeof question>;
 
-/** Every YAML file of `content/pages`, with its schema. */
 export const PAGE_SCHEMAS = {
   about: aboutSchema,
   'adoption-home': adoptionHomeSchema,
@@ -273,5 +267,4 @@ export const PAGE_SCHEMAS = {
 
 export type PageName = keyof typeof PAGE_SCHEMAS;
 
-/** The checked content of `content/pages`, by file. */
 export type Pages = { [Name in PageName]: v.InferOutput<(typeof PAGE_SCHEMAS)[Name]> };

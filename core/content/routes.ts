@@ -16,12 +16,10 @@ export interface ScreenRoute<Name = ScreenName> {
   duplicateOf?: string;
 }
 
-/** A path that leads to a screen at another path. */
 export interface RedirectRoute {
   path: string;
   /** The path of the screen. It has the same parameters as `path`, or none. */
   to: string;
-  /** The id of a section of that screen. */
   section?: string;
 }
 
@@ -55,7 +53,6 @@ const OF_CAMPAIGNS = [
   { path: SHEET_PATH, screen: 'anonymity-sheet', isIndexed: false },
 ] as const;
 
-/** The screens of the original site, each with its path below `/adoption`. */
 const ORIGINAL = [
   { path: '/', screen: 'adoption-home', isIndexed: true },
   { path: '/about', screen: 'about', isIndexed: true },
@@ -84,7 +81,6 @@ export type ScreenName =
 
 type Original = (typeof ORIGINAL)[number];
 
-/** The screen of any other path. */
 export const NOT_FOUND: ScreenRoute = {
   path: '*',
   layout: 'bare',

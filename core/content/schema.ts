@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 
-/** A non-empty line or paragraph of text. */
 export const text = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('is empty: write it, or remove the field if it is optional'),
 );
 
-/** One or more paragraphs. */
 export const paragraphs = v.pipe(v.array(text), v.minLength(1, 'needs at least one paragraph'));
 
 /** The sums of a text, such as `14 * 35 = 490`, which the build recalculates. */
@@ -31,7 +29,6 @@ export const slug = v.pipe(
   ),
 );
 
-/** The file name of a picture. */
 export const pictureFile = v.pipe(
   v.string(),
   v.regex(
@@ -64,16 +61,12 @@ function hasOwnId(item: unknown, index: number, all: readonly unknown[]): boolea
   return idOf(item) === undefined || all.findIndex((one) => idOf(one) === idOf(item)) === index;
 }
 
-/** A title with its text. */
 export const titledText = v.strictObject({ title: text, text });
 
-/** The words at the top of a screen. */
 export const hero = v.strictObject({ heading: text, lede: text });
 
-/** A heading with its paragraphs. */
 export const headedText = v.strictObject({ heading: text, text: paragraphs });
 
-/** The title and description of a screen, for the browser's tab and search results. */
 export const screenMeta = {
   title: v.pipe(text, v.maxLength(70, 'is over 70 characters: search results would cut it')),
   description: v.pipe(

@@ -37,7 +37,6 @@ const groupSchema = v.object({
 });
 export type DeskGroup = v.InferOutput<typeof groupSchema>;
 
-/** A campaign as the desk shows it. */
 const campaignSchema = v.object({
   id: v.string(),
   clientId: v.string(),
@@ -58,15 +57,12 @@ export type DeskClient = v.InferOutput<typeof clientSchema>;
 export const campaignsSchema = v.object({
   clients: v.array(clientSchema),
   campaigns: v.array(campaignSchema),
-  /** Whether the survey is open on the site, and not 'coming soon'. */
   isSurveyOpen: v.boolean(),
 });
 export type DeskCampaigns = v.InferOutput<typeof campaignsSchema>;
 
-/** The group that another one of its side is merged into. */
 export const mergeSchema = v.object({ into: groupId });
 
-/** The most cards that are made at once. */
 export const MOST_CARDS = 500;
 const CARDS = `Please say how many cards, as a whole number from 1 to ${MOST_CARDS}.`;
 
@@ -81,7 +77,6 @@ export const newCardsSchema = v.object({
   ),
 });
 
-/** The cards of a wave, by group, with their codes as they are printed. */
 export const waveCardsSchema = v.object({
   client: v.string(),
   campaign: v.string(),

@@ -28,7 +28,6 @@ export const messageSchema = v.object({
   suspicion: v.optional(v.string()),
   /** What operators have done with it; absent for a newsletter sign-up. */
   handling: v.optional(handlingSchema),
-  /** What its sender, and the firm about it, were promised. */
   promises: v.array(promiseSchema),
   /** When what an operator deleted is gone for good; absent for what is in the inbox. */
   restorableUntil: v.optional(time),
@@ -47,7 +46,6 @@ export const quarantinedSchema = v.object({
 export type QuarantinedMessage = v.InferOutput<typeof quarantinedSchema>;
 
 const shownIds = v.pipe(listOf(v.pipe(v.string(), v.uuid()), READ_MOST), v.minLength(1));
-/** The ids of the quarantined submissions that an operator was shown. */
 export const quarantinedIdsSchema = v.object({ ids: shownIds });
 
 /**
@@ -64,7 +62,6 @@ export const deadLetterSchema = v.object({
 });
 export type DeadLetter = v.InferOutput<typeof deadLetterSchema>;
 
-/** Who is signed in. */
 export const sessionSchema = v.object({ operator: v.string() });
 export type DeskSession = v.InferOutput<typeof sessionSchema>;
 
@@ -106,7 +103,6 @@ export const overviewSchema = v.object({
   /** Those of the quarantine that no operator has marked as read. */
   unreadQuarantined: v.number(),
   waiting: v.object({ count: v.number(), since: v.nullable(time) }),
-  /** Submissions of the last thirty days, by resource. */
   received: v.record(v.string(), v.number()),
 });
 export type Overview = v.InferOutput<typeof overviewSchema>;
@@ -143,7 +139,6 @@ export function isQuiet(overview: Omit<Overview, 'received' | 'quarantined'>): b
  */
 const surveyBatchSchema = v.object({
   id: v.string(),
-  /** The id of the edition that the responses answer. */
   edition: v.string(),
   day: v.string(),
   /** A respondent is verified by a delivered copy. */
@@ -178,7 +173,6 @@ const editionResultsSchema = v.object({
    * there is none.
    */
   former: v.nullable(v.object({ id: v.string(), changes: v.array(textChangeSchema) })),
-  /** In the edition's own words. */
   statements: v.array(
     v.object({ id: v.number(), text: v.string(), mean: v.number(), choices: v.array(v.number()) }),
   ),
@@ -188,7 +182,6 @@ export type EditionSums = v.InferOutput<typeof editionResultsSchema>;
 /** The edition whose words another one corrects. */
 export const newCorrectionSchema = v.object({ of: v.pipe(v.string(), v.maxLength(100)) });
 
-/** The survey's totals by edition, and the batches of responses. */
 export const surveyResultsSchema = v.object({
   /** The number of verified respondents needed before totals are shown or updated. */
   least: v.number(),

@@ -9,12 +9,10 @@ import { editionWordsSchema } from '../survey/edition.ts';
 import { questionsSchema } from '../survey/questions.ts';
 import { remediesSchema } from '../survey/remedies.ts';
 
-/** The figures of an edition of the survey, with its words and what deals with a low section. */
 export const surveyFindingsSchema = v.object({
   words: editionWordsSchema,
   /** Null while there are too few answers. */
   figures: v.nullable(figuresSchema),
-  /** By category. */
   remedies: remediesSchema,
   corrections: v.array(correctionSchema),
   /** The numbers of responses that are counted later, and that are left out. */
@@ -23,7 +21,6 @@ export const surveyFindingsSchema = v.object({
 });
 export type SurveyFindings = v.InferOutput<typeof surveyFindingsSchema>;
 
-/** What is known of a wave of a campaign, from which the desk derives its findings. */
 export const waveFindingsSchema = v.object({
   client: v.string(),
   system: v.string(),
@@ -52,7 +49,6 @@ export const waveFindingsSchema = v.object({
   /** The scores of earlier waves of the campaign, in their order. */
   earlier: v.array(waveScoresSchema),
   remedies: remediesSchema,
-  /** The speaker's questions of the running build, for the workshop. */
   questions: questionsSchema,
 });
 export type WaveFindings = v.InferOutput<typeof waveFindingsSchema>;

@@ -11,7 +11,6 @@ const NOTE_MAX_LENGTH = 2000;
 
 const time = v.number();
 
-/** A note of an operator on a submission. */
 export const noteSchema = v.object({
   id: v.string(),
   at: time,
@@ -20,7 +19,6 @@ export const noteSchema = v.object({
 });
 export type Note = v.InferOutput<typeof noteSchema>;
 
-/** What operators have done with a submission. */
 export const handlingSchema = v.object({
   /** Counts the changes. A change names the revision that it was made on. */
   revision: v.number(),
@@ -30,7 +28,6 @@ export const handlingSchema = v.object({
   progressBy: v.nullable(v.string()),
   progressAt: v.nullable(time),
   takenBy: v.nullable(v.string()),
-  /** Who made the last change. */
   changedBy: v.nullable(v.string()),
   /** Whether it is new for longer than an answer may take. */
   isDue: v.boolean(),
@@ -39,7 +36,6 @@ export const handlingSchema = v.object({
 });
 export type Handling = v.InferOutput<typeof handlingSchema>;
 
-/** A change of a submission, on the revision that the operator saw. */
 export const messageChangeSchema = v.object({
   revision: v.pipe(v.number(), v.integer()),
   progress: v.optional(v.picklist(PROGRESS)),

@@ -4,13 +4,11 @@ import { email, line } from '../submissions/fields.ts';
 /** The name under which the announcement that the survey is open stands among the newsletters. */
 export const SURVEY_ANNOUNCEMENT = 'survey-announcement';
 
-/** What became of the mails of a newsletter, in numbers of recipients. */
 const progressSchema = v.object({
   /** When sending began, in ms since 1970. */
   begunAt: v.number(),
   /** To how many it was queued. The following numbers add up to it. */
   recipients: v.number(),
-  /** Whether it is still being queued to others. */
   isQueueing: v.boolean(),
   /** Whether queueing broke off, as when its process was killed: others have no mail of it. */
   isInterrupted: v.boolean(),
@@ -18,7 +16,6 @@ const progressSchema = v.object({
   waiting: v.number(),
   /** Withdrawn because they unsubscribed meanwhile. */
   withdrawn: v.number(),
-  /** Dead letters. */
   dead: v.number(),
 });
 export type NewsletterProgress = v.InferOutput<typeof progressSchema>;
@@ -47,7 +44,6 @@ export type DeskNewsletterItem = v.InferOutput<typeof itemSchema>;
 export const newslettersSchema = v.object({ items: v.array(itemSchema) });
 export type DeskNewsletters = v.InferOutput<typeof newslettersSchema>;
 
-/** A newsletter as it will look, and whom it goes to. */
 export const newsletterSchema = v.object({
   ...item,
   /** The line that mail programs show beside the subject. */
@@ -69,5 +65,4 @@ export type DeskNewsletter = v.InferOutput<typeof newsletterSchema>;
 /** The text that an operator saw and sends, by the hash of its source file. */
 export const newsletterSendingSchema = v.object({ source: line('must be the hash of the text') });
 
-/** A test of a newsletter. */
 export const newsletterTestSchema = v.object({ userEmail: email });

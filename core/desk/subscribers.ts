@@ -29,7 +29,6 @@ export const subscriberSchema = v.object({
   state: states,
   /** When they signed up or were imported. */
   at: v.number(),
-  /** When they came into their state. */
   since: v.number(),
   /** Where an imported address came from. */
   source: v.nullable(v.string()),
@@ -41,7 +40,6 @@ export type Subscriber = v.InferOutput<typeof subscriberSchema>;
 const weekSchema = v.object({ day: v.string(), confirmed: v.number(), departed: v.number() });
 export type GrowthWeek = v.InferOutput<typeof weekSchema>;
 
-/** The list in numbers. */
 export const subscriberCountsSchema = v.object({
   counts: v.object({
     pending: v.number(),
@@ -70,9 +68,7 @@ export const newImportSchema = v.object({
   list,
 });
 
-/** What becomes of the addresses in a list, before anything is sent. */
 export const checkedImportSchema = v.object({
-  /** The number of people who would be asked to confirm. */
   fresh: v.number(),
   confirmed: v.array(v.string()),
   /** Addresses that were asked before, and have not confirmed. */
@@ -98,9 +94,7 @@ export const addressSchema = v.object({
   /** Null if it is not on the list. */
   subscriber: v.nullable(subscriberSchema),
   suppression: v.nullable(suppressionSchema),
-  /** Whether its owner wants no newsletters or announcements. */
   isDeparted: v.boolean(),
-  /** Whether its owner wants no invitations to surveys. */
   declinesInvitations: v.boolean(),
 });
 export type ListedAddress = v.InferOutput<typeof addressSchema>;
@@ -109,7 +103,6 @@ export type ListedAddress = v.InferOutput<typeof addressSchema>;
 export const erasureSchema = v.object({ stored: v.array(v.string()), kept: v.array(v.string()) });
 export type DeskErasure = v.InferOutput<typeof erasureSchema>;
 
-/** How many weeks the growth of the list shows. */
 export const GROWTH_WEEKS = 26;
 
 /**

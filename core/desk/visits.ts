@@ -34,7 +34,6 @@ export interface Period {
   count: number;
 }
 
-/** The days or weeks that the desk shows. */
 export const PERIODS = { day: 14, week: 8 } as const;
 
 /** The first day (UTC) of the weeks that the desk shows. @param now in ms since 1970. */

@@ -1,7 +1,6 @@
 import { haveSame } from './cells.ts';
 import { LEAST_PEOPLE } from './figures.ts';
 
-/** A unit with the number of people who answered. */
 export interface CountedUnit {
   id: string;
   asked: number;

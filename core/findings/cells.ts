@@ -5,14 +5,12 @@ import type { Unit } from '../campaigns/units.ts';
 export interface Cell {
   kind: 'all' | 'side' | 'group';
   name: string;
-  /** The ids of its units. */
   units: string[];
 }
 
 /** A unit, as far as it matters for cells. */
 export type PlacedUnit = Pick<Unit, 'id' | 'kind' | 'name' | 'side'>;
 
-/** What the desk and the report call everybody and the sides. */
 export const CELL_NAMES = {
   all: 'Everybody',
   users: 'People who use it',

@@ -28,7 +28,6 @@ export interface Uncompared {
 
 /** A wave compared with an earlier one: its main cell, and in `others` all others and the gap. */
 export interface Change extends Comparison {
-  /** The name of the earlier wave. */
   since: string;
   /** Tested as one family, apart from the main cell. */
   others: (Comparison & { name: string })[];

@@ -3,7 +3,6 @@ import { contrastOf, type Difference, type Interval } from './difference.ts';
 import type { Results } from './results.ts';
 import { CENSUS_THRESHOLD, holm, type Method, type Verdict } from './verdict.ts';
 
-/** The difference of a section's score between two sets of people, or two waves. */
 export interface SectionDifference {
   category: string;
   title: string;
@@ -20,7 +19,6 @@ export interface SectionDifference {
   spreads?: [number | undefined, number | undefined];
 }
 
-/** A comparison of all sections, with the numbers of people compared. */
 export interface Comparison {
   people: [number, number];
   sections: SectionDifference[];

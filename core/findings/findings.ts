@@ -8,14 +8,12 @@ import { type FirstBarrier, findBarrier, type Results, resultsOfSums } from './r
 import type { Snapshot } from './snapshot.ts';
 import { fractionOf, mainOf } from './wave-scores.ts';
 
-/** The results of the people of a cell. */
 export interface CellResults extends Cell, Results {
   asked: number;
   /** How many of them came by an open link. */
   open: number;
 }
 
-/** The findings of one wave, derived from nothing but its snapshot. */
 export interface Findings {
   cells: CellResults[];
   main: CellResults | undefined;

@@ -6,7 +6,6 @@ import { type Interval, intervalOf } from './difference.ts';
 import { type Figures, meanOf, type Sums } from './figures.ts';
 import { type SectionScore, sectionScoresOf } from './scores.ts';
 
-/** A section's score among a number of people. */
 export interface SectionResult {
   category: string;
   title: string;
@@ -22,7 +21,6 @@ export interface SectionResult {
 /** Figures of which spreads may be unknown. */
 type Scored = Omit<Figures, 'sections'> & { sections: SectionScore[] };
 
-/** How a number of people rated a statement. */
 export interface StatementResult {
   id: number;
   text: string;
@@ -35,7 +33,6 @@ export interface StatementResult {
   mean: number;
 }
 
-/** The figures of a number of people with their words. */
 export interface Results {
   people: number;
   /** The share of all who were asked, where it is known: 1 if everybody answered. */

@@ -10,7 +10,6 @@ import { judgeFew } from './permutation.ts';
 import { suppress } from './suppress.ts';
 import { VERDICT_NAMES } from './verdict.ts';
 
-/** Everything that was answered to an edition in a closed wave. */
 export interface WaveAnswers {
   edition: Edition;
   units: readonly Unit[];

@@ -3,7 +3,6 @@ import { type CountedUnit, countChecked, findExposed } from './audit.ts';
 import type { Cell, PlacedUnit } from './cells.ts';
 import { LEAST_PEOPLE } from './figures.ts';
 
-/** A withheld cell, with the reason. */
 export interface Withheld {
   cell: Cell;
   /**
@@ -14,7 +13,6 @@ export interface Withheld {
   exposes: string[];
 }
 
-/** The cells that are shown, and those that are withheld. */
 export interface Suppression {
   shown: Cell[];
   withheld: Withheld[];

@@ -6,7 +6,6 @@ import { type Snapshot, snapshotSchema } from './snapshot.ts';
 /** The section sums of what is shown of a wave, with which later waves are compared. */
 export const waveScoresSchema = v.object({
   wave: v.string(),
-  /** The id of the edition. */
   edition: v.string(),
   units: snapshotSchema.entries.units,
   cells: v.array(

@@ -18,7 +18,6 @@ export function importContentKey(key: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', fromBase64(key), 'AES-GCM', true, ['encrypt']);
 }
 
-/** A client's content key in a lock. */
 export interface ClientKey {
   /** Without a code, the key is a decoy that nothing unwraps. */
   code?: string;

@@ -23,7 +23,6 @@ export interface WrappedKey {
   proof: string;
 }
 
-/** The published part of a gate: its content key, wrapped with its code. */
 export interface Lock extends WrappedKey {
   version: number;
   rounds: number;
@@ -39,7 +38,6 @@ export interface Lock extends WrappedKey {
   clients?: WrappedKey[];
 }
 
-/** A content key as a browser holds it. */
 export interface ContentKey {
   /** Not extractable. */
   key: CryptoKey;
@@ -50,13 +48,11 @@ export interface ContentKey {
   bundle: string;
 }
 
-/** Where an encrypted item belongs. */
 export interface EncryptedPlace {
   gate: Scope;
   path: string;
 }
 
-/** The address of a gate's item. */
 export interface GatedPlace extends EncryptedPlace {
   gate: Gate;
 }

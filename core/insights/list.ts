@@ -19,7 +19,6 @@ export function listRoute(page: number, query = ''): string {
   return `/insights${page > 1 ? `/page/${page}` : ''}${query && `?q=${encodeURIComponent(query)}`}`;
 }
 
-/** A cell of a pagination: a page number, or the ellipsis after a page. */
 export type PageCell = { page: number } | { gapAfter: number };
 
 /**

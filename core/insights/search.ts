@@ -3,7 +3,6 @@ import type { ListedArticle, SearchIndex } from '../content/insights.ts';
 // Neither an article nor a typed text can contain a line break, so a match never spans two fields.
 const BETWEEN_FIELDS = '\n';
 
-/** A search over the articles, fast enough for every keystroke. */
 export class ArticleSearch {
   readonly #index: SearchIndex;
   readonly #texts: string[];

@@ -6,7 +6,6 @@ export const buildFactsSchema = v.object({
   version: v.string(),
   siteUrl: v.string(),
   delivery: v.picklist(DELIVERY_NAMES),
-  /** Sample content that is still in use. */
   samples: v.array(v.string()),
   /** The variables of gates, and the folders of clients, that still have a sample code. */
   sampleCodes: v.array(v.string()),

@@ -28,7 +28,6 @@ export const preparedNewsletterSchema = v.strictObject({
 
 export type PreparedNewsletter = v.InferOutput<typeof preparedNewsletterSchema>;
 
-/** The text of a newsletter, the same for every subscriber. */
 export const letterSchema = v.pick(preparedNewsletterSchema, ['subject', 'preview', 'body']);
 
 export type Letter = v.InferOutput<typeof letterSchema>;

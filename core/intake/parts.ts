@@ -19,18 +19,13 @@ export const intakePartsSchema = v.strictObject({
   answers: answersSchema,
   mail: mailSchema,
   submissions: submissionsSchema,
-  /** The survey's words. */
   edition: editionSchema,
-  /** What deals with a low section of the survey. */
   remedies: remediesSchema,
-  /** What respondents are told of the statements they rated lowest. */
   advice: adviceSchema,
-  /** What a speaker asks a room about each section of the survey. */
   questions: questionsSchema,
   isSurveyOpen: v.boolean(),
   /** The SHA-256 of the token inside the survey's preview, in hexadecimal digits. */
   previewTokenHash: v.pipe(v.string(), v.hash(['sha256'])),
-  /** The path of the survey's screen. */
   surveyPath: v.string(),
   /** The paths of all documents if the site counts views; else empty. */
   countedPaths: v.array(v.string()),

@@ -67,7 +67,6 @@ export function readAll<Settings extends object>(
   return settings as Settings;
 }
 
-/** An invalid setting. The message names the variable and the remedy. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }

@@ -9,8 +9,6 @@ export interface BotSigns {
   startedAt: string;
 }
 
-/** The name of the honeypot field. */
 export const TRAP_FIELD = 'website' satisfies keyof BotSigns;
 
-/** The name of the field with the time when the form appeared. */
 export const START_FIELD = 'startedAt' satisfies keyof BotSigns;

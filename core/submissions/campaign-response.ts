@@ -7,7 +7,6 @@ const { answers, comments, previewToken, edition } = SURVEY_RESPONSE.payload.ent
 
 /** A response that came by a campaign's link: nothing in it names or times a person. */
 export const campaignResponseSchema = v.object({
-  /** The token of the link. */
   campaignToken: v.custom<string>(isLinkToken, 'must be the token of a campaign’s link'),
   /** The edition that was shown; the one in use if it is missing. */
   edition,

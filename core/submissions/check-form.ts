@@ -4,7 +4,6 @@ import type { FormResource, PayloadOf } from './submission.ts';
 
 export type FormValues<Name extends FormResource> = v.InferOutput<(typeof FORMS)[Name]['values']>;
 
-/** The parsed values, or a message for each invalid field. */
 export type CheckedForm<Values> =
   | { isValid: true; values: Values }
   | { isValid: false; errors: Record<string, string> };

@@ -37,7 +37,6 @@ interface Parts<
 > {
   /** The value of `formName` in the form's submissions (specification, point 7). */
   formName: Name;
-  /** The field with the time of sending. */
   timeField: Time;
   /**
    * The fields that a visitor fills in, in the order in which they are shown. Each has a label in

@@ -7,7 +7,6 @@ import type { Resource } from './submission.ts';
 export const DELIVERY_NAMES = ['intake', 'forward', 'console'] as const;
 export type DeliveryName = (typeof DELIVERY_NAMES)[number];
 
-/** The build's delivery settings. */
 export interface DeliveryFacts {
   name: DeliveryName;
   /**
@@ -27,7 +26,6 @@ export function canDeliver({ name, forwardUrls }: DeliveryFacts, resource: Resou
 /** The intake refused a submission as invalid: retrying can't help. */
 export class Refused extends Error {
   override name = 'Refused';
-  /** A message for each invalid field. */
   readonly errors: Record<string, string>;
 
   constructor(message: string, errors: object = {}) {

@@ -16,7 +16,6 @@ export const timestamp = v.pipe(
   v.isoTimestamp('must be a time such as 2026-11-21T09:30:00.000Z'),
 );
 const NO_ADDRESS = 'must be the address of the page';
-/** The address of the page that a form was sent from. */
 export const pageAddress = v.pipe(v.string(), v.maxLength(2000), v.url(NO_ADDRESS));
 
 // One rule for every address: a name, an @, a domain with a dot; no character that could make one
@@ -33,7 +32,6 @@ export const email = v.pipe(
   v.regex(EMAIL, FIELD_MESSAGES.email),
 );
 
-/** The maximum length of a single-line field, in characters. */
 export const LINE_MAX_LENGTH = 200;
 /**
  * The minimum length of the access form's role and company, in characters (specification, point 5).
@@ -50,7 +48,6 @@ export function line(message: string, least = 1) {
   );
 }
 
-/** An optional single line. */
 export const optionalLine = v.optional(
   v.pipe(v.string(), v.trim(), v.maxLength(LINE_MAX_LENGTH, tooLong)),
   '',
@@ -66,7 +63,6 @@ export function textBlock(message: string) {
   );
 }
 
-/** An optional text of several lines. */
 export const optionalTextBlock = v.optional(
   v.pipe(v.string(), v.trim(), v.maxLength(TEXT_MAX_LENGTH, tooLong)),
   '',

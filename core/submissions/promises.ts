@@ -12,7 +12,6 @@ export const PROMISES = [
 ] as const;
 export type PromiseName = (typeof PROMISES)[number];
 
-/** The mails that keep a promise. */
 const MAILS: Partial<Record<MailKind, PromiseName>> = {
   'contact-notice': 'notice',
   'guide-notice': 'notice',

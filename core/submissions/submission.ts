@@ -3,7 +3,6 @@ import type { BotSigns } from './bot-signs.ts';
 import { FORMS } from './forms.ts';
 import { SURVEY_RESPONSE } from './survey-response.ts';
 
-/** The definitions of everything that visitors can send, by its resource in the intake. */
 export const RESOURCES = { ...FORMS, 'survey-responses': SURVEY_RESPONSE };
 
 export type Resource = keyof typeof RESOURCES;
@@ -30,13 +29,11 @@ export const FORM_RESOURCES = Object.keys(FORMS).filter(hasForm);
 export type PayloadOf<Name extends Resource> = v.InferOutput<(typeof RESOURCES)[Name]['payload']>;
 export type SurveyResponse = PayloadOf<'survey-responses'>;
 
-/** A submission with its resource. */
 export type SubmissionOf<Name extends Resource> = {
   [Each in Name]: { resource: Each; payload: PayloadOf<Each> };
 }[Name];
 export type Submission = SubmissionOf<Resource>;
 
-/** The result of a delivery. */
 export interface Delivered {
   /** Whether the copy of a survey response is queued; undefined if the delivery mails none. */
   isCopyMailed?: boolean | undefined;
@@ -69,6 +66,5 @@ export interface Delivery {
    * is never stored twice.
    */
   kept: <Name extends Resource>(resource: Name) => Promise<PayloadOf<Name> | undefined>;
-  /** Discards that submission. */
   discard: (resource: Resource) => Promise<void>;
 }

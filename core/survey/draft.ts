@@ -11,7 +11,6 @@ export interface Answering {
   answers: Answers;
   wordings: Wordings;
   comments: Comments;
-  /** The last shown step. */
   step: number;
 }
 

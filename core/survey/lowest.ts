@@ -9,15 +9,12 @@ type DescribedSection = Pick<SurveySection, 'question'> & {
 /** A section, as far as its ratings are concerned. */
 type RatedSection = { statements: readonly Pick<Statement, 'id'>[] };
 
-/** How many statements a respondent's profile explains. */
 const COUNT = 3;
 
-/** A statement that a respondent rated low, and what the survey's words say of it. */
 export interface LowStatement {
   id: number;
   text: string;
   suggests?: string | undefined;
-  /** The question of its section to take to the manager. */
   question?: string | undefined;
 }
 

@@ -9,7 +9,6 @@ export const READY_MARK = 4;
 /** The highest score at which a section or habit can be a barrier. */
 export const BARRIER_LIMIT = 3;
 
-/** The score of a section or habit. */
 export interface Scored {
   title: string;
   /** The mean of its ratings, from 1 to 5. */
@@ -31,7 +30,6 @@ export interface KeptProfile {
   takenAt: string;
   /** By category. */
   scores: Record<string, number>;
-  /** The ids of a respondent's lowest statements. */
   lowest?: number[];
   /** Whether its respondent answered a campaign, and kept it by choice. */
   isOfCampaign?: boolean;
@@ -163,7 +161,6 @@ interface ProfileText {
   lines: string[];
   rows: readonly Scored[];
   words: { title: string; score: string; gap: string; ready: string };
-  /** Headings with their lines. */
   sections: { heading: string; lines: string[] }[];
 }
 

@@ -4,7 +4,6 @@ import type { Remedy } from './survey.ts';
 
 const title = v.string();
 
-/** The remedies of low scores with their words, by the category of a section. */
 export const remediesSchema = v.record(
   v.string(),
   v.object({
@@ -18,7 +17,6 @@ export type Remedies = v.InferOutput<typeof remediesSchema>;
 /** The words before each part of a remedy. */
 type RemedyTerms = Record<keyof Remedy, string>;
 
-/** A part of a remedy. */
 export interface RemedyPart {
   term: string;
   text: string;

@@ -4,7 +4,6 @@ export const BEST_RATING = 5;
 /** The labels of the ratings 1 to 5 on each scale, by its name in `content/scales.yaml`. */
 export type Scales = Record<string, string[]>;
 
-/** A rating that a respondent can choose, with its label. */
 export interface RatingOption {
   value: number;
   label: string;

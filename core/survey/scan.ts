@@ -46,10 +46,8 @@ export const scanSchema = v.strictObject({
 export type Scan = v.InferOutput<typeof scanSchema>;
 export type Band = Scan['bands'][number];
 
-/** A habit with its remedy. */
 export type Habit = Omit<Scan['habits'][number], keyof Remedy> & Remedy;
 
-/** The quick scan as its screen receives it. */
 export interface ScanContent extends Pick<Scan, 'bands'> {
   habits: Habit[];
   ratings: RatingOption[];

@@ -4,7 +4,6 @@ import { LEAST_SECTIONS, LEAST_STATEMENTS, MOST_SECTIONS, MOST_STATEMENTS } from
 import { categoryOf } from './category.ts';
 import type { Scales } from './scales.ts';
 
-/** A statement of `content/survey.yaml`. */
 export const statementSchema = v.strictObject({
   id: v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1)),
   text,
@@ -22,7 +21,6 @@ export const statementSchema = v.strictObject({
 const section = v.strictObject({
   title: text,
   description: text,
-  /** What a respondent could ask a manager about a low statement. */
   question: v.optional(text),
   /** What a speaker asks a room about the section (docs/product.md, Survey). */
   questions: v.optional(between(1, 3, text)),
@@ -89,7 +87,6 @@ export type SurveySection = v.InferOutput<typeof section>;
 export type Survey = v.InferOutput<typeof surveySchema>;
 export type RemedyNames = v.InferOutput<typeof remedySchema>;
 
-/** The remedy of a low score, with its words. */
 export interface Remedy {
   step: { title: string; text: string };
   service: { id: string; title: string };
@@ -108,9 +105,7 @@ export interface ShownSection extends Omit<SurveySection, 'questions'> {
   statements: ShownStatement[];
 }
 
-/** The survey as its screens receive it, with references by id resolved to words. */
 export interface SurveyContent {
-  /** The id of the edition. */
   edition: string;
   sections: ShownSection[];
   scales: Scales;

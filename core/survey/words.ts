@@ -3,12 +3,10 @@ import { paragraphs, text, titledText } from '../content/schema.ts';
 
 const remaining = v.strictObject({ one: text, other: text });
 
-/** The words of the steps through the sections: the survey's and the readiness scan's. */
 const steps = {
   note: text,
   progress: v.strictObject({ label: text, section: text, complete: text }),
   sections: text,
-  /** The prompt above a statement's ratings. */
   rating: text,
   /**
    * The same above a reversed statement; `{first}` and `{last}` are the first and last label of its
@@ -83,7 +81,6 @@ export const implementationSurveySchema = v.strictObject({
   thankYou: thankYouWordsSchema,
 });
 
-/** The words about what a respondent rated lowest, on the screen and in the mailed copy. */
 export const lowestWordsSchema = v.strictObject({
   heading: text,
   text,
@@ -126,7 +123,6 @@ export type SurveyWords = v.InferOutput<typeof surveyWordsSchema>;
 export type ThankYouWords = v.InferOutput<typeof thankYouWordsSchema>;
 export type ProfileWords = v.InferOutput<typeof profileWordsSchema>;
 
-/** All words of the survey's own screen, from both files. */
 export interface SurveyScreenWords {
   survey: SurveyWords;
   thankYou: ThankYouWords;

@@ -53,7 +53,6 @@ export function NewCampaignForm({ client, ...dialog }: FormProps & { client: Des
   );
 }
 
-/** Changes a campaign's name, system, word of welcome, and what its anonymity sheet says. */
 export function CampaignForm({ campaign, ...dialog }: FormProps & { campaign: DeskCampaign }) {
   return (
     <FormDialog

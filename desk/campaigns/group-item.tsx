@@ -22,7 +22,6 @@ import {
 interface GroupItemProps {
   campaignId: string;
   group: DeskGroup;
-  /** The groups of the campaign. */
   groups: readonly DeskGroup[];
   onDone: () => void;
 }
@@ -90,7 +89,6 @@ export function GroupItem({ campaignId, group, groups, onDone }: GroupItemProps)
 
 interface GroupFormProps {
   campaignId: string;
-  /** The groups of the campaign. */
   groups: readonly DeskGroup[];
   /** The group to be changed; if omitted, one is added. */
   group?: DeskGroup;
@@ -194,7 +192,6 @@ export function GroupForm({ campaignId, groups, group, ...dialog }: GroupFormPro
 
 interface MergeFormProps {
   group: DeskGroup;
-  /** The groups that it can be merged with. */
   others: readonly DeskGroup[];
   onDone: () => void;
   onClose: () => void;

@@ -4,7 +4,6 @@ import type { DeskGroup } from '../../core/desk/campaigns.ts';
 import { CELL_NAMES } from '../../core/findings/cells.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 
-/** What an open link means, one sentence for each choice. */
 export const OPEN_LINK_WORDS: Record<OpenLink, { name: string; text: string }> = {
   none: {
     name: 'No open link',
@@ -65,7 +64,6 @@ export function mergeable(
   return groups.filter((other) => other.side === side && other.id !== id && !other.isFixed);
 }
 
-/** The desk's names of the sides. */
 export const SIDE_NAMES: Record<Side, string> = {
   users: CELL_NAMES.users,
   sponsors: CELL_NAMES.sponsors,

@@ -6,7 +6,6 @@ import { actionClass } from '../ui/action-button.tsx';
 import shared from '../ui/list.module.css';
 import css from './campaigns.module.css';
 
-/** What a campaign still lacks, and its anonymity sheet as respondents see it. */
 export function Preparation({ campaign, hasBegun }: { campaign: DeskCampaign; hasBegun: boolean }) {
   const missing = missingOf(campaign);
   const waves = campaign.waves.filter(({ isEnded }) => !isEnded);

@@ -21,7 +21,6 @@ interface WaveItemProps {
   onDone: () => void;
 }
 
-/** A wave with its dates, the number of people at the last midnight, and the open links. */
 export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
   const { id, name, opensOn, closesOn, state, isEnded, openLinks } = wave;
   const { run, isBusy, error } = useAction(onDone);

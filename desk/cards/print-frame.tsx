@@ -7,10 +7,8 @@ import type { Answer } from '../use-answer.ts';
 import css from './cards.module.css';
 
 interface PrintFrameProps {
-  /** The id of the wave. */
   wave: string;
   title: string;
-  /** What there is to know before it is printed. */
   hint: string;
   answer: Omit<Answer<unknown>, 'repeat'>;
   /** What is printed; undefined if there is nothing. */

@@ -42,7 +42,6 @@ export function Deck({ to }: { to: number }) {
   );
 }
 
-/** An interval as a line with ends. */
 export function IntervalMark({ low, high, y }: { low: string; high: string; y: number }) {
   return (
     <g className={css.interval}>

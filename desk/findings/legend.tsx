@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { formatScore, READY_MARK } from '../../core/survey/profile.ts';
 import css from './chart.module.css';
 
-/** The legend of a chart: a sample and its meaning in each item. */
 export function Legend({ items }: { items: readonly (readonly [ReactNode, string])[] }) {
   return (
     <ul className={css.legend}>
@@ -16,7 +15,6 @@ export function Legend({ items }: { items: readonly (readonly [ReactNode, string
   );
 }
 
-/** The legend of the mark from which a section is ready. */
 export const READY_ITEM = [
   <line key="ready" className={css.ready} x1="14" x2="14" y1="0" y2="16" />,
   `ready at ${formatScore(READY_MARK)}`,

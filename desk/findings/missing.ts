@@ -1,10 +1,8 @@
 import type { WaveFindings } from '../../core/desk/findings.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 
-/** Why no figure of a wave is shown. */
 export const FEW = `Fewer than ${LEAST_PEOPLE} people came by a personal link or a card, so nothing is shown.`;
 
-/** Why a wave has no findings, by its state. */
 export const NOT_YET: Record<WaveFindings['state'], string> = {
   open: 'Findings are computed once the wave is closed.',
   settled: FEW,

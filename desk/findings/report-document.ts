@@ -12,9 +12,7 @@ import reportCss from './report.css?inline';
 
 interface ReportDocument {
   title: string;
-  /** The markup of the body. */
   body: string;
-  /** The style sheets of the body's components. */
   styles: string[];
   /** A script, which runs at the end of the body. */
   script?: string;

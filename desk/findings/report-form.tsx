@@ -17,7 +17,6 @@ import type { Sentences } from './sentences.ts';
 interface Errors {
   title?: string;
   passphrase?: string;
-  /** Why the report could not be written. */
   report?: RequestError;
 }
 
@@ -25,9 +24,7 @@ interface ReportFormProps {
   sentences: Sentences;
   /** Whom or what it is about, if that is known. */
   about?: string;
-  /** The figures below the summary, with the sentences on the first barrier. */
   renderBody: (barrier: string) => ReactNode;
-  /** The figures for CSV and JSON. */
   table: Table;
 }
 

@@ -9,7 +9,6 @@ import bodyCss from './findings-body.module.css?inline';
 import { toMarkup, writeReportDocument } from './report-document.ts';
 import type { Sentences } from './sentences.ts';
 
-/** What a report says besides the figures. */
 export interface ReportWords extends Sentences {
   /** Whom and what it is about, such as a client and a system. */
   title: string;

@@ -42,7 +42,6 @@ export function ScoreChart({ sections, caption, head }: ScoreChartProps) {
   );
 }
 
-/** The legend of score charts. */
 export function ScoreLegend() {
   return (
     <Legend

@@ -5,16 +5,13 @@ import table from './figures-table.module.css';
 
 interface SectionTableProps {
   caption: string;
-  /** The heading of the first column. */
   head?: string;
   /** The headings of the columns with figures, before that of the intervals. */
   figures: readonly string[];
   hasChart?: boolean;
-  /** The rows, one for each section. */
   children: ReactNode;
 }
 
-/** A table with a row for each section: its chart, its figures, and their 95 % interval. */
 export function SectionTable({
   caption,
   head = 'Section',

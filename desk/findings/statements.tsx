@@ -3,11 +3,9 @@ import type { Results, StatementResult } from '../../core/findings/results.ts';
 import { Distribution } from './distribution.tsx';
 import css from './findings-body.module.css';
 
-/** How to read the ratings. */
 export const RATINGS =
   'How many people gave each rating, from 1, dark and unfavourable, to 5, light and favourable.';
 
-/** The ratings of each statement, by section. */
 export function Statements({ results: { sections, statements } }: { results: Results }) {
   return sections.map(({ category, title }) => (
     <section key={category} className={css.section}>
@@ -17,7 +15,6 @@ export function Statements({ results: { sections, statements } }: { results: Res
   ));
 }
 
-/** The ratings of each statement by a side or a group, which a reader opens. */
 export function MoreStatements({
   cell: { name, sections, statements },
   label,

@@ -9,7 +9,6 @@ import { Part } from './part.tsx';
 import { ScoreChart, ScoreLegend } from './score-chart.tsx';
 import { MoreStatements, RATINGS, Statements } from './statements.tsx';
 
-/** How comments are ordered. */
 export const COMMENTS_ORDER = 'In random order, and not by group.';
 
 interface WaveBodyProps {
@@ -19,7 +18,6 @@ interface WaveBodyProps {
   wave: string;
   /** The part that says who answered. */
   counted: ReactNode;
-  /** The sentences on the first barrier. */
   barrier: string;
   /**
    * The wave's comments, in a report. The screen shows them once, apart from the figures of each

@@ -17,7 +17,6 @@ import { Notes } from './notes.tsx';
 interface InboxItemProps {
   message: Message;
   listed: Listed;
-  /** Whether it is opened from the beginning. */
   isOpen?: boolean;
 }
 
@@ -69,22 +68,16 @@ export function InboxItem({ message, listed, isOpen = false }: InboxItemProps) {
 
 type Change = Omit<MessageChange, 'revision'>;
 
-/** A change that an operator can make. */
 export interface OfferedChange {
   change: Change;
-  /** What is said when it is done. */
   words: string;
-  /** The change that takes it back. */
   undo?: Change;
 }
 
-/** What the list of messages does with a changed one. */
 export interface Listed {
-  /** Reads the message again, which may be back. */
   reload: () => void | Promise<void>;
   /** Removes it, because it isn't in the inbox any more. */
   remove: () => void;
-  /** Reads the list again, as far as it is loaded. */
   refresh: () => void;
 }
 

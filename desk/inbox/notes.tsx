@@ -10,7 +10,6 @@ import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAction } from '../use-action.ts';
 import css from './notes.module.css';
 
-/** The operators' notes on a message, and the form for another one. */
 export function Notes({
   messageId,
   notes,

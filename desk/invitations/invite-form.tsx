@@ -85,7 +85,6 @@ export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
   );
 }
 
-/** What becomes of the addresses in a list. */
 function CheckedList({ found, group }: { found: CheckedAddresses; group: string }) {
   const { fresh, invited, repeated, suppressed, limited, wrong } = found;
   const addresses = (count: number) =>

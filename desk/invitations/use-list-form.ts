@@ -9,7 +9,6 @@ import { type Checked, useCheck } from '../use-check.ts';
 type Typed = { list: string } & Record<string, string>;
 
 interface Found {
-  /** The number of people who would get a mail. */
   fresh: number;
   wrong: { text: string }[];
   /** Addresses that can be mailed another day. */
@@ -19,11 +18,9 @@ interface Found {
 interface ListFormOptions<F extends Found> {
   /** The path below `/api/desk/` that mails the people of a list. */
   path: string;
-  /** The path that tells what becomes of them. */
   checkPath: string;
   typedSchema: v.GenericSchema<{ list: string }>;
   foundSchema: v.GenericSchema<unknown, F>;
-  /** Says that so many people have been mailed. */
   said: (count: number) => string;
   onDone?: () => void;
 }

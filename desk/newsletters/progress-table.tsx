@@ -9,7 +9,6 @@ interface ProgressTableProps extends NewsletterProgress {
   unsent: number;
 }
 
-/** What became of the mails of a newsletter. */
 export function ProgressTable({
   begunAt,
   recipients,

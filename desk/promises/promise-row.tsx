@@ -46,7 +46,6 @@ export function PromiseRow({ item, onSent }: { item: PromiseItem; onSent: () => 
   );
 }
 
-/** Why a promise isn't kept, with the last error of its mail, and what to do about it. */
 export function Reason({ promised }: { promised: Promised }) {
   const { why, what } = explain(promised);
   const { error } = promised;
@@ -65,14 +64,12 @@ export function Reason({ promised }: { promised: Promised }) {
 }
 
 interface SendAgainProps {
-  /** The id of the dead letter. */
   mailId: string;
   /** The id of the element that says which mail it is. */
   describedBy: string;
   onSent: () => void;
 }
 
-/** The button that sends a dead letter again. */
 export function SendAgain({ mailId, describedBy, onSent }: SendAgainProps) {
   const { run, isBusy, error } = useAction(onSent);
   const send = () =>

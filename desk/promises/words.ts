@@ -1,7 +1,6 @@
 import type { Promised } from '../../core/desk/promises.ts';
 import type { PromiseName } from '../../core/submissions/promises.ts';
 
-/** The names of what is promised. */
 export const PROMISE_NAMES: Record<PromiseName, string> = {
   notice: 'Notice to the firm',
   confirmation: 'Confirmation to the sender',

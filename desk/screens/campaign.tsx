@@ -15,7 +15,6 @@ import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import { useAnswer } from '../use-answer.ts';
 
-/** A campaign with its groups and waves. */
 export function CampaignScreen({ id }: { id: string }) {
   const { value, error, isLoading, again } = useAnswer('campaigns', campaignsSchema);
   const campaign = value?.campaigns.find((one) => one.id === id);

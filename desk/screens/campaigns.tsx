@@ -15,7 +15,6 @@ import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import { useAnswer } from '../use-answer.ts';
 
-/** The clients with their campaigns. */
 export function CampaignsScreen() {
   const { value, error, isLoading, again } = useAnswer('campaigns', campaignsSchema);
   const [isAdding, setAdding] = useState(false);

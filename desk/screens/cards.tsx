@@ -22,7 +22,6 @@ import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 
-/** The cards of a wave, and the posters of its open links, by group. */
 export function CardsScreen({ wave: id }: { wave: string }) {
   const { value, error, isLoading, again } = useAnswer('campaigns', campaignsSchema);
   const campaign = value?.campaigns.find(({ waves }) => waves.some((wave) => wave.id === id));
@@ -97,7 +96,6 @@ function Body({ campaign: { id, groups }, wave }: { campaign: DeskCampaign; wave
 interface CardsItemProps {
   wave: DeskWave;
   group: DeskGroup;
-  /** The cards of the group in the wave. */
   codes: WaveCards['groups'][number]['codes'];
   onDone: () => void;
 }

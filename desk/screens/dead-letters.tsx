@@ -12,7 +12,6 @@ import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAction } from '../use-action.ts';
 import { useList } from '../use-list.ts';
 
-/** The dead letters, which an operator can send again once their cause is fixed. */
 export function DeadLettersScreen() {
   const list = useList('dead-letters', deadLetterSchema);
   return (

@@ -3,7 +3,6 @@ import { ImportForm } from '../subscribers/import-form.tsx';
 import css from '../ui/list.module.css';
 import { Screen } from '../ui/screen.tsx';
 
-/** Imports addresses into the newsletter's list. */
 export function ImportScreen() {
   return (
     <Screen name="Import addresses">

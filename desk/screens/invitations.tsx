@@ -13,7 +13,6 @@ import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import { useAnswer } from '../use-answer.ts';
 
-/** The invitations to a wave: the words of their mails, whom to invite, and the reminders. */
 export function InvitationsScreen({ wave }: { wave: string }) {
   const { value, error, isLoading, again } = useAnswer(
     `waves/${wave}/invitations`,
@@ -98,7 +97,6 @@ const SENT = [
 
 interface RemindersProps {
   waveId: string;
-  /** How many reminders were sent. */
   reminders: number;
   onDone: () => void;
 }

@@ -8,7 +8,6 @@ import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 
-/** One message of the inbox, opened. */
 export function MessageScreen({ id }: { id: string }) {
   const { value, error, isLoading, again } = useAnswer(`messages/${id}`, messageSchema);
   const [isGone, setGone] = useState(false);

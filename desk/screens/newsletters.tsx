@@ -18,7 +18,6 @@ import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useRepetition } from '../use-repetition.ts';
 
-/** The newsletters: those that were not sent yet, and what became of the others. */
 export function NewslettersScreen() {
   const { value, error, isLoading, again, repeat } = useAnswer('newsletters', newslettersSchema);
   const isUnderWay =
@@ -66,7 +65,6 @@ function Item({ slug, subject, isBuilt, progress }: DeskNewsletterItem) {
   );
 }
 
-/** A newsletter: what became of it, a test, sending, and how it looks. */
 export function NewsletterScreen({ slug }: { slug: string }) {
   const { value, error, isLoading, again, repeat } = useAnswer(
     `newsletters/${slug}`,

@@ -12,7 +12,6 @@ import { useAnswer } from '../use-answer.ts';
 import { useOnChange } from '../use-on-change.ts';
 import css from './screens.module.css';
 
-/** What needs attention, and the number of recent submissions. */
 export function OverviewScreen() {
   const { value, error, isLoading, again } = useAnswer('overview', overviewSchema);
   useOnChange(useSession().inbox, again);

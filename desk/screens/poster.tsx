@@ -7,7 +7,6 @@ import { QrCode } from '../cards/qr-code.tsx';
 import { dayInWords, typedAddress } from '../cards/words.ts';
 import { useAnswer } from '../use-answer.ts';
 
-/** The poster of a group's open link in a wave, on one A4 page. */
 export function PosterScreen({ wave: waveId, group: groupId }: { wave: string; group: string }) {
   const answer = useAnswer('campaigns', campaignsSchema);
   const campaign = answer.value?.campaigns.find(({ waves }) =>
@@ -33,9 +32,7 @@ export function PosterScreen({ wave: waveId, group: groupId }: { wave: string; g
 interface PosterProps {
   campaign: Pick<DeskCampaign, 'client' | 'system'>;
   wave: Pick<DeskWave, 'closesOn'>;
-  /** The name of the group. */
   group: string;
-  /** Its open link. */
   link: string;
 }
 

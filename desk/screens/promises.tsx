@@ -92,7 +92,6 @@ function PromiseSection({ name, list, isOut, onSent }: SectionProps) {
   );
 }
 
-/** The numbers of promises, in a table. */
 function PromiseCountsTable({ counted }: { counted: PromisesCounted }) {
   return (
     <table className={`${css.table} ${css.numbers} ${css.narrow}`}>

@@ -14,7 +14,6 @@ import { useAction } from '../use-action.ts';
 import { type List, useList } from '../use-list.ts';
 import { useOnChange } from '../use-on-change.ts';
 
-/** The quarantine: suspected spam, which an operator releases or deletes. */
 export function QuarantineScreen() {
   const list = useList('quarantine', quarantinedSchema);
   return (

@@ -23,7 +23,6 @@ import { SurveyScreen } from './survey.tsx';
 import { VisitsScreen } from './visits.tsx';
 import { WaveFindingsScreen } from './wave-findings.tsx';
 
-/** The screen at the desk's address. */
 export function ShownScreen({ route }: { route: Route }) {
   switch (route.screen) {
     case 'overview':

@@ -7,12 +7,10 @@ import { Screen } from '../ui/screen.tsx';
 import css from './screens.module.css';
 
 interface SignInProps {
-  /** Why the operator was signed out. */
   refusal: string | undefined;
   onSignedIn: (token: string) => void;
 }
 
-/** Asks for the operator token, and checks it. */
 export function SignInScreen({ refusal, onSignedIn }: SignInProps) {
   const [error, setError] = useState(refusal);
   const [isBusy, setBusy] = useState(false);

@@ -10,7 +10,6 @@ import { useAction } from '../use-action.ts';
 import { useAnswer } from '../use-answer.ts';
 import css from './screens.module.css';
 
-/** The operators' rules against spam, which can be removed. */
 export function SpamRulesScreen() {
   const { value, error, isLoading, again } = useAnswer('spam-rules', spamRulesSchema);
   return (

@@ -251,7 +251,6 @@ const STATES: Record<SurveyBatch['state'], string> = {
 
 interface SurveyBatchItemProps {
   batch: SurveyBatch;
-  /** The name of its edition, where there are several. */
   edition: ReactNode;
   onDone: () => void;
 }

@@ -114,7 +114,6 @@ function Counts({
 
 interface CountTableProps {
   caption: string;
-  /** The headings of both columns. */
   heads: readonly [string, string];
   rows: readonly { key: string; name: ReactNode; count: number }[];
 }

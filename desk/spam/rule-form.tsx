@@ -13,7 +13,6 @@ import { Failed, Loading } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 interface RuleFormProps {
-  /** The id of the quarantined message that the rule is made of. */
   messageId: string;
   onClose: () => void;
 }

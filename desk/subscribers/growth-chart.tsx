@@ -6,7 +6,6 @@ import shared from '../ui/list.module.css';
 import { Timestamp } from '../ui/timestamp.tsx';
 import css from './growth-chart.module.css';
 
-/** The growth of the list by week: a chart, and the table behind it. */
 export function GrowthChart({ weeks }: { weeks: readonly GrowthWeek[] }) {
   const describe = (change: 'confirmed' | 'departed', verb: string) => {
     const sum = weeks.reduce((total, week) => total + week[change], 0);

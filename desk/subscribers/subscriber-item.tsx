@@ -12,7 +12,6 @@ interface SubscriberItemProps {
   onErased: () => void;
 }
 
-/** A subscriber with their state, and what can be done with their address. */
 export function SubscriberItem({ subscriber, onChanged, onErased }: SubscriberItemProps) {
   const { address, suppression } = subscriber;
   const id = useId();

@@ -5,7 +5,6 @@ import css from './action-button.module.css';
 export const actionClass = css.action;
 
 interface ActionButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
-  /** Whether the action deletes something, which the colour shows. */
   isFinal?: boolean;
   /** Whether the action is under way: pressing does nothing then, and the focus stays. */
   isBusy?: boolean;

@@ -9,7 +9,6 @@ interface ChoiceProps {
   error?: string | undefined;
 }
 
-/** A choice of one of a few values, as radio inputs. */
 export function Choice({ legend, name, options, chosen, error }: ChoiceProps) {
   return (
     <fieldset className={css.choice}>

@@ -6,7 +6,6 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmProps {
   question: ReactNode;
   text: string;
-  /** The labels of the buttons that confirm and cancel. */
   yes: string;
   no: string;
   onYes: () => void;
@@ -14,7 +13,6 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** A confirmation dialog for irreversible actions. */
 export function Confirm({ question, text, yes, no, onYes, onClose }: ConfirmProps) {
   return (
     <Dialog heading={question} isFinal onClose={onClose}>
@@ -41,7 +39,6 @@ export function Confirm({ question, text, yes, no, onYes, onClose }: ConfirmProp
 
 type DeletionProps = Omit<ConfirmProps, 'yes' | 'no'> & { no?: string };
 
-/** The confirmation of a deletion. */
 export function ConfirmDeletion({ no = 'Keep it', ...props }: DeletionProps) {
   return <Confirm yes="Delete for good" no={no} {...props} />;
 }

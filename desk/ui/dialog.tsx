@@ -5,7 +5,6 @@ interface DialogProps {
   heading: ReactNode;
   /** Whether it asks about an irreversible action, which the colour shows. */
   isFinal?: boolean;
-  /** Called when the dialog has closed. */
   onClose: () => void;
   children: (close: () => void) => ReactNode;
 }

@@ -11,23 +11,16 @@ import { Failed } from './states.tsx';
 type Errors = Record<string, string>;
 
 interface FormProps {
-  /** The request that the form sends, with what is said when it is done. */
   sends: { method: 'POST' | 'PUT'; path: string; said: string };
-  /** What its button says, now and while the request is under way. */
   labels: readonly [label: string, busy: string];
-  /** Checks what is sent. */
   schema: v.GenericSchema;
-  /** Makes the value that is sent of what was typed. */
   read: (typed: (name: string) => string) => object;
   onDone: () => void;
-  /** The fields, with the message of each wrong one. */
   children: (errors: Errors) => ReactNode;
 }
 
-/** The labels of a form that changes something. */
 export const SAVE = ['Save', 'Saving…'] as const;
 
-/** A dialog with a form that makes, changes or sends something. */
 export function FormDialog({
   heading,
   onClose,

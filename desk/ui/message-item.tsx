@@ -15,15 +15,11 @@ interface MessageItemProps {
   note?: ReactNode;
   /** Whether it waits for an operator. */
   isNew?: boolean;
-  /** Whether it is opened from the beginning. */
   isOpen?: boolean;
-  /** The message's actions. */
   children?: ReactNode;
-  /** What stands below the actions. */
   below?: ReactNode;
 }
 
-/** A message in a list: sender and preview in one line, and all fields once it is opened. */
 export function MessageItem({
   message: { kind, at, said },
   note,

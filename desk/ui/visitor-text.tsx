@@ -9,7 +9,6 @@ export function VisitorText({ text }: { text: string }) {
   return <bdi className={css.text}>{text}</bdi>;
 }
 
-/** The fields of a submission, with their labels. */
 export function SubmittedFields({ said }: { said: Record<string, string> }) {
   return (
     <dl className={css.fields}>

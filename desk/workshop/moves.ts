@@ -1,6 +1,5 @@
 import { findingsOfWave, type WorkshopRoute, workshopOf } from '../route.ts';
 
-/** A way to move in the workshop: to another section, or back to the findings. */
 export type Move = 'previous' | 'next' | 'first' | 'last' | 'leave';
 
 const KEYS: ReadonlyMap<string, Move> = new Map([

@@ -9,7 +9,6 @@ import css from './workshop.module.css';
 
 interface SectionProps {
   findings: Findings;
-  /** The section's category. */
   category: string;
 }
 
@@ -31,7 +30,6 @@ export function SectionGap({ findings: { gap, areBeliefs }, category }: SectionP
   );
 }
 
-/** A section's scores of everybody, each side and group, and what is withheld. */
 export function SectionScores({ findings: { cells, withheld }, category }: SectionProps) {
   // A row for each cell instead of each section.
   const rows = cells.flatMap(({ name, people, sections }) =>

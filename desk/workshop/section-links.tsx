@@ -9,7 +9,6 @@ interface SectionLinksProps {
   current: SectionResult;
 }
 
-/** Links to all sections of the workshop, and to the ones before and after the current one. */
 export function SectionLinks({ route, sections, current }: SectionLinksProps) {
   const hrefOf = ({ category }: SectionResult) => workshopOf({ ...route, section: category });
   const previous = sectionAfter(sections, current, 'previous');

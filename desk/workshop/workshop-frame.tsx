@@ -6,14 +6,10 @@ import { useArrival } from '../ui/use-arrival.ts';
 import css from './workshop.module.css';
 
 interface WorkshopFrameProps {
-  /** The id of the wave. */
   wave: string;
-  /** The client, system and wave. */
   about?: string;
   title: string;
-  /** Which of the sections is shown. */
   position?: string;
-  /** The links to the sections. */
   links?: ReactNode;
   children: ReactNode;
 }

@@ -14,7 +14,6 @@ import { checkPreview, wordsAnswered } from './survey-response.ts';
 // A whole office answers behind one address, as with the other survey.
 const COST = 1 / 5;
 
-/** Why a campaign's link takes nothing. */
 export const REFUSED: Record<Exclude<Taken, 'taken' | 'repeated'>, string> = {
   used: 'has been used',
   early: 'is of a wave that is not open yet',

@@ -3,7 +3,6 @@ import { checkOrigin } from '../http/origin.ts';
 import { readSuppressionToken } from '../mail/mail-link.ts';
 import { pageResponse, refusePage, toRefusal } from './respond.ts';
 
-/** The two actions of links about the newsletter. */
 export type NewsletterStep = 'confirm' | 'unsubscribe';
 
 const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;

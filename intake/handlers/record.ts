@@ -21,11 +21,8 @@ type Circumstances = Pick<
   'textKey' | 'isSurveyOpen'
 >;
 
-/** What the intake knows of a survey response. */
 interface SurveyFacts {
-  /** The id of the edition that it answers. */
   edition: string;
-  /** Whether the address has asked for access. */
   isExpected: boolean;
 }
 

@@ -7,7 +7,6 @@ const QUICKEST_MS = 1000;
 const TRAPPED = 'a hidden field was filled';
 const FAST = 'it was filled in ';
 
-/** The reason why a submission is suspected spam. */
 export interface Suspicion {
   reason: string;
   /**

@@ -11,7 +11,6 @@ import { mailboxOf } from '../../core/submissions/mailbox.ts';
 import { networksOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 
-/** The window of the rate limit. */
 export const WINDOW_SECONDS = 10 * 60;
 // The submission waits for this check.
 const STORE_TIMEOUT_MS = 1000;
@@ -25,10 +24,8 @@ const POINTS = [500, 100, 20];
 /** The cost of a request that stores nothing, or a small piece, as a part of a submission. */
 export const SMALL_COST = 1 / 20;
 
-/** The window of limits by day. */
 export const DAY_SECONDS = 24 * 60 * 60;
 
-/** What a limiter counts. */
 export interface LimiterUse {
   /** Separates the shared counts of different limiters. */
   name: string;

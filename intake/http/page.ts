@@ -63,9 +63,7 @@ export function pageHeaders(look: Look): Record<string, string> {
 export interface PageParts {
   title: string;
   text: string;
-  /** The mistakes that the visitor has to correct. */
   list?: string[] | undefined;
-  /** The label of a button that posts to the page's address. */
   button?: string | undefined;
   /**
    * Whether the request was carried out. If so, the gap in the rule is closed (design.md, States).

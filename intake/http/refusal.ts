@@ -3,7 +3,6 @@ import type { Refusals } from '../../core/content/answers.ts';
 /** The most errors that an answer tells: a form has fewer fields. */
 const MOST_ERRORS = 50;
 
-/** A refused request, with the reason. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly reason: Refusals;

@@ -18,7 +18,6 @@ import { composeWeeklyReport } from './weekly-report.ts';
  */
 export type LinkStep = 'confirm' | 'unsubscribe' | 'stop' | 'decline';
 
-/** The dependencies of composing a mail. */
 export interface Composing {
   parts: IntakeParts;
   /**

@@ -13,7 +13,6 @@ const facts = v.object({
       reason: v.string(),
     }),
   ),
-  /** How many are unread in quarantine. */
   waiting: v.number(),
   /** The address of the desk, if there is one. */
   deskUrl: v.optional(v.string()),

@@ -5,7 +5,6 @@ import { spellingsOf } from '../spellings.ts';
 
 const TIMED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-/;
 
-/** The mail files (`fileTransport`) that hold an address. */
 export interface MailFiles {
   /** Mails to the person, and notices of their submissions. */
   theirs: string[];

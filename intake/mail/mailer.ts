@@ -7,7 +7,6 @@ import { mailLink, suppressionLink } from './mail-link.ts';
 import { createPost, type PostParts } from './post.ts';
 import { MailFailure } from './transport.ts';
 
-/** The dependencies of the mailer. */
 export interface MailerParts extends PostParts {
   store: Pick<Store, 'encryptedOf' | 'secret'> & {
     mailings: Pick<Store['mailings'], 'letterOf'>;

@@ -14,7 +14,6 @@ export type MailBlock =
       mark: number;
     };
 
-/** A bar in a drawn profile. */
 export interface Bar {
   title: string;
   score: number;
@@ -31,7 +30,6 @@ export interface MailMessage {
   subject: string;
   heading: string;
   blocks: MailBlock[];
-  /** The footer's reason why the recipient gets this mail. */
   reason: string;
   replyTo?: string | undefined;
   attachGuide?: { fileName: string } | undefined;

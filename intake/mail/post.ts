@@ -9,13 +9,11 @@ import { writeText } from './write-text.ts';
 export interface PostParts {
   transport: MailTransport;
   parts: IntakeParts;
-  /** The Adoption Readiness Guide, a PDF. */
   guide: Buffer;
   settings: Pick<IntakeSettings, 'siteUrl' | 'intakeUrl' | 'surveyReturnPath' | 'surveyReplyTo'>;
   from: string;
 }
 
-/** A composed mail on its way. */
 export interface Posted {
   messageId: string;
   /** In ms since 1970. */

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { Inline, TextBlock } from '../../core/content/article.ts';
 
-/** Escaped HTML. */
 export type Html = ReturnType<typeof html>;
 
 /** Makes the site's relative links absolute, as mails need them. */

@@ -25,7 +25,6 @@ const responseSchema = v.object({
   answers: v.custom<Answers>(isAnswers),
   comments: v.object({ workingWell: comment, improvements: comment, suggestions: comment }),
   words: editionWordsSchema,
-  /** The name of the system in a campaign. */
   system: v.optional(v.string()),
   /** In a campaign, the side whose wording was read. */
   side: v.optional(v.picklist(SIDES)),
@@ -97,7 +96,6 @@ export function composeSurveyCopy(
   return { subject: words.subject, heading: words.heading, blocks, reason: reasons.survey };
 }
 
-/** What was rated lowest, as the profile on the screen says it. */
 function lowestBlocks(
   { sections }: EditionWords,
   answers: Answers,

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { makeFolder } from '../store/engine/durable-file.ts';
 
-/** The port that mail is sent through. */
 export interface MailTransport {
   /** Sends a mail; resolves once the relay has accepted it. @throws {MailFailure} */
   send(mail: SendMailOptions, name: string): Promise<void>;

@@ -10,7 +10,6 @@ const reportFacts = v.object({
   /** Since when kept promises are counted, in ms since 1970. */
   since: v.number(),
   promises: promisesSchema,
-  /** How many of the mails left late. */
   late: v.number(),
   /** For how many days it is known what became of a mail. */
   days: v.number(),

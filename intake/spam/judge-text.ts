@@ -3,7 +3,6 @@ import { domainOf } from '../../core/desk/spam-rules.ts';
 /** The number of links from which on a text is suspected (decisions/spam.md). */
 const SUSPICIOUS_LINKS = 3;
 
-/** What a text is judged by besides itself. */
 interface Circumstances {
   userEmail: string;
   siteUrl: string;

@@ -50,7 +50,6 @@ export interface Store extends AsyncDisposable {
    * have their key.
    */
   encryptedOf(mail: ClaimedMail): Promise<object | undefined>;
-  /** Whether an idempotency record with this key is stored. */
   hasReceipt(receipt: Pick<Entry['receipt'], 'keyHash'>): Promise<boolean>;
   outbox: Outbox;
   deadLetters: ReturnType<typeof createDeadLetters>;
@@ -73,7 +72,6 @@ export interface Store extends AsyncDisposable {
   clients: ReturnType<typeof createClients>;
   campaigns: Campaigns;
   invitations: Invitations;
-  /** The responses to open waves. */
   waveResponses: WaveResponses;
   snapshots: Snapshots;
   editions: ReturnType<typeof createEditions>;
@@ -81,14 +79,12 @@ export interface Store extends AsyncDisposable {
   /** Undefined for SQLite, which only one process can use. */
   rateLimits: ReturnType<typeof createRateLimits>;
   visits: ReturnType<typeof createVisits>;
-  /** The survey results of an edition that may be shown. */
   surveyResults(edition: string): ReturnType<typeof readSurveyResults>;
   /**
    * Settings of the database that can lose acknowledged submissions in a power cut, with what to
    * do.
    */
   risk(): Promise<string | undefined>;
-  /** The number of failed writes since the store was opened. */
   failures(): number;
   clock: Clock;
   /**

@@ -19,7 +19,6 @@ const NAMES_MOST = 30;
 export function createVisits({ db, write }: OpenDatabase) {
   const all = (since: string) => db.selectFrom('visit_count').where('day', '>=', since);
   return {
-    /** Adds to the stored counts. */
     add: (counts: VisitCount[]): Promise<void> => {
       // Always in the same order, to prevent deadlocks between processes.
       const keyOf = ({ day, kind, name }: VisitCount) => `${day} ${kind} ${name}`;

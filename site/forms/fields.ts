@@ -1,6 +1,5 @@
 import { TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 
-/** The values of a form, by field name. */
 export type Typed = Record<string, string>;
 
 /** Reads the values of a form. */

@@ -13,9 +13,7 @@ interface SubmissionFormProps {
   form: Form;
   /** The heading is the subject of the fallback mail. */
   words: { heading: string; button: string; busy: string; cannotDeliver: string };
-  /** Shown below the form after a failure. */
   otherWay: ReactNode;
-  /** The fields. */
   children: ReactNode;
 }
 

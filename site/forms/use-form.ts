@@ -31,11 +31,9 @@ interface FormOptions<Name extends FormResource> {
   send: (payload: PayloadOf<Name>, signs: BotSigns) => Promise<unknown>;
   /** Called after success; the form is empty by then. */
   onSuccess?: () => void;
-  /** Called after a failure; the form keeps its values. */
   onFailure?: () => void;
   /** Called if the form is invalid, beside the messages at the fields. */
   onInvalid?: () => void;
-  /** Whether a submission is ignored silently. */
   isIgnored?: (typed: Typed) => boolean;
 }
 
@@ -171,7 +169,6 @@ export function useForm<Name extends FormResource>({
     isBusy,
     /** The text of the fallback mail after a failure, with the current values. */
     unsentMail,
-    /** Whether the form holds an undelivered submission of an earlier visit. */
     isRestored: kept.isRestored,
     /** False if the form holds something that the browser doesn't let the page keep. */
     isKept: kept.isKept,
@@ -237,7 +234,6 @@ function useKept(
     isRestored: restored !== undefined,
     /** False if something is typed that the browser doesn't let the page keep. */
     isKept,
-    /** Keeps what is typed. */
     keep: (form: HTMLFormElement) => setIsKept(keepTyped(resource, typedByVisitor(form))),
     /** Keeps the text from being offered again while a submission is under way. */
     wait: (done: Promise<unknown>) => {

@@ -21,7 +21,6 @@ export function Header({ children }: { children?: ReactNode }) {
 
 const { width, height, paths } = brand.logo;
 
-/** The logo of `styles/logo.svg`. Its colours depend on the background. */
 export function Logo() {
   return (
     <>

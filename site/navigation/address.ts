@@ -22,9 +22,7 @@ export function routeOfPath(pathname: string, base: string = BASE): string | und
   return `/${pathname.slice(base.length)}`.replace(/\/*(index\.html)?\/*$/, '') || '/';
 }
 
-/** An address in its hash form. */
 export interface HashAddress {
-  /** The new address. */
   href: string;
   /** The section of home that the address named before the conversion. */
   section?: string;

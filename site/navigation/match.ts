@@ -52,7 +52,6 @@ export function isRedirect(match: ScreenMatch | RedirectMatch): match is Redirec
   return 'redirect' in match;
 }
 
-/** The state of a history entry after a navigation. */
 export interface Arrival {
   section?: string;
   /** A part of the section, by its id. */
@@ -62,11 +61,9 @@ export interface Arrival {
   isOwn?: boolean;
   /** Whether the page was reloaded for whoever comes next, who begins at the top. */
   isAnew?: boolean;
-  /** The name of the open overlay. */
   overlay?: string | undefined;
 }
 
-/** Where a redirect leads. */
 export interface Target {
   /** The path, and if it has no section, the query and fragment of the redirected address. */
   to: string;

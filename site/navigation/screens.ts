@@ -16,7 +16,6 @@ export interface ScreenModule<Data = unknown> {
   describe: (data: Data) => ScreenMeta;
 }
 
-/** A loaded screen. */
 export interface ReadyScreen {
   route: ScreenRoute;
   module: ScreenModule;

@@ -8,7 +8,6 @@ import type { ReadyScreen, Screens } from './screens.ts';
 interface Shown {
   location: Location;
   screen: ReadyScreen;
-  /** Whether another screen is being fetched. */
   isPending: boolean;
   /** Tries again to fetch the other screen, once the network has failed. */
   retry: (() => void) | undefined;

@@ -15,7 +15,6 @@ const opening = { heading: words.heading, withoutScript: frame.withoutScript };
 
 export const describe = () => words;
 
-/** The anonymity sheet of a campaign, made from its own settings. */
 export function Screen() {
   const link = useAnswerLink();
   if (!link?.token) {

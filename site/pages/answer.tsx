@@ -37,7 +37,6 @@ const { words } = content;
 
 export const describe = () => words;
 
-/** A client's survey, to which people come by a link or a card. */
 export function Screen() {
   const link = useAnswerLink();
   const { state } = useLocation();

@@ -60,7 +60,6 @@ export function SurveyPanel({ visitor, onBack }: SurveyPanelProps) {
   );
 }
 
-/** Whether this browser keeps answers to the survey or the full scan. */
 export const holdsAnswers = () =>
   [STORAGE_KEYS.surveyDraft, STORAGE_KEYS.scanDraft].some((key) =>
     isBegun(new DraftStore(key).draft()),

@@ -18,7 +18,6 @@ export function Button({
   return <button {...rest} type={type} className={buttonClass(variant)} />;
 }
 
-/** A link inside the site that looks like a button. */
 export function ButtonLink({ label, to }: { label: string; to: string }) {
   return (
     <Link to={to} className={buttonClass()}>

@@ -24,7 +24,6 @@ export function DashLink({
   );
 }
 
-/** A list of such links. */
 export function DashLinks({
   links,
   className,

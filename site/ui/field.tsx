@@ -18,7 +18,6 @@ export interface FieldProps extends Control {
   hint?: string | undefined;
   /** The word for a field that may stay empty, such as 'Optional'; all others are required. */
   optional?: string | undefined;
-  /** The error message. */
   error?: string | undefined;
   /** The number of rows of a multi-line field; single-line without. */
   rows?: number;

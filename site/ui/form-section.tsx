@@ -7,7 +7,6 @@ interface FormSectionProps {
   id: string;
   heading: string;
   text: string[];
-  /** The form. */
   children: ReactNode;
 }
 

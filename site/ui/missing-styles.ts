@@ -1,6 +1,5 @@
 import { whenOnline } from './when-online.ts';
 
-/** The links of style sheets that could not be fetched. */
 const failed = new Set<HTMLLinkElement>();
 let refetch: Promise<unknown> = Promise.resolve();
 

@@ -44,7 +44,6 @@ export class Observable<Value> {
     this.#value = value;
   }
 
-  /** Changes the value and tells the listeners. */
   protected set(value: Value): void {
     this.#value = value;
     for (const listener of this.#listeners) listener();

@@ -5,9 +5,7 @@ import css from './page-heading.module.css';
 interface PageHeadingProps {
   heading: string;
   lede: string;
-  /** A drawing below both columns. */
   drawing?: ReactNode;
-  /** Links below the lede. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,5 @@
 import { Unbroken } from './unbroken.tsx';
 
-/** One or more paragraphs. */
 export function Paragraphs({ text }: { text: string[] }) {
   return text.map((paragraph) => (
     <p key={paragraph}>

@@ -2,14 +2,12 @@ import { useId } from 'react';
 import css from './rating.module.css';
 
 interface RatingProps {
-  /** The name of the radio group. */
   name: string;
   number: number;
   legend: string;
   /** A prompt above the ratings, which screen readers read out with the group. */
   prompt: string;
   options: { value: number; label: string }[];
-  /** The current rating, for a controlled group. */
   rating?: { value: number | undefined; onChange: (value: number) => void };
 }
 

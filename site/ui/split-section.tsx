@@ -7,13 +7,10 @@ interface SplitSectionProps {
   id: string;
   heading: string;
   text: string[];
-  /** The background colour. */
   ground?: 'paper' | 'second' | 'sea';
-  /** Content below both columns. */
   children?: ReactNode;
 }
 
-/** A two-column section: heading and text. */
 export function SplitSection({ id, heading, text, ground = 'paper', children }: SplitSectionProps) {
   return (
     <section className={`${css.section} ${css[ground]}`} aria-labelledby={id}>

@@ -12,7 +12,6 @@ interface TitledListProps {
   arrangement?: 'rows' | 'pairs' | 'stairs';
 }
 
-/** Titles with their texts, between rules. */
 export function TitledList({ items, arrangement = 'rows' }: TitledListProps) {
   return (
     <ul className={`${css.list} ${css[arrangement]}`}>

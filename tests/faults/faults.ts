@@ -10,12 +10,10 @@ import { startSilentProxy } from '../support/silent-proxy.ts';
 import { canTrace, readSyncOrder, tracing } from '../support/sync-order.ts';
 import type { Engine, World } from './world.ts';
 
-/** A fault that strikes an intake under load. */
 export interface Fault {
   name: string;
   /** The engines that can have it here. */
   engines: readonly Engine[];
-  /** How often it strikes in a whole run. */
   times: number;
   /** Strikes once, and resolves once submissions are acknowledged again. */
   strike: (world: World) => Promise<void>;

@@ -4,11 +4,9 @@ import { type Losses, type Place, World } from './world.ts';
 const MAILS = 1000;
 const MINUTE_MS = 60_000;
 
-/** A row of the table: a fault on an engine, and what it cost. */
 export interface Row extends Partial<Losses> {
   fault: string;
   engine: string;
-  /** How often the fault struck. */
   struck: number;
   acknowledged?: number;
   /** How many attempts to join survey answers with a person succeeded. */

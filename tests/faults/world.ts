@@ -7,7 +7,6 @@ import { SUBMISSIONS } from '../support/submissions.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';
 
-/** Where an intake runs. */
 export interface Place {
   engine: Engine;
   dataDir: string;
@@ -25,7 +24,6 @@ export interface Losses {
   lost: number;
   /** Submissions that are stored more than once, and mails that came under two Message-IDs. */
   doubled: number;
-  /** How often the process ended by itself. */
   ended: number;
 }
 
@@ -44,7 +42,6 @@ export class World {
   intake!: RealIntake;
   /** Whether the relay takes mails, puts off each of them, or turns away connections. */
   relayState: 'up' | 'putting off' | 'away' = 'up';
-  /** Whether the senders wait. */
   isQuiet = false;
   /** The notices that reached the relay: the Message-IDs by the text of the submission. */
   readonly notices = new Map<string, Set<string>>();
@@ -58,7 +55,6 @@ export class World {
     this.place = place;
   }
 
-  /** Starts relay, intake and senders. */
   async open(): Promise<void> {
     this.relay = await this.#startRelay();
     await this.start();
@@ -80,7 +76,6 @@ export class World {
     );
   }
 
-  /** Ends the intake and starts it again. */
   async restart(
     signal: 'SIGTERM' | 'SIGKILL',
     own: NodeJS.ProcessEnv = {},
@@ -91,7 +86,6 @@ export class World {
     await this.start(own, under);
   }
 
-  /** Waits until so many more submissions were acknowledged. */
   async takeMore(count: number): Promise<void> {
     const before = this.acknowledged.size;
     await this.until(
@@ -100,7 +94,6 @@ export class World {
     );
   }
 
-  /** Waits until a page or a check of the intake has this status. */
   async answers(path: string, status: number): Promise<void> {
     const look = () =>
       fetch(this.intake.url + path).then(
@@ -133,7 +126,6 @@ export class World {
     await this.start();
   }
 
-  /** Stops everything and counts the losses. */
   async close(): Promise<Losses> {
     await this.notice();
     this.#isOver = true;

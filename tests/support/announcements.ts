@@ -8,7 +8,6 @@ interface Announcement {
 
 declare global {
   interface Window {
-    /** What live regions have announced in this document and no test has read yet. */
     announcements?: Announcement[];
   }
 }

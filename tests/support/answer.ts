@@ -55,7 +55,6 @@ export async function openWave(
   };
 }
 
-/** The button of the welcome. */
 export const begin = (page: Page): Locator => button(page, answer.welcome.begin);
 
 /** Answers every statement of all sections: by touch, or at once where that is not what matters. */
@@ -85,7 +84,6 @@ export async function submit(page: Page, act: 'click' | 'tap' = 'click'): Promis
   await button(page, survey.survey.submit.button)[act]();
 }
 
-/** The panel that follows a submission. */
 export const thanks = (page: Page): Locator =>
   page.getByRole('heading', { name: answer.thankYou.heading });
 

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Faults in how the entries of lists and the texts of a screen stand beside each other. */
 export interface ArrangementFaults {
   /** Entries that stand in one row and begin at different heights. */
   uneven: string[];
-  /** Texts that cover each other. */
   covered: string[];
-  /** Texts that are wider than their box. */
   wide: string[];
   /** Lists without an entry, and headings without a word. */
   empty: string[];

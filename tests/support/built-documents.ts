@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT_SITE } from './sites.ts';
 
-/** A document as the build wrote it. */
 export interface BuiltDocument {
   /** Its clean path: `/adoption/faq/`. */
   path: string;

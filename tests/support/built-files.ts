@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { intakeFolder } from '../../core/intake/parts.ts';
 import { ROOT_SITE } from './sites.ts';
 
-/** A file of the build or of its intake's folder. */
 export interface BuiltFile {
   name: string;
   bytes: Buffer;

@@ -3,7 +3,6 @@ import { readAnswerFragment } from '../../core/campaigns/link-token.ts';
 import type { TestIntake } from './intake.ts';
 import { SUBMISSIONS } from './submissions.ts';
 
-/** A sheet that states nothing. */
 export const NO_SHEET: Sheet = {
   controller: '',
   processor: '',

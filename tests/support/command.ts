@@ -4,7 +4,6 @@ import path from 'node:path';
 import { NOTHING, type Outcome } from './outcome.ts';
 import { PROJECT } from './sites.ts';
 
-/** Options for running a tool. */
 export interface Run {
   environment?: NodeJS.ProcessEnv;
   /**

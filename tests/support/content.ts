@@ -4,13 +4,11 @@ import type { Pages } from '../../core/content/pages.ts';
 import type { DeliveryName } from '../../core/submissions/delivery.ts';
 import { CONTENT, FIRST_CONTENT, IS_FIRST_FIRM } from './sites.ts';
 
-/** The content of a firm with an original site and its banner. */
 interface SpecifiedContent extends Content {
   layout: Content['layout'] & { original: OriginalWords & { banner: BannerWords } };
   pages: Pages;
 }
 
-/** The texts of the firm under test, with which tests of any firm compare the pages. */
 export const firm = readContent(CONTENT);
 
 /**

@@ -12,9 +12,7 @@ const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const dialog = (page: Page) => page.getByRole('dialog');
-/** The button that saves or sends what the dialog's form holds. */
 export const saveDialog = (page: Page) => dialog(page).locator('button[type="submit"]');
-/** A client, campaign, wave or group in its list. */
 export const item = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 

@@ -5,10 +5,8 @@ import { startRelay, type TestRelay } from './mail.ts';
 import { type OwnIntake, startOwnIntake } from './own-intake.ts';
 import { OWN_SITE } from './sites.ts';
 
-/** The operator token of the intakes under test. */
 export const TOKEN = 'bidig fobul kazot pinam dolus varib';
 
-/** The token of a second operator. */
 export const OTHER_TOKEN = 'tumol gabir nesop kudav rifel homat';
 
 /**

@@ -1,7 +1,6 @@
 import { editionOf } from '../../core/survey/edition.ts';
 import { firm } from './content.ts';
 
-/** The edition of the firm's own survey. */
 export const EDITION = await editionOf(firm.survey, firm.scales);
 
 /** Another edition: the same survey with the opposite wording of its first statement. */

@@ -25,7 +25,6 @@ export const WORDS: EditionWords = {
   })),
 };
 
-/** An edition of these words. */
 export const EDITION: Edition = { id: 'edition', words: WORDS };
 
 /**

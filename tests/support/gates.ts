@@ -7,14 +7,12 @@ import { OWN_SITE, PROJECT } from './sites.ts';
 import { openStorage } from './start.ts';
 import { SUBMISSIONS } from './submissions.ts';
 
-/** The gate settings of the sites under test. */
 export const GATE_SETTINGS = readGateSettings(process.env, {
   isSampleAllowed: true,
   output: `${PROJECT}/.cache/test-site`,
 });
 export const CODES = GATE_SETTINGS.codes;
 
-/** The token inside the survey's preview of the sites under test. */
 export const PREVIEW_TOKEN = readPreviewToken(GATE_SETTINGS.contentKeyFile);
 
 /**
@@ -23,7 +21,6 @@ export const PREVIEW_TOKEN = readPreviewToken(GATE_SETTINGS.contentKeyFile);
  */
 export const RESPONSE = { ...SUBMISSIONS['survey-responses'], previewToken: PREVIEW_TOKEN };
 
-/** The local storage flag of each gate. */
 export const FLAGS: Record<Gate, string> = {
   'client-access': STORAGE_KEYS.clientAccess,
   'survey-preview': STORAGE_KEYS.surveyPreview,

@@ -14,7 +14,6 @@ import { openStore, type Store } from '../../intake/store/store.ts';
 import { writeEmptyStore } from './empty-store.ts';
 import { PARTS } from './small-site.ts';
 
-/** The time at which the intake's tests start. */
 export const NOW = Date.parse('2026-11-20T09:30:00.000Z');
 
 /** An intake without a port, with a test store and a test clock. */
@@ -22,7 +21,6 @@ export interface TestIntake {
   deps: Deps;
   /** Sends a request as a browser on `http://localhost` does. */
   ask(address: string, init?: RequestInit, from?: string): Promise<Response>;
-  /** Posts JSON to a resource. */
   post(
     resource: string,
     body: unknown,
@@ -35,9 +33,7 @@ export interface TestIntake {
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<Response>;
-  /** Moves the clock forward. */
   wait(milliseconds: number): void;
-  /** The log lines. */
   logged: string[];
   stop(): Promise<void>;
 }

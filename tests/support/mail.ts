@@ -3,7 +3,6 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as the relay received it. */
 export interface ReceivedMail extends Email {
   raw: string;
   envelopeTo: string[];
@@ -20,9 +19,7 @@ export interface ReceivedMail extends Email {
 export interface TestRelay {
   url: string;
   mails: ReceivedMail[];
-  /** Waits until the relay has received the given number of mails. */
   received(count: number): Promise<ReceivedMail[]>;
-  /** Cuts every connection. */
   cut(): void;
   stop(): Promise<void>;
 }

@@ -1,10 +1,8 @@
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 
-/** Requests that wait until the test releases them. */
 export interface Held {
   /** Releases these requests and all later ones. */
   release: () => Promise<void>;
-  /** Resolves once a request is waiting. */
   isWaiting: Promise<void>;
 }
 
@@ -92,8 +90,6 @@ export async function refuseStyles(page: Page, name: string) {
   };
 }
 
-/** The application's scripts. */
 export const SCRIPTS = /\/assets\/[^/]+\.js$/;
 
-/** The chunk of one screen. */
 export const chunkOf = (screen: string) => new RegExp(`/assets/${screen}-[\\w-]+\\.js$`);

@@ -1,4 +1,3 @@
-/** What a host sends for its start page. */
 export interface Scanned {
   headers: Record<string, string>;
   html: string;
@@ -58,7 +57,6 @@ const result = (name: string, modifier: number): Result => ({ name, modifier });
 
 type Policy = Map<string, string[]>;
 
-/** The directives of the header and of the document's <meta> element. */
 function readPolicy(header: string, html: string): Policy {
   const meta =
     html.match(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/)?.[1] ?? '';

@@ -1,9 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** The results of a test run. */
 export interface Outcome {
   passed: number;
-  /** The failed tests, each with its error. */
   failed: string[];
   /** The skipped tests, each with its reason if it gives one. */
   skipped: string[];

@@ -17,7 +17,6 @@ const { TEST_POSTGRES } = process.env;
 let databaseUrl: string | undefined;
 let databases = 0;
 
-/** An intake process that one test starts. */
 export interface OwnIntake {
   /**
    * Stops its files from growing, as a full disk would, or allows it again. Only Linux supports

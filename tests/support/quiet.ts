@@ -19,7 +19,6 @@ const ICON_OF_THE_HOST = new RegExp(`404 .*${new URL('/favicon.ico', SUB_SITE.ur
  * the ones it causes; any other fails the test.
  */
 export class Quiet {
-  /** Everything written to the console, in order. */
   readonly messages: string[] = [];
   readonly #heard: string[] = [];
   readonly #allowed: RegExp[] = [AHEAD_WHEN_OFFLINE, ICON_OF_THE_HOST];
@@ -43,12 +42,10 @@ export class Quiet {
     });
   }
 
-  /** Allows messages that match. */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
   }
 
-  /** The messages that were not allowed. */
   unexpected(): string[] {
     return this.#heard.filter((what) => !this.#allowed.some((pattern) => pattern.test(what)));
   }

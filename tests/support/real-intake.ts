@@ -4,7 +4,6 @@ import path from 'node:path';
 import { PROJECT } from './sites.ts';
 import { SUBMISSIONS } from './submissions.ts';
 
-/** An intake in a separate process, as operators run it. */
 export interface RealIntake {
   url: string;
   /**
@@ -14,7 +13,6 @@ export interface RealIntake {
   send(message: string): Promise<boolean>;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   isRunning(): boolean;
-  /** Its process. */
   pid: number;
 }
 

@@ -1,4 +1,3 @@
-/** The possible targets of citations. */
 export interface Library {
   /** Names of all Markdown files, without folders. */
   files: Set<string>;

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { shownOnRefresh } from './desk.ts';
 import { expect } from './fixtures.ts';
 
-/** The passphrase of encrypted reports. */
 export const PASSPHRASE = 'harbour lantern closure fog tide';
 
 /** Opens the findings of a wave from its campaign, once its copies are delivered. */

@@ -11,7 +11,6 @@ const unitSchema = v.object({
       name: v.string(),
       startTime: v.number(),
       endTime: v.number(),
-      /** Why the file could not be loaded. */
       message: v.optional(v.string()),
       assertionResults: v.array(
         v.object({

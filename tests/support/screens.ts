@@ -6,13 +6,11 @@ const { pages, articles, routes } = firm;
 /** The newest article that has its own picture. */
 export const NEWEST = articles.find(({ image }) => image) ?? noArticle();
 
-/** The article with the most text. */
 const LONGEST =
   articles.toSorted(
     (one, other) => JSON.stringify(other.body).length - JSON.stringify(one.body).length,
   )[0] ?? noArticle();
 
-/** An address of a screen, and the screen's heading. */
 export interface ShownScreen {
   name: string;
   path: string;
@@ -21,7 +19,6 @@ export interface ShownScreen {
   isFound: boolean;
 }
 
-/** The name of a screen in tests, and its heading. */
 type Shown = Pick<ShownScreen, 'name' | 'heading'>;
 
 const LOCKED = pages['client-access'].hero.heading;

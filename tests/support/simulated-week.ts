@@ -13,14 +13,12 @@ import { SUBMISSIONS } from './submissions.ts';
 import { DAYS, ENQUIRIES, WEEK_SPAM } from './week-submissions.ts';
 
 const MONDAY = Date.parse('2026-11-16T08:00:00Z');
-/** The day of the week on which the relay is away. */
 export const WEDNESDAY = 2;
 const HOUR_MS = 60 * 60 * 1000;
 const CLOCK = pathToFileURL(path.join(PROJECT, 'tests/faults/shifted-clock.ts')).href;
 const DATA_DIR = `${OWN_SITE.folder}-week-${OWN_SITE.port}`;
 const PATIENCE_MS = 90_000;
 
-/** The firm's address. */
 export const FIRM = 'inbox@firm.test';
 
 /** The number of subscribers, who sign up over the week. */
@@ -31,7 +29,6 @@ export const SUBSCRIBERS = 500;
  * start of the process with a shifted clock.
  */
 export class SimulatedWeek implements AsyncDisposable {
-  /** The addresses that the relay refuses for good. */
   readonly refused = new Set<string>();
   /** The relay and its earlier starts, the latest last. */
   readonly #relays: TestRelay[] = [];
@@ -62,12 +59,10 @@ export class SimulatedWeek implements AsyncDisposable {
     return this.#relays.at(-1)?.url;
   }
 
-  /** The mails so far to an address. */
   received(address: string): ReceivedMail[] {
     return this.mails.filter(({ envelopeTo }) => envelopeTo.includes(address));
   }
 
-  /** All mails so far. */
   get mails(): ReceivedMail[] {
     return this.#relays.flatMap(({ mails }) => mails);
   }
@@ -156,14 +151,12 @@ export class SimulatedWeek implements AsyncDisposable {
     await Promise.all(confirmed);
   }
 
-  /** Waits until no mail waits to leave. */
   async allSent(): Promise<void> {
     const count = async () => (await this.ask('overview', overviewSchema)).waiting.count;
     for (const deadline = Date.now() + PATIENCE_MS; (await count()) > 0; await sleep(250))
       if (Date.now() > deadline) throw new Error('Mail still waits.');
   }
 
-  /** Asks the desk's interface, as an operator. */
   async ask<Answer>(path: string, answer: v.GenericSchema<unknown, Answer>): Promise<Answer> {
     const response = await fetch(`${OWN_SITE.url}/api/desk/${path}`, {
       headers: { Authorization: `Bearer ${TOKEN}` },
@@ -171,7 +164,6 @@ export class SimulatedWeek implements AsyncDisposable {
     return v.parse(answer, await response.json());
   }
 
-  /** Reads a whole list of the desk. */
   async list<Item>(path: string, item: v.GenericSchema<unknown, Item>): Promise<Item[]> {
     const items: Item[] = [];
     const page = v.object({ items: v.array(item), next: v.nullable(v.string()) });

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { sampleContent } from './sample-content.ts';
 
-/** The repository. */
 export const PROJECT = path.resolve(import.meta.dirname, '../..');
 
 /**
@@ -44,7 +43,6 @@ export const contentOf = (firm: string) =>
 /** The content folder of the firm under test: the firm that TEST_FIRM names, else the first. */
 export const CONTENT = process.env.TEST_FIRM ? contentOf(process.env.TEST_FIRM) : FIRST_CONTENT;
 
-/** A build of the site under test, and its server. */
 export interface TestSite {
   port: number;
   /** The public address, without a slash at its end. */

@@ -4,7 +4,6 @@ import { NOW } from './intake.ts';
 const time = new Date(NOW).toISOString();
 const source = 'http://localhost/adoption/contact';
 
-/** A valid submission for each resource. */
 export const SUBMISSIONS = {
   'contact-messages': {
     formName: FORMS['contact-messages'].formName,

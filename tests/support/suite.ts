@@ -26,7 +26,6 @@ import {
 import { writeSizedFirm } from './sized-firm.ts';
 import { unitTestsWith } from './unit-tests.ts';
 
-/** The folder in which runs leave their results. */
 export const REPORTS = path.join(PROJECT, '.cache/test-reports');
 
 /** Runs the given tests, prints the summary, and writes the outcome to a report of that name. */

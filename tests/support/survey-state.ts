@@ -10,7 +10,6 @@ import { chunkOf, rewrite } from './network.ts';
 const words = firm.pages['trust-bridge-protocol'];
 type SurveyState = typeof words.surveyState;
 
-/** The file of the survey's preview. */
 export const PREVIEW_FILE = itemPath({ gate: 'survey-preview', path: SURVEY });
 
 /** Encrypts the survey's preview as a build with this token does. */

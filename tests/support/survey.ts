@@ -73,9 +73,7 @@ export async function keepAnswers(
   ] as const);
 }
 
-/** The step after the sections. */
 export const COMMENTS_STEP = sections.length;
-/** The identity with access, as the page stores it. */
 export const VISITOR = {
   [STORAGE_KEYS.access]: 'true',
   [STORAGE_KEYS.email]: 'ana@example.com',
@@ -121,7 +119,6 @@ export async function atFirstEntry(page: Page): Promise<void> {
   await page.waitForFunction(() => history.state?.usr?.depth === 0);
 }
 
-/** The button of the welcome panel. */
 export const enterButton = (page: Page) =>
   button(
     page,

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 
 /** The findings of a trace of an intake's system calls (reliability.md, Promises). */
 export interface SyncOrder {
-  /** How many submissions the intake acknowledged as stored. */
   acknowledged: number;
   /** How many of these answers were sent before all writes to the store's log were synced. */
   early: number;

@@ -13,7 +13,6 @@ const PLAN = [
 ];
 const REVERSED_IDS = [2, 20, 29];
 
-/** Eight sections with thirty statements, for tests. */
 export const TEST_SECTIONS: SurveySection[] = PLAN.map(({ title, category, count }, place) => {
   const before = PLAN.slice(0, place).reduce((sum, section) => sum + section.count, 0);
   const statements = Array.from({ length: count }, (_, index) => {
@@ -30,7 +29,6 @@ export const TEST_SECTIONS: SurveySection[] = PLAN.map(({ title, category, count
   return { title, description: title, question: `Question about ${title}`, statements };
 });
 
-/** The scale of these statements. */
 export const TEST_SCALES = {
   agreement: ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'],
 };

@@ -10,7 +10,6 @@ const MEASURE = { least: 45, most: 75 };
  */
 export function badMeasures(page: Page): Promise<{ text: string; characters: number }[]> {
   return page.evaluate(({ least, most }) => {
-    /** The number of characters in each line of a paragraph. */
     const linesOf = (paragraph: Element): number[] => {
       const lines: number[] = [];
       // Not the numbers of notes, with their words for screen readers.

@@ -5,12 +5,10 @@ export interface Unit {
   text: string;
 }
 
-/** A row of the trace: a sentence, and the evidence that it holds. */
 export interface Row extends Unit {
   shownBy: string;
 }
 
-/** A test that a row refers to. */
 export interface Reference {
   file: string;
   title: string;

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT } from './sites.ts';
 
-/** The files of the unit tests, as a pattern from the root. */
 export const UNIT_TESTS =
   '{core,command-line,site,builder,intake,desk,sample-store,tests}/**/*.test.ts';
 

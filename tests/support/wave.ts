@@ -8,7 +8,6 @@ import { EDITION } from './edition.ts';
 import { RESPONSE } from './gates.ts';
 import { OWN_SITE } from './sites.ts';
 
-/** A group, and how each of its people rates a statement. */
 export interface AnsweringGroup extends NewGroup {
   people: number;
   rate: (person: number, statement: number) => number;

@@ -18,14 +18,11 @@ export const answerSchema = v.strictObject({
     text: paragraphs,
     /** What sponsors are asked, where the statements have a wording of their own for them. */
     forSponsors: v.optional(text),
-    /** Where the answers are counted. */
     counted: v.strictObject({ group: text, side: text, all: text }),
-    /** In the place of a list of units. */
     noUnits: text,
     /** Of a personal link or a card. */
     once: text,
     shared: text,
-    /** The heading of the cards, for screen readers. */
     before: text,
     cards: between(1, 8, titledText),
     sheet: text,
@@ -40,7 +37,6 @@ export const answerSchema = v.strictObject({
   /** Below a notice, where answers were given that it takes no more. */
   kept: text,
   ask: text,
-  /** In the place of the survey's own words. */
   survey: v.strictObject({
     restored: text,
     notKept: text,

@@ -5,7 +5,6 @@ import { each, hero, paragraphs, screenMeta, text, titledText } from '../schema.
 
 const field = v.strictObject({ label: text, hint: v.optional(text), optional: v.optional(text) });
 
-/** The words of the message form, which the contact page and home's closing section share. */
 const messageForm = v.strictObject({
   heading: text,
   fields: v.strictObject(each(v.keyof(FORMS['contact-messages'].values).options, field)),

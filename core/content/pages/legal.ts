@@ -61,14 +61,12 @@ export const privacySchema = v.strictObject({
 
 type SourceSection = v.InferOutput<typeof section>;
 
-/** A legal page as its screen receives it. */
 export interface LegalPage extends Omit<v.InferOutput<typeof termsSchema>, 'sections'> {
   sections: LegalSection[];
 }
 
 export type LegalSection = Omit<SourceSection, 'delivery' | 'visits' | 'listsStorage'>;
 
-/** The build's settings that legal pages depend on. */
 export interface LegalFacts {
   delivery: DeliveryName;
   visits: boolean;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { text, titledText } from '../schema.ts';
 
-/** The words of a gate's password form. */
 export const passwordGateSchema = v.strictObject({
   heading: text,
   text,

@@ -38,7 +38,6 @@ export const purposeSchema = v.strictObject({
     next: text,
     /** The last is shown first. */
     audiences: between(2, 6, audience),
-    /** The link below them to where the figures come from. */
     counted: routeLink,
   }),
   testimonial: v.strictObject({

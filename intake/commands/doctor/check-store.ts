@@ -115,7 +115,6 @@ export function judgeOutbox({ dead, waitingMs }: { dead: number; waitingMs: numb
   ];
 }
 
-/** Checks that responses are counted under the words of the build. */
 async function checkEdition(store: Store, { edition }: IntakeParts): Promise<Finding[]> {
   const inUse = (await store.editions.list()).find(({ closedOn }) => closedOn === null);
   if (!inUse) return [];

@@ -8,7 +8,6 @@ import { checkValue } from '../../http/body.ts';
 import { json } from '../respond.ts';
 import type { Act } from './answer.ts';
 
-/** Tells what the list has of an address. */
 export const checkAddress: Act = async ({ body }, { store }) =>
   json(200, (await store.subscribers.find(await addressIn(body))) satisfies ListedAddress);
 
@@ -34,7 +33,6 @@ export const allowInvitations: Act = async ({ body }, { store }) => {
   return json(201, { count: isLifted ? 1 : 0 });
 };
 
-/** Tells what is stored about a person, and what an erasure can't reach. */
 export const checkErasure: Act = async ({ body }, { store, settings }) =>
   json(200, (await describePerson(store, await addressIn(body), settings)) satisfies DeskErasure);
 

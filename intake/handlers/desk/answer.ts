@@ -20,7 +20,6 @@ export type Act = (
   deps: Deps,
 ) => Promise<Response>;
 
-/** A call of the desk. */
 interface Call {
   /** The address of its network. */
   address: string;
@@ -91,7 +90,6 @@ const named = v.union([
   v.pipe(newSpamRuleSchema, v.transform(spamRuleName)),
 ]);
 
-/** The name in a body that makes something. */
 function nameIn(body: unknown): string {
   const { success, output } = v.safeParse(named, body);
   return success ? output : '';

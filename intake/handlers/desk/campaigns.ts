@@ -23,7 +23,6 @@ import type { Outcome } from '../../store/engine/outcome.ts';
 import { json } from '../respond.ts';
 import { type Act, gone } from './answer.ts';
 
-/** Lists the clients, and the campaigns with their links. */
 export const listCampaigns: Act = async (
   _asked,
   { store: { clients, campaigns }, settings, parts, now },
@@ -40,29 +39,24 @@ export const listCampaigns: Act = async (
   return json(200, answer);
 };
 
-/** Adds a client. */
 export const addClient: Act = async ({ body }, { store }) => {
   const isAdded = await store.clients.add(checkValue(newClientSchema, await body()).name);
   return settle(201, isAdded ? 'done' : 'taken');
 };
 
-/** Renames a client. */
 export const changeClient: Act = async ({ id, body }, { store }) =>
   settle(200, await store.clients.rename(id, checkValue(newClientSchema, await body()).name));
 
-/** Deletes a client with all campaigns. */
 export const removeClient: Act = async ({ id }, { store }) => {
   const isDone = await store.clients.remove(id);
   return settle(200, outcomeOf(isDone));
 };
 
-/** Makes a campaign, with waves and groups or without. */
 export const createCampaign: Act = async ({ body }, { store, now }) => {
   await store.campaigns.create(checkValue(newCampaignSchema, await body()), now());
   return settle(201, 'done');
 };
 
-/** Changes a campaign's name, system, word of welcome or sheet. */
 export const changeCampaign: Act = async ({ id, body }, { store }) =>
   settle(
     200,
@@ -75,11 +69,9 @@ export const removeCampaign: Act = async ({ id }, { store }) => {
   return settle(200, outcomeOf(isDone));
 };
 
-/** Adds a wave to a campaign. */
 export const addWave: Act = async ({ id, body }, { store }) =>
   settle(201, await store.campaigns.addWave(id, checkValue(newWaveSchema, await body())));
 
-/** Changes an open wave. */
 export const changeWave: Act = async ({ id, body }, { store, now }) =>
   settle(
     200,
@@ -97,7 +89,6 @@ export const closeWave: Act = async ({ id }, { store, now, log }) => {
   return settle(201, outcomeOf(isDone));
 };
 
-/** Adds cards for a group in a wave. */
 export const addCards: Act = async ({ id, body }, { store }) => {
   const cards = checkValue(newCardsSchema, await body());
   const outcome = await store.campaigns.addCards(id, cards);
@@ -129,17 +120,14 @@ export const listCards: Act = async ({ id }, { store: { campaigns }, settings: {
   } satisfies WaveCards);
 };
 
-/** Deletes a wave and everything it brought. */
 export const removeWave: Act = async ({ id }, { store }) => {
   const isDone = await store.campaigns.removeWave(id);
   return settle(200, outcomeOf(isDone));
 };
 
-/** Adds a group to a campaign. */
 export const addGroup: Act = async ({ id, body }, { store }) =>
   settle(201, await store.campaigns.addGroup(id, checkValue(newGroupSchema, await body())));
 
-/** Changes a group. */
 export const changeGroup: Act = async ({ id, body }, { store, now }) =>
   settle(
     200,

@@ -17,7 +17,6 @@ import { NOT_REMINDED, NOT_TESTED } from '../../refusals.ts';
 import { json } from '../respond.ts';
 import { type Act, briefly, gone } from './answer.ts';
 
-/** The invitations to a wave: their number by group, and the words of their mails. */
 export const readInvitations: Act = async ({ id }, deps) => {
   const { campaigns, invitations } = deps.store;
   const campaign = await campaigns.findByWave(id);
@@ -55,7 +54,6 @@ async function readWords(
   return { kind, isOwn: own !== undefined, ...(own ?? { subject, text: text.join('\n\n') }) };
 }
 
-/** Tells what becomes of the addresses in a list. */
 export const checkInvitations: Act = async ({ id, body }, { store, now }) => {
   const { list } = checkValue(newInvitationsSchema, await body());
   const { addresses, repeated, wrong } = readAddressList(list);
@@ -75,7 +73,6 @@ export const checkInvitations: Act = async ({ id, body }, { store, now }) => {
   return json(200, answer);
 };
 
-/** Invites the people of a list who can be invited. */
 export const invite: Act = async ({ id, body }, { store, log, now, onMail }) => {
   const { group, list } = checkValue(newInvitationsSchema, await body());
   const campaign = await store.campaigns.findByWave(id);
@@ -107,7 +104,6 @@ export const remind: Act = async ({ id }, { store, log, now, onMail }) => {
   return json(201, { count: 1 });
 };
 
-/** Mails an operator what invited people get. */
 export const testInvitation: Act = async ({ id, body }, { store, now, onMail }) => {
   const { kind, userEmail: recipient } = checkValue(invitationTestSchema, await body());
   if (!(await store.campaigns.findByWave(id))) return gone();

@@ -39,7 +39,6 @@ export const listMessages: Act = async ({ query }, { store, ...deps }) => {
   return pageResponse(page, (item) => toMessage(item, promises.get(item.id) ?? []));
 };
 
-/** Reads a submission. */
 export const readMessage: Act = async ({ id }, { store, ...deps }) => {
   const found = await store.inbox.find(id);
   if (!found) return gone();
@@ -61,7 +60,6 @@ export const changeMessage: Act = async ({ id, body, operator }, { store, now })
   return outcome === 'gone' ? gone() : json(200, { count: 1 });
 };
 
-/** Adds a note to a submission. */
 export const addNote: Act = async ({ id, body, operator: author }, { store, now }) => {
   const { text } = checkValue(newNoteSchema, await body());
   return (await store.notes.add(id, { at: now(), author, text }))
@@ -69,7 +67,6 @@ export const addNote: Act = async ({ id, body, operator: author }, { store, now 
     : gone();
 };
 
-/** Deletes a note. */
 export const removeNote: Act = async ({ id }, { store }) =>
   (await store.notes.remove(id)) ? json(200, { count: 1 }) : gone();
 

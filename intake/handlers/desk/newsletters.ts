@@ -25,7 +25,6 @@ import { type Act, briefly, gone } from './answer.ts';
  */
 interface Sendable {
   mailing: Mailing;
-  /** Tells which text the operator saw. */
   source: string;
 }
 
@@ -61,7 +60,6 @@ export const listNewsletters: Act = async (_asked, { store, settings, parts, now
   return json(200, { items: [...unsent, ...begun] } satisfies DeskNewsletters);
 };
 
-/** A newsletter as it will look, or looked when it was sent. */
 export const readNewsletter: Act = async ({ id: slug }, deps) => {
   const { store, now } = deps;
   const found = find(slug, deps);
@@ -127,7 +125,6 @@ export const sendNewsletter: Act = async (
   return json(201, { count, ...going } satisfies Done);
 };
 
-/** Mails an operator what subscribers will get. */
 export const testNewsletter: Act = async ({ id: slug, body }, { store, settings, now, onMail }) => {
   const { userEmail: recipient } = checkValue(newsletterTestSchema, await body());
   const built = readBuilt(settings.siteFolder, slug);

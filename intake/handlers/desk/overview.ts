@@ -5,7 +5,6 @@ import { json } from '../respond.ts';
 import type { Act } from './answer.ts';
 import { dueTime } from './messages.ts';
 
-/** What needs an operator's attention, and the number of recent submissions. */
 export const readOverview: Act = async (_asked, { store, settings, parts, now }) => {
   const [inbox, promises, dead, quarantined, unreadQuarantined, count, since, received] =
     await Promise.all([

@@ -13,7 +13,6 @@ export const listPromises: Act = async ({ query }, { store, settings, parts, now
   );
 };
 
-/** Counts the promises that were kept lately, and all that are due or broken. */
 export const countPromises: Act = async (_asked, { store, settings, parts, now }) =>
   json(
     200,

@@ -59,7 +59,6 @@ export const releaseShown: Act = async ({ body }, { store, mail, now, onMail }) 
   return json(201, { count });
 };
 
-/** Deletes a quarantined submission. */
 export const deleteQuarantined: Act = async ({ id }, { store }) => {
   if (!(await store.quarantine.delete(id))) return gone();
   return json(200, { count: 1 });

@@ -2,7 +2,6 @@ import type { AuditEntry, DeskSession } from '../../../core/desk/desk.ts';
 import { json } from '../respond.ts';
 import { type Act, pageResponse, wantedOf } from './answer.ts';
 
-/** Who is signed in. */
 export const readSession: Act = async ({ operator }) =>
   json(200, { operator } satisfies DeskSession);
 

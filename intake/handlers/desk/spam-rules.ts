@@ -28,11 +28,9 @@ export const addSpamRule: Act = async ({ body, operator }, { store, now }) => {
   return json(201, { count: 1 });
 };
 
-/** Removes a rule against spam. */
 export const removeSpamRule: Act = async ({ id }, { store }) =>
   (await store.spamRules.remove(id)) ? json(200, { count: 1 }) : gone();
 
-/** The sender of a quarantined submission, with what came into the inbox from there. */
 export const readSender: Act = async ({ id }, { store }) => {
   const found = await store.quarantine.find(id);
   return found

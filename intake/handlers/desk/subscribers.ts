@@ -12,7 +12,6 @@ import { checkValue } from '../../http/body.ts';
 import { json } from '../respond.ts';
 import { type Act, briefly, pageResponse, readChoice, wantedOf } from './answer.ts';
 
-/** The number of subscribers in a page of an export. */
 const WHOLE_PAGE = 1000;
 
 /** Lists subscribers, the newest first. */
@@ -28,7 +27,6 @@ export const listSubscribers: Act = async ({ query }, { store }) => {
   );
 };
 
-/** Counts subscribers by standing, and the list's growth by week. */
 export const countSubscribers: Act = async (_asked, { store, now }) =>
   json(200, (await store.subscribers.count(now())) satisfies SubscriberCounts);
 
@@ -38,7 +36,6 @@ export const countSubscribers: Act = async (_asked, { store, now }) =>
  */
 export const exportSubscribers: Act = async () => json(201, { count: 1 });
 
-/** Tells what becomes of the addresses in a list. */
 export const checkImport: Act = async ({ body }, { store, now }) => {
   const { addresses, repeated, wrong } = readAddressList(
     checkValue(importCheckSchema, await body()).list,
@@ -47,7 +44,6 @@ export const checkImport: Act = async ({ body }, { store, now }) => {
   return json(200, { fresh: fresh.length, ...refused, repeated, wrong } satisfies CheckedImport);
 };
 
-/** Asks the addresses of a list that can be asked. */
 export const importSubscribers: Act = async ({ body }, { store, log, now, onMail }) => {
   const { source, list } = checkValue(newImportSchema, await body());
   const { addresses } = readAddressList(list);

@@ -86,7 +86,6 @@ export const includeSurveyBatch: Act = async ({ id }, { store }) => {
   return json(201, { count: 1 });
 };
 
-/** Deletes a batch with its responses. */
 export const removeSurveyBatch: Act = async ({ id }, { store }) => {
   if (!(await store.batches.remove(id))) return gone();
   return json(200, { count: 1 });

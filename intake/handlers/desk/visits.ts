@@ -3,7 +3,6 @@ import { type DeskVisits, firstShownDay } from '../../../core/desk/visits.ts';
 import { json } from '../respond.ts';
 import type { Act } from './answer.ts';
 
-/** The counts of visits in the last weeks, and whether any are counted now. */
 export const readVisits: Act = async (_asked, { store, visiting, parts, now }) => {
   await visiting?.visits.flush();
   const since = firstShownDay(now());

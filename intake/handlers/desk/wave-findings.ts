@@ -8,7 +8,6 @@ import type { Store } from '../../store/store.ts';
 import { json } from '../respond.ts';
 import { type Act, gone } from './answer.ts';
 
-/** The figures of a closed wave, from which the desk derives its findings. */
 export const readWaveFindings: Act = async ({ id }, { store, parts }) => {
   const found = await store.campaigns.findByWave(id);
   const index = found?.waves.findIndex((wave) => wave.id === id) ?? -1;

@@ -6,7 +6,6 @@ import type { Secret } from '../keys/secret.ts';
 import { cardId } from './cards.ts';
 import { type Campaign, findCampaignOfWave, type Group, type Wave } from './read-campaigns.ts';
 
-/** The wave and group of a link. */
 export interface FoundLink {
   kind: LinkKind;
   campaign: Campaign;
@@ -42,7 +41,6 @@ export function createLinks({ db }: OpenDatabase, secret: Secret) {
     return found?.group.openLink === 'none' ? undefined : found;
   };
   return {
-    /** The token of the open link for a group in a wave. */
     tokenOf: (waveId: string, groupId: string): string =>
       secret.encryptKey(USE, joinIds(waveId, groupId), `${waveId} ${groupId}`),
     /**

@@ -71,7 +71,6 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
       for (const { id, closesOn } of await listEnded(open, now))
         await closeWave(open, keys, { id, now, keepsLost: closesOn > lostOn });
     },
-    /** Counts the waves in each state. */
     countWaves: async (now: number): Promise<Record<WaveState, number>> => {
       const waves = await db
         .selectFrom('campaign_wave')

@@ -7,7 +7,6 @@ import { lockWave } from './open-wave.ts';
 // Without I, L, O and U, which are misread.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 12;
-/** The most cards of a group in a wave. */
 const MOST_CARDS = 5000;
 
 /**
@@ -43,7 +42,6 @@ export function createCards({ db, write, engine }: OpenDatabase, secret: Secret)
         await trx.insertInto('wave_card').values(cards).execute();
         return 'done';
       }),
-    /** Lists the codes of a wave, by the id of their group. */
     listCards: async (waveId: string): Promise<Map<string, string[]>> => {
       const rows = await db
         .selectFrom('wave_card')

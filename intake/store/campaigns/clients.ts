@@ -7,7 +7,6 @@ import type { Trx } from '../engine/tables.ts';
 import type { WaveKeys } from '../keys/wave-keys.ts';
 import { deleteCampaign } from './delete-campaigns.ts';
 
-/** The organisation of a client. */
 export interface Client {
   id: string;
   name: string;

@@ -14,11 +14,8 @@ import { takeTurns } from '../mail/turns.ts';
 import { findCampaignOfWave } from './read-campaigns.ts';
 import { createReminders } from './reminders.ts';
 
-/** Addresses that an operator gave, sorted by what becomes of them. */
 export interface SortedAddresses {
-  /** They can be invited. */
   fresh: string[];
-  /** They are invited to the wave already. */
   invited: string[];
   /** They want no mail, or no invitations. */
   suppressed: string[];
@@ -26,11 +23,8 @@ export interface SortedAddresses {
   limited: string[];
 }
 
-/** The facts of a mail to an invited person. */
 export interface InvitationLetter {
-  /** The kind whose words it has. */
   kind: string;
-  /** The campaign's own words. */
   words: InvitingWords | undefined;
   client: string;
   system: string;
@@ -65,7 +59,6 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
   return {
     ...createReminders(open, secret),
     ...mails,
-    /** The numbers of people who were invited to a wave, by the id of their group. */
     countInvited: async (waveId: string): Promise<Map<string, number>> => {
       const rows = await db
         .selectFrom('invitation')
@@ -76,7 +69,6 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
       return new Map(rows.map(({ group, count }) => [group, count]));
     },
     countAll: (): Promise<number> => countRows(db.selectFrom('invitation')),
-    /** How often the people of a wave were reminded. */
     countReminders: async (waveId: string): Promise<number> =>
       (
         await db
@@ -149,7 +141,6 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
       }
       return queued;
     },
-    /** Queues a test of a campaign's mail. */
     queueTest: (
       { waveId, kind, recipient }: { waveId: string; kind: string; recipient: string },
       now: number,

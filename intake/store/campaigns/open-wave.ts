@@ -30,7 +30,6 @@ export function lockWave(
     .executeTakeFirst();
 }
 
-/** A wave that takes responses. */
 export interface TakingWave {
   unitOf: Record<string, string>;
   key: Buffer;

@@ -45,7 +45,6 @@ export function createReminders(open: OpenDatabase, secret: Secret) {
       if (reminded === 'done') await queueReminders(now);
       return reminded;
     },
-    /** Queues the reminders that were begun and not queued yet. */
     queueReminders,
   };
 }
@@ -86,7 +85,6 @@ async function begin(
 interface Step {
   secret: Secret;
   now: number;
-  /** The id of the last invitation that was dealt with. */
   after: string;
 }
 

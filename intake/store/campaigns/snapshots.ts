@@ -6,14 +6,12 @@ import type { Database } from '../engine/tables.ts';
 
 const storedWave = v.pipe(v.string(), v.parseJson(), closedWaveSchema);
 
-/** A comment that was written in a wave. */
 export interface WaveComment {
   id: string;
   field: CommentField;
   text: string;
 }
 
-/** The snapshots of closed waves, and their comments. */
 export interface Snapshots {
   /**
    * What is known of a closed wave. It is computed when the wave is closed, and never again.

@@ -184,7 +184,6 @@ export function inFives(people: number): number {
   return Math.floor(people / LEAST_PEOPLE) * LEAST_PEOPLE;
 }
 
-/** A wave whose key is missing. */
 export interface LostWave {
   id: string;
   client: string;

@@ -4,7 +4,6 @@ import { up as first } from './migrations/0001-first.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
-/** The database engine of a store. */
 export type Engine = 'sqlite' | 'postgres';
 
 type Migrations = Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>;

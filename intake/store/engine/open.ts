@@ -6,20 +6,15 @@ import { openPool } from './postgres.ts';
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** An open database with the tables of the store. */
 export interface OpenDatabase {
-  /** The sender's domain, for Message-IDs. */
   mailDomain: string;
-  /** The folder of files that belong to the store. */
   dataDir: string;
-  /** The folder of the keys of open waves. */
   waveKeysDir: string;
   engine: Engine;
   db: Database;
   write: Write;
 }
 
-/** The place of a store. */
 export interface StorePlace {
   /** The folder of the SQLite file, and of files that belong to either kind of store. */
   dataDir: string;

@@ -6,7 +6,6 @@ export interface Place {
   id: string;
 }
 
-/** The requested page of a list. */
 export interface Wanted {
   after?: Place | undefined;
   limit: number;

@@ -15,11 +15,9 @@ import { makeFolder, makePrivate } from './durable-file.ts';
 import { isBusy, retryWhileBusy } from './retry-while-busy.ts';
 import { StoreRefused } from './store-refused.ts';
 
-/** The file name of the store. */
 export const STORE_FILE = 'intake.sqlite';
 const MAX_STATEMENTS = 200;
 
-/** An open SQLite file, and how to close it. */
 export interface OpenFile {
   database: DatabaseSync;
   close: () => void;

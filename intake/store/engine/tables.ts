@@ -38,7 +38,6 @@ export interface Tables {
     progress_by: string | null;
     progress_at: number | null;
     taken_by: string | null;
-    /** The last change by an operator. */
     changed_by: string | null;
     changed_at: number | null;
     revision: number;
@@ -57,9 +56,7 @@ export interface Tables {
     awaits_survey: number | null;
     address_key: string;
   };
-  /** The operators' rules against spam. */
   spam_rule: { id: string; kind: SpamRuleKind; value: string; made_by: string; made_at: number };
-  /** Notes of operators on submissions. */
   enquiry_note: {
     id: string;
     submission_id: string;
@@ -173,9 +170,7 @@ export interface Tables {
   wave_use: { hash: string; wave_id: string };
   /** The comments of a closed wave. Their order is random, and nothing joins two of them. */
   wave_comment: { id: string; wave_id: string; question: string; comment: string };
-  /** A campaign's own words for a kind of mail. */
   campaign_mail: { campaign_id: string; kind: string; subject: string; text: string };
-  /** The keys of addresses that want no invitations. */
   invitation_suppression: { recipient_key: string; since: number };
   /** Editions of the survey with their words; `closed_on` is null for the one in use. */
   survey_edition: { id: string; words: string; opened_on: string; closed_on: string | null };
@@ -204,7 +199,6 @@ export interface Tables {
    * random order.
    */
   survey_answer: { id: string; batch_id: string; answers: string };
-  /** Comments of the survey. */
   survey_comment: { id: string; batch_id: string; question: string; comment: string };
   /**
    * The results that are shown of each edition. Without a row, they are computed from the counted
@@ -231,14 +225,12 @@ export interface Tables {
     error: string | null;
     /** 1 for mailings and invitations, which wait for all other mail. */
     is_bulk: number;
-    /** The key of the recipient's domain. */
     domain_key: string;
     /**
      * The submission or subscriber that the mail was promised to. Always null for mails to
      * respondents of the survey.
      */
     submission_id: string | null;
-    /** The mailing that the mail is part of. */
     mailing_id: string | null;
   };
   /**

@@ -12,7 +12,6 @@ import { insertSubmission } from './insert-submission.ts';
 /** How long replays are recognised (interface.md, HTTP). */
 export const REPLAY_MS = 24 * 60 * 60 * 1000;
 
-/** The record of a submission. */
 export type StoredRecord =
   | {
       kind: 'submission';
@@ -28,15 +27,12 @@ export type StoredRecord =
   | {
       kind: 'survey';
       respondent: { userEmail: string; userRole: string; userCompany: string };
-      /** The id of the edition that is answered. */
       edition: string;
-      /** Whether the respondent's address has asked for access. */
       isExpected: boolean;
       answers: object;
       comments: object;
     };
 
-/** A checked submission, ready to be stored. */
 export interface Entry {
   resource: string;
   /** HMACs of the idempotency key and of the body. */

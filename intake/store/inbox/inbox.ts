@@ -15,7 +15,6 @@ import { searchPages } from './search.ts';
 
 const SIGNUPS: FormResource = 'newsletter-signups';
 
-/** An accepted submission, or one that an operator deleted. */
 export interface Received {
   id: string;
   at: number;
@@ -24,7 +23,6 @@ export interface Received {
   payload: Record<string, unknown>;
   /** The subscriber's status, for a newsletter sign-up. */
   state?: SubscriberState;
-  /** What is odd about it. */
   reason?: string | null;
   /** What operators have done with it; absent for a newsletter sign-up. */
   handling?: Omit<Handling, 'isDue'>;
@@ -32,7 +30,6 @@ export interface Received {
   restorableUntil?: number;
 }
 
-/** Restricts a list of submissions. */
 interface Filter {
   kind?: string | undefined;
   progress?: Progress | undefined;
@@ -40,7 +37,6 @@ interface Filter {
   until?: number | undefined;
   /** Those whose fields have all of these words. */
   search?: string | undefined;
-  /** Those that operators deleted, instead of those in the inbox. */
   isDeleted?: boolean | undefined;
 }
 
@@ -63,7 +59,6 @@ export function createInbox(open: OpenDatabase) {
         : await listPage(db, wanted);
       return { ...page, items: await withNotes(db, page.items) };
     },
-    /** Finds a submission in the inbox. */
     find: async (id: string): Promise<Received | undefined> => {
       const row = await accepted().select(COLUMNS).where('id', '=', id).executeTakeFirst();
       if (row) return (await withNotes(db, [toReceived(row)]))[0];

@@ -10,16 +10,13 @@ import { takeTurns } from '../mail/turns.ts';
 import { type Entry, keep } from './accept.ts';
 import { deleteNotes } from './enquiry-notes.ts';
 
-/** A quarantined submission, with the reason. */
 export interface QuarantinedSubmission {
   id: string;
   at: number;
-  /** Its resource. */
   kind: string;
   userEmail: string;
   payload: Record<string, unknown>;
   reason: string;
-  /** Whether an operator has marked it as read. */
   isRead: boolean;
 }
 

@@ -65,7 +65,6 @@ export function createSpamRules({ db, write }: OpenDatabase) {
       const hasPhrase = phraseFinder(text);
       return rules.find(({ kind, value }) => kind !== 'phrase' || hasPhrase(value));
     },
-    /** Counts the messages in the inbox from a sender, and from everybody at its domain. */
     countFrom: async (userEmail: string): Promise<SenderCounts> => {
       const [address, domain] = [mailboxOf(userEmail), domainOf(userEmail)];
       const accepted = db.selectFrom('submission').where('state', '=', 'accepted');

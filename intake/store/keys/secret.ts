@@ -66,7 +66,6 @@ export class Secret {
     return this.keyOf('address', mailboxOf(address));
   }
 
-  /** The key of an e-mail address's domain. */
   domainKey(address: string): string {
     const mailbox = mailboxOf(address);
     return this.keyOf('domain', mailbox.slice(mailbox.lastIndexOf('@') + 1));

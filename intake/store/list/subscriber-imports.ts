@@ -8,9 +8,7 @@ import { COUNTS_TOWARDS_LIMIT } from '../mail/promise-conditions.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { takeTurns } from '../mail/turns.ts';
 
-/** Addresses that an operator gave, sorted by what becomes of them. */
 export interface SortedImport {
-  /** They are asked whether they want the newsletter. */
   fresh: string[];
   confirmed: string[];
   /** They were asked before, and have not confirmed. */

@@ -6,7 +6,6 @@ import { follows, type Page, toPage, type Wanted } from '../engine/paging.ts';
 import { readObject } from '../engine/stored-json.ts';
 import { RESPONDENT_KINDS } from './mail-row.ts';
 
-/** Dead letters of one kind with the same error. */
 export interface DeadLetterGroup {
   kind: string;
   error: string;
@@ -51,7 +50,6 @@ export function createDeadLetters({ db, write }: OpenDatabase) {
       const { items, next } = toPage(rows, limit);
       return { items: items.map(toDeadLetter), next };
     },
-    /** The numbers of dead letters that can be sent again, and of blanked ones. */
     count: (): Promise<{ sendable: number; blank: number }> =>
       db
         .selectFrom('outbox')

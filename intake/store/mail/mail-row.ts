@@ -47,6 +47,5 @@ export interface ClaimedMail {
   facts: Record<string, unknown>;
   attempt: number;
   createdAt: number;
-  /** The key of the recipient's domain. */
   domainKey: string;
 }

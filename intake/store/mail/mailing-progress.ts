@@ -4,10 +4,8 @@ import { type Letter, letterSchema } from '../../../core/intake/mailing.ts';
 import type { Engine } from '../engine/migrate.ts';
 import type { Database, Trx } from '../engine/tables.ts';
 
-/** What became of the mails of a mailing. */
 export interface MailingProgress {
   id: string;
-  /** The text of a newsletter; the announcement of the survey has none of its own. */
   letter: Letter | undefined;
   /** When it was sent, in ms since 1970. */
   begunAt: number;
@@ -25,7 +23,6 @@ export interface MailingProgress {
   waiting: number;
   /** Withdrawn because their recipients unsubscribed meanwhile. */
   withdrawn: number;
-  /** Dead letters. */
   dead: number;
 }
 
@@ -34,7 +31,6 @@ const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0
 /** What is stored as the text of the survey's announcement, whose words are in the build. */
 export const NO_LETTER = '{}';
 
-/** The text of a newsletter as it is stored. */
 export const storedLetter = v.pipe(v.string(), v.parseJson(), letterSchema);
 
 /** The mailings that were sent or are being sent, the latest first. @param id of one of them. */

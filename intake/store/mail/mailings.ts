@@ -18,7 +18,6 @@ export type Mailing =
   | { id: string; kind: 'newsletter-issue'; letter: Letter }
   | { id: string; kind: 'survey-announcement' };
 
-/** The announcement that the survey is open. */
 export const ANNOUNCEMENT: Mailing = { id: 'survey-announcement', kind: 'survey-announcement' };
 
 const ISSUE_PREFIX = 'newsletter/';
@@ -46,7 +45,6 @@ export function issueOf({
   return { id: issueId(slug), kind: 'newsletter-issue', letter: { subject, preview, body } };
 }
 
-/** A recipient of a mailing, with the key of their address. */
 interface Recipient {
   key: string;
   mail: NewMail;
@@ -109,7 +107,6 @@ export function createMailings(open: OpenDatabase, secret: Secret) {
     },
     /** The mailings that were sent or are being sent, the latest first. @param id of one. */
     list: (id?: string) => listMailings(db, id),
-    /** Counts the recipients for whom the mail is not queued yet. */
     countUnsent: async ({ id, kind }: Mailing): Promise<number> =>
       kind === 'newsletter-issue'
         ? countRows(withoutMail(subscribers(db), id))
@@ -131,7 +128,6 @@ export function createMailings(open: OpenDatabase, secret: Secret) {
      * queueing it, if it isn't killed.
      */
     endAnnounced: (): Promise<void> => endAnnounced(ANNOUNCEMENT.id),
-    /** Queues a test of a newsletter. */
     queueTest: (
       { letter }: { letter: Letter },
       { recipient, now }: { recipient: string; now: number },
@@ -239,7 +235,6 @@ function withoutMail(query: ReturnType<typeof subscribers>, mailing: string) {
   );
 }
 
-/** The subscribers who wait for a newsletter, in steps. */
 async function* readers(db: Database, mailing: string): AsyncGenerator<Recipient[]> {
   const rest = withoutMail(subscribers(db), mailing)
     .select(['id', 'user_email', 'address_key'])

@@ -18,12 +18,9 @@ export type Settlement =
   | { state: 'pending'; dueAt: number; error: string }
   | { state: 'dead'; error: string; isAddressRefused?: boolean };
 
-/** A claimed mail after an attempt. */
 type Settled = Pick<ClaimedMail, 'id' | 'kind' | 'attempt'> & Partial<Pick<ClaimedMail, 'facts'>>;
 
-/** Mails that a slot does not claim. */
 export interface Except {
-  /** Mailings. */
   bulk?: boolean;
   /**
    * Mails that other slots of this process are sending. Their lease can look expired when the clock
@@ -34,7 +31,6 @@ export interface Except {
   domainKeys?: string[];
 }
 
-/** The outbox. */
 export interface Outbox {
   /**
    * Claims the mail that has been due longest, for `leaseMs` milliseconds. Mailings come after all
@@ -53,9 +49,7 @@ export interface Outbox {
    */
   hasten(now: number): Promise<void>;
   counts(): Promise<Record<string, number>>;
-  /** The number of mails that wait, or are being sent. */
   countWaiting(): Promise<number>;
-  /** When the longest waiting mail was queued. */
   oldestAt(): Promise<number | undefined>;
 }
 

@@ -14,16 +14,12 @@ import { RESPONDENT_KINDS } from './mail-row.ts';
 export const LISTED_MAILS = PROMISED_MAILS.filter((kind) => !RESPONDENT_KINDS.includes(kind));
 
 // Literals: SQLite can't use a partial index with a bound parameter.
-/** Whether a mail of the outbox has left. */
 export const IS_DELIVERED = sql<boolean>`outbox.state = 'delivered'`;
 /** Whether a delivered mail left after it was due. */
 export const WAS_LATE = sql<boolean>`settled_at - created_at >= ${sql.lit(MAIL_DUE_MS)}`;
-/** Whether a submission is an answered enquiry. */
 export const IS_ANSWERED = sql<boolean>`progress = 'answered'`;
-/** Whether a submission is promised the announcement of the survey. */
 export const AWAITS_SURVEY = sql<boolean>`awaits_survey = 1`;
 
-/** Whether a mail counts towards the limits of its recipient. */
 export const COUNTS_TOWARDS_LIMIT = sql<boolean>`outbox.state != 'withheld'`;
 
 /** Whether a mail's submission still needs it. Mails to respondents of the survey name none. */

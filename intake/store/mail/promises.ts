@@ -63,7 +63,6 @@ export function createPromises({ db }: OpenDatabase) {
         next,
       };
     },
-    /** The promises of each submission, by its id. */
     ofEach: async (
       submissions: readonly Received[],
       circumstances: Circumstances,
@@ -218,7 +217,6 @@ async function readMessages(
   ]);
 }
 
-/** What the store knows of submissions, by their ids. */
 interface Known {
   mails: ReadonlyMap<string | null, Mail[]>;
   /** Those that are promised the announcement, and those whose announcement or answer is due. */
@@ -254,7 +252,6 @@ async function readKnown(
   };
 }
 
-/** The promises made to the sender of a submission, and to the firm about it. */
 function promisesOf(submission: Received, known: Known, circumstances: Circumstances): Promised[] {
   const { id, kind, at, restorableUntil } = submission;
   const mails = known.mails.get(id) ?? [];

@@ -10,7 +10,6 @@ import { queueMail } from './queue-mail.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** How the weekly report stands. */
 export interface WeeklyReportState {
   isOverdue: boolean;
   nextAt: number;

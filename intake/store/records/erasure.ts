@@ -17,10 +17,8 @@ import { HAS_FACTS } from '../mail/promise-conditions.ts';
 import { hasOptOut } from '../mail/suppressions.ts';
 import type { SurveyCopies } from '../survey/survey-copies.ts';
 
-/** Counts of the data that the store holds about a person. */
 export interface Traces {
   submissions: number;
-  /** Their subscriber status. */
   newsletter: SubscriberState | undefined;
   /**
    * Records that they answered the survey. Their answers can't be traced once the copy was
@@ -33,7 +31,6 @@ export interface Traces {
   mailings: number;
   /** Invitations to waves of campaigns. */
   invitations: number;
-  /** Rules against spam that name the address. */
   spamRules: number;
   /**
    * Whether the address wants no mail at all, no announcements or no invitations. Erasure keeps

@@ -7,14 +7,11 @@ import { StoreRefused } from '../engine/store-refused.ts';
 import type { Database, Tables } from '../engine/tables.ts';
 import { createWaveKeys } from '../keys/wave-keys.ts';
 
-/** Counts of a store file's content. */
 export interface StoreFacts {
   submissions: number;
   subscribers: number;
-  /** Respondents of the survey. */
   respondents: number;
   campaigns: number;
-  /** Unsent mails. */
   waitingMails: number;
 }
 

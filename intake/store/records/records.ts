@@ -9,7 +9,6 @@ import { listStatements, readSurveyResults, type SurveyResults } from '../survey
 import { readCampaignRecords } from './campaign-records.ts';
 import { readMailRecords } from './mail-records.ts';
 
-/** A table of the export. */
 export interface Records {
   name: string;
   columns: string[];
@@ -101,7 +100,6 @@ function cellsOf(payload: Record<string, unknown> = {}): Records['rows'][number]
   );
 }
 
-/** How far enquiries have come, by the ids of their submissions. */
 async function readEnquiries({ db }: OpenDatabase): Promise<Records> {
   const rows = await db
     .selectFrom('submission')

@@ -25,11 +25,9 @@ export interface RetentionDays {
 
 /** How long the text of an unsent mail is kept (reliability.md, Targets). */
 export const BODY_MS = 7 * DAY_MS;
-/** How long a submission that an operator deleted can be put back. */
 export const BIN_DAYS = 1;
 /** How long a first failure of an address waits for a second one (decisions/suppressed-mail.md). */
 const FAILURE_DAYS = 365;
-/** How long the audit log is kept. */
 const AUDIT_LOG_DAYS = 90;
 /**
  * How long what an operator marked as read stays at least, so that it doesn't go while somebody

@@ -21,7 +21,6 @@ export interface EncryptedResponse {
   content: string;
 }
 
-/** Survey responses on their way into a batch. */
 export interface Responses {
   /**
    * Whether an address has asked for access or was sent the announcement of the survey, and has not

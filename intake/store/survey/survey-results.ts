@@ -11,7 +11,6 @@ import { editionWordsSchema } from '../../../core/survey/edition.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Database, Trx } from '../engine/tables.ts';
 
-/** The totals of the answers to an edition. */
 export interface SurveyResults {
   people: number;
   /**
@@ -38,7 +37,6 @@ const storedResults = v.pipe(
     comments: v.object({ workingWell: texts, improvements: texts, suggestions: texts }),
   }),
 );
-/** The answers of a stored response, by the id of the statement. */
 export const storedAnswers = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
 
 const NONE = [0, 0, 0, 0, 0];

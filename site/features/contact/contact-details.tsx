@@ -6,7 +6,6 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 
 interface ContactDetailsProps {
   labels: Pages['contact']['information']['labels'];
-  /** The words of the scheduling link. */
   schedule: string;
 }
 

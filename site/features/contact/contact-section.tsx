@@ -8,7 +8,6 @@ import css from './contact-section.module.css';
 interface ContactSectionProps {
   heading: string;
   information: Pages['contact']['information'];
-  /** The message form. */
   form: ReactNode;
 }
 

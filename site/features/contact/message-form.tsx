@@ -18,7 +18,6 @@ const SENDING_MS = 1500;
 
 type Name = keyof FormValues<typeof RESOURCE>;
 
-/** The input attributes of each field. */
 const FIELDS: Record<Name, Omit<FieldProps, 'label'>> = {
   name: { autoComplete: 'name' },
   userEmail: { type: 'email', autoComplete: 'email' },

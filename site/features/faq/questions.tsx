@@ -21,7 +21,6 @@ export function Questions({ label, items }: Pick<Pages['faq'], 'label' | 'items'
   );
 }
 
-/** The link for readers whose question is not answered. */
 export function StillHaveQuestions({ heading, text, link }: Pages['faq']['stillHaveQuestions']) {
   return (
     <section

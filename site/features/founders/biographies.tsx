@@ -6,7 +6,6 @@ import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './biographies.module.css';
 
-/** Our Story, set as running text. */
 export function Story({ heading, text }: AboutContent['story']) {
   return (
     <section className={layout.shaded} aria-labelledby="story">

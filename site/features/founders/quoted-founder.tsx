@@ -40,7 +40,6 @@ export function QuotedFounder({ id, name, initials, role, text, quotes }: Founde
   );
 }
 
-/** The mission statement, in large type. */
 export function Mission({ heading, text }: TestimonialsContent['mission']) {
   return (
     <section className={`${css.section} ${layout.shaded}`} aria-labelledby="mission">

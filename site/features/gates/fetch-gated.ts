@@ -13,7 +13,6 @@ export async function fetchLock(gate: Gate): Promise<Lock> {
   return (await fetchFile(lockPath(gate))).json();
 }
 
-/** The content key doesn't decrypt a fetched item. */
 export class WrongKey extends Error {
   override name = 'WrongKey';
 }

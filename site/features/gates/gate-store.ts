@@ -75,7 +75,6 @@ export class GateStore extends Observable<GateState> {
     }
   }
 
-  /** Forgets the key. */
   async lock({ isRotated = false } = {}): Promise<void> {
     this.set({ is: 'locked', isRotated });
     await forgetKey(this.#gate);

@@ -10,7 +10,6 @@ interface GatedItemProps<Value> extends Omit<ComponentProps<typeof Arrival<Value
   contentKey: ContentKey;
 }
 
-/** Fetches, decrypts and shows an item of an open gate. */
 export function GatedItem<Value>({ place, contentKey, ...rest }: GatedItemProps<Value>) {
   return <Arrival of={useGatedItem<Value>(place, contentKey)} {...rest} />;
 }

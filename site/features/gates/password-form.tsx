@@ -13,7 +13,6 @@ import { useGate } from './use-gate.ts';
 interface PasswordFormProps {
   gate: Gate;
   words: PasswordGate;
-  /** Called after the right password. */
   onUnlocked?: () => void;
 }
 
@@ -69,7 +68,6 @@ export function PasswordForm({ gate, words, onUnlocked }: PasswordFormProps) {
   );
 }
 
-/** Tries codes one at a time, and shows the result. */
 function useAttempt(
   gate: Gate,
   words: PasswordGate,

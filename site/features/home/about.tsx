@@ -7,7 +7,6 @@ import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './about.module.css';
 
-/** About: the firm's name, and its founders. */
 export function About({ content }: { content: HomeContent }) {
   const { about, founders } = content;
   return (

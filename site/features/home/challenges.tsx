@@ -43,7 +43,6 @@ function Bank({
   );
 }
 
-/** The Challenges We Solve, on both sides of the gap. */
 export function Challenges({ heading, items }: Pages['home']['challenges']) {
   return (
     <section className={css.section} aria-labelledby="challenges">

@@ -5,7 +5,6 @@ import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
 import css from './home-faqs.module.css';
 
-/** The first questions, and the link to all of them. */
 export function HomeFaqs({
   words,
   children,

@@ -5,7 +5,6 @@ import cards from '../../ui/cards.module.css';
 import { SERVICE_DRAWINGS } from './drawings.tsx';
 import css from './services.module.css';
 
-/** Our Services: cards, each with a drawing, and links to the services. */
 export function Services({ heading, lede, items, more }: Pages['home']['services']) {
   return (
     <section id="services" className={layout.section} aria-labelledby="our-services">

@@ -22,7 +22,6 @@ export function WhatWeDo({ heading, items }: Pages['home']['whatWeDo']) {
   );
 }
 
-/** The tools band: the quick scan, the survey and client access. */
 export function Tools({ heading, items }: Pages['home']['tools']) {
   return (
     <section id="coming-soon" className={layout.shaded} aria-labelledby="tools">

@@ -4,7 +4,6 @@ import { routeTo } from '../../navigation/match.ts';
 import { Picture } from '../../ui/picture.tsx';
 import css from './article-card.module.css';
 
-/** An article in a list: its picture in grey, category, read time and title. */
 export function ArticleCard({
   article,
   heading: Heading = 'h3',

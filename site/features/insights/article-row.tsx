@@ -17,7 +17,6 @@ export function ArticleRow({ articles }: { articles: ArticleTeaser[] }) {
   );
 }
 
-/** Three other articles. */
 export function RelatedInsights({ articles }: { articles: ArticleTeaser[] }) {
   return (
     <section className={`${css.section} ${layout.width}`} aria-labelledby="related">

@@ -12,7 +12,6 @@ interface FigureProps {
   renderInlines: (inlines: Inline[]) => ReactNode;
 }
 
-/** A table, chart or picture within an article, or its notes. */
 export function Figure({ block, renderInlines }: FigureProps) {
   switch (block.kind) {
     case 'table':

@@ -59,7 +59,6 @@ export function Pagination({ list }: { list: ArticleList }) {
   );
 }
 
-/** A page number, with the word "page" for screen readers. */
 function PageName({ page }: { page: number }) {
   const [before, after] = words.pagination.page.split('{page}');
   return (

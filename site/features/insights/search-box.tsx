@@ -4,7 +4,6 @@ import { fetchSearch } from './fetch-search.ts';
 import css from './search-box.module.css';
 import type { ArticleList } from './use-article-list.ts';
 
-/** The search field, and the number of results. */
 export function SearchBox({ list }: { list: ArticleList }) {
   const { label, placeholder, withoutScript } = words.search;
   // Loads the index while the visitor thinks of a word; if that fails, the next input tries again.

@@ -15,20 +15,17 @@ import { type Arrival, resolveRoute } from '../../navigation/match.ts';
 import { arriveAtHeading } from '../../ui/arrive.ts';
 import { fetchSearch, readySearch } from './fetch-search.ts';
 
-/** The state in the address: the page number and the search text. */
 interface Asked {
   query: string;
   page: number;
 }
 
-/** The shown list and its actions. */
 export interface ArticleList extends ListPage {
   query: string;
   /** The number of results; undefined without a search text, or while the index is loading. */
   found: number | undefined;
   hasFailed: boolean;
   field: RefObject<HTMLInputElement | null>;
-  /** Called with the typed text. */
   type: () => void;
   /** Updates the address at once instead of after a pause in typing. */
   settle: () => void;

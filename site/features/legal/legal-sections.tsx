@@ -6,11 +6,9 @@ import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './legal-sections.module.css';
 
 interface LegalSectionsProps extends Pick<LegalPage, 'contents' | 'sections'> {
-  /** The route of the page, as content writes it. */
   route: string;
 }
 
-/** A legal page's sections, beside a table of contents. */
 export function LegalSections({ contents, sections, route }: LegalSectionsProps) {
   return (
     <div className={`${css.columns} ${layout.width}`}>

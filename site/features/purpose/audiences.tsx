@@ -118,11 +118,9 @@ const HAS_TABS = '(width >= 48em)';
 const MOST = 0.6;
 
 interface Shown {
-  /** The element whose children are the panels. */
   panels: RefObject<HTMLDivElement | null>;
   /** Whether to show tabs instead of a carousel; false in documents. */
   isTabbed: boolean;
-  /** The index of the panel that is selected or swiped to. */
   shown: number;
   show: (index: number) => void;
   /** Arranges the carousel around the panel that it rests at. Call it when a scroll ends. */

@@ -74,7 +74,6 @@ function useResults(count: number): number[][] {
   return useMemo(() => (isRunning ? readResults(hash, count) : []), [isRunning, hash, count]);
 }
 
-/** The name under which the tab keeps the answers. */
 const KEPT_AS = 'quick-scan';
 
 interface QuestionsProps {

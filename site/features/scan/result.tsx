@@ -156,15 +156,11 @@ interface ResultText {
   scores: HabitScore[];
   band: Band | undefined;
   barriers: HabitScore[];
-  /** The first of the barriers, with its remedy. */
   barrier: Habit | undefined;
-  /** Where to begin. */
   begin: string;
-  /** The link to the result. */
   address: string;
 }
 
-/** Formats a result of the quick scan as plain text. */
 function writeResultText({
   words,
   table,
@@ -285,12 +281,10 @@ export function Comparison({
 interface SharingProps {
   words: Pick<Pages['quick-scan'], 'share' | 'compare'>;
   results: number[][];
-  /** The number of questions. */
   count: number;
   onChange: (results: number[][]) => void;
 }
 
-/** The link to the shown results, and a field for the link to another result. */
 export function Sharing({ words: { share, compare }, results, count, onChange }: SharingProps) {
   const [error, setError] = useState<string>();
   const link = resultAddress(results);

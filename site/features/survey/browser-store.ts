@@ -34,7 +34,6 @@ export class BrowserStore<Value> extends Observable<Value | undefined> {
     if (key === this.#key || key === null) this.set(this.latest());
   };
 
-  /** Reads the value from storage. */
   latest(): Value | undefined {
     if (!this.#isKept) return this.value();
     try {

@@ -55,7 +55,6 @@ interface KeptFieldProps extends Omit<FieldProps, 'ref' | 'defaultValue' | 'onIn
   onText: (text: string) => void;
 }
 
-/** A field whose text is stored in the draft. */
 export function KeptField({ text, onText, ...field }: KeptFieldProps) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   // Shows the changes of another tab, and cleared text. Text typed here is the same already.

@@ -8,7 +8,6 @@ export type { Comments };
 /** The respondent, as the access form stored it. */
 export type Respondent = Pick<SurveyResponse, 'userEmail' | 'userRole' | 'userCompany'>;
 
-/** Answers and comments, and the current step. */
 export interface Draft extends Answering {
   /** Details that the respondent corrected or completed. */
   respondent: Partial<Respondent>;

@@ -11,7 +11,6 @@ interface EarlierProfileProps {
   onShow: () => void;
 }
 
-/** A note about the stored profile of an earlier response. */
 export function EarlierProfile({ words, profile, onShow }: EarlierProfileProps) {
   return (
     <p>
@@ -23,7 +22,6 @@ export function EarlierProfile({ words, profile, onShow }: EarlierProfileProps) 
   );
 }
 
-/** Says that the profile was deleted, and takes the focus. */
 export function ProfileDeleted({ words }: { words: Pick<ProfileWords, 'deleted'> }) {
   const line = useArrivalAt<HTMLParagraphElement>(words.deleted, 'if needed');
   return <p ref={line}>{words.deleted}</p>;

@@ -16,7 +16,6 @@ interface LastStepProps {
   respondent: Respondent;
   submission: Submission;
   goes: SurveyDelivery['goes'];
-  /** The profile of responses that were submitted from this browser before. */
   earlier: KeptProfile | undefined;
   onDownload: (responses: Responses) => void;
 }
@@ -73,7 +72,6 @@ interface CopyAddressProps {
   /** Read-only while the response is being submitted. */
   readOnly: boolean;
   onType: (text: string) => void;
-  /** A note about what submitting does. */
   note: string;
 }
 

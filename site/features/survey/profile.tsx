@@ -40,7 +40,6 @@ interface ProfileProps {
   /** Moves the focus to the profile, because the respondent has just requested it. */
   isNew?: boolean;
   onDelete?: (() => void) | undefined;
-  /** Further actions. */
   children?: ReactNode;
 }
 

@@ -40,7 +40,6 @@ interface StepsProps {
    * Moves the focus to the first heading, because the respondent has just requested the statements.
    */
   takesFocus?: boolean;
-  /** Called after the answers were cleared. */
   onClear?: () => void;
 }
 
@@ -270,7 +269,6 @@ function Progress({ words, sections, answers, place }: ProgressProps) {
 interface StepNotesProps {
   words: Pick<StepWords, 'restored' | 'reworded' | 'notSaved'>;
   draft: Pick<DraftHandle, 'store' | 'reworded'>;
-  /** Whether the step shows answers of an earlier visit. */
   isRestored: boolean;
 }
 

@@ -8,13 +8,10 @@ interface SurveyNoticeProps {
   /** The heading's level: 1 where no other is above it. */
   level?: 1 | 2;
   text: string;
-  /** What follows the text. */
   after?: ReactNode;
-  /** The actions. */
   children?: ReactNode;
 }
 
-/** A notice in place of the survey's steps. */
 export function SurveyNotice({ heading, level = 2, text, after, children }: SurveyNoticeProps) {
   const Heading = `h${level}` as const;
   const title = useArrivalAt(heading, 'if needed');

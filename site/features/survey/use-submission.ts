@@ -21,7 +21,6 @@ import type { DraftHandle } from './use-draft.ts';
 /** The delivery of responses (product.md, Delivery). */
 export interface SurveyDelivery {
   deliver: Deliver;
-  /** Discards a response that could not be delivered. */
   discard: () => Promise<void>;
   goes: SurveyGoes;
 }

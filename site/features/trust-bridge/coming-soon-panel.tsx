@@ -11,12 +11,10 @@ import css from './trust-bridge.module.css';
 
 interface ComingSoonPanelProps {
   words: Pick<Pages['trust-bridge-protocol'], 'welcome' | 'comingSoon'>;
-  /** The address that the announcement will be mailed to. */
   email: string;
   /** Whether the firm hears who asked for access, and so can announce the survey. */
   canNotify: boolean;
   onBack: () => void;
-  /** The form by which team members preview the survey. */
   children: ReactNode;
 }
 

@@ -23,9 +23,7 @@ interface TrustBridgeProps {
    * Renders the access form, which hands over the visitor's values without waiting for delivery.
    */
   renderForm: (onAccess: (visitor: Visitor) => void) => ReactNode;
-  /** Renders the survey, or the panel that it is coming soon. */
   renderSurvey: (visitor: Visitor, onBack: () => void) => ReactNode;
-  /** Called when the welcome panel is shown. */
   onWelcome: () => void;
   /** What starting over would lose, if anything. */
   findLoss: () => Promise<Loss | undefined>;
@@ -105,7 +103,6 @@ interface AccessGateProps {
    * again.
    */
   isKnown: boolean;
-  /** The access form. */
   children: ReactNode;
 }
 

@@ -7,5 +7,4 @@ export interface Adapter {
   discard: Delivery['discard'];
 }
 
-/** The time limit of an attempt. */
 export const TIME_LIMIT_MS = 15_000;

@@ -6,7 +6,6 @@ import type { Outgoing } from './outbox.ts';
 const SECOND_MS = 1000;
 /** Waits between the attempts while the visitor sees 'Sending...', in ms. */
 const WAITS_MS = [SECOND_MS, 3 * SECOND_MS];
-/** Backoff for background deliveries. */
 const PATIENT_WAITS_MS = [1, 5, 15, 60, 300].map((seconds) => seconds * SECOND_MS);
 /** The access form grants access at once, so its delivery is in the background. */
 export const IN_BACKGROUND: readonly Resource[] = ['access-requests'];
@@ -19,7 +18,6 @@ export class MaybeArrived extends Error {
   override name = 'MaybeArrived';
 }
 
-/** The rate limit is reached. */
 export class TooMany extends Error {
   override name = 'TooMany';
   readonly waitMs: number;

@@ -2,7 +2,6 @@ import facts from 'delivery:facts';
 import type { Resource } from '../../../core/submissions/submission.ts';
 import { BASE } from '../../navigation/address.ts';
 
-/** What is asked of our intake by a campaign's link. */
 export type CampaignResource = 'campaign-links' | 'campaign-responses' | 'survey-copies';
 
 /** The address of a resource: below `INTAKE_URL`, or else below the site itself. */

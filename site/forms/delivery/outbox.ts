@@ -11,7 +11,6 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 export interface Outgoing<Name extends Resource = Resource> {
   submission: SubmissionOf<Name>;
   signs: BotSigns | undefined;
-  /** The idempotency key. */
   key: string;
   since: number;
 }

@@ -17,7 +17,6 @@ const NOT_OFFERED_AGAIN: readonly Resource[] = ['survey-responses', 'access-requ
  * @param post posts a submission once.
  */
 export function retrying(post: Post): Adapter {
-  /** Submissions that are being sent, by idempotency key. */
   const underWay = new Map<string, { done: Promise<Delivered>; giveUp: () => void }>();
 
   const start: Adapter['deliver'] = (submission, signs) => {

@@ -26,13 +26,11 @@ export class ToastStore extends Observable<readonly StoredToast[]> {
     super([]);
   }
 
-  /** Replaces the current toast. */
   show(toast: Toast): void {
     this.#lastId += 1;
     this.set([{ ...toast, id: this.#lastId, isOpen: true }]);
   }
 
-  /** Closes a toast; it leaves the store later. */
   dismiss(id: number): void {
     if (!this.value().some((toast) => toast.id === id && toast.isOpen)) return;
     this.set(this.value().map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));

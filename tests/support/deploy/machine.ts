@@ -30,7 +30,6 @@ interface Facts {
 /** A folder that replaces a server's disk. The commands of a documentation page run on it. */
 export interface Machine {
   folder: string;
-  /** The address that visitors use. */
   url: string;
   /**
    * Runs the commands of a page from one section to another. @returns their output. @throws with

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 
 const VERSION = { nginx: '-v', caddy: 'version' };
 
-/** The reverse proxies that the documentation describes. */
 export type WebServer = keyof typeof VERSION;
 
 export const WEB_SERVERS = Object.keys(VERSION) as WebServer[];

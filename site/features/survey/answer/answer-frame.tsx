@@ -9,7 +9,6 @@ import css from './answer.module.css';
 
 interface AnswerFrameProps {
   words: Pick<AnswerWords, 'for' | 'footer'>;
-  /** The client's name, once it is known. */
   client: string | undefined;
   children: ReactNode;
 }

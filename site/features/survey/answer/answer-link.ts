@@ -14,7 +14,6 @@ import { BrowserStore } from '../browser-store.ts';
 export interface AnswerLink {
   /** It may be incomplete, if a mail program has cut it off. */
   token?: string | undefined;
-  /** Whether several people use the device. */
   isShared: boolean;
 }
 

@@ -40,11 +40,9 @@ import { type Answered, type Refusal, useAnswerSubmission } from './use-answer-s
 
 interface AnswerSurveyProps {
   link: TokenLink;
-  /** What the link is for. */
   campaign: CampaignLink;
   survey: SurveyContent;
   words: AnswerWords;
-  /** The words of the survey's own screen. */
   surveyWords: SurveyScreenWords;
 }
 
@@ -220,9 +218,7 @@ interface WelcomeProps {
   /** Whether the statements ask what a sponsor believes of others. */
   asksForBeliefs: boolean;
   isShared: boolean;
-  /** Whether answers were begun in this tab. */
   hasBegun: boolean;
-  /** Whether the former person's answers have just been cleared. */
   isAnew: boolean;
   onBegin: () => void;
 }

@@ -10,7 +10,6 @@ interface CodeFormProps {
   onCode: (code: string) => void;
 }
 
-/** The field for a card's code, for whoever types it instead of following its link. */
 export function CodeForm({ words, onCode }: CodeFormProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [error, setError] = useState<string>();

@@ -7,13 +7,11 @@ import type { TokenLink } from './answer-link.ts';
 
 /** The first attempt to submit, which counts if it has arrived. */
 export interface Attempt {
-  /** What tells a retry. */
   key: string;
   answers: Answers;
   comments: Comments;
 }
 
-/** What is kept of answers by one link. */
 export interface KeptAnswers {
   draft: DraftStore;
   attempt: BrowserStore<Attempt>;

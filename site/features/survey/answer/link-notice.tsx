@@ -16,7 +16,6 @@ interface LinkNoticeProps {
   download?: ReactNode;
 }
 
-/** Says why a link takes no answers now, and whom to ask. */
 export function LinkNotice({ words, link, about, download }: LinkNoticeProps) {
   const values = link ? valuesOf(about === 'early' ? { ...link, state: 'early' } : link) : {};
   const { heading, text } = words[about];

@@ -29,7 +29,6 @@ interface ThanksProps {
   surveyWords: SurveyScreenWords;
   survey: SurveyContent;
   answered: Answered;
-  /** Whether a copy can be mailed. */
   isCopyMailed: boolean;
   downloadButton: (responses: Responses, label?: string) => ReactNode;
 }
