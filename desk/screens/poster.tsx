@@ -53,7 +53,7 @@ function Poster({ campaign: { client, system }, wave: { closesOn }, group, link 
         label={`QR code of the open link of ${group}`}
       />
       <div className={css.posterFoot}>
-        <QrCode className={css.sheetCode} text={sheet} label="QR code of the anonymity sheet" />
+        <QrCode text={sheet} label="QR code of the anonymity sheet" />
         <div>
           <p>
             <b>What becomes of your answers?</b> The anonymity sheet says it:

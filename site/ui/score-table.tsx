@@ -50,7 +50,7 @@ export function ScoreTable({ caption, rows, mark, words }: ScoreTableProps) {
         {rows.map(({ id, title, score, scoreText, gapText }) => (
           <tr key={id}>
             <th scope="row">{title}</th>
-            <td className={css.bar}>
+            <td>
               <ScoreBar score={score} mark={mark} />
             </td>
             <td className={css.score}>{scoreText}</td>

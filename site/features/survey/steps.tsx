@@ -107,7 +107,7 @@ export function Steps({
           ))}
         </ol>
         <div className={css.column}>
-          <form className={css.form} noValidate onSubmit={submit}>
+          <form noValidate onSubmit={submit}>
             {above}
             <StepNotes
               words={words}
