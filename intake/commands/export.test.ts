@@ -58,7 +58,7 @@ describe('Exporting', () => {
     );
     expect(rows[0]).toContain(`,"One, ""two""\nthree",${message.sentAt},${message.source}`);
     expect(read('survey-results.csv')).toBe(
-      '\uFEFFedition,statement,text,people,mean,chose1,chose2,chose3,chose4,chose5\r\n',
+      '\uFEFFedition,statement,text,reversed,people,mean,chose1,chose2,chose3,chose4,chose5\r\n',
     );
     expect(statSync(path.join(folder, 'contact-messages.csv')).mode & 0o777).toBe(0o600);
   });

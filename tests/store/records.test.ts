@@ -76,7 +76,8 @@ const COLUMNS = {
   'survey-respondents': 'userEmail userRole userCompany day',
   'survey-editions': 'edition openedOn closedOn people',
   'survey-corrections': 'edition saidOn saidBy place from to',
-  'survey-results': 'edition statement text people mean chose1 chose2 chose3 chose4 chose5',
+  'survey-results':
+    'edition statement text reversed people mean chose1 chose2 chose3 chose4 chose5',
   'survey-comments': 'edition question comment',
   campaigns:
     'client campaign system welcome createdOn controller processor legalBasis recipients contactName contactEmail',
@@ -85,7 +86,7 @@ const COLUMNS = {
   'campaign-sections':
     'client campaign wave edition group people byOpenLink asked section mean spread',
   'campaign-results':
-    'client campaign wave edition group people byOpenLink asked statement text chose1 chose2 chose3 chose4 chose5',
+    'client campaign wave edition group people byOpenLink asked statement text reversed chose1 chose2 chose3 chose4 chose5',
   'campaign-comments': 'client campaign wave question comment',
   'campaign-mails': 'client campaign kind subject text',
   'campaign-invitations': 'client campaign wave group userEmail',
@@ -188,6 +189,7 @@ function recordsContract({ name, makePlace }: Engine): void {
         edition: EDITION.id,
         statement: 1,
         text: expect.stringMatching(/^For work that belongs/),
+        reversed: 'no',
         people: 10,
         mean: 2.6,
         chose1: 6,

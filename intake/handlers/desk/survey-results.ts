@@ -10,7 +10,7 @@ import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { NOT_THE_SAME } from '../../refusals.ts';
 import type { Store } from '../../store/store.ts';
-import { type StoredEdition, textOf } from '../../store/survey/editions.ts';
+import { type StoredEdition, statementOf } from '../../store/survey/editions.ts';
 import { listStatements } from '../../store/survey/survey-results.ts';
 import { json } from '../respond.ts';
 import { type Act, gone } from './answer.ts';
@@ -46,7 +46,7 @@ async function sumsOf(
   ]);
   const statements = listStatements(shown).map(({ id, mean, choices }) => ({
     id,
-    text: textOf(words, id) ?? '',
+    text: statementOf(words, id).text,
     mean,
     choices,
   }));

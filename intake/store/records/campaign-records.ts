@@ -4,7 +4,7 @@ import { type Campaign, listCampaigns } from '../campaigns/read-campaigns.ts';
 import { readStored } from '../campaigns/snapshots.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Database } from '../engine/tables.ts';
-import { textOf } from '../survey/editions.ts';
+import { statementOf } from '../survey/editions.ts';
 import type { Records } from './records.ts';
 
 const SHEET = Object.keys(sheetSchema.entries);
@@ -82,14 +82,24 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
     },
     {
       name: 'campaign-results',
-      columns: [...OF, 'statement', 'text', 'chose1', 'chose2', 'chose3', 'chose4', 'chose5'],
+      columns: [
+        ...OF,
+        'statement',
+        'text',
+        'reversed',
+        'chose1',
+        'chose2',
+        'chose3',
+        'chose4',
+        'chose5',
+      ],
       rows: shown.flatMap(({ of, words, statements }) =>
         statements.map(
           ({
             id: statement,
             counts: [chose1 = 0, chose2 = 0, chose3 = 0, chose4 = 0, chose5 = 0],
           }) => ({
-            ...{ ...of, statement, text: textOf(words, statement) ?? '' },
+            ...{ ...of, statement, ...statementOf(words, statement) },
             ...{ chose1, chose2, chose3, chose4, chose5 },
           }),
         ),

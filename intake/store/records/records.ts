@@ -4,7 +4,7 @@ import { FORM_RESOURCES, hasForm } from '../../../core/submissions/submission.ts
 import type { OpenDatabase } from '../engine/open.ts';
 import { readObject } from '../engine/stored-json.ts';
 import { countUncounted, type Uncounted } from '../survey/batches.ts';
-import { createEditions, type StoredEdition, textOf } from '../survey/editions.ts';
+import { createEditions, type StoredEdition, statementOf } from '../survey/editions.ts';
 import { listStatements, readSurveyResults, type SurveyResults } from '../survey/survey-results.ts';
 import { readCampaignRecords } from './campaign-records.ts';
 import { readMailRecords } from './mail-records.ts';
@@ -304,7 +304,7 @@ function listResults(editions: EditionResults[]): Records {
       return {
         edition,
         statement: id,
-        text: textOf(words, id) ?? '',
+        ...statementOf(words, id),
         people,
         mean,
         chose1,
@@ -318,7 +318,7 @@ function listResults(editions: EditionResults[]): Records {
   const choices = ['chose1', 'chose2', 'chose3', 'chose4', 'chose5'];
   return {
     name: 'survey-results',
-    columns: ['edition', 'statement', 'text', 'people', 'mean', ...choices],
+    columns: ['edition', 'statement', 'text', 'reversed', 'people', 'mean', ...choices],
     rows,
   };
 }

@@ -174,8 +174,16 @@ function byLatest(one: StoredEdition, other: StoredEdition): number {
   return timeOf(one) < timeOf(other) ? 1 : -1;
 }
 
-/** The words of a statement; undefined if the edition doesn't have it. */
-export function textOf({ sections }: EditionWords, id: number): string | undefined {
-  return sections.flatMap(({ statements }) => statements).find((statement) => statement.id === id)
-    ?.text;
+/**
+ * What a statement's figures are exported with: its words, and whether agreeing is unfavourable, so
+ * that its ratings are stored reversed. Both are empty if the edition doesn't have it.
+ */
+export function statementOf(
+  { sections }: EditionWords,
+  id: number,
+): { text: string; reversed: 'yes' | 'no' | '' } {
+  const found = sections.flatMap(({ statements }) => statements).find((one) => one.id === id);
+  return found
+    ? { text: found.text, reversed: found.reverse ? 'yes' : 'no' }
+    : { text: '', reversed: '' };
 }
