@@ -4,9 +4,9 @@ import buttonCss from '../../site/ui/button.module.css?inline';
 import { Button } from '../../site/ui/button.tsx';
 import field from '../../site/ui/field.module.css';
 import fieldCss from '../../site/ui/field.module.css?inline';
-import { type EncryptedReport, REPORT_PLACE } from './open-report.ts';
 import openerUrl from './open-report.ts?worker&url';
 import { toMarkup, writeReportDocument } from './report-document.ts';
+import { type EncryptedReport, REPORT_PLACE } from './report-place.ts';
 
 /**
  * Encrypts a report in the gates' format. The result is one HTML document that asks for the

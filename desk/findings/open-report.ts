@@ -1,15 +1,6 @@
 import { decryptItem, unlock } from '../../core/gates/decrypt.ts';
 import { fromBase64 } from '../../core/gates/format.ts';
-import type { EncryptedPlace, Lock } from '../../core/gates/gates.ts';
-
-/** The place that an encrypted report is bound to. */
-export const REPORT_PLACE = { gate: 'report', path: 'findings' } as const satisfies EncryptedPlace;
-
-/** The data in an encrypted report: the lock of its passphrase, and the report in base64. */
-export interface EncryptedReport {
-  lock: Lock;
-  item: string;
-}
+import { type EncryptedReport, REPORT_PLACE } from './report-place.ts';
 
 // The script inside an encrypted report (encrypted-report.tsx). It runs in a file on a reader's
 // disk, without the desk and without a network.
