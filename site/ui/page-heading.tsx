@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import layout from '../styles/layout.module.css';
 import css from './page-heading.module.css';
+import { Unbroken } from './unbroken.tsx';
 
 interface PageHeadingProps {
   heading: string;
@@ -19,7 +20,9 @@ export function PageHeading({ heading, lede, drawing, children }: PageHeadingPro
       <div className={`${css.hero} ${layout.halves} ${layout.width}`}>
         <h1>{heading}</h1>
         <div>
-          <p>{lede}</p>
+          <p>
+            <Unbroken>{lede}</Unbroken>
+          </p>
           {children && <div className={css.action}>{children}</div>}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { JourneyStep } from '../../../core/content/screens.ts';
 import layout from '../../styles/layout.module.css';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './journey.module.css';
 
 /** The bridge's width, and that of a gap between the columns of text below it. */
@@ -53,7 +54,9 @@ export function Journey({ heading, text = [], steps }: JourneyProps) {
           {steps.map(({ title, text: description, practice }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{description}</p>
+              <p>
+                <Unbroken>{description}</Unbroken>
+              </p>
               {practice && <p className={css.practice}>{practice}</p>}
             </li>
           ))}

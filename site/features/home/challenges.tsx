@@ -3,6 +3,7 @@ import type { HomeContent } from '../../../core/content/screens.ts';
 import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './challenges.module.css';
 
 /** Why It Matters: Old World and New World on their banks, joined by the deck. */
@@ -56,7 +57,9 @@ export function Challenges({ heading, items }: Pages['home']['challenges']) {
               </span>
               <div>
                 <h3>{title}</h3>
-                <p>{text}</p>
+                <p>
+                  <Unbroken>{text}</Unbroken>
+                </p>
               </div>
             </li>
           ))}

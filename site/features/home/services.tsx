@@ -2,6 +2,7 @@ import type { Pages } from '../../../core/content/pages.ts';
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
 import cards from '../../ui/cards.module.css';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { SERVICE_DRAWINGS } from './drawings.tsx';
 import css from './services.module.css';
 
@@ -11,7 +12,9 @@ export function Services({ heading, lede, items, more }: Pages['home']['services
       <div className={layout.width}>
         <div className={css.header}>
           <h2 id="our-services">{heading}</h2>
-          <p>{lede}</p>
+          <p>
+            <Unbroken>{lede}</Unbroken>
+          </p>
         </div>
         <ol className={`${cards.cards} ${css.cards}`}>
           {items.map(({ title, text, optional }, index) => {
@@ -23,7 +26,9 @@ export function Services({ heading, lede, items, more }: Pages['home']['services
                 </span>
                 {Drawing && <Drawing />}
                 <h3>{title}</h3>
-                <p>{text}</p>
+                <p>
+                  <Unbroken>{text}</Unbroken>
+                </p>
                 {optional && <p className={css.optional}>{optional}</p>}
               </li>
             );

@@ -1,6 +1,7 @@
 import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './what-we-do.module.css';
 
 /** What We Do: points whose rule closes over the last five rows. */
@@ -13,7 +14,9 @@ export function WhatWeDo({ heading, items }: Pages['home']['whatWeDo']) {
           {items.map(({ title, text }) => (
             <li key={title} className={css.row}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p>
+                <Unbroken>{text}</Unbroken>
+              </p>
             </li>
           ))}
         </ol>
@@ -31,7 +34,9 @@ export function Tools({ heading, items }: Pages['home']['tools']) {
           {items.map(({ title, id, text, link }) => (
             <li key={title} id={id} className={css.tool}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p>
+                <Unbroken>{text}</Unbroken>
+              </p>
               <DashLink {...link} />
             </li>
           ))}

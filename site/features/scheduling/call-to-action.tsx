@@ -3,6 +3,7 @@ import type { Action, CallToAction as Words } from '../../../core/content/call-t
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
 import { buttonClass } from '../../ui/button.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './call-to-action.module.css';
 import { SchedulingLink } from './scheduling-link.tsx';
 
@@ -28,7 +29,9 @@ export function CallToAction({
       <div className={`${layout.pair} ${layout.width}`}>
         <h2 id="call-to-action">{title}</h2>
         <div>
-          <p>{text}</p>
+          <p>
+            <Unbroken>{text}</Unbroken>
+          </p>
           <div className={layout.actions}>
             {button ?? <Target {...primary} className={buttonClass('onAccent')} />}
             {secondary && <Target {...secondary} className={css.secondary} />}
