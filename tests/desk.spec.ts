@@ -295,7 +295,7 @@ test('A long list comes in parts, an empty one says what would stand there, and 
   );
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(
-    page.getByText('1 response left out, because nobody has verified who sent it.'),
+    page.getByText('1 response left out, because nobody has verified who sent it: under Batches'),
   ).toBeVisible();
   await answer('person-4@example.org');
   await shownOnRefresh(page, 'The results of 5 people');

@@ -105,7 +105,12 @@ test('Comments are shown once for the wave, though its first edition has too few
       edition: { ...EDITION, id: 'reworded' },
       shown: [],
     }));
-    await route.fulfill({ response, json: { ...found, snapshots: [...few, ...found.snapshots] } });
+    const editions = [
+      { id: 'reworded', openedOn: '2026-11-01', closedOn: '2026-11-20' },
+      ...found.editions,
+    ];
+    const snapshots = [...few, ...found.snapshots];
+    await route.fulfill({ response, json: { ...found, editions, snapshots } });
   });
   await openWave(page);
   await expect(

@@ -145,7 +145,13 @@ test('A workshop without figures says why, and one of an earlier edition has its
     })),
     statements: [],
   };
-  const shown = { cell: { kind: 'all', name: 'Everybody', units: [] }, asked: 9, open: 0, figures };
+  const shown = {
+    cell: { kind: 'all', name: 'Everybody', units: [] },
+    asked: 9,
+    open: 0,
+    hasKnownShare: false,
+    figures,
+  };
   const snapshot = { edition: EDITION, units: [], shown: [], withheld: [] };
   const answerWith = (snapshots: object[]) =>
     page.route(findings, async (route) => {
