@@ -81,6 +81,22 @@ test('A personal link leads straight to the survey, counts once, and leaves noth
   expect((await download).suggestedFilename()).toBe('survey-responses.txt');
 });
 
+test('A sponsor is asked what they believe of others, in statements worded for it', async ({
+  page,
+}) => {
+  const { open } = await openWave(-1, 6, {
+    groups: [{ name: 'Steering committee', side: 'sponsors', asked: 6, openLink: 'counted' }],
+  });
+  await page.goto(open);
+  const asked = words.welcome.forSponsors?.replaceAll('{system}', 'Polaris') ?? '';
+  await expect(page.getByText(asked, { exact: true })).toBeVisible();
+  await begin(page).click();
+  const statement = 'For work that belongs in Polaris, Polaris is what people open first.';
+  await expect(page.getByRole('group', { name: statement })).toBeVisible();
+  await expect(page.getByText(FIRST)).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+});
+
 test('At a shared device, five people in a row answer, each greeted as new', async ({ page }) => {
   const { shared } = await openWave();
   await page.goto(shared);
