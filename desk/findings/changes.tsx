@@ -118,7 +118,12 @@ function ChangeTable({
           <th scope="row">{section.title}</th>
           <td className={css.number}>{show(section.from)}</td>
           <td className={css.number}>{show(section.to)}</td>
-          <Difference {...section} isBetter={isGap ? !isWider(section) : section.value > 0} />
+          <Difference
+            {...section}
+            // Those of a gap are both sides together, of which one can be of few.
+            people={isGap ? [0] : people}
+            isBetter={isGap ? !isWider(section) : section.value > 0}
+          />
         </tr>
       ))}
     </SectionTable>

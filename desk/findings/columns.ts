@@ -27,7 +27,7 @@ export const COLUMNS = {
   method:
     'How a gap or change was judged: welch (t-test, with Holm’s correction), permutation (a test for few people), census (by size, because everybody answered) or none.',
   verdict:
-    'beyond or within chance (of a census: at least 0.5, or less), or few: too few people to tell.',
+    'beyond or within chance (of a census: at least 0.5, or less), or few: too few people to tell, or too few among them for a spread to be kept.',
   rated1: 'Of a statement: how many people gave 1, after reversing.',
   rated2: 'How many gave 2.',
   rated3: 'How many gave 3.',

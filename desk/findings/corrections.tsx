@@ -3,9 +3,10 @@ import body from './findings-body.module.css';
 
 const LIST = new Intl.ListFormat('en-GB');
 
-/** Says which texts were changed, and how. */
+/** Says which texts were changed, and how: a sentence's end, with a full stop if it needs one. */
 export function sayChanges(changes: readonly TextChange[]): string {
-  return LIST.format(changes.map(({ place, from, to }) => `${place}, from ‘${from}’ to ‘${to}’`));
+  const said = changes.map(({ place, from, to }) => `${place}, from ‘${from}’ to ‘${to}’`);
+  return LIST.format(said).replace(/(?<![.?!]’)$/, '.');
 }
 
 /** The corrections of an edition that leave its meaning: what was changed, and by whose word. */
@@ -14,7 +15,7 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
     <p key={`${on} ${sayChanges(changes)}`} className={body.text}>
       Corrected with the same meaning, by the word of {by} on{' '}
       {new Date(on).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })}:{' '}
-      {sayChanges(changes)}. Answers to both wordings are counted together.
+      {sayChanges(changes)} Answers to both wordings are counted together.
     </p>
   ));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatChange, formatDifferences, formatRange } from './format.ts';
+import { sayChanges } from './corrections.tsx';
+import { describeVerdict, formatChange, formatDifferences, formatRange } from './format.ts';
 
 test('A difference has a sign, and is that of the scores as they are shown', () => {
   expect([
@@ -12,4 +13,18 @@ test('A difference has a sign, and is that of the scores as they are shown', () 
 
 test('The interval of a score ends where the scale does', () => {
   expect(formatRange({ low: 0.4, high: 5.3 })).toBe('1.0 to 5.0');
+});
+
+test.each([
+  [[19, 84], 'too few to tell'],
+  [[20, 84], 'not tested: a spread would tell of a few'],
+])('A difference of %j people that nothing can judge says why: %s', (people, said) => {
+  expect(describeVerdict({ verdict: 'few', method: 'none' }, people)).toBe(said);
+});
+
+test.each([
+  ['One', 'Two', 'Statement 1, from ‘One’ to ‘Two’.'],
+  ['One.', 'Two.', 'Statement 1, from ‘One.’ to ‘Two.’'],
+])('A correction of %s to %s ends with one full stop', (from, to, said) => {
+  expect(sayChanges([{ place: 'Statement 1', from, to }])).toBe(said);
 });

@@ -1,5 +1,6 @@
 import { type SectionDifference, shownDifference } from '../../core/findings/compare.ts';
 import type { Interval } from '../../core/findings/difference.ts';
+import { LEAST_SPREAD } from '../../core/findings/figures.ts';
 import { CENSUS_THRESHOLD, type Method } from '../../core/findings/verdict.ts';
 import { formatScore } from '../../core/survey/profile.ts';
 
@@ -8,12 +9,18 @@ export function criterionOf(method: Method): string {
   return method === 'census' ? `by ${formatScore(CENSUS_THRESHOLD)} or more` : 'beyond chance';
 }
 
-/** What was found of a difference, and how it was judged. */
-export function describeVerdict({
-  verdict,
-  method,
-}: Pick<SectionDifference, 'verdict' | 'method'>): string {
-  if (verdict === 'few') return 'too few to tell';
+/**
+ * What was found of a difference, and how it was judged. @param people the numbers of people
+ * compared. Of many, too, no spread is kept where it would tell of a few among them.
+ */
+export function describeVerdict(
+  { verdict, method }: Pick<SectionDifference, 'verdict' | 'method'>,
+  people: readonly number[],
+): string {
+  if (verdict === 'few')
+    return people.every((count) => count >= LEAST_SPREAD)
+      ? 'not tested: a spread would tell of a few'
+      : 'too few to tell';
   if (method === 'census')
     return `${verdict === 'beyond' ? '' : 'less than '}${formatScore(CENSUS_THRESHOLD)}${verdict === 'beyond' ? ' or more' : ''}, of all who were asked`;
   return `${verdict} chance${method === 'permutation' ? ', of few people' : ''}`;

@@ -17,7 +17,7 @@ interface GapChartProps {
  * The Value Translation Gap by section: the bank of users, the pier of sponsors, and what lies
  * between.
  */
-export function GapChart({ gap: { sections }, areBeliefs }: GapChartProps) {
+export function GapChart({ gap: { people, sections }, areBeliefs }: GapChartProps) {
   const criterion = criterionOf(sections[0]?.method ?? 'none');
   return (
     <>
@@ -63,7 +63,7 @@ export function GapChart({ gap: { sections }, areBeliefs }: GapChartProps) {
             </td>
             <td className={css.number}>{formatScore(section.from)}</td>
             <td className={css.number}>{formatScore(section.to)}</td>
-            <Difference {...section} />
+            <Difference {...section} people={people} />
           </tr>
         ))}
       </SectionTable>
@@ -81,8 +81,9 @@ export function Difference({
   interval,
   verdict,
   method,
+  people,
   isBetter = false,
-}: SectionDifference & { isBetter?: boolean }) {
+}: SectionDifference & { people: readonly number[]; isBetter?: boolean }) {
   const mark = isBetter ? css.improved : css.marked;
   return (
     <>
@@ -91,7 +92,7 @@ export function Difference({
       </td>
       <td className={`${css.number} ${css.range}`}>
         {interval ? formatDifferences(interval) : NONE}
-        <span className={css.verdict}>{describeVerdict({ verdict, method })}</span>
+        <span className={css.verdict}>{describeVerdict({ verdict, method }, people)}</span>
       </td>
     </>
   );

@@ -93,7 +93,7 @@ function Correction({ id, corrections, former, onDone }: EditionSums & { onDone:
       {former && (
         <>
           <p className={css.count}>
-            Only words differ from those of the edition before: {sayChanges(former.changes)}. If a
+            Only words differ from those of the edition before: {sayChanges(former.changes)} If a
             slip was corrected, such as a comma or a typo, and every answer means what it meant, the
             former edition can go on under the corrected words.
           </p>
@@ -108,7 +108,7 @@ function Correction({ id, corrections, former, onDone }: EditionSums & { onDone:
       {former && isAsking && (
         <Confirm
           question="Does every answer mean what it meant?"
-          text={`Changed: ${sayChanges(former.changes)}. The answers to both editions are counted together from now on, also in the waves that are open, and every report says that you said so. This can’t be undone. Waves that are closed keep their figures.`}
+          text={`Changed: ${sayChanges(former.changes)} The answers to both editions are counted together from now on, also in the waves that are open, and every report says that you said so. This can’t be undone. Waves that are closed keep their figures.`}
           yes="Same meaning"
           no="Leave them apart"
           onYes={() =>
