@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeskCall } from '../intake/desk.ts';
 import { Limiter } from '../intake/http/limiter.ts';
-import { issueOf } from '../intake/store/mail/mailings.ts';
+import { newsletterOf } from '../intake/store/mail/newsletters.ts';
 import { NOW, startIntake, type TestIntake, temporaryFolder } from '../tests/support/intake.ts';
 import { writeNewsletters } from '../tests/support/small-site.ts';
 import { type Ask, CALLS, UNSENT } from './desk-calls.ts';
@@ -43,7 +43,8 @@ export async function measureDesk(): Promise<void> {
       }
       // The newsletter is queued after the answer, which would slow the calls below.
       if (call === ('POST newsletters/:id/sendings' satisfies DeskCall))
-        while ((await store.mailings.countUnsent(issueOf(UNSENT))) > 0) await sleep(SENDING_MS);
+        while ((await store.newsletters.countUnsent(newsletterOf(UNSENT))) > 0)
+          await sleep(SENDING_MS);
     }
   } finally {
     print(measured);

@@ -5,7 +5,7 @@ import { DAY_MS } from '../core/days.ts';
 import { readIntakeSettings } from '../intake/environment.ts';
 import { openDatabase } from '../intake/store/engine/open.ts';
 import type { Database, Tables } from '../intake/store/engine/tables.ts';
-import { issueOf } from '../intake/store/mail/mailings.ts';
+import { newsletterOf } from '../intake/store/mail/newsletters.ts';
 import { openStore } from '../intake/store/store.ts';
 import { fillStore as fillSample } from '../sample-store/fill-store.ts';
 import { FIRST_CONTENT } from '../tests/support/sites.ts';
@@ -27,7 +27,7 @@ export async function fillStore(dataDir: string, now: number): Promise<World> {
   await fillSample({ settings, parts, dataDir }, now);
   const store = await openStore({ dataDir });
   await store.retention.sweep(now, settings.retention);
-  await store.mailings.queue(issueOf({ ...UNSENT, slug: 'sent' }), now - 7 * DAY_MS);
+  await store.newsletters.queue(newsletterOf({ ...UNSENT, slug: 'sent' }), now - 7 * DAY_MS);
   const { db } = await openDatabase({ dataDir });
   await sql`pragma synchronous = off`.execute(db);
   await copyAll(db);
@@ -49,10 +49,10 @@ async function copyAll(db: Database): Promise<void> {
   await copy(db, 'submission', ENQUIRIES, ['id', 'user_email', 'address_key', 'text_key']);
   await copy(db, 'outbox', ENQUIRIES, ['id', 'recipient_key', 'submission_id'], OF_SUBMISSION);
   await copy(db, 'subscriber', SUBSCRIBERS, ['id', 'user_email', 'address_key']);
-  await copy(db, 'mailing_recipient', SUBSCRIBERS, ['recipient_key']);
-  await copy(db, 'outbox', SUBSCRIBERS, ['id', 'recipient_key'], 'mailing_id is not null');
-  await copy(db, 'mailing', NEWSLETTERS, ['id']);
-  await copy(db, 'mailing_recipient', NEWSLETTERS, ['mailing_id']);
+  await copy(db, 'newsletter_recipient', SUBSCRIBERS, ['recipient_key']);
+  await copy(db, 'outbox', SUBSCRIBERS, ['id', 'recipient_key'], 'newsletter is not null');
+  await copy(db, 'newsletter', NEWSLETTERS, ['slug']);
+  await copy(db, 'newsletter_recipient', NEWSLETTERS, ['newsletter']);
   await copy(db, 'audit_log', AUDIT_LOG, []);
   // More people in each wave, before there are more waves.
   await copy(db, 'wave_response', PEOPLE, []);

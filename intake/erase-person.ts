@@ -68,7 +68,7 @@ const STANDINGS: Record<SubscriberState, string> = {
 };
 
 function describe(
-  { submissions, newsletter, surveyRecords, mails, mailings, invitations, spamRules }: Traces,
+  { submissions, newsletter, surveyRecords, mails, newsletters, invitations, spamRules }: Traces,
   files: string[],
 ): string[] {
   return [
@@ -78,7 +78,7 @@ function describe(
     surveyRecords && `${amount(surveyRecords, 'record')} that they answered the survey`,
     mails && `${amount(mails, 'mail')} to them or about them, sent or in the outbox`,
     invitations && `${amount(invitations, 'invitation')} to a campaign’s survey`,
-    mailings && `${amount(mailings, 'record')} that they were sent a mailing`,
+    newsletters && `${amount(newsletters, 'record')} that they were sent a newsletter`,
     spamRules && `${amount(spamRules, 'rule')} against spam that names them`,
     files.length && amount(files.length, 'mail written to a file', 'mails written to files'),
   ].filter((line) => line !== 0 && line !== undefined);

@@ -17,7 +17,7 @@ interface HousekeepingParts {
     | 'waveResponses'
     | 'campaigns'
     | 'invitations'
-    | 'mailings'
+    | 'newsletters'
     | 'erasure'
     | 'clock'
     | 'weeklyReport'
@@ -73,7 +73,7 @@ async function runHousekeeping({
     waveResponses,
     campaigns,
     invitations,
-    mailings,
+    newsletters,
     erasure,
     clock,
     weeklyReport,
@@ -91,7 +91,7 @@ async function runHousekeeping({
     if (!doubt) await campaigns.closeEnded(now);
     if (!doubt) await waveResponses.count(dayOf(now));
     await invitations.queueReminders(now);
-    await mailings.endAnnounced();
+    await newsletters.endAnnounced();
     await mixer.mix();
     if (!doubt)
       for (const { deleteUnusedKeys } of [responses, waveResponses]) await deleteUnusedKeys(now);

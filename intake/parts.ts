@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { type PreparedNewsletter, preparedNewsletterSchema } from '../core/intake/mailing.ts';
+import { type PreparedNewsletter, preparedNewsletterSchema } from '../core/intake/newsletter.ts';
 import {
   GUIDE_FILE,
   type IntakeParts,

@@ -123,7 +123,7 @@ test('A newsletter that is still being queued is not said to be sent, and not of
   await button(page, 'Send to 1 address').click();
   await expect(page.getByText('Sent.', { exact: true })).toBeVisible();
   await subscribe(page, TOMAS);
-  await changeStore(`update mailing set queueing_until = ${Date.now() + 3_600_000}`);
+  await changeStore(`update newsletter set queueing_until = ${Date.now() + 3_600_000}`);
   await button(page, 'Refresh').click();
   await expect(page.getByText('Being sent.')).toBeVisible();
   await expect(page.getByText('It is being queued to 1 more confirmed address.')).toBeVisible();
@@ -133,7 +133,7 @@ test('A newsletter that is still being queued is not said to be sent, and not of
   await page.getByRole('link', { name: 'All newsletters' }).click();
   await expect(page.getByRole('main')).toContainText('Being sent since');
   // As if its process had been killed.
-  await changeStore('update mailing set queueing_until = 1');
+  await changeStore('update newsletter set queueing_until = 1');
   await expect(page.getByRole('main')).toContainText('Interrupted, begun on');
   await page.getByRole('link', { name: SUBJECT }).click();
   await expect(page.getByText('Interrupted: it was not queued to everybody.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { SURVEY_ANNOUNCEMENT } from '../../core/desk/newsletters.ts';
-import { newsletterSchema, type PreparedNewsletter } from '../../core/intake/mailing.ts';
+import { newsletterSchema, type PreparedNewsletter } from '../../core/intake/newsletter.ts';
+import { isMailKind } from '../../core/submissions/mails.ts';
 import { readMarkdownFile, readMarkdownFolder, textOnly } from './markdown-file.ts';
 import { ContentError } from './problems.ts';
 import type { Firm } from './tokens.ts';
@@ -12,9 +12,10 @@ import type { Firm } from './tokens.ts';
  */
 export function readNewsletters(root: string, firm: Firm): PreparedNewsletter[] {
   return readMarkdownFolder(root, 'newsletters', ({ slug, source, file }) => {
-    if (slug === SURVEY_ANNOUNCEMENT)
+    // The store tells by these names who has had the mail.
+    if (isMailKind(slug))
       throw new ContentError([
-        { file, message: 'has the name of the survey’s announcement: give it another' },
+        { file, message: `has the name of the mail ${slug}: give it another` },
       ]);
     const { fields, body } = readMarkdownFile(source, file, newsletterSchema, firm);
     const { subject, preview } = fields;

@@ -21,7 +21,7 @@ import { makeRoutes, type Routes } from '../../core/content/routes.ts';
 import { scalesSchema } from '../../core/content/scales.ts';
 import { type SubmissionWords, submissionsSchema } from '../../core/content/submissions.ts';
 import { dayOf } from '../../core/days.ts';
-import type { PreparedNewsletter } from '../../core/intake/mailing.ts';
+import type { PreparedNewsletter } from '../../core/intake/newsletter.ts';
 import type { Scales } from '../../core/survey/scales.ts';
 import { type Scan, scanSchema } from '../../core/survey/scan.ts';
 import { type Survey, surveySchema } from '../../core/survey/survey.ts';

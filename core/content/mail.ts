@@ -9,8 +9,8 @@ export const mailSubject = v.pipe(
   v.regex(/^[^\r\n]*$/, 'must be one line'),
 );
 /** `name` is what the desk calls the mail. */
-const letter = { name: text, subject: mailSubject, heading: text, text: paragraphs };
-const invitation = { ...letter, button: text };
+const words = { name: text, subject: mailSubject, heading: text, text: paragraphs };
+const invitation = { ...words, button: text };
 const test = v.strictObject({
   name: text,
   subject: v.pipe(mailSubject, v.includes('{subject}', 'must contain {subject}')),
@@ -24,7 +24,7 @@ const count = v.pipe(text, v.includes('{count}', 'must contain {count}'));
  */
 const OWN_WORDS = {
   guide: v.strictObject({
-    ...letter,
+    ...words,
     file: v.pipe(
       text,
       v.regex(
@@ -33,9 +33,9 @@ const OWN_WORDS = {
       ),
     ),
   }),
-  'newsletter-confirmation': v.strictObject({ ...letter, button: text }),
+  'newsletter-confirmation': v.strictObject({ ...words, button: text }),
   'newsletter-import': v.strictObject({
-    ...letter,
+    ...words,
     text: v.pipe(
       paragraphs,
       v.check(
@@ -45,13 +45,13 @@ const OWN_WORDS = {
     ),
     button: text,
   }),
-  'newsletter-welcome': v.strictObject(letter),
+  'newsletter-welcome': v.strictObject(words),
   // Its text comes from `content/newsletters/`.
-  'newsletter-issue': v.strictObject({ name: text }),
+  newsletter: v.strictObject({ name: text }),
   'newsletter-test': test,
-  'survey-announcement': v.strictObject({ ...letter, preview: text, button: text }),
+  'survey-announcement': v.strictObject({ ...words, preview: text, button: text }),
   'survey-copy': v.strictObject({
-    ...letter,
+    ...words,
     profile: v.strictObject({
       heading: text,
       text,
@@ -87,7 +87,7 @@ const OWN_WORDS = {
   'campaign-reminder': v.strictObject({ ...invitation, answered: text }),
   'campaign-test': test,
   'quarantine-digest': v.strictObject({
-    ...letter,
+    ...words,
     item: v.pipe(
       text,
       v.includes('{form}', 'must contain {form}, which stands for the name of the form'),
@@ -100,7 +100,7 @@ const OWN_WORDS = {
     noDesk: text,
   }),
   'weekly-report': v.strictObject({
-    ...letter,
+    ...words,
     subject: v.pipe(
       mailSubject,
       v.includes('{counts}', 'must contain {counts}, which stands for the numbers of all promises'),
@@ -142,9 +142,9 @@ export const mailSchema = v.strictObject({
   reasons: v.strictObject({
     firm: text,
     asked: text,
-    newsletter: text,
+    newsletterConfirmation: text,
     newsletterImport: text,
-    newsletterIssue: text,
+    newsletter: text,
     survey: text,
     announcement: text,
     invitation: text,
@@ -154,7 +154,7 @@ export const mailSchema = v.strictObject({
   suppress: text,
   /** The text of the link in the footer of each invitation, which stops all invitations. */
   decline: text,
-  ...each(MAIL_KINDS.filter(isPlainMail), v.strictObject(letter)),
+  ...each(MAIL_KINDS.filter(isPlainMail), v.strictObject(words)),
   ...OWN_WORDS,
 });
 

@@ -6,9 +6,9 @@ import { type email, pageAddress, timestamp } from './fields.ts';
  * The recipient of a mail. A visitor's address is not verified, so it gets each kind of mail at
  * most once an hour or once a day, and all kinds together at most three times a day; otherwise a
  * form could flood a stranger's inbox. `subscriber`: an address that its owner has confirmed.
- * `many`: a mailing, which each address gets once. `invited`: an address that an operator entered
+ * `many`: a newsletter, which each address gets once. `invited`: an address that an operator entered
  * for a campaign, with its own limit. `operator`: an operator's own address, with its own limit.
- * `isBulk`: it waits for all other mail, as mailings and invitations do.
+ * `isBulk`: it waits for all other mail, as newsletters and invitations do.
  */
 export type Mail =
   | { to: 'firm' | 'subscriber' | 'many' }

@@ -26,7 +26,7 @@ test.each<[MailKind, number]>([
   expect(limitsOf(kind)).toEqual([{ kinds: [kind], count, withinMs: DAY }]);
 });
 
-test.each<MailKind>(['contact-notice', 'newsletter-issue', 'newsletter-welcome'])(
+test.each<MailKind>(['contact-notice', 'newsletter', 'newsletter-welcome'])(
   'No limit holds back %s, whose address is known',
   (kind) => {
     expect(limitsOf(kind)).toEqual([]);

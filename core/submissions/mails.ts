@@ -6,7 +6,7 @@ import { FORM_RESOURCES, type FormResource, RESOURCES, type Resource } from './s
 const OTHER_MAILS = {
   'newsletter-welcome': { to: 'subscriber' },
   'newsletter-import': { to: 'visitor', oncePer: 'day', isBulk: true },
-  'newsletter-issue': { to: 'many' },
+  newsletter: { to: 'many' },
   'newsletter-test': { to: 'operator', perDay: 20 },
   'survey-announcement': { to: 'many' },
   'quarantine-digest': { to: 'firm' },

@@ -128,7 +128,7 @@ describe('Moving to PostgreSQL', () => {
   test('goes nowhere but into an empty database, and takes no store that is in use', async () => {
     expect((await move('--dry-run')).said).toMatch(/^Unknown option '--dry-run'/);
     const used = await openStore({ dataDir: '', databaseUrl });
-    await used.mailings.suppress('somebody', NOW);
+    await used.newsletters.suppress('somebody', NOW);
     await used.close();
     const refused = await move();
     expect(refused).toEqual({

@@ -37,7 +37,7 @@ async function follow(
     (await response.text()).match(/<h1>(.*?)<\/h1>/)?.[1]?.replaceAll('&#39;', "'"),
   ];
 }
-const stateOf = () => intake.deps.store.newsletter.find(id);
+const stateOf = () => intake.deps.store.subscriptions.find(id);
 const logged = () => intake.logged.map((line) => JSON.parse(line));
 
 describe('A link of the newsletter', () => {
@@ -112,7 +112,7 @@ describe('A link of the newsletter', () => {
 describe.each([
   ['stop', announcement, [true, 0]],
   ['decline', invitation, [true, 1]],
-] as const)('The link to %s mailings', (step, words, after) => {
+] as const)('The link to %s newsletters', (step, words, after) => {
   const standing = async () => {
     const { erasure, suppressions } = intake.deps.store;
     return [(await erasure.find(VISITOR)).hasOptOut, await suppressions.countInvitations()];
@@ -173,8 +173,8 @@ test('What a link asks for and the store can not do is not said to be done', asy
   ];
   const fail = () => Promise.reject(new StoreUnavailable('locked'));
   Object.assign(store, {
-    newsletter: { ...store.newsletter, change: fail },
-    mailings: { ...store.mailings, suppress: fail },
+    subscriptions: { ...store.subscriptions, change: fail },
+    newsletters: { ...store.newsletters, suppress: fail },
     invitations: { ...store.invitations, suppress: fail },
     suppressions: { ...store.suppressions, suppressAll: fail },
   });

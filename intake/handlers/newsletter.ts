@@ -23,7 +23,7 @@ export async function answerNewsletterLink(
   const [id, key] = [query.get('id') ?? '', query.get('key') ?? ''];
   try {
     if (!store.secret.isKeyOf(step, id, key)) return pageResponse(deps, 404, words.unknown);
-    const state = await store.newsletter.find(id);
+    const state = await store.subscriptions.find(id);
     // An unknown subscriber has been erased, which is as good as unsubscribed.
     if (state === undefined)
       return step === 'confirm'
@@ -32,7 +32,7 @@ export async function answerNewsletterLink(
     if (state === DONE[step]) return pageResponse(deps, 200, words[DONE[step]]);
     if (request.method !== 'POST') return pageResponse(deps, 200, words[step]);
     if (step === 'confirm') checkOrigin(request, settings.allowedOrigins);
-    await store.newsletter.change(id, DONE[step], now());
+    await store.subscriptions.change(id, DONE[step], now());
     deps.onMail();
     log.info({ step }, 'newsletter');
     return pageResponse(deps, 200, words[DONE[step]]);
@@ -74,7 +74,7 @@ export async function answerStopLink(
 ): Promise<Response> {
   const { store, parts, now, log } = deps;
   const { words, mails } = {
-    stop: { words: parts.answers.announcement, mails: store.mailings },
+    stop: { words: parts.answers.announcement, mails: store.newsletters },
     decline: { words: parts.answers.invitation, mails: store.invitations },
   }[step];
   const query = new URL(request.url).searchParams;

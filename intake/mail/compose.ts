@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { fill } from '../../core/content/fill.ts';
 import { isPlainMail, type OwnMailKind, type PlainMailKind } from '../../core/content/mail.ts';
-import { letterSchema } from '../../core/intake/mailing.ts';
+import { newsletterTextSchema } from '../../core/intake/newsletter.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { formOfMail, isMailKind, mailOf } from '../../core/submissions/mails.ts';
 import { composeDigest, saidBlock } from './digest.ts';
 import { composeInvitation, composeInvitationTest } from './invitation.ts';
-import { letterOf, type MailBlock, type MailMessage, shown } from './message.ts';
+import { type MailBlock, type MailMessage, messageOf, shown } from './message.ts';
 import { withFullLinks } from './prose.ts';
 import { composeSurveyCopy } from './survey-copy.ts';
 import { MailFailure } from './transport.ts';
@@ -35,7 +35,7 @@ const NO_SUBSCRIBER = 'test';
 
 const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => MailMessage> = {
   guide: (_facts, { parts: { mail } }) => ({
-    ...letterOf(mail.guide, mail.reasons.asked),
+    ...messageOf(mail.guide, mail.reasons.asked),
     attachGuide: { fileName: mail.guide.file },
   }),
   'newsletter-confirmation': (facts, { parts: { mail }, mailLink }) => {
@@ -46,7 +46,7 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
       label: words.button,
       href: mailLink('confirm', subscriberId),
     } as const;
-    return letterOf(words, mail.reasons.newsletter, [button]);
+    return messageOf(words, mail.reasons.newsletterConfirmation, [button]);
   },
   'newsletter-import': (facts, { parts: { mail }, mailLink }) => {
     const { subscriberId, source } = v.parse(ofImport, facts);
@@ -56,7 +56,7 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
       label: words.button,
       href: mailLink('confirm', subscriberId),
     } as const;
-    return letterOf(
+    return messageOf(
       { ...words, text: words.text.map((text) => fill(text, { source: shown(source) })) },
       mail.reasons.newsletterImport,
       [button],
@@ -67,11 +67,11 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
       url: mailLink('unsubscribe', v.parse(ofSubscriber, facts).subscriberId),
       label: mail.leave,
     };
-    return { ...letterOf(mail['newsletter-welcome'], mail.reasons.newsletterIssue), unsubscribe };
+    return { ...messageOf(mail['newsletter-welcome'], mail.reasons.newsletter), unsubscribe };
   },
-  'newsletter-issue': composeIssue,
+  newsletter: composeNewsletter,
   'newsletter-test': (facts, composing) => {
-    const message = composeIssue({ ...facts, subscriberId: NO_SUBSCRIBER }, composing);
+    const message = composeNewsletter({ ...facts, subscriberId: NO_SUBSCRIBER }, composing);
     return {
       ...message,
       subject: fill(composing.parts.mail['newsletter-test'].subject, { subject: message.subject }),
@@ -89,7 +89,7 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
       label: mail.leave,
     };
     return {
-      ...letterOf(words, mail.reasons.announcement, [button]),
+      ...messageOf(words, mail.reasons.announcement, [button]),
       preview: words.preview,
       unsubscribe,
     };
@@ -104,7 +104,7 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
 
 const ofSubscriber = v.object({ subscriberId: v.string() });
 const ofImport = v.object({ ...ofSubscriber.entries, source: v.string() });
-const ofIssue = v.object({ subscriberId: v.string(), letter: letterSchema });
+const ofNewsletter = v.object({ subscriberId: v.string(), text: newsletterTextSchema });
 const ofRecipient = v.object({ recipientKey: v.string() });
 
 /**
@@ -120,13 +120,13 @@ export function compose(kind: string, facts: Facts, composing: Composing): MailM
     : COMPOSERS[kind](facts, composing);
 }
 
-function composeIssue(
+function composeNewsletter(
   facts: Facts,
   { parts: { mail }, mailLink, siteUrl }: Composing,
 ): MailMessage {
-  const { subscriberId, letter } = v.parse(ofIssue, facts);
-  const { subject, preview } = letter;
-  const blocks = withFullLinks(letter.body, siteUrl).map(
+  const { subscriberId, text } = v.parse(ofNewsletter, facts);
+  const { subject, preview } = text;
+  const blocks = withFullLinks(text.body, siteUrl).map(
     (block): MailBlock => ({ kind: 'prose', block }),
   );
   const unsubscribe = { url: mailLink('unsubscribe', subscriberId), label: mail.leave };
@@ -135,7 +135,7 @@ function composeIssue(
     preview,
     heading: subject,
     blocks,
-    reason: mail.reasons.newsletterIssue,
+    reason: mail.reasons.newsletter,
     unsubscribe,
   };
 }
@@ -150,10 +150,10 @@ function composePlain(
   { mail, submissions }: IntakeParts,
 ): MailMessage {
   const resource = formOfMail(kind);
-  if (!resource || mailOf(kind).to !== 'firm') return letterOf(mail[kind], mail.reasons.asked);
+  if (!resource || mailOf(kind).to !== 'firm') return messageOf(mail[kind], mail.reasons.asked);
   const { userEmail } = v.parse(v.object({ userEmail: v.string() }), facts);
   return {
-    ...letterOf(mail[kind], mail.reasons.firm, [saidBlock(resource, facts, submissions.labels)]),
+    ...messageOf(mail[kind], mail.reasons.firm, [saidBlock(resource, facts, submissions.labels)]),
     replyTo: userEmail,
   };
 }

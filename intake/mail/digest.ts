@@ -3,7 +3,7 @@ import type { SubmissionWords } from '../../core/content/submissions.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { saidIn, sentAt } from '../../core/submissions/said.ts';
 import { hasForm } from '../../core/submissions/submission.ts';
-import { letterOf, type MailBlock, type MailMessage, shown } from './message.ts';
+import { type MailBlock, type MailMessage, messageOf, shown } from './message.ts';
 
 const facts = v.object({
   items: v.array(
@@ -44,7 +44,7 @@ export function composeDigest(
     deskUrl === undefined
       ? { kind: 'paragraph', text: words.noDesk }
       : { kind: 'button', label: words.button, href: `${deskUrl}#/quarantine` };
-  return letterOf(words, mail.reasons.firm, [count, ...blocks, way]);
+  return messageOf(words, mail.reasons.firm, [count, ...blocks, way]);
 }
 
 /**

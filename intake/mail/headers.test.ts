@@ -30,8 +30,8 @@ test('Whatever a visitor types, the notice to the firm has our headers alone and
     store: {
       secret: new Secret(Buffer.alloc(32)),
       suppressions: { isSuppressed: async () => false },
-      mailings: { letterOf: async () => ({}) },
-      invitations: { letterOf: async () => undefined },
+      newsletters: { contentOf: async () => ({}) },
+      invitations: { contentOf: async () => undefined },
       encryptedOf: async () => undefined,
     },
   });

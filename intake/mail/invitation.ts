@@ -9,20 +9,18 @@ import type { Inline } from '../../core/content/article.ts';
 import { fill } from '../../core/content/fill.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import type { Composing } from './compose.ts';
-import { letterOf, type MailBlock, type MailMessage, shown } from './message.ts';
+import { type MailBlock, type MailMessage, messageOf, shown } from './message.ts';
 import { writeDay } from './prose.ts';
 
 const invitationFacts = v.object({
-  letter: v.object({
-    kind: v.picklist(INVITING_KINDS),
-    words: v.optional(invitingWordsSchema),
-    client: v.string(),
-    system: v.string(),
-    closesOn: v.string(),
-    contact: v.object({ contactName: v.string(), contactEmail: v.string() }),
-    token: v.optional(v.string()),
-    recipientKey: v.string(),
-  }),
+  kind: v.picklist(INVITING_KINDS),
+  words: v.optional(invitingWordsSchema),
+  client: v.string(),
+  system: v.string(),
+  closesOn: v.string(),
+  contact: v.object({ contactName: v.string(), contactEmail: v.string() }),
+  token: v.optional(v.string()),
+  recipientKey: v.string(),
 });
 
 /**
@@ -36,7 +34,7 @@ export function composeInvitation(
   const { kind, words, client, system, closesOn, contact, token, recipientKey } = v.parse(
     invitationFacts,
     facts,
-  ).letter;
+  );
   const firm = mail[kind];
   const values = {
     client: oneLine(client),
@@ -63,14 +61,14 @@ export function composeInvitation(
     ]),
     prose([link(invitation.sheet, sheet)]),
   ];
-  const letter = {
+  const own = {
     subject: filled(words?.subject ?? firm.subject),
     heading: filled(firm.heading),
     text: (words ? paragraphsOf(words.text) : firm.text).map((text) => shown(filled(text))),
   };
   const blocks = [{ kind: 'button', label: firm.button, href } as const, ...closing];
   return {
-    ...letterOf(letter, filled(mail.reasons.invitation), blocks),
+    ...messageOf(own, filled(mail.reasons.invitation), blocks),
     unsubscribe: { url: mailLink('decline', recipientKey), label: mail.decline },
   };
 }

@@ -3,11 +3,11 @@ import { fill } from '../../core/content/fill.ts';
 import { NO_SHEET, POLARIS } from '../../tests/support/campaign.ts';
 import { content } from '../../tests/support/content.ts';
 import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
-import { startMailingIntake } from '../../tests/support/mailing-intake.ts';
+import { startMailIntake } from '../../tests/support/mail-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import type { Campaign } from '../store/campaigns/read-campaigns.ts';
 import { invitationToken } from '../store/keys/invitation-tokens.ts';
-import { ANNOUNCEMENT } from '../store/mail/mailings.ts';
+import { ANNOUNCEMENT } from '../store/mail/newsletters.ts';
 import { compose } from './compose.ts';
 import { createMailer } from './mailer.ts';
 import { smtpTransport } from './transport.ts';
@@ -18,10 +18,10 @@ const CONTACT = SUBMISSIONS['contact-messages'];
 const words = content.mail;
 
 let relay: TestRelay;
-let intake: Awaited<ReturnType<typeof startMailingIntake>>;
+let intake: Awaited<ReturnType<typeof startMailIntake>>;
 beforeEach(async () => {
   relay = await startRelay({ hideDSN: false });
-  intake = await startMailingIntake(smtpTransport(relay.url));
+  intake = await startMailIntake(smtpTransport(relay.url));
 });
 afterEach(async () => {
   await intake.stop();
@@ -147,7 +147,7 @@ describe('A newsletter sign-up', () => {
       expect(await page.text()).toContain(
         `<button>${content.answers.newsletter.confirm.button}</button>`,
       );
-      expect(await intake.deps.store.newsletter.find(id)).toBe('pending');
+      expect(await intake.deps.store.subscriptions.find(id)).toBe('pending');
     }
     expect(
       (await intake.ask(address, { method: 'POST', headers: { Origin: 'https://evil.example' } }))
@@ -164,7 +164,7 @@ describe('A newsletter sign-up', () => {
       words['newsletter-welcome'].subject,
     ]);
     expect(welcome?.text).toContain(`${words.leave}: http://localhost${unsubscribeLink(welcome)}`);
-    expect(await intake.deps.store.newsletter.find(id)).toBe('confirmed');
+    expect(await intake.deps.store.subscriptions.find(id)).toBe('confirmed');
   });
 
   test('that can not be stored is answered with an error page, and logged', async () => {
@@ -183,14 +183,14 @@ describe('A newsletter sign-up', () => {
     expect(headersOf(mail)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     const id = new URLSearchParams(address.split('?')[1]).get('id') ?? '';
     expect(await (await intake.ask(address)).text()).toContain('<button>');
-    expect(await intake.deps.store.newsletter.find(id)).toBe('confirmed');
+    expect(await intake.deps.store.subscriptions.find(id)).toBe('confirmed');
     const init = {
       method: 'POST',
       body: 'List-Unsubscribe=One-Click',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     };
     expect((await intake.ask(address, init)).status).toBe(200);
-    expect(await intake.deps.store.newsletter.find(id)).toBe('unsubscribed');
+    expect(await intake.deps.store.subscriptions.find(id)).toBe('unsubscribed');
   });
 
   test('gets the same answer for a new, pending, confirmed or unsubscribed address', async () => {
@@ -429,7 +429,7 @@ describe('A mail to an address that nobody has verified', () => {
       store: {
         ...store,
         suppressions: { isSuppressed: async () => true },
-        mailings: { letterOf: async () => ({}) },
+        newsletters: { contentOf: async () => ({}) },
       },
     });
     const waiting = {
@@ -509,7 +509,7 @@ describe('A mail that could tell who takes part in a survey', () => {
       surveyReturnPath: 'nobody@bounces.firm.example',
       surveyReplyTo: 'nobody@replies.firm.example',
     };
-    intake = await startMailingIntake(smtpTransport(relay.url), undefined, own);
+    intake = await startMailIntake(smtpTransport(relay.url), undefined, own);
     const { [VISITOR]: copy } = await mailsOf(
       'survey-responses',
       SUBMISSIONS['survey-responses'],
@@ -595,7 +595,7 @@ describe('Suspected spam', () => {
           relay.mails.find(({ subject }) => subject === words['newsletter-confirmation'].subject),
         ).split('?')[1],
       ).get('id') ?? '';
-    expect(await intake.deps.store.newsletter.find(id)).toBe('pending');
+    expect(await intake.deps.store.subscriptions.find(id)).toBe('pending');
     await digest();
     const mail = (await relay.received(4)).at(-1);
     expect(mail?.envelopeTo).toEqual([FIRM]);
@@ -610,9 +610,9 @@ describe('Suspected spam', () => {
       1,
     );
     expect(notice?.subject).toBe('New Trust Bridge Protocol Access');
-    const { retention, mailings } = intake.deps.store;
+    const { retention, newsletters } = intake.deps.store;
     expect(await retention.digestQuarantine(Date.now(), FIRM)).toBe(0);
-    expect(await mailings.countUnsent(ANNOUNCEMENT)).toBe(1);
+    expect(await newsletters.countUnsent(ANNOUNCEMENT)).toBe(1);
   });
 
   test('does not include a submission that took a while, or whose clock is wrong', async () => {

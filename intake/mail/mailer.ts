@@ -9,8 +9,8 @@ import { MailFailure } from './transport.ts';
 
 export interface MailerParts extends PostParts {
   store: Pick<Store, 'encryptedOf' | 'secret'> & {
-    mailings: Pick<Store['mailings'], 'letterOf'>;
-    invitations: Pick<Store['invitations'], 'letterOf'>;
+    newsletters: Pick<Store['newsletters'], 'contentOf'>;
+    invitations: Pick<Store['invitations'], 'contentOf'>;
     suppressions: Pick<Store['suppressions'], 'isSuppressed'>;
   };
 }
@@ -31,16 +31,16 @@ export function createMailer(given: MailerParts): (mail: ClaimedMail) => Promise
   return async (claimed) => {
     const { id, messageId, kind, recipient, facts, createdAt } = claimed;
     const to = isMailKind(kind) ? mailOf(kind).to : undefined;
-    const letters = { many: store.mailings, invited: store.invitations };
-    const isLetter = to === 'many' || to === 'invited';
-    const letter = isLetter ? await letters[to].letterOf(claimed).catch(putOff) : {};
-    if (!letter)
+    const contents = { many: store.newsletters, invited: store.invitations };
+    const content =
+      to === 'many' || to === 'invited' ? await contents[to].contentOf(claimed).catch(putOff) : {};
+    if (!content)
       throw new MailFailure('unwanted', 'the recipient has unsubscribed, or the wave was closed');
     const encrypted = await readEncrypted(claimed, store);
     if (to !== 'firm' && (await store.suppressions.isSuppressed(recipient).catch(putOff)))
       throw new MailFailure('unwanted', 'the recipient wants no mail');
     const message = {
-      ...compose(kind, { ...facts, ...encrypted, ...(isLetter && { letter }) }, composing),
+      ...compose(kind, { ...facts, ...encrypted, ...content }, composing),
       ...(to === 'visitor' && {
         unsubscribe: {
           url: suppressionLink({ settings, store }, claimed),

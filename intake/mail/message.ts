@@ -49,7 +49,7 @@ interface LetterWords {
  * A mail of paragraphs, followed by other blocks. @param reason the footer's reason why the
  * recipient gets it.
  */
-export function letterOf(
+export function messageOf(
   { subject, heading, text }: LetterWords,
   reason: string,
   blocks: MailBlock[] = [],

@@ -3,7 +3,7 @@ import { fill } from '../../core/content/fill.ts';
 import { type PromiseCounts, promisesSchema, sumOf } from '../../core/desk/promises.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { PROMISES } from '../../core/submissions/promises.ts';
-import { letterOf, type MailBlock, type MailMessage } from './message.ts';
+import { type MailBlock, type MailMessage, messageOf } from './message.ts';
 import { writeDay } from './prose.ts';
 
 const reportFacts = v.object({
@@ -57,5 +57,5 @@ export function composeWeeklyReport(
   ];
   const text = words.text.map((each) => fill(each, { day: writeDay(since), days }));
   const filled = { subject: fill(words.subject, { counts: counted(all) }), text };
-  return letterOf({ ...words, ...filled }, mail.reasons.firm, blocks);
+  return messageOf({ ...words, ...filled }, mail.reasons.firm, blocks);
 }

@@ -332,7 +332,7 @@ describe('A slot with nothing to do', () => {
   });
 });
 
-test('Slots claim one after the other, each but what the others have in hand, and one leaves mailings to the rest', async () => {
+test('Slots claim one after the other, each but what the others have in hand, and one leaves newsletters to the rest', async () => {
   const sent = Promise.withResolvers<void>();
   waiting = [mailTo('one.example'), mailTo('two.example')];
   const [one = '', two = ''] = waiting.map(({ id }) => id);

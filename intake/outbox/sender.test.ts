@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../tests/support/free-port.ts';
 import { NOW, type TestIntake, temporaryFolder } from '../../tests/support/intake.ts';
 import { startRelay, type TestRelay } from '../../tests/support/mail.ts';
-import { startMailingIntake } from '../../tests/support/mailing-intake.ts';
+import { startMailIntake } from '../../tests/support/mail-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { fileTransport, MailFailure, SENDING_MS, SLOTS, smtpTransport } from '../mail/transport.ts';
 import { openStore } from '../store/store.ts';
@@ -30,7 +30,7 @@ function makeFolder(): string {
 }
 
 async function intakeOn(url: string): Promise<TestIntake> {
-  const intake = await startMailingIntake(smtpTransport(url));
+  const intake = await startMailIntake(smtpTransport(url));
   started.push(intake);
   return intake;
 }
@@ -213,8 +213,8 @@ describe('Mail', () => {
         userEmail: `reader@${reader}.example.org`,
       });
     await relay.received(8);
-    await store.mailings.queue(
-      { id: 'survey-announcement', kind: 'survey-announcement' },
+    await store.newsletters.queue(
+      { slug: 'survey-announcement', kind: 'survey-announcement' },
       Date.now(),
     );
     onMail();
@@ -229,19 +229,19 @@ describe('Mail', () => {
   test('to many whose words the store can not give at the moment goes later', async () => {
     const relay = await relayWith();
     const store = await openStore({ dataDir: makeFolder() });
-    const { letterOf } = store.mailings;
+    const { contentOf } = store.newsletters;
     let failures = 0;
-    store.mailings.letterOf = async (mail) => {
+    store.newsletters.contentOf = async (mail) => {
       failures += 1;
       if (failures === 1) throw new Error('database is locked');
-      return letterOf(mail);
+      return contentOf(mail);
     };
-    const intake = await startMailingIntake(smtpTransport(relay.url), store);
+    const intake = await startMailIntake(smtpTransport(relay.url), store);
     started.push({ stop: () => store.close() }, intake);
     intake.deps.parts.isSurveyOpen = false;
     await request(intake);
-    await store.mailings.queue(
-      { id: 'survey-announcement', kind: 'survey-announcement' },
+    await store.newsletters.queue(
+      { slug: 'survey-announcement', kind: 'survey-announcement' },
       Date.now(),
     );
     intake.wake();
@@ -253,7 +253,7 @@ describe('Mail', () => {
     const send = async () => {
       throw new TypeError('x is undefined');
     };
-    const intake = await startMailingIntake({
+    const intake = await startMailIntake({
       send,
       check: async () => undefined,
       close: () => undefined,
@@ -273,7 +273,7 @@ describe('Mail', () => {
     const { folder, remove } = temporaryFolder();
     const mail = path.join(folder, 'mail');
     mkdirSync(mail);
-    const intake = await startMailingIntake(fileTransport(mail));
+    const intake = await startMailIntake(fileTransport(mail));
     started.push({ stop: async () => remove() }, intake);
     await intake.post('guide-requests', SUBMISSIONS['guide-requests']);
     await until(async () => readdirSync(mail).filter((file) => file.endsWith('.eml')).length === 2);
@@ -374,7 +374,7 @@ test('A mail that was sent and could not be settled at once is settled later, an
     if (failures === 1) throw new Error('database is locked');
     return settle(...settlement);
   };
-  const intake = await startMailingIntake(
+  const intake = await startMailIntake(
     {
       send: async (_mail, name) => void sent.push(name),
       check: async () => undefined,

@@ -55,7 +55,7 @@ export class Sender {
 
   start(): void {
     const { slots } = this.#parts;
-    // One slot takes no mailings, so that a visitor's mail is sent at once.
+    // One slot takes no newsletters, so that a visitor's mail is sent at once.
     this.#slots = Array.from({ length: slots }, (_, slot) => this.#work(slot === 0 && slots > 1));
   }
 

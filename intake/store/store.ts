@@ -19,12 +19,12 @@ import { createSpamRules } from './inbox/spam-rules.ts';
 import { createResponseKeys } from './keys/response-keys.ts';
 import { readStoreSecret, type Secret } from './keys/secret.ts';
 import { createWaveKeys } from './keys/wave-keys.ts';
-import { createNewsletter } from './list/newsletter.ts';
 import { createSubscriberImports } from './list/subscriber-imports.ts';
 import { createSubscribers } from './list/subscribers.ts';
+import { createSubscriptions } from './list/subscriptions.ts';
 import { createDeadLetters } from './mail/dead-letters.ts';
 import type { ClaimedMail } from './mail/mail-row.ts';
-import { createMailings } from './mail/mailings.ts';
+import { createNewsletters } from './mail/newsletters.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { createPromises } from './mail/promises.ts';
 import { createSuppressions } from './mail/suppressions.ts';
@@ -60,10 +60,10 @@ export interface Store extends AsyncDisposable {
   weeklyReport: ReturnType<typeof createWeeklyReport>;
   quarantine: ReturnType<typeof createQuarantine>;
   spamRules: ReturnType<typeof createSpamRules>;
-  newsletter: ReturnType<typeof createNewsletter>;
+  subscriptions: ReturnType<typeof createSubscriptions>;
   subscribers: ReturnType<typeof createSubscribers>;
   subscriberImports: ReturnType<typeof createSubscriberImports>;
-  mailings: ReturnType<typeof createMailings>;
+  newsletters: ReturnType<typeof createNewsletters>;
   suppressions: ReturnType<typeof createSuppressions>;
   retention: ReturnType<typeof createRetention>;
   responses: Responses;
@@ -181,10 +181,10 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
       ...spamRules,
       find: (userEmail, text) => spamRules.find(userEmail, text).catch(refuse),
     },
-    newsletter: createNewsletter(open, secret),
+    subscriptions: createSubscriptions(open, secret),
     subscribers: createSubscribers(open, secret),
     subscriberImports: createSubscriberImports(open, secret),
-    mailings: createMailings(open, secret),
+    newsletters: createNewsletters(open, secret),
     suppressions: createSuppressions(open, secret),
     retention: createRetention(open, secret),
     responses,

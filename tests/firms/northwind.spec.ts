@@ -166,7 +166,7 @@ test.describe('The second firm', { tag: '@any-firm' }, () => {
     for (const kind of MAIL_KINDS) {
       const inviting = INVITING_KINDS.find((one) => one === kind) ?? 'campaign-invitation';
       const letter =
-        kind === 'newsletter-issue' || kind === 'newsletter-test'
+        kind === 'newsletter' || kind === 'newsletter-test'
           ? issue
           : { ...invitation, kind: inviting };
       const own = {

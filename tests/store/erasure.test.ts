@@ -80,14 +80,14 @@ function erasureContract({ name, makePlace, readFiles: read }: Engine): void {
       );
       await store.accept(quoting);
 
-      await store.mailings.suppress(store.secret.addressKey(ADDRESS), NOW);
+      await store.newsletters.suppress(store.secret.addressKey(ADDRESS), NOW);
 
       const before = {
         submissions: 4,
         newsletter: 'pending',
         surveyRecords: 2,
         mails: 8,
-        mailings: 0,
+        newsletters: 0,
         invitations: 0,
         spamRules: 0,
         hasOptOut: true,
@@ -101,7 +101,7 @@ function erasureContract({ name, makePlace, readFiles: read }: Engine): void {
         newsletter: undefined,
         surveyRecords: 0,
         mails: 0,
-        mailings: 0,
+        newsletters: 0,
         invitations: 0,
         spamRules: 0,
         hasOptOut: true,
@@ -118,7 +118,7 @@ function erasureContract({ name, makePlace, readFiles: read }: Engine): void {
         newsletter: 'pending',
         surveyRecords: 1,
         mails: 5,
-        mailings: 0,
+        newsletters: 0,
         invitations: 0,
         spamRules: 0,
         hasOptOut: false,
@@ -130,15 +130,21 @@ function erasureContract({ name, makePlace, readFiles: read }: Engine): void {
       expect(await read(place)).not.toMatch(/(elise|élise|other)[^@]*@example\.org/i);
     });
 
-    test('removes the idempotency records of their submissions, and the record that a mailing was sent to them', async () => {
+    test('removes the idempotency records of their submissions, and the record that a newsletter was sent to them', async () => {
       const [gone, stays] = ['gone@example.org', 'stays@example.org'];
       for (const userEmail of [gone, stays])
         await store.accept({ ...entry(userEmail, {}, []), resource: 'access-requests' });
-      await store.mailings.queue({ id: 'survey-announcement', kind: 'survey-announcement' }, NOW);
+      await store.newsletters.queue(
+        { slug: 'survey-announcement', kind: 'survey-announcement' },
+        NOW,
+      );
       await erase(gone);
       const { db } = await openDatabase(place);
       const receipts = await db.selectFrom('receipt').select('address_key').execute();
-      const recipients = await db.selectFrom('mailing_recipient').select('recipient_key').execute();
+      const recipients = await db
+        .selectFrom('newsletter_recipient')
+        .select('recipient_key')
+        .execute();
       await db.destroy();
       for (const keys of [
         receipts.map((row) => row.address_key),
@@ -222,7 +228,7 @@ function erasureContract({ name, makePlace, readFiles: read }: Engine): void {
         newsletter: undefined,
         surveyRecords: 0,
         mails: 0,
-        mailings: 0,
+        newsletters: 0,
         invitations: 0,
         spamRules: 0,
         hasOptOut: false,
@@ -273,7 +279,7 @@ function erasureContract({ name, makePlace, readFiles: read }: Engine): void {
         );
       await signUp();
       const first = await store.outbox.claim(NOW, 60_000);
-      await store.newsletter.change(String(first?.facts.subscriberId), 'unsubscribed', NOW);
+      await store.subscriptions.change(String(first?.facts.subscriberId), 'unsubscribed', NOW);
       expect(await store.erasure.find(ADDRESS)).toMatchObject({ newsletter: 'unsubscribed' });
       await erase(ADDRESS);
       await signUp();

@@ -53,7 +53,7 @@ function invitationsContract({ name, makePlace }: Engine): void {
         mail = await store.outbox.claim(now, MINUTE)
       ) {
         const isWanted =
-          !mail.kind.startsWith('campaign-') || (await store.invitations.letterOf(mail));
+          !mail.kind.startsWith('campaign-') || (await store.invitations.contentOf(mail));
         if (isWanted) sent.push(mail);
         await store.outbox.settle(mail, { state: isWanted ? 'delivered' : 'withdrawn' }, now);
       }
@@ -268,7 +268,7 @@ function invitationsContract({ name, makePlace }: Engine): void {
       );
       const mail = { kind: 'campaign-invitation', recipient: ANA, facts: { waveId } };
       const token = invitationToken(store.secret, waveId, ANA);
-      expect(await store.invitations.letterOf(mail)).toMatchObject({
+      expect(await store.invitations.contentOf(mail)).toMatchObject({
         words,
         client: 'Northwater',
         system: 'Polaris',
@@ -280,9 +280,9 @@ function invitationsContract({ name, makePlace }: Engine): void {
         recipient: BEN,
         facts: { waveId, kind: 'campaign-invitation' },
       };
-      expect(await store.invitations.letterOf(test)).toMatchObject({ words, token: undefined });
+      expect(await store.invitations.contentOf(test)).toMatchObject({ words, token: undefined });
       const reminder = { ...mail, kind: 'campaign-reminder' };
-      expect(await store.invitations.letterOf(reminder)).toMatchObject({
+      expect(await store.invitations.contentOf(reminder)).toMatchObject({
         kind: 'campaign-reminder',
         words: undefined,
         closesOn: '2026-11-27',
@@ -292,7 +292,7 @@ function invitationsContract({ name, makePlace }: Engine): void {
         ...test,
         facts: { waveId: campaign.waves[1]?.id, kind: 'campaign-reminder' },
       };
-      expect(await store.invitations.letterOf(later)).toMatchObject({
+      expect(await store.invitations.contentOf(later)).toMatchObject({
         kind: 'campaign-reminder',
         words: undefined,
         closesOn: '2026-12-27',
@@ -301,7 +301,7 @@ function invitationsContract({ name, makePlace }: Engine): void {
         await store.invitations.resetWords(campaign.id, 'campaign-invitation'),
         await store.invitations.resetWords(campaign.id, 'campaign-invitation'),
       ]).toEqual([true, false]);
-      expect(await store.invitations.letterOf(mail)).toMatchObject({ words: undefined });
+      expect(await store.invitations.contentOf(mail)).toMatchObject({ words: undefined });
     });
 
     test('are erased with their address, but for the wish to have none, which an operator can lift', async () => {

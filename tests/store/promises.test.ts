@@ -36,8 +36,8 @@ function promisesContract({ name, makePlace }: Engine): void {
         'submission',
         'subscriber',
         'outbox',
-        'mailing',
-        'mailing_recipient',
+        'newsletter',
+        'newsletter_recipient',
         'suppression',
         'survey_pending',
         'survey_respondent',
@@ -202,8 +202,8 @@ function promisesContract({ name, makePlace }: Engine): void {
         notice: { kept: 3, due: 0 },
       });
       expect(await ofMessage(id)).toMatchObject({ announcement: 'open: survey-closed' });
-      await store.mailings.queue(
-        { id: 'survey-announcement', kind: 'survey-announcement' },
+      await store.newsletters.queue(
+        { slug: 'survey-announcement', kind: 'survey-announcement' },
         NOW + DAY,
       );
       await settleAll(delivered, NOW + DAY);

@@ -42,8 +42,8 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   invitation_suppression: ['suppressions'],
   spam_rule: ['spam-rules'],
   outbox: ['promised-mails'],
-  mailing: ['newsletters'],
-  mailing_recipient: ['newsletters'],
+  newsletter: ['newsletters'],
+  newsletter_recipient: ['newsletters'],
   audit_log: ['audit-log'],
   visit_count: ['visits'],
   secret: { because: 'it is the key of the store' },
@@ -402,7 +402,7 @@ function recordsContract({ name, makePlace }: Engine): void {
       const keyOf = (address: string) => store.secret.addressKey(address);
       await store.suppressions.suppressAll(keyOf('all@example.org'), NOW);
       await store.suppressions.suppressAll(keyOf('failed@example.org'), NOW + 1000, 'failed');
-      await store.mailings.suppress(keyOf('left@example.org'), NOW + 2000);
+      await store.newsletters.suppress(keyOf('left@example.org'), NOW + 2000);
       await open.write((trx) =>
         suppressInvitations(trx, keyOf('declined@example.org'), NOW + 3000),
       );
@@ -428,7 +428,7 @@ function recordsContract({ name, makePlace }: Engine): void {
         'promise',
         [mail],
       );
-      const { newsletter, mailings } = store;
+      const { subscriptions, newsletters } = store;
       await take(
         {
           resource: 'newsletter-signups',
@@ -441,12 +441,12 @@ function recordsContract({ name, makePlace }: Engine): void {
         .select('id')
         .where('user_email', '=', 'reader@example.org')
         .executeTakeFirstOrThrow();
-      await newsletter.change(reader, 'confirmed', NOW);
-      await mailings.queue(
+      await subscriptions.change(reader, 'confirmed', NOW);
+      await newsletters.queue(
         {
-          id: 'newsletter/one',
-          kind: 'newsletter-issue',
-          letter: { subject: 'One', preview: 'First', body: [] },
+          slug: 'one',
+          kind: 'newsletter',
+          text: { subject: 'One', preview: 'First', body: [] },
         },
         NOW,
       );

@@ -263,7 +263,10 @@ function responsesContract({ name, makePlace, readFiles: readTables, readLog }: 
       await ask('Ines+work@gmail.com');
       expect(await store.responses.isExpected(addressOf(0).toUpperCase())).toBe(true);
       expect(await store.responses.isExpected('ines+home@gmail.com')).toBe(false);
-      await store.mailings.queue({ id: 'survey-announcement', kind: 'survey-announcement' }, NOW);
+      await store.newsletters.queue(
+        { slug: 'survey-announcement', kind: 'survey-announcement' },
+        NOW,
+      );
       expect(await store.responses.isExpected('ines+home@gmail.com')).toBe(true);
       await respond(store, { number: 0 });
       expect(await store.responses.isExpected(addressOf(0).toUpperCase())).toBe(false);

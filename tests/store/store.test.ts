@@ -405,7 +405,7 @@ function storeContract({ name, makePlace, makeUnmigrated }: Engine): void {
         ] as const;
         const bulk = [
           'newsletter-import',
-          'newsletter-issue',
+          'newsletter',
           'survey-announcement',
           'campaign-invitation',
         ] as const;
@@ -505,28 +505,28 @@ function storeContract({ name, makePlace, makeUnmigrated }: Engine): void {
         await store.accept(signup('ines@example.org'));
         const [first] = await claimAll();
         const id = String(first?.facts.subscriberId);
-        expect(await store.newsletter.find(id)).toBe('pending');
+        expect(await store.subscriptions.find(id)).toBe('pending');
         await store.accept(signup('ines@example.org', NOW + 1));
         expect(await rows('subscriber')).toMatchObject([
           { state: 'pending', created_at: NOW, changed_at: NOW + 1 },
         ]);
-        await store.newsletter.change(id, 'confirmed', NOW + 2);
+        await store.subscriptions.change(id, 'confirmed', NOW + 2);
         await store.accept(signup('INES@example.org', NOW + DAY + 1));
         expect(await rows('subscriber')).toMatchObject([
           { state: 'confirmed', created_at: NOW, changed_at: NOW + 2 },
         ]);
-        await store.newsletter.change(id, 'confirmed', NOW);
+        await store.subscriptions.change(id, 'confirmed', NOW);
         expect(await claimAll(NOW + 2)).toMatchObject([
           { kind: 'newsletter-welcome', recipient: 'ines@example.org' },
         ]);
-        await store.newsletter.change(id, 'unsubscribed', NOW);
+        await store.subscriptions.change(id, 'unsubscribed', NOW);
         await store.accept(signup('ines@example.org', NOW + 3 * DAY));
         const mails = (await claimAll(NOW + 4 * DAY)).filter(({ attempt }) => attempt === 1);
         expect(mails).toMatchObject([
           { kind: 'newsletter-confirmation', facts: { subscriberId: id } },
         ]);
         expect(await rows('subscriber')).toHaveLength(1);
-        expect(await store.newsletter.find('nobody')).toBeUndefined();
+        expect(await store.subscriptions.find('nobody')).toBeUndefined();
       });
     });
 
@@ -560,7 +560,7 @@ function storeContract({ name, makePlace, makeUnmigrated }: Engine): void {
       test('keeps confirmed subscribers for ever', async () => {
         await store.accept(signup('ines@example.org'));
         const [mail] = await claimAll();
-        await store.newsletter.change(String(mail?.facts.subscriberId), 'confirmed', NOW);
+        await store.subscriptions.change(String(mail?.facts.subscriberId), 'confirmed', NOW);
         await store.retention.sweep(NOW + 3650 * DAY, RETENTION);
         expect(await rows('subscriber')).toMatchObject([
           { user_email: 'ines@example.org', state: 'confirmed' },

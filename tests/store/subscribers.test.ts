@@ -36,7 +36,7 @@ function subscribersContract({ name, makePlace }: Engine): void {
     };
     const find = async (address: string) => (await store.subscribers.find(address)).subscriber;
     const change = async (address: string, state: 'confirmed' | 'unsubscribed', now = NOW) =>
-      store.newsletter.change((await find(address))?.id ?? '', state, now);
+      store.subscriptions.change((await find(address))?.id ?? '', state, now);
     /** Signs up subscribers of each standing, a minute apart. */
     const fill = async () => {
       const addresses = [
@@ -227,7 +227,7 @@ function subscribersContract({ name, makePlace }: Engine): void {
         fresh: [],
       });
       expect(await store.erasure.find('ana@example.org')).toMatchObject({
-        mailings: 0,
+        newsletters: 0,
         hasOptOut: true,
       });
     });

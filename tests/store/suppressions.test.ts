@@ -148,7 +148,7 @@ function suppressionsContract({ name, makePlace }: Engine): void {
 
     test('Only the key of an address is stored, and a later suppression of announcements does not lift that of all mail', async () => {
       await stop('kept@example.org');
-      await store.mailings.suppress(store.secret.addressKey('kept@example.org'), NOW + 1);
+      await store.newsletters.suppress(store.secret.addressKey('kept@example.org'), NOW + 1);
       expect(await store.suppressions.isSuppressed('kept@example.org')).toBe(true);
       const rows = await inDatabase((db) => db.selectFrom('suppression').selectAll().execute());
       expect(rows).toContainEqual({
@@ -163,7 +163,7 @@ function suppressionsContract({ name, makePlace }: Engine): void {
 
     test('An operator can allow mail again, once, and a suppression of announcements alone is none of it', async () => {
       await stop('back@example.org');
-      await store.mailings.suppress(store.secret.addressKey('left@example.org'), NOW);
+      await store.newsletters.suppress(store.secret.addressKey('left@example.org'), NOW);
       const before = await store.suppressions.count();
       expect([
         await store.suppressions.liftAll('Back@example.org'),
@@ -179,7 +179,7 @@ function suppressionsContract({ name, makePlace }: Engine): void {
       const address = 'bob@example.org';
       const key = store.secret.addressKey(address);
       const standing = () => rowsOf('suppression', address);
-      await store.mailings.suppress(key, NOW);
+      await store.newsletters.suppress(key, NOW);
       const before = await standing();
       for (const reason of ['operator', 'failed', null] as const) {
         await store.suppressions.suppressAll(key, NOW + 1, reason);
@@ -197,7 +197,7 @@ function suppressionsContract({ name, makePlace }: Engine): void {
       const address = 'late-bob@example.org';
       const key = store.secret.addressKey(address);
       await store.suppressions.suppressAll(key, NOW, 'operator');
-      await store.mailings.suppress(key, NOW + 1);
+      await store.newsletters.suppress(key, NOW + 1);
       await store.suppressions.liftAll(address);
       expect(await store.subscriberImports.sortAddresses([address], NOW + 2)).toMatchObject({
         departed: [address],
@@ -221,7 +221,7 @@ function suppressionsContract({ name, makePlace }: Engine): void {
       await signUp('reader@example.org');
       const mail = await store.outbox.claim(NOW, MINUTE);
       await stop('reader@example.org');
-      await store.newsletter.change(String(mail?.facts.subscriberId), 'confirmed', NOW);
+      await store.subscriptions.change(String(mail?.facts.subscriberId), 'confirmed', NOW);
       expect(await store.suppressions.isSuppressed('reader@example.org')).toBe(false);
       expect(await claimAll()).toContain('newsletter-welcome to reader@example.org');
     });
@@ -305,7 +305,7 @@ function suppressionsContract({ name, makePlace }: Engine): void {
       for (const address of ['fixed@example.org', 'back-again@example.org'])
         await refuse(address, NOW + 2 * DAY);
       expect(await store.suppressions.isSuppressed('fixed@example.org')).toBe(false);
-      await store.newsletter.change(String(confirmation?.facts.subscriberId), 'confirmed', NOW);
+      await store.subscriptions.change(String(confirmation?.facts.subscriberId), 'confirmed', NOW);
       expect(await rowsOf('mail_failure', 'back-again@example.org')).toEqual([]);
       expect(await rowsOf('mail_failure', 'fixed@example.org')).toHaveLength(1);
     });
@@ -356,7 +356,7 @@ function suppressionsContract({ name, makePlace }: Engine): void {
       await store.erasure.erase('Erased@example.org', NOW);
       expect(await store.erasure.find('erased@example.org')).toMatchObject({
         submissions: 0,
-        mailings: 0,
+        newsletters: 0,
         hasOptOut: true,
       });
     });

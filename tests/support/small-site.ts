@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { adviceOf, questionsOf, remediesOf } from '../../builder/documents/survey-content.ts';
 import { pathOfScreen } from '../../core/content/routes.ts';
-import type { PreparedNewsletter } from '../../core/intake/mailing.ts';
+import type { PreparedNewsletter } from '../../core/intake/newsletter.ts';
 import { type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER } from '../../core/intake/parts.ts';
 import { hashPreviewToken } from '../../intake/preview-token.ts';
 import { content } from './content.ts';

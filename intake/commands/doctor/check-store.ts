@@ -9,7 +9,7 @@ import { circumstancesOf, LATELY_MS } from '../../circumstances.ts';
 import type { IntakeSettings } from '../../environment.ts';
 import type { Campaign } from '../../store/campaigns/read-campaigns.ts';
 import type { ClockDoubt } from '../../store/engine/clock.ts';
-import { ANNOUNCEMENT } from '../../store/mail/mailings.ts';
+import { ANNOUNCEMENT } from '../../store/mail/newsletters.ts';
 import type { WeeklyReportState } from '../../store/mail/weekly-report.ts';
 import type { Store } from '../../store/store.ts';
 import { describeLostWaves } from '../describe-store.ts';
@@ -173,7 +173,7 @@ export function describeInvitations(invited: number, declined: number): Finding[
 }
 
 async function checkAnnouncement(store: Store): Promise<Finding> {
-  const unsent = await store.mailings.countUnsent(ANNOUNCEMENT);
+  const unsent = await store.newsletters.countUnsent(ANNOUNCEMENT);
   if (unsent === 0)
     return ok('Everybody who was promised word of the survey’s opening was mailed it.');
   return fail(

@@ -105,7 +105,7 @@ const prepareNewsletter = async (): Promise<string> => {
   writeNewsletters(intake.deps.settings.siteFolder, content.newsletters);
   await intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups']);
   const mail = await claim();
-  await intake.deps.store.newsletter.change(
+  await intake.deps.store.subscriptions.change(
     String(mail?.facts.subscriberId),
     'confirmed',
     intake.deps.now(),

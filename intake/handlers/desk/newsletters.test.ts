@@ -2,10 +2,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DeskNewsletter, DeskNewsletters } from '../../../core/desk/newsletters.ts';
-import type { PreparedNewsletter } from '../../../core/intake/mailing.ts';
+import type { PreparedNewsletter } from '../../../core/intake/newsletter.ts';
 import { intakeFolder } from '../../../core/intake/parts.ts';
 import { startRelay, type TestRelay } from '../../../tests/support/mail.ts';
-import { startMailingIntake } from '../../../tests/support/mailing-intake.ts';
+import { startMailIntake } from '../../../tests/support/mail-intake.ts';
 import { writeNewsletters } from '../../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
 import { Limiter } from '../../http/limiter.ts';
@@ -28,7 +28,7 @@ const LETTER: PreparedNewsletter = {
 };
 
 let relay: TestRelay;
-let intake: Awaited<ReturnType<typeof startMailingIntake>>;
+let intake: Awaited<ReturnType<typeof startMailIntake>>;
 beforeEach(async () => {
   relay = await startRelay();
   const desk = {
@@ -37,7 +37,7 @@ beforeEach(async () => {
     guesses: new Limiter(10),
     refused: () => undefined,
   };
-  intake = await startMailingIntake(smtpTransport(relay.url), undefined, { desk });
+  intake = await startMailIntake(smtpTransport(relay.url), undefined, { desk });
   openSurvey(false);
   build(LETTER);
 });
@@ -84,7 +84,7 @@ async function subscribe(userEmail: string): Promise<void> {
   await intake.post('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], userEmail });
   const confirmation = () => relay.mails.find(({ envelopeTo }) => envelopeTo.includes(userEmail));
   await expect.poll(confirmation).toBeDefined();
-  await intake.deps.store.newsletter.change(
+  await intake.deps.store.subscriptions.change(
     confirmation()?.text?.match(/[?&]id=([\w-]+)/)?.[1] ?? '',
     'confirmed',
     Date.now(),
@@ -169,9 +169,9 @@ describe('A newsletter at the desk', () => {
     expect(await readList()).toMatchObject([
       { slug: 'one', isBuilt: true, progress: { delivered: 2, isQueueing: false } },
     ]);
-    const { list } = intake.deps.store.mailings;
+    const { list } = intake.deps.store.newsletters;
     const queueUntil = (queueingUntil: number) => {
-      intake.deps.store.mailings.list = async (...asked) =>
+      intake.deps.store.newsletters.list = async (...asked) =>
         (await list(...asked)).map((issue) => ({ ...issue, queueingUntil }));
     };
     expect((await read()).progress).toMatchObject({ isQueueing: false, isInterrupted: false });
@@ -179,14 +179,14 @@ describe('A newsletter at the desk', () => {
     expect((await read()).progress).toMatchObject({ isQueueing: true, isInterrupted: false });
     queueUntil(intake.deps.now());
     expect((await read()).progress).toMatchObject({ isQueueing: false, isInterrupted: true });
-    intake.deps.store.mailings.list = list;
+    intake.deps.store.newsletters.list = list;
     await subscribe('late@example.org');
     expect(await send()).toEqual([201, { count: 1 }]);
   });
 
   test('is in the audit log, also if queueing it fails half-way', async () => {
     await subscribe('ines@example.org');
-    intake.deps.store.mailings.queue = async () => Promise.reject(new StoreUnavailable('full'));
+    intake.deps.store.newsletters.queue = async () => Promise.reject(new StoreUnavailable('full'));
     expect((await send())[0]).toBe(503);
     expect((await intake.deps.store.auditLog.list({ limit: 30 })).items).toMatchObject([
       { operator: 'Maren', action: 'began to send a newsletter', itemId: 'one' },

@@ -11,11 +11,15 @@ import {
 import type { Deps } from '../../deps.ts';
 import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { previewMailing } from '../../mail/preview-mailing.ts';
+import { previewNewsletter } from '../../mail/preview-newsletter.ts';
 import { readNewsletter as readBuilt, readNewsletters } from '../../parts.ts';
 import { NOT_SENT, NOT_TESTED } from '../../refusals.ts';
-import type { MailingProgress } from '../../store/mail/mailing-progress.ts';
-import { ANNOUNCEMENT, issueId, issueOf, type Mailing, slugOf } from '../../store/mail/mailings.ts';
+import {
+  ANNOUNCEMENT,
+  type Newsletter,
+  newsletterOf,
+  type SentNewsletter,
+} from '../../store/mail/newsletters.ts';
 import { json } from '../respond.ts';
 import { type Act, briefly, gone } from './answer.ts';
 
@@ -24,7 +28,7 @@ import { type Act, briefly, gone } from './answer.ts';
  * open.
  */
 interface Sendable {
-  mailing: Mailing;
+  newsletter: Newsletter;
   source: string;
 }
 
@@ -32,9 +36,11 @@ type Find = Pick<Deps, 'settings' | 'parts'>;
 
 function find(slug: string, { settings, parts }: Find): Sendable | undefined {
   if (slug === SURVEY_ANNOUNCEMENT)
-    return parts.isSurveyOpen ? { mailing: ANNOUNCEMENT, source: SURVEY_ANNOUNCEMENT } : undefined;
+    return parts.isSurveyOpen
+      ? { newsletter: ANNOUNCEMENT, source: SURVEY_ANNOUNCEMENT }
+      : undefined;
   const built = readBuilt(settings.siteFolder, slug);
-  return built && { mailing: issueOf(built), source: built.source };
+  return built && { newsletter: newsletterOf(built), source: built.source };
 }
 
 /** The newsletters of the build and those that were sent, among them the survey's announcement. */
@@ -44,15 +50,14 @@ export const listNewsletters: Act = async (_asked, { store, settings, parts, now
   );
   if (parts.isSurveyOpen)
     subjects.set(SURVEY_ANNOUNCEMENT, parts.mail['survey-announcement'].subject);
-  const begun = (await store.mailings.list()).map((one): DeskNewsletterItem => {
-    const slug = slugOf(one.id);
-    return {
-      slug,
-      subject: one.letter?.subject ?? parts.mail['survey-announcement'].subject,
-      isBuilt: subjects.has(slug),
+  const begun = (await store.newsletters.list()).map(
+    (one): DeskNewsletterItem => ({
+      slug: one.slug,
+      subject: one.text?.subject ?? parts.mail['survey-announcement'].subject,
+      isBuilt: subjects.has(one.slug),
       progress: toProgress(one, now()),
-    };
-  });
+    }),
+  );
   for (const { slug } of begun) subjects.delete(slug);
   const unsent = [...subjects].map(
     ([slug, subject]): DeskNewsletterItem => ({ slug, subject, isBuilt: true }),
@@ -63,13 +68,13 @@ export const listNewsletters: Act = async (_asked, { store, settings, parts, now
 export const readNewsletter: Act = async ({ id: slug }, deps) => {
   const { store, now } = deps;
   const found = find(slug, deps);
-  const [sent] = await store.mailings.list(idOf(slug));
-  const shown = sent?.letter
-    ? issueOf({ slug, ...sent.letter })
-    : (found?.mailing ?? (sent && ANNOUNCEMENT));
+  const [sent] = await store.newsletters.list(slug);
+  const shown = sent?.text
+    ? newsletterOf({ slug, ...sent.text })
+    : (found?.newsletter ?? (sent && ANNOUNCEMENT));
   if (!shown) return gone();
   const answer: DeskNewsletter = {
-    ...{ slug, ...previewMailing(shown, deps), ...(await countUnsent(found, deps)) },
+    ...{ slug, ...previewNewsletter(shown, deps), ...(await countUnsent(found, deps)) },
     isBuilt: found !== undefined,
     ...(found && { source: found.source }),
     ...(sent && { progress: toProgress(sent, now()) }),
@@ -83,8 +88,8 @@ async function countUnsent(
 ): Promise<Pick<DeskNewsletter, 'hasChanged' | 'unsent'>> {
   if (!found) return { hasChanged: false, unsent: 0 };
   return {
-    hasChanged: (await store.mailings.find(found.mailing)) === 'changed',
-    unsent: await store.mailings.countUnsent(found.mailing),
+    hasChanged: (await store.newsletters.find(found.newsletter)) === 'changed',
+    unsent: await store.newsletters.countUnsent(found.newsletter),
   };
 }
 
@@ -100,9 +105,9 @@ export const sendNewsletter: Act = async (
   const found = find(slug, { settings, parts });
   if (!found) return gone();
   if (found.source !== source) throw refused('rebuilt');
-  const unsent = await store.mailings.countUnsent(found.mailing);
+  const unsent = await store.newsletters.countUnsent(found.newsletter);
   if (unsent === 0) throw refused('nobody');
-  if ((await store.mailings.find(found.mailing)) === 'changed') throw refused('changed');
+  if ((await store.newsletters.find(found.newsletter)) === 'changed') throw refused('changed');
   // Before the first mail is queued: a fault half-way would leave mails that the log doesn't know
   // of.
   await store.auditLog.add({
@@ -113,7 +118,7 @@ export const sendNewsletter: Act = async (
     itemName: '',
   });
   const { result: count, ...going } = await briefly(
-    store.mailings.queue(found.mailing, now()).finally(onMail),
+    store.newsletters.queue(found.newsletter, now()).finally(onMail),
     unsent,
     { log },
   );
@@ -129,23 +134,19 @@ export const testNewsletter: Act = async ({ id: slug, body }, { store, settings,
   const { userEmail: recipient } = checkValue(newsletterTestSchema, await body());
   const built = readBuilt(settings.siteFolder, slug);
   if (!built) return gone();
-  const outcome = await store.mailings.queueTest(issueOf(built), { recipient, now: now() });
+  const outcome = await store.newsletters.queueTest(newsletterOf(built), { recipient, now: now() });
   if (outcome !== 'queued')
     throw new Refusal('invalid', { errors: { userEmail: NOT_TESTED[outcome] } });
   onMail();
   return json(201, { count: 1 });
 };
 
-function idOf(slug: string): string {
-  return slug === SURVEY_ANNOUNCEMENT ? ANNOUNCEMENT.id : issueId(slug);
-}
-
 function refused(why: keyof typeof NOT_SENT): Refusal {
   return new Refusal('invalid', { errors: { source: NOT_SENT[why] } });
 }
 
 function toProgress(
-  { id: _, letter: __, queueingUntil, ...counts }: MailingProgress,
+  { slug: _, text: __, queueingUntil, ...counts }: SentNewsletter,
   now: number,
 ): NewsletterProgress {
   const isQueueing = (queueingUntil ?? 0) > now;

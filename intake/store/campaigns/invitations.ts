@@ -23,7 +23,7 @@ export interface SortedAddresses {
   limited: string[];
 }
 
-export interface InvitationLetter {
+export interface InvitationContent {
   kind: string;
   words: InvitingWords | undefined;
   client: string;
@@ -153,12 +153,12 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
      * The facts of a queued mail; undefined if its recipient wants no invitations, or the wave was
      * closed or deleted.
      */
-    letterOf: async ({
+    contentOf: async ({
       kind,
       recipient,
       facts,
     }: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts'>): Promise<
-      InvitationLetter | undefined
+      InvitationContent | undefined
     > => {
       const waveId = String(facts.waveId);
       const campaign = await findCampaignOfWave(db, waveId);

@@ -112,10 +112,10 @@ test('Two processes that delete old mail at once count what a newsletter deliver
   const stores = await Promise.all([openStore(place), openStore(place)]);
   const operator = await openDatabase(place);
   await operator.db
-    .insertInto('mailing')
+    .insertInto('newsletter')
     .values({
-      id: 'newsletter/one',
-      letter: '{}',
+      slug: 'one',
+      text: '{}',
       created_at: NOW,
       delivered: 0,
       withdrawn: 0,
@@ -137,21 +137,21 @@ test('Two processes that delete old mail at once count what a newsletter deliver
       settled_at: NOW,
       is_bulk: 1,
       domain_key: 'key',
-      mailing_id: 'newsletter/one',
+      newsletter: 'one',
     })
     .execute();
 
   // An operator's transaction holds the newsletter until both have reached it, or wait for each
   // other.
   const sweeps = await operator.write(async (trx) => {
-    await trx.selectFrom('mailing').selectAll().forUpdate().execute();
+    await trx.selectFrom('newsletter').selectAll().forUpdate().execute();
     const sweeping = stores.map(({ retention }) => retention.sweep(NOW + 31 * DAY_MS, DAYS));
     const waiting = () => sql`select 1 from pg_locks where not granted`.execute(operator.db);
     await expect.poll(async () => (await waiting()).rows.length).toBe(2);
     return { done: Promise.allSettled(sweeping) };
   });
   expect(await sweeps.done).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
-  expect(await operator.db.selectFrom('mailing').select('delivered').execute()).toEqual([
+  expect(await operator.db.selectFrom('newsletter').select('delivered').execute()).toEqual([
     { delivered: 1 },
   ]);
   await operator.db.destroy();

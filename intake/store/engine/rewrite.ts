@@ -22,7 +22,7 @@ const TABLES: Record<string, string[]> = {
   survey_pending: ['content'],
   outbox: ['facts', 'error'],
   receipt: [],
-  mailing_recipient: [],
+  newsletter_recipient: [],
   suppression: [],
   mail_failure: [],
 };

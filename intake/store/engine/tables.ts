@@ -223,7 +223,7 @@ export interface Tables {
     created_at: number;
     settled_at: number | null;
     error: string | null;
-    /** 1 for mailings and invitations, which wait for all other mail. */
+    /** 1 for newsletters and invitations, which wait for all other mail. */
     is_bulk: number;
     domain_key: string;
     /**
@@ -231,15 +231,15 @@ export interface Tables {
      * respondents of the survey.
      */
     submission_id: string | null;
-    mailing_id: string | null;
+    newsletter: string | null;
   };
   /**
-   * The texts of mailings, with the numbers of settled mails whose outbox rows retention has
+   * The texts of newsletters, with the numbers of settled mails whose outbox rows retention has
    * deleted.
    */
-  mailing: {
-    id: string;
-    letter: string;
+  newsletter: {
+    slug: string;
+    text: string;
     created_at: number;
     delivered: number;
     withdrawn: number;
@@ -250,8 +250,8 @@ export interface Tables {
      */
     queueing_until: number | null;
   };
-  /** The recipients of a mailing, by the key of their address, so that nobody gets it twice. */
-  mailing_recipient: { mailing_id: string; recipient_key: string };
+  /** The recipients of a newsletter, by the key of their address, so that nobody gets it twice. */
+  newsletter_recipient: { newsletter: string; recipient_key: string };
   /**
    * Suppressions, by the key of the address. `is_total` is 1 if it gets no mail at all, 0 if it
    * wants no announcements. `departed_at` is the time of an opt-out from announcements that stands

@@ -88,8 +88,8 @@ export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
     // Stays when the row is deleted because nobody confirmed, so that the next import doesn't ask
     // again.
     await trx
-      .insertInto('mailing_recipient')
-      .values({ mailing_id: KIND, recipient_key: addressKey })
+      .insertInto('newsletter_recipient')
+      .values({ newsletter: KIND, recipient_key: addressKey })
       .execute();
     const mail: NewMail = {
       kind: KIND,
@@ -123,9 +123,9 @@ async function sortAddresses(
     suppressions.map(({ recipient_key, is_total }) => [recipient_key, is_total === 1]),
   );
   const before = db
-    .selectFrom('mailing_recipient')
+    .selectFrom('newsletter_recipient')
     .select('recipient_key')
-    .where('mailing_id', '=', KIND)
+    .where('newsletter', '=', KIND)
     .where('recipient_key', 'in', keys);
   const asked = new Set((await before.execute()).map(({ recipient_key }) => recipient_key));
   const limited = await findLimited(db, keys, now);

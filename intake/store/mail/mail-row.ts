@@ -37,6 +37,12 @@ export interface NewMail {
   submissionId?: string | undefined;
 }
 
+/** A mail that an address gets once, with the key of the address. */
+export interface KeyedMail {
+  key: string;
+  mail: NewMail;
+}
+
 /** A claimed mail. `attempt` is the fencing token: only the latest claim can settle the mail. */
 export interface ClaimedMail {
   id: string;

@@ -33,7 +33,7 @@ export interface Except {
 
 export interface Outbox {
   /**
-   * Claims the mail that has been due longest, for `leaseMs` milliseconds. Mailings come after all
+   * Claims the mail that has been due longest, for `leaseMs` milliseconds. Newsletters come after all
    * other mail.
    */
   claim(now: number, leaseMs: number, except?: Except): Promise<ClaimedMail | undefined>;

@@ -60,7 +60,7 @@ export async function queueMail(
   if (isOver && (submissionId === undefined || (await isWithheld(trx, mail.kind, submissionId))))
     return false;
   const recipientKey = secret.addressKey(mail.recipient);
-  const { mailing } = mail.facts;
+  const { newsletter } = mail.facts;
   const kind = mailOf(mail.kind);
   const isWanted = kind.to === 'firm' || !(await isSuppressed(trx, recipientKey));
   const isQueued = isWanted && !isOver;
@@ -81,7 +81,7 @@ export async function queueMail(
       error: null,
       domain_key: secret.domainKey(mail.recipient),
       submission_id: submissionId ?? null,
-      mailing_id: typeof mailing === 'string' ? mailing : null,
+      newsletter: typeof newsletter === 'string' ? newsletter : null,
       is_bulk:
         kind.to === 'many' || kind.to === 'invited' || (kind.to === 'visitor' && kind.isBulk)
           ? 1

@@ -27,8 +27,8 @@ export interface Traces {
   surveyRecords: number;
   /** Mails to them and notices about them, sent or not, or withheld. */
   mails: number;
-  /** Records that they were sent a mailing. */
-  mailings: number;
+  /** Records that they were sent a newsletter. */
+  newsletters: number;
   /** Invitations to waves of campaigns. */
   invitations: number;
   spamRules: number;
@@ -140,8 +140,8 @@ async function describe(open: OpenDatabase, secret: Secret, address: string): Pr
     newsletter: subscribers[0]?.state,
     surveyRecords: respondents.length,
     mails: mails.length + digests.length,
-    mailings: await countRows(
-      db.selectFrom('mailing_recipient').where('recipient_key', '=', addressKey),
+    newsletters: await countRows(
+      db.selectFrom('newsletter_recipient').where('recipient_key', '=', addressKey),
     ),
     invitations: invitations.length,
     spamRules: rules.length,
@@ -205,7 +205,7 @@ async function searchOutbox(
   // Apart, because SQLite would look through all mails.
   const rows = [
     ...(await outbox.where('recipient_key', '=', recipientKey).execute()),
-    // Mailings and invitations tell of nobody but their recipient.
+    // Newsletters and invitations tell of nobody but their recipient.
     ...(await outbox
       .where(HAS_FACTS)
       .where('is_bulk', '=', 0)
@@ -261,7 +261,7 @@ async function erase(trx: Trx, secret: Secret, address: string, now: number): Pr
     if (erased?.state === 'confirmed') await countDay(trx, 'departed', now);
   }
   const addressKey = secret.addressKey(address);
-  for (const table of ['mailing_recipient', 'mail_failure'] as const)
+  for (const table of ['newsletter_recipient', 'mail_failure'] as const)
     await trx.deleteFrom(table).where('recipient_key', '=', addressKey).execute();
   await deleteRules(trx, rules);
   await trx.deleteFrom('receipt').where('address_key', '=', addressKey).execute();

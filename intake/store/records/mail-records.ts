@@ -1,7 +1,6 @@
 import { isoTime } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { listMailings } from '../mail/mailing-progress.ts';
-import { slugOf } from '../mail/mailings.ts';
+import { listSent } from '../mail/newsletters.ts';
 import type { Records } from './records.ts';
 
 /**
@@ -17,12 +16,10 @@ export async function readMailRecords(open: OpenDatabase): Promise<Records[]> {
 }
 
 async function readNewsletters({ db }: OpenDatabase): Promise<Records> {
-  const rows = (await listMailings(db)).map(
-    ({ id, letter, begunAt, queueingUntil: _, ...counts }) => ({
-      ...{ name: slugOf(id), subject: letter?.subject ?? '', begunAt: isoTime(begunAt) },
-      ...counts,
-    }),
-  );
+  const rows = (await listSent(db)).map(({ slug, text, begunAt, queueingUntil: _, ...counts }) => ({
+    ...{ name: slug, subject: text?.subject ?? '', begunAt: isoTime(begunAt) },
+    ...counts,
+  }));
   return {
     name: 'newsletters',
     columns: [

@@ -15,7 +15,7 @@ import { createQuarantine } from '../inbox/quarantine.ts';
 import { readStoreSecret } from '../keys/secret.ts';
 import { createSubscribers } from '../list/subscribers.ts';
 import { createDeadLetters } from '../mail/dead-letters.ts';
-import { createMailings, issueOf } from '../mail/mailings.ts';
+import { createNewsletters, newsletterOf } from '../mail/newsletters.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { createPromises } from '../mail/promises.ts';
 import { createWeeklyReport } from '../mail/weekly-report.ts';
@@ -95,7 +95,7 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   await deadLetters.listEach(wanted);
   await deadLetters.count();
   const issue = { slug: 'x', subject: 'News', preview: '', body: [] };
-  await createMailings(open, secret).queue(issueOf(issue), NOW);
+  await createNewsletters(open, secret).queue(newsletterOf(issue), NOW);
   const plans = queries
     .filter(({ sql }) => /\b(outbox|receipt|submission|subscriber|audit_log)\b/.test(sql))
     .map(({ sql, parameters }) => ({
@@ -121,9 +121,9 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   expect(planOf(/from "subscriber".*limit/s)).toContain('subscriber_by_age');
   expect(planOf(/"address_key" in.*limit/s)).toContain('subscriber_by_key');
   expect(planOf(/from "subscriber".*"state" = .*limit/s)).toContain('subscriber_by_state');
-  const stepOfMailing = planOf(/from "subscriber".*order by "id" limit/s);
-  expect(stepOfMailing).toContain('subscriber_in_turn');
-  expect(stepOfMailing).not.toContain('TEMP B-TREE');
+  const stepOfNewsletter = planOf(/from "subscriber".*order by "id" limit/s);
+  expect(stepOfNewsletter).toContain('subscriber_in_turn');
+  expect(stepOfNewsletter).not.toContain('TEMP B-TREE');
   expect(planOf(/from "outbox".*"settled_at" desc/s)).toContain('outbox_dead');
   expect(planOf(/outbox\.state = 'delivered'.*group by "kind"/s)).toContain('outbox_delivered');
   expect(planOf(/settled_at - created_at/)).toContain('outbox_delivered');

@@ -8,7 +8,7 @@ import type { Trx } from '../engine/tables.ts';
 import { REPLAY_MS } from '../inbox/accept.ts';
 import { deleteOrphanedNotes } from '../inbox/enquiry-notes.ts';
 import type { Secret } from '../keys/secret.ts';
-import { deleteSettled } from '../mail/mailing-progress.ts';
+import { deleteSettled } from '../mail/newsletters.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { deleteOldBatches } from '../survey/batches.ts';
 import { deleteUnusedEditions } from '../survey/editions.ts';

@@ -104,9 +104,9 @@ async function isExpected(db: Database, secret: Secret, address: string): Promis
     .limit(1)
     .executeTakeFirst();
   const invited = db
-    .selectFrom('mailing_recipient')
-    .select('mailing_id')
-    .where('mailing_id', '=', 'survey-announcement')
+    .selectFrom('newsletter_recipient')
+    .select('newsletter')
+    .where('newsletter', '=', 'survey-announcement')
     .where('recipient_key', '=', key);
   return asked !== undefined || (await invited.executeTakeFirst()) !== undefined;
 }

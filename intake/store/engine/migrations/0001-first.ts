@@ -298,7 +298,7 @@ create table outbox (
   facts text not null,
   is_bulk integer not null,
   submission_id text,
-  mailing_id text,
+  newsletter text,
   state text not null,
   attempts integer not null,
   due_at bigint not null,
@@ -310,17 +310,17 @@ create table outbox (
 create index outbox_due on outbox (is_bulk, due_at) where state in ('pending', 'sending');
 create index outbox_by_recipient on outbox (recipient_key, kind, created_at);
 create index outbox_by_submission on outbox (submission_id) where submission_id is not null;
-create index outbox_by_mailing on outbox (mailing_id, state) where mailing_id is not null;
+create index outbox_by_newsletter on outbox (newsletter, state) where newsletter is not null;
 -- With state as its first column, SQLite would prefer this one to outbox_due.
 create index outbox_settled on outbox (settled_at, state);
 create index outbox_with_body on outbox (created_at) where facts != '{}';
 create index outbox_dead on outbox (settled_at, id) where state = 'dead';
--- Promises are counted by kind, without the mails of mailings, which are many times more.
+-- Promises are counted by kind, without the mails of newsletters, which are many times more.
 create index outbox_delivered on outbox (kind, settled_at, created_at) where state = 'delivered';
 
-create table mailing (
-  id text primary key,
-  letter text not null,
+create table newsletter (
+  slug text primary key,
+  text text not null,
   created_at bigint not null,
   queueing_until bigint,
   delivered integer not null default 0,
@@ -328,12 +328,12 @@ create table mailing (
   dead integer not null default 0
 );
 
-create table mailing_recipient (
-  mailing_id text not null,
+create table newsletter_recipient (
+  newsletter text not null,
   recipient_key text not null,
-  primary key (mailing_id, recipient_key)
+  primary key (newsletter, recipient_key)
 );
-create index mailing_recipient_by_key on mailing_recipient (recipient_key);
+create index newsletter_recipient_by_key on newsletter_recipient (recipient_key);
 
 create table suppression (
   recipient_key text primary key,

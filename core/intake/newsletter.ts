@@ -28,6 +28,10 @@ export const preparedNewsletterSchema = v.strictObject({
 
 export type PreparedNewsletter = v.InferOutput<typeof preparedNewsletterSchema>;
 
-export const letterSchema = v.pick(preparedNewsletterSchema, ['subject', 'preview', 'body']);
+export const newsletterTextSchema = v.pick(preparedNewsletterSchema, [
+  'subject',
+  'preview',
+  'body',
+]);
 
-export type Letter = v.InferOutput<typeof letterSchema>;
+export type NewsletterText = v.InferOutput<typeof newsletterTextSchema>;

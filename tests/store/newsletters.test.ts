@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type StorePlace } from '../../intake/store/engine/open.ts';
 import type { Entry } from '../../intake/store/inbox/accept.ts';
-import { ANNOUNCEMENT, createMailings, type Mailing } from '../../intake/store/mail/mailings.ts';
+import {
+  ANNOUNCEMENT,
+  createNewsletters,
+  type Newsletter,
+} from '../../intake/store/mail/newsletters.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { NOW } from '../support/intake.ts';
 import { type Engine, onBothEngines } from './engines.ts';
@@ -36,8 +40,8 @@ const message = (receivedAt: number) =>
     mails: [{ kind: 'contact-notice', recipient: 'inbox@equanta.example', facts: {} }],
   });
 
-function mailingsContract({ name, makePlace }: Engine): void {
-  describe(`A mailing from ${name}`, () => {
+function newslettersContract({ name, makePlace }: Engine): void {
+  describe(`A newsletter from ${name}`, () => {
     let place: StorePlace;
     let store: Store;
     beforeAll(async () => {
@@ -51,8 +55,8 @@ function mailingsContract({ name, makePlace }: Engine): void {
         'submission',
         'subscriber',
         'outbox',
-        'mailing',
-        'mailing_recipient',
+        'newsletter',
+        'newsletter_recipient',
         'suppression',
       ])
         await sql`delete from ${sql.table(table)}`.execute(db);
@@ -79,10 +83,10 @@ function mailingsContract({ name, makePlace }: Engine): void {
       await db.destroy();
       return row;
     };
-    const issue: Mailing & { kind: 'newsletter-issue' } = {
-      id: 'newsletter/one',
-      kind: 'newsletter-issue',
-      letter: { subject: 'One', preview: 'First', body: [] },
+    const newsletter: Newsletter & { kind: 'newsletter' } = {
+      slug: 'one',
+      kind: 'newsletter',
+      text: { subject: 'One', preview: 'First', body: [] },
     };
     const announcement = ANNOUNCEMENT;
     const join = async (userEmail: string) => {
@@ -92,7 +96,7 @@ function mailingsContract({ name, makePlace }: Engine): void {
           ({ kind, recipient }) => kind === 'newsletter-confirmation' && recipient === userEmail,
         )?.facts.subscriberId,
       );
-      await store.newsletter.change(id, 'confirmed', NOW);
+      await store.subscriptions.change(id, 'confirmed', NOW);
       return id;
     };
     const ask = (userEmail: string, receivedAt = NOW, isSurveyOpen = false) =>
@@ -105,31 +109,34 @@ function mailingsContract({ name, makePlace }: Engine): void {
       );
     const queued = async () =>
       (await claimAll(NOW + DAY)).filter(
-        ({ kind }) => kind === issue.kind || kind === announcement.kind,
+        ({ kind }) => kind === newsletter.kind || kind === announcement.kind,
       );
 
     test('is queued once to each confirmed subscriber, even by concurrent and repeated runs, and later to new subscribers', async () => {
       await join('ines@example.org');
       await join('tomas@example.org');
       await store.accept(signup('pending@example.org'));
-      expect(await store.mailings.find(issue)).toBe('new');
-      expect(await store.mailings.countUnsent(issue)).toBe(2);
+      expect(await store.newsletters.find(newsletter)).toBe('new');
+      expect(await store.newsletters.countUnsent(newsletter)).toBe(2);
       const counts = await Promise.all(
-        Array.from({ length: 3 }, () => store.mailings.queue(issue, NOW)),
+        Array.from({ length: 3 }, () => store.newsletters.queue(newsletter, NOW)),
       );
       expect(counts.reduce<number>((total, one) => total + Number(one), 0)).toBe(2);
-      expect(await store.mailings.queue(issue, NOW)).toBe(0);
-      expect(await store.mailings.countUnsent(issue)).toBe(0);
+      expect(await store.newsletters.queue(newsletter, NOW)).toBe(0);
+      expect(await store.newsletters.countUnsent(newsletter)).toBe(0);
       await join('late@example.org');
-      expect(await store.mailings.queue(issue, NOW)).toBe(1);
+      expect(await store.newsletters.queue(newsletter, NOW)).toBe(1);
       expect((await queued()).map(({ recipient }) => recipient).sort()).toEqual([
         'ines@example.org',
         'late@example.org',
         'tomas@example.org',
       ]);
-      expect(await store.mailings.find(issue)).toBe('begun');
+      expect(await store.newsletters.find(newsletter)).toBe('begun');
       expect(
-        await store.mailings.find({ ...issue, letter: { ...issue.letter, subject: 'Two' } }),
+        await store.newsletters.find({
+          ...newsletter,
+          text: { ...newsletter.text, subject: 'Two' },
+        }),
       ).toBe('changed');
     });
 
@@ -140,12 +147,12 @@ function mailingsContract({ name, makePlace }: Engine): void {
       const ends: number[] = [];
       const write: typeof open.write = async (work) => {
         const result = await open.write(work);
-        const [progress] = await store.mailings.list(issue.id);
+        const [progress] = await store.newsletters.list(newsletter.slug);
         seen.push([progress?.recipients, typeof progress?.queueingUntil]);
         if (progress?.queueingUntil) ends.push(progress.queueingUntil);
         return result;
       };
-      await createMailings({ ...open, write }, store.secret).queue(issue, NOW);
+      await createNewsletters({ ...open, write }, store.secret).queue(newsletter, NOW);
       await open.db.destroy();
       expect(seen).toEqual([
         [0, 'number'],
@@ -160,8 +167,10 @@ function mailingsContract({ name, makePlace }: Engine): void {
 
     test('has one text, even if two processes begin it with different texts at once', async () => {
       await join('ines@example.org');
-      const other = { ...issue, letter: { ...issue.letter, subject: 'Two' } };
-      const both = await Promise.all([issue, other].map((one) => store.mailings.queue(one, NOW)));
+      const other = { ...newsletter, text: { ...newsletter.text, subject: 'Two' } };
+      const both = await Promise.all(
+        [newsletter, other].map((one) => store.newsletters.queue(one, NOW)),
+      );
       expect(both).toContain('changed');
       expect(both).toContain(1);
     });
@@ -169,7 +178,7 @@ function mailingsContract({ name, makePlace }: Engine): void {
     test('waits for all other mail, and is not sent to a subscriber who unsubscribed meanwhile', async () => {
       const id = await join('ines@example.org');
       await claimAll();
-      await store.mailings.queue(issue, NOW);
+      await store.newsletters.queue(newsletter, NOW);
       await store.accept(message(NOW + 1));
       expect([
         await store.outbox.nextDueAt(),
@@ -179,9 +188,9 @@ function mailingsContract({ name, makePlace }: Engine): void {
       expect(await store.outbox.claim(NOW + 1, MINUTE, { bulk: true })).toBeUndefined();
       const mail = await store.outbox.claim(NOW + 1, MINUTE);
       if (!mail) throw new Error('Nothing was claimed.');
-      expect(await store.mailings.letterOf(mail)).toEqual(issue.letter);
-      await store.newsletter.change(id, 'unsubscribed', NOW + 2);
-      expect(await store.mailings.letterOf(mail)).toBeUndefined();
+      expect(await store.newsletters.contentOf(mail)).toEqual({ text: newsletter.text });
+      await store.subscriptions.change(id, 'unsubscribed', NOW + 2);
+      expect(await store.newsletters.contentOf(mail)).toBeUndefined();
       expect(await store.outbox.settle(mail, { state: 'withdrawn' }, NOW + 2)).toBe(true);
       expect(await outboxRow(mail.id)).toMatchObject({ state: 'withdrawn', facts: '{}' });
     });
@@ -190,26 +199,26 @@ function mailingsContract({ name, makePlace }: Engine): void {
       await join('ines@example.org');
       await join('quiet@example.org');
       await store.suppressions.suppressAll(store.secret.addressKey('quiet@example.org'), NOW);
-      expect(await store.mailings.countUnsent(issue)).toBe(1);
-      expect(await store.mailings.queue(issue, NOW)).toBe(1);
+      expect(await store.newsletters.countUnsent(newsletter)).toBe(1);
+      expect(await store.newsletters.queue(newsletter, NOW)).toBe(1);
       await store.suppressions.liftAll('quiet@example.org');
-      expect(await store.mailings.queue(issue, NOW)).toBe(1);
+      expect(await store.newsletters.queue(newsletter, NOW)).toBe(1);
     });
 
     test('tells what became of its mails, also after their rows are deleted', async () => {
-      expect(await store.mailings.list()).toEqual([]);
+      expect(await store.newsletters.list()).toEqual([]);
       for (const name of ['one', 'two', 'three', 'four']) await join(`${name}@example.org`);
       await claimAll();
-      await store.mailings.queue(issue, NOW);
-      await store.mailings.queue(announcement, NOW);
+      await store.newsletters.queue(newsletter, NOW);
+      await store.newsletters.queue(announcement, NOW);
       const [delivered, dead, withdrawn] = await claimAll(NOW);
       if (!delivered || !dead || !withdrawn) throw new Error('Nothing was claimed.');
       await store.outbox.settle(delivered, { state: 'delivered' }, NOW);
       await store.outbox.settle(dead, { state: 'dead', error: '550' }, NOW);
       await store.outbox.settle(withdrawn, { state: 'withdrawn' }, NOW);
       const progress = {
-        id: issue.id,
-        letter: issue.letter,
+        slug: newsletter.slug,
+        text: newsletter.text,
         begunAt: NOW,
         queueingUntil: null,
         recipients: 4,
@@ -218,70 +227,72 @@ function mailingsContract({ name, makePlace }: Engine): void {
         withdrawn: 1,
         waiting: 1,
       };
-      const announced = { id: announcement.id, letter: undefined, recipients: 0 };
-      const all = await store.mailings.list();
+      const announced = { slug: announcement.slug, text: undefined, recipients: 0 };
+      const all = await store.newsletters.list();
       expect(all).toHaveLength(2);
       expect(all).toEqual(expect.arrayContaining([progress, expect.objectContaining(announced)]));
-      expect(await store.mailings.list('newsletter/other')).toEqual([]);
+      expect(await store.newsletters.list('other')).toEqual([]);
       const days = { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
       // What waits for a week is given up.
       for (const day of [31, 70, 71]) await store.retention.sweep(NOW + day * DAY, days);
       const afterwards = [{ ...progress, waiting: 0, dead: 2 }];
-      expect(await store.mailings.list(issue.id)).toEqual(afterwards);
+      expect(await store.newsletters.list(newsletter.slug)).toEqual(afterwards);
       // Nothing tells any more which of the counted mails was theirs.
       await store.erasure.erase('one@example.org', NOW + 71 * DAY);
-      expect(await store.mailings.list(issue.id)).toEqual(afterwards);
+      expect(await store.newsletters.list(newsletter.slug)).toEqual(afterwards);
     });
 
     test('tells of each newsletter apart from the others', async () => {
       await join('ines@example.org');
       await claimAll();
-      await store.mailings.queue(issue, NOW);
+      await store.newsletters.queue(newsletter, NOW);
       for (const mail of await claimAll(NOW))
         await store.outbox.settle(mail, { state: 'delivered' }, NOW);
       await join('tomas@example.org');
       await claimAll();
-      const second = { ...issue, id: 'newsletter/two' };
-      await store.mailings.queue(second, NOW + 1);
+      const second = { ...newsletter, slug: 'two' };
+      await store.newsletters.queue(second, NOW + 1);
       const [two, one] = [
-        { id: second.id, recipients: 2, delivered: 0, waiting: 2 },
-        { id: issue.id, recipients: 1, delivered: 1, waiting: 0 },
+        { slug: second.slug, recipients: 2, delivered: 0, waiting: 2 },
+        { slug: newsletter.slug, recipients: 1, delivered: 1, waiting: 0 },
       ];
-      expect(await store.mailings.list()).toMatchObject([two, one]);
+      expect(await store.newsletters.list()).toMatchObject([two, one]);
       expect([
-        await store.mailings.list(issue.id),
-        await store.mailings.list(second.id),
+        await store.newsletters.list(newsletter.slug),
+        await store.newsletters.list(second.slug),
       ]).toMatchObject([[one], [two]]);
-      expect(await Promise.all([issue, second].map(store.mailings.countUnsent))).toEqual([1, 0]);
+      expect(await Promise.all([newsletter, second].map(store.newsletters.countUnsent))).toEqual([
+        1, 0,
+      ]);
     });
 
-    test('can be tried on one address twenty times a day, ahead of mailings', async () => {
+    test('can be tried on one address twenty times a day, ahead of newsletters', async () => {
       await join('ines@example.org');
       await claimAll();
-      await store.mailings.queue(issue, NOW);
+      await store.newsletters.queue(newsletter, NOW);
       const tryOut = (now: number) =>
-        store.mailings.queueTest(issue, { recipient: 'maren@firm.example', now });
+        store.newsletters.queueTest(newsletter, { recipient: 'maren@firm.example', now });
       expect(await tryOut(NOW)).toBe('queued');
       expect(await store.outbox.claim(NOW, MINUTE, { bulk: true })).toMatchObject({
         kind: 'newsletter-test',
-        facts: { letter: issue.letter },
+        facts: { text: newsletter.text },
       });
       const more = await Promise.all(Array.from({ length: 20 }, () => tryOut(NOW)));
       expect(more.sort()).toEqual(['limited', ...Array(19).fill('queued')]);
       expect(await tryOut(NOW + DAY)).toBe('queued');
-      expect(await store.mailings.countUnsent(issue)).toBe(0);
+      expect(await store.newsletters.countUnsent(newsletter)).toBe(0);
     });
 
     test('that announces the survey is not sent to an unsubscribed address, even if it is queued', async () => {
       const [early, late] = [await join('early@example.org'), await join('late@example.org')];
       for (const address of ['early@example.org', 'late@example.org']) await ask(address);
-      await store.newsletter.change(early, 'unsubscribed', NOW + 1);
-      expect(await store.mailings.queue(announcement, NOW + 2)).toBe(1);
-      await store.newsletter.change(late, 'unsubscribed', NOW + 3);
+      await store.subscriptions.change(early, 'unsubscribed', NOW + 1);
+      expect(await store.newsletters.queue(announcement, NOW + 2)).toBe(1);
+      await store.subscriptions.change(late, 'unsubscribed', NOW + 3);
       const [mail, ...more] = await queued();
       if (!mail) throw new Error('Nothing was claimed.');
       expect([mail.recipient, more]).toEqual(['late@example.org', []]);
-      expect(await store.mailings.letterOf(mail)).toBeUndefined();
+      expect(await store.newsletters.contentOf(mail)).toBeUndefined();
     });
 
     test('that announces the survey is sent once to each requester of access, except those who unsubscribed and did not ask again', async () => {
@@ -297,18 +308,18 @@ function mailingsContract({ name, makePlace }: Engine): void {
       } as const;
       await store.accept(entry({ resource: 'access-requests', record: spam }));
       for (const address of ['left@example.org', 'back@example.org'])
-        await store.mailings.suppress(store.secret.addressKey(address), NOW + 2);
+        await store.newsletters.suppress(store.secret.addressKey(address), NOW + 2);
       await ask('back@example.org', NOW + 3);
-      expect(await store.mailings.countUnsent(announcement)).toBe(2);
-      await store.mailings.queue(announcement, NOW + 4);
+      expect(await store.newsletters.countUnsent(announcement)).toBe(2);
+      await store.newsletters.queue(announcement, NOW + 4);
       const mails = await queued();
       expect(mails.map(({ recipient }) => recipient.toLowerCase()).sort()).toEqual([
         'back@example.org',
         'ines@example.org',
       ]);
-      for (const mail of mails) expect(await store.mailings.letterOf(mail)).toEqual({});
-      await store.mailings.suppress(store.secret.addressKey('ines@example.org'), NOW + 5);
-      expect(await Promise.all(mails.map((mail) => store.mailings.letterOf(mail)))).toEqual(
+      for (const mail of mails) expect(await store.newsletters.contentOf(mail)).toEqual({});
+      await store.newsletters.suppress(store.secret.addressKey('ines@example.org'), NOW + 5);
+      expect(await Promise.all(mails.map((mail) => store.newsletters.contentOf(mail)))).toEqual(
         expect.arrayContaining([undefined, {}]),
       );
     });
@@ -318,17 +329,17 @@ function mailingsContract({ name, makePlace }: Engine): void {
       for (const address of ['left@example.org', 'back@example.org', 'stays@example.org'])
         await ask(address);
       for (const address of ['left@example.org', 'back@example.org'])
-        await store.mailings.suppress(store.secret.addressKey(address), NOW + 1);
+        await store.newsletters.suppress(store.secret.addressKey(address), NOW + 1);
       await ask('back@example.org', NOW + 2);
       const due = async () =>
         (await store.promises.count({ now: NOW + 3, answerDue: NOW, isSurveyOpen: true }, NOW))
           .announcement.due;
       expect(await due()).toBe(4);
       using hashed = vi.spyOn(store.secret, 'addressKey');
-      await store.mailings.endAnnounced();
+      await store.newsletters.endAnnounced();
       expect(await due()).toBe(2);
-      expect(await store.mailings.countUnsent(issue)).toBe(1);
-      expect(await store.mailings.countUnsent(announcement)).toBe(2);
+      expect(await store.newsletters.countUnsent(newsletter)).toBe(1);
+      expect(await store.newsletters.countUnsent(announcement)).toBe(2);
       expect(hashed).not.toHaveBeenCalled();
     });
 
@@ -336,14 +347,14 @@ function mailingsContract({ name, makePlace }: Engine): void {
       await ask('ines@example.org');
       await ask('ines@example.org', NOW + 1, true);
       await ask('late@example.org', NOW + 2, true);
-      expect(await store.mailings.countUnsent(announcement)).toBe(1);
-      expect(await store.mailings.queue(announcement, NOW + 3)).toBe(1);
+      expect(await store.newsletters.countUnsent(announcement)).toBe(1);
+      expect(await store.newsletters.queue(announcement, NOW + 3)).toBe(1);
       await ask('later@example.org', NOW + 4, true);
-      expect(await store.mailings.countUnsent(announcement)).toBe(0);
+      expect(await store.newsletters.countUnsent(announcement)).toBe(0);
       await ask('closed-again@example.org', NOW + 5);
-      expect(await store.mailings.countUnsent(announcement)).toBe(1);
+      expect(await store.newsletters.countUnsent(announcement)).toBe(1);
     });
   });
 }
 
-onBothEngines(mailingsContract);
+onBothEngines(newslettersContract);

@@ -7,7 +7,7 @@ import type { Store } from '../../intake/store/store.ts';
 import { startIntake, type TestIntake } from './intake.ts';
 
 /** An intake that sends mail through the given transport. */
-export async function startMailingIntake(
+export async function startMailIntake(
   transport: MailTransport,
   own?: Store,
   {

@@ -6,7 +6,10 @@ import { liftSuppression, suppressAnnouncements } from '../mail/suppressions.ts'
 import { countDay } from './subscribers.ts';
 
 /** The newsletter's list in an open store. */
-export function createNewsletter({ db, write, engine, mailDomain }: OpenDatabase, secret: Secret) {
+export function createSubscriptions(
+  { db, write, engine, mailDomain }: OpenDatabase,
+  secret: Secret,
+) {
   return {
     /** The subscriber's status; undefined if the id is unknown. */
     find: async (id: string): Promise<SubscriberState | undefined> =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { letterSchema, newsletterSchema, preparedNewsletterSchema } from './mailing.ts';
+import { newsletterSchema, newsletterTextSchema, preparedNewsletterSchema } from './newsletter.ts';
 
 const paragraph = { kind: 'paragraph', children: ['Hello.'] };
 const prepared = {
@@ -26,9 +26,9 @@ test.each([
 test('A prepared newsletter is read whole, and its text by itself', () => {
   expect(v.parse(preparedNewsletterSchema, prepared)).toEqual(prepared);
   const letter = { subject: 'News', preview: 'In May', body: [paragraph] };
-  expect(v.parse(letterSchema, letter)).toEqual(letter);
+  expect(v.parse(newsletterTextSchema, letter)).toEqual(letter);
   for (const part of ['subject', 'preview', 'body'])
-    expect(v.is(letterSchema, { ...letter, [part]: undefined })).toBe(false);
+    expect(v.is(newsletterTextSchema, { ...letter, [part]: undefined })).toBe(false);
 });
 
 test.each([['Hello.'], [null], [{}], [undefined]])(

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { Mailing } from '../store/mail/mailings.ts';
+import type { Newsletter } from '../store/mail/newsletters.ts';
 import { compose } from './compose.ts';
 import { mailLink } from './mail-link.ts';
 import { senderOf, writeHtml } from './write-html.ts';
@@ -12,18 +12,18 @@ interface Previewing {
 }
 
 /**
- * A mailing as its recipients get it, but with an ellipsis in the links that are each recipient's
+ * A newsletter as its recipients get it, but with an ellipsis in the links that are each recipient's
  * own.
  */
-export function previewMailing(
-  mailing: Mailing,
+export function previewNewsletter(
+  newsletter: Newsletter,
   { parts, settings, store }: Previewing,
 ): { subject: string; preview: string; html: string; text: string } {
   const facts =
-    mailing.kind === 'newsletter-issue'
-      ? { letter: mailing.letter, subscriberId: '…' }
+    newsletter.kind === 'newsletter'
+      ? { text: newsletter.text, subscriberId: '…' }
       : { recipientKey: '…' };
-  const message = compose(mailing.kind, facts, {
+  const message = compose(newsletter.kind, facts, {
     parts,
     siteUrl: settings.siteUrl,
     mailLink: (step) => mailLink({ settings, store }, step, '…').replace(/key=.*/, 'key=…'),
