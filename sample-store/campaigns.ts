@@ -7,7 +7,7 @@ import {
   type Side,
 } from '../core/campaigns/campaign.ts';
 import { DAY_MS, dayOf } from '../core/days.ts';
-import type { Comments } from '../core/survey/draft.ts';
+import type { Comments } from '../core/survey/comments.ts';
 
 export interface SampleGroup extends NewGroup {
   people: readonly number[];

@@ -2,6 +2,7 @@ import { randomLcg, randomNormal } from 'd3-random';
 import { readAnswerFragment } from '../core/campaigns/link-token.ts';
 import { DAY_MS } from '../core/days.ts';
 import type { DeskCampaign } from '../core/desk/campaigns.ts';
+import { byComment } from '../core/survey/comments.ts';
 import type { EditionWords } from '../core/survey/edition.ts';
 import { BEST_RATING, LEAST_RATING } from '../core/survey/scales.ts';
 import type { SampleCampaign } from './campaigns.ts';
@@ -11,7 +12,7 @@ const SEED = 0.18;
 // By how much people differ from their group, and a person's ratings from each other.
 const PERSON_SPREAD = 0.45;
 const RATING_SPREAD = 0.8;
-const NO_COMMENTS = { workingWell: '', improvements: '', suggestions: '' };
+const NO_COMMENTS = byComment(() => '');
 
 export interface SampleResponse {
   /** In ms since 1970. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAIL_KINDS, type MailKind } from '../submissions/mails.ts';
 import { PROMISES } from '../submissions/promises.ts';
+import { byComment } from '../survey/comments.ts';
 import { each, paragraphs, text } from './schema.ts';
 
 export const mailSubject = v.pipe(
@@ -61,12 +62,7 @@ const OWN_WORDS = {
       ready: text,
     }),
     answers: text,
-    comments: v.strictObject({
-      heading: text,
-      workingWell: text,
-      improvements: text,
-      suggestions: text,
-    }),
+    comments: v.strictObject({ heading: text, ...byComment(() => text) }),
     untraceable: text,
   }),
   'campaign-invitation': v.strictObject({

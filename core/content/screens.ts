@@ -1,4 +1,4 @@
-import type { CommentField } from '../survey/draft.ts';
+import type { CommentField } from '../survey/comments.ts';
 import type { ScanContent } from '../survey/scan.ts';
 import type { StepWords } from '../survey/words.ts';
 import type { Brand, Claim, Founder } from './firm.ts';

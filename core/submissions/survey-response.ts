@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Answers, isAnswers, isCompleteAnswers } from '../survey/answers.ts';
+import { byComment } from '../survey/comments.ts';
 import { isEditionId } from '../survey/edition.ts';
 import type { Forwarding, Mail } from './define-form.ts';
 import { optionalTextBlock, timestamp } from './fields.ts';
@@ -17,11 +18,7 @@ export const SURVEY_RESPONSE = {
   payload: v.object({
     ...FORMS['access-requests'].fields,
     answers: v.custom<Answers>(isAnswers, EVERY_STATEMENT),
-    comments: v.object({
-      workingWell: optionalTextBlock,
-      improvements: optionalTextBlock,
-      suggestions: optionalTextBlock,
-    }),
+    comments: v.object(byComment(() => optionalTextBlock)),
     submittedAt: timestamp,
     /** The edition that was shown; the one in use if it is missing. */
     edition: v.optional(v.custom<string>(isEditionId, 'must be the edition of the survey')),

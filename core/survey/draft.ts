@@ -1,10 +1,6 @@
 import { type Answers, hasFewFields, isAnswers, isStatementId, type Wordings } from './answers.ts';
+import { byComment, type Comments } from './comments.ts';
 import { isWording } from './edition.ts';
-
-/** The open comments, in their order (specification, point 3). */
-export const COMMENT_FIELDS = ['workingWell', 'improvements', 'suggestions'] as const;
-export type CommentField = (typeof COMMENT_FIELDS)[number];
-export type Comments = Record<CommentField, string>;
 
 /** Answers that are not sent yet, without the respondent. */
 export interface Answering {
@@ -27,16 +23,10 @@ export function isWordings(value: unknown): value is Wordings {
 export function readAnswering(value: unknown): Answering | undefined {
   const { answers, wordings, comments, step } = (value ?? {}) as Partial<Answering>;
   if (!isAnswers(answers)) return undefined;
-  const text = (field: CommentField) =>
-    typeof comments?.[field] === 'string' ? comments[field] : '';
   return {
     answers,
     wordings: isWordings(wordings) ? wordings : {},
-    comments: {
-      workingWell: text('workingWell'),
-      improvements: text('improvements'),
-      suggestions: text('suggestions'),
-    },
+    comments: byComment((field) => (typeof comments?.[field] === 'string' ? comments[field] : '')),
     step: Number.isInteger(step) ? Math.max(0, step as number) : 0,
   };
 }

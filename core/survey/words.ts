@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { paragraphs, text, titledText } from '../content/schema.ts';
+import { byComment } from './comments.ts';
 
 const remaining = v.strictObject({ one: text, other: text });
 
@@ -40,7 +41,7 @@ const surveyWordsSchema = v.strictObject({
   comments: v.strictObject({
     heading: text,
     text: paragraphs,
-    fields: v.strictObject({ workingWell: text, improvements: text, suggestions: text }),
+    fields: v.strictObject(byComment(() => text)),
     optional: text,
   }),
   submit: v.strictObject({

@@ -12,7 +12,7 @@ import type { IntakeParts } from '../../core/intake/parts.ts';
 import type { Advice } from '../../core/survey/advice.ts';
 import { type Answers, isAnswers } from '../../core/survey/answers.ts';
 import { categoryOf } from '../../core/survey/category.ts';
-import { COMMENT_FIELDS } from '../../core/survey/draft.ts';
+import { byComment, COMMENT_FIELDS } from '../../core/survey/comments.ts';
 import { type EditionWords, editionWordsSchema } from '../../core/survey/edition.ts';
 import { describeLowest, findLowest } from '../../core/survey/lowest.ts';
 import { formatGap, formatScore, READY_MARK, scoreSections } from '../../core/survey/profile.ts';
@@ -23,7 +23,7 @@ const MARK = formatScore(READY_MARK);
 const comment = v.optional(v.string(), '');
 const responseSchema = v.object({
   answers: v.custom<Answers>(isAnswers),
-  comments: v.object({ workingWell: comment, improvements: comment, suggestions: comment }),
+  comments: v.object(byComment(() => comment)),
   words: editionWordsSchema,
   system: v.optional(v.string()),
   /** In a campaign, the side whose wording was read. */

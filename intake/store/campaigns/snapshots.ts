@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ClosedWave, closedWaveSchema } from '../../../core/findings/participation.ts';
-import { COMMENT_FIELDS, type CommentField } from '../../../core/survey/draft.ts';
+import { COMMENT_FIELDS, type CommentField } from '../../../core/survey/comments.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Database } from '../engine/tables.ts';
 

@@ -6,7 +6,7 @@ import {
   sectionFiguresSchema,
 } from '../../../core/findings/figures.ts';
 import type { Answers } from '../../../core/survey/answers.ts';
-import type { CommentField } from '../../../core/survey/draft.ts';
+import { byComment, type CommentField } from '../../../core/survey/comments.ts';
 import { editionWordsSchema } from '../../../core/survey/edition.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Database, Trx } from '../engine/tables.ts';
@@ -34,7 +34,7 @@ const storedResults = v.pipe(
     people: v.number(),
     choices: v.array(v.array(v.number())),
     sections: v.optional(v.array(sectionFiguresSchema)),
-    comments: v.object({ workingWell: texts, improvements: texts, suggestions: texts }),
+    comments: v.object(byComment(() => texts)),
   }),
 );
 export const storedAnswers = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
@@ -173,15 +173,11 @@ async function sumUp(
     .select(['question', 'comment'])
     .where('batch_id', 'in', counted)
     .execute();
-  // Sorted alphabetically: in the order of rows, the three comments of one respondent could have
+  // Sorted alphabetically: in the order of rows, the comments of one respondent could have
   // the same position.
-  const of = (field: CommentField) =>
-    written.flatMap(({ question, comment }) => (question === field ? [comment] : [])).sort();
-  const comments = {
-    workingWell: of('workingWell'),
-    improvements: of('improvements'),
-    suggestions: of('suggestions'),
-  };
+  const comments = byComment((field) =>
+    written.flatMap(({ question, comment }) => (question === field ? [comment] : [])).sort(),
+  );
   const sections = words && sectionFiguresOf(words, answers);
   return {
     people: rows.length,

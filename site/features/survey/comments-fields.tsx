@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { TEXT_MAX_LENGTH } from '../../../core/submissions/limits.ts';
-import { COMMENT_FIELDS } from '../../../core/survey/draft.ts';
+import { COMMENT_FIELDS, type Comments } from '../../../core/survey/comments.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import { Field, type FieldProps } from '../../ui/field.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import css from './comments-fields.module.css';
-import type { Comments } from './draft-store.ts';
 
 /** The boxes' height is at least 100 px (specification, point 9). */
 const COMMENT_ROWS = 5;

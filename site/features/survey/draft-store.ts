@@ -1,9 +1,8 @@
 import type { SurveyResponse } from '../../../core/submissions/submission.ts';
-import { type Answering, type Comments, readAnswering } from '../../../core/survey/draft.ts';
+import { byComment, type Comments } from '../../../core/survey/comments.ts';
+import { type Answering, readAnswering } from '../../../core/survey/draft.ts';
 import type { ShownStatement } from '../../../core/survey/survey.ts';
 import { BrowserStore } from './browser-store.ts';
-
-export type { Comments };
 
 /** The respondent, as the access form stored it. */
 export type Respondent = Pick<SurveyResponse, 'userEmail' | 'userRole' | 'userCompany'>;
@@ -19,7 +18,7 @@ export type Responses = Pick<Draft, 'answers' | 'comments'>;
 export const EMPTY: Draft = {
   answers: {},
   wordings: {},
-  comments: { workingWell: '', improvements: '', suggestions: '' },
+  comments: byComment(() => ''),
   respondent: {},
   step: 0,
 };

@@ -1,9 +1,9 @@
 import type { Answers } from '../../../core/survey/answers.ts';
+import { COMMENT_FIELDS, type Comments } from '../../../core/survey/comments.ts';
 import type { EditionWords } from '../../../core/survey/edition.ts';
 import { ratingOptions } from '../../../core/survey/scales.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import { fitsMailLink } from '../../forms/fits-mail-link.ts';
-import type { Comments } from './draft-store.ts';
 
 /** Formats responses as text: every statement with its chosen label, then the comments. */
 export function writeResponsesText(
@@ -46,7 +46,7 @@ export function mailResponses(
 }
 
 function commentBlocks({ comments: { fields } }: SurveyWords, comments: Comments): string[] {
-  return (['workingWell', 'improvements', 'suggestions'] as const).flatMap((field) =>
+  return COMMENT_FIELDS.flatMap((field) =>
     comments[field] ? [`${fields[field]}\n${comments[field]}`] : [],
   );
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type CampaignLink, campaignLinkSchema } from '../../../core/campaigns/campaign.ts';
 import { Refused } from '../../../core/submissions/delivery.ts';
 import type { Answers } from '../../../core/survey/answers.ts';
-import type { Comments } from '../../../core/survey/draft.ts';
+import type { Comments } from '../../../core/survey/comments.ts';
 import { TIME_LIMIT_MS } from './adapter.ts';
 import { TooMany, tryAgain } from './attempts.ts';
 import { type CampaignResource, intakeAddress } from './intake-address.ts';

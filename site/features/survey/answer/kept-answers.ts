@@ -1,6 +1,7 @@
 import { SESSION_KEYS } from '../../../../core/storage-keys.ts';
 import type { Answers } from '../../../../core/survey/answers.ts';
-import { type Comments, readAnswering } from '../../../../core/survey/draft.ts';
+import type { Comments } from '../../../../core/survey/comments.ts';
+import { readAnswering } from '../../../../core/survey/draft.ts';
 import { BrowserStore } from '../browser-store.ts';
 import { DraftStore, EMPTY } from '../draft-store.ts';
 import type { TokenLink } from './answer-link.ts';
