@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -70,6 +71,70 @@ test.each(FORKS)('A fork stays green with %s', { tags: ['long'] }, (_what, chang
   expect(() => run('vitest', 'run', '--tagsFilter=!long', ...KNOWING)).not.toThrow();
 });
 
+// As CONTRIBUTING says: four files, of which two exist. One stands in the new site, one in the
+// original site, from where a redirect leads to it.
+test('A screen takes four files, in either layout', { tags: ['long'] }, () => {
+  const fork = copyCheckout();
+  const change = (file: string, from: string, to: string) => {
+    const text = readFileSync(path.join(fork, file), 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(path.join(fork, file), text.replace(from, to));
+  };
+  for (const [name, list] of [
+    ['partners', 'const NEW = ['],
+    ['careers', 'const ORIGINAL = ['],
+  ] as const) {
+    writeFileSync(path.join(fork, `content/pages/${name}.yaml`), WORDS);
+    writeFileSync(path.join(fork, `site/pages/${name}.tsx`), screenOf(name));
+    const schema = `\n  ${name}: v.strictObject({ ...screenMeta, hero }),`;
+    change('core/content/pages.ts', 'PAGE_SCHEMAS = {', `PAGE_SCHEMAS = {${schema}`);
+    const route = `\n  { path: '/${name}', screen: '${name}', isIndexed: true },`;
+    change('core/content/routes.ts', list, `${list}${route}`);
+  }
+
+  const run = (command: string, ...args: string[]) =>
+    execFileSync(command, args, {
+      cwd: fork,
+      encoding: 'utf8',
+      stdio: 'pipe',
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        SITE_URL: 'http://localhost',
+        ALLOW_SAMPLE: '1',
+        DELIVERY: 'console',
+      },
+    });
+  run('node', 'builder/commands/write-sample-content.ts');
+  run('node', '-e', "process.env.CI = ''; import('./tests/content-types.ts')");
+  for (const room of ['core', 'site', 'builder']) run('tsc', '-p', room);
+  run('node', 'builder/commands/build.ts');
+  const read = (file: string) => readFileSync(path.join(fork, 'dist', file), 'utf8');
+  for (const address of ['/partners', '/adoption/careers']) {
+    expect(read(`${address}/index.html`)).toContain('Work with us');
+    expect(read('sitemap.xml')).toContain(`${address}/`);
+  }
+  expect(read('careers/index.html')).toContain('/#careers');
+});
+
+const WORDS = `title: Work with us
+description: Whom we look for, and how we work.
+hero: { heading: Work with us, lede: We are four people. }
+`;
+
+function screenOf(name: string): string {
+  return `import content from 'content:${name}';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+export const describe = () => content;
+
+/** Whom the firm works with. */
+export function Screen() {
+  return <PageHeading {...content.hero} />;
+}
+`;
+}
+
 const KNOWING = [
   'builder/content/articles.test.ts',
   'builder/content/sample.test.ts',
@@ -91,5 +156,12 @@ function copyCheckout(): string {
   cpSync(FIRST_CONTENT, path.join(fork, 'content'), { recursive: true });
   writeFileSync(path.join(fork, '.git'), `gitdir: ${git('rev-parse', '--absolute-git-dir')}`);
   symlinkSync(path.join(PROJECT, 'node_modules'), path.join(fork, 'node_modules'));
+  // Pictures that are encoded already.
+  mkdirSync(path.join(fork, '.cache'));
+  for (const kind of ['pictures', 'social'])
+    if (existsSync(path.join(PROJECT, '.cache', kind)))
+      cpSync(path.join(PROJECT, '.cache', kind), path.join(fork, '.cache', kind), {
+        recursive: true,
+      });
   return fork;
 }

@@ -164,6 +164,13 @@ describe('A mistake in the content is told with its file, line, field and remedy
     expect(told).toEqual([]);
   });
 
+  test('a field of a form that the privacy page is silent on', () => {
+    const line = change('pages/privacy.yaml', 'company, phone, message]', 'company, message]');
+    expect(message()).toContain(
+      `content/pages/privacy.yaml, line ${line}: forms.contact-messages must name what the form takes (name, userEmail, company, phone, message): say above`,
+    );
+  });
+
   test('a link that is no route', () => {
     const line = change('layout.yaml', 'to: /privacy', 'to: javascript:alert(1)');
     expect(message()).toMatch(

@@ -153,7 +153,7 @@ async function purposeContent({
 }
 
 function privacyContent({ content: { pages }, delivery, visits }: Sources): MadeModules['privacy'] {
-  const { storage, sections, ...page } = pages.privacy;
+  const { storage, forms: _forms, sections, ...page } = pages.privacy;
   return { ...page, sections: legalSections(sections, { delivery, visits }, storage) };
 }
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { KEY_DATABASE, SESSION_KEYS, STORAGE_KEYS } from '../../storage-keys.ts';
 import { DELIVERY_NAMES, type DeliveryName } from '../../submissions/delivery.ts';
+import { FORMS } from '../../submissions/forms.ts';
+import type { FormResource } from '../../submissions/submission.ts';
 import { hero, paragraphs, screenMeta, slug, text, titledText } from '../schema.ts';
 
 const deliveries = v.array(
@@ -34,6 +36,7 @@ const page = {
  */
 const STORED = { ...STORAGE_KEYS, ...SESSION_KEYS, keys: KEY_DATABASE } as const;
 type StorageName = keyof typeof STORED;
+const formNames = Object.keys(FORMS) as FormResource[];
 const storageNames = Object.keys(STORED) as StorageName[];
 
 /**
@@ -47,7 +50,7 @@ export const termsSchema = v.strictObject(page);
 
 /**
  * `content/pages/privacy.yaml`: also the purpose of each key in browser storage (interface.md,
- * Browser storage).
+ * Browser storage), and the fields of each form, so that none is added that the page is silent on.
  */
 export const privacySchema = v.strictObject({
   ...page,
@@ -57,7 +60,25 @@ export const privacySchema = v.strictObject({
       typeof purpose
     >,
   ),
+  forms: v.strictObject(
+    Object.fromEntries(formNames.map((name) => [name, takesOf(name)])) as Record<
+      FormResource,
+      ReturnType<typeof takesOf>
+    >,
+  ),
 });
+
+/** What a form takes, by the names of its fields: the page has to say what each is for. */
+function takesOf(resource: FormResource) {
+  const fields = Object.keys(FORMS[resource].fields);
+  return v.pipe(
+    v.array(text),
+    v.check(
+      (named) => named.toSorted().join() === fields.toSorted().join(),
+      `must name what the form takes (${fields.join(', ')}): say above what each is for, then name it here`,
+    ),
+  );
+}
 
 type SourceSection = v.InferOutput<typeof section>;
 
