@@ -2,13 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { FormResource } from '../../core/submissions/submission.ts';
 import { EDITION } from '../../tests/support/edition.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
-import {
-  isSentAtOnce,
-  mailsOfForm,
-  mailsOfSurvey,
-  recordOfForm,
-  recordOfSurvey,
-} from './record.ts';
+import type { Deps } from '../deps.ts';
+import { isSentAtOnce, mailsOfForm, recordOfForm } from './record.ts';
+import { entryOfSurvey } from './survey-response.ts';
 
 const FIRM = 'inbox@firm.example';
 const VISITOR = 'ines@example.org';
@@ -68,27 +64,23 @@ describe('The mails of a form', () => {
   });
 });
 
-describe('The record of a survey response', () => {
-  const { submittedAt: _time, ...response } = SUBMISSIONS['survey-responses'];
-  const { userEmail, userRole, userCompany, answers, comments } = response;
-  const record = {
-    kind: 'survey',
-    respondent: { userEmail, userRole, userCompany },
-    edition: EDITION.id,
-    isExpected: true,
-    answers,
-    comments,
-  };
-
-  test('holds who answered and what was answered, to be stored apart', () => {
-    expect(
-      recordOfSurvey(SUBMISSIONS['survey-responses'], { edition: EDITION.id, isExpected: true }),
-    ).toEqual(record);
-  });
-
-  test('has a copy that holds no answers yet', () => {
-    expect(mailsOfSurvey(SUBMISSIONS['survey-responses'])).toEqual([
-      { kind: 'survey-copy', recipient: VISITOR, facts: {} },
-    ]);
+test('A survey response is stored apart from its respondent, and its copy holds no answers yet', async () => {
+  const { userEmail, userRole, userCompany, answers, comments } = SUBMISSIONS['survey-responses'];
+  const deps = {
+    parts: { edition: EDITION, isSurveyOpen: true },
+    store: { hasReceipt: async () => false, responses: { isExpected: async () => true } },
+  } as unknown as Deps;
+  expect(
+    await entryOfSurvey(SUBMISSIONS['survey-responses'], { keyHash: 'k', bodyHash: 'b' }, deps),
+  ).toEqual({
+    record: {
+      kind: 'survey',
+      respondent: { userEmail, userRole, userCompany },
+      edition: EDITION.id,
+      isExpected: true,
+      answers,
+      comments,
+    },
+    mails: [{ kind: 'survey-copy', recipient: VISITOR, facts: {} }],
   });
 });

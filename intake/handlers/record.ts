@@ -1,6 +1,6 @@
 import { FORMS } from '../../core/submissions/forms.ts';
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
-import { hasForm, type SurveyResponse } from '../../core/submissions/submission.ts';
+import { hasForm } from '../../core/submissions/submission.ts';
 import type { StoredRecord } from '../store/inbox/accept.ts';
 import type { NewMail } from '../store/mail/mail-row.ts';
 import type { Suspicion } from './traps.ts';
@@ -20,35 +20,6 @@ type Circumstances = Pick<
   Extract<StoredRecord, { kind: 'submission' }>,
   'textKey' | 'isSurveyOpen'
 >;
-
-interface SurveyFacts {
-  edition: string;
-  isExpected: boolean;
-}
-
-/** The respondent and the answers of a survey response, to be stored apart. */
-export function recordOfSurvey(
-  response: SurveyResponse,
-  { edition, isExpected }: SurveyFacts,
-): StoredRecord {
-  const { userEmail, userRole, userCompany, answers, comments } = response;
-  return {
-    kind: 'survey',
-    respondent: { userEmail, userRole, userCompany },
-    edition,
-    isExpected,
-    answers,
-    comments,
-  };
-}
-
-/**
- * The copy for a respondent. It is the only mail to a visitor that repeats the submission, because
- * the respondent expects it. Its answers are stored apart, encrypted.
- */
-export function mailsOfSurvey({ userEmail }: SurveyResponse): NewMail[] {
-  return [{ kind: 'survey-copy', recipient: userEmail, facts: {} }];
-}
 
 /**
  * The record of a form's submission, quarantined if the form's definition says so. @param

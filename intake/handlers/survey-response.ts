@@ -7,7 +7,6 @@ import { checkValue } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isPreviewToken } from '../preview-token.ts';
 import type { Entry } from '../store/inbox/accept.ts';
-import { mailsOfSurvey, recordOfSurvey } from './record.ts';
 
 type Receipt = Entry['receipt'];
 type Made = Pick<Entry, 'record' | 'mails'>;
@@ -46,10 +45,20 @@ export async function entryOfSurvey(
   const { parts, store } = deps;
   // A response that was stored before is only told so again.
   if (!(await store.hasReceipt(receipt))) checkPreview(response.previewToken, deps);
-  const isExpected = await store.responses.isExpected(response.userEmail);
+  const { userEmail, userRole, userCompany, answers, comments } = response;
   return {
-    record: recordOfSurvey(response, { edition: response.edition ?? parts.edition.id, isExpected }),
-    mails: mailsOfSurvey(response),
+    // The respondent and the answers are stored apart.
+    record: {
+      kind: 'survey',
+      respondent: { userEmail, userRole, userCompany },
+      edition: response.edition ?? parts.edition.id,
+      isExpected: await store.responses.isExpected(userEmail),
+      answers,
+      comments,
+    },
+    // The only mail to a visitor that repeats the submission, because the respondent expects it.
+    // Its answers are stored apart, encrypted.
+    mails: [{ kind: 'survey-copy', recipient: userEmail, facts: {} }],
   };
 }
 

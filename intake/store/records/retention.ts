@@ -49,6 +49,63 @@ const DIGEST_MOST = 50;
 // A literal: SQLite can't use a partial index with a bound parameter.
 const HAS_BODY = sql<boolean>`facts != '{}'`;
 
+/** The part of housekeeping in an open store. */
+export function createRetention(open: OpenDatabase, secret: Secret) {
+  const { write, engine } = open;
+  return {
+    /**
+     * Deletes rows whose retention is over and blanks old mail bodies. @param hasDesk whether
+     * operators read the quarantine at the desk, or in digests.
+     */
+    sweep: async (
+      now: number,
+      days: RetentionDays,
+      { hasDesk = true, unreadMost = UNREAD_MOST }: { hasDesk?: boolean; unreadMost?: number } = {},
+    ): Promise<void> => {
+      const before = (count: number) => now - count * DAY_MS;
+      const dayBefore = (count: number) => dayOf(before(count));
+      await write(async (trx) => {
+        await deleteReceipts(trx, now - REPLAY_MS);
+        await deleteFromQuarantine(trx, {
+          before: before(days.quarantine),
+          readBefore: before(READ_DAYS),
+          hasDesk,
+          unreadMost,
+        });
+        await deleteFromBin(trx, before(BIN_DAYS));
+        await deleteEnquiries(trx, before(days.enquiries));
+        await deleteOrphanedNotes(trx);
+        await deleteRespondents(trx, dayBefore(days.enquiries));
+        await deleteUnconfirmed(trx, before(days.quarantine));
+        await endUnsentMails(trx, now);
+        await deleteSettled(trx, engine, before(days.mail));
+        await deleteFailures(trx, before(FAILURE_DAYS));
+        await deleteAuditLog(trx, before(AUDIT_LOG_DAYS));
+        await deleteVisits(trx, dayBefore(days.visits));
+        await endLostCopies(trx);
+        await deleteOldBatches(trx, engine, dayBefore(days.answers));
+      });
+      await write(async (trx) => {
+        // In a transaction of its own, because whoever deletes a wave locks it before its mails: on
+        // PostgreSQL, the other order can deadlock.
+        await deleteOldCampaigns(trx, dayBefore(days.answers));
+        await deleteUnusedEditions(trx, dayBefore(EDITION_DAYS));
+      });
+    },
+    /**
+     * Queues a digest of submissions quarantined since the last one.
+     * @param deskUrl the address of the desk; undefined if there is none. @returns the number of
+     * submissions.
+     */
+    digestQuarantine: (now: number, recipient: string, deskUrl?: string): Promise<number> =>
+      write((trx) => queueDigest(trx, open, { secret, now, recipient, deskUrl })),
+  };
+}
+
+async function deleteReceipts(trx: Trx, until: number): Promise<void> {
+  await trx.deleteFrom('receipt').where('created_at', '<=', until).execute();
+}
+
 interface QuarantineEnd {
   /** Times in ms since 1970. */
   before: number;
@@ -94,117 +151,99 @@ async function deleteFromQuarantine(
     .execute();
 }
 
-/** The part of housekeeping in an open store. */
-export function createRetention({ write, engine, mailDomain }: OpenDatabase, secret: Secret) {
-  return {
-    /**
-     * Deletes rows whose retention is over and blanks old mail bodies. @param hasDesk whether
-     * operators read the quarantine at the desk, or in digests.
-     */
-    sweep: async (
-      now: number,
-      { quarantine, enquiries, answers, mail, visits }: RetentionDays,
-      { hasDesk = true, unreadMost = UNREAD_MOST }: { hasDesk?: boolean; unreadMost?: number } = {},
-    ): Promise<void> => {
-      const before = (days: number) => now - days * DAY_MS;
-      const dayBefore = (days: number) => dayOf(before(days));
-      await write(async (trx) => {
-        await trx
-          .deleteFrom('receipt')
-          .where('created_at', '<=', now - REPLAY_MS)
-          .execute();
-        await deleteFromQuarantine(trx, {
-          before: before(quarantine),
-          readBefore: before(READ_DAYS),
-          hasDesk,
-          unreadMost,
-        });
-        const submissions = trx.deleteFrom('submission');
-        await submissions
-          .where('state', '=', 'deleted')
-          .where('changed_at', '<=', before(BIN_DAYS))
-          .execute();
-        await submissions
-          .where('state', '=', 'accepted')
-          .where('received_at', '<=', before(enquiries))
-          .execute();
-        await deleteOrphanedNotes(trx);
-        await trx
-          .deleteFrom('survey_respondent')
-          .where('day', '<=', dayBefore(enquiries))
-          .execute();
-        await trx
-          .deleteFrom('subscriber')
-          .where('state', '!=', 'confirmed')
-          .where('changed_at', '<=', before(quarantine))
-          .execute();
-        await trx
-          .updateTable('outbox')
-          .set({ facts: '{}', state: 'dead', settled_at: now })
-          .where('created_at', '<=', now - BODY_MS)
-          .where(HAS_BODY)
-          .execute();
-        await deleteSettled(trx, engine, before(mail));
-        await trx
-          .deleteFrom('mail_failure')
-          .where('failed_at', '<=', before(FAILURE_DAYS))
-          .execute();
-        await trx.deleteFrom('audit_log').where('done_at', '<=', before(AUDIT_LOG_DAYS)).execute();
-        await trx.deleteFrom('visit_count').where('day', '<=', dayBefore(visits)).execute();
-        await endLostCopies(trx);
-        await deleteOldBatches(trx, engine, dayBefore(answers));
-      });
-      await write(async (trx) => {
-        // In a transaction of its own, because whoever deletes a wave locks it before its mails: on
-        // PostgreSQL, the other order can deadlock.
-        await deleteOldCampaigns(trx, dayBefore(answers));
-        await deleteUnusedEditions(trx, dayBefore(EDITION_DAYS));
-      });
+async function deleteFromBin(trx: Trx, until: number): Promise<void> {
+  await trx
+    .deleteFrom('submission')
+    .where('state', '=', 'deleted')
+    .where('changed_at', '<=', until)
+    .execute();
+}
+
+async function deleteEnquiries(trx: Trx, until: number): Promise<void> {
+  await trx
+    .deleteFrom('submission')
+    .where('state', '=', 'accepted')
+    .where('received_at', '<=', until)
+    .execute();
+}
+
+/** Deletes who answered the survey. @param until a day. */
+async function deleteRespondents(trx: Trx, until: string): Promise<void> {
+  await trx.deleteFrom('survey_respondent').where('day', '<=', until).execute();
+}
+
+/** Deletes subscribers who have not confirmed, or have left. */
+async function deleteUnconfirmed(trx: Trx, until: number): Promise<void> {
+  await trx
+    .deleteFrom('subscriber')
+    .where('state', '!=', 'confirmed')
+    .where('changed_at', '<=', until)
+    .execute();
+}
+
+/** Gives up mails whose text may be kept no longer. */
+async function endUnsentMails(trx: Trx, now: number): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ facts: '{}', state: 'dead', settled_at: now })
+    .where('created_at', '<=', now - BODY_MS)
+    .where(HAS_BODY)
+    .execute();
+}
+
+async function deleteFailures(trx: Trx, until: number): Promise<void> {
+  await trx.deleteFrom('mail_failure').where('failed_at', '<=', until).execute();
+}
+
+async function deleteAuditLog(trx: Trx, until: number): Promise<void> {
+  await trx.deleteFrom('audit_log').where('done_at', '<=', until).execute();
+}
+
+/** Deletes counts of views. @param until a day. */
+async function deleteVisits(trx: Trx, until: string): Promise<void> {
+  await trx.deleteFrom('visit_count').where('day', '<=', until).execute();
+}
+
+interface Digest {
+  secret: Secret;
+  now: number;
+  recipient: string;
+  deskUrl: string | undefined;
+}
+
+async function queueDigest(
+  trx: Trx,
+  { engine, mailDomain }: OpenDatabase,
+  { secret, now, recipient, deskUrl }: Digest,
+): Promise<number> {
+  const rows = await trx
+    .selectFrom('submission')
+    .select(['id', 'resource', 'payload', 'reason', 'received_at'])
+    .where('state', '=', 'quarantined')
+    .where('digested_at', 'is', null)
+    .orderBy('received_at')
+    .limit(DIGEST_MOST)
+    .$if(engine === 'postgres', (select) => select.forUpdate().skipLocked())
+    .execute();
+  if (rows.length === 0) return 0;
+  const items = rows.map(({ received_at: receivedAt, payload, ...row }) => ({
+    ...row,
+    receivedAt,
+    payload: readObject(payload),
+    reason: row.reason ?? '',
+  }));
+  const waiting = await countRows(
+    trx.selectFrom('submission').where('state', '=', 'quarantined').where('read_at', 'is', null),
+  );
+  const ids = rows.map(({ id }) => id);
+  await trx.updateTable('submission').set({ digested_at: now }).where('id', 'in', ids).execute();
+  await queueMail(
+    trx,
+    { secret, mailDomain },
+    {
+      mail: { kind: 'quarantine-digest', recipient, facts: { items, waiting, deskUrl } },
+      now,
     },
-    /**
-     * Queues a digest of submissions quarantined since the last one.
-     * @param deskUrl the address of the desk; undefined if there is none. @returns the number of
-     * submissions.
-     */
-    digestQuarantine: (now: number, recipient: string, deskUrl?: string): Promise<number> =>
-      write(async (trx) => {
-        const rows = await trx
-          .selectFrom('submission')
-          .select(['id', 'resource', 'payload', 'reason', 'received_at'])
-          .where('state', '=', 'quarantined')
-          .where('digested_at', 'is', null)
-          .orderBy('received_at')
-          .limit(DIGEST_MOST)
-          .$if(engine === 'postgres', (select) => select.forUpdate().skipLocked())
-          .execute();
-        if (rows.length === 0) return 0;
-        const items = rows.map(({ received_at: receivedAt, payload, ...row }) => ({
-          ...row,
-          receivedAt,
-          payload: readObject(payload),
-          reason: row.reason ?? '',
-        }));
-        const waiting = await countRows(
-          trx
-            .selectFrom('submission')
-            .where('state', '=', 'quarantined')
-            .where('read_at', 'is', null),
-        );
-        const ids = rows.map(({ id }) => id);
-        await trx
-          .updateTable('submission')
-          .set({ digested_at: now })
-          .where('id', 'in', ids)
-          .execute();
-        await queueMail(
-          trx,
-          { secret, mailDomain },
-          {
-            mail: { kind: 'quarantine-digest', recipient, facts: { items, waiting, deskUrl } },
-            now,
-          },
-        );
-        return items.length;
-      }),
-  };
+  );
+  return items.length;
 }
