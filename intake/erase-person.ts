@@ -68,17 +68,25 @@ const STANDINGS: Record<SubscriberState, string> = {
 };
 
 function describe(
-  { submissions, newsletter, surveyRecords, mails, newsletters, invitations, spamRules }: Traces,
+  {
+    submissions,
+    subscriber,
+    surveyRecords,
+    mails,
+    newslettersSent,
+    invitations,
+    spamRules,
+  }: Traces,
   files: string[],
 ): string[] {
   return [
     submissions &&
       `${amount(submissions, 'submission')} (messages, requests for the guide or access, quarantined submissions)`,
-    newsletter && `a newsletter subscriber (${STANDINGS[newsletter]})`,
+    subscriber && `a newsletter subscriber (${STANDINGS[subscriber]})`,
     surveyRecords && `${amount(surveyRecords, 'record')} that they answered the survey`,
     mails && `${amount(mails, 'mail')} to them or about them, sent or in the outbox`,
     invitations && `${amount(invitations, 'invitation')} to a campaign’s survey`,
-    newsletters && `${amount(newsletters, 'record')} that they were sent a newsletter`,
+    newslettersSent && `${amount(newslettersSent, 'record')} that they were sent a newsletter`,
     spamRules && `${amount(spamRules, 'rule')} against spam that names them`,
     files.length && amount(files.length, 'mail written to a file', 'mails written to files'),
   ].filter((line) => line !== 0 && line !== undefined);

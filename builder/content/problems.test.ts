@@ -164,6 +164,19 @@ describe('A mistake in the content is told with its file, line, field and remedy
     expect(told).toEqual([]);
   });
 
+  test.each(['survey-announcement', 'newsletter-import'])(
+    'a newsletter named like the mail %s',
+    (name) => {
+      cpSync(
+        path.join(content, 'newsletters/the-export-button.md'),
+        path.join(content, `newsletters/${name}.md`),
+      );
+      expect(message()).toContain(
+        `content/newsletters/${name}.md: has the name of the mail ${name}: give it another`,
+      );
+    },
+  );
+
   test('a field of a form that the privacy page is silent on', () => {
     const line = change('pages/privacy.yaml', 'company, phone, message]', 'company, message]');
     expect(message()).toContain(

@@ -84,10 +84,10 @@ function erasureContract({ name, makePlace, readFiles: read }: Engine): void {
 
       const before = {
         submissions: 4,
-        newsletter: 'pending',
+        subscriber: 'pending',
         surveyRecords: 2,
         mails: 8,
-        newsletters: 0,
+        newslettersSent: 0,
         invitations: 0,
         spamRules: 0,
         hasOptOut: true,
@@ -98,10 +98,10 @@ function erasureContract({ name, makePlace, readFiles: read }: Engine): void {
       await erase(ADDRESS.toUpperCase());
       const none = {
         submissions: 0,
-        newsletter: undefined,
+        subscriber: undefined,
         surveyRecords: 0,
         mails: 0,
-        newsletters: 0,
+        newslettersSent: 0,
         invitations: 0,
         spamRules: 0,
         hasOptOut: true,
@@ -115,10 +115,10 @@ function erasureContract({ name, makePlace, readFiles: read }: Engine): void {
 
       const others = {
         submissions: 3,
-        newsletter: 'pending',
+        subscriber: 'pending',
         surveyRecords: 1,
         mails: 5,
-        newsletters: 0,
+        newslettersSent: 0,
         invitations: 0,
         spamRules: 0,
         hasOptOut: false,
@@ -220,15 +220,15 @@ function erasureContract({ name, makePlace, readFiles: read }: Engine): void {
           [],
         ),
       );
-      const all = { submissions: 2, newsletter: 'pending', surveyRecords: 2, mentions: 1 };
+      const all = { submissions: 2, subscriber: 'pending', surveyRecords: 2, mentions: 1 };
       expect(await store.erasure.find(encoded)).toMatchObject(all);
       await erase('INES@bücher.example');
       const none = {
         submissions: 0,
-        newsletter: undefined,
+        subscriber: undefined,
         surveyRecords: 0,
         mails: 0,
-        newsletters: 0,
+        newslettersSent: 0,
         invitations: 0,
         spamRules: 0,
         hasOptOut: false,
@@ -280,10 +280,10 @@ function erasureContract({ name, makePlace, readFiles: read }: Engine): void {
       await signUp();
       const first = await store.outbox.claim(NOW, 60_000);
       await store.subscriptions.change(String(first?.facts.subscriberId), 'unsubscribed', NOW);
-      expect(await store.erasure.find(ADDRESS)).toMatchObject({ newsletter: 'unsubscribed' });
+      expect(await store.erasure.find(ADDRESS)).toMatchObject({ subscriber: 'unsubscribed' });
       await erase(ADDRESS);
       await signUp();
-      expect(await store.erasure.find(ADDRESS)).toMatchObject({ newsletter: 'pending', mails: 1 });
+      expect(await store.erasure.find(ADDRESS)).toMatchObject({ subscriber: 'pending', mails: 1 });
     });
   });
 }

@@ -227,7 +227,7 @@ function subscribersContract({ name, makePlace }: Engine): void {
         fresh: [],
       });
       expect(await store.erasure.find('ana@example.org')).toMatchObject({
-        newsletters: 0,
+        newslettersSent: 0,
         hasOptOut: true,
       });
     });

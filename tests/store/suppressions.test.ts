@@ -356,7 +356,7 @@ function suppressionsContract({ name, makePlace }: Engine): void {
       await store.erasure.erase('Erased@example.org', NOW);
       expect(await store.erasure.find('erased@example.org')).toMatchObject({
         submissions: 0,
-        newsletters: 0,
+        newslettersSent: 0,
         hasOptOut: true,
       });
     });

@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import { SURVEY_ANNOUNCEMENT } from '../../../core/desk/newsletters.ts';
-import type { Database } from '../engine/tables.ts';
+import type { Database, Tables } from '../engine/tables.ts';
 import type { KeyedMail } from './mail-row.ts';
 import { AWAITS_SURVEY } from './promise-conditions.ts';
 
@@ -13,7 +14,7 @@ export async function listUnannounced(db: Database): Promise<KeyedMail[]> {
     .select(['id', 'user_email', 'address_key', 'received_at', 'awaits_survey'])
     .where('resource', '=', 'access-requests')
     .where('state', '=', 'accepted')
-    .where(({ not, exists }) => not(exists(announcedTo(db))))
+    .where((submission) => submission.not(wasAnnounced(submission)))
     .orderBy('received_at')
     .execute();
   const leftAt = await readLeavers(db);
@@ -46,11 +47,12 @@ export async function listAnnounced(db: Database): Promise<string[]> {
     .selectFrom('submission')
     .select('id')
     .where(AWAITS_SURVEY)
-    .where(({ exists, or, selectFrom }) =>
-      or([
-        exists(announcedTo(db)),
-        exists(
-          selectFrom('suppression')
+    .where((submission) =>
+      submission.or([
+        wasAnnounced(submission),
+        submission.exists(
+          submission
+            .selectFrom('suppression')
             .select('recipient_key')
             .whereRef('recipient_key', '=', 'submission.address_key')
             .whereRef('since', '>=', 'received_at'),
@@ -61,12 +63,13 @@ export async function listAnnounced(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-function announcedTo(db: Database) {
-  return db
-    .selectFrom('newsletter_recipient')
-    .select('recipient_key')
-    .where('newsletter', '=', SURVEY_ANNOUNCEMENT)
-    .whereRef('recipient_key', '=', 'submission.address_key' as never);
+function wasAnnounced({ exists, selectFrom }: ExpressionBuilder<Tables, 'submission'>) {
+  return exists(
+    selectFrom('newsletter_recipient')
+      .select('recipient_key')
+      .where('newsletter', '=', SURVEY_ANNOUNCEMENT)
+      .whereRef('recipient_key', '=', 'submission.address_key'),
+  );
 }
 
 /** When addresses unsubscribed, by their keys. */

@@ -19,7 +19,7 @@ import type { SurveyCopies } from '../survey/survey-copies.ts';
 
 export interface Traces {
   submissions: number;
-  newsletter: SubscriberState | undefined;
+  subscriber: SubscriberState | undefined;
   /**
    * Records that they answered the survey. Their answers can't be traced once the copy was
    * delivered (product.md, Survey).
@@ -28,7 +28,7 @@ export interface Traces {
   /** Mails to them and notices about them, sent or not, or withheld. */
   mails: number;
   /** Records that they were sent a newsletter. */
-  newsletters: number;
+  newslettersSent: number;
   /** Invitations to waves of campaigns. */
   invitations: number;
   spamRules: number;
@@ -137,10 +137,10 @@ async function describe(open: OpenDatabase, secret: Secret, address: string): Pr
   const addressKey = secret.addressKey(address);
   return {
     submissions: submissions.length,
-    newsletter: subscribers[0]?.state,
+    subscriber: subscribers[0]?.state,
     surveyRecords: respondents.length,
     mails: mails.length + digests.length,
-    newsletters: await countRows(
+    newslettersSent: await countRows(
       db.selectFrom('newsletter_recipient').where('recipient_key', '=', addressKey),
     ),
     invitations: invitations.length,

@@ -73,7 +73,7 @@ export function createRetention(open: OpenDatabase, secret: Secret) {
           unreadMost,
         });
         await deleteFromBin(trx, before(BIN_DAYS));
-        await deleteEnquiries(trx, before(days.enquiries));
+        await deleteAccepted(trx, before(days.enquiries));
         await deleteOrphanedNotes(trx);
         await deleteRespondents(trx, dayBefore(days.enquiries));
         await deleteUnconfirmed(trx, before(days.quarantine));
@@ -159,7 +159,7 @@ async function deleteFromBin(trx: Trx, until: number): Promise<void> {
     .execute();
 }
 
-async function deleteEnquiries(trx: Trx, until: number): Promise<void> {
+async function deleteAccepted(trx: Trx, until: number): Promise<void> {
   await trx
     .deleteFrom('submission')
     .where('state', '=', 'accepted')
