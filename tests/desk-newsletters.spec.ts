@@ -9,8 +9,8 @@ import { OWN_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 import { button } from './support/survey.ts';
 
-const [letter] = content.newsletters;
-const SUBJECT = letter?.subject ?? '';
+const [newsletter] = content.newsletters;
+const SUBJECT = newsletter?.subject ?? '';
 const [INES, TOMAS, MAREN] = ['ines@example.org', 'tomas@example.org', 'maren@firm.test'];
 
 /** What the relay waits for before it takes a mail to Tomas. */
@@ -77,7 +77,7 @@ test('A newsletter is looked at, tried out, and sent once to each subscriber, in
   expect(mailsTo(MAREN)[0]?.html).toContain(`${OWN_SITE.url}/adoption/insights/fear-factor/`);
 
   const colleague = await context.newPage();
-  await signIn(colleague, `/desk/#/newsletters/${letter?.slug}`);
+  await signIn(colleague, `/desk/#/newsletters/${newsletter?.slug}`);
   await button(colleague, 'Send to 2 confirmed addresses').click();
 
   const open = Promise.withResolvers<void>();
@@ -92,7 +92,7 @@ test('A newsletter is looked at, tried out, and sent once to each subscriber, in
   await expect(number(page, 'Delivered')).toHaveText('1');
   await expect(number(page, 'Waiting to leave')).toHaveText('1');
   // A loss of network is told once, not every other second.
-  const network = await breakNetwork(page, new RegExp(`newsletters/${letter?.slug}$`));
+  const network = await breakNetwork(page, new RegExp(`newsletters/${newsletter?.slug}$`));
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('The intake can’t be reached.');
   const told = await alert.elementHandle();
@@ -118,7 +118,7 @@ test('A newsletter that is still being queued is not said to be sent, and not of
 }, async ({ page, quiet }) => {
   quiet.allow(BLOCKED_SCRIPT);
   await subscribe(page, INES);
-  await signIn(page, `/desk/#/newsletters/${letter?.slug}`);
+  await signIn(page, `/desk/#/newsletters/${newsletter?.slug}`);
   await button(page, 'Send to 1 confirmed address').click();
   await button(page, 'Send to 1 address').click();
   await expect(page.getByText('Sent.', { exact: true })).toBeVisible();

@@ -17,7 +17,7 @@ import { ENQUIRIES, enquiryAt, WEEK_SPAM } from './support/week-submissions.ts';
 test.use({ baseURL: OWN_SITE.url });
 
 const NEXT_MONDAY = 7;
-const [letter] = content.newsletters;
+const [newsletter] = content.newsletters;
 const NOTICE = content.mail['contact-notice'].subject;
 
 // A visitor's password manager fills the honeypot. Nothing catches some of the spam, and the first
@@ -150,7 +150,7 @@ test('In a week with 300 pieces of spam, a day without a relay and a newsletter 
   await said(page, 'Marked as read.');
 
   for (const address of subscribersOf(0).slice(0, LEFT_FIRM)) week.refused.add(address);
-  await page.goto(`/desk/#/newsletters/${letter?.slug}`);
+  await page.goto(`/desk/#/newsletters/${newsletter?.slug}`);
   await button(page, `Send to ${SUBSCRIBERS} confirmed addresses`).press('Enter');
   await button(page, `Send to ${SUBSCRIBERS} addresses`).press('Enter');
   await expect(page.getByText('Sent.', { exact: true })).toBeVisible();
@@ -186,10 +186,10 @@ test('In a week with 300 pieces of spam, a day without a relay and a newsletter 
   expect(sent.filter((address) => week.received(address).length > 0)).toHaveLength(
     promised.length - 1,
   );
-  const letters = week.mails
-    .filter(({ subject }) => subject === letter?.subject)
+  const recipients = week.mails
+    .filter(({ subject }) => subject === newsletter?.subject)
     .map(({ envelopeTo }) => String(envelopeTo));
-  expect([letters.length, new Set(letters).size]).toEqual([
+  expect([recipients.length, new Set(recipients).size]).toEqual([
     SUBSCRIBERS - LEFT_FIRM,
     SUBSCRIBERS - LEFT_FIRM,
   ]);

@@ -6,7 +6,7 @@ import { INVITING_KINDS } from '../../core/campaigns/invitations.ts';
 import { intakePartsSchema, PARTS_FILE } from '../../core/intake/parts.ts';
 import { FIELD_MESSAGES } from '../../core/submissions/fields.ts';
 import { FORMS } from '../../core/submissions/forms.ts';
-import { MAIL_KINDS } from '../../core/submissions/mails.ts';
+import { MAIL_KINDS, mailOf } from '../../core/submissions/mails.ts';
 import { PROMISES } from '../../core/submissions/promises.ts';
 import { compose } from '../../intake/mail/compose.ts';
 import { writeHtml } from '../../intake/mail/write-html.ts';
@@ -124,12 +124,7 @@ test.describe('The second firm', { tag: '@any-firm' }, () => {
       mailLink: (step: string) => `${ROOT_SITE.url}/${step}`,
       siteUrl: ROOT_SITE.url,
     };
-    const [newsletter] = firm.newsletters;
-    const issue = newsletter && {
-      subject: newsletter.subject,
-      preview: newsletter.preview,
-      body: newsletter.body,
-    };
+    const { slug: _, source: __, ...text } = firm.newsletters[0] ?? { slug: '', source: '' };
     const invitation = {
       client: 'Northwater',
       system: 'Polaris',
@@ -165,12 +160,9 @@ test.describe('The second firm', { tag: '@any-firm' }, () => {
     };
     for (const kind of MAIL_KINDS) {
       const inviting = INVITING_KINDS.find((one) => one === kind) ?? 'campaign-invitation';
-      const letter =
-        kind === 'newsletter' || kind === 'newsletter-test'
-          ? issue
-          : { ...invitation, kind: inviting };
       const own = {
-        letter,
+        ...(mailOf(kind).to === 'invited' && { ...invitation, kind: inviting }),
+        text,
         subscriberId: 'a',
         recipientKey: 'b',
         source: 'The spring fair',
