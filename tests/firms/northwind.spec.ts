@@ -126,6 +126,8 @@ test.describe('The second firm', { tag: '@any-firm' }, () => {
     };
     const { slug: _, source: __, ...text } = firm.newsletters[0] ?? { slug: '', source: '' };
     const invitation = {
+      // The firm's own, and not those of the survey below.
+      words: undefined,
       client: 'Northwater',
       system: 'Polaris',
       closesOn: '2026-12-01',
