@@ -263,7 +263,7 @@ describe('The copy of a survey response', () => {
     const statements = content.survey.sections.flatMap((section) => section.statements);
     for (const { id, text } of statements) expect(copy?.text).toContain(`${id}. ${text}`);
     expect(copy?.text).toContain('Learning & Support: 2.0 (Gap to 4.0: 2.0)\n#####...............');
-    expect(copy?.html).toContain('width="25%" height="12" style="background:#13212a');
+    expect(copy?.html).toContain('width="25%" height="12" style="background:#6a7980');
     expect(copy?.html).toContain('width="50%" height="12" style="background:#bb360d');
     expect(copy?.html).toContain('Learning &amp; Support');
     expect(relay.mails).toHaveLength(1);

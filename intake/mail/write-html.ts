@@ -36,7 +36,7 @@ export function writeHtml(
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;padding:0;background:var(--paper)">${preview && html`<div style="display:none;max-height:0;overflow:hidden">${preview}</div>`}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:var(--paper)"><tr><td align="left" style="padding:28px 20px 48px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:640px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:640px;word-break:break-word">
 <tr><td style="padding:0 0 40px"><a href="${siteUrl}/" style="${SANS};font-size:20px;font-weight:600;letter-spacing:-.02em;color:var(--ink);text-decoration:none">${brandName}</a></td></tr>
 <tr><td style="border-top:1px solid var(--ink)"><table role="presentation" cellpadding="0" cellspacing="0" style="margin-left:40%"><tr><td width="96" height="4" style="background:var(--span);line-height:4px">&nbsp;</td></tr></table></td></tr>
 <tr><td style="padding:32px 0 8px"><h1 style="margin:0;${SANS};font-weight:500;font-size:36px;line-height:1.05;letter-spacing:-.03em;color:var(--ink)">${heading}</h1></td></tr>
@@ -63,10 +63,10 @@ function writeBlock(block: MailBlock): Html {
     case 'facts':
       return html`<table cellpadding="0" cellspacing="0" width="100%" style="margin:24px 0;border-bottom:1px solid var(--mist)">${block.facts.map(
         ({ label, value }) =>
-          html`<tr><th scope="row" align="left" valign="top" width="${block.hasLongLabels ? '64%' : '30%'}" style="padding:10px 16px 10px 0;border-top:1px solid var(--mist);font-weight:500;${SMALL}">${label}</th><td valign="top" style="padding:10px 0;border-top:1px solid var(--mist);white-space:pre-wrap;word-break:break-word;${TEXT};color:var(--ink)">${value}</td></tr>`,
+          html`<tr><th scope="row" align="left" valign="top" width="${block.hasLongLabels ? '64%' : '30%'}" style="padding:10px 16px 10px 0;border-top:1px solid var(--mist);font-weight:500;${SMALL}">${label}</th><td valign="top" style="padding:10px 0;border-top:1px solid var(--mist);white-space:pre-wrap;${TEXT};color:var(--ink)">${value}</td></tr>`,
       )}</table>`;
     case 'button':
-      return html`<p style="margin:28px 0"><span style="display:inline-block;padding:2px;border-radius:3px;background:var(--field)"><a href="${block.href}" style="display:inline-block;padding:13px 22px;border-radius:2px;background:var(--ink);color:var(--white);text-decoration:none;${SANS};font-size:17px;font-weight:500">${block.label}</a></span></p><p style="margin:16px 0;word-break:break-all;${SMALL}">${block.href}</p>`;
+      return html`<p style="margin:28px 0"><span style="display:inline-block;padding:2px;border-radius:3px;background:var(--field)"><a href="${block.href}" style="display:inline-block;padding:13px 22px;border-radius:2px;background:var(--ink);color:var(--white);text-decoration:none;${SANS};font-size:17px;font-weight:500">${block.label}</a></span></p><p style="margin:16px 0;${SMALL}">${block.href}</p>`;
     case 'bars':
       return html`<table cellpadding="0" cellspacing="0" width="100%" style="margin:24px 0"><tr>${[
         block.columns.title,
