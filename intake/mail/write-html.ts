@@ -74,7 +74,7 @@ function writeBlock(block: MailBlock): Html {
         block.columns.gap,
       ].map(
         (title, index) =>
-          html`<th scope="col" align="${index === 0 ? 'left' : 'right'}" style="padding:0 0 8px 12px;font-weight:500;${SMALL}${index === 0 && ';padding-left:0'}">${title}</th>`,
+          html`<th scope="col" align="${index === 0 ? 'left' : 'right'}" style="padding:0 0 8px 12px;font-weight:500;${SMALL};${index === 0 ? 'padding-left:0' : 'word-break:normal'}">${title}</th>`,
       )}</tr>${block.rows.map((row) => writeBar(row, block.mark))}</table>`;
   }
 }
@@ -114,6 +114,6 @@ function writeBar({ title, score, shownScore, shownGap, isReady }: Bar, mark: nu
     width > 0 &&
     html`<td width="${width}%" height="12" style="background:${colour};line-height:12px">&nbsp;</td>`;
   const missing = Math.max(0, place(mark) - place(score));
-  return html`<tr><th scope="row" align="left" style="padding:12px 0 6px;border-top:1px solid var(--mist);font-weight:500;${TEXT};color:var(--ink)">${title}</th><td align="right" style="padding:12px 0 6px 12px;border-top:1px solid var(--mist);${TEXT};color:var(--ink)">${shownScore}</td><td align="right" style="padding:12px 0 6px 12px;border-top:1px solid var(--mist);${TEXT};color:${isReady ? 'var(--ok)' : 'var(--span)'}">${shownGap}</td></tr>
+  return html`<tr><th scope="row" align="left" style="padding:12px 0 6px;border-top:1px solid var(--mist);font-weight:500;${TEXT};color:var(--ink)">${title}</th><td align="right" style="padding:12px 0 6px 12px;word-break:normal;border-top:1px solid var(--mist);${TEXT};color:var(--ink)">${shownScore}</td><td align="right" style="padding:12px 0 6px 12px;word-break:normal;border-top:1px solid var(--mist);${TEXT};color:${isReady ? 'var(--ok)' : 'var(--span)'}">${shownGap}</td></tr>
 <tr><td colspan="3" style="padding:0 0 14px"><table role="presentation" cellpadding="0" cellspacing="2" width="100%" style="background:var(--field)"><tr>${cell(place(score), 'var(--field)')}${cell(missing, 'var(--span)')}${cell(100 - place(score) - missing, 'var(--paper-2)')}</tr></table></td></tr>`;
 }
