@@ -105,8 +105,9 @@ function writeProse(block: TextBlock): Html {
 }
 
 /**
- * A bar as a nested table: ink up to the score, orange from there to the mark, then the rest of the
- * track. Position = (value - 1) / 4.
+ * A bar as a nested table: grey up to the score, orange from there to the mark, then the rest of the
+ * track, in a grey frame. Position = (value - 1) / 4. A forced dark mode darkens light grounds and
+ * keeps dark ones, and a grey between them is seen on both; it darkens borders of any colour.
  */
 function writeBar({ title, score, shownScore, shownGap, isReady }: Bar, mark: number): Html {
   const place = (value: number) => Math.round(((value - 1) / 4) * 100);
