@@ -6,6 +6,7 @@ import type { IntakeParts } from '../../core/intake/parts.ts';
 import { formOfMail, isMailKind, mailOf } from '../../core/submissions/mails.ts';
 import { composeDigest, saidBlock } from './digest.ts';
 import { composeInvitation, composeInvitationTest } from './invitation.ts';
+import { NOBODY } from './mail-link.ts';
 import { type MailBlock, type MailMessage, messageOf, shown } from './message.ts';
 import { withFullLinks } from './prose.ts';
 import { composeSurveyCopy } from './survey-copy.ts';
@@ -29,9 +30,6 @@ export interface Composing {
 }
 
 type Facts = Record<string, unknown>;
-
-// Nobody's: the links of a test lead to a page that says so.
-const NO_SUBSCRIBER = 'test';
 
 const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => MailMessage> = {
   guide: (_facts, { parts: { mail } }) => ({
@@ -71,7 +69,7 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
   },
   newsletter: composeNewsletter,
   'newsletter-test': (facts, composing) => {
-    const message = composeNewsletter({ ...facts, subscriberId: NO_SUBSCRIBER }, composing);
+    const message = composeNewsletter({ ...facts, subscriberId: NOBODY }, composing);
     return {
       ...message,
       subject: fill(composing.parts.mail['newsletter-test'].subject, { subject: message.subject }),

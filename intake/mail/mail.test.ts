@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fill } from '../../core/content/fill.ts';
+import type { PreparedNewsletter } from '../../core/intake/newsletter.ts';
 import { NO_SHEET, POLARIS } from '../../tests/support/campaign.ts';
 import { content } from '../../tests/support/content.ts';
 import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
@@ -9,6 +10,7 @@ import type { Campaign } from '../store/campaigns/read-campaigns.ts';
 import { invitationToken } from '../store/keys/invitation-tokens.ts';
 import { ANNOUNCEMENT } from '../store/mail/newsletters.ts';
 import { compose } from './compose.ts';
+import { mailLink } from './mail-link.ts';
 import { createMailer } from './mailer.ts';
 import { smtpTransport } from './transport.ts';
 
@@ -233,6 +235,25 @@ describe('A newsletter sign-up', () => {
   });
 });
 
+test('The link in a test of a newsletter says that it was a test, and unsubscribes nobody', async () => {
+  const { body, subject, preview } = content.newsletters[0] as PreparedNewsletter;
+  const { parts, settings, store } = intake.deps;
+  const { unsubscribe } = compose(
+    'newsletter-test',
+    { text: { body, subject, preview } },
+    {
+      parts,
+      siteUrl: 'http://localhost',
+      mailLink: (step, id) => mailLink({ settings, store }, step, id),
+    },
+  );
+  const address = unsubscribe?.url.replace('http://localhost', '') ?? '';
+  for (const method of ['GET', 'POST'])
+    expect(await (await intake.ask(address, { method })).text()).toContain(
+      content.answers.test.title,
+    );
+});
+
 test('The announcement of the survey leads to where it stands on a site without an original site', () => {
   const parts = { ...intake.deps.parts, surveyPath: '/trust-bridge-protocol' };
   const { blocks } = compose(
@@ -263,7 +284,7 @@ describe('The copy of a survey response', () => {
     const statements = content.survey.sections.flatMap((section) => section.statements);
     for (const { id, text } of statements) expect(copy?.text).toContain(`${id}. ${text}`);
     expect(copy?.text).toContain('Learning & Support: 2.0 (Gap to 4.0: 2.0)\n#####...............');
-    expect(copy?.html).toContain('width="25%" height="12" style="background:#13212a');
+    expect(copy?.html).toContain('width="25%" height="12" style="background:#6a7980');
     expect(copy?.html).toContain('width="50%" height="12" style="background:#bb360d');
     expect(copy?.html).toContain('Learning &amp; Support');
     expect(relay.mails).toHaveLength(1);
@@ -696,5 +717,11 @@ describe('An invitation to a campaign’s survey', () => {
     ])
       expect(text).toContain(said);
     expect(text).toContain('http://localhost/answer/ ');
+    const unsubscribe = mail?.text?.match(/http:\/\/localhost(\/invitations\S+)/)?.[1] ?? '';
+    for (const method of ['GET', 'POST'])
+      expect(await (await intake.ask(unsubscribe, { method })).text()).toContain(
+        content.answers.test.title,
+      );
+    expect(await intake.deps.store.suppressions.countInvitations()).toBe(0);
   });
 });

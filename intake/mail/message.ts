@@ -70,15 +70,23 @@ export function mailDomain(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }
 
-// Control characters that hide text or change its direction.
-const HIDING = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
+// A joiner has a meaning between letters of scripts that join them, and between emoji. Anywhere else
+// it, like control characters, hides text or splits a word, and others change the direction.
+const JOINED = /[[\p{L}\p{M}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]]/v.source;
+const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/v.source;
+const INVISIBLE = new RegExp(
+  `(?<=${JOINED})([\u200C\u200D])[\u200C\u200D]*(?=${JOINED})|(?<=${EMOJI})(\u200D)(?=\\p{Extended_Pictographic})|[\\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]`,
+  'gv',
+);
 const WORD_JOINER = '\u2060';
 
-/** A visitor's text without invisible characters. */
+/** A visitor's text without invisible characters, but for the joiners that its script needs. */
 export function shown(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
-    .replace(HIDING, (character) => (character === '\n' || character === '\t' ? character : ''));
+    .replace(INVISIBLE, (found, joiner?: string, emojiJoiner?: string) =>
+      found === '\n' || found === '\t' ? found : (joiner ?? emojiJoiner ?? ''),
+    );
 }
 
 /**
