@@ -10,7 +10,7 @@ import { fill } from '../../core/content/fill.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import type { Composing } from './compose.ts';
 import { NOBODY } from './mail-link.ts';
-import { type MailBlock, type MailMessage, messageOf, shown } from './message.ts';
+import { type MailBlock, type MailMessage, messageOf, oneLine, shown } from './message.ts';
 import { writeDay } from './prose.ts';
 
 const invitationFacts = v.object({
@@ -91,8 +91,4 @@ function prose(children: Inline[]): MailBlock {
 
 function link(text: string, to: string): Inline {
   return { kind: 'link', to, children: [text] };
-}
-
-function oneLine(name: string): string {
-  return shown(name).replace(/\s+/g, ' ');
 }

@@ -64,8 +64,7 @@ describe('A contact message', () => {
   test('is mailed to the firm with the visitor as Reply-To', async () => {
     const { [FIRM]: notice } = await mailsOf('contact-messages', CONTACT, 2);
     expect(notice?.from).toEqual({ name: 'Equanta', address: 'hello@equanta.example' });
-    expect(notice?.replyTo).toEqual([{ name: '', address: VISITOR }]);
-    expect(notice?.subject).toBe(words['contact-notice'].subject);
+    expect(notice?.replyTo).toEqual([{ name: CONTACT.name, address: VISITOR }]);
     for (const typed of [
       CONTACT.name,
       CONTACT.userEmail,
@@ -77,6 +76,41 @@ describe('A contact message', () => {
       expect(notice?.text).toContain(typed);
       expect(notice?.html).toContain(typed);
     }
+  });
+
+  test('is told apart by who wrote what, and an answer to it joins the confirmation that its sender has', async () => {
+    const message = `Our CRM\nis ${'hardly '.repeat(20)}used.`;
+    const { [FIRM]: notice, [VISITOR]: confirmation } = await mailsOf(
+      'contact-messages',
+      { ...CONTACT, name: 'Ada Lovelace', company: 'North Bank', message },
+      2,
+    );
+    expect(notice?.subject).toBe(
+      'Ada Lovelace, North Bank: Our CRM is hardly hardly hardly hardly…',
+    );
+    expect(confirmation?.messageId).toBeTruthy();
+    expect(notice?.references).toBe(confirmation?.messageId);
+    expect(notice?.messageId).not.toBe(confirmation?.messageId);
+    // One that is not confirmed again has a conversation of its own all the same.
+    await intake.post('contact-messages', { ...CONTACT, message: 'And another thing.' });
+    const another = (await relay.received(3))[2];
+    expect(another?.envelopeTo).toEqual([FIRM]);
+    expect(another?.references).toBeTruthy();
+    expect(another?.references).not.toBe(notice?.references);
+  });
+
+  test.each([
+    [{ name: 'Ines', company: '', message: 'Hello {who}' }, 'Ines: Hello {who}', 'Ines'],
+    [{ name: 'bank@trusted.example', company: '', message: 'Hi' }, `${VISITOR}: Hi`, ''],
+    [
+      { name: 'N'.repeat(100), company: 'C'.repeat(100), message: '👩🏽‍💻'.repeat(90) },
+      `${'N'.repeat(30)}…, ${'C'.repeat(30)}…: ${'👩🏽‍💻'.repeat(40)}…`,
+      'N'.repeat(100),
+    ],
+  ])('is told apart in one line: %j', async (typed, subject, name) => {
+    const { [FIRM]: notice } = await mailsOf('contact-messages', { ...CONTACT, ...typed }, 2);
+    expect(notice?.subject).toBe(subject);
+    expect(notice?.replyTo).toEqual([{ name, address: VISITOR }]);
   });
 
   test('is confirmed to its sender without quoting the submission', async () => {
@@ -97,7 +131,9 @@ describe('A contact message', () => {
       { ...CONTACT, name: evil, company: evil, phone: evil, message: evil },
       2,
     );
-    expect(headersOf(notice)).not.toMatch(/^Bcc:|c@d\.org|gnp/im);
+    expect(headersOf(notice)).not.toMatch(/^Bcc:/im);
+    expect(notice?.subject).toMatch(/^ines@example\.org, Ines Bcc: c@d\.orgX:…: Ines Bcc/);
+    expect(notice?.subject).not.toMatch(/[\u202A-\u202E\u2028]/);
     expect(relay.mails.flatMap(({ envelopeTo }) => envelopeTo).sort()).toEqual(
       [VISITOR, FIRM].sort(),
     );
@@ -121,6 +157,8 @@ describe('A guide request', () => {
       '%PDF-1.7 the guide',
     );
     expect(notice?.text).toContain(VISITOR);
+    expect(notice?.subject).toBe(`${VISITOR} requested the guide`);
+    expect(notice?.references).toBe(guide?.messageId);
     expect(notice?.replyTo).toEqual([{ name: '', address: VISITOR }]);
   });
 });
@@ -128,7 +166,7 @@ describe('A guide request', () => {
 describe('An access request', () => {
   test('is mailed to the firm with its specified subject', async () => {
     const { [FIRM]: notice } = await mailsOf('access-requests', SUBMISSIONS['access-requests'], 1);
-    expect(notice?.subject).toBe('New Trust Bridge Protocol Access');
+    expect(notice?.subject).toBe(`New Trust Bridge Protocol Access: ${VISITOR}, Example Packing`);
     for (const typed of [VISITOR, 'Planner', 'Example Packing'])
       expect(notice?.text).toContain(typed);
   });
@@ -503,7 +541,11 @@ describe('A mail that could tell who takes part in a survey', () => {
       'campaign-reminder',
     ] as const;
     return kinds.map((kind) => {
-      const mail = relay.mails.find(({ subject }) => subject === fillTerms(words[kind].subject));
+      const mail = relay.mails.find(
+        ({ subject, envelopeTo }) =>
+          subject === fillTerms(words[kind].subject) ||
+          (kind === 'contact-notice' && envelopeTo[0] === FIRM),
+      );
       const suppressed = mail?.headers.find(({ key }) => key === 'x-auto-response-suppress')?.value;
       return [kind, mail?.returnPath, mail?.bounces, mail?.replyTo?.[0]?.address, suppressed];
     });
@@ -588,13 +630,29 @@ describe('Suspected spam', () => {
       ).toBe(201);
     await digest();
     const [mail] = await relay.received(1);
-    expect(mail?.subject).toMatch(/^\[Suspected spam\]/);
-    expect(mail?.text).toContain(CONTACT.message);
+    expect(mail?.subject).toBe(words['quarantine-digest'].subject);
     expect(mail?.text).toContain('a hidden field was filled');
     const { items } = await intake.deps.store.quarantine.list({ limit: 10 });
     expect(items).toHaveLength(4);
     expect(mail?.text).toContain('http://localhost/desk/#/quarantine');
     expect(relay.mails).toHaveLength(1);
+  });
+
+  test('is listed by sender and first words, none of which a mail program makes a link', async () => {
+    const message = `Visit https://evil.example/win now! ${'Buy more. '.repeat(60)}`;
+    const sent = { ...CONTACT, userEmail: 'eve@evil.example', name: 'evil.example', message };
+    await intake.post('contact-messages', { ...sent, ...quick(), website: 'x' });
+    await digest();
+    const [mail] = await relay.received(1);
+    const visible = mail?.text?.replaceAll('\u2060', '') ?? '';
+    expect(visible).toContain('evil.example <eve@evil.example>');
+    expect(visible).toContain('Visit https://evil.example/win now! Buy more.');
+    for (const text of [mail?.text, mail?.html]) expect(text).not.toContain('evil.example');
+    expect(mail?.text?.length).toBeLessThan(1500);
+    expect(mail?.html?.match(/href="[^"]*/g)).toEqual([
+      'href="http://localhost/',
+      'href="http://localhost/desk/#/quarantine',
+    ]);
   });
 
   test('that was only fast gets the promised mails, and the firm a notice as always', async () => {
@@ -621,6 +679,7 @@ describe('Suspected spam', () => {
     const mail = (await relay.received(4)).at(-1);
     expect(mail?.envelopeTo).toEqual([FIRM]);
     expect(mail?.text).toContain('it was filled in 0.');
+    expect(mail?.text?.replaceAll('\u2060', '')).toContain(CONTACT.message.slice(0, 40));
   });
 
   test('does not include an access request that was only fast: the firm gets a notice at once, and the visitor the announcement', async () => {
@@ -630,7 +689,7 @@ describe('Suspected spam', () => {
       { ...SUBMISSIONS['access-requests'], ...quick() },
       1,
     );
-    expect(notice?.subject).toBe('New Trust Bridge Protocol Access');
+    expect(notice?.subject).toContain('New Trust Bridge Protocol Access');
     const { retention, newsletters } = intake.deps.store;
     expect(await retention.digestQuarantine(Date.now(), FIRM)).toBe(0);
     expect(await newsletters.countUnsent(ANNOUNCEMENT)).toBe(1);

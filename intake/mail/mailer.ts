@@ -1,5 +1,6 @@
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
 import { type ClaimedMail, isOfDay, RESPONDENT_KINDS } from '../store/mail/mail-row.ts';
+import { acknowledgementId } from '../store/mail/queue-mail.ts';
 import type { Store } from '../store/store.ts';
 import { type Composing, compose } from './compose.ts';
 import { fileNameTime } from './mail-files.ts';
@@ -29,7 +30,7 @@ export function createMailer(given: MailerParts): (mail: ClaimedMail) => Promise
   };
   const post = createPost(given);
   return async (claimed) => {
-    const { id, messageId, kind, recipient, facts, createdAt } = claimed;
+    const { id, messageId, kind, recipient, facts, createdAt, submissionId } = claimed;
     const to = isMailKind(kind) ? mailOf(kind).to : undefined;
     const contents = { many: store.newsletters, invited: store.invitations };
     const content =
@@ -41,6 +42,8 @@ export function createMailer(given: MailerParts): (mail: ClaimedMail) => Promise
       throw new MailFailure('unwanted', 'the recipient wants no mail');
     const message = {
       ...compose(kind, { ...facts, ...encrypted, ...content }, composing),
+      ...(to === 'firm' &&
+        submissionId && { references: acknowledgementId(messageId, submissionId) }),
       ...(to === 'visitor' && {
         unsubscribe: {
           url: suppressionLink({ settings, store }, claimed),

@@ -24,14 +24,17 @@ export interface Bar {
 }
 
 /**
- * A composed mail. Of its headers only `replyTo` comes from a visitor, and it is a checked address.
+ * A composed mail. Of its headers subject and `replyTo` can come from a visitor: one line each, and a
+ * checked address.
  */
 export interface MailMessage {
   subject: string;
   heading: string;
   blocks: MailBlock[];
   reason: string;
-  replyTo?: string | undefined;
+  replyTo?: { name: string; address: string } | undefined;
+  /** The Message-ID whose conversation an answer to this mail joins. */
+  references?: string | undefined;
   attachGuide?: { fileName: string } | undefined;
   /** The preview that mail programs show beside the subject. */
   preview?: string | undefined;
@@ -63,6 +66,24 @@ export function messageOf(
       ...blocks,
     ],
   };
+}
+
+/**
+ * A visitor's text in one line of at most `most` characters, without invisible ones. What is longer
+ * ends after a word with an ellipsis.
+ */
+export function beginningOf(text: string, most: number): string {
+  const line = oneLine(text);
+  const signs = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
+  if (signs.length <= most) return line;
+  const cut = signs.slice(0, most).join('');
+  const words = signs[most] === ' ' ? cut : cut.replace(/(?<=\S.*) \S*$/, '');
+  return `${words}…`;
+}
+
+/** A visitor's text in one line, without invisible characters. */
+export function oneLine(text: string): string {
+  return shown(text).replace(/\s+/g, ' ').trim();
 }
 
 /** The domain of the sender, for Message-IDs. */

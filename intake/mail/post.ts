@@ -41,7 +41,7 @@ export function createPost({
   const { siteUrl, surveyReturnPath, surveyReplyTo = `no-reply@${mailDomain(from)}` } = settings;
   const sender = senderOf(parts, siteUrl);
   return ({ messageId, date, recipient, message, isUnanswered, name }) => {
-    const replyTo = isUnanswered ? surveyReplyTo : message.replyTo;
+    const replyTo = isUnanswered ? { name: '', address: surveyReplyTo } : message.replyTo;
     const mail: SendMailOptions = {
       messageId,
       date: new Date(date),
@@ -60,7 +60,8 @@ export function createPost({
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       },
-      ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+      ...(replyTo && { replyTo }),
+      ...(message.references && { references: message.references }),
       ...(message.attachGuide && {
         attachments: [
           {

@@ -54,4 +54,6 @@ export interface ClaimedMail {
   attempt: number;
   createdAt: number;
   domainKey: string;
+  /** What it was promised to, as in `NewMail`. */
+  submissionId?: string | null;
 }

@@ -116,7 +116,16 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
             attempts: eb('attempts', '+', 1),
           }))
           .where('id', 'in', (query) => query.selectFrom('due').select('id'))
-          .returning(['id', 'message_id', 'kind', 'facts', 'attempts', 'created_at', 'domain_key'])
+          .returning([
+            'id',
+            'message_id',
+            'kind',
+            'facts',
+            'attempts',
+            'created_at',
+            'domain_key',
+            'submission_id',
+          ])
           .executeTakeFirst();
         if (!row) return undefined;
         const { recipient, ...facts } = readObject(row.facts);
@@ -126,6 +135,7 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
           attempts: attempt,
           created_at: createdAt,
           domain_key: domainKey,
+          submission_id: submissionId,
         } = row;
         return {
           id,
@@ -136,6 +146,7 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
           attempt,
           createdAt,
           domainKey,
+          submissionId,
         };
       }),
     settle: async (mail, settlement, now) => {
