@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fill } from '../../core/content/fill.ts';
+import { DAY_MS, dayOf } from '../../core/days.ts';
 import type { PreparedNewsletter } from '../../core/intake/newsletter.ts';
 import { NO_SHEET, POLARIS } from '../../tests/support/campaign.ts';
 import { content } from '../../tests/support/content.ts';
@@ -45,13 +46,14 @@ async function mailsOf(
 /** Invites the visitor to a campaign's survey. */
 async function invite(): Promise<{ id: string; waveId: string }> {
   const { store, now } = intake.deps;
-  const today = new Date(now()).toISOString().slice(0, 10);
+  // A reminder waits a day.
+  const yesterday = now() - DAY_MS;
   const sheet = { ...NO_SHEET, contactName: 'Mara Vogt', contactEmail: 'mara@equanta.example' };
-  const waves = [{ name: 'Go-live', opensOn: today, closesOn: '2999-12-01' }];
+  const waves = [{ name: 'Go-live', opensOn: dayOf(yesterday), closesOn: '2999-12-01' }];
   const id = await store.campaigns.create({ ...POLARIS, waves, sheet }, now());
   const [campaign] = (await store.campaigns.list()) as [Campaign];
   const [waveId = '', groupId = ''] = [campaign.waves[0]?.id, campaign.groups[0]?.id];
-  await store.invitations.invite({ waveId, groupId, addresses: [VISITOR] }, now());
+  await store.invitations.invite({ waveId, groupId, addresses: [VISITOR] }, yesterday);
   intake.wake();
   return { id, waveId };
 }
