@@ -10,7 +10,7 @@ import { invitationToken } from '../store/keys/invitation-tokens.ts';
 import { ANNOUNCEMENT } from '../store/mail/mailings.ts';
 import { compose } from './compose.ts';
 import { createMailer } from './mailer.ts';
-import { smtpTransport } from './transport.ts';
+import { smtpTransport } from './relay.ts';
 
 const FIRM = 'inbox@equanta.example';
 const VISITOR = 'ines@example.org';

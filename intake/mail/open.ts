@@ -25,7 +25,7 @@ export function openMail(
     throw new SettingsError(
       `MAIL_FROM is ${from}, a made-up address: set it to one that your mail server may send from`,
     );
-  const transport = smtpTransport({ ...smtp, url: smtpUrl });
+  const transport = smtpTransport(smtpUrl, smtp);
   return {
     transport: { ...transport, check: keepFor(CHECK_KEPT_MS, transport.check) },
     place: `to ${new URL(smtpUrl).host}, from ${from}`,

@@ -10,7 +10,6 @@ import { MailFailure, type MailTransport } from './transport.ts';
 
 /** How the mail server is reached. */
 export interface RelaySettings {
-  url: string;
   /** The name that we say in EHLO; by default that of this machine. */
   name?: string | undefined;
   /** How many connections it gets at once. */
@@ -44,8 +43,13 @@ interface Session {
   idle?: NodeJS.Timeout;
 }
 
+interface Relay extends RelaySettings {
+  url: string;
+}
+
 /** Sends mail through an SMTP relay. */
-export function smtpTransport(settings: RelaySettings): MailTransport {
+export function smtpTransport(url: string, settings: RelaySettings = {}): MailTransport {
+  const relay = { ...settings, url };
   const { connections = SLOTS } = settings;
   const writer = createTransport({
     streamTransport: true,
@@ -88,6 +92,7 @@ export function smtpTransport(settings: RelaySettings): MailTransport {
   /** Sends a mail on a session. @returns false if the session had ended before it took anything. */
   const sendOn = async (session: Session, mail: SendMailOptions): Promise<boolean> => {
     const { message, envelope, isOwnPath } = await write(writer, mail, session);
+    session.connection.lastServerResponse = false;
     const outcome = await hand(session, message, { ...envelope, dsn: mail.dsn });
     if (!outcome) {
       session.mails += 1;
@@ -95,7 +100,7 @@ export function smtpTransport(settings: RelaySettings): MailTransport {
       return true;
     }
     const { error, isTextSent } = outcome;
-    const isStale = session.mails > 0 && !isTextSent && error.responseCode === undefined;
+    const isStale = session.mails > 0 && session.connection.lastServerResponse === false;
     if (!session.connection.destroyed && error.responseCode !== undefined)
       session.connection.reset((failure) => (failure ? session.connection.close() : keep(session)));
     else session.connection.close();
@@ -110,7 +115,7 @@ export function smtpTransport(settings: RelaySettings): MailTransport {
         if (isClosed) throw new MailFailure('later', 'stopped');
         const session = reuse();
         if (session && (await sendOn(session, mail))) return;
-        await sendOn(await openSession(settings), mail);
+        await sendOn(await openSession(relay), mail);
       } finally {
         endTurn();
       }
@@ -120,7 +125,7 @@ export function smtpTransport(settings: RelaySettings): MailTransport {
       if (used >= connections || idle.length > 0) return;
       used += 1;
       try {
-        keep(await openSession(settings));
+        keep(await openSession(relay));
       } finally {
         endTurn();
       }
@@ -137,17 +142,18 @@ export function smtpTransport(settings: RelaySettings): MailTransport {
  * not at all.
  */
 export async function readEncryption(
-  settings: RelaySettings,
+  url: string,
+  settings: RelaySettings = {},
 ): Promise<'TLS' | 'STARTTLS' | undefined> {
-  if (URL.parse(settings.url)?.protocol === 'smtps:') return 'TLS';
-  const session = await openSession(settings).catch(() => undefined);
+  if (URL.parse(url)?.protocol === 'smtps:') return 'TLS';
+  const session = await openSession({ ...settings, url }).catch(() => undefined);
   session?.connection.quit();
   return session?.connection.secure ? 'STARTTLS' : undefined;
 }
 
 /** Connects and signs in. @throws {MailFailure} */
-async function openSession(settings: RelaySettings): Promise<Session> {
-  const { auth, ...options } = optionsOf(settings);
+async function openSession(relay: Relay): Promise<Session> {
+  const { auth, ...options } = optionsOf(relay);
   const connection = new SMTPConnection(options);
   const opening = Promise.withResolvers<Session>();
   const fail = (error: Failed) =>
@@ -178,7 +184,7 @@ async function openSession(settings: RelaySettings): Promise<Session> {
   return opening.promise.finally(() => clearTimeout(timer));
 }
 
-function optionsOf({ url, name, caFile }: RelaySettings) {
+function optionsOf({ url, name, caFile }: Relay) {
   const { tls, ...options } = parseConnectionUrl(url);
   const { hostname = '', password } = URL.parse(url) ?? {};
   const isHere = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);

@@ -35,7 +35,7 @@ export async function checkMail(
         ...names,
       ];
     const relay = judgeEncryption(
-      await readEncryption({ ...settings.smtp, url: smtpUrl }),
+      await readEncryption(smtpUrl, settings.smtp),
       smtpUrl,
       `mail goes ${place}, notifications go to ${to}`,
     );
