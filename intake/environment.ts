@@ -20,6 +20,10 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   allowedOrigins: string[];
   /** The mail server; without it each mail is a file in `dataDir`. */
   smtpUrl?: string | undefined;
+  /** How it is reached: our name, the connections at once, and whom else TLS trusts. */
+  smtp: { name: string | undefined; connections: number; caFile: string | undefined };
+  /** How many mails leave in a minute at most; undefined for no limit. */
+  mailsPerMinute?: number | undefined;
   /** The sender's address, if it isn't the one in `content/brand.yaml`. */
   mailFrom?: string | undefined;
   mailTo?: string | undefined;
@@ -75,6 +79,27 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
         protocol: /^smtps?:$/,
         example: 'smtp://user:password@mail.example.org:587',
       }),
+    smtp: () =>
+      readAll({
+        name: () => readMailName(env),
+        connections: () =>
+          readNumber(env, 'SMTP_CONNECTIONS', {
+            least: 1,
+            most: 50,
+            otherwise: 6,
+            what: 'a number of connections from 1 to 50',
+          }),
+        caFile: () => readCaFile(env),
+      }),
+    mailsPerMinute: () =>
+      env.SMTP_PER_MINUTE === undefined
+        ? undefined
+        : readNumber(env, 'SMTP_PER_MINUTE', {
+            least: 1,
+            most: 100_000,
+            otherwise: 0,
+            what: 'a number of mails',
+          }),
     mailFrom: () => readMailAddress(env, 'MAIL_FROM'),
     mailTo: () => readMailAddress(env, 'MAIL_TO'),
     surveyReturnPath: () => readMailAddress(env, 'SURVEY_RETURN_PATH'),
@@ -220,6 +245,35 @@ function readUrl(
   if (text !== undefined && !protocol.test(URL.parse(text)?.protocol ?? ''))
     throw new SettingsError(`${name} is not a valid ${kind} URL: write it like ${example}`);
   return text;
+}
+
+/** Our name in EHLO: by default the site's host, unless that is a name of this machine alone. */
+function readMailName(env: Env): string | undefined {
+  const isFull = (name: string) =>
+    isIP(name) !== 0 || /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*$/i.test(name);
+  const name = env.SMTP_NAME;
+  if (!name) {
+    const { hostname } = new URL(readSite(env).siteUrl);
+    return isFull(hostname) ? hostname : undefined;
+  }
+  if (!isFull(name))
+    throw new SettingsError(
+      `SMTP_NAME is "${name}": set it to the full host name by which this machine is known, such as www.example.org`,
+    );
+  return name;
+}
+
+function readCaFile(env: Env): string | undefined {
+  const { SMTP_CA_FILE: file } = env;
+  if (!file) return undefined;
+  try {
+    readText(file);
+  } catch {
+    throw new SettingsError(
+      `SMTP_CA_FILE is "${file}", which can’t be read: set it to a file of certificates (PEM)`,
+    );
+  }
+  return path.resolve(ROOT, file);
 }
 
 function readMailAddress(env: Env, name: string): string | undefined {

@@ -10,11 +10,12 @@ import { startHousekeeping } from './housekeeping.ts';
 import { DAY_SECONDS, DailyCount, Limiter, type LimiterUse } from './http/limiter.ts';
 import { mailFolder } from './mail/mail-files.ts';
 import { createMailer } from './mail/mailer.ts';
+import { SLOTS } from './mail/relay.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { Metrics } from './metrics.ts';
 import { Mixer } from './mixer.ts';
 import { CopySender } from './outbox/copy-sender.ts';
-import { Sender } from './outbox/sender.ts';
+import { Pace, Sender } from './outbox/sender.ts';
 import type { StaticSite } from './static-site.ts';
 import type { ClaimedMail } from './store/mail/mail-row.ts';
 import type { Store } from './store/store.ts';
@@ -60,16 +61,23 @@ export function startService(
   const deliver = createMailer(post);
   const mixer = new Mixer(store, log);
   const onDelivered = ({ kind }: ClaimedMail) => void (kind === 'survey-copy' && mixer.mix());
+  const pace = new Pace(settings.mailsPerMinute);
   const sender = new Sender({
     outbox: store.outbox,
     clock: store.clock,
     deliver,
     onDelivered,
+    slots: Math.min(SLOTS, settings.smtp.connections),
+    pace,
     log,
   });
+  const checkMail = async () => {
+    if (sender.trouble) throw new Error(`the mail server refuses us: ${sender.trouble}`);
+    await transport.check();
+  };
   const onMail = () => sender.wake();
   const isCopyMailed = settings.smtpUrl !== undefined;
-  const copySender = isCopyMailed ? new CopySender({ ...post, log }) : undefined;
+  const copySender = isCopyMailed ? new CopySender({ ...post, pace, log }) : undefined;
   const limiter = createLimiter(store, settings.submissionLimit, log);
   const limitByDay = (name: string, limit: number) =>
     createLimiter(store, limit, log, { name, windowSeconds: DAY_SECONDS });
@@ -104,7 +112,7 @@ export function startService(
     now: Date.now,
     mix: () => mixer.mix(),
     onMail,
-    checkMail: transport.check,
+    checkMail,
   });
   void tellRisk(store, log);
   sender.start();

@@ -13,7 +13,7 @@ import { ANNOUNCEMENT } from '../store/mail/newsletters.ts';
 import { compose } from './compose.ts';
 import { mailLink } from './mail-link.ts';
 import { createMailer } from './mailer.ts';
-import { smtpTransport } from './transport.ts';
+import { smtpTransport } from './relay.ts';
 
 const FIRM = 'inbox@equanta.example';
 const VISITOR = 'ines@example.org';

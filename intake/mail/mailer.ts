@@ -21,7 +21,9 @@ export interface MailerParts extends PostParts {
  * the same Message-ID and date. A copy of a survey response has the date of the attempt: its own is
  * a day.
  */
-export function createMailer(given: MailerParts): (mail: ClaimedMail) => Promise<void> {
+export function createMailer(
+  given: MailerParts,
+): (mail: Omit<ClaimedMail, 'failures' | 'unknowns'>) => Promise<void> {
   const { parts, settings, store } = given;
   const composing: Composing = {
     parts,
@@ -67,7 +69,7 @@ export function createMailer(given: MailerParts): (mail: ClaimedMail) => Promise
 
 /** Reads the encrypted facts of a mail to a respondent of the survey. */
 async function readEncrypted(
-  mail: ClaimedMail,
+  mail: Pick<ClaimedMail, 'id' | 'kind'>,
   { encryptedOf }: Pick<Store, 'encryptedOf'>,
 ): Promise<object> {
   if (!RESPONDENT_KINDS.includes(mail.kind)) return {};

@@ -49,7 +49,7 @@ export interface Store extends AsyncDisposable {
    * The encrypted facts of a mail to a respondent of the survey; undefined if this machine doesn't
    * have their key.
    */
-  encryptedOf(mail: ClaimedMail): Promise<object | undefined>;
+  encryptedOf(mail: Pick<ClaimedMail, 'id'>): Promise<object | undefined>;
   hasReceipt(receipt: Pick<Entry['receipt'], 'keyHash'>): Promise<boolean>;
   outbox: Outbox;
   deadLetters: ReturnType<typeof createDeadLetters>;

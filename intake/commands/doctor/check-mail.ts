@@ -4,7 +4,8 @@ import type { Deps } from '../../deps.ts';
 import type { IntakeSettings } from '../../environment.ts';
 import { mailDomain } from '../../mail/message.ts';
 import { openMail } from '../../mail/open.ts';
-import { type MailTransport, readEncryption, withoutBounce } from '../../mail/transport.ts';
+import { readEncryption } from '../../mail/relay.ts';
+import { type MailTransport, withoutBounce } from '../../mail/transport.ts';
 import { checkDns } from './check-dns.ts';
 import { type Finding, fail, isLocal, missing, ok, warn } from './finding.ts';
 
@@ -34,7 +35,7 @@ export async function checkMail(
         ...names,
       ];
     const relay = judgeEncryption(
-      await readEncryption(smtpUrl),
+      await readEncryption(smtpUrl, settings.smtp),
       smtpUrl,
       `mail goes ${place}, notifications go to ${to}`,
     );

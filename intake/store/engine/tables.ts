@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { OpenLink, Side } from '../../../core/campaigns/campaign.ts';
 import type { Progress } from '../../../core/desk/inbox.ts';
 import type { SpamRuleKind } from '../../../core/desk/spam-rules.ts';
@@ -219,6 +219,12 @@ export interface Tables {
     facts: string;
     state: 'pending' | 'sending' | 'delivered' | 'withdrawn' | 'withheld' | 'dead';
     attempts: number;
+    /** How many attempts failed under this mail, and not under all mail. */
+    failures: Generated<number>;
+    /** How many attempts ended without an answer to the text, so that it may have been taken. */
+    unknowns: Generated<number>;
+    /** 1 if it waits because the mail server refused us, until somebody acts. */
+    is_refused: Generated<number>;
     due_at: number;
     created_at: number;
     settled_at: number | null;
