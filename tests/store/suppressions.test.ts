@@ -265,6 +265,15 @@ function suppressionsContract({ name, makePlace }: Engine): void {
       expect(await rowsOf('mail_failure', 'gone@example.org')).toEqual([]);
     });
 
+    test('A bounce of a mail that was taken counts like a refusal, in any spelling, and not twice on one day', async () => {
+      await refuse('bounced@example.org');
+      const isSuppressed = () => store.suppressions.isSuppressed('bounced@example.org');
+      await store.suppressions.noteFinalFailure('bounced@example.org', NOW + DAY - 1);
+      expect(await isSuppressed()).toBe(false);
+      await store.suppressions.noteFinalFailure('Bounced@example.org', NOW + DAY);
+      expect(await isSuppressed()).toBe(true);
+    });
+
     test('A dead letter that is sent again counts like any mail: only if a day has passed', async () => {
       const id = await refuse('again@example.org');
       const refusals = [

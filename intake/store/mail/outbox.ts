@@ -7,7 +7,7 @@ import { readObject } from '../engine/stored-json.ts';
 import type { Database, Tables, Trx } from '../engine/tables.ts';
 import { endCopy } from '../survey/responses.ts';
 import { type ClaimedMail, RESPONDENT_KINDS, storedTimes } from './mail-row.ts';
-import { forgetFailure, noteFailure } from './suppressions.ts';
+import { forgetFailure, noteFinalFailure } from './suppressions.ts';
 
 /**
  * The result of an attempt. `isAddressRefused`: the recipient's server says that the address takes
@@ -75,7 +75,7 @@ async function judgeAddress(
   // answers.
   const counts = isMailKind(kind) && mailOf(kind).to !== 'firm' && !RESPONDENT_KINDS.includes(kind);
   if (counts && settlement.state === 'dead' && settlement.isAddressRefused)
-    await noteFailure(trx, recipientKey, now);
+    await noteFinalFailure(trx, recipientKey, now);
 }
 
 /** The outbox of an open store. */

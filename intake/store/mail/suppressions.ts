@@ -22,6 +22,9 @@ export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) 
     ): Promise<void> => write((trx) => suppressAll(trx, recipientKey, now, reason)),
     isSuppressed: (address: string): Promise<boolean> =>
       isSuppressed(db, secret.addressKey(address)),
+    /** Notes that a server said for good, of a mail that it had taken, that an address takes none. */
+    noteFinalFailure: (address: string, now: number): Promise<void> =>
+      write((trx) => noteFinalFailure(trx, secret.addressKey(address), now)),
     /**
      * Allows mail again, but nothing that the owner declined. @returns false if not all mail was
      * suppressed.
@@ -127,7 +130,7 @@ export async function isSuppressed(db: Database | Trx, recipientKey: string): Pr
  * Notes that an address was refused for good. A second refusal at least a day after the first
  * suppresses the address (decisions/suppressed-mail.md).
  */
-export async function noteFailure(trx: Trx, recipientKey: string, now: number): Promise<void> {
+export async function noteFinalFailure(trx: Trx, recipientKey: string, now: number): Promise<void> {
   const first = await trx
     .insertInto('mail_failure')
     .values({ recipient_key: recipientKey, failed_at: now })
