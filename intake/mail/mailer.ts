@@ -1,4 +1,5 @@
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
+import { returnPathOf } from '../bounces/return-path.ts';
 import { type ClaimedMail, isOfDay, RESPONDENT_KINDS } from '../store/mail/mail-row.ts';
 import type { Store } from '../store/store.ts';
 import { type Composing, compose } from './compose.ts';
@@ -57,6 +58,7 @@ export function createMailer(given: MailerParts): (mail: ClaimedMail) => Promise
       recipient,
       message,
       isUnanswered,
+      returnPath: settings.bounceTo && returnPathOf(settings.bounceTo, id, store.secret),
       name: `${fileNameTime(createdAt)}-${kind}-${id.slice(0, 8)}`,
     });
   };

@@ -13,12 +13,16 @@ export async function startMailIntake(
   {
     surveyReturnPath,
     surveyReplyTo,
+    bounceTo,
+    bounceSecret,
     ...deps
-  }: Pick<Partial<Deps>, 'desk'> & Pick<IntakeSettings, 'surveyReturnPath' | 'surveyReplyTo'> = {},
+  }: Pick<Partial<Deps>, 'desk'> &
+    Pick<IntakeSettings, 'surveyReturnPath' | 'surveyReplyTo' | 'bounceTo' | 'bounceSecret'> = {},
 ): Promise<TestIntake & { wake(): void }> {
   let wake = () => {};
   const intake = await startIntake({
     ...(own && { store: own }),
+    bounceSecret,
     now: () => Date.now(),
     onMail: () => wake(),
     checkMail: transport.check,
@@ -29,7 +33,7 @@ export async function startMailIntake(
     transport,
     parts,
     guide: Buffer.from('%PDF-1.7 the guide'),
-    settings: { ...settings, surveyReturnPath, surveyReplyTo },
+    settings: { ...settings, surveyReturnPath, surveyReplyTo, bounceTo },
     from: mail.from,
     store,
   });
