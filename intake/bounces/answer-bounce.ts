@@ -7,7 +7,7 @@ import { hearMessage, hearReport } from './hear-report.ts';
 
 const line = v.pipe(v.string(), v.maxLength(1000));
 
-/** A report as JSON (interface.md, Bounces). */
+/** A report as JSON (interface.md, HTTP). */
 export const reportSchema = v.object({
   kind: v.picklist(['bounce', 'complaint']),
   messageId: v.optional(line),

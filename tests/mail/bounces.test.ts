@@ -1,7 +1,15 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hearMessage } from '../../intake/bounces/hear-report.ts';
+import { checkMailbox, readMailbox } from '../../intake/bounces/mailbox.ts';
 import { smtpTransport } from '../../intake/mail/transport.ts';
 import type { Store } from '../../intake/store/store.ts';
+import { freePort } from '../support/free-port.ts';
+import { temporaryFolder } from '../support/intake.ts';
 import { startRelay } from '../support/mail.ts';
 import { startMailIntake } from '../support/mail-intake.ts';
 import { SUBMISSIONS } from '../support/submissions.ts';
@@ -257,3 +265,103 @@ test('POST /api/bounces takes a message or JSON from whoever has the secret, and
   });
   expect(await counts()).toMatchObject({ dead: 2 });
 });
+
+const DOVECOT = '/usr/sbin/dovecot';
+if (!existsSync(DOVECOT)) console.log('The mailbox of bounces is not tested: there is no Dovecot.');
+
+test.skipIf(!existsSync(DOVECOT))(
+  'A mailbox on Dovecot is read: what reports a mail of ours is marked as read, and all else left',
+  { tags: ['long'] },
+  async () => {
+    const { post, paths, counts, hear } = await withMail(TAGGED);
+    await post();
+    const { url, deliver, listSeen } = await startDovecot();
+    await expect(checkMailbox(url.replace(':secret@', ':wrong@'))).rejects.toThrow();
+    await expect.poll(() => checkMailbox(url).then(() => true, String)).toBe(true);
+    deliver('vacation', `Auto-Submitted: auto-replied\r\nTo: ${paths[0]}\r\n\r\nI am away.\r\n`);
+    deliver('report', dsn({ to: paths[0] ?? '' }));
+    const reading = { url, hear: (message: Uint8Array) => hear(Buffer.from(message).toString()) };
+    const last = await readMailbox(reading, 0);
+    expect(last).toBe(2);
+    expect(await counts()).toMatchObject({ dead: 1, delivered: 1 });
+    expect(listSeen()).toEqual(['report']);
+    deliver('later', dsn({ to: paths[1] ?? '' }));
+    expect(await readMailbox(reading, last)).toBe(3);
+    expect(await counts()).toMatchObject({ dead: 2 });
+  },
+);
+
+/** A Dovecot on loopback with one mailbox, in a folder of its own. */
+async function startDovecot() {
+  const { folder, remove } = temporaryFolder();
+  const port = await freePort();
+  const isRoot = process.getuid?.() === 0;
+  const user = userInfo().username;
+  const [login, internal, mail] = isRoot ? ['dovenull', 'dovecot', 'nobody'] : [user, user, user];
+  const box = path.join(folder, 'mail');
+  for (const one of ['new', 'cur', 'tmp']) mkdirSync(path.join(box, one), { recursive: true });
+  const config = path.join(folder, 'dovecot.conf');
+  writeFileSync(
+    config,
+    `base_dir = ${folder}/run
+state_dir = ${folder}/state
+log_path = ${folder}/log
+protocols = imap
+listen = 127.0.0.1
+ssl = no
+disable_plaintext_auth = no
+default_internal_user = ${internal}
+default_login_user = ${login}
+${isRoot ? '' : `default_internal_group = ${execFileSync('id', ['-gn']).toString().trim()}`}
+first_valid_uid = 1
+mail_location = maildir:${box}
+passdb {
+  driver = static
+  args = password=secret
+}
+userdb {
+  driver = static
+  args = uid=${mail} gid=${isRoot ? 'nogroup' : process.getgid?.()} home=${folder}/home
+}
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+service anvil {
+  chroot =
+}
+`,
+  );
+  if (isRoot) {
+    chmodSync(folder, 0o755);
+    execFileSync('chown', ['-R', 'nobody:nogroup', box]);
+    mkdirSync(path.join(folder, 'home'));
+    execFileSync('chown', ['nobody:nogroup', path.join(folder, 'home')]);
+  }
+  const dovecot = spawn(DOVECOT, ['-F', '-c', config], { stdio: 'inherit' });
+  started.push({
+    stop: async () => {
+      dovecot.kill();
+      await once(dovecot, 'exit');
+      remove();
+    },
+  });
+  return {
+    url: `imap://bounces:secret@127.0.0.1:${port}/INBOX`,
+    deliver: (name: string, message: string) => {
+      const file = path.join(box, 'new', name);
+      writeFileSync(file, message);
+      if (isRoot) execFileSync('chown', ['nobody:nogroup', file]);
+    },
+    /** The messages that are marked as read. */
+    listSeen: () =>
+      readdirSync(path.join(box, 'cur'))
+        .filter((name) => /:2,\w*S/.test(name))
+        .map((name) => name.split(/[:,]/)[0]),
+  };
+}
