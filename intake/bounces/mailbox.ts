@@ -59,7 +59,11 @@ export async function readMailbox({ url, hear }: Reading, above: number): Promis
 
 /** Opens a mailbox and closes it. @throws why it can't be read. */
 export async function checkMailbox(url: string): Promise<void> {
-  await withMailbox(url, async () => undefined);
+  await withMailbox(url, async () => undefined).catch((error: Error) => {
+    // The server's words, where there are any: the library says "Command failed".
+    const { responseText } = error as { responseText?: string };
+    throw new Error(responseText ?? error.message);
+  });
 }
 
 async function withMailbox<Result>(

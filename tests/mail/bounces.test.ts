@@ -276,8 +276,10 @@ test.skipIf(!existsSync(DOVECOT))(
     const { post, paths, counts, hear } = await withMail(TAGGED);
     await post();
     const { url, deliver, listSeen } = await startDovecot();
-    await expect(checkMailbox(url.replace(':secret@', ':wrong@'))).rejects.toThrow();
     await expect.poll(() => checkMailbox(url).then(() => true, String)).toBe(true);
+    await expect(checkMailbox(url.replace(':secret@', ':wrong@'))).rejects.toThrow(
+      'Authentication failed',
+    );
     deliver('vacation', `Auto-Submitted: auto-replied\r\nTo: ${paths[0]}\r\n\r\nI am away.\r\n`);
     deliver('report', dsn({ to: paths[0] ?? '' }));
     const reading = { url, hear: (message: Uint8Array) => hear(Buffer.from(message).toString()) };
