@@ -166,6 +166,14 @@ describe("The intake's environment", () => {
       /^SURVEY_RETURN_PATH is "<>": set it to an e-mail address alone, such as/,
     ],
     [
+      { BOUNCE_TO: 'TAG@example.org' },
+      /^BOUNCE_TO is "TAG@example\.org": write it like bounces\+TAG@/,
+    ],
+    [{ BOUNCE_TO: 'bounces@TAG.example.org' }, /^BOUNCE_TO is/],
+    [{ BOUNCE_TO: 'a-very-long-name-for-it+TAG@example.org' }, /^BOUNCE_TO is .* at most 16 char/],
+    [{ BOUNCE_IMAP_URL: 'https://secret@example.org' }, /^BOUNCE_IMAP_URL is not a valid IMAP URL/],
+    [{ BOUNCE_SECRET: 'x' }, /^BOUNCE_SECRET is too easy to guess/],
+    [
       { ALLOWED_ORIGINS: 'https://example.org/path' },
       /^ALLOWED_ORIGINS has "https:\/\/example\.org\/path"/,
     ],

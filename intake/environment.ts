@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describeUnknownSettings } from '../core/settings/names.ts';
 import { readAll, readFolderName, readSecret, SettingsError } from '../core/settings/read.ts';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
+import { TAG, TAG_LENGTH } from './bounces/return-path.ts';
 import { checkToken, type Operator, readOperators } from './read-operators.ts';
 import type { StorePlace } from './store/engine/open.ts';
 import type { RetentionDays } from './store/records/retention.ts';
@@ -27,6 +28,12 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   /** The sender's address, if it isn't the one in `content/brand.yaml`. */
   mailFrom?: string | undefined;
   mailTo?: string | undefined;
+  /** Where the bounces of all other mails go, with `TAG` in place of each mail's tag. */
+  bounceTo?: string | undefined;
+  /** The mailbox that bounces are read from. */
+  bounceImapUrl?: string | undefined;
+  /** The bearer token of `POST /api/bounces`. */
+  bounceSecret?: string | undefined;
   /**
    * Where bounces go of the mails of surveys that could tell who takes part; without it, nowhere.
    */
@@ -102,6 +109,14 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
           }),
     mailFrom: () => readMailAddress(env, 'MAIL_FROM'),
     mailTo: () => readMailAddress(env, 'MAIL_TO'),
+    bounceTo: () => readBounceTo(env),
+    bounceImapUrl: () =>
+      readUrl(env, 'BOUNCE_IMAP_URL', {
+        kind: 'IMAP',
+        protocol: /^imaps?:$/,
+        example: 'imaps://user:password@mail.example.org/INBOX',
+      }),
+    bounceSecret: () => checkToken('BOUNCE_SECRET', readSecret(env, 'BOUNCE_SECRET', readText)),
     surveyReturnPath: () => readMailAddress(env, 'SURVEY_RETURN_PATH'),
     surveyReplyTo: () => readMailAddress(env, 'SURVEY_REPLY_TO'),
     allowedOrigins: () => readOrigins(env, readSite(env).siteUrl, readIntakeUrl(env)),
@@ -283,6 +298,19 @@ function readMailAddress(env: Env, name: string): string | undefined {
       `${name} is "${text}": set it to an e-mail address alone, such as hello@example.org`,
     );
   return text || undefined;
+}
+
+function readBounceTo(env: Env): string | undefined {
+  const address = readMailAddress(env, 'BOUNCE_TO');
+  const [local = '', domain = ''] = address?.split('@') ?? [];
+  const isTagged = local.includes(TAG);
+  // RFC 5321, 4.5.3.1.1: the part before the @ has at most 64 characters.
+  const isLong = isTagged && local.length - TAG.length + TAG_LENGTH > 64;
+  if (isLong || domain.includes(TAG) || (isTagged && !/[+=-]TAG$/.test(local)))
+    throw new SettingsError(
+      `BOUNCE_TO is "${address}": write it like bounces+TAG@example.org, with at most ${64 - TAG_LENGTH} characters before TAG, which stands last before the @, after +, - or =`,
+    );
+  return address;
 }
 
 // The intake's own pages post to its public address, too, and a proxy may change the Host header.

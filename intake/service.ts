@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { IntakeParts } from '../core/intake/parts.ts';
 import { createApp } from './app.ts';
+import { hearMessage } from './bounces/hear-report.ts';
+import { startMailbox } from './bounces/mailbox.ts';
 import { circumstancesOf } from './circumstances.ts';
 import type { Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
@@ -117,6 +119,14 @@ export function startService(
   void tellRisk(store, log);
   sender.start();
   const stopCopies = copySender?.start();
+  const stopMailbox =
+    settings.bounceImapUrl === undefined
+      ? undefined
+      : startMailbox({
+          url: settings.bounceImapUrl,
+          hear: (message) => hearMessage(store, message, Date.now()),
+          log,
+        });
   const stopVisits = visiting?.visits.start();
   const forgetting = setInterval(() => forgetNetworks(store, log), FORGET_EVERY_MS).unref();
   const stopHousekeeping = startHousekeeping({
@@ -134,7 +144,13 @@ export function startService(
     app,
     stop: async () => {
       clearInterval(forgetting);
-      await Promise.all([stopVisits?.(), stopHousekeeping(), sender.stop(), stopCopies?.()]);
+      await Promise.all([
+        stopMailbox?.(),
+        stopVisits?.(),
+        stopHousekeeping(),
+        sender.stop(),
+        stopCopies?.(),
+      ]);
       await mixer.mix();
       await store.close();
     },

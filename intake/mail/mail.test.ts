@@ -7,6 +7,8 @@ import { content } from '../../tests/support/content.ts';
 import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
 import { startMailIntake } from '../../tests/support/mail-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { hearReport } from '../bounces/hear-report.ts';
+import { returnPathOf } from '../bounces/return-path.ts';
 import type { Campaign } from '../store/campaigns/read-campaigns.ts';
 import { invitationToken } from '../store/keys/invitation-tokens.ts';
 import { ANNOUNCEMENT } from '../store/mail/newsletters.ts';
@@ -587,6 +589,35 @@ describe('A mail that could tell who takes part in a survey', () => {
     ]);
     expect(copy?.from?.address).toBe('hello@equanta.example');
   });
+});
+
+test('A mail that could tell who takes part carries no tag of bounces, and none of it is believed', async () => {
+  await intake.stop();
+  const bounceTo = 'bounces+TAG@equanta.example';
+  intake = await startMailIntake(smtpTransport(relay.url), undefined, { bounceTo });
+  const { store } = intake.deps;
+  for (const resource of ['contact-messages', 'survey-responses'] as const)
+    expect((await intake.post(resource, SUBMISSIONS[resource])).status).toBe(201);
+  const { waveId } = await invite();
+  await store.invitations.remind(waveId, Date.now());
+  intake.wake();
+  await relay.received(5);
+  await expect.poll(async () => (await store.outbox.counts()).delivered).toBe(5);
+  const tagged = relay.mails.filter(({ returnPath }) => returnPath);
+  expect(tagged).toHaveLength(2);
+  expect(relay.mails.filter(({ returnPath }) => returnPath === '')).toHaveLength(3);
+  const heard: boolean[] = [];
+  for (const { messageId = '', returnPath } of relay.mails)
+    for (const kind of ['bounce', 'complaint'] as const) {
+      // Also with a tag that would be right, which nobody has.
+      const id = messageId.slice(1, 37);
+      const addresses = returnPath || returnPathOf(bounceTo, id, store.secret);
+      const report = { kind, reply: '550 5.1.1 gone', addresses, messageId };
+      if (!returnPath) heard.push(await hearReport(store, report, Date.now()));
+    }
+  expect(heard).toEqual(Array(6).fill(false));
+  expect(await store.outbox.counts()).toEqual({ delivered: 5 });
+  expect(await store.suppressions.count()).toBe(0);
 });
 
 test('Of a survey that is coming soon, neither answers nor mails tell a stranger the statements', async () => {

@@ -1,4 +1,5 @@
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
+import { returnPathOf } from '../bounces/return-path.ts';
 import { type ClaimedMail, isOfDay, RESPONDENT_KINDS } from '../store/mail/mail-row.ts';
 import { acknowledgementId } from '../store/mail/queue-mail.ts';
 import type { Store } from '../store/store.ts';
@@ -34,11 +35,7 @@ export function createMailer(
   return async (claimed) => {
     const { id, messageId, kind, recipient, facts, createdAt, submissionId } = claimed;
     const to = isMailKind(kind) ? mailOf(kind).to : undefined;
-    const contents = { many: store.newsletters, invited: store.invitations };
-    const content =
-      to === 'many' || to === 'invited' ? await contents[to].contentOf(claimed).catch(putOff) : {};
-    if (!content)
-      throw new MailFailure('unwanted', 'the recipient has unsubscribed, or the wave was closed');
+    const content = await readContent(claimed, store);
     const encrypted = await readEncrypted(claimed, store);
     if (to !== 'firm' && (await store.suppressions.isSuppressed(recipient).catch(putOff)))
       throw new MailFailure('unwanted', 'the recipient wants no mail');
@@ -62,9 +59,24 @@ export function createMailer(
       recipient,
       message,
       isUnanswered,
+      returnPath: settings.bounceTo && returnPathOf(settings.bounceTo, id, store.secret),
       name: `${fileNameTime(createdAt)}-${kind}-${id.slice(0, 8)}`,
     });
   };
+}
+
+/** Reads what a newsletter or an invitation says. */
+async function readContent(
+  mail: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts' | 'createdAt'>,
+  { newsletters, invitations }: MailerParts['store'],
+): Promise<object> {
+  const to = isMailKind(mail.kind) ? mailOf(mail.kind).to : undefined;
+  if (to !== 'many' && to !== 'invited') return {};
+  const contents = { many: newsletters, invited: invitations };
+  const content = await contents[to].contentOf(mail).catch(putOff);
+  if (!content)
+    throw new MailFailure('unwanted', 'the recipient has unsubscribed, or the wave was closed');
+  return content;
 }
 
 /** Reads the encrypted facts of a mail to a respondent of the survey. */

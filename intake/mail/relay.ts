@@ -232,7 +232,8 @@ async function write(
   return {
     message,
     envelope: { ...envelope, size: message.length },
-    isOwnPath: mail.envelope !== undefined,
+    // The return path of mails whose bounces nobody may read, such as invitations.
+    isOwnPath: mail.dsn?.notify === 'never',
   };
 }
 

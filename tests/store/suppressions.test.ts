@@ -255,7 +255,7 @@ function suppressionsContract({ name, makePlace }: Engine): void {
         await refuse('Gone@example.org', NOW + later);
         expect(await store.suppressions.isSuppressed('gone@example.org')).toBe(false);
         expect(await rowsOf('mail_failure', 'gone@example.org')).toEqual([
-          { recipient_key: key, failed_at: NOW },
+          { recipient_key: key, failed_at: NOW, is_bounce: 0 },
         ]);
       }
       await refuse('Gone@example.org', NOW + DAY);

@@ -16,13 +16,17 @@ export async function startMailIntake(
   {
     surveyReturnPath,
     surveyReplyTo,
+    bounceTo,
+    bounceSecret,
     ...deps
-  }: Pick<Partial<Deps>, 'desk'> & Pick<IntakeSettings, 'surveyReturnPath' | 'surveyReplyTo'> = {},
+  }: Pick<Partial<Deps>, 'desk'> &
+    Pick<IntakeSettings, 'surveyReturnPath' | 'surveyReplyTo' | 'bounceTo' | 'bounceSecret'> = {},
 ): Promise<TestIntake & { wake(): void; skip(milliseconds: number): void }> {
   let wake = () => {};
   let ahead = 0;
   const intake = await startIntake({
     ...(own && { store: own }),
+    bounceSecret,
     now: () => Date.now(),
     onMail: () => wake(),
     checkMail: transport.check,
@@ -33,7 +37,7 @@ export async function startMailIntake(
     transport,
     parts,
     guide: Buffer.from('%PDF-1.7 the guide'),
-    settings: { ...settings, surveyReturnPath, surveyReplyTo },
+    settings: { ...settings, surveyReturnPath, surveyReplyTo, bounceTo },
     from: mail.from,
     store,
   });

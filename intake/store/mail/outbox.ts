@@ -7,7 +7,7 @@ import { readObject } from '../engine/stored-json.ts';
 import type { Database, Tables, Trx } from '../engine/tables.ts';
 import { endCopy } from '../survey/responses.ts';
 import { type ClaimedMail, RESPONDENT_KINDS, storedTimes } from './mail-row.ts';
-import { forgetFailure, noteFinalFailure } from './suppressions.ts';
+import { forgetRefusal, noteFinalFailure } from './suppressions.ts';
 
 /**
  * Why a mail waits: `isOwn`, it failed under this mail, not under all mail; `isUnknown`, the text was
@@ -86,7 +86,7 @@ async function judgeAddress(
   trx: Trx,
   { recipientKey, kind, settlement, now }: Judged,
 ): Promise<void> {
-  if (settlement.state === 'delivered') return forgetFailure(trx, recipientKey);
+  if (settlement.state === 'delivered') return forgetRefusal(trx, recipientKey);
   // The firm's own address always gets mail, and the mails of a survey must leave no trace of who
   // answers.
   const counts = isMailKind(kind) && mailOf(kind).to !== 'firm' && !RESPONDENT_KINDS.includes(kind);

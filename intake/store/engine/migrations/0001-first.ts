@@ -356,7 +356,8 @@ create table invitation_suppression (
 
 create table mail_failure (
   recipient_key text primary key,
-  failed_at bigint not null
+  failed_at bigint not null,
+  is_bounce integer not null default 0
 );
 
 -- The desk and visits
