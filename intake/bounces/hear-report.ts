@@ -29,13 +29,12 @@ export async function hearReport(
   now: number,
 ): Promise<boolean> {
   const tagged = readTag(addresses, secret);
-  const mailId = tagged ?? messageId.match(/^<?([\da-f-]{36})@/)?.[1];
-  if (mailId === undefined) return false;
-  const mail = { mailId, isTagged: tagged !== undefined };
+  const mail = tagged === undefined ? { messageId } : { mailId: tagged };
   return kind === 'complaint'
     ? bounces.noteComplaint(mail, now)
     : bounces.noteBounce(
-        { ...mail, isAddressRefused: readReply(reply) === 'recipient gone', reply: codesOf(reply) },
+        mail,
+        { isAddressRefused: readReply(reply) === 'recipient gone', reply: codesOf(reply) },
         now,
       );
 }

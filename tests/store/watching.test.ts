@@ -70,7 +70,7 @@ function watchingContract({ name, makePlace }: Engine): void {
       };
       intake = await startIntake({ store, desk });
       const groupId = campaign.groups[0]?.id ?? '';
-      await store.invitations.invite({ waveId, groupId, addresses: INVITED }, NOW);
+      await store.invitations.invite({ waveId, groupId, addresses: INVITED }, NOW - DAY);
       await sendOutbox();
     });
     afterEach(async () => {
