@@ -329,6 +329,8 @@ describe('The copy of a survey response', () => {
     expect(copy?.html).toContain('width="25%" height="12" style="background:#6a7980');
     expect(copy?.html).toContain('width="50%" height="12" style="background:#bb360d');
     expect(copy?.html).toContain('Learning &amp; Support');
+    // Filters take it for hidden text.
+    expect(copy?.html).not.toContain('font-size:0');
     expect(relay.mails).toHaveLength(1);
   });
 
@@ -562,8 +564,8 @@ describe('A mail that could tell who takes part in a survey', () => {
 
   test('leaves with an empty return path, asks for no bounce or out-of-office answer, and is replied to nobody', async () => {
     expect(await leave()).toEqual([
-      ['contact-notice', 'hello@equanta.example', asked, VISITOR, undefined],
-      ['contact-confirmation', 'hello@equanta.example', asked, undefined, undefined],
+      ['contact-notice', 'hello@equanta.example', asked, VISITOR, 'All'],
+      ['contact-confirmation', 'hello@equanta.example', asked, undefined, 'All'],
       ['survey-copy', '', unasked, noReply, 'All'],
       ['campaign-invitation', '', unasked, noReply, 'All'],
       ['campaign-reminder', '', unasked, noReply, 'All'],

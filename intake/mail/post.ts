@@ -64,7 +64,7 @@ export function createPost({
       headers: {
         // Prevents out-of-office replies (RFC 3834; Exchange: MS-OXCMAIL).
         'Auto-Submitted': 'auto-generated',
-        ...(isUnanswered && { 'X-Auto-Response-Suppress': 'All' }),
+        'X-Auto-Response-Suppress': 'All',
         ...(message.unsubscribe && {
           'List-Unsubscribe': `<${message.unsubscribe.url}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
