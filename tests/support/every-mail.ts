@@ -79,7 +79,7 @@ export function composeEvery({ parts, siteUrl, newsletter }: MailSite): Map<Mail
 /** Writes each mail as a relay gets it. */
 export async function printEvery(site: MailSite, from: string): Promise<Map<MailKind, Buffer>> {
   const printer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  let printed = Buffer.from('');
+  let printed: Buffer = Buffer.from('');
   const post = createPost({
     transport: {
       send: async (mail) => {
