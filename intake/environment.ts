@@ -5,6 +5,7 @@ import { describeUnknownSettings } from '../core/settings/names.ts';
 import { readAll, readFolderName, readSecret, SettingsError } from '../core/settings/read.ts';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
 import { TAG, TAG_LENGTH } from './bounces/return-path.ts';
+import { readAddress, suggestAddress } from '../core/submissions/address.ts';
 import { checkToken, type Operator, readOperators } from './read-operators.ts';
 import type { StorePlace } from './store/engine/open.ts';
 import type { RetentionDays } from './store/records/retention.ts';
@@ -292,12 +293,13 @@ function readCaFile(env: Env): string | undefined {
 }
 
 function readMailAddress(env: Env, name: string): string | undefined {
-  const text = env[name];
-  if (text && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text))
+  const text = env[name] ?? '';
+  const address = readAddress(text);
+  if (text !== '' && address === undefined)
     throw new SettingsError(
-      `${name} is "${text}": set it to an e-mail address alone, such as hello@example.org`,
+      `${name} is "${text}": set it to an e-mail address alone, such as ${suggestAddress(text) ?? 'hello@example.org'}`,
     );
-  return text || undefined;
+  return address;
 }
 
 function readBounceTo(env: Env): string | undefined {
