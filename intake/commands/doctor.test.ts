@@ -209,7 +209,7 @@ describe('npm run doctor', () => {
     expect(
       (await callCommand(doctor, ['--yes'], { ...environment, ...mail, SMTP_URL: down })).said,
     ).toMatch(
-      /^FAIL {2}The mail server at 127\.0\.0\.1:\d+ can’t be used \(ESOCKET CONN\): check that it runs, and SMTP_URL\.$/m,
+      /^FAIL {2}The mail server at 127\.0\.0\.1:\d+ can’t be used \(ESOCKET ECONNREFUSED CONN\): check that it runs, and SMTP_URL\.$/m,
     );
     const relay = await startRelay({
       onRcptTo: (_address, _session, done) =>
