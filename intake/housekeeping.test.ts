@@ -143,7 +143,7 @@ test('The weekly report is queued once a week, and not while the clock is doubte
 test('A reminder that a killed intake has begun is finished', async () => {
   const { waves, groups } = await createPolaris(store);
   const [waveId = '', groupId = ''] = [waves[0]?.id, groups[0]?.id];
-  await store.invitations.invite({ waveId, groupId, addresses: ['ana@example.org'] }, NOW - DAY);
+  await store.invitations.invite({ waveId, groupId, addresses: ['ana@example.org'] }, NOW);
   const { db } = await openDatabase({ dataDir: place.folder });
   await db
     .updateTable('campaign_wave')
@@ -151,6 +151,8 @@ test('A reminder that a killed intake has begun is finished', async () => {
     .where('id', '=', waveId)
     .execute();
   await db.destroy();
+  // A reminder waits a day after its invitation.
+  vi.setSystemTime(NOW + DAY);
   await runHousekeeping().stop();
   expect(await store.outbox.counts()).toEqual({ pending: 2 });
 });

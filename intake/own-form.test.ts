@@ -59,6 +59,9 @@ vi.mock('../tests/support/content.ts', async () => {
     const form = `  ${FORM}:\n    one: Callback request\n    many: Callback requests\n    received: { title: Soon, text: We ring back. }\n`;
     return `${text.replace('labels:\n', 'labels:\n  callbackTime: Best time\n  topic: Topic\n')}${form}`;
   });
+  change('pages/privacy.yaml', (text) =>
+    text.replace('\nforms:\n', `\nforms:\n  ${FORM}: [userEmail, callbackTime, topic]\n`),
+  );
   try {
     const ours = readContent(folder);
     return { content: ours, firm: ours };

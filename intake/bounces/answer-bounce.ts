@@ -1,19 +1,9 @@
-import * as v from 'valibot';
+import { bounceReportSchema } from '../../core/intake/bounce-report.ts';
 import type { Deps } from '../deps.ts';
 import { json, refuseJson, toRefusal } from '../handlers/respond.ts';
 import { checkValue, hasToken, mediaType, readText } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hearMessage, hearReport } from './hear-report.ts';
-
-const line = v.pipe(v.string(), v.maxLength(1000));
-
-/** A report as JSON (interface.md, HTTP). */
-export const reportSchema = v.object({
-  kind: v.picklist(['bounce', 'complaint']),
-  messageId: v.optional(line),
-  returnPath: v.optional(line, ''),
-  reply: v.optional(line, ''),
-});
 
 /**
  * Answers `POST /api/bounces`: takes a message (message/rfc822), or a report as JSON, from whoever has
@@ -42,6 +32,6 @@ function readReportValue(text: string) {
   } catch {
     throw new Refusal('invalid', { errors: { body: 'must be JSON' } });
   }
-  const { returnPath, messageId, ...report } = checkValue(reportSchema, value);
+  const { returnPath, messageId, ...report } = checkValue(bounceReportSchema, value);
   return { ...report, messageId, addresses: returnPath };
 }

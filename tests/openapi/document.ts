@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import { bounceReportSchema } from '../../core/intake/bounce-report.ts';
 import { email } from '../../core/submissions/fields.ts';
 import { hasForm, RESOURCES } from '../../core/submissions/submission.ts';
 import { visitSchema } from '../../core/submissions/visit.ts';
 import { isAnswers } from '../../core/survey/answers.ts';
-import { reportSchema } from '../../intake/bounces/answer-bounce.ts';
 import { PROJECT } from '../support/sites.ts';
 
 /** The file of the OpenAPI description of the calls that others may make. */
@@ -97,7 +97,7 @@ export const PATHS: Record<string, Record<string, Operation>> = {
     post: {
       operationId: 'post-bounce',
       summary: 'Hears that a mail bounced, or of a complaint; with BOUNCE_SECRET alone.',
-      body: reportSchema,
+      body: bounceReportSchema,
       takesMessage: true,
       takesBounceSecret: true,
       answers: {
