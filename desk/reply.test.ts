@@ -12,6 +12,9 @@ test('A reply is only offered to a valid e-mail address', () => {
   expect(replyAddress('ada@example.org', 'Firm & Co', quoted)).toMatch(
     /^mailto:ada@example\.org\?subject=Re%3A%20your%20message%20to%20Firm%20%26%20Co&body=/,
   );
+  expect(replyAddress('\u202Eada@example.org', 'Firm', quoted)).toMatch(
+    /^mailto:ada@example\.org\?/,
+  );
   expect(replyAddress('a?bcc=all&b%0d@example.org', 'Firm', quoted)).toMatch(
     /^mailto:a%3Fbcc%3Dall%26b%250d@example\.org\?subject=[^&]*&body=[^&]*$/,
   );
@@ -21,7 +24,6 @@ test('A reply is only offered to a valid e-mail address', () => {
     'javascript:alert(1)',
     'a@b.org,c@d.org',
     'a@b.org\r\nBcc: c@d.org',
-    '\u202Eada@example.org',
   ]) {
     expect(replyAddress(typed, 'Firm', quoted)).toBeUndefined();
   }

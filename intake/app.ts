@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { RESOURCES, type Resource } from '../core/submissions/submission.ts';
+import { answerBounce } from './bounces/answer-bounce.ts';
 import type { Deps } from './deps.ts';
 import { addDeskPages, addDeskResources } from './desk.ts';
 import { answerCampaignLink } from './handlers/campaign-links.ts';
@@ -73,6 +74,8 @@ export function createApp(deps: Deps): Hono<Bindings> {
     serve(`${root}api/campaign-responses`, ['POST'], (request, address) =>
       answerCampaignResponse(request, address, deps),
     );
+    if (deps.settings.bounceSecret)
+      serve(`${root}api/bounces`, ['POST'], (request) => answerBounce(request, deps));
     const { visiting, copyCount } = deps;
     if (copyCount)
       serve(`${root}api/survey-copies`, ['POST'], (request, address) =>

@@ -35,6 +35,7 @@ export interface Deps {
     | 'allowedOrigins'
     | 'trustedProxies'
     | 'metricsToken'
+    | 'bounceSecret'
     | 'answerDays'
     | 'dataDir'
     | 'databaseUrl'

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { describeUnknownSettings } from '../core/settings/names.ts';
 import { readAll, readFolderName, readSecret, SettingsError } from '../core/settings/read.ts';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
+import { readAddress, suggestAddress } from '../core/submissions/address.ts';
+import { TAG, TAG_LENGTH } from './bounces/return-path.ts';
 import { checkToken, type Operator, readOperators } from './read-operators.ts';
 import type { StorePlace } from './store/engine/open.ts';
 import type { RetentionDays } from './store/records/retention.ts';
@@ -20,9 +22,19 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   allowedOrigins: string[];
   /** The mail server; without it each mail is a file in `dataDir`. */
   smtpUrl?: string | undefined;
+  /** How it is reached: our name, the connections at once, and whom else TLS trusts. */
+  smtp: { name: string | undefined; connections: number; caFile: string | undefined };
+  /** How many mails leave in a minute at most; undefined for no limit. */
+  mailsPerMinute?: number | undefined;
   /** The sender's address, if it isn't the one in `content/brand.yaml`. */
   mailFrom?: string | undefined;
   mailTo?: string | undefined;
+  /** Where the bounces of all other mails go, with `TAG` in place of each mail's tag. */
+  bounceTo?: string | undefined;
+  /** The mailbox that bounces are read from. */
+  bounceImapUrl?: string | undefined;
+  /** The bearer token of `POST /api/bounces`. */
+  bounceSecret?: string | undefined;
   /**
    * Where bounces go of the mails of surveys that could tell who takes part; without it, nowhere.
    */
@@ -75,8 +87,37 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
         protocol: /^smtps?:$/,
         example: 'smtp://user:password@mail.example.org:587',
       }),
+    smtp: () =>
+      readAll({
+        name: () => readMailName(env),
+        connections: () =>
+          readNumber(env, 'SMTP_CONNECTIONS', {
+            least: 1,
+            most: 50,
+            otherwise: 6,
+            what: 'a number of connections from 1 to 50',
+          }),
+        caFile: () => readCaFile(env),
+      }),
+    mailsPerMinute: () =>
+      env.SMTP_PER_MINUTE === undefined
+        ? undefined
+        : readNumber(env, 'SMTP_PER_MINUTE', {
+            least: 1,
+            most: 100_000,
+            otherwise: 0,
+            what: 'a number of mails',
+          }),
     mailFrom: () => readMailAddress(env, 'MAIL_FROM'),
     mailTo: () => readMailAddress(env, 'MAIL_TO'),
+    bounceTo: () => readBounceTo(env),
+    bounceImapUrl: () =>
+      readUrl(env, 'BOUNCE_IMAP_URL', {
+        kind: 'IMAP',
+        protocol: /^imaps?:$/,
+        example: 'imaps://user:password@mail.example.org/INBOX',
+      }),
+    bounceSecret: () => checkToken('BOUNCE_SECRET', readSecret(env, 'BOUNCE_SECRET', readText)),
     surveyReturnPath: () => readMailAddress(env, 'SURVEY_RETURN_PATH'),
     surveyReplyTo: () => readMailAddress(env, 'SURVEY_REPLY_TO'),
     allowedOrigins: () => readOrigins(env, readSite(env).siteUrl, readIntakeUrl(env)),
@@ -222,13 +263,56 @@ function readUrl(
   return text;
 }
 
-function readMailAddress(env: Env, name: string): string | undefined {
-  const text = env[name];
-  if (text && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text))
+/** Our name in EHLO: by default the site's host, unless that is a name of this machine alone. */
+function readMailName(env: Env): string | undefined {
+  const isFull = (name: string) =>
+    isIP(name) !== 0 || /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*$/i.test(name);
+  const name = env.SMTP_NAME;
+  if (!name) {
+    const { hostname } = new URL(readSite(env).siteUrl);
+    return isFull(hostname) ? hostname : undefined;
+  }
+  if (!isFull(name))
     throw new SettingsError(
-      `${name} is "${text}": set it to an e-mail address alone, such as hello@example.org`,
+      `SMTP_NAME is "${name}": set it to the full host name by which this machine is known, such as www.example.org`,
     );
-  return text || undefined;
+  return name;
+}
+
+function readCaFile(env: Env): string | undefined {
+  const { SMTP_CA_FILE: file } = env;
+  if (!file) return undefined;
+  try {
+    readText(file);
+  } catch {
+    throw new SettingsError(
+      `SMTP_CA_FILE is "${file}", which can’t be read: set it to a file of certificates (PEM)`,
+    );
+  }
+  return path.resolve(ROOT, file);
+}
+
+function readMailAddress(env: Env, name: string): string | undefined {
+  const text = env[name] ?? '';
+  const address = readAddress(text);
+  if (text !== '' && address === undefined)
+    throw new SettingsError(
+      `${name} is "${text}": set it to an e-mail address alone, such as ${suggestAddress(text) ?? 'hello@example.org'}`,
+    );
+  return address;
+}
+
+function readBounceTo(env: Env): string | undefined {
+  const address = readMailAddress(env, 'BOUNCE_TO');
+  const [local = '', domain = ''] = address?.split('@') ?? [];
+  const isTagged = local.includes(TAG);
+  // RFC 5321, 4.5.3.1.1: the part before the @ has at most 64 characters.
+  const isLong = isTagged && local.length - TAG.length + TAG_LENGTH > 64;
+  if (isLong || domain.includes(TAG) || (isTagged && !/[+=-]TAG$/.test(local)))
+    throw new SettingsError(
+      `BOUNCE_TO is "${address}": write it like bounces+TAG@example.org, with at most ${64 - TAG_LENGTH} characters before TAG, which stands last before the @, after +, - or =`,
+    );
+  return address;
 }
 
 // The intake's own pages post to its public address, too, and a proxy may change the Host header.

@@ -151,6 +151,8 @@ test('A reminder that a killed intake has begun is finished', async () => {
     .where('id', '=', waveId)
     .execute();
   await db.destroy();
+  // A reminder waits a day after its invitation.
+  vi.setSystemTime(NOW + DAY);
   await runHousekeeping().stop();
   expect(await store.outbox.counts()).toEqual({ pending: 2 });
 });

@@ -48,11 +48,12 @@ vi.mock('../tests/support/content.ts', async () => {
   cpSync(FIRST_CONTENT, folder, { recursive: true });
   const change = (file: string, edit: (text: string) => string) =>
     writeFileSync(`${folder}/${file}`, edit(readFileSync(`${folder}/${file}`, 'utf8')));
-  const letter = (name: string) =>
-    `\n${name}:\n  name: ${name}\n  subject: ${name}\n  heading: ${name}\n  text: [Ring, ring.]\n`;
+  const letter = (name: string, subject = name) =>
+    `\n${name}:\n  name: ${name}\n  subject: "${subject}"\n  heading: ${name}\n  text: [Ring, ring.]\n`;
   change(
     'mail.yaml',
-    (text) => `${text}${letter('callback-notice')}${letter('callback-confirmation')}`,
+    (text) =>
+      `${text}${letter('callback-notice', '{who}: {said}')}${letter('callback-confirmation')}`,
   );
   change('submissions.yaml', (text) => {
     const form = `  ${FORM}:\n    one: Callback request\n    many: Callback requests\n    received: { title: Soon, text: We ring back. }\n`;
@@ -169,7 +170,7 @@ test('It is quarantined, told of in the digest and released with its mail', asyn
   await store.retention.digestQuarantine(NOW, 'inbox@equanta.example');
   const [digest] = await mailsDue();
   expect(digest?.[2]).toMatch(
-    /Callback request\n-+\n[\s\S]*Best time: after nine\nTopic: The planning board\./,
+    /Callback request\n-+\n\nFrom: ines@\S+\nBegins with: The planning board\.\n/,
   );
   const released = await intake.ask(`/api/desk/quarantine/${item?.id}/releases`, {
     method: 'POST',

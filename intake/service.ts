@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { IntakeParts } from '../core/intake/parts.ts';
 import { createApp } from './app.ts';
+import { hearMessage } from './bounces/hear-report.ts';
+import { startMailbox } from './bounces/mailbox.ts';
 import { circumstancesOf } from './circumstances.ts';
 import type { Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
@@ -10,11 +12,12 @@ import { startHousekeeping } from './housekeeping.ts';
 import { DAY_SECONDS, DailyCount, Limiter, type LimiterUse } from './http/limiter.ts';
 import { mailFolder } from './mail/mail-files.ts';
 import { createMailer } from './mail/mailer.ts';
+import { SLOTS } from './mail/relay.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { Metrics } from './metrics.ts';
 import { Mixer } from './mixer.ts';
 import { CopySender } from './outbox/copy-sender.ts';
-import { Sender } from './outbox/sender.ts';
+import { Pace, Sender } from './outbox/sender.ts';
 import type { StaticSite } from './static-site.ts';
 import type { ClaimedMail } from './store/mail/mail-row.ts';
 import type { Store } from './store/store.ts';
@@ -60,16 +63,23 @@ export function startService(
   const deliver = createMailer(post);
   const mixer = new Mixer(store, log);
   const onDelivered = ({ kind }: ClaimedMail) => void (kind === 'survey-copy' && mixer.mix());
+  const pace = new Pace(settings.mailsPerMinute);
   const sender = new Sender({
     outbox: store.outbox,
     clock: store.clock,
     deliver,
     onDelivered,
+    slots: Math.min(SLOTS, settings.smtp.connections),
+    pace,
     log,
   });
+  const checkMail = async () => {
+    if (sender.trouble) throw new Error(`the mail server refuses us: ${sender.trouble}`);
+    await transport.check();
+  };
   const onMail = () => sender.wake();
   const isCopyMailed = settings.smtpUrl !== undefined;
-  const copySender = isCopyMailed ? new CopySender({ ...post, log }) : undefined;
+  const copySender = isCopyMailed ? new CopySender({ ...post, pace, log }) : undefined;
   const limiter = createLimiter(store, settings.submissionLimit, log);
   const limitByDay = (name: string, limit: number) =>
     createLimiter(store, limit, log, { name, windowSeconds: DAY_SECONDS });
@@ -104,11 +114,19 @@ export function startService(
     now: Date.now,
     mix: () => mixer.mix(),
     onMail,
-    checkMail: transport.check,
+    checkMail,
   });
   void tellRisk(store, log);
   sender.start();
   const stopCopies = copySender?.start();
+  const stopMailbox =
+    settings.bounceImapUrl === undefined
+      ? undefined
+      : startMailbox({
+          url: settings.bounceImapUrl,
+          hear: (message) => hearMessage(store, message, Date.now()),
+          log,
+        });
   const stopVisits = visiting?.visits.start();
   const forgetting = setInterval(() => forgetNetworks(store, log), FORGET_EVERY_MS).unref();
   const stopHousekeeping = startHousekeeping({
@@ -126,7 +144,13 @@ export function startService(
     app,
     stop: async () => {
       clearInterval(forgetting);
-      await Promise.all([stopVisits?.(), stopHousekeeping(), sender.stop(), stopCopies?.()]);
+      await Promise.all([
+        stopMailbox?.(),
+        stopVisits?.(),
+        stopHousekeeping(),
+        sender.stop(),
+        stopCopies?.(),
+      ]);
       await mixer.mix();
       await store.close();
     },

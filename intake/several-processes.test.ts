@@ -7,7 +7,7 @@ import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
 import { load, type RealIntake, startRealIntake } from '../tests/support/real-intake.ts';
 import { writeSmallSite } from '../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../tests/support/submissions.ts';
-import { SLOTS } from './mail/transport.ts';
+import { SLOTS } from './mail/relay.ts';
 import { MIGRATIONS } from './store/engine/migrate.ts';
 
 let postgres: TestPostgres;

@@ -89,7 +89,7 @@ test('A newsletter is looked at, tried out, and sent once to each subscriber, in
   await button(page, 'Send to 2 addresses').click();
   await expect(page.getByText('On its way to 2 addresses.')).toBeVisible();
   await expect(page.getByText('Being sent.')).toBeVisible();
-  await expect(number(page, 'Delivered')).toHaveText('1');
+  await expect(number(page, 'Handed to your mail server')).toHaveText('1');
   await expect(number(page, 'Waiting to leave')).toHaveText('1');
   // A loss of network is told once, not every other second.
   const network = await breakNetwork(page, new RegExp(`newsletters/${newsletter?.slug}$`));
@@ -105,7 +105,7 @@ test('A newsletter is looked at, tried out, and sent once to each subscriber, in
   await isSound(page);
   open.resolve();
   await expect(page.getByText('Sent.', { exact: true })).toBeVisible();
-  await expect(number(page, 'Delivered')).toHaveText('2');
+  await expect(number(page, 'Handed to your mail server')).toHaveText('2');
 
   await button(colleague, 'Send to 2 addresses').click();
   await expect(colleague.getByRole('alert')).toContainText('Nobody is left to send it to');
@@ -128,7 +128,9 @@ test('A newsletter that is still being queued is not said to be sent, and not of
   await expect(page.getByText('Being sent.')).toBeVisible();
   await expect(page.getByText('It is being queued to 1 more confirmed address.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send to/ })).toHaveCount(0);
-  await expect(page.getByRole('progressbar', { name: 'Delivered' })).toHaveAttribute('max', '2');
+  await expect(
+    page.getByRole('progressbar', { name: 'Handed to your mail server' }),
+  ).toHaveAttribute('max', '2');
   await isSound(page);
   await page.getByRole('link', { name: 'All newsletters' }).click();
   await expect(page.getByRole('main')).toContainText('Being sent since');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gatedItems, publicItems } from '../builder/gates/gated-items.ts';
+import { fill } from '../core/content/fill.ts';
 import { KEY_DATABASE, STORAGE_KEYS } from '../core/storage-keys.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
@@ -201,7 +202,9 @@ test('An access request that did not get through is sent again on the next visit
   await expect.poll(isKept).toBe(false);
   expect(new Set(requests.map((one) => one.headers()['idempotency-key'])).size).toBe(1);
   expect(countStored(company, `${ROOT_SITE.folder}-data`)).toBe(1);
-  const notice = await mailTo('inbox@firm.test', content.mail['access-notice'].subject, company);
+  const who = `${address}, ${company}`;
+  const subject = fill(content.mail['access-notice'].subject, { who });
+  const notice = await mailTo('inbox@firm.test', subject, company);
   expect(notice.replyTo).toMatchObject([{ address }]);
   for (const value of request) expect(notice.text).toContain(value);
 });

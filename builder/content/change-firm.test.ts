@@ -47,7 +47,7 @@ describe('A new firm', () => {
       name: 'Northwind Advisers',
       emails: [{ address: 'hello@northwind.example' }],
       phones: [{ number: '+44 20 7946 0456', dial: '+442079460456' }],
-      mail: { from: 'hello@northwind.example', to: 'hello@northwind.example' },
+      mail: { from: 'hello@northwind.example', to: 'inbox@northwind.example' },
     });
     expect(content.people.founders.map(({ initials, email }) => [initials, email])).toEqual([
       ['AB', 'ada@northwind.example'],

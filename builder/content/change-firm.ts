@@ -45,7 +45,8 @@ export function changeFirm(
       ),
     );
     document.set('schedulingUrl', schedulingUrl);
-    document.set('mail', document.createNode({ from: email, to: email }));
+    for (const [key, address] of Object.entries({ from: email, to: `inbox@${domain}` }))
+      document.setIn(['mail', key], address);
   });
   edit('people.yaml', (document) => {
     const founders = persons.map(({ id, ...person }) => ({

@@ -27,6 +27,8 @@ export const answersSchema = v.strictObject({
     unsubscribed: titledText,
     unknown: titledText,
   }),
+  /** For the link that unsubscribes from a test of a mail. */
+  test: titledText,
   announcement: v.strictObject({ unsubscribe: question, unsubscribed: titledText }),
   invitation: v.strictObject({ unsubscribe: question, unsubscribed: titledText }),
   mail: v.strictObject({ unsubscribe: question, unsubscribed: titledText, unknown: titledText }),

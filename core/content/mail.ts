@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAIL_KINDS, type MailKind } from '../submissions/mails.ts';
+import { MAIL_KINDS, type MailKind, mailOf } from '../submissions/mails.ts';
 import { PROMISES } from '../submissions/promises.ts';
 import { byComment } from '../survey/comments.ts';
 import { each, paragraphs, text } from './schema.ts';
@@ -16,6 +16,11 @@ const test = v.strictObject({
   name: text,
   subject: v.pipe(mailSubject, v.includes('{subject}', 'must contain {subject}')),
 });
+// Mail programs fold mails with one subject into one conversation.
+const noticeSubject = v.pipe(
+  mailSubject,
+  v.includes('{who}', 'must contain {who}, who sent it; {said} stands for the beginning of it'),
+);
 /** The number of some promises. */
 const count = v.pipe(text, v.includes('{count}', 'must contain {count}'));
 
@@ -90,6 +95,9 @@ const OWN_WORDS = {
     ),
     /** The label of the number that is unread in quarantine. */
     waiting: text,
+    /** The labels of sender, first words, and why a submission is suspected. */
+    from: text,
+    begins: text,
     why: text,
     /** The label of the link to the desk, or without a desk, how to open one. */
     button: text,
@@ -150,7 +158,14 @@ export const mailSchema = v.strictObject({
   suppress: text,
   /** The text of the link in the footer of each invitation, which stops all invitations. */
   decline: text,
-  ...each(MAIL_KINDS.filter(isPlainMail), v.strictObject(words)),
+  ...each(
+    MAIL_KINDS.filter(isPlainMail).filter((kind) => mailOf(kind).to !== 'firm'),
+    v.strictObject(words),
+  ),
+  ...each(
+    MAIL_KINDS.filter(isPlainMail).filter((kind) => mailOf(kind).to === 'firm'),
+    v.strictObject({ ...words, subject: noticeSubject }),
+  ),
   ...OWN_WORDS,
 });
 

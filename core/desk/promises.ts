@@ -10,7 +10,7 @@ const time = v.number();
  * `open` promises have time left; `void` ones bind nobody any more. The reason says why, and with
  * it what to do: `late` mail left after it was due; `unsent`, `unanswered`, `unannounced` and
  * `survey-closed` wait; `refused` mail can be sent again, `expired` mail can't, because its text is
- * deleted; `limit` and `unwanted` mail was withheld; `closed` and `dealt-with` were settled by an
+ * deleted, nor can `bounced` mail, which came back; `limit` and `unwanted` mail was withheld; `closed` and `dealt-with` were settled by an
  * operator. What became of a mail is `forgotten` after its retention.
  */
 export const promiseSchema = v.object({
@@ -26,6 +26,7 @@ export const promiseSchema = v.object({
       'survey-closed',
       'refused',
       'expired',
+      'bounced',
     ] as const),
     ...(['limit', 'unwanted', 'closed', 'dealt-with', 'forgotten'] as const),
   ]),

@@ -19,8 +19,15 @@ export const SETTING_NAMES = [
   'WAVE_KEYS_DIR',
   'DATABASE_URL',
   'SMTP_URL',
+  'SMTP_NAME',
+  'SMTP_CONNECTIONS',
+  'SMTP_PER_MINUTE',
+  'SMTP_CA_FILE',
   'MAIL_FROM',
   'MAIL_TO',
+  'BOUNCE_TO',
+  'BOUNCE_IMAP_URL',
+  'BOUNCE_SECRET',
   'SURVEY_RETURN_PATH',
   'SURVEY_REPLY_TO',
   'RETENTION_QUARANTINE',
@@ -50,6 +57,8 @@ export type SettingName = (typeof SETTING_NAMES)[number];
 export const SECRET_NAMES = [
   'DATABASE_URL',
   'SMTP_URL',
+  'BOUNCE_IMAP_URL',
+  'BOUNCE_SECRET',
   'METRICS_TOKEN',
   'OPERATOR_TOKEN',
   'CLIENT_ACCESS_CODE',
@@ -60,7 +69,7 @@ const KNOWN = [...SETTING_NAMES, ...SECRET_NAMES.map((name) => `${name}_FILE`)];
 // A word alone, such as `POST`, is too short to be taken for a mistyped one of ours.
 const NEAR = KNOWN.filter((name) => name.includes('_'));
 // Prefixes that only this software uses.
-const OURS = /^(RETENTION|FORWARD|SMTP|MAIL)_/;
+const OURS = /^(RETENTION|FORWARD|SMTP|MAIL|BOUNCE)_/;
 const MOST_EDITS = 2;
 
 /**

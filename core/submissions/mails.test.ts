@@ -20,10 +20,14 @@ test.each<[MailKind, number]>([
 
 test.each<[MailKind, number]>([
   ['campaign-invitation', 1],
-  ['campaign-reminder', 1],
   ['newsletter-test', 20],
 ])('An address gets %s at most %d times a day', (kind, count) => {
   expect(limitsOf(kind)).toEqual([{ kinds: [kind], count, withinMs: DAY }]);
+});
+
+test('A reminder waits a day after the invitation', () => {
+  const kinds = ['campaign-reminder', 'campaign-invitation'];
+  expect(limitsOf('campaign-reminder')).toEqual([{ kinds, count: 1, withinMs: DAY }]);
 });
 
 test.each<MailKind>(['contact-notice', 'newsletter', 'newsletter-welcome'])(

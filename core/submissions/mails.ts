@@ -62,8 +62,10 @@ const ALL_TO_VISITOR: MailLimit = { kinds: TO_VISITORS, count: 3, withinMs: WITH
  */
 export function limitsOf(kind: MailKind): MailLimit[] {
   const mail = mailOf(kind);
-  if ('perDay' in mail) return [{ kinds: [kind], count: mail.perDay, withinMs: WITHIN_MS.day }];
+  // A reminder counts the invitations, so that it waits a day, by which the address may be refused.
+  const kinds: MailKind[] = kind === 'campaign-reminder' ? [kind, 'campaign-invitation'] : [kind];
+  if ('perDay' in mail) return [{ kinds, count: mail.perDay, withinMs: WITHIN_MS.day }];
   return mail.to === 'visitor'
-    ? [{ kinds: [kind], count: 1, withinMs: WITHIN_MS[mail.oncePer] }, ALL_TO_VISITOR]
+    ? [{ kinds, count: 1, withinMs: WITHIN_MS[mail.oncePer] }, ALL_TO_VISITOR]
     : [];
 }

@@ -24,7 +24,7 @@ export function ProgressTable({
     <>
       <progress
         className={css.progress}
-        aria-label="Delivered"
+        aria-label="Handed to your mail server"
         max={Math.max(all, 1)}
         value={delivered}
       />
@@ -34,7 +34,7 @@ export function ProgressTable({
           <Timestamp at={begunAt} />
         </caption>
         <tbody>
-          <Row name="Delivered" number={delivered} />
+          <Row name="Handed to your mail server" number={delivered} />
           <Row name="Waiting to leave" number={waiting} />
           <Row
             name="Dead letters"
@@ -71,7 +71,8 @@ export function ProgressLine({ progress }: { progress: NewsletterProgress | unde
         : isInterrupted
           ? 'Interrupted, begun on'
           : 'Sent on'}{' '}
-      <Timestamp at={begunAt} />: {count(delivered)} of {amount(recipients, 'mail')} delivered
+      <Timestamp at={begunAt} />: {count(delivered)} of {amount(recipients, 'mail')} handed to your
+      mail server
       {waiting > 0 && `, ${count(waiting)} waiting`}
       {dead > 0 && `, ${amount(dead, 'dead letter')}`}.
     </>

@@ -47,6 +47,10 @@ const REASONS: Record<Promised['reason'], { why?: string; what?: string }> = {
     why: 'The mail was never delivered, and its text is deleted.',
     what: 'Write to them yourself, and close or delete the message.',
   },
+  bounced: {
+    why: 'The mail server took the mail, and it came back undelivered.',
+    what: 'Write to them at another address, or call, and close or delete the message.',
+  },
   limit: { why: 'The address had already had all the mails that it may get in an hour or a day.' },
   unwanted: { why: 'The address wants no mail.' },
   closed: { why: 'The enquiry was closed without an answer.' },
@@ -87,7 +91,11 @@ export function explain({ name, state, reason }: Pick<Promised, 'name' | 'state'
 } {
   const { why, what } = REASONS[reason];
   const remedy =
-    reason === 'refused' || reason === 'expired' ? (REMEDIES[name]?.[reason] ?? what) : what;
+    reason === 'refused'
+      ? (REMEDIES[name]?.refused ?? what)
+      : reason === 'expired' || reason === 'bounced'
+        ? (REMEDIES[name]?.expired ?? what)
+        : what;
   return {
     ...(why && { why }),
     ...((state === 'due' || state === 'broken') && remedy && { what: remedy }),

@@ -121,7 +121,7 @@ function Reminders({ waveId, reminders, onDone }: RemindersProps) {
       {isAsked && (
         <Confirm
           question="Remind everybody who was invited?"
-          text={`A wave can have ${MOST_REMINDERS} reminders, a day or more apart. This is number ${reminders + 1}. It goes also to those who have answered.`}
+          text={`A wave can have ${MOST_REMINDERS} reminders, a day or more apart. This is number ${reminders + 1}. It goes also to those who have answered. Whoever was invited less than a day ago gets it once the day is over.`}
           yes="Send the reminder"
           no="Not yet"
           onYes={() =>

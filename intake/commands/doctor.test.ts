@@ -62,7 +62,13 @@ describe('npm run doctor', () => {
   test('finds a whole deployment well, sends the test mail it is told to, and leaves nothing behind', async () => {
     const relay = await startRelay();
     ending.push(relay.stop);
-    const mail = { SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' };
+    const mail = {
+      SMTP_URL: relay.url,
+      MAIL_FROM: 'hello@firm.test',
+      MAIL_TO: 'inbox@firm.test',
+      BOUNCE_TO: 'bounces+TAG@firm.test',
+      BOUNCE_SECRET: 'bidig fobul kazot pinam dolus varib bounce',
+    };
     const intake = await startServedIntake({ ...environment, ...mail });
     ending.push(intake.stop);
     const { status, said } = await runCommand('doctor', ['--yes'], {
@@ -73,6 +79,9 @@ describe('npm run doctor', () => {
     expect(said).not.toMatch(/^(FAIL|warn)/m);
     expect(said).toContain('ok    The intake accepts a message (a dry run: nothing was stored).');
     expect(said).toMatch(/\n0 failed, 0 warnings, \d+ passed\.\n$/);
+    expect(said).toContain(
+      'ok    Bounces go to bounces+TAG@firm.test, and are heard by POST /api/bounces.',
+    );
     expect(status).toBe(0);
     expect(
       (await relay.received(2)).map(({ envelopeTo, subject, returnPath }) => [
@@ -87,6 +96,22 @@ describe('npm run doctor', () => {
     const store = await openStore({ dataDir: environment.DATA_DIR });
     expect(await store.outbox.counts()).toEqual({});
     await store.close();
+  });
+
+  test('says that bounces are not heard, or that their mailbox can’t be read', async () => {
+    const relay = await startRelay();
+    ending.push(relay.stop);
+    const mail = { SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' };
+    const look = async (more: NodeJS.ProcessEnv) =>
+      (await callCommand(doctor, ['--no-mail'], { ...environment, ...mail, ...more })).said;
+    expect(await look({})).toContain('warn  Bounces are not heard: ');
+    const closed = `127.0.0.1:${await freePort()}`;
+    expect(await look({ BOUNCE_IMAP_URL: `imap://bounces:secret@${closed}/INBOX` })).toMatch(
+      new RegExp(
+        `^FAIL {2}The mailbox of bounces at ${closed} can’t be read \\(.*ECONNREFUSED`,
+        'm',
+      ),
+    );
   });
 
   test('says when the words of the survey in the build are not the edition in use', async () => {
@@ -184,7 +209,7 @@ describe('npm run doctor', () => {
     expect(
       (await callCommand(doctor, ['--yes'], { ...environment, ...mail, SMTP_URL: down })).said,
     ).toMatch(
-      /^FAIL {2}The mail server at 127\.0\.0\.1:\d+ can’t be used \(ESOCKET CONN\): check that it runs, and SMTP_URL\.$/m,
+      /^FAIL {2}The mail server at 127\.0\.0\.1:\d+ can’t be used \(ESOCKET ECONNREFUSED CONN\): check that it runs, and SMTP_URL\.$/m,
     );
     const relay = await startRelay({
       onRcptTo: (_address, _session, done) =>

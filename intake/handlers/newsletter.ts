@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { checkOrigin } from '../http/origin.ts';
-import { readSuppressionToken } from '../mail/mail-link.ts';
+import { NOBODY, readSuppressionToken } from '../mail/mail-link.ts';
 import { pageResponse, refusePage, toRefusal } from './respond.ts';
 
 export type NewsletterStep = 'confirm' | 'unsubscribe';
@@ -23,6 +23,7 @@ export async function answerNewsletterLink(
   const [id, key] = [query.get('id') ?? '', query.get('key') ?? ''];
   try {
     if (!store.secret.isKeyOf(step, id, key)) return pageResponse(deps, 404, words.unknown);
+    if (id === NOBODY) return pageResponse(deps, 200, parts.answers.test);
     const state = await store.subscriptions.find(id);
     // An unknown subscriber has been erased, which is as good as unsubscribed.
     if (state === undefined)
@@ -82,6 +83,7 @@ export async function answerStopLink(
   try {
     if (!store.secret.isKeyOf(step, id, key))
       return pageResponse(deps, 404, parts.answers.newsletter.unknown);
+    if (id === NOBODY) return pageResponse(deps, 200, parts.answers.test);
     if (request.method !== 'POST') return pageResponse(deps, 200, words.unsubscribe);
     await mails.suppress(id, now());
     log.info({ step }, 'unsubscribed');

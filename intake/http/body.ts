@@ -65,11 +65,13 @@ export function checkValue<Output>(
   throw new Refusal('invalid', { errors });
 }
 
-function mediaType(request: Request): string | undefined {
+/** The media type of a body, in lower case and without parameters. */
+export function mediaType(request: Request): string | undefined {
   return request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
 }
 
-async function readText(request: Request): Promise<string> {
+/** Reads a body as text. @throws {Refusal} when it is too large or too slow. */
+export async function readText(request: Request): Promise<string> {
   const announced = request.headers.get('Content-Length');
   if (Number(announced) > BODY_LIMIT_BYTES) throw new Refusal('tooLarge');
   // The server reads no more than Content-Length, and reading a body at once is much cheaper than a

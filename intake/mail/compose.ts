@@ -4,9 +4,10 @@ import { isPlainMail, type OwnMailKind, type PlainMailKind } from '../../core/co
 import { newsletterTextSchema } from '../../core/intake/newsletter.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { formOfMail, isMailKind, mailOf } from '../../core/submissions/mails.ts';
-import { composeDigest, saidBlock } from './digest.ts';
+import { composeDigest, readSender, saidBlock } from './digest.ts';
 import { composeInvitation, composeInvitationTest } from './invitation.ts';
-import { type MailBlock, type MailMessage, messageOf, shown } from './message.ts';
+import { NOBODY } from './mail-link.ts';
+import { beginningOf, type MailBlock, type MailMessage, messageOf, shown } from './message.ts';
 import { withFullLinks } from './prose.ts';
 import { composeSurveyCopy } from './survey-copy.ts';
 import { MailFailure } from './transport.ts';
@@ -30,8 +31,8 @@ export interface Composing {
 
 type Facts = Record<string, unknown>;
 
-// Nobody's: the links of a test lead to a page that says so.
-const NO_SUBSCRIBER = 'test';
+// Lists of mails show about so much of a subject, after who it is from.
+const MOST_SAID = 40;
 
 const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => MailMessage> = {
   guide: (_facts, { parts: { mail } }) => ({
@@ -71,7 +72,7 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
   },
   newsletter: composeNewsletter,
   'newsletter-test': (facts, composing) => {
-    const message = composeNewsletter({ ...facts, subscriberId: NO_SUBSCRIBER }, composing);
+    const message = composeNewsletter({ ...facts, subscriberId: NOBODY }, composing);
     return {
       ...message,
       subject: fill(composing.parts.mail['newsletter-test'].subject, { subject: message.subject }),
@@ -141,8 +142,8 @@ function composeNewsletter(
 }
 
 /**
- * Composes a form's mail: to the firm with the submitted fields and the visitor as Reply-To; to the
- * visitor with the words alone.
+ * Composes a form's mail: to the firm with the submitted fields, the visitor as Reply-To and a subject
+ * that tells it apart from others; to the visitor with the words alone.
  */
 function composePlain(
   kind: PlainMailKind,
@@ -151,9 +152,11 @@ function composePlain(
 ): MailMessage {
   const resource = formOfMail(kind);
   if (!resource || mailOf(kind).to !== 'firm') return messageOf(mail[kind], mail.reasons.asked);
-  const { userEmail } = v.parse(v.object({ userEmail: v.string() }), facts);
+  const { name, userEmail, who, said } = readSender(resource, facts);
+  const subject = fill(mail[kind].subject, { who, said: beginningOf(said, MOST_SAID) });
+  const blocks = [saidBlock(resource, facts, submissions.labels)];
   return {
-    ...messageOf(mail[kind], mail.reasons.firm, [saidBlock(resource, facts, submissions.labels)]),
-    replyTo: userEmail,
+    ...messageOf({ ...mail[kind], subject }, mail.reasons.firm, blocks),
+    replyTo: { name, address: userEmail },
   };
 }

@@ -9,7 +9,7 @@ import { createMailer } from './mailer.ts';
 
 const FIRM = 'inbox@firm.example';
 const HEADERS =
-  /^(Message-ID|Date|From|To|Subject|Reply-To|Auto-Submitted|MIME-Version|Content-Type)$/;
+  /^(Message-ID|Date|From|To|Subject|Reply-To|References|Auto-Submitted|X-Auto-Response-Suppress|MIME-Version|Content-Type)$/;
 
 test('Whatever a visitor types, the notice to the firm has our headers alone and one recipient', async () => {
   const printer = createTransport({ streamTransport: true, buffer: true });

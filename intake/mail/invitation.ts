@@ -9,7 +9,8 @@ import type { Inline } from '../../core/content/article.ts';
 import { fill } from '../../core/content/fill.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import type { Composing } from './compose.ts';
-import { type MailBlock, type MailMessage, messageOf, shown } from './message.ts';
+import { NOBODY } from './mail-link.ts';
+import { type MailBlock, type MailMessage, messageOf, oneLine, shown } from './message.ts';
 import { writeDay } from './prose.ts';
 
 const invitationFacts = v.object({
@@ -76,8 +77,10 @@ export function composeInvitation(
 /** Composes a test of one of these mails. */
 export function composeInvitationTest(facts: object, composing: Composing): MailMessage {
   const message = composeInvitation(facts, composing);
+  const { decline } = composing.parts.mail;
   return {
     ...message,
+    unsubscribe: { url: composing.mailLink('decline', NOBODY), label: decline },
     subject: fill(composing.parts.mail['campaign-test'].subject, { subject: message.subject }),
   };
 }
@@ -88,8 +91,4 @@ function prose(children: Inline[]): MailBlock {
 
 function link(text: string, to: string): Inline {
   return { kind: 'link', to, children: [text] };
-}
-
-function oneLine(name: string): string {
-  return shown(name).replace(/\s+/g, ' ');
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/intake.ts';
 import { findMailFiles, removeMailFiles, sweepMailFiles } from './mail-files.ts';
+import { unlinked } from './message.ts';
 import { fileTransport } from './transport.ts';
 
 vi.mock('node:fs', async (importOriginal) => {
@@ -21,13 +22,13 @@ async function write(
   to: string,
   mail: { replyTo?: string; text?: string } = {},
 ): Promise<void> {
-  const address = (of: string) => ({ name: '', address: of });
+  const address = (of: string, name = '') => ({ name, address: of });
   const { replyTo, text = 'Ünsere Wörter: a letter.' } = mail;
   await fileTransport(place.folder).send(
     {
       from: 'hello@firm.test',
       to: address(to),
-      ...(replyTo && { replyTo: address(replyTo) }),
+      ...(replyTo && { replyTo: address(replyTo, 'Änn, „von“ <bo@example.org>') }),
       text,
     },
     name,
@@ -57,7 +58,7 @@ test('Mails to a person and notices of their submissions are found as theirs; ot
     text: 'Änn. Ask ann@example.org.',
   });
   await write('digest', 'inbox@firm.test', {
-    text: `E-mail: ann@example.org\n\nE-mail: bo@example.org\n${'字'.repeat(200)}`,
+    text: `E-mail: ${unlinked('ann@example.org')}\n\nE-mail: bo@example.org\n${'字'.repeat(200)}`,
   });
   expect(find('ann@Example.org')).toEqual({
     theirs: ['notice-of-ann', 'to-ann'],

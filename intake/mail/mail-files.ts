@@ -83,8 +83,8 @@ function listMails(folder: string): string[] {
 function readAddresses(raw: string): string[] {
   const [head = ''] = raw.split('\r\n\r\n', 1);
   const lines = toText(head).replace(/\r\n[ \t]+/g, ' ');
-  return [...lines.matchAll(/^(?:To|Reply-To): *(.*)$/gim)].map(([, address = '']) =>
-    mailboxOf(address.trim()),
+  return [...lines.matchAll(/^(?:To|Reply-To): *(?:.*<)?([^<>\r\n]*)>?$/gim)].map(
+    ([, address = '']) => mailboxOf(address.trim()),
   );
 }
 
@@ -108,10 +108,15 @@ function decoded(raw: string): string[] {
   return [
     toText(raw),
     toText(printable),
-    ...blocks.map((block) => Buffer.from(block, 'base64').toString()),
+    ...blocks.map((block) => withoutJoiners(Buffer.from(block, 'base64').toString())),
   ];
 }
 
+/** Text of a mail's bytes, without the joiners of `unlinked`, which stand in addresses. */
 function toText(bytes: string): string {
-  return Buffer.from(bytes, 'latin1').toString();
+  return withoutJoiners(Buffer.from(bytes, 'latin1').toString());
+}
+
+function withoutJoiners(text: string): string {
+  return text.replaceAll('\u2060', '');
 }

@@ -9,6 +9,9 @@ const PATHS: Record<LinkStep, string> = {
   decline: 'invitations/unsubscribe',
 };
 
+/** Whom the link of a test unsubscribes: its page says that it was a test. */
+export const NOBODY = 'test';
+
 interface Linking {
   settings: Pick<Deps['settings'], 'intakeUrl'>;
   store: Pick<Deps['store'], 'secret'>;

@@ -1,16 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fill } from '../../core/content/fill.ts';
+import { DAY_MS, dayOf } from '../../core/days.ts';
+import type { PreparedNewsletter } from '../../core/intake/newsletter.ts';
 import { NO_SHEET, POLARIS } from '../../tests/support/campaign.ts';
 import { content } from '../../tests/support/content.ts';
 import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
 import { startMailIntake } from '../../tests/support/mail-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { hearReport } from '../bounces/hear-report.ts';
+import { returnPathOf } from '../bounces/return-path.ts';
 import type { Campaign } from '../store/campaigns/read-campaigns.ts';
 import { invitationToken } from '../store/keys/invitation-tokens.ts';
 import { ANNOUNCEMENT } from '../store/mail/newsletters.ts';
 import { compose } from './compose.ts';
+import { mailLink } from './mail-link.ts';
 import { createMailer } from './mailer.ts';
-import { smtpTransport } from './transport.ts';
+import { smtpTransport } from './relay.ts';
 
 const FIRM = 'inbox@equanta.example';
 const VISITOR = 'ines@example.org';
@@ -43,13 +48,14 @@ async function mailsOf(
 /** Invites the visitor to a campaign's survey. */
 async function invite(): Promise<{ id: string; waveId: string }> {
   const { store, now } = intake.deps;
-  const today = new Date(now()).toISOString().slice(0, 10);
+  // A reminder waits a day.
+  const yesterday = now() - DAY_MS;
   const sheet = { ...NO_SHEET, contactName: 'Mara Vogt', contactEmail: 'mara@equanta.example' };
-  const waves = [{ name: 'Go-live', opensOn: today, closesOn: '2999-12-01' }];
+  const waves = [{ name: 'Go-live', opensOn: dayOf(yesterday), closesOn: '2999-12-01' }];
   const id = await store.campaigns.create({ ...POLARIS, waves, sheet }, now());
   const [campaign] = (await store.campaigns.list()) as [Campaign];
   const [waveId = '', groupId = ''] = [campaign.waves[0]?.id, campaign.groups[0]?.id];
-  await store.invitations.invite({ waveId, groupId, addresses: [VISITOR] }, now());
+  await store.invitations.invite({ waveId, groupId, addresses: [VISITOR] }, yesterday);
   intake.wake();
   return { id, waveId };
 }
@@ -62,8 +68,7 @@ describe('A contact message', () => {
   test('is mailed to the firm with the visitor as Reply-To', async () => {
     const { [FIRM]: notice } = await mailsOf('contact-messages', CONTACT, 2);
     expect(notice?.from).toEqual({ name: 'Equanta', address: 'hello@equanta.example' });
-    expect(notice?.replyTo).toEqual([{ name: '', address: VISITOR }]);
-    expect(notice?.subject).toBe(words['contact-notice'].subject);
+    expect(notice?.replyTo).toEqual([{ name: CONTACT.name, address: VISITOR }]);
     for (const typed of [
       CONTACT.name,
       CONTACT.userEmail,
@@ -75,6 +80,41 @@ describe('A contact message', () => {
       expect(notice?.text).toContain(typed);
       expect(notice?.html).toContain(typed);
     }
+  });
+
+  test('is told apart by who wrote what, and an answer to it joins the confirmation that its sender has', async () => {
+    const message = `Our CRM\nis ${'hardly '.repeat(20)}used.`;
+    const { [FIRM]: notice, [VISITOR]: confirmation } = await mailsOf(
+      'contact-messages',
+      { ...CONTACT, name: 'Ada Lovelace', company: 'North Bank', message },
+      2,
+    );
+    expect(notice?.subject).toBe(
+      'Ada Lovelace, North Bank: Our CRM is hardly hardly hardly hardly…',
+    );
+    expect(confirmation?.messageId).toBeTruthy();
+    expect(notice?.references).toBe(confirmation?.messageId);
+    expect(notice?.messageId).not.toBe(confirmation?.messageId);
+    // One that is not confirmed again has a conversation of its own all the same.
+    await intake.post('contact-messages', { ...CONTACT, message: 'And another thing.' });
+    const another = (await relay.received(3))[2];
+    expect(another?.envelopeTo).toEqual([FIRM]);
+    expect(another?.references).toBeTruthy();
+    expect(another?.references).not.toBe(notice?.references);
+  });
+
+  test.each([
+    [{ name: 'Ines', company: '', message: 'Hello {who}' }, 'Ines: Hello {who}', 'Ines'],
+    [{ name: 'bank@trusted.example', company: '', message: 'Hi' }, `${VISITOR}: Hi`, ''],
+    [
+      { name: 'N'.repeat(100), company: 'C'.repeat(100), message: '👩🏽‍💻'.repeat(90) },
+      `${'N'.repeat(30)}…, ${'C'.repeat(30)}…: ${'👩🏽‍💻'.repeat(40)}…`,
+      'N'.repeat(100),
+    ],
+  ])('is told apart in one line: %j', async (typed, subject, name) => {
+    const { [FIRM]: notice } = await mailsOf('contact-messages', { ...CONTACT, ...typed }, 2);
+    expect(notice?.subject).toBe(subject);
+    expect(notice?.replyTo).toEqual([{ name, address: VISITOR }]);
   });
 
   test('is confirmed to its sender without quoting the submission', async () => {
@@ -95,7 +135,9 @@ describe('A contact message', () => {
       { ...CONTACT, name: evil, company: evil, phone: evil, message: evil },
       2,
     );
-    expect(headersOf(notice)).not.toMatch(/^Bcc:|c@d\.org|gnp/im);
+    expect(headersOf(notice)).not.toMatch(/^Bcc:/im);
+    expect(notice?.subject).toMatch(/^ines@example\.org, Ines Bcc: c@d\.orgX:…: Ines Bcc/);
+    expect(notice?.subject).not.toMatch(/[\u202A-\u202E\u2028]/);
     expect(relay.mails.flatMap(({ envelopeTo }) => envelopeTo).sort()).toEqual(
       [VISITOR, FIRM].sort(),
     );
@@ -119,6 +161,8 @@ describe('A guide request', () => {
       '%PDF-1.7 the guide',
     );
     expect(notice?.text).toContain(VISITOR);
+    expect(notice?.subject).toBe(`${VISITOR} requested the guide`);
+    expect(notice?.references).toBe(guide?.messageId);
     expect(notice?.replyTo).toEqual([{ name: '', address: VISITOR }]);
   });
 });
@@ -126,7 +170,7 @@ describe('A guide request', () => {
 describe('An access request', () => {
   test('is mailed to the firm with its specified subject', async () => {
     const { [FIRM]: notice } = await mailsOf('access-requests', SUBMISSIONS['access-requests'], 1);
-    expect(notice?.subject).toBe('New Trust Bridge Protocol Access');
+    expect(notice?.subject).toBe(`New Trust Bridge Protocol Access: ${VISITOR}, Example Packing`);
     for (const typed of [VISITOR, 'Planner', 'Example Packing'])
       expect(notice?.text).toContain(typed);
   });
@@ -233,6 +277,25 @@ describe('A newsletter sign-up', () => {
   });
 });
 
+test('The link in a test of a newsletter says that it was a test, and unsubscribes nobody', async () => {
+  const { body, subject, preview } = content.newsletters[0] as PreparedNewsletter;
+  const { parts, settings, store } = intake.deps;
+  const { unsubscribe } = compose(
+    'newsletter-test',
+    { text: { body, subject, preview } },
+    {
+      parts,
+      siteUrl: 'http://localhost',
+      mailLink: (step, id) => mailLink({ settings, store }, step, id),
+    },
+  );
+  const address = unsubscribe?.url.replace('http://localhost', '') ?? '';
+  for (const method of ['GET', 'POST'])
+    expect(await (await intake.ask(address, { method })).text()).toContain(
+      content.answers.test.title,
+    );
+});
+
 test('The announcement of the survey leads to where it stands on a site without an original site', () => {
   const parts = { ...intake.deps.parts, surveyPath: '/trust-bridge-protocol' };
   const { blocks } = compose(
@@ -263,9 +326,11 @@ describe('The copy of a survey response', () => {
     const statements = content.survey.sections.flatMap((section) => section.statements);
     for (const { id, text } of statements) expect(copy?.text).toContain(`${id}. ${text}`);
     expect(copy?.text).toContain('Learning & Support: 2.0 (Gap to 4.0: 2.0)\n#####...............');
-    expect(copy?.html).toContain('width="25%" height="12" style="background:#13212a');
+    expect(copy?.html).toContain('width="25%" height="12" style="background:#6a7980');
     expect(copy?.html).toContain('width="50%" height="12" style="background:#bb360d');
     expect(copy?.html).toContain('Learning &amp; Support');
+    // Filters take it for hidden text.
+    expect(copy?.html).not.toContain('font-size:0');
     expect(relay.mails).toHaveLength(1);
   });
 
@@ -482,7 +547,11 @@ describe('A mail that could tell who takes part in a survey', () => {
       'campaign-reminder',
     ] as const;
     return kinds.map((kind) => {
-      const mail = relay.mails.find(({ subject }) => subject === fillTerms(words[kind].subject));
+      const mail = relay.mails.find(
+        ({ subject, envelopeTo }) =>
+          subject === fillTerms(words[kind].subject) ||
+          (kind === 'contact-notice' && envelopeTo[0] === FIRM),
+      );
       const suppressed = mail?.headers.find(({ key }) => key === 'x-auto-response-suppress')?.value;
       return [kind, mail?.returnPath, mail?.bounces, mail?.replyTo?.[0]?.address, suppressed];
     });
@@ -495,8 +564,8 @@ describe('A mail that could tell who takes part in a survey', () => {
 
   test('leaves with an empty return path, asks for no bounce or out-of-office answer, and is replied to nobody', async () => {
     expect(await leave()).toEqual([
-      ['contact-notice', 'hello@equanta.example', asked, VISITOR, undefined],
-      ['contact-confirmation', 'hello@equanta.example', asked, undefined, undefined],
+      ['contact-notice', 'hello@equanta.example', asked, VISITOR, 'All'],
+      ['contact-confirmation', 'hello@equanta.example', asked, undefined, 'All'],
       ['survey-copy', '', unasked, noReply, 'All'],
       ['campaign-invitation', '', unasked, noReply, 'All'],
       ['campaign-reminder', '', unasked, noReply, 'All'],
@@ -522,6 +591,35 @@ describe('A mail that could tell who takes part in a survey', () => {
     ]);
     expect(copy?.from?.address).toBe('hello@equanta.example');
   });
+});
+
+test('A mail that could tell who takes part carries no tag of bounces, and none of it is believed', async () => {
+  await intake.stop();
+  const bounceTo = 'bounces+TAG@equanta.example';
+  intake = await startMailIntake(smtpTransport(relay.url), undefined, { bounceTo });
+  const { store } = intake.deps;
+  for (const resource of ['contact-messages', 'survey-responses'] as const)
+    expect((await intake.post(resource, SUBMISSIONS[resource])).status).toBe(201);
+  const { waveId } = await invite();
+  await store.invitations.remind(waveId, Date.now());
+  intake.wake();
+  await relay.received(5);
+  await expect.poll(async () => (await store.outbox.counts()).delivered).toBe(5);
+  const tagged = relay.mails.filter(({ returnPath }) => returnPath);
+  expect(tagged).toHaveLength(2);
+  expect(relay.mails.filter(({ returnPath }) => returnPath === '')).toHaveLength(3);
+  const heard: boolean[] = [];
+  for (const { messageId = '', returnPath } of relay.mails)
+    for (const kind of ['bounce', 'complaint'] as const) {
+      // Also with a tag that would be right, which nobody has.
+      const id = messageId.slice(1, 37);
+      const addresses = returnPath || returnPathOf(bounceTo, id, store.secret);
+      const report = { kind, reply: '550 5.1.1 gone', addresses, messageId };
+      if (!returnPath) heard.push(await hearReport(store, report, Date.now()));
+    }
+  expect(heard).toEqual(Array(6).fill(false));
+  expect(await store.outbox.counts()).toEqual({ delivered: 5 });
+  expect(await store.suppressions.count()).toBe(0);
 });
 
 test('Of a survey that is coming soon, neither answers nor mails tell a stranger the statements', async () => {
@@ -567,13 +665,29 @@ describe('Suspected spam', () => {
       ).toBe(201);
     await digest();
     const [mail] = await relay.received(1);
-    expect(mail?.subject).toMatch(/^\[Suspected spam\]/);
-    expect(mail?.text).toContain(CONTACT.message);
+    expect(mail?.subject).toBe(words['quarantine-digest'].subject);
     expect(mail?.text).toContain('a hidden field was filled');
     const { items } = await intake.deps.store.quarantine.list({ limit: 10 });
     expect(items).toHaveLength(4);
     expect(mail?.text).toContain('http://localhost/desk/#/quarantine');
     expect(relay.mails).toHaveLength(1);
+  });
+
+  test('is listed by sender and first words, none of which a mail program makes a link', async () => {
+    const message = `Visit https://evil.example/win now! ${'Buy more. '.repeat(60)}`;
+    const sent = { ...CONTACT, userEmail: 'eve@evil.example', name: 'evil.example', message };
+    await intake.post('contact-messages', { ...sent, ...quick(), website: 'x' });
+    await digest();
+    const [mail] = await relay.received(1);
+    const visible = mail?.text?.replaceAll('\u2060', '') ?? '';
+    expect(visible).toContain('evil.example <eve@evil.example>');
+    expect(visible).toContain('Visit https://evil.example/win now! Buy more.');
+    for (const text of [mail?.text, mail?.html]) expect(text).not.toContain('evil.example');
+    expect(mail?.text?.length).toBeLessThan(1500);
+    expect(mail?.html?.match(/href="[^"]*/g)).toEqual([
+      'href="http://localhost/',
+      'href="http://localhost/desk/#/quarantine',
+    ]);
   });
 
   test('that was only fast gets the promised mails, and the firm a notice as always', async () => {
@@ -600,6 +714,7 @@ describe('Suspected spam', () => {
     const mail = (await relay.received(4)).at(-1);
     expect(mail?.envelopeTo).toEqual([FIRM]);
     expect(mail?.text).toContain('it was filled in 0.');
+    expect(mail?.text?.replaceAll('\u2060', '')).toContain(CONTACT.message.slice(0, 40));
   });
 
   test('does not include an access request that was only fast: the firm gets a notice at once, and the visitor the announcement', async () => {
@@ -609,7 +724,7 @@ describe('Suspected spam', () => {
       { ...SUBMISSIONS['access-requests'], ...quick() },
       1,
     );
-    expect(notice?.subject).toBe('New Trust Bridge Protocol Access');
+    expect(notice?.subject).toContain('New Trust Bridge Protocol Access');
     const { retention, newsletters } = intake.deps.store;
     expect(await retention.digestQuarantine(Date.now(), FIRM)).toBe(0);
     expect(await newsletters.countUnsent(ANNOUNCEMENT)).toBe(1);
@@ -696,5 +811,11 @@ describe('An invitation to a campaign’s survey', () => {
     ])
       expect(text).toContain(said);
     expect(text).toContain('http://localhost/answer/ ');
+    const unsubscribe = mail?.text?.match(/http:\/\/localhost(\/invitations\S+)/)?.[1] ?? '';
+    for (const method of ['GET', 'POST'])
+      expect(await (await intake.ask(unsubscribe, { method })).text()).toContain(
+        content.answers.test.title,
+      );
+    expect(await intake.deps.store.suppressions.countInvitations()).toBe(0);
   });
 });

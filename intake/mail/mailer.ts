@@ -1,5 +1,7 @@
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
+import { returnPathOf } from '../bounces/return-path.ts';
 import { type ClaimedMail, isOfDay, RESPONDENT_KINDS } from '../store/mail/mail-row.ts';
+import { acknowledgementId } from '../store/mail/queue-mail.ts';
 import type { Store } from '../store/store.ts';
 import { type Composing, compose } from './compose.ts';
 import { fileNameTime } from './mail-files.ts';
@@ -20,7 +22,9 @@ export interface MailerParts extends PostParts {
  * the same Message-ID and date. A copy of a survey response has the date of the attempt: its own is
  * a day.
  */
-export function createMailer(given: MailerParts): (mail: ClaimedMail) => Promise<void> {
+export function createMailer(
+  given: MailerParts,
+): (mail: Omit<ClaimedMail, 'failures' | 'unknowns'>) => Promise<void> {
   const { parts, settings, store } = given;
   const composing: Composing = {
     parts,
@@ -29,18 +33,16 @@ export function createMailer(given: MailerParts): (mail: ClaimedMail) => Promise
   };
   const post = createPost(given);
   return async (claimed) => {
-    const { id, messageId, kind, recipient, facts, createdAt } = claimed;
+    const { id, messageId, kind, recipient, facts, createdAt, submissionId } = claimed;
     const to = isMailKind(kind) ? mailOf(kind).to : undefined;
-    const contents = { many: store.newsletters, invited: store.invitations };
-    const content =
-      to === 'many' || to === 'invited' ? await contents[to].contentOf(claimed).catch(putOff) : {};
-    if (!content)
-      throw new MailFailure('unwanted', 'the recipient has unsubscribed, or the wave was closed');
+    const content = await readContent(claimed, store);
     const encrypted = await readEncrypted(claimed, store);
     if (to !== 'firm' && (await store.suppressions.isSuppressed(recipient).catch(putOff)))
       throw new MailFailure('unwanted', 'the recipient wants no mail');
     const message = {
       ...compose(kind, { ...facts, ...encrypted, ...content }, composing),
+      ...(to === 'firm' &&
+        submissionId && { references: acknowledgementId(messageId, submissionId) }),
       ...(to === 'visitor' && {
         unsubscribe: {
           url: suppressionLink({ settings, store }, claimed),
@@ -57,14 +59,29 @@ export function createMailer(given: MailerParts): (mail: ClaimedMail) => Promise
       recipient,
       message,
       isUnanswered,
+      returnPath: settings.bounceTo && returnPathOf(settings.bounceTo, id, store.secret),
       name: `${fileNameTime(createdAt)}-${kind}-${id.slice(0, 8)}`,
     });
   };
 }
 
+/** Reads what a newsletter or an invitation says. */
+async function readContent(
+  mail: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts' | 'createdAt'>,
+  { newsletters, invitations }: MailerParts['store'],
+): Promise<object> {
+  const to = isMailKind(mail.kind) ? mailOf(mail.kind).to : undefined;
+  if (to !== 'many' && to !== 'invited') return {};
+  const contents = { many: newsletters, invited: invitations };
+  const content = await contents[to].contentOf(mail).catch(putOff);
+  if (!content)
+    throw new MailFailure('unwanted', 'the recipient has unsubscribed, or the wave was closed');
+  return content;
+}
+
 /** Reads the encrypted facts of a mail to a respondent of the survey. */
 async function readEncrypted(
-  mail: ClaimedMail,
+  mail: Pick<ClaimedMail, 'id' | 'kind'>,
   { encryptedOf }: Pick<Store, 'encryptedOf'>,
 ): Promise<object> {
   if (!RESPONDENT_KINDS.includes(mail.kind)) return {};

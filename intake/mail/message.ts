@@ -24,14 +24,17 @@ export interface Bar {
 }
 
 /**
- * A composed mail. Of its headers only `replyTo` comes from a visitor, and it is a checked address.
+ * A composed mail. Of its headers subject and `replyTo` can come from a visitor: one line each, and a
+ * checked address.
  */
 export interface MailMessage {
   subject: string;
   heading: string;
   blocks: MailBlock[];
   reason: string;
-  replyTo?: string | undefined;
+  replyTo?: { name: string; address: string } | undefined;
+  /** The Message-ID whose conversation an answer to this mail joins. */
+  references?: string | undefined;
   attachGuide?: { fileName: string } | undefined;
   /** The preview that mail programs show beside the subject. */
   preview?: string | undefined;
@@ -65,20 +68,46 @@ export function messageOf(
   };
 }
 
+/**
+ * A visitor's text in one line of at most `most` characters, without invisible ones. What is longer
+ * ends after a word with an ellipsis.
+ */
+export function beginningOf(text: string, most: number): string {
+  const line = oneLine(text);
+  const signs = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
+  if (signs.length <= most) return line;
+  const cut = signs.slice(0, most).join('');
+  const words = signs[most] === ' ' ? cut : cut.replace(/(?<=\S.*) \S*$/, '');
+  return `${words}…`;
+}
+
+/** A visitor's text in one line, without invisible characters. */
+export function oneLine(text: string): string {
+  return shown(text).replace(/\s+/g, ' ').trim();
+}
+
 /** The domain of the sender, for Message-IDs. */
 export function mailDomain(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }
 
-// Control characters that hide text or change its direction.
-const HIDING = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
+// A joiner has a meaning between letters of scripts that join them, and between emoji. Anywhere else
+// it, like control characters, hides text or splits a word, and others change the direction.
+const JOINED = /[[\p{L}\p{M}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]]/v.source;
+const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/v.source;
+const INVISIBLE = new RegExp(
+  `(?<=${JOINED})([\u200C\u200D])[\u200C\u200D]*(?=${JOINED})|(?<=${EMOJI})(\u200D)(?=\\p{Extended_Pictographic})|[\\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]`,
+  'gv',
+);
 const WORD_JOINER = '\u2060';
 
-/** A visitor's text without invisible characters. */
+/** A visitor's text without invisible characters, but for the joiners that its script needs. */
 export function shown(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
-    .replace(HIDING, (character) => (character === '\n' || character === '\t' ? character : ''));
+    .replace(INVISIBLE, (found, joiner?: string, emojiJoiner?: string) =>
+      found === '\n' || found === '\t' ? found : (joiner ?? emojiJoiner ?? ''),
+    );
 }
 
 /**

@@ -1,7 +1,8 @@
 import { SettingsError } from '../../core/settings/read.ts';
 import type { IntakeSettings } from '../environment.ts';
 import { mailFolder } from './mail-files.ts';
-import { fileTransport, type MailTransport, smtpTransport } from './transport.ts';
+import { smtpTransport } from './relay.ts';
+import { fileTransport, type MailTransport } from './transport.ts';
 
 const CHECK_KEPT_MS = 30_000;
 
@@ -10,7 +11,7 @@ const CHECK_KEPT_MS = 30_000;
  * {SettingsError} if the sender's domain is an example.
  */
 export function openMail(
-  { smtpUrl, dataDir }: Pick<IntakeSettings, 'smtpUrl' | 'dataDir'>,
+  { smtpUrl, smtp, dataDir }: Pick<IntakeSettings, 'smtpUrl' | 'smtp' | 'dataDir'>,
   from: string,
 ): { transport: MailTransport; place: string } {
   if (!smtpUrl) {
@@ -24,7 +25,7 @@ export function openMail(
     throw new SettingsError(
       `MAIL_FROM is ${from}, a made-up address: set it to one that your mail server may send from`,
     );
-  const transport = smtpTransport(smtpUrl);
+  const transport = smtpTransport(smtpUrl, smtp);
   return {
     transport: { ...transport, check: keepFor(CHECK_KEPT_MS, transport.check) },
     place: `to ${new URL(smtpUrl).host}, from ${from}`,

@@ -10,7 +10,10 @@ export interface PostParts {
   transport: MailTransport;
   parts: IntakeParts;
   guide: Buffer;
-  settings: Pick<IntakeSettings, 'siteUrl' | 'intakeUrl' | 'surveyReturnPath' | 'surveyReplyTo'>;
+  settings: Pick<
+    IntakeSettings,
+    'siteUrl' | 'intakeUrl' | 'surveyReturnPath' | 'surveyReplyTo' | 'bounceTo'
+  >;
   from: string;
 }
 
@@ -24,6 +27,8 @@ export interface Posted {
    * Whether nothing about it may come back to the firm: no bounce, reply or out-of-office answer.
    */
   isUnanswered: boolean;
+  /** Where its bounces go; undefined for the sender's address. */
+  returnPath?: string | undefined;
   /** The name of its file, where mail is written to files. */
   name: string;
 }
@@ -40,27 +45,33 @@ export function createPost({
 }: PostParts): (posted: Posted) => Promise<void> {
   const { siteUrl, surveyReturnPath, surveyReplyTo = `no-reply@${mailDomain(from)}` } = settings;
   const sender = senderOf(parts, siteUrl);
-  return ({ messageId, date, recipient, message, isUnanswered, name }) => {
-    const replyTo = isUnanswered ? surveyReplyTo : message.replyTo;
+  return ({ messageId, date, recipient, message, isUnanswered, returnPath, name }) => {
+    const replyTo = isUnanswered ? { name: '', address: surveyReplyTo } : message.replyTo;
     const mail: SendMailOptions = {
       messageId,
       date: new Date(date),
       from: { name: sender.brandName, address: from },
       to: { name: '', address: recipient },
-      ...(isUnanswered && withoutBounce(recipient, surveyReturnPath)),
+      ...(isUnanswered
+        ? withoutBounce(recipient, surveyReturnPath)
+        : returnPath && {
+            envelope: { from: returnPath, to: [{ name: '', address: recipient }] },
+            dsn: { return: 'headers' },
+          }),
       subject: message.subject,
       text: writeText(message, sender),
       html: writeHtml(message, sender),
       headers: {
         // Prevents out-of-office replies (RFC 3834; Exchange: MS-OXCMAIL).
         'Auto-Submitted': 'auto-generated',
-        ...(isUnanswered && { 'X-Auto-Response-Suppress': 'All' }),
+        'X-Auto-Response-Suppress': 'All',
         ...(message.unsubscribe && {
           'List-Unsubscribe': `<${message.unsubscribe.url}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       },
-      ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+      ...(replyTo && { replyTo }),
+      ...(message.references && { references: message.references }),
       ...(message.attachGuide && {
         attachments: [
           {

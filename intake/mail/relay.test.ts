@@ -1,10 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { SendMailOptions } from 'nodemailer';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeCertificate } from '../../tests/support/certificate.ts';
+import { temporaryFolder } from '../../tests/support/intake.ts';
 import { startRelay, type TestRelay } from '../../tests/support/mail.ts';
-import { readEncryption, smtpTransport, withoutBounce } from './transport.ts';
+import { readEncryption, SENDING_MS, smtpTransport } from './relay.ts';
+import { failureOf } from './relay-failures.ts';
+import { withoutBounce } from './transport.ts';
 
 const MAIL = { from: 'hello@firm.test', to: 'inbox@firm.test', subject: 'A notice', text: 'Hello' };
 const trusted = getCACertificates();
@@ -73,22 +78,26 @@ describe('A mail waits for an operator to mend the way to the relay', () => {
   test('that offers no STARTTLS: the password is not sent', async () => {
     const url = await start({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
     expect(await send(url)).toMatchObject({
-      scope: 'relay',
-      message: expect.stringContaining('STARTTLS'),
+      scope: 'us',
+      message: 'it offers no STARTTLS',
     });
     expect(logins).toEqual([]);
   });
 
   test('that does not take the password', async () => {
     expect(await send(await start({}, { password: 'wrong' }))).toMatchObject({
-      scope: 'relay',
+      scope: 'us',
+      isOfSession: true,
       message: expect.stringMatching(/^535 EAUTH/),
     });
   });
 
   test('whose certificate nobody vouches for: the password is not sent', async () => {
     const url = await start(makeCertificate());
-    expect(await send(url)).toMatchObject({ scope: 'relay' });
+    expect(await send(url)).toMatchObject({
+      scope: 'us',
+      message: 'its certificate is self-signed',
+    });
     expect(logins).toEqual([]);
   });
 
@@ -97,7 +106,11 @@ describe('A mail waits for an operator to mend the way to the relay', () => {
       onMailFrom: (_address, _session, done) =>
         done(Object.assign(new Error('no'), { responseCode: 553 })),
     });
-    expect(await send(url)).toMatchObject({ scope: 'relay', message: '553 EENVELOPE MAIL FROM' });
+    expect(await send(url)).toMatchObject({
+      scope: 'us',
+      isOfSession: true,
+      message: '553 EENVELOPE MAIL FROM',
+    });
   });
 });
 
@@ -107,7 +120,8 @@ test('A mail waits alone where the relay takes its return path from nobody', asy
       done(address ? null : Object.assign(new Error('no'), { responseCode: 550 })),
   });
   expect(await send(url, withoutBounce(MAIL.to))).toMatchObject({
-    scope: 'later',
+    scope: 'recipient',
+    isOfSession: false,
     message: '550 EENVELOPE MAIL FROM',
   });
   expect(await send(url)).toBeUndefined();
@@ -119,4 +133,155 @@ test('A mail that its relay finds too large is a dead letter', async () => {
       done(Object.assign(new Error('no'), { responseCode: 552 })),
   });
   expect(await send(url)).toMatchObject({ scope: 'never', message: '552 EENVELOPE MAIL FROM' });
+});
+
+test('A relay on this machine needs no certificate that anybody vouches for, unless it gets a password', async () => {
+  await start({ ...makeCertificate(), authOptional: true });
+  expect([await send(relay.url), await readEncryption(relay.url)]).toEqual([undefined, 'STARTTLS']);
+});
+
+test('An expired certificate is said as that', () => {
+  const error = Object.assign(new Error('no'), { code: 'ETLS', originalCode: 'CERT_HAS_EXPIRED' });
+  expect(failureOf(error, { isTextSent: false, isOwnPath: false, isOpening: true })).toMatchObject({
+    scope: 'us',
+    message: 'its certificate has expired',
+  });
+});
+
+test('The relay hears our name, and a certificate of a file is trusted', async () => {
+  const names: string[] = [];
+  const own = makeCertificate();
+  const { folder, remove } = temporaryFolder();
+  const caFile = path.join(folder, 'ca.pem');
+  writeFileSync(caFile, own.cert);
+  const url = await start({
+    ...own,
+    onMailFrom: (_address, { hostNameAppearsAs }, done) => {
+      names.push(hostNameAppearsAs);
+      done();
+    },
+  });
+  const transport = smtpTransport(url, { name: 'www.firm.test', caFile });
+  await transport.send(MAIL, 'x');
+  transport.close();
+  remove();
+  expect(names).toEqual(['www.firm.test']);
+});
+
+describe('Of a relay that takes no letters of other scripts before the @', () => {
+  const plain = { authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], hideSMTPUTF8: true };
+
+  test('a notice is taken, with the address of the sender in its text alone', async () => {
+    await start(plain);
+    expect(
+      await send(relay.url, { replyTo: 'jörg@example.org', text: 'Jörg: jörg@example.org' }),
+    ).toBeUndefined();
+    expect(relay.mails[0]?.raw).not.toMatch(/^Reply-To/im);
+    expect(relay.mails[0]?.text).toContain('jörg@example.org');
+  });
+
+  test('a mail to such an address is a dead letter that says why', async () => {
+    await start(plain);
+    expect(await send(relay.url, { to: 'jörg@example.org' })).toMatchObject({
+      scope: 'never',
+      message: expect.stringContaining('SMTPUTF8'),
+    });
+    expect(relay.mails).toEqual([]);
+  });
+});
+
+test('A relay that takes such letters gets them', async () => {
+  await start({ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] });
+  expect(
+    await send(relay.url, { to: 'jörg@example.org', replyTo: 'jörg@example.org' }),
+  ).toBeUndefined();
+  expect(relay.mails[0]?.envelopeTo).toEqual(['jörg@example.org']);
+  expect(relay.mails[0]?.raw).toMatch(/^Reply-To/im);
+});
+
+test('A mail that is larger than the relay announces is not sent', async () => {
+  await start({ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], size: 1000 });
+  expect(await send(relay.url, { text: 'x'.repeat(2000) })).toMatchObject({
+    scope: 'never',
+    message: expect.stringMatching(/^the mail has \d+ bytes, the mail server takes 1000$/),
+  });
+});
+
+test('No more connections are open than the relay takes', async () => {
+  let open = 0;
+  let most = 0;
+  await start({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_session, done) => {
+      open += 1;
+      most = Math.max(most, open);
+      done();
+    },
+    onClose: () => {
+      open -= 1;
+    },
+  });
+  const transport = smtpTransport(relay.url, { connections: 2 });
+  await Promise.all(Array.from({ length: 8 }, () => transport.send(MAIL, 'x')));
+  transport.close();
+  expect([relay.mails.length, most]).toEqual([8, 2]);
+});
+
+describe('A relay that thinks', () => {
+  /** The limit (ms) that runs, and what happens after it. */
+  let limit: { milliseconds: number; pass: () => void } | undefined;
+  const { setTimeout: real } = globalThis;
+  beforeAll(() => {
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((pass: () => void, milliseconds = 0) => {
+      if (milliseconds < SENDING_MS) return real(pass, milliseconds);
+      limit = { milliseconds, pass };
+      return real(() => undefined, 0);
+    }) as typeof setTimeout);
+  });
+  afterAll(() => vi.restoreAllMocks());
+  const plain = { authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] };
+
+  test('for up to ten minutes before it answers the text gets it once', async () => {
+    const taken = Promise.withResolvers<() => void>();
+    await start({
+      ...plain,
+      onData: (stream, _session, done) => {
+        stream.resume().on('end', () => taken.resolve(done));
+      },
+    });
+    const sent = send(relay.url);
+    const answer = await taken.promise;
+    expect(limit?.milliseconds).toBe(10 * 60_000);
+    answer();
+    expect(await sent).toBeUndefined();
+  });
+
+  test('for longer may have taken it', async () => {
+    const taken = Promise.withResolvers<void>();
+    await start({
+      ...plain,
+      onData: (stream) => void stream.resume().on('end', taken.resolve),
+    });
+    const sent = send(relay.url);
+    await taken.promise;
+    limit?.pass();
+    expect(await sent).toMatchObject({ scope: 'unknown', message: 'EABORT' });
+  });
+
+  test('about the recipient is given up within a minute, and its connection closed', async () => {
+    const asked = Promise.withResolvers<void>();
+    const closed = Promise.withResolvers<void>();
+    await start({
+      ...plain,
+      onRcptTo: () => asked.resolve(),
+      onClose: () => closed.resolve(),
+    });
+    const sent = send(relay.url);
+    await asked.promise;
+    expect(limit?.milliseconds).toBeLessThan(60_000);
+    limit?.pass();
+    expect(await sent).toMatchObject({ scope: 'recipient', message: 'EABORT' });
+    await closed.promise;
+  });
 });

@@ -36,9 +36,9 @@ export function writeHtml(
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;padding:0;background:var(--paper)">${preview && html`<div style="display:none;max-height:0;overflow:hidden">${preview}</div>`}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:var(--paper)"><tr><td align="left" style="padding:28px 20px 48px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:640px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:640px;word-break:break-word">
 <tr><td style="padding:0 0 40px"><a href="${siteUrl}/" style="${SANS};font-size:20px;font-weight:600;letter-spacing:-.02em;color:var(--ink);text-decoration:none">${brandName}</a></td></tr>
-<tr><td style="border-top:1px solid var(--ink);font-size:0;line-height:0"><table role="presentation" cellpadding="0" cellspacing="0" style="margin-left:40%"><tr><td width="96" height="4" style="background:var(--span);font-size:0;line-height:0">&nbsp;</td></tr></table></td></tr>
+<tr><td style="border-top:1px solid var(--ink)"><table role="presentation" cellpadding="0" cellspacing="0" style="margin-left:40%"><tr><td width="96" height="4" style="background:var(--span);line-height:4px">&nbsp;</td></tr></table></td></tr>
 <tr><td style="padding:32px 0 8px"><h1 style="margin:0;${SANS};font-weight:500;font-size:36px;line-height:1.05;letter-spacing:-.03em;color:var(--ink)">${heading}</h1></td></tr>
 <tr><td style="${TEXT}">${blocks.map(writeBlock)}</td></tr>
 <tr><td style="border-top:1px solid var(--mist);padding:16px 0 0;${SMALL}">${reason}<br>${unsubscribe && html`<a href="${unsubscribe.url}" style="color:var(--steel)">${unsubscribe.label}</a><br>`}${legalName}</td></tr>
@@ -63,10 +63,10 @@ function writeBlock(block: MailBlock): Html {
     case 'facts':
       return html`<table cellpadding="0" cellspacing="0" width="100%" style="margin:24px 0;border-bottom:1px solid var(--mist)">${block.facts.map(
         ({ label, value }) =>
-          html`<tr><th scope="row" align="left" valign="top" width="${block.hasLongLabels ? '64%' : '30%'}" style="padding:10px 16px 10px 0;border-top:1px solid var(--mist);font-weight:500;${SMALL}">${label}</th><td valign="top" style="padding:10px 0;border-top:1px solid var(--mist);white-space:pre-wrap;word-break:break-word;${TEXT};color:var(--ink)">${value}</td></tr>`,
+          html`<tr><th scope="row" align="left" valign="top" width="${block.hasLongLabels ? '64%' : '30%'}" style="padding:10px 16px 10px 0;border-top:1px solid var(--mist);font-weight:500;${SMALL}">${label}</th><td valign="top" style="padding:10px 0;border-top:1px solid var(--mist);white-space:pre-wrap;${TEXT};color:var(--ink)">${value}</td></tr>`,
       )}</table>`;
     case 'button':
-      return html`<p style="margin:28px 0"><a href="${block.href}" style="display:inline-block;padding:15px 24px;border-radius:2px;background:var(--ink);color:var(--white);text-decoration:none;${SANS};font-size:17px;font-weight:500">${block.label}</a></p><p style="margin:16px 0;word-break:break-all;${SMALL}">${block.href}</p>`;
+      return html`<p style="margin:28px 0"><span style="display:inline-block;padding:2px;border-radius:3px;background:var(--field)"><a href="${block.href}" style="display:inline-block;padding:13px 22px;border-radius:2px;background:var(--ink);color:var(--white);text-decoration:none;${SANS};font-size:17px;font-weight:500">${block.label}</a></span></p><p style="margin:16px 0;${SMALL}">${block.href}</p>`;
     case 'bars':
       return html`<table cellpadding="0" cellspacing="0" width="100%" style="margin:24px 0"><tr>${[
         block.columns.title,
@@ -74,7 +74,7 @@ function writeBlock(block: MailBlock): Html {
         block.columns.gap,
       ].map(
         (title, index) =>
-          html`<th scope="col" align="${index === 0 ? 'left' : 'right'}" style="padding:0 0 8px 12px;font-weight:500;${SMALL}${index === 0 && ';padding-left:0'}">${title}</th>`,
+          html`<th scope="col" align="${index === 0 ? 'left' : 'right'}" style="padding:0 0 8px 12px;font-weight:500;${SMALL};${index === 0 ? 'padding-left:0' : 'word-break:normal'}">${title}</th>`,
       )}</tr>${block.rows.map((row) => writeBar(row, block.mark))}</table>`;
   }
 }
@@ -105,15 +105,16 @@ function writeProse(block: TextBlock): Html {
 }
 
 /**
- * A bar as a nested table: ink up to the score, orange from there to the mark, then the rest of the
- * track. Position = (value - 1) / 4.
+ * A bar as a nested table: grey up to the score, orange from there to the mark, then the rest of the
+ * track, in a grey frame. Position = (value - 1) / 4. A forced dark mode darkens light grounds and
+ * keeps dark ones, and a grey between them is seen on both; it darkens borders of any colour.
  */
 function writeBar({ title, score, shownScore, shownGap, isReady }: Bar, mark: number): Html {
   const place = (value: number) => Math.round(((value - 1) / 4) * 100);
   const cell = (width: number, colour: string) =>
     width > 0 &&
-    html`<td width="${width}%" height="12" style="background:${colour};font-size:0;line-height:0">&nbsp;</td>`;
+    html`<td width="${width}%" height="12" style="background:${colour};line-height:12px">&nbsp;</td>`;
   const missing = Math.max(0, place(mark) - place(score));
-  return html`<tr><th scope="row" align="left" style="padding:12px 0 6px;border-top:1px solid var(--mist);font-weight:500;${TEXT};color:var(--ink)">${title}</th><td align="right" style="padding:12px 0 6px 12px;border-top:1px solid var(--mist);${TEXT};color:var(--ink)">${shownScore}</td><td align="right" style="padding:12px 0 6px 12px;border-top:1px solid var(--mist);${TEXT};color:${isReady ? 'var(--ok)' : 'var(--span)'}">${shownGap}</td></tr>
-<tr><td colspan="3" style="padding:0 0 14px"><table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr>${cell(place(score), 'var(--ink)')}${cell(missing, 'var(--span)')}${cell(100 - place(score) - missing, 'var(--paper-2)')}</tr></table></td></tr>`;
+  return html`<tr><th scope="row" align="left" style="padding:12px 0 6px;border-top:1px solid var(--mist);font-weight:500;${TEXT};color:var(--ink)">${title}</th><td align="right" style="padding:12px 0 6px 12px;word-break:normal;border-top:1px solid var(--mist);${TEXT};color:var(--ink)">${shownScore}</td><td align="right" style="padding:12px 0 6px 12px;word-break:normal;border-top:1px solid var(--mist);${TEXT};color:${isReady ? 'var(--ok)' : 'var(--span)'}">${shownGap}</td></tr>
+<tr><td colspan="3" style="padding:0 0 14px"><table role="presentation" cellpadding="0" cellspacing="2" width="100%" style="background:var(--field)"><tr>${cell(place(score), 'var(--field)')}${cell(missing, 'var(--span)')}${cell(100 - place(score) - missing, 'var(--paper-2)')}</tr></table></td></tr>`;
 }

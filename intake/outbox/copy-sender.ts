@@ -4,22 +4,25 @@ import { suppressionLink } from '../mail/mail-link.ts';
 import { mailDomain } from '../mail/message.ts';
 import { createPost, type PostParts } from '../mail/post.ts';
 import { composeSurveyCopy } from '../mail/survey-copy.ts';
-import { MailFailure } from '../mail/transport.ts';
+import { MailFailure, type Scope } from '../mail/transport.ts';
 import type { Store } from '../store/store.ts';
 import type { DueCopy } from '../store/survey/survey-copies.ts';
+import { Pace } from './sender.ts';
 
 export interface CopySenderParts extends PostParts {
   store: Pick<Store, 'secret' | 'surveyCopies'> & {
     editions: Pick<Store['editions'], 'find'>;
     suppressions: Pick<Store['suppressions'], 'isSuppressed'>;
   };
+  pace?: Pace;
   log: Logger;
   now?: () => number;
 }
 
 const EVERY_MS = 60_000;
-// The relay may take the mail later, in the scope of any of these.
-const LATER: readonly MailFailure['scope'][] = ['relay', 'us', 'later'];
+// The relay may take the mail later, in the scope of any of these. What it may have taken is not sent
+// again: nothing stored tells that it was.
+const LATER: readonly Scope[] = ['relay', 'busy', 'us', 'recipient', 'later'];
 
 /**
  * Sends the copies that are due. Apart from the outbox: what becomes of a copy is stored, counted
@@ -32,7 +35,7 @@ export class CopySender {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: CopySenderParts) {
-    this.#parts = { now: Date.now, ...parts };
+    this.#parts = { now: Date.now, pace: new Pace(), ...parts };
     this.#post = createPost(parts);
   }
 
@@ -61,13 +64,15 @@ export class CopySender {
   }
 
   async #sendAll(): Promise<void> {
-    const { store, now } = this.#parts;
+    const { store, pace, now } = this.#parts;
     await store.surveyCopies.deleteLost(now());
     for (
       let copy = await store.surveyCopies.claim(now());
       copy;
       copy = await store.surveyCopies.claim(now())
     ) {
+      await pace.turn();
+      pace.take();
       const isOver = await this.#deliver(copy).then(
         () => true,
         (error: unknown) => this.#isFinal(error),

@@ -6,7 +6,7 @@ import { MailFailure } from '../mail/transport.ts';
 import type { Clock } from '../store/engine/clock.ts';
 import type { ClaimedMail } from '../store/mail/mail-row.ts';
 import type { Outbox, Settlement } from '../store/mail/outbox.ts';
-import { LEASE_MS, Sender, type SenderParts, SLOTS_PER_DOMAIN } from './sender.ts';
+import { LEASE_MS, Pace, Sender, type SenderParts, SLOTS_PER_DOMAIN } from './sender.ts';
 
 const nap = vi.hoisted(() =>
   vi.fn<
@@ -18,7 +18,8 @@ vi.mock('node:timers/promises', async (importOriginal) => ({
   setTimeout: nap,
 }));
 
-const DAY = 24 * 60 * 60_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const GIVE_UP_MS = 5 * DAY;
 const POLL_MS = 5000;
 const mailTo = (domainKey: string, createdAt = NOW): ClaimedMail => ({
@@ -28,6 +29,8 @@ const mailTo = (domainKey: string, createdAt = NOW): ClaimedMail => ({
   recipient: 'ines@example.org',
   facts: {},
   attempt: 1,
+  failures: 0,
+  unknowns: 0,
   createdAt,
   domainKey,
 });
@@ -39,6 +42,7 @@ let elapsed: number;
 const claim = vi.fn<Outbox['claim']>();
 const settle = vi.fn<Outbox['settle']>();
 const nextDueAt = vi.fn<Outbox['nextDueAt']>();
+const renew = vi.fn<Outbox['renew']>();
 const judge = vi.fn<Clock['judge']>();
 const onDelivered = vi.fn<(mail: ClaimedMail) => void>();
 let sender: Sender;
@@ -55,6 +59,7 @@ beforeEach(() => {
   });
   settle.mockReset().mockResolvedValue(true);
   nextDueAt.mockReset().mockResolvedValue(undefined);
+  renew.mockReset().mockResolvedValue(undefined);
   judge.mockReset().mockResolvedValue(undefined);
   onDelivered.mockReset();
   nap.mockReset().mockImplementation(async (milliseconds, _value, { signal } = {}) => {
@@ -74,12 +79,15 @@ afterEach(async () => {
 });
 
 /** Starts a sender on the waiting mails. */
-function start(deliver: SenderParts['deliver'], slots = 1): void {
+function start(deliver: SenderParts['deliver'], slots = 1, pace = new Pace()): void {
   const outbox = {
     claim,
     settle,
     nextDueAt,
     hasten: async () => undefined,
+    renew,
+    listRefusals: async () => [],
+    countMaybeTwice: async () => 0,
     counts: async () => ({}),
     countWaiting: async () => 0,
     oldestAt: async () => undefined,
@@ -93,6 +101,7 @@ function start(deliver: SenderParts['deliver'], slots = 1): void {
     log,
     now: () => NOW,
     slots,
+    pace,
   });
   sender.start();
 }
@@ -150,8 +159,8 @@ test('A mail that can not be settled is given up before its lease ends, and its 
   expect(elapsed).toBeGreaterThan(LEASE_MS / 2);
   expect(elapsed).toBeLessThan(LEASE_MS / 2 + 1000);
   await expect.poll(excepts).toEqual([
-    { bulk: false, ids: [], domainKeys: [] },
-    { bulk: false, ids: [], domainKeys: [] },
+    { bulk: false, ids: [], domainKeys: [], failedDomainKeys: [] },
+    { bulk: false, ids: [], domainKeys: [], failedDomainKeys: [] },
   ]);
   expect(onDelivered).not.toHaveBeenCalled();
 });
@@ -173,14 +182,40 @@ test.each<[string, unknown, Settlement]>([
     { state: 'dead', error: '554' },
   ],
   [
-    'that is put off is due after its backoff',
+    'that the store or the connection failed under is due in seconds',
     new MailFailure('later', '451'),
-    { state: 'pending', dueAt: NOW + 2000, error: '451' },
+    { state: 'pending', dueAt: NOW + 2000, error: '451', isOwn: true },
   ],
   [
-    'that the relay takes from nobody like us is due after its backoff',
+    'whose recipient takes it later is due in minutes',
+    new MailFailure('recipient', '452'),
+    { state: 'pending', dueAt: NOW + 2 * MINUTE, error: '452', isOwn: true },
+  ],
+  [
+    'that is told to come later is due in minutes',
+    new MailFailure('busy', '421'),
+    { state: 'pending', dueAt: NOW + 2 * MINUTE, error: '421', isOwn: true },
+  ],
+  [
+    'that the relay takes from nobody like us is due in minutes, and noted as refused',
     new MailFailure('us', '550'),
-    { state: 'pending', dueAt: NOW + 2000, error: '550' },
+    { state: 'pending', dueAt: NOW + 2 * MINUTE, error: '550', isOwn: true, isRefusal: true },
+  ],
+  [
+    'whose text was sent and not answered is due in hours, and noted as unknown',
+    new MailFailure('unknown', 'ECONNECTION'),
+    {
+      state: 'pending',
+      dueAt: NOW + 120 * MINUTE,
+      error: 'ECONNECTION',
+      isOwn: true,
+      isUnknown: true,
+    },
+  ],
+  [
+    'whose sender or password is refused is due after minutes without any',
+    new MailFailure('us', '535', true),
+    { state: 'pending', dueAt: NOW + 4 * MINUTE, error: '535', isRefusal: true },
   ],
   [
     'that the relay could not take is due after the pause of the relay',
@@ -266,14 +301,93 @@ describe('The pause of the relay', () => {
     ]);
   });
 
-  test('grows with what the relay refuses us, too, and a mail that it refuses again and again leaves the others time', async () => {
-    const attempts = [1, 1, 4];
-    waiting = attempts.map((attempt) => ({ ...mailTo(''), attempt }));
-    start(fail('us', '550'));
-    await expect.poll(waits).toEqual([2000, 2000, 16_000]);
-    expect(nap.mock.calls.map(([milliseconds]) => milliseconds).slice(0, 3)).toEqual([
-      500, 1000, 2000,
+  /** The naps that are no rest of a sender without mail. */
+  const pauses = () => nap.mock.calls.map(([milliseconds]) => milliseconds);
+
+  test('is minutes where the relay refuses us, so that it gets a wrong password no more often', async () => {
+    nap.mockImplementation(async (milliseconds) => {
+      elapsed += milliseconds;
+      await setImmediate();
+    });
+    const tries: number[] = [];
+    waiting = ['one', 'two', 'three'].map((domain) => mailTo(domain));
+    start(async () => {
+      tries.push(elapsed);
+      throw new MailFailure('us', '535 EAUTH AUTH PLAIN', true);
+    }, 3);
+    await expect.poll(() => tries.length).toBe(3);
+    expect(sender.trouble).toBe('535 EAUTH AUTH PLAIN');
+    const [first = 0, , third = 0] = tries;
+    expect(third - first).toBeGreaterThanOrEqual(4 * MINUTE);
+  });
+
+  test('is none for what one domain is told, however often, and its other mails leave', async () => {
+    const answers = Array.from({ length: 20 }, (_, one) => one % 10 !== 9);
+    waiting = answers.map(() => mailTo('one'));
+    start(async () => {
+      if (answers.shift()) throw new MailFailure('busy', '421 4.7.0');
+    });
+    await expect.poll(() => settle.mock.calls.length).toBe(20);
+    expect(settlements().filter(({ state }) => state === 'delivered')).toHaveLength(2);
+    expect(pauses().filter((milliseconds) => milliseconds !== POLL_MS)).toEqual([]);
+    expect(sender.trouble).toBeUndefined();
+  });
+
+  test.each<[MailFailure['scope'], number, string | undefined]>([
+    ['us', 3, '550 said'],
+    ['address', 5, '550 said'],
+    ['never', 5, '550 said'],
+    ['busy', 3, undefined],
+    ['recipient', 5, undefined],
+  ])(
+    'comes once several domains in a row were told the same, of %s after %i',
+    async (scope, count, trouble) => {
+      nap.mockImplementation(
+        (_milliseconds, _value, { signal } = {}) =>
+          new Promise((_, reject) =>
+            signal?.addEventListener('abort', () => reject(signal.reason)),
+          ),
+      );
+      waiting = Array.from({ length: count + 1 }, (_, one) => mailTo(`domain ${one}`));
+      start(fail(scope, '550 said'));
+      await expect.poll(() => settle.mock.calls.length).toBe(count);
+      await expect.poll(() => nap.mock.calls.length).toBe(1);
+      expect([waiting.length, sender.trouble]).toEqual([1, trouble]);
+      expect(settlements().at(-1)).toMatchObject({ state: 'pending', error: '550 said' });
+    },
+  );
+
+  test('does not come where a mail leaves in between', async () => {
+    const failures = [true, true, false, true, true];
+    waiting = failures.map((_, one) => mailTo(`domain ${one}`));
+    start(async () => {
+      if (failures.shift()) throw new MailFailure('us', '550');
+    });
+    await expect.poll(() => settle.mock.calls.length).toBe(5);
+    expect([pauses().filter((milliseconds) => milliseconds !== POLL_MS), sender.trouble]).toEqual([
+      [],
+      undefined,
     ]);
+  });
+
+  test('ends with one mail that tries, and the others leave once it has', async () => {
+    const tried: (() => void)[] = [];
+    const first = Promise.withResolvers<void>();
+    let attempts = 0;
+    waiting = Array.from({ length: 4 }, (_, one) => mailTo(`domain ${one}`));
+    start(async () => {
+      attempts += 1;
+      if (attempts === 1) throw new MailFailure('relay', '421');
+      if (attempts === 2) await first.promise;
+      else await new Promise<void>((resolve) => tried.push(resolve));
+    }, 3);
+    await expect.poll(() => attempts).toBeGreaterThanOrEqual(2);
+    first.resolve();
+    await expect.poll(() => attempts).toBe(4);
+    for (const end of tried) end();
+    await expect
+      .poll(() => settlements().filter(({ state }) => state === 'delivered').length)
+      .toBe(3);
   });
 
   test('counts mails that fail at once as one failure, is as long as the longest, and no slot claims another mail meanwhile', async () => {
@@ -314,7 +428,9 @@ describe('A slot with nothing to do', () => {
     nextDueAt.mockImplementationOnce(due);
     start(async () => undefined);
     await expect.poll(() => nap.mock.calls[0]?.[0]).toBe(milliseconds);
-    expect(nextDueAt.mock.calls[0]).toEqual([{ bulk: false, ids: [], domainKeys: [] }]);
+    expect(nextDueAt.mock.calls[0]).toEqual([
+      { bulk: false, ids: [], domainKeys: [], failedDomainKeys: [] },
+    ]);
   });
 
   test('claims mail whenever it is woken', async () => {
@@ -339,9 +455,9 @@ test('Slots claim one after the other, each but what the others have in hand, an
   start(() => sent.promise, 3);
   await expect.poll(() => nap.mock.calls.length).toBe(1);
   expect(claim.mock.calls).toEqual([
-    [NOW, LEASE_MS, { bulk: true, ids: [], domainKeys: [] }],
-    [NOW, LEASE_MS, { bulk: false, ids: [one], domainKeys: [] }],
-    [NOW, LEASE_MS, { bulk: false, ids: [one, two], domainKeys: [] }],
+    [NOW, LEASE_MS, { bulk: true, ids: [], domainKeys: [], failedDomainKeys: [] }],
+    [NOW, LEASE_MS, { bulk: false, ids: [one], domainKeys: [], failedDomainKeys: [] }],
+    [NOW, LEASE_MS, { bulk: false, ids: [one, two], domainKeys: [], failedDomainKeys: [] }],
   ]);
   sent.resolve();
   await expect.poll(() => onDelivered.mock.calls.map(([{ id }]) => id)).toEqual([one, two]);
@@ -374,4 +490,42 @@ test('The slots of a domain are limited', async () => {
   await expect.poll(() => claim.mock.calls.length).toBeGreaterThan(3);
   sent.resolve();
   expect(claim.mock.calls[3]?.[2]).toMatchObject({ domainKeys: ['two.example'] });
+});
+
+test('A mail that failed before leaves the other slots of its domain to the rest', async () => {
+  const sent = Promise.withResolvers<void>();
+  waiting = [{ ...mailTo('one.example'), failures: 1 }, mailTo('two.example')];
+  start(() => sent.promise, 3);
+  await expect.poll(() => claim.mock.calls.length).toBe(3);
+  sent.resolve();
+  expect(excepts().at(-1)).toMatchObject({ domainKeys: [], failedDomainKeys: ['one.example'] });
+});
+
+test('A mail is leased for as long as the mail server thinks about it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const sent = Promise.withResolvers<void>();
+  waiting = [mailTo('one.example')];
+  const [mail] = waiting;
+  start(() => sent.promise);
+  await expect.poll(() => claim.mock.calls.length).toBe(1);
+  await setImmediate();
+  await setImmediate();
+  vi.advanceTimersByTime(10 * MINUTE);
+  expect(renew.mock.calls.length).toBeGreaterThan((10 * MINUTE) / LEASE_MS);
+  expect(renew.mock.calls.at(-1)).toEqual([mail, NOW + LEASE_MS]);
+  sent.resolve();
+  await expect.poll(settlements).toEqual([{ state: 'delivered' }]);
+  await setImmediate();
+  const { length } = renew.mock.calls;
+  vi.advanceTimersByTime(10 * MINUTE);
+  expect(renew.mock.calls).toHaveLength(length);
+  vi.useRealTimers();
+});
+
+test('No more mails leave in a minute than the mail server takes', async () => {
+  const left: number[] = [];
+  waiting = Array.from({ length: 5 }, (_, one) => mailTo(`domain ${one}`));
+  start(async () => void left.push(elapsed), 3, new Pace(30));
+  await expect.poll(() => left.length).toBe(5);
+  expect(left).toEqual([0, 2000, 4000, 6000, 8000]);
 });

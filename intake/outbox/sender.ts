@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { causeOf } from '../explain.ts';
-import { MailFailure, SENDING_MS, SLOTS } from '../mail/transport.ts';
+import { SLOTS } from '../mail/relay.ts';
+import { MailFailure, type Scope } from '../mail/transport.ts';
 import type { Clock } from '../store/engine/clock.ts';
 import { type ClaimedMail, RESPONDENT_KINDS } from '../store/mail/mail-row.ts';
 import type { Except, Outbox, Settlement } from '../store/mail/outbox.ts';
@@ -16,12 +17,15 @@ export interface SenderParts {
   log: Logger;
   now?: () => number;
   slots?: number;
+  pace?: Pace;
 }
 
 /**
- * The lease (ms): the time for a slot to send and settle a mail before another slot may claim it.
+ * The lease (ms): the time until another slot may claim a mail whose process is gone. It is renewed
+ * while the mail is sent, for as long as the mail server thinks.
  */
-export const LEASE_MS = SENDING_MS + 15_000;
+export const LEASE_MS = 60_000;
+const RENEW_MS = LEASE_MS / 3;
 // Another process may have queued mail, or crashed while sending.
 const POLL_MS = 5000;
 const GIVE_UP_MS = 5 * 24 * 60 * 60 * 1000;
@@ -30,6 +34,8 @@ const GIVE_UP_MS = 5 * 24 * 60 * 60 * 1000;
  * others free.
  */
 export const SLOTS_PER_DOMAIN = 2;
+// One slot of a domain is left to mails that haven't failed yet.
+const FAILED_SLOTS_PER_DOMAIN = 1;
 
 /**
  * Sends the mails in the outbox. Each slot claims one mail, sends it and settles it, so that a slow
@@ -42,7 +48,11 @@ export class Sender {
   #slots: Promise<void>[] = [];
   #claiming: Promise<unknown> = Promise.resolve();
   #wake = Promise.withResolvers<void>();
-  #relayFailures = 0;
+  /** The failures of all mail in a row. While there are any, one mail is sent at a time. */
+  #outages = 0;
+  /** What mails to several domains were told alike, one after the other. */
+  #alike = { said: '', domains: new Set<string>() };
+  #trouble: string | undefined;
   /**
    * A time of `performance.now()`, like every time here that isn't stored, because that clock is
    * never adjusted.
@@ -50,7 +60,18 @@ export class Sender {
   #pausedUntil = 0;
 
   constructor(parts: SenderParts) {
-    this.#parts = { now: Date.now, slots: SLOTS, onDelivered: () => undefined, ...parts };
+    this.#parts = {
+      now: Date.now,
+      slots: SLOTS,
+      pace: new Pace(),
+      onDelivered: () => undefined,
+      ...parts,
+    };
+  }
+
+  /** What the mail server refuses us, whoever the recipient is; undefined while it takes mail. */
+  get trouble(): string | undefined {
+    return this.#trouble;
   }
 
   start(): void {
@@ -75,7 +96,7 @@ export class Sender {
   async #work(isForSingleMail: boolean): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       const woken = this.#wake.promise;
-      const mail = this.#isPaused() ? undefined : await this.#claim(isForSingleMail);
+      const mail = await this.#claim(isForSingleMail);
       if (mail) await this.#send(mail);
       else await this.#rest(woken, isForSingleMail);
     }
@@ -85,15 +106,20 @@ export class Sender {
    * Claims mails one after the other, so that each slot knows which mails the others are sending.
    */
   #claim(isForSingleMail: boolean): Promise<ClaimedMail | undefined> {
-    const { outbox, now, log } = this.#parts;
+    const { outbox, now, log, pace } = this.#parts;
     const claim = async () => {
+      await pace.turn(this.#stopping.signal);
+      if (this.#stopping.signal.aborted || this.#isHeld()) return undefined;
       const mail = await outbox
         .claim(now(), LEASE_MS, this.#except(isForSingleMail))
         .catch((error: Error) => {
           log.error({ cause: causeOf(error) }, 'outbox unavailable');
           return undefined;
         });
-      if (mail) this.#inHand.set(mail.id, mail);
+      if (mail) {
+        this.#inHand.set(mail.id, mail);
+        pace.take();
+      }
       return mail;
     };
     const claimed = this.#claiming.then(claim);
@@ -102,24 +128,31 @@ export class Sender {
   }
 
   #except(isForSingleMail: boolean): Except {
-    const counts = Map.groupBy(this.#inHand.values(), ({ domainKey }) => domainKey);
-    const full = [...counts].filter(([, { length }]) => length >= SLOTS_PER_DOMAIN);
+    const mails = [...this.#inHand.values()];
     return {
       bulk: isForSingleMail,
-      ids: [...this.#inHand.keys()],
-      domainKeys: full.map(([domainKey]) => domainKey),
+      ids: mails.map(({ id }) => id),
+      domainKeys: domainsWith(SLOTS_PER_DOMAIN, mails),
+      failedDomainKeys: domainsWith(
+        FAILED_SLOTS_PER_DOMAIN,
+        mails.filter(({ failures }) => failures > 0),
+      ),
     };
   }
 
   async #send(mail: ClaimedMail): Promise<void> {
     const { deliver, onDelivered, log } = this.#parts;
+    const { id, kind, attempt } = mail;
+    const wasHeld = this.#outages > 0;
+    const renewing = setInterval(() => this.#renew(mail), RENEW_MS);
     const settlement = await deliver(mail).then(
       () => this.#succeed(),
       (error: unknown) => this.#fail(mail, error),
     );
-    const { id, kind, attempt } = mail;
     const isSettled = await this.#settle(mail, settlement);
+    clearInterval(renewing);
     this.#inHand.delete(id);
+    if (wasHeld) this.wake();
     if (isSettled && settlement.state === 'delivered') onDelivered(mail);
     // The line of a mail to a respondent names no row: its time would be that of the row's
     // recipient.
@@ -127,6 +160,13 @@ export class Sender {
       { ...(!RESPONDENT_KINDS.includes(kind) && { id }), kind, attempt, isSettled, ...settlement },
       'mail',
     );
+  }
+
+  #renew(mail: ClaimedMail): void {
+    const { outbox, now, log } = this.#parts;
+    void outbox
+      .renew(mail, now() + LEASE_MS)
+      .catch((error: Error) => log.warn({ cause: causeOf(error) }, 'lease not renewed'));
   }
 
   /**
@@ -147,28 +187,64 @@ export class Sender {
   }
 
   #succeed(): Settlement {
-    this.#relayFailures = 0;
+    this.#outages = 0;
+    this.#trouble = undefined;
+    this.#alike = { said: '', domains: new Set() };
     return { state: 'delivered' };
   }
 
-  async #fail({ attempt, createdAt }: ClaimedMail, error: unknown): Promise<Settlement> {
+  async #fail(mail: ClaimedMail, error: unknown): Promise<Settlement> {
     const now = this.#parts.now();
-    const { scope, message } = error instanceof MailFailure ? error : this.#reportFault(error);
+    const failure = error instanceof MailFailure ? error : this.#reportFault(error);
+    const { scope, message } = failure;
     if (scope === 'unwanted') return { state: 'withdrawn' };
-    if (scope === 'address') return { state: 'dead', error: message, isAddressRefused: true };
-    if (scope === 'never' || (now - createdAt > GIVE_UP_MS && (await this.#isTrusted(now))))
-      return { state: 'dead', error: message };
-    if (scope === 'later')
-      return { state: 'pending', dueAt: now + backoff(attempt), error: message };
-    if (!this.#isPaused()) this.#relayFailures += 1;
+    const outage = this.#outageOf(mail, failure);
+    if (outage) this.#pause(outage, message);
+    // An answer about one mail: all mail can leave again.
+    else if (scope in ALIKE) this.#outages = 0;
+    const isFinal = !outage && (scope === 'address' || scope === 'never');
+    if (isFinal || (now - mail.createdAt > GIVE_UP_MS && (await this.#isTrusted(now))))
+      return {
+        state: 'dead',
+        error: message,
+        ...(isFinal && scope === 'address' && { isAddressRefused: true }),
+      };
+    const isOwn = !failure.isOfSession;
+    const wait = Math.max(this.#pauseMs(), isOwn ? backoff(scope, mail) : 0);
+    return {
+      state: 'pending',
+      dueAt: now + wait,
+      error: message,
+      ...(isOwn && { isOwn }),
+      ...(scope === 'unknown' && { isUnknown: true }),
+      ...((scope === 'us' || outage === 'us') && { isRefusal: true }),
+    };
+  }
+
+  /**
+   * Whether a failure concerns all mail, and how: it came before the recipient was named, or several
+   * domains in a row were told the same. One mail alone never holds up the others.
+   */
+  #outageOf(
+    { domainKey }: ClaimedMail,
+    { scope, message, isOfSession }: MailFailure,
+  ): Outage | undefined {
+    if (isOfSession) return scope === 'us' || scope === 'busy' ? scope : 'relay';
+    const likely = ALIKE[scope];
+    if (likely === undefined) return undefined;
+    if (this.#alike.said !== message) this.#alike = { said: message, domains: new Set() };
+    this.#alike.domains.add(domainKey);
+    if (this.#alike.domains.size < likely) return undefined;
+    return scope === 'busy' || scope === 'recipient' ? 'busy' : 'us';
+  }
+
+  #pause(outage: Outage, message: string): void {
+    if (!this.#isPaused()) this.#outages += 1;
+    this.#trouble = outage === 'us' ? message : undefined;
     this.#pausedUntil = Math.max(
       this.#pausedUntil,
-      performance.now() + relayPause(this.#relayFailures),
+      performance.now() + pauseOf(outage, this.#outages),
     );
-    // The relay failed, not the mail: it is tried again as soon as the relay is back. But an answer
-    // may be about this mail after all, so its backoff leaves the others time.
-    const wait = Math.max(this.#pauseMs(), scope === 'us' ? backoff(attempt) : 0);
-    return { state: 'pending', dueAt: now + wait, error: message };
   }
 
   async #isTrusted(now: number): Promise<boolean> {
@@ -183,12 +259,17 @@ export class Sender {
   }
 
   /** Logs a bug, which another attempt would repeat. */
-  #reportFault(error: unknown): Pick<MailFailure, 'scope' | 'message'> {
+  #reportFault(error: unknown): MailFailure {
     this.#parts.log.error({ cause: causeOf(error) }, 'unexpected');
-    return {
-      scope: 'never',
-      message: `our own fault: ${error instanceof Error ? error.message : String(error)}`,
-    };
+    return new MailFailure(
+      'never',
+      `our own fault: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+
+  /** Whether no mail may leave at the moment: during a pause, and while one tries after it. */
+  #isHeld(): boolean {
+    return this.#isPaused() || (this.#outages > 0 && this.#inHand.size > 0);
   }
 
   #isPaused(): boolean {
@@ -202,7 +283,8 @@ export class Sender {
       ((await outbox.nextDueAt(this.#except(isForSingleMail)).catch(() => undefined)) ??
         Number.POSITIVE_INFINITY) - now();
     const isPaused = this.#isPaused();
-    const wait = Math.min(POLL_MS, Math.max(10, isPaused ? this.#pauseMs() : await untilDue()));
+    const untilNext = async () => (this.#isHeld() ? POLL_MS : untilDue());
+    const wait = Math.min(POLL_MS, Math.max(10, isPaused ? this.#pauseMs() : await untilNext()));
     const timer = new AbortController();
     const signal = AbortSignal.any([timer.signal, this.#stopping.signal]);
     await Promise.race(
@@ -212,24 +294,89 @@ export class Sender {
   }
 }
 
-const FIRST_MS = 2000;
-const LONGEST_MS = 60 * 60 * 1000;
-const RELAY_FIRST_MS = 500;
-const RELAY_LONGEST_MS = 20_000;
+type Outage = 'relay' | 'busy' | 'us';
 
-/** The backoff of a mail (ms): it doubles after each attempt, up to an hour, with jitter. */
-export function backoff(attempt: number, random = Math.random): number {
-  return jitter(Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempt - 1)), random);
+/** The domains that have so many of these mails. */
+function domainsWith(count: number, mails: ClaimedMail[]): string[] {
+  const byDomain = Map.groupBy(mails, ({ domainKey }) => domainKey);
+  return [...byDomain].filter(([, { length }]) => length >= count).map(([domainKey]) => domainKey);
 }
 
 /**
- * The pause (ms) after `failures` failures of the relay in a row. It is short, so that waiting mail
- * is sent soon after the relay recovers.
+ * How many domains in a row are told the same before it is about us. A list of addresses can be a
+ * tenth dead, so that three of them in a row are no wonder.
  */
-export function relayPause(failures: number, random = Math.random): number {
-  return jitter(Math.min(RELAY_LONGEST_MS, RELAY_FIRST_MS * 2 ** (failures - 1)), random);
+const ALIKE: Partial<Record<Scope, number>> = {
+  us: 3,
+  busy: 3,
+  recipient: 5,
+  address: 5,
+  never: 5,
+};
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The first wait of a mail after it failed itself, and the longest: it doubles each time. */
+const BACKOFF: Partial<Record<Scope, { first: number; longest: number }>> = {
+  later: { first: 2 * SECOND_MS, longest: HOUR_MS },
+  // The mail server may have taken it.
+  unknown: { first: 2 * HOUR_MS, longest: 24 * HOUR_MS },
+};
+// RFC 5321, 4.5.4.1.
+const OTHERWISE = { first: 2 * MINUTE_MS, longest: 4 * HOUR_MS };
+
+/** The pause of all mail after the first failure of all, and the longest: it doubles each time. */
+const PAUSE: Record<Outage, { first: number; longest: number }> = {
+  // Short, so that waiting mail leaves soon after the mail server is back.
+  relay: { first: SECOND_MS / 2, longest: 20 * SECOND_MS },
+  busy: { first: 10 * SECOND_MS, longest: 10 * MINUTE_MS },
+  // Servers shut out who tries a wrong password too often.
+  us: { first: 4 * MINUTE_MS, longest: 4 * MINUTE_MS },
+};
+
+/** The time (ms) before a mail is tried again that failed itself. */
+export function backoff(
+  scope: Scope,
+  { failures, unknowns }: Pick<ClaimedMail, 'failures' | 'unknowns'>,
+  random = Math.random,
+): number {
+  const times = scope === 'unknown' ? unknowns : failures;
+  return doubled(BACKOFF[scope] ?? OTHERWISE, times, random);
 }
 
-function jitter(milliseconds: number, random: () => number): number {
-  return Math.round(milliseconds * (0.5 + random() / 2));
+/** The pause (ms) of all mail after so many failures in a row. */
+export function pauseOf(outage: Outage, failures: number, random = Math.random): number {
+  return doubled(PAUSE[outage], failures - 1, random);
+}
+
+/** It doubles with each time before, and no two wait alike. */
+function doubled(
+  { first, longest }: { first: number; longest: number },
+  times: number,
+  random: () => number,
+): number {
+  return Math.round(Math.min(longest, first * 2 ** times) * (0.5 + random() / 2));
+}
+
+/** Spaces mails so that no more leave in a minute than the mail server takes. */
+export class Pace {
+  readonly #everyMs: number;
+  #nextAt = 0;
+
+  constructor(perMinute?: number) {
+    this.#everyMs = perMinute === undefined ? 0 : MINUTE_MS / perMinute;
+  }
+
+  /** Resolves when the next mail may leave, or at the signal. */
+  async turn(signal?: AbortSignal): Promise<void> {
+    const wait = this.#nextAt - performance.now();
+    if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => undefined);
+  }
+
+  /** Notes that a mail leaves. */
+  take(): void {
+    this.#nextAt = Math.max(this.#nextAt, performance.now()) + this.#everyMs;
+  }
 }

@@ -22,6 +22,7 @@ import { createWaveKeys } from './keys/wave-keys.ts';
 import { createSubscriberImports } from './list/subscriber-imports.ts';
 import { createSubscribers } from './list/subscribers.ts';
 import { createSubscriptions } from './list/subscriptions.ts';
+import { createBounces } from './mail/bounces.ts';
 import { createDeadLetters } from './mail/dead-letters.ts';
 import type { ClaimedMail } from './mail/mail-row.ts';
 import { createNewsletters } from './mail/newsletters.ts';
@@ -49,9 +50,10 @@ export interface Store extends AsyncDisposable {
    * The encrypted facts of a mail to a respondent of the survey; undefined if this machine doesn't
    * have their key.
    */
-  encryptedOf(mail: ClaimedMail): Promise<object | undefined>;
+  encryptedOf(mail: Pick<ClaimedMail, 'id'>): Promise<object | undefined>;
   hasReceipt(receipt: Pick<Entry['receipt'], 'keyHash'>): Promise<boolean>;
   outbox: Outbox;
+  bounces: ReturnType<typeof createBounces>;
   deadLetters: ReturnType<typeof createDeadLetters>;
   inbox: ReturnType<typeof createInbox>;
   notes: ReturnType<typeof createEnquiryNotes>;
@@ -170,6 +172,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
         .where('key_hash', '=', keyHash)
         .executeTakeFirst()) !== undefined,
     outbox: createOutbox(open),
+    bounces: createBounces(open),
     deadLetters: createDeadLetters(open),
     inbox: createInbox(open),
     notes: createEnquiryNotes(open),

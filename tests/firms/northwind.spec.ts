@@ -2,14 +2,10 @@ import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { readContent } from '../../builder/content/read.ts';
 import { findSample, listTexts } from '../../builder/content/sample.ts';
-import { INVITING_KINDS } from '../../core/campaigns/invitations.ts';
 import { intakePartsSchema, PARTS_FILE } from '../../core/intake/parts.ts';
 import { FIELD_MESSAGES } from '../../core/submissions/fields.ts';
 import { FORMS } from '../../core/submissions/forms.ts';
-import { MAIL_KINDS, mailOf } from '../../core/submissions/mails.ts';
-import { PROMISES } from '../../core/submissions/promises.ts';
-import { compose } from '../../intake/mail/compose.ts';
-import { writeHtml } from '../../intake/mail/write-html.ts';
+import { senderOf, writeHtml } from '../../intake/mail/write-html.ts';
 import { writeText } from '../../intake/mail/write-text.ts';
 import {
   type BuiltFile,
@@ -19,10 +15,8 @@ import {
   unescaped,
 } from '../support/built-files.ts';
 import { firm } from '../support/content.ts';
-
+import { composeEvery } from '../support/every-mail.ts';
 import { CONTENT, FIRST_CONTENT, ROOT_SITE } from '../support/sites.ts';
-import { SUBMISSIONS } from '../support/submissions.ts';
-import { allAnswered } from '../support/survey.ts';
 
 const first = readContent(FIRST_CONTENT);
 const { look, brand } = firm;
@@ -119,64 +113,10 @@ test.describe('The second firm', { tag: '@any-firm' }, () => {
       v.parse(intakePartsSchema, JSON.parse(bytes.toString())),
     );
     if (!parts) throw new Error(`The build has no ${PARTS_FILE}.`);
-    const composing = {
-      parts,
-      mailLink: (step: string) => `${ROOT_SITE.url}/${step}`,
-      siteUrl: ROOT_SITE.url,
-    };
-    const { slug: _, source: __, ...text } = firm.newsletters[0] ?? { slug: '', source: '' };
-    const invitation = {
-      // The firm's own, and not those of the survey below.
-      words: undefined,
-      client: 'Northwater',
-      system: 'Polaris',
-      closesOn: '2026-12-01',
-      recipientKey: 'b',
-      contact: { contactName: '', contactEmail: '' },
-    };
-    const answered = {
-      answers: allAnswered(2),
-      comments: { workingWell: 'The gate.' },
-      words: parts.edition.words,
-    };
-    const items = Object.entries(SUBMISSIONS).map(([resource, payload]) => ({
-      id: resource,
-      resource,
-      payload,
-      reason: 'It was quick.',
-    }));
-    const counts = { kept: 4, due: 1, broken: 1 };
-    const promised = {
-      since: 0,
-      promises: Object.fromEntries(PROMISES.map((name) => [name, counts])),
-    };
-    const facts = {
-      ...SUBMISSIONS['access-requests'],
-      ...SUBMISSIONS['contact-messages'],
-      ...answered,
-      ...promised,
-      items,
-      waiting: 2,
-      late: 1,
-      days: 30,
-    };
-    for (const kind of MAIL_KINDS) {
-      const inviting = INVITING_KINDS.find((one) => one === kind) ?? 'campaign-invitation';
-      const own = {
-        ...(mailOf(kind).to === 'invited' && { ...invitation, kind: inviting }),
-        text,
-        subscriberId: 'a',
-        recipientKey: 'b',
-        source: 'The spring fair',
-        token: 'a'.repeat(43),
-      };
-      const mail = compose(kind, { ...facts, ...own }, composing);
-      const sender = {
-        brandName: brand.name,
-        legalName: brand.legalName,
-        siteUrl: ROOT_SITE.url,
-        look,
-      };
+    const [newsletter] = firm.newsletters;
+    if (!newsletter) throw new Error('Its content has no newsletter.');
+    const sender = senderOf(parts, ROOT_SITE.url);
+    for (const [kind, mail] of composeEvery({ parts, siteUrl: ROOT_SITE.url, newsletter })) {
       const html = writeHtml(mail, sender);
       expect(theirsIn([mail.subject, html, writeText(mail, sender)].join('\n')), kind).toEqual([]);
       expect(html, kind).toContain(`background:${look.colours.span}`);

@@ -16,7 +16,7 @@ const OPERATIONS = Object.entries(PATHS).flatMap(([path, operations]) =>
 let intake: TestIntake;
 let app: ReturnType<typeof createApp>;
 beforeEach(async () => {
-  intake = await startIntake();
+  intake = await startIntake({ bounceSecret: 'a-secret-of-more-than-24-characters' });
   const { deps } = intake;
   const visits = new Visits({ ...deps, store: deps.store.visits, paths: ['/'] });
   app = createApp({ ...deps, visiting: { visits, limiter: new Limiter(10) } });

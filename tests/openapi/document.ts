@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import { bounceReportSchema } from '../../core/intake/bounce-report.ts';
+import { email } from '../../core/submissions/fields.ts';
 import { hasForm, RESOURCES } from '../../core/submissions/submission.ts';
 import { visitSchema } from '../../core/submissions/visit.ts';
 import { isAnswers } from '../../core/survey/answers.ts';
@@ -22,6 +24,9 @@ export interface Operation {
   query?: string[];
   takesIdempotencyKey?: boolean;
   takesMetricsToken?: boolean;
+  takesBounceSecret?: boolean;
+  /** Whether the call also takes a message as it is. */
+  takesMessage?: boolean;
 }
 
 const stored = v.object({ id: v.pipe(v.string(), v.uuid()) });
@@ -88,6 +93,20 @@ export const PATHS: Record<string, Record<string, Operation>> = {
       answers: { 204: 'empty', ...POSTED },
     },
   },
+  '/api/bounces': {
+    post: {
+      operationId: 'post-bounce',
+      summary: 'Hears that a mail bounced, or of a complaint; with BOUNCE_SECRET alone.',
+      body: bounceReportSchema,
+      takesMessage: true,
+      takesBounceSecret: true,
+      answers: {
+        200: v.object({ isHeard: v.boolean() }),
+        404: refusal,
+        ...refused(408, 413, 415, 422, 503),
+      },
+    },
+  },
   '/newsletter/confirm': link('confirm-subscription', 'Confirms a subscription'),
   '/newsletter/unsubscribe': link('unsubscribe', 'Ends a subscription'),
   '/announcements/unsubscribe': link('stop-announcements', 'Stops announcements'),
@@ -138,6 +157,7 @@ export function writeOpenApi(): string {
     components: {
       schemas: mapValues(SHARED, writeSchema),
       securitySchemes: {
+        bounces: { type: 'http', scheme: 'bearer', description: 'BOUNCE_SECRET.' },
         metrics: {
           type: 'http',
           scheme: 'bearer',
@@ -150,7 +170,7 @@ export function writeOpenApi(): string {
 }
 
 function writeOperation(operation: Operation): object {
-  const { operationId, summary, body, takesForm, answers, query = [] } = operation;
+  const { operationId, summary, body, takesForm, takesMessage, answers, query = [] } = operation;
   const key = { type: 'string', minLength: 1, maxLength: 200 };
   const parameters = [
     ...query.map((name) => ({ name, in: 'query', required: true, schema: { type: 'string' } })),
@@ -162,12 +182,14 @@ function writeOperation(operation: Operation): object {
   const content = {
     'application/json': schema,
     ...(takesForm && { 'application/x-www-form-urlencoded': schema }),
+    ...(takesMessage && { 'message/rfc822': { schema: { type: 'string' } } }),
   };
   return {
     operationId,
     summary,
     ...(parameters.length > 0 && { parameters }),
     ...(schema && { requestBody: { required: true, content } }),
+    ...(operation.takesBounceSecret && { security: [{ bounces: [] }] }),
     ...(operation.takesMetricsToken && { security: [{ metrics: [] }, {}] }),
     responses: mapValues(answers, (answer, status) =>
       writeAnswer(answer, Number(status), takesForm),
@@ -220,8 +242,9 @@ function writeSchema(schema: v.GenericSchema): object {
   return rest;
 }
 
-/** The JSON Schema of a value that `v.custom` checks by a function. */
+/** The JSON Schema of a value that a function checks. */
 function describeCustom(schema: unknown) {
+  if (schema === email.pipe[0]) return { type: 'string', format: 'idn-email' } as const;
   const customSchema = v.looseObject({ type: v.literal('custom'), check: v.function() });
   if (!v.is(customSchema, schema)) return undefined;
   if (schema.check !== isAnswers) return { type: 'string' } as const;

@@ -255,7 +255,7 @@ function suppressionsContract({ name, makePlace }: Engine): void {
         await refuse('Gone@example.org', NOW + later);
         expect(await store.suppressions.isSuppressed('gone@example.org')).toBe(false);
         expect(await rowsOf('mail_failure', 'gone@example.org')).toEqual([
-          { recipient_key: key, failed_at: NOW },
+          { recipient_key: key, failed_at: NOW, is_bounce: 0 },
         ]);
       }
       await refuse('Gone@example.org', NOW + DAY);
@@ -263,6 +263,15 @@ function suppressionsContract({ name, makePlace }: Engine): void {
         { is_total: 1, reason: 'failed', since: NOW + DAY },
       ]);
       expect(await rowsOf('mail_failure', 'gone@example.org')).toEqual([]);
+    });
+
+    test('A bounce of a mail that was taken counts like a refusal, in any spelling, and not twice on one day', async () => {
+      await refuse('bounced@example.org');
+      const isSuppressed = () => store.suppressions.isSuppressed('bounced@example.org');
+      await store.suppressions.noteFinalFailure('bounced@example.org', NOW + DAY - 1);
+      expect(await isSuppressed()).toBe(false);
+      await store.suppressions.noteFinalFailure('Bounced@example.org', NOW + DAY);
+      expect(await isSuppressed()).toBe(true);
     });
 
     test('A dead letter that is sent again counts like any mail: only if a day has passed', async () => {

@@ -213,7 +213,9 @@ function watchingContract({ name, makePlace }: Engine): void {
       expect((await askDesk(`waves/${waveId}/reminders`, {})).status).toBe(201);
       sent.length = 0;
       const remind = async () => {
-        await sendOutbox();
+        // A reminder waits a day after its invitation.
+        await store.invitations.queueReminders(NOW + DAY);
+        await sendOutbox(NOW + DAY);
         return sent.map(({ to }) => to).sort();
       };
       // The call is answered before all of them are queued.

@@ -50,8 +50,13 @@ export function temporaryFolder(): { folder: string; remove: () => void } {
 export async function startIntake({
   store,
   limit = 1000,
+  bounceSecret,
   ...own
-}: Partial<Deps> & { store?: Store; limit?: number } = {}): Promise<TestIntake> {
+}: Partial<Deps> & {
+  store?: Store;
+  limit?: number;
+  bounceSecret?: string | undefined;
+} = {}): Promise<TestIntake> {
   const { folder, remove } = temporaryFolder();
   let now = NOW;
   const logged: string[] = [];
@@ -68,6 +73,7 @@ export async function startIntake({
       allowedOrigins: ['http://localhost'],
       trustedProxies: new BlockList(),
       metricsToken: undefined,
+      bounceSecret,
       answerDays: 2,
       dataDir: folder,
       databaseUrl: undefined,

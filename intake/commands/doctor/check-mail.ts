@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
+import { checkMailbox } from '../../bounces/mailbox.ts';
 import type { Deps } from '../../deps.ts';
 import type { IntakeSettings } from '../../environment.ts';
 import { mailDomain } from '../../mail/message.ts';
 import { openMail } from '../../mail/open.ts';
-import { type MailTransport, readEncryption, withoutBounce } from '../../mail/transport.ts';
+import { readEncryption } from '../../mail/relay.ts';
+import { type MailTransport, withoutBounce } from '../../mail/transport.ts';
 import { checkDns } from './check-dns.ts';
 import { type Finding, fail, isLocal, missing, ok, warn } from './finding.ts';
 
@@ -15,6 +17,7 @@ export async function checkMail(
   isTestWanted: (to: string) => Promise<boolean>,
 ): Promise<Finding[]> {
   const { smtpUrl, siteUrl } = settings;
+  const bounces = await checkBounces(settings);
   if (!smtpUrl)
     return [
       missing(
@@ -34,15 +37,41 @@ export async function checkMail(
         ...names,
       ];
     const relay = judgeEncryption(
-      await readEncryption(smtpUrl),
+      await readEncryption(smtpUrl, settings.smtp),
       smtpUrl,
       `mail goes ${place}, notifications go to ${to}`,
     );
-    if (!(await isTestWanted(to))) return [relay, ...names, warn('No test mail was sent.')];
-    return [relay, ...names, ...(await sendTests(transport, { from, to }, settings))];
+    if (!(await isTestWanted(to)))
+      return [relay, ...names, bounces, warn('No test mail was sent.')];
+    return [relay, ...names, bounces, ...(await sendTests(transport, { from, to }, settings))];
   } finally {
     transport.close();
   }
+}
+
+/** Whether and how bounces are heard. */
+async function checkBounces({
+  bounceTo,
+  bounceImapUrl,
+  bounceSecret,
+}: IntakeSettings): Promise<Finding> {
+  const at = bounceTo ? `Bounces go to ${bounceTo}` : 'Bounces go to MAIL_FROM';
+  if (bounceImapUrl) {
+    const { host } = new URL(bounceImapUrl);
+    return checkMailbox(bounceImapUrl).then(
+      () => ok(`${at}, and are read from the mailbox at ${host}.`),
+      (error: Error) =>
+        fail(
+          `The mailbox of bounces at ${host} can’t be read (${error.message}): check BOUNCE_IMAP_URL, its user and password.`,
+        ),
+    );
+  }
+  if (bounceSecret) return ok(`${at}, and are heard by POST /api/bounces.`);
+  return bounceTo
+    ? ok(`${at}: have your mail server pipe them to npm run bounce, or set BOUNCE_IMAP_URL.`)
+    : warn(
+        'Bounces are not heard: a mail that your mail server took and that came back looks as if it arrived. Set BOUNCE_TO, and BOUNCE_IMAP_URL or BOUNCE_SECRET.',
+      );
 }
 
 function judgeEncryption(

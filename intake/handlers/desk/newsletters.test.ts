@@ -9,7 +9,7 @@ import { startMailIntake } from '../../../tests/support/mail-intake.ts';
 import { writeNewsletters } from '../../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
 import { Limiter } from '../../http/limiter.ts';
-import { smtpTransport } from '../../mail/transport.ts';
+import { smtpTransport } from '../../mail/relay.ts';
 import { NOT_SENT } from '../../refusals.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { OpenLink, Side } from '../../../core/campaigns/campaign.ts';
 import type { Progress } from '../../../core/desk/inbox.ts';
 import type { SpamRuleKind } from '../../../core/desk/spam-rules.ts';
@@ -219,6 +219,12 @@ export interface Tables {
     facts: string;
     state: 'pending' | 'sending' | 'delivered' | 'withdrawn' | 'withheld' | 'dead';
     attempts: number;
+    /** How many attempts failed under this mail, and not under all mail. */
+    failures: Generated<number>;
+    /** How many attempts ended without an answer to the text, so that it may have been taken. */
+    unknowns: Generated<number>;
+    /** 1 if it waits because the mail server refused us, until somebody acts. */
+    is_refused: Generated<number>;
     due_at: number;
     created_at: number;
     settled_at: number | null;
@@ -264,8 +270,11 @@ export interface Tables {
     reason: SuppressionReason | null;
     departed_at: number | null;
   };
-  /** Addresses that were refused for good, by their key, with the time of the first refusal. */
-  mail_failure: { recipient_key: string; failed_at: number };
+  /**
+   * Addresses that were refused for good, by their key, with the time of the first refusal.
+   * `is_bounce` is 1 if a mail had been taken before it was refused.
+   */
+  mail_failure: { recipient_key: string; failed_at: number; is_bounce: number };
   /**
    * Rate limit counts by network, with a key that changes daily; `expire` is the end of the window.
    * On PostgreSQL only.
@@ -311,7 +320,7 @@ export type PendingSource = 'verified' | 'undelivered' | 'unexpected';
 export type BatchState = 'counted' | 'waiting' | 'apart';
 /**
  * Why an address gets no mail at all: an operator suppressed it, or its mail failed for good. Null:
- * its owner stopped all mail by a link.
+ * its owner stopped all mail by a link, or complained.
  */
 export type SuppressionReason = 'operator' | 'failed';
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';

@@ -67,7 +67,7 @@ export function createDeadLetters({ db, write }: OpenDatabase) {
       write(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('outbox')
-          .set({ state: 'pending', due_at: now, settled_at: null, error: null })
+          .set({ state: 'pending', due_at: now, settled_at: null, error: null, failures: 0 })
           .where(IS_DEAD)
           .where('facts', '!=', '{}')
           .$if(id !== undefined, (update) => update.where('id', '=', id ?? ''))

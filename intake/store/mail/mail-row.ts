@@ -52,6 +52,12 @@ export interface ClaimedMail {
   recipient: string;
   facts: Record<string, unknown>;
   attempt: number;
+  /** How many attempts failed under this mail, and not under all mail. */
+  failures: number;
+  /** How many attempts ended without an answer to the text. */
+  unknowns: number;
   createdAt: number;
   domainKey: string;
+  /** What it was promised to, as in `NewMail`. */
+  submissionId?: string | null;
 }

@@ -7,7 +7,13 @@ import { readObject } from '../engine/stored-json.ts';
 import type { Database, Tables, Trx } from '../engine/tables.ts';
 import { endCopy } from '../survey/responses.ts';
 import { type ClaimedMail, RESPONDENT_KINDS, storedTimes } from './mail-row.ts';
-import { forgetFailure, noteFailure } from './suppressions.ts';
+import { forgetRefusal, noteFinalFailure } from './suppressions.ts';
+
+/**
+ * Why a mail waits: `isOwn`, it failed under this mail, not under all mail; `isUnknown`, the text was
+ * sent and no answer came; `isRefusal`, the mail server refuses us until somebody acts.
+ */
+type Cause = 'isOwn' | 'isUnknown' | 'isRefusal';
 
 /**
  * The result of an attempt. `isAddressRefused`: the recipient's server says that the address takes
@@ -15,7 +21,7 @@ import { forgetFailure, noteFailure } from './suppressions.ts';
  */
 export type Settlement =
   | { state: 'delivered' | 'withdrawn' }
-  | { state: 'pending'; dueAt: number; error: string }
+  | ({ state: 'pending'; dueAt: number; error: string } & Partial<Record<Cause, true>>)
   | { state: 'dead'; error: string; isAddressRefused?: boolean };
 
 type Settled = Pick<ClaimedMail, 'id' | 'kind' | 'attempt'> & Partial<Pick<ClaimedMail, 'facts'>>;
@@ -29,6 +35,8 @@ export interface Except {
   ids?: string[];
   /** The keys of domains that use their maximum of slots. */
   domainKeys?: string[];
+  /** The keys of domains whose mails that failed before are left out. */
+  failedDomainKeys?: string[];
 }
 
 export interface Outbox {
@@ -37,6 +45,8 @@ export interface Outbox {
    * other mail.
    */
   claim(now: number, leaseMs: number, except?: Except): Promise<ClaimedMail | undefined>;
+  /** Extends the lease of a claimed mail until a time (ms since 1970). */
+  renew(mail: Pick<ClaimedMail, 'id' | 'attempt'>, until: number): Promise<void>;
   /**
    * Settles a claimed mail. @returns false if the lease had expired and another slot claimed it.
    */
@@ -51,11 +61,17 @@ export interface Outbox {
   counts(): Promise<Record<string, number>>;
   countWaiting(): Promise<number>;
   oldestAt(): Promise<number | undefined>;
+  /** The mails that wait because the mail server refuses us, by what it said. */
+  listRefusals(): Promise<{ error: string; count: number }[]>;
+  /** The number of mails that may have arrived twice: they left again after an unknown outcome. */
+  countMaybeTwice(): Promise<number>;
 }
 
-// The longest backoff is an hour.
-const LONGEST_WAIT_MS = 2 * 60 * 60 * 1000;
-// A literal: SQLite can't use a partial index with a bound parameter.
+// The longest wait, after an unknown outcome, is a day.
+const LONGEST_WAIT_MS = 25 * 60 * 60 * 1000;
+// Literals: SQLite can't use a partial index with a bound parameter.
+const IS_REFUSED = sql<boolean>`is_refused = 1`;
+const HAS_UNKNOWNS = sql<boolean>`unknowns > 0`;
 const IS_WAITING = sql<boolean>`state in ('pending', 'sending')`;
 
 interface Judged {
@@ -70,22 +86,30 @@ async function judgeAddress(
   trx: Trx,
   { recipientKey, kind, settlement, now }: Judged,
 ): Promise<void> {
-  if (settlement.state === 'delivered') return forgetFailure(trx, recipientKey);
+  if (settlement.state === 'delivered') return forgetRefusal(trx, recipientKey);
   // The firm's own address always gets mail, and the mails of a survey must leave no trace of who
   // answers.
   const counts = isMailKind(kind) && mailOf(kind).to !== 'firm' && !RESPONDENT_KINDS.includes(kind);
   if (counts && settlement.state === 'dead' && settlement.isAddressRefused)
-    await noteFailure(trx, recipientKey, now);
+    await noteFinalFailure(trx, recipientKey, now);
 }
 
 /** The outbox of an open store. */
 export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
-  const waiting = (from: Database | QueryCreator<Tables>, { ids = [], domainKeys = [] }: Except) =>
+  const waiting = (
+    from: Database | QueryCreator<Tables>,
+    { ids = [], domainKeys = [], failedDomainKeys = [] }: Except,
+  ) =>
     from
       .selectFrom('outbox')
       .where(IS_WAITING)
       .$if(ids.length > 0, (select) => select.where('id', 'not in', ids))
-      .$if(domainKeys.length > 0, (select) => select.where('domain_key', 'not in', domainKeys));
+      .$if(domainKeys.length > 0, (select) => select.where('domain_key', 'not in', domainKeys))
+      .$if(failedDomainKeys.length > 0, (select) =>
+        select.where(({ or, eb }) =>
+          or([eb('failures', '=', 0), eb('domain_key', 'not in', failedDomainKeys)]),
+        ),
+      );
   const firstDueAt = async (isBulk: number, except: Except) => {
     const first = await waiting(db, except)
       .select('due_at')
@@ -116,43 +140,39 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
             attempts: eb('attempts', '+', 1),
           }))
           .where('id', 'in', (query) => query.selectFrom('due').select('id'))
-          .returning(['id', 'message_id', 'kind', 'facts', 'attempts', 'created_at', 'domain_key'])
+          .returning([
+            'id',
+            'message_id as messageId',
+            'kind',
+            'facts',
+            'attempts as attempt',
+            'failures',
+            'unknowns',
+            'created_at as createdAt',
+            'domain_key as domainKey',
+            'submission_id as submissionId',
+          ])
           .executeTakeFirst();
         if (!row) return undefined;
         const { recipient, ...facts } = readObject(row.facts);
-        const {
-          id,
-          message_id: messageId,
-          attempts: attempt,
-          created_at: createdAt,
-          domain_key: domainKey,
-        } = row;
-        return {
-          id,
-          messageId,
-          kind: row.kind,
-          recipient: String(recipient),
-          facts,
-          attempt,
-          createdAt,
-          domainKey,
-        };
+        return { ...row, recipient: String(recipient), facts };
+      }),
+    renew: ({ id, attempt }, until) =>
+      write(async (trx) => {
+        await trx
+          .updateTable('outbox')
+          .set({ due_at: until })
+          .where('id', '=', id)
+          .where('state', '=', 'sending')
+          .where('attempts', '=', attempt)
+          .execute();
       }),
     settle: async (mail, settlement, now) => {
-      const isOver = settlement.state === 'delivered' || settlement.state === 'withdrawn';
       const { settledAt } = storedTimes(mail.kind, now);
       const isSettled = await write(async (trx) => {
         const settled = await trx
           .updateTable('outbox')
-          .set({
-            state: settlement.state,
-            error: 'error' in settlement ? settlement.error : null,
-            ...(settlement.state === 'pending'
-              ? { due_at: settlement.dueAt }
-              : { settled_at: settledAt, due_at: settledAt }),
-            // Personal data is deleted once a mail is delivered or withdrawn.
-            ...(isOver && { facts: '{}' }),
-          })
+          .set(changesOf(settlement, settledAt))
           .where('id', '=', mail.id)
           .where('state', '=', 'sending')
           .where('attempts', '=', mail.attempt)
@@ -189,6 +209,24 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
         .executeTakeFirstOrThrow();
       return oldest ?? undefined;
     },
+    listRefusals: () =>
+      db
+        .selectFrom('outbox')
+        .select(({ fn }) => [
+          fn.coalesce('error', sql<string>`''`).as('error'),
+          fn.countAll<number>().as('count'),
+        ])
+        .where(IS_REFUSED)
+        .groupBy('error')
+        .orderBy('count', 'desc')
+        .execute(),
+    countMaybeTwice: () =>
+      countRows(
+        db
+          .selectFrom('outbox')
+          .where(HAS_UNKNOWNS)
+          .where(({ or, eb }) => or([eb('state', '=', 'delivered'), eb('unknowns', '>', 1)])),
+      ),
     countWaiting: () => countRows(db.selectFrom('outbox').where(IS_WAITING)),
     counts: async () => {
       const rows = await db
@@ -198,6 +236,29 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
         .execute();
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
     },
+  };
+}
+
+/** What an outcome changes in a mail's row. */
+function changesOf(settlement: Settlement, settledAt: number) {
+  if (settlement.state !== 'pending')
+    return {
+      state: settlement.state,
+      error: settlement.state === 'dead' ? settlement.error : null,
+      settled_at: settledAt,
+      due_at: settledAt,
+      is_refused: 0,
+      // Personal data is deleted once a mail is delivered or withdrawn.
+      ...(settlement.state !== 'dead' && { facts: '{}' }),
+    };
+  const { state, error, dueAt, isOwn, isUnknown, isRefusal } = settlement;
+  return {
+    state,
+    error,
+    due_at: dueAt,
+    failures: sql<number>`failures + ${sql.lit(isOwn ? 1 : 0)}`,
+    unknowns: sql<number>`unknowns + ${sql.lit(isUnknown ? 1 : 0)}`,
+    is_refused: isRefusal ? 1 : 0,
   };
 }
 

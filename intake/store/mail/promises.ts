@@ -21,6 +21,7 @@ import {
 import { readObject } from '../engine/stored-json.ts';
 import type { Database } from '../engine/tables.ts';
 import type { Received } from '../inbox/inbox.ts';
+import { BOUNCED } from './bounces.ts';
 import {
   AWAITS_SURVEY,
   countPromises,
@@ -108,7 +109,9 @@ function judge(name: PromiseName, mail: Mail): Promised {
       state: 'broken',
       at,
       ...error,
-      ...(mail.has_text ? { reason: 'refused', mailId: mail.id } : { reason: 'expired' }),
+      ...(mail.has_text
+        ? { reason: 'refused', mailId: mail.id }
+        : { reason: mail.error?.startsWith(BOUNCED) ? 'bounced' : 'expired' }),
     };
   switch (mail.state) {
     case 'delivered':

@@ -22,6 +22,9 @@ export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) 
     ): Promise<void> => write((trx) => suppressAll(trx, recipientKey, now, reason)),
     isSuppressed: (address: string): Promise<boolean> =>
       isSuppressed(db, secret.addressKey(address)),
+    /** Notes that a server said for good, of a mail that it had taken, that an address takes none. */
+    noteFinalFailure: (address: string, now: number): Promise<void> =>
+      write((trx) => noteFinalFailure(trx, secret.addressKey(address), now)),
     /**
      * Allows mail again, but nothing that the owner declined. @returns false if not all mail was
      * suppressed.
@@ -127,13 +130,23 @@ export async function isSuppressed(db: Database | Trx, recipientKey: string): Pr
  * Notes that an address was refused for good. A second refusal at least a day after the first
  * suppresses the address (decisions/suppressed-mail.md).
  */
-export async function noteFailure(trx: Trx, recipientKey: string, now: number): Promise<void> {
+export async function noteFinalFailure(
+  trx: Trx,
+  recipientKey: string,
+  now: number,
+  isBounce = false,
+): Promise<void> {
+  const is_bounce = isBounce ? 1 : 0;
   const first = await trx
     .insertInto('mail_failure')
-    .values({ recipient_key: recipientKey, failed_at: now })
+    .values({ recipient_key: recipientKey, failed_at: now, is_bounce })
     // Locks the row that is there, which another process could delete otherwise.
     .onConflict((conflict) =>
-      conflict.column('recipient_key').doUpdateSet({ recipient_key: recipientKey }),
+      conflict.column('recipient_key').doUpdateSet({
+        recipient_key: recipientKey,
+        // A refusal at once doesn't take back what a bounce said.
+        ...(isBounce && { is_bounce }),
+      }),
     )
     .returning('failed_at')
     .executeTakeFirstOrThrow();
@@ -151,7 +164,19 @@ export async function isRefused(trx: Trx, recipientKey: string): Promise<boolean
   return (await refused.executeTakeFirst()) !== undefined;
 }
 
-/** Forgets that an address was refused: it takes mail, or its owner or an operator says so. */
+/**
+ * Forgets that an address was refused, because a mail server took a mail to it. It doesn't forget a
+ * bounce: that mail had been taken, too.
+ */
+export async function forgetRefusal(trx: Trx, recipientKey: string): Promise<void> {
+  await trx
+    .deleteFrom('mail_failure')
+    .where('recipient_key', '=', recipientKey)
+    .where('is_bounce', '=', 0)
+    .execute();
+}
+
+/** Forgets that an address was refused or bounced: its owner or an operator says so. */
 export async function forgetFailure(trx: Trx, recipientKey: string): Promise<void> {
   await trx.deleteFrom('mail_failure').where('recipient_key', '=', recipientKey).execute();
 }
@@ -182,7 +207,8 @@ export async function liftSuppression(trx: Trx, recipientKey: string): Promise<b
   return numUpdatedRows + numDeletedRows > 0n;
 }
 
-async function suppressAll(
+/** Suppresses all mail to an address, in a transaction. @param reason null if its owner wants it. */
+export async function suppressAll(
   trx: Trx,
   recipient_key: string,
   since: number,

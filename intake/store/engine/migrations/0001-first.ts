@@ -301,6 +301,9 @@ create table outbox (
   newsletter text,
   state text not null,
   attempts integer not null,
+  failures integer not null default 0,
+  unknowns integer not null default 0,
+  is_refused integer not null default 0,
   due_at bigint not null,
   created_at bigint not null,
   settled_at bigint,
@@ -314,6 +317,9 @@ create index outbox_by_newsletter on outbox (newsletter, state) where newsletter
 -- With state as its first column, SQLite would prefer this one to outbox_due.
 create index outbox_settled on outbox (settled_at, state);
 create index outbox_with_body on outbox (created_at) where facts != '{}';
+-- Few mails, which the desk counts.
+create index outbox_refused on outbox (error) where is_refused = 1;
+create index outbox_unknown on outbox (state) where unknowns > 0;
 create index outbox_dead on outbox (settled_at, id) where state = 'dead';
 -- Promises are counted by kind, without the mails of newsletters, which are many times more.
 create index outbox_delivered on outbox (kind, settled_at, created_at) where state = 'delivered';
@@ -350,7 +356,8 @@ create table invitation_suppression (
 
 create table mail_failure (
   recipient_key text primary key,
-  failed_at bigint not null
+  failed_at bigint not null,
+  is_bounce integer not null default 0
 );
 
 -- The desk and visits

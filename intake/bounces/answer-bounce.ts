@@ -1,0 +1,37 @@
+import { bounceReportSchema } from '../../core/intake/bounce-report.ts';
+import type { Deps } from '../deps.ts';
+import { json, refuseJson, toRefusal } from '../handlers/respond.ts';
+import { checkValue, hasToken, mediaType, readText } from '../http/body.ts';
+import { Refusal } from '../http/refusal.ts';
+import { hearMessage, hearReport } from './hear-report.ts';
+
+/**
+ * Answers `POST /api/bounces`: takes a message (message/rfc822), or a report as JSON, from whoever has
+ * BOUNCE_SECRET. Others get 404.
+ */
+export async function answerBounce(request: Request, deps: Deps): Promise<Response> {
+  if (!hasToken(request, deps.settings.bounceSecret)) return json(404, { error: 'unknown' });
+  try {
+    const type = mediaType(request);
+    if (type !== 'message/rfc822' && type !== 'application/json') throw new Refusal('unsupported');
+    const text = await readText(request);
+    const isHeard =
+      type === 'message/rfc822'
+        ? await hearMessage(deps.store, text, deps.now())
+        : await hearReport(deps.store, readReportValue(text), deps.now());
+    return json(200, { isHeard });
+  } catch (error) {
+    return refuseJson(toRefusal(error as Error, deps));
+  }
+}
+
+function readReportValue(text: string) {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal('invalid', { errors: { body: 'must be JSON' } });
+  }
+  const { returnPath, messageId, ...report } = checkValue(bounceReportSchema, value);
+  return { ...report, messageId, addresses: returnPath };
+}

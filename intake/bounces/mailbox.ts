@@ -1,0 +1,97 @@
+import { ImapFlow } from 'imapflow';
+import type { Logger } from 'pino';
+import { causeOf } from '../explain.ts';
+
+const EVERY_MS = 60_000;
+const PATIENCE_MS = 20_000;
+/** Of a longer message, only its beginning is read: a report comes before what it returns. */
+const MOST_BYTES = 256 * 1024;
+
+interface Reading {
+  /** As BOUNCE_IMAP_URL has it. */
+  url: string;
+  /** Stores what a message reports. @returns whether it reports a mail of ours. */
+  hear: (message: Uint8Array) => Promise<boolean>;
+}
+
+/**
+ * Reads the bounces in a mailbox every minute. @returns a function that stops once the reading in
+ * hand has ended.
+ */
+export function startMailbox({ log, ...reading }: Reading & { log: Logger }): () => Promise<void> {
+  let seen = 0;
+  const read = async () => {
+    seen = await readMailbox(reading, seen).catch((error: unknown) => {
+      log.warn({ cause: causeOf(error) }, 'mailbox of bounces unavailable');
+      return seen;
+    });
+  };
+  let running = read();
+  const timer = setInterval(() => {
+    running = running.then(read);
+  }, EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/**
+ * Hears the unread messages of a mailbox whose UID is above one, and marks as read those that report
+ * a mail of ours: a person may read the others. @returns the highest UID that was read.
+ */
+export async function readMailbox({ url, hear }: Reading, above: number): Promise<number> {
+  return withMailbox(url, async (client) => {
+    const unread = (await client.search({ seen: false }, { uid: true })) || [];
+    const uids = unread.filter((uid) => uid > above).sort((one, other) => one - other);
+    for (const uid of uids) {
+      const message = await client.fetchOne(
+        String(uid),
+        { source: { maxLength: MOST_BYTES } },
+        { uid: true },
+      );
+      if (message && message.source !== undefined && (await hear(message.source)))
+        await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+    }
+    return uids.at(-1) ?? above;
+  });
+}
+
+/** Opens a mailbox and closes it. @throws why it can't be read. */
+export async function checkMailbox(url: string): Promise<void> {
+  await withMailbox(url, async () => undefined).catch((error: Error) => {
+    // The server's words, where there are any: the library says "Command failed".
+    const { responseText } = error as { responseText?: string };
+    throw new Error(responseText ?? error.message);
+  });
+}
+
+async function withMailbox<Result>(
+  url: string,
+  work: (client: ImapFlow) => Promise<Result>,
+): Promise<Result> {
+  const { protocol, hostname, port, username, password, pathname } = new URL(url);
+  const secure = protocol === 'imaps:';
+  const isHere = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+  const client = new ImapFlow({
+    host: hostname,
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    // A password must never cross the network unencrypted.
+    ...(!secure && { doSTARTTLS: !isHere }),
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  });
+  // Without a listener, a lost connection would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || 'INBOX');
+    return await work(client);
+  } finally {
+    await client.logout().catch(() => client.close());
+  }
+}

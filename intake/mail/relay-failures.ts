@@ -1,0 +1,98 @@
+import { type Meaning, readReply, statusOf } from './replies.ts';
+import { MailFailure, type Scope } from './transport.ts';
+
+/** An error of the SMTP library. */
+export interface Failed extends Error {
+  code?: string | undefined;
+  /** The code of the system or of TLS. */
+  originalCode?: string | undefined;
+  command?: string | undefined;
+  responseCode?: number | undefined;
+  /** The relay's whole answer. */
+  response?: string | undefined;
+}
+
+interface Circumstances {
+  /** Whether the whole text was sent. */
+  isTextSent: boolean;
+  /** Whether the mail leaves with another return path than the others. */
+  isOwnPath: boolean;
+  /** Whether the session was only being opened. */
+  isOpening?: boolean;
+}
+
+const SCOPES: Record<Meaning, Scope> = {
+  'recipient gone': 'address',
+  'recipient later': 'recipient',
+  'we later': 'busy',
+  'we blocked': 'us',
+  'message refused': 'never',
+};
+
+/** What a failed attempt is about, as an error to throw. */
+export function failureOf(error: Failed, circumstances: Circumstances): MailFailure {
+  const reason = reasonOf(error);
+  if (circumstances.isOpening) return new MailFailure(scopeOfOpening(error), reason, true);
+  if (error.responseCode === undefined)
+    return new MailFailure(scopeOfSilence(error, circumstances), reason);
+  if (error.command === 'MAIL FROM') return failureOfSender(error, circumstances);
+  const scope = SCOPES[readReply(error.response ?? '')];
+  // What a 4 says of the recipient or of the text holds for now (RFC 5321, 4.2.1).
+  const isForNow = error.responseCode < 500 && (scope === 'address' || scope === 'never');
+  return new MailFailure(isForNow ? 'recipient' : scope, reason);
+}
+
+function scopeOfSilence({ code }: Failed, { isTextSent }: Circumstances): Scope {
+  if (isTextSent) return 'unknown';
+  // It hung on this mail, until we gave up.
+  return code === 'EABORT' ? 'recipient' : 'later';
+}
+
+/** A sender is refused whoever the recipient is, unless the mail is what the server won't take. */
+function failureOfSender(error: Failed, { isOwnPath }: Circumstances): MailFailure {
+  const { responseCode = 0, response = '' } = error;
+  const reason = reasonOf(error);
+  const isFinal = responseCode >= 500;
+  if (responseCode === 552 || statusOf(response) === '5.3.4')
+    return new MailFailure('never', reason);
+  if (isOwnPath && isFinal) return new MailFailure('recipient', reason);
+  const isBusy = SCOPES[readReply(response)] === 'busy';
+  return new MailFailure(isBusy ? 'busy' : isFinal ? 'us' : 'relay', reason, true);
+}
+
+function scopeOfOpening({ code, command = '', responseCode = 0, originalCode }: Failed): Scope {
+  const isRefused = responseCode >= 500;
+  // A password is refused with a 5, a server that can't check it says 4 (RFC 4954, 6).
+  if (code === 'EAUTH' || command.startsWith('AUTH'))
+    return responseCode >= 400 && !isRefused ? 'relay' : 'us';
+  return isRefused || code === 'ETLS' || CERTIFICATES[originalCode ?? ''] ? 'us' : 'relay';
+}
+
+const CERTIFICATES: Record<string, string> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is signed by an authority that nobody here knows',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+    'its certificate is signed by an authority that nobody here knows',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'its certificate is signed by an authority that nobody here knows',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  CERT_NOT_YET_VALID: 'its certificate is not valid yet',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+};
+
+// Only the codes: the relay's text may contain the recipient's address, which must not get into the
+// log.
+function reasonOf({
+  code,
+  originalCode = '',
+  command,
+  responseCode,
+  response = '',
+  message,
+}: Failed): string {
+  const certificate = CERTIFICATES[originalCode];
+  if (certificate) return certificate;
+  if (code === 'ETLS' && /STARTTLS/.test(message)) return 'it offers no STARTTLS';
+  const parts = [responseCode, statusOf(response), code, originalCode, command];
+  return parts.filter(Boolean).join(' ') || 'unknown';
+}

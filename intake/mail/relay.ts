@@ -1,0 +1,276 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { Readable } from 'node:stream';
+import { getCACertificates } from 'node:tls';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { type Failed, failureOf } from './relay-failures.ts';
+import { MailFailure, type MailTransport } from './transport.ts';
+
+/** How the mail server is reached. */
+export interface RelaySettings {
+  /** The name that we say in EHLO; by default that of this machine. */
+  name?: string | undefined;
+  /** How many connections it gets at once. */
+  connections?: number | undefined;
+  /** A file of certificates (PEM) that are trusted, besides those of the public authorities. */
+  caFile?: string | undefined;
+}
+
+/**
+ * The number of mails sent at once: enough that three hanging servers don't block the others
+ * (SLOTS_PER_DOMAIN).
+ */
+export const SLOTS = 6;
+/** An attempt is given up after this time (ms), unless the text was sent. */
+export const SENDING_MS = 45_000;
+/** How long we wait (ms) for the answer to a text that was sent (RFC 5321, 4.5.3.2.6). */
+export const ANSWER_MS = 10 * 60_000;
+const CONNECT_PATIENCE_MS = 10_000;
+// Most servers end an idle connection after a minute or more.
+const IDLE_MS = 30_000;
+const MAILS_PER_CONNECTION = 100;
+
+/** A connection on which the mail server has greeted us and taken our password, if there is one. */
+interface Session {
+  connection: SMTPConnection;
+  /** Whether it takes addresses with letters of any script before the @ (RFC 6531). */
+  hasUtf8: boolean;
+  /** The largest mail that it takes, in bytes (RFC 1870). */
+  maxBytes: number | undefined;
+  mails: number;
+  idle?: NodeJS.Timeout;
+}
+
+interface Relay extends RelaySettings {
+  url: string;
+}
+
+/** Sends mail through an SMTP relay. */
+export function smtpTransport(url: string, settings: RelaySettings = {}): MailTransport {
+  const relay = { ...settings, url };
+  const { connections = SLOTS } = settings;
+  const writer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const idle: Session[] = [];
+  const waiting: (() => void)[] = [];
+  let used = 0;
+  let isClosed = false;
+
+  const takeTurn = async () => {
+    if (used >= connections) await new Promise<void>((resolve) => waiting.push(resolve));
+    else used += 1;
+  };
+  // The turn passes to who waits longest.
+  const endTurn = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else used -= 1;
+  };
+  const reuse = (): Session | undefined => {
+    for (let session = idle.pop(); session; session = idle.pop()) {
+      clearTimeout(session.idle);
+      if (!session.connection.destroyed) return session;
+    }
+    return undefined;
+  };
+  const keep = (session: Session) => {
+    if (isClosed || session.mails >= MAILS_PER_CONNECTION) return session.connection.quit();
+    session.idle = setTimeout(() => {
+      idle.splice(idle.indexOf(session), 1);
+      session.connection.quit();
+    }, IDLE_MS).unref();
+    idle.push(session);
+  };
+
+  /** Sends a mail on a session. @returns false if the session had ended before it took anything. */
+  const sendOn = async (session: Session, mail: SendMailOptions): Promise<boolean> => {
+    const { message, envelope, isOwnPath } = await write(writer, mail, session);
+    session.connection.lastServerResponse = false;
+    const outcome = await hand(session, message, { ...envelope, dsn: mail.dsn });
+    if (!outcome) {
+      session.mails += 1;
+      keep(session);
+      return true;
+    }
+    const { error, isTextSent } = outcome;
+    const isStale = session.mails > 0 && session.connection.lastServerResponse === false;
+    if (!session.connection.destroyed && error.responseCode !== undefined)
+      session.connection.reset((failure) => (failure ? session.connection.close() : keep(session)));
+    else session.connection.close();
+    if (isStale && error.code !== 'EABORT') return false;
+    throw failureOf(error, { isTextSent, isOwnPath });
+  };
+
+  return {
+    send: async (mail) => {
+      await takeTurn();
+      try {
+        if (isClosed) throw new MailFailure('later', 'stopped');
+        const session = reuse();
+        if (session && (await sendOn(session, mail))) return;
+        await sendOn(await openSession(relay), mail);
+      } finally {
+        endTurn();
+      }
+    },
+    // While all connections are in use, the mail server was reached a moment ago.
+    check: async () => {
+      if (used >= connections || idle.length > 0) return;
+      used += 1;
+      try {
+        keep(await openSession(relay));
+      } finally {
+        endTurn();
+      }
+    },
+    close: () => {
+      isClosed = true;
+      for (let session = reuse(); session; session = reuse()) session.connection.close();
+    },
+  };
+}
+
+/**
+ * How the connection to the relay is encrypted: from the start (TLS), by STARTTLS, or (undefined)
+ * not at all.
+ */
+export async function readEncryption(
+  url: string,
+  settings: RelaySettings = {},
+): Promise<'TLS' | 'STARTTLS' | undefined> {
+  if (URL.parse(url)?.protocol === 'smtps:') return 'TLS';
+  const session = await openSession({ ...settings, url }).catch(() => undefined);
+  session?.connection.quit();
+  return session?.connection.secure ? 'STARTTLS' : undefined;
+}
+
+/** Connects and signs in. @throws {MailFailure} */
+async function openSession(relay: Relay): Promise<Session> {
+  const { auth, ...options } = optionsOf(relay);
+  const connection = new SMTPConnection(options);
+  const opening = Promise.withResolvers<Session>();
+  const fail = (error: Failed) =>
+    opening.reject(failureOf(error, { isTextSent: false, isOwnPath: false, isOpening: true }));
+  connection.on('error', fail);
+  connection.once('end', () => fail(new Error('the connection was closed')));
+  const timer = setTimeout(() => {
+    fail(Object.assign(new Error('no greeting in time'), { code: 'ETIMEDOUT' }));
+    connection.close();
+  }, SENDING_MS).unref();
+  connection.connect((error) => {
+    if (error) return fail(error);
+    const announced = String(connection.lastServerResponse);
+    const size = Number(announced.match(/^250[ -]SIZE (\d+)/im)?.[1] ?? 0);
+    const session = {
+      connection,
+      hasUtf8: /^250[ -]SMTPUTF8\b/im.test(announced),
+      maxBytes: size > 0 ? size : undefined,
+      mails: 0,
+    };
+    if (!auth || !connection.allowsAuth) return opening.resolve(session);
+    connection.login({ credentials: auth }, (refused) => {
+      if (!refused) return opening.resolve(session);
+      fail(refused);
+      connection.close();
+    });
+  });
+  return opening.promise.finally(() => clearTimeout(timer));
+}
+
+function optionsOf({ url, name, caFile }: Relay) {
+  const { tls, ...options } = parseConnectionUrl(url);
+  const { hostname = '', password } = URL.parse(url) ?? {};
+  const isHere = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+  return {
+    ...(name !== undefined && { name: isIP(name) ? `[${name}]` : name }),
+    ...options,
+    // A password must never cross the network unencrypted.
+    ...(password && { requireTLS: true }),
+    tls: {
+      // Nobody can listen between two programs of one machine, whoever signed the certificate
+      // (RFC 7435).
+      ...(isHere && !password && { rejectUnauthorized: false }),
+      ...(caFile && { ca: [...getCACertificates(), readFileSync(caFile, 'utf8')] }),
+      ...tls,
+    },
+    connectionTimeout: CONNECT_PATIENCE_MS,
+    greetingTimeout: CONNECT_PATIENCE_MS,
+    dnsTimeout: CONNECT_PATIENCE_MS,
+    socketTimeout: ANSWER_MS + SENDING_MS,
+  };
+}
+
+/**
+ * Writes a mail as the mail server takes it. Its text says who wrote, so that a Reply-To that the
+ * server would refuse is left out. @throws {MailFailure} if it can't take it.
+ */
+async function write(
+  writer: ReturnType<typeof createTransport>,
+  mail: SendMailOptions,
+  { hasUtf8, maxBytes }: Session,
+) {
+  const { replyTo, ...rest } = mail;
+  const written = await writer.sendMail(hasUtf8 || !isForeign(replyTo) ? mail : rest);
+  const { envelope, message } = written as { envelope: Envelope; message: Buffer };
+  if (!hasUtf8 && envelope.to.some(isForeign))
+    throw new MailFailure(
+      'never',
+      'the mail server takes no address with letters like these before the @ (SMTPUTF8)',
+    );
+  if (maxBytes !== undefined && message.length > maxBytes)
+    throw new MailFailure(
+      'never',
+      `the mail has ${message.length} bytes, the mail server takes ${maxBytes}`,
+    );
+  return {
+    message,
+    envelope: { ...envelope, size: message.length },
+    // The return path of mails whose bounces nobody may read, such as invitations.
+    isOwnPath: mail.dsn?.notify === 'never',
+  };
+}
+
+interface Envelope {
+  from: string | false;
+  to: string[];
+}
+
+function isForeign(address: unknown): boolean {
+  const text =
+    typeof address === 'object' && address && 'address' in address ? address.address : address;
+  return typeof text === 'string' && /[^\0-\x7f].*@/.test(text);
+}
+
+/** Hands a mail to the mail server. @returns what failed, if anything did. */
+function hand(
+  { connection }: Session,
+  message: Buffer,
+  { from, ...envelope }: Envelope & { size: number; dsn: SendMailOptions['dsn'] },
+): Promise<{ error: Failed; isTextSent: boolean } | undefined> {
+  const handing = Promise.withResolvers<{ error: Failed; isTextSent: boolean } | undefined>();
+  let isTextSent = false;
+  const fail = (error: Failed) => handing.resolve({ error, isTextSent });
+  const giveUp = () => {
+    fail(Object.assign(new Error('given up'), { code: 'EABORT' }));
+    connection.close();
+  };
+  // A relay that drips its answers is never silent.
+  let timer = setTimeout(giveUp, SENDING_MS);
+  const text = Readable.from([message]);
+  text.once('end', () => {
+    isTextSent = true;
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, ANSWER_MS);
+  });
+  connection.send({ ...envelope, from: from || '' }, text, (error) =>
+    error ? fail(error) : handing.resolve(undefined),
+  );
+  return handing.promise.finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,369 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { hearMessage } from '../../intake/bounces/hear-report.ts';
+import { checkMailbox, readMailbox } from '../../intake/bounces/mailbox.ts';
+import { smtpTransport } from '../../intake/mail/relay.ts';
+import type { Store } from '../../intake/store/store.ts';
+import { freePort } from '../support/free-port.ts';
+import { temporaryFolder } from '../support/intake.ts';
+import { startRelay } from '../support/mail.ts';
+import { startMailIntake } from '../support/mail-intake.ts';
+import { SUBMISSIONS } from '../support/submissions.ts';
+
+const DAY = 24 * 60 * 60_000;
+const started: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of started.splice(0).reverse()) await one.stop();
+});
+
+interface Reported {
+  /** Where the report goes: the original's return path. */
+  to: string;
+  messageId?: string | undefined;
+  action?: string;
+  status?: string;
+  said?: string;
+}
+
+/** A report as Postfix writes it. */
+const dsn = ({
+  to,
+  messageId = '',
+  action = 'failed',
+  status = '5.1.1',
+  said = 'User unknown',
+}: Reported) =>
+  `Return-Path: <>
+From: MAILER-DAEMON@mx.example.net (Mail Delivery System)
+Subject: Undelivered Mail Returned to Sender
+To: ${to}
+Auto-Submitted: auto-replied
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="b/mx"
+
+--b/mx
+Content-Description: Notification
+Content-Type: text/plain; charset=us-ascii
+
+I'm sorry to have to inform you that your message could not be delivered.
+
+--b/mx
+Content-Description: Delivery report
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example.net
+Arrival-Date: Fri, 20 Nov 2026 09:30:00 +0000 (UTC)
+
+Final-Recipient: rfc822; somebody-else@example.org
+Original-Recipient: rfc822;somebody-else@example.org
+Action: ${action}
+Status: ${status}
+Diagnostic-Code: smtp; ${status[0]}50 ${status} <somebody-else@example.org>:
+    ${said}
+
+--b/mx
+Content-Description: Undelivered Message Headers
+Content-Type: text/rfc822-headers
+
+Subject: Thank you
+${messageId && `Message-ID: ${messageId}\n`}
+--b/mx--
+`.replaceAll('\n', '\r\n');
+
+const complaint = (messageId: string, type = 'abuse') =>
+  `From: feedback@provider.example
+To: fbl@equanta.example
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=feedback-report; boundary=b
+
+--b
+Content-Type: text/plain
+
+This is an email abuse report.
+
+--b
+Content-Type: message/feedback-report
+
+Feedback-Type: ${type}
+User-Agent: SomeGenerator/1.0
+Version: 1
+
+--b
+Content-Type: message/rfc822
+Content-Disposition: inline
+
+From: hello@equanta.example
+Message-ID: ${messageId}
+
+Hello
+--b--
+`.replaceAll('\n', '\r\n');
+
+/** An intake whose guide requests cause two mails, which the relay takes, and what it saw. */
+async function withMail(bounceTo: string | undefined, bounceSecret?: string) {
+  const paths: string[] = [];
+  const relay = await startRelay({
+    onMailFrom: ({ address }, _session, done) => {
+      paths.push(address);
+      done();
+    },
+  });
+  const intake = await startMailIntake(smtpTransport(relay.url), undefined, {
+    bounceTo,
+    bounceSecret,
+  });
+  started.push(relay, intake);
+  const { store } = intake.deps;
+  let sent = 0;
+  const counts = () => store.outbox.counts();
+  return {
+    intake,
+    store,
+    paths,
+    counts,
+    /** Requests the guide. @returns the mails that the relay has taken by then. */
+    post: async (resource: 'guide-requests' | 'contact-messages' = 'guide-requests') => {
+      expect((await intake.post(resource, SUBMISSIONS[resource])).status).toBe(201);
+      sent += 2;
+      const mails = await relay.received(sent);
+      await expect.poll(async () => (await counts()).sending ?? 0).toBe(0);
+      return mails;
+    },
+    isSuppressed: () => store.suppressions.isSuppressed('ines@example.org'),
+    hear: (message: string, now = Date.now()) => hearMessage(store, message, now),
+  };
+}
+
+async function broken({ promises }: Store): Promise<string[]> {
+  const circumstances = { now: Date.now(), answerDue: 0, isSurveyOpen: false };
+  const { items } = await promises.list('broken', circumstances, { limit: 10 } as never);
+  return items.map(({ name, reason }) => `${name}: ${reason}`).sort();
+}
+
+const TAGGED = 'bounces+TAG@equanta.example';
+
+describe('A bounce', () => {
+  test('breaks its promise, and suppresses an address only with another one a day later', async () => {
+    const { post, paths, hear, isSuppressed, store, counts } = await withMail(TAGGED);
+    await post();
+    expect(paths).toEqual(
+      [1, 2].map(() => expect.stringMatching(/^bounces\+[\da-f]{48}@equanta\.example$/)),
+    );
+    expect(new Set(paths).size).toBe(2);
+    const now = Date.now();
+    for (const to of paths) expect(await hear(dsn({ to }), now)).toBe(true);
+    expect(await counts()).toMatchObject({ dead: 2 });
+    expect(await broken(store)).toEqual(['guide: bounced', 'notice: bounced']);
+    // The same report again is the same answer.
+    for (const to of paths) await hear(dsn({ to }), now + 2 * DAY);
+    expect(await isSuppressed()).toBe(false);
+    // That the relay takes another mail proves nothing of the address.
+    await post('contact-messages');
+    for (const to of paths.slice(2)) await hear(dsn({ to: to.toUpperCase() }), now + 2 * DAY);
+    expect(await isSuppressed()).toBe(true);
+  });
+
+  test.each([
+    ['a forged tag', { to: `bounces+${'0'.repeat(48)}@equanta.example` }],
+    [
+      'a Message-ID that we never sent',
+      { messageId: '<00000000-0000-4000-8000-000000000000@equanta.example>' },
+    ],
+    ['a recipient alone', {}],
+    ['a delay', { isOurs: true, action: 'delayed', status: '4.4.1' }],
+    ['an arrival', { isOurs: true, action: 'delivered', status: '2.0.0' }],
+  ])(
+    'is not believed for %s',
+    async (_what, { isOurs, ...report }: Partial<Reported> & { isOurs?: boolean }) => {
+      const { post, paths, hear, counts } = await withMail(TAGGED);
+      await post();
+      for (const path of paths)
+        expect(await hear(dsn({ to: isOurs ? path : 'bounces@equanta.example', ...report }))).toBe(
+          false,
+        );
+      expect((await counts()).dead).toBeUndefined();
+    },
+  );
+
+  test('without tags is known by the Message-ID that it returns, except of a notice to the firm', async () => {
+    const { post, paths, hear, counts } = await withMail('bounces@equanta.example');
+    const mails = await post();
+    expect(new Set(paths)).toEqual(new Set(['bounces@equanta.example']));
+    const heard = [];
+    for (const { messageId } of mails)
+      heard.push(await hear(dsn({ to: paths[0] ?? '', messageId })));
+    expect(heard.sort()).toEqual([false, true]);
+    expect(await counts()).toMatchObject({ dead: 1, delivered: 1 });
+  });
+
+  test('of a full mailbox, a policy, or a server that gave up never suppresses', async () => {
+    const { post, paths, hear, isSuppressed, counts } = await withMail(TAGGED);
+    const now = Date.now();
+    for (const [round, [resource, report]] of (
+      [
+        ['guide-requests', { status: '5.2.2', said: 'Mailbox full' }],
+        ['contact-messages', { status: '5.7.1', said: 'Message rejected as spam' }],
+      ] as const
+    ).entries()) {
+      const before = paths.length;
+      await post(resource);
+      for (const to of paths.slice(before))
+        await hear(dsn({ to, ...report }), now + round * 2 * DAY);
+    }
+    expect(await counts()).toMatchObject({ dead: 4 });
+    expect(await isSuppressed()).toBe(false);
+  });
+});
+
+describe('A complaint', () => {
+  test('suppresses its address at once, and leaves the mail as it was', async () => {
+    const { post, hear, isSuppressed, counts } = await withMail(TAGGED);
+    const [mail] = (await post()).filter(({ to }) => JSON.stringify(to).includes('ines@'));
+    expect(await hear(complaint(mail?.messageId ?? '', 'not-spam'))).toBe(false);
+    expect(await isSuppressed()).toBe(false);
+    expect(await hear(complaint(mail?.messageId ?? ''))).toBe(true);
+    expect(await isSuppressed()).toBe(true);
+    expect(await counts()).toMatchObject({ delivered: 2 });
+  });
+});
+
+test('Replies and vacation notices are no reports', async () => {
+  const { post, paths, hear, counts } = await withMail(TAGGED);
+  const [mail] = await post();
+  for (const headers of ['', 'Auto-Submitted: auto-replied\r\n'])
+    expect(
+      await hear(
+        `${headers}To: ${paths[0]}\r\nIn-Reply-To: ${mail?.messageId}\r\n\r\n550 5.1.1 User unknown\r\n`,
+      ),
+    ).toBe(false);
+  expect(await counts()).toMatchObject({ delivered: 2 });
+});
+
+test('POST /api/bounces takes a message or JSON from whoever has the secret, and is not there for others', async () => {
+  const secret = 'a-secret-of-more-than-24-characters';
+  const { intake, post, paths, counts } = await withMail(TAGGED, secret);
+  await post();
+  const ask = (body: string, type: string, token = secret) =>
+    intake.ask('/api/bounces', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': type, Authorization: `Bearer ${token}` },
+    });
+  const [one = '', two = ''] = paths;
+  expect((await ask(dsn({ to: one }), 'message/rfc822', 'wrong')).status).toBe(404);
+  expect((await ask('x', 'text/plain')).status).toBe(415);
+  expect((await ask('{}', 'application/json')).status).toBe(422);
+  expect((await counts()).dead).toBeUndefined();
+  expect(await (await ask(dsn({ to: one }), 'message/rfc822')).json()).toEqual({ isHeard: true });
+  const report = { kind: 'bounce', returnPath: two, reply: '550 5.1.1 gone' };
+  expect(await (await ask(JSON.stringify(report), 'application/json')).json()).toEqual({
+    isHeard: true,
+  });
+  expect(await counts()).toMatchObject({ dead: 2 });
+});
+
+const DOVECOT = '/usr/sbin/dovecot';
+if (!existsSync(DOVECOT)) console.log('The mailbox of bounces is not tested: there is no Dovecot.');
+
+test.skipIf(!existsSync(DOVECOT))(
+  'A mailbox on Dovecot is read: what reports a mail of ours is marked as read, and all else left',
+  { tags: ['long'] },
+  async () => {
+    const { post, paths, counts, hear } = await withMail(TAGGED);
+    await post();
+    const { url, deliver, listSeen } = await startDovecot();
+    await expect.poll(() => checkMailbox(url).then(() => true, String)).toBe(true);
+    await expect(checkMailbox(url.replace(':secret@', ':wrong@'))).rejects.toThrow(
+      'Authentication failed',
+    );
+    deliver('vacation', `Auto-Submitted: auto-replied\r\nTo: ${paths[0]}\r\n\r\nI am away.\r\n`);
+    deliver('report', dsn({ to: paths[0] ?? '' }));
+    const reading = { url, hear: (message: Uint8Array) => hear(Buffer.from(message).toString()) };
+    const last = await readMailbox(reading, 0);
+    expect(last).toBe(2);
+    expect(await counts()).toMatchObject({ dead: 1, delivered: 1 });
+    expect(listSeen()).toEqual(['report']);
+    deliver('later', dsn({ to: paths[1] ?? '' }));
+    expect(await readMailbox(reading, last)).toBe(3);
+    expect(await counts()).toMatchObject({ dead: 2 });
+  },
+);
+
+/** A Dovecot on loopback with one mailbox, in a folder of its own. */
+async function startDovecot() {
+  const { folder, remove } = temporaryFolder();
+  const port = await freePort();
+  const isRoot = process.getuid?.() === 0;
+  const user = userInfo().username;
+  const [login, internal, mail] = isRoot ? ['dovenull', 'dovecot', 'nobody'] : [user, user, user];
+  const box = path.join(folder, 'mail');
+  for (const one of ['new', 'cur', 'tmp']) mkdirSync(path.join(box, one), { recursive: true });
+  const config = path.join(folder, 'dovecot.conf');
+  writeFileSync(
+    config,
+    `base_dir = ${folder}/run
+state_dir = ${folder}/state
+log_path = ${folder}/log
+protocols = imap
+listen = 127.0.0.1
+ssl = no
+disable_plaintext_auth = no
+default_internal_user = ${internal}
+default_login_user = ${login}
+${isRoot ? '' : `default_internal_group = ${execFileSync('id', ['-gn']).toString().trim()}`}
+first_valid_uid = 1
+mail_location = maildir:${box}
+passdb {
+  driver = static
+  args = password=secret
+}
+userdb {
+  driver = static
+  args = uid=${mail} gid=${isRoot ? 'nogroup' : process.getgid?.()} home=${folder}/home
+}
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+service anvil {
+  chroot =
+}
+`,
+  );
+  if (isRoot) {
+    chmodSync(folder, 0o755);
+    execFileSync('chown', ['-R', 'nobody:nogroup', box]);
+    mkdirSync(path.join(folder, 'home'));
+    execFileSync('chown', ['nobody:nogroup', path.join(folder, 'home')]);
+  }
+  const dovecot = spawn(DOVECOT, ['-F', '-c', config], { stdio: 'inherit' });
+  started.push({
+    stop: async () => {
+      dovecot.kill();
+      await once(dovecot, 'exit');
+      remove();
+    },
+  });
+  return {
+    url: `imap://bounces:secret@127.0.0.1:${port}/INBOX`,
+    deliver: (name: string, message: string) => {
+      const file = path.join(box, 'new', name);
+      writeFileSync(file, message);
+      if (isRoot) execFileSync('chown', ['nobody:nogroup', file]);
+    },
+    /** The messages that are marked as read. */
+    listSeen: () =>
+      readdirSync(path.join(box, 'cur'))
+        .filter((name) => /:2,\w*S/.test(name))
+        .map((name) => name.split(/[:,]/)[0]),
+  };
+}

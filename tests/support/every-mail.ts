@@ -1,0 +1,110 @@
+import { createTransport } from 'nodemailer';
+import { INVITING_KINDS } from '../../core/campaigns/invitations.ts';
+import type { NewsletterText } from '../../core/intake/newsletter.ts';
+import type { IntakeParts } from '../../core/intake/parts.ts';
+import { MAIL_KINDS, type MailKind, mailOf } from '../../core/submissions/mails.ts';
+import { PROMISES } from '../../core/submissions/promises.ts';
+import { compose } from '../../intake/mail/compose.ts';
+import type { MailMessage } from '../../intake/mail/message.ts';
+import { createPost } from '../../intake/mail/post.ts';
+import { RESPONDENT_KINDS } from '../../intake/store/mail/mail-row.ts';
+import { SUBMISSIONS } from './submissions.ts';
+import { allAnswered } from './survey.ts';
+
+interface MailSite {
+  parts: IntakeParts;
+  siteUrl: string;
+  /** The newsletter that is composed. */
+  newsletter: NewsletterText;
+}
+
+/** Composes a mail of each kind, as an ordinary one would be. */
+export function composeEvery({ parts, siteUrl, newsletter }: MailSite): Map<MailKind, MailMessage> {
+  const { subject, preview, body } = newsletter;
+  const text = { subject, preview, body };
+  const composing = {
+    parts,
+    siteUrl,
+    mailLink: (step: string) => `${siteUrl}/${step}?id=a&key=${'k'.repeat(43)}`,
+  };
+  const invitation = {
+    client: 'Northwater',
+    system: 'Polaris',
+    closesOn: '2026-12-01',
+    recipientKey: 'b',
+    contact: { contactName: '', contactEmail: '' },
+    token: 'a'.repeat(43),
+  };
+  const promises = PROMISES.map((name) => [name, { kept: 4, due: 1, broken: 1 }]);
+  const facts = {
+    ...SUBMISSIONS['access-requests'],
+    ...SUBMISSIONS['contact-messages'],
+    answers: allAnswered(2),
+    comments: { workingWell: 'The gate.' },
+    words: parts.edition.words,
+    since: 0,
+    promises: Object.fromEntries(promises),
+    late: 1,
+    days: 30,
+    items: Object.entries(SUBMISSIONS).map(([resource, payload]) => ({
+      id: resource,
+      resource,
+      payload,
+      reason: 'It was quick.',
+    })),
+    waiting: 2,
+    deskUrl: `${siteUrl}/desk/`,
+    subscriberId: 'a',
+    recipientKey: 'b',
+    source: 'The spring fair',
+    newsletter: 'the-first',
+    text,
+  };
+  return new Map(
+    MAIL_KINDS.map((kind) => {
+      const inviting = INVITING_KINDS.find((one) => one === kind) ?? 'campaign-invitation';
+      const own = kind.startsWith('campaign-')
+        ? { ...facts, ...invitation, kind: inviting, words: undefined }
+        : facts;
+      const message = compose(kind, own, composing);
+      const unsubscribe = {
+        url: `${siteUrl}/mail/unsubscribe?token=t`,
+        label: parts.mail.suppress,
+      };
+      return [kind, mailOf(kind).to === 'visitor' ? { ...message, unsubscribe } : message];
+    }),
+  );
+}
+
+/** Writes each mail as a relay gets it. */
+export async function printEvery(site: MailSite, from: string): Promise<Map<MailKind, Buffer>> {
+  const printer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let printed: Buffer = Buffer.from('');
+  const post = createPost({
+    transport: {
+      send: async (mail) => {
+        printed = (await printer.sendMail(mail)).message as Buffer;
+      },
+      check: async () => undefined,
+      close: () => undefined,
+    },
+    parts: site.parts,
+    guide: Buffer.from('%PDF-1.7 the guide'),
+    settings: { siteUrl: site.siteUrl, intakeUrl: site.siteUrl },
+    from,
+  });
+  const mails = new Map<MailKind, Buffer>();
+  for (const [kind, message] of composeEvery(site)) {
+    const { to } = mailOf(kind);
+    await post({
+      messageId: `<${kind}.1f0c@${from.split('@')[1]}>`,
+      date: Date.now(),
+      recipient: to === 'firm' ? 'inbox@firm.example' : 'ines@example.org',
+      message,
+      isUnanswered: to === 'invited' || RESPONDENT_KINDS.includes(kind),
+      name: kind,
+    });
+    mails.set(kind, printed);
+  }
+  return mails;
+}
