@@ -10,7 +10,7 @@ const STEPS: Record<string, string> = {
  * it is.
  */
 export function describeMailError(error: string): string {
-  const [, code, command = ''] = error.match(/^(\d{3}) E[A-Z]+ (.+)$/) ?? [];
-  const step = STEPS[command];
+  const [, code, command = ''] = error.match(/^(\d{3}(?: [245]\.\d+\.\d+)?) E[A-Z]+ (.+)$/) ?? [];
+  const step = command.startsWith('AUTH') ? 'about the password' : STEPS[command];
   return step ? `${code}, ${step}` : error;
 }

@@ -18,6 +18,7 @@ describe("The intake's environment", () => {
       siteUrl: 'http://localhost:8080',
       siteFolder: path.join(ROOT, 'dist'),
       intakeUrl: 'http://localhost:8080',
+      smtp: { name: undefined, connections: 6, caFile: undefined },
       dataDir: path.join(ROOT, 'data'),
       waveKeysDir: path.join(ROOT, 'data', 'wave-keys'),
       allowedOrigins: ['http://localhost:8080'],
@@ -41,6 +42,10 @@ describe("The intake's environment", () => {
       DATA_DIR: '/srv/data',
       DATABASE_URL: 'postgres://a:b@host/db',
       SMTP_URL: 'smtps://a:b@mail.example.org',
+      SMTP_NAME: 'mail.example.org',
+      SMTP_CONNECTIONS: '2',
+      SMTP_PER_MINUTE: '30',
+      SMTP_CA_FILE: 'package.json',
       MAIL_FROM: 'from@example.org',
       MAIL_TO: 'to@example.org',
       SURVEY_RETURN_PATH: 'nobody@example.org',
@@ -69,6 +74,12 @@ describe("The intake's environment", () => {
       waveKeysDir: '/srv/data/wave-keys',
       databaseUrl: 'postgres://a:b@host/db',
       smtpUrl: 'smtps://a:b@mail.example.org',
+      smtp: {
+        name: 'mail.example.org',
+        connections: 2,
+        caFile: path.join(ROOT, 'package.json'),
+      },
+      mailsPerMinute: 30,
       mailFrom: 'from@example.org',
       mailTo: 'to@example.org',
       surveyReturnPath: 'nobody@example.org',
@@ -97,6 +108,19 @@ describe("The intake's environment", () => {
       'https://intake.example.org',
     ]);
     expect(origins({ ALLOWED_ORIGINS: 'https://example.org' })).toEqual(['https://example.org']);
+  });
+
+  test('names itself to the mail server by the host of the site, if that is a full name', () => {
+    const nameOf = (env: NodeJS.ProcessEnv) => readIntakeSettings(env).smtp.name;
+    expect(nameOf({ SITE_URL: 'https://www.example.org/sub' })).toBe('www.example.org');
+    expect(nameOf({ SITE_URL: 'http://192.0.2.9:8080' })).toBe('192.0.2.9');
+    expect(nameOf({ SITE_URL: 'http://intake:8080' })).toBeUndefined();
+    expect(() => nameOf({ SMTP_NAME: 'a name' })).toThrow(/^SMTP_NAME is "a name": set it to/);
+    expect(() => readIntakeSettings({ SMTP_CA_FILE: 'none.pem' })).toThrow(
+      /^SMTP_CA_FILE is "none/,
+    );
+    for (const SMTP_PER_MINUTE of ['0', 'many'])
+      expect(() => readIntakeSettings({ SMTP_PER_MINUTE })).toThrow(/^SMTP_PER_MINUTE is/);
   });
 
   test('takes a secret from a file', () => {

@@ -67,6 +67,19 @@ describe('The running intake', () => {
     await relay.stop();
   });
 
+  test('is not ready while the mail server refuses the sender', async () => {
+    const relay = await startRelay({
+      onMailFrom: (_address, _session, done) =>
+        done(Object.assign(new Error('5.7.1 Sender address rejected'), { responseCode: 553 })),
+    });
+    const intake = await start({ SMTP_URL: relay.url, MAIL_FROM: 'hello@firm.test' });
+    const readiness = async () => (await fetch(`${address(intake)}/readyz`)).json();
+    expect(await readiness()).toMatchObject({ status: 'ready' });
+    await post(intake);
+    await expect.poll(readiness).toMatchObject({ storage: 'ok', mail: 'unavailable' });
+    await relay.stop();
+  });
+
   test('keeps what it was sent over a new start, and mails what it could not before', async () => {
     const data = path.join(place.folder, 'data');
     const first = await start({

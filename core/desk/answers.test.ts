@@ -324,6 +324,8 @@ const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
       promises: counts,
       ...{ deadLetters: 1, expiredLetters: 2, quarantined: 3, unreadQuarantined: 1 },
       waiting: { count: 1, since: 2 },
+      refusals: [{ error: '554 5.7.1 EENVELOPE RCPT TO', count: 1 }],
+      maybeTwice: 1,
       received: { 'guide-requests': 4 },
     },
   ],

@@ -103,6 +103,10 @@ export const overviewSchema = v.object({
   /** Those of the quarantine that no operator has marked as read. */
   unreadQuarantined: v.number(),
   waiting: v.object({ count: v.number(), since: v.nullable(time) }),
+  /** Those of them that the mail server refuses from us until somebody acts, by what it said. */
+  refusals: v.array(v.object({ error: v.string(), count: v.number() })),
+  /** Mails of the last days that may have arrived twice. */
+  maybeTwice: v.number(),
   received: v.record(v.string(), v.number()),
 });
 export type Overview = v.InferOutput<typeof overviewSchema>;
@@ -119,7 +123,9 @@ export function countOtherDue({
 }
 
 /** Whether nothing needs an operator's attention. */
-export function isQuiet(overview: Omit<Overview, 'received' | 'quarantined'>): boolean {
+export function isQuiet(
+  overview: Omit<Overview, 'received' | 'quarantined' | 'refusals' | 'maybeTwice'>,
+): boolean {
   const { enquiries, promises, deadLetters, expiredLetters, unreadQuarantined, waiting } = overview;
   return (
     enquiries.new +

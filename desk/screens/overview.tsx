@@ -1,6 +1,7 @@
 import { count } from '../../core/amount.ts';
 import { countOtherDue, isQuiet, type Overview, overviewSchema } from '../../core/desk/desk.ts';
 import { hasForm } from '../../core/submissions/submission.ts';
+import { describeMailError } from '../mail-error.ts';
 import { formNames } from '../names.ts';
 import { messagesOf } from '../route.ts';
 import { useSession } from '../session.ts';
@@ -27,6 +28,12 @@ export function OverviewScreen() {
             <a href="#/promises">Promises</a>: {count(value.promises.kept)} kept;{' '}
             {count(value.promises.due)} due and {count(value.promises.broken)} broken now.
           </p>
+          {value.maybeTwice > 0 && (
+            <p className={shared.text}>
+              {count(value.maybeTwice)} {value.maybeTwice === 1 ? 'mail' : 'mails'} may have arrived
+              twice: the mail server didn’t say whether it had taken them, and they were sent again.
+            </p>
+          )}
           <Received received={value.received} />
         </>
       )}
@@ -42,10 +49,23 @@ function Attention(overview: Overview) {
         nothing unread is in quarantine.
       </Nothing>
     );
-  const { enquiries, promises, deadLetters, expiredLetters, unreadQuarantined, waiting } = overview;
+  const { enquiries, promises, deadLetters, expiredLetters, unreadQuarantined, waiting, refusals } =
+    overview;
   const otherDue = countOtherDue(overview);
   return (
     <ul className={css.attention}>
+      {refusals.map(({ error, count: number }) => (
+        <li key={error}>
+          <p>
+            <strong>{count(number)}</strong>{' '}
+            <span>
+              {number === 1 ? 'mail waits' : 'mails wait'} until you act: the mail server refuses
+              them from us ({describeMailError(error)}). Ask who runs it, or look with npm run
+              doctor
+            </span>
+          </p>
+        </li>
+      ))}
       <Enquiries {...enquiries} />
       {otherDue > 0 && (
         <li>

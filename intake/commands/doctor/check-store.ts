@@ -26,8 +26,9 @@ export async function checkStore(
   now: number,
 ): Promise<Finding[]> {
   await store.check();
-  const [counts, promises, oldest, risk, doubt, suppressed] = await Promise.all([
+  const [counts, refusals, promises, oldest, risk, doubt, suppressed] = await Promise.all([
     store.outbox.counts(),
+    store.outbox.listRefusals(),
     store.promises.count(circumstancesOf({ answerDays }, parts, now), now - LATELY_MS),
     store.outbox.oldestAt(),
     store.risk(),
@@ -40,7 +41,11 @@ export async function checkStore(
     ...(doubt ? [warn(describeDoubt(doubt))] : []),
     ...(databaseUrl ? [] : [judgeSpace(freeBytes(dataDir), dataDir)]),
     ...findReadable(dataDir),
-    ...judgeOutbox({ dead: counts.dead ?? 0, waitingMs: oldest === undefined ? 0 : now - oldest }),
+    ...judgeOutbox({
+      dead: counts.dead ?? 0,
+      waitingMs: oldest === undefined ? 0 : now - oldest,
+      refusals,
+    }),
     ...judgePromises(promises),
     judgeWeeklyReport(await store.weeklyReport.look(now)),
     ...(suppressed > 0
@@ -101,10 +106,23 @@ export function judgeSpace(free: number, folder: string): Finding {
 }
 
 /** Judges the outbox by its dead letters and by how long its oldest mail has waited. */
-export function judgeOutbox({ dead, waitingMs }: { dead: number; waitingMs: number }): Finding[] {
+export function judgeOutbox({
+  dead,
+  waitingMs,
+  refusals,
+}: {
+  dead: number;
+  waitingMs: number;
+  refusals: { error: string; count: number }[];
+}): Finding[] {
   const late = `A mail has waited for ${Math.floor(waitingMs / 60_000)} minutes: check that an intake runs, and what its log says of the mail server.`;
   return [
     waitingMs > LATE_MS ? fail(late) : ok('No mail has waited for more than an hour.'),
+    ...refusals.map(({ error, count }) =>
+      fail(
+        `${amount(count, 'mail waits', 'mails wait')} until you act: the mail server refuses ${count === 1 ? 'it' : 'them'} from us (${error}). Ask who runs it.`,
+      ),
+    ),
     ...(dead > 0
       ? [
           warn(

@@ -145,8 +145,18 @@ describe('The doctor', () => {
       'warn',
       'ok',
     ]);
-    expect(states(judgeOutbox({ dead: 0, waitingMs: 1000 }))).toEqual(['ok']);
-    expect(states(judgeOutbox({ dead: 1, waitingMs: 2 * 60 * 60_000 }))).toEqual(['fail', 'warn']);
+    expect(states(judgeOutbox({ dead: 0, waitingMs: 1000, refusals: [] }))).toEqual(['ok']);
+    expect(states(judgeOutbox({ dead: 1, waitingMs: 2 * 60 * 60_000, refusals: [] }))).toEqual([
+      'fail',
+      'warn',
+    ]);
+    const refusals = [{ error: '554 5.7.1 EENVELOPE RCPT TO', count: 2 }];
+    expect(judgeOutbox({ dead: 0, waitingMs: 1000, refusals })[1]).toMatchObject({
+      state: 'fail',
+      text: expect.stringMatching(
+        /^2 mails wait until you act: .* \(554 5\.7\.1 EENVELOPE RCPT TO\)/,
+      ),
+    });
   });
 
   test('names promises that are broken or due', () => {

@@ -721,6 +721,29 @@ test('A dead letter shows recipient, kind and error, and is sent again on reques
   });
 });
 
+test('The overview says which mail waits until somebody acts, and how many may have arrived twice', async () => {
+  await intake.post('contact-messages', CONTACT);
+  const pending = { state: 'pending', error: '554 5.7.1 EENVELOPE RCPT TO', isOwn: true } as const;
+  const again = async (cause: object) => {
+    intake.wait(60_000);
+    for (let mail = await claim(); mail; mail = await claim())
+      await intake.deps.store.outbox.settle(
+        mail,
+        { ...pending, ...cause, dueAt: intake.deps.now() + 1 },
+        intake.deps.now(),
+      );
+  };
+  await again({ isRefusal: true });
+  expect(await read('overview')).toMatchObject({
+    refusals: [{ error: '554 5.7.1 EENVELOPE RCPT TO', count: 2 }],
+    maybeTwice: 0,
+  });
+  await again({ isUnknown: true });
+  expect(await read('overview')).toMatchObject({ refusals: [], maybeTwice: 0 });
+  await again({ isUnknown: true });
+  expect(await read('overview')).toMatchObject({ refusals: [], maybeTwice: 2 });
+});
+
 test('A dead letter to a respondent of the survey shows neither address nor time, and is still counted once its text is deleted', async () => {
   await intake.post('survey-responses', SUBMISSIONS['survey-responses']);
   const mail = await claim();
