@@ -112,6 +112,7 @@ const MORE: Record<Meaning, string[]> = {
     '454 Throttling failure: Maximum sending rate exceeded.',
     '454 Throttling failure: Daily message quota exceeded.',
     '450 4.7.1 Error: too much mail from 192.0.2.9, rate limit exceeded',
+    '450 4.7.1 Error: too much mail from 127.0.0.1',
     '421 4.3.2 Service shutting down',
     '421 mx.example.org Service not available, closing transmission channel',
     '452 4.5.3 Error: too many recipients',

@@ -58,7 +58,7 @@ const ROWS: readonly Row[] = [
   {
     means: 'we later',
     words:
-      /\btoo many (\w+ )?(messages|mails|e-?mails|recipients|connections|sessions|errors)\b(?! on the server)|\bslow(er| down)\b|\btoo fast\b|\btrop de connexions\b/i,
+      /\btoo many (\w+ )?(messages|mails|e-?mails|recipients|connections|sessions|errors)\b(?! on the server)|\bslow(er| down)\b|\btoo much mail from\b|\btoo fast\b|\btrop de connexions\b/i,
   },
   // 5.4.5: congestion; 5.5.3: too many recipients (RFC 3463, 3.5 and 3.6).
   { means: 'we later', status: /^(4\.5|5\.3)$/ },
