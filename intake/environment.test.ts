@@ -28,7 +28,6 @@ describe("The intake's environment", () => {
       logLevel: 'info',
       retention: { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 },
       visits: false,
-      smtp: { connections: 6 },
     });
   });
 
@@ -95,7 +94,6 @@ describe("The intake's environment", () => {
       operators: [{ name: 'Operator', token: 'bidig fobul kazot pinam dolus varib' }],
       retention: { quarantine: 1, enquiries: 2, answers: 1095, mail: 3, visits: 6 },
       visits: true,
-      smtp: { connections: 6 },
     });
     expect(readIntakeSettings({ PORT: '4311' }).siteUrl).toBe('http://localhost:4311');
   });
