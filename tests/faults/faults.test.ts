@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/intake.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { writeSmallSite } from '../support/small-site.ts';
-import { strikeEach } from './run.ts';
+import { mailNewsletter, strikeEach } from './run.ts';
 
 let place: ReturnType<typeof temporaryFolder>;
 let siteFolder: string;
@@ -27,6 +27,15 @@ test('Each fault strikes an intake on SQLite under load, and none loses, doubles
       siteFolder,
     }),
   ).toMatchObject(NOTHING);
+});
+
+test('A newsletter reaches everybody once who can be reached, however many are gone, slow or away', {
+  tags: ['long'],
+}, async () => {
+  const dataDir = path.join(place.folder, 'newsletter/data');
+  expect(await mailNewsletter({ engine: 'SQLite', dataDir, siteFolder }, 300)).toMatchObject(
+    NOTHING,
+  );
 });
 
 test('Each fault strikes an intake on PostgreSQL under load, and none loses, doubles or ends anything', {

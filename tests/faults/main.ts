@@ -7,7 +7,7 @@ import { startPostgres } from '../support/postgres.ts';
 import { writeSmallSite } from '../support/small-site.ts';
 import { FAULTS, LEFT_OUT } from './faults.ts';
 import { readFiles } from './readers.ts';
-import { drain, type Row, strike, strikeEach, strikeMixed } from './run.ts';
+import { drain, mailNewsletter, type Row, strike, strikeEach, strikeMixed } from './run.ts';
 import type { Engine } from './world.ts';
 
 const USAGE = {
@@ -50,6 +50,7 @@ async function breakIntake(isShort: boolean, minutes: number): Promise<void> {
         for (const fault of FAULTS.filter(({ engines }) => engines.includes(engine)))
           await note(strike(fault, await makePlace(engine), fault.times));
       if (!isShort) await note(drain(await makePlace(engine)));
+      if (!isShort) await note(mailNewsletter(await makePlace(engine), 2000));
       await note(Promise.resolve(readFiles(engine)));
       // Half of the time for each engine.
       if (minutes > 0) await note(strikeMixed(await makePlace(engine), minutes / 2));

@@ -1,7 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../../intake/store/engine/open.ts';
+import { newsletterOf } from '../../intake/store/mail/newsletters.ts';
+import { openStore } from '../../intake/store/store.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { type Losses, type Place, World } from './world.ts';
 
 const MAILS = 1000;
+const SLOW_MS = 500;
 const MINUTE_MS = 60_000;
 
 export interface Row extends Partial<Losses> {
@@ -55,6 +60,63 @@ export function drain(place: Place): Promise<Row> {
     world.isQuiet = false;
     return 1;
   });
+}
+
+/**
+ * Mails a newsletter, of whose readers a tenth are gone, one in twenty is slow, and those of one
+ * domain can't be reached, because its server says 421. @throws unless all the others get it.
+ */
+export function mailNewsletter(place: Place, readers: number): Promise<Row> {
+  return observe(`a newsletter to ${readers}`, place, async (world) => {
+    const addresses = Array.from({ length: readers }, (_, one) => {
+      if (one % 10 === 3) return `gone-${one}@domain-${one % 97}.test`;
+      if (one % 33 === 0) return `reader-${one}@away.test`;
+      return `${one % 20 === 1 ? 'slow' : 'reader'}-${one}@domain-${one % 97}.test`;
+    });
+    const refuse = (responseCode: number, said: string) =>
+      Object.assign(new Error(said), { responseCode });
+    world.judge = async (address) => {
+      if (address.startsWith('gone')) return refuse(550, '5.1.1 User unknown');
+      if (address.endsWith('@away.test')) return refuse(421, '4.3.2 Service not available');
+      if (address.startsWith('slow')) await sleep(SLOW_MS);
+      return undefined;
+    };
+    // Visitors' mail comes first, and would hold the newsletter back for ever.
+    world.isQuiet = true;
+    await queueNewsletter(place, addresses);
+    const reachable = addresses.filter((address) => !/^gone|@away/.test(address));
+    const missing = () => reachable.filter((address) => !world.reached.has(address));
+    await world.until(() => missing().length === 0, 'the newsletter');
+    world.unreached = missing().length;
+    world.isQuiet = false;
+    world.twice = addresses.filter((address) => (world.reached.get(address) ?? 0) > 1).length;
+    return readers;
+  });
+}
+
+async function queueNewsletter({ dataDir, databaseUrl }: Place, addresses: string[]) {
+  const place = { dataDir, databaseUrl, mailDomain: 'firm.test' };
+  const store = await openStore(place);
+  const { db } = await openDatabase(place);
+  const now = Date.now();
+  const rows = addresses.map((address, one) => ({
+    id: `reader-${one}`,
+    user_email: address,
+    address_key: store.secret.addressKey(address),
+    state: 'confirmed' as const,
+    created_at: now,
+    changed_at: now,
+    source: null,
+  }));
+  for (let first = 0; first < rows.length; first += 100)
+    await db
+      .insertInto('subscriber')
+      .values(rows.slice(first, first + 100))
+      .execute();
+  await db.destroy();
+  const text = { subject: 'News', preview: 'News', body: [] };
+  await store.newsletters.queue(newsletterOf({ slug: 'news', ...text }), now);
+  await store.close();
 }
 
 const faultsOf = ({ engine }: Place) => FAULTS.filter(({ engines }) => engines.includes(engine));

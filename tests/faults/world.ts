@@ -47,6 +47,13 @@ export class World {
   readonly notices = new Map<string, Set<string>>();
   /** Submissions that were acknowledged before they were synced. */
   early = 0;
+  /** What the relay says at RCPT TO. */
+  judge: (recipient: string) => Promise<Error | undefined> = async () => undefined;
+  /** How often each recipient got a mail. */
+  readonly reached = new Map<string, number>();
+  /** Readers of a newsletter who didn't get it, and those who got it twice. */
+  unreached = 0;
+  twice = 0;
   #ended = 0;
   #isOver = false;
   #senders: Promise<void>[] = [];
@@ -137,8 +144,8 @@ export class World {
     const twice = [...stored.values()].filter((count) => count > 1).length;
     const differing = [...this.notices.values()].filter((ids) => ids.size > 1).length;
     return {
-      lost: missing + Math.max(0, stored.size - mails) + this.early,
-      doubled: twice + differing,
+      lost: missing + Math.max(0, stored.size - mails) + this.early + this.unreached,
+      doubled: twice + differing + this.twice,
       ended: this.#ended,
     };
   }
@@ -192,11 +199,14 @@ export class World {
     return startRelay({
       onConnect: (_session, done) => done(refuseWhile('away', 421)),
       onMailFrom: (_address, _session, done) => done(refuseWhile('putting off', 451)),
-      onData: (stream, _session, done) => {
+      onRcptTo: ({ address }, _session, done) => void this.judge(address).then(done),
+      onData: (stream, { envelope }, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
           this.#take(Buffer.concat(chunks).toString('latin1'));
+          for (const { address } of envelope.rcptTo)
+            this.reached.set(address, (this.reached.get(address) ?? 0) + 1);
           done();
         });
       },
