@@ -162,6 +162,11 @@ describe("The intake's environment", () => {
     ],
     [{ MAIL_TO: 'a@example.org, b@example.org' }, /^MAIL_TO is/],
     [
+      { MAIL_FROM: 'us@example..org' },
+      /^MAIL_FROM is "us@example\.\.org": set it to an e-mail address alone, such as us@example\.org$/,
+    ],
+    [{ MAIL_TO: 'us@192.0.2.1' }, /^MAIL_TO is "us@192\.0\.2\.1": .*, such as hello@example\.org$/],
+    [
       { SURVEY_RETURN_PATH: '<>' },
       /^SURVEY_RETURN_PATH is "<>": set it to an e-mail address alone, such as/,
     ],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describeUnknownSettings } from '../core/settings/names.ts';
 import { readAll, readFolderName, readSecret, SettingsError } from '../core/settings/read.ts';
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
+import { readAddress, suggestAddress } from '../core/submissions/address.ts';
 import { checkToken, type Operator, readOperators } from './read-operators.ts';
 import type { StorePlace } from './store/engine/open.ts';
 import type { RetentionDays } from './store/records/retention.ts';
@@ -223,12 +224,13 @@ function readUrl(
 }
 
 function readMailAddress(env: Env, name: string): string | undefined {
-  const text = env[name];
-  if (text && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text))
+  const text = env[name] ?? '';
+  const address = readAddress(text);
+  if (text !== '' && address === undefined)
     throw new SettingsError(
-      `${name} is "${text}": set it to an e-mail address alone, such as hello@example.org`,
+      `${name} is "${text}": set it to an e-mail address alone, such as ${suggestAddress(text) ?? 'hello@example.org'}`,
     );
-  return text || undefined;
+  return address;
 }
 
 // The intake's own pages post to its public address, too, and a proxy may change the Host header.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type Given, runCommandLine, UsageError } from '../../command-line/command-line.ts';
+import { readAddress, suggestAddress } from '../../core/submissions/address.ts';
 import { changeFirm, type NewFirm } from '../content/change-firm.ts';
 import { checkContent } from '../content/check.ts';
 import { findLowContrast } from '../content/contrast.ts';
@@ -150,12 +151,7 @@ function firmOf({ name, person, phone, ...answers }: Record<Name, string>): NewF
     domain,
     people: peopleOf(person),
     phones: phone.split(';').filter(Boolean).map(phoneOf),
-    email: checked(
-      'email',
-      answers.email || `hello@${domain}`,
-      /^\S+@\S+\.\S+$/,
-      'an address such as hello@northwind.example',
-    ),
+    email: addressOf(answers.email || `hello@${domain}`),
     schedulingUrl: checked(
       'scheduling',
       answers.scheduling || `https://schedule.${domain}/`,
@@ -194,6 +190,15 @@ function personOf(text: string): { name: string; role: string } {
       `--person is "${text}": give the name in Latin letters, of which an address can be made; it can be changed in people.yaml`,
     );
   return { name, role: role.join(', ') };
+}
+
+function addressOf(text: string): string {
+  const address = readAddress(text);
+  if (address === undefined)
+    throw new UsageError(
+      `--email is "${text}": give an address such as ${suggestAddress(text) ?? 'hello@northwind.example'}`,
+    );
+  return address;
 }
 
 function phoneOf(text: string): string {

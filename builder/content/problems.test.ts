@@ -222,6 +222,8 @@ describe('A mistake in the content is told with its file, line, field and remedy
     expect(message()).toContain(
       `content/people.yaml, line ${line}: founders[0].email must be an e-mail address`,
     );
+    change('people.yaml', 'marian at equanta', 'marian.@equanta.example');
+    expect(message()).toContain('an e-mail address, such as marian@equanta.example');
   });
 
   test('a figure that is not in the claims', () => {

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
+import { readAddress, suggestAddress } from '../submissions/address.ts';
 import { between, slug, text } from './schema.ts';
 
 const address = v.pipe(
   v.string(),
-  v.email('must be an e-mail address, such as hello@equanta.example'),
+  v.check(
+    (typed) => readAddress(typed) === typed,
+    ({ input }) =>
+      `must be an e-mail address, such as ${suggestAddress(input) ?? 'hello@equanta.example'}`,
+  ),
 );
 const https = v.pipe(
   v.string(),

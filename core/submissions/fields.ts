@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readAddress, suggestAddress } from './address.ts';
 import { TEXT_MAX_LENGTH } from './limits.ts';
 
 /** The fields' error messages (specification, point 5; product.md, Delivery). */
@@ -18,19 +19,22 @@ export const timestamp = v.pipe(
 const NO_ADDRESS = 'must be the address of the page';
 export const pageAddress = v.pipe(v.string(), v.maxLength(2000), v.url(NO_ADDRESS));
 
-// One rule for every address: a name, an @, a domain with a dot; no character that could make one
-// address look like several.
-const EMAIL =
-  /^(?!.*=\?)[^\s@,;:<>()[\]"\\\p{C}]+@[^\s@,;:<>()[\]"\\\p{C}.]+(\.[^\s@,;:<>()[\]"\\\p{C}.]+)+$/u;
-const EMAIL_MAX_LENGTH = 254;
-
-/** An e-mail address, trimmed. */
+/** An e-mail address as {@link readAddress} reads it; the message of a wrong one says what was probably meant. */
 export const email = v.pipe(
   v.string(FIELD_MESSAGES.email),
-  v.trim(),
-  v.maxLength(EMAIL_MAX_LENGTH, FIELD_MESSAGES.email),
-  v.regex(EMAIL, FIELD_MESSAGES.email),
+  v.check(
+    (typed) => readAddress(typed) !== undefined,
+    ({ input }) => describeWrong(input),
+  ),
+  v.transform((typed) => readAddress(typed) ?? typed),
 );
+
+function describeWrong(typed: string): string {
+  const meant = suggestAddress(typed);
+  return meant === undefined
+    ? FIELD_MESSAGES.email
+    : `${FIELD_MESSAGES.email} Did you mean ${meant}?`;
+}
 
 export const LINE_MAX_LENGTH = 200;
 /**

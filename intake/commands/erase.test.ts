@@ -111,6 +111,12 @@ describe('Erasing', () => {
         said: expect.stringMatching(/ADDRESS|no e-mail address/),
       });
     }
+    expect((await eraseNow('ines@example..org')).said).toMatch(
+      /no.*Did you mean ines@example\.org\?/,
+    );
+    expect((await eraseNow('\u200Bines@example.org')).said).toMatch(
+      /^Nothing .* ines@example\.org\./,
+    );
     expect((await eraseNow('--now')).said).toMatch(/^Unknown option '--now'/);
     const elsewhere = await callCommand(erase, ['ines@example.org'], {
       DATA_DIR: path.join(place.folder, 'elsewhere'),

@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { UsageError } from '../../command-line/command-line.ts';
-import { email } from '../../core/submissions/fields.ts';
+import { readAddress, suggestAddress } from '../../core/submissions/address.ts';
 import { describePerson, erasePerson, UNCLEARED } from '../erase-person.ts';
 import { causeOf } from '../explain.ts';
 import { openExistingStore } from '../store/records/existing.ts';
@@ -15,11 +14,10 @@ export const erase = intakeCommand(
     options: { yes: { type: 'boolean', does: 'Doesn’t ask for confirmation' } },
     example: 'ines@example.org',
   },
-  async (settings, { values, argument }) => {
-    const given = v.safeParse(email, argument);
-    if (!given.success) throw new UsageError(`${argument} is no e-mail address.`);
+  async (settings, { values, argument = '' }) => {
+    const address = readAddress(argument);
+    if (address === undefined) throw new UsageError(describeWrong(argument));
     await using store = await openExistingStore(settings);
-    const address = given.output;
     const { stored, kept } = await describePerson(store, address, settings);
     if (stored.length === 0) console.log(`Nothing is stored about ${address}.`);
     else {
@@ -35,5 +33,10 @@ export const erase = intakeCommand(
     for (const line of kept) console.log(line);
   },
 );
+
+function describeWrong(given: string): string {
+  const meant = suggestAddress(given);
+  return `${given} is no e-mail address.${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
+}
 
 if (import.meta.main) await erase();

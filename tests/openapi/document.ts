@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import { email } from '../../core/submissions/fields.ts';
 import { hasForm, RESOURCES } from '../../core/submissions/submission.ts';
 import { visitSchema } from '../../core/submissions/visit.ts';
 import { isAnswers } from '../../core/survey/answers.ts';
@@ -220,8 +221,9 @@ function writeSchema(schema: v.GenericSchema): object {
   return rest;
 }
 
-/** The JSON Schema of a value that `v.custom` checks by a function. */
+/** The JSON Schema of a value that a function checks. */
 function describeCustom(schema: unknown) {
+  if (schema === email.pipe[0]) return { type: 'string', format: 'idn-email' } as const;
   const customSchema = v.looseObject({ type: v.literal('custom'), check: v.function() });
   if (!v.is(customSchema, schema)) return undefined;
   if (schema.check !== isAnswers) return { type: 'string' } as const;
