@@ -5,6 +5,12 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
+/** Whether a text is a date such as 2026-12-01, of a day that exists. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && dayOf(time) === text;
+}
+
 /** The time (ms since 1970) at which the day (UTC) of another began. */
 export function startOfDay(time: number): number {
   return time - (time % DAY_MS);

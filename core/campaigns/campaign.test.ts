@@ -24,7 +24,33 @@ test('The usual waves are open for two weeks from the go-live on, and 30, 60 and
     '60 days',
     '90 days',
   ]);
-  expect(planWaves('', '2026-12-15')).toEqual([]);
+  for (const none of ['', '2027-02-29', '2026-12-32', '1 December'])
+    expect(planWaves(none, '2026-12-15')).toEqual([]);
+});
+
+test.each([
+  '2027-02-31',
+  '2027-02-29',
+  '2026-04-31',
+  '2100-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-12-00',
+  '2026-12-32',
+  '26-12-01',
+  '01.12.2026',
+  '2026-12-01T00:00:00Z',
+  '',
+])('A wave has no day %s', (day) => {
+  const message = 'Please choose a day, such as 2026-12-01.';
+  const wave = { name: 'Go-live', opensOn: '2026-12-01', closesOn: '2027-03-31' };
+  for (const change of [{ opensOn: day }, { closesOn: day }]) {
+    const { issues = [] } = v.safeParse(newWaveSchema, { ...wave, ...change });
+    expect(issues.map((issue) => issue.message)).toContain(message);
+  }
+  expect(v.is(newWaveSchema, { ...wave, opensOn: '2028-02-29', closesOn: '2028-02-29' })).toBe(
+    true,
+  );
 });
 
 describe('A campaign', () => {

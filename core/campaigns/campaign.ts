@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DAY_MS, dayOf } from '../days.ts';
+import { DAY_MS, dayOf, isDay } from '../days.ts';
 import { CELL_NAMES } from '../findings/cells.ts';
 import {
   email,
@@ -35,16 +35,16 @@ export const MOST_WAVES = 12;
 export const MOST_GROUPS = 20;
 const MOST_ASKED = 100_000;
 const ASKED = 'Please say how many people are asked, as a whole number from 1.';
-export const PAST = 'This day is past. To end the wave now, close it.';
+export const PAST = 'This day is past. To end a wave now, close it.';
 export const SURVEY_IS_CLOSED =
   'The survey is not open on the site: whoever follows a campaign’s link is told that it is coming soon, unless they have the preview password. To open it, set surveyState to open in content/pages/trust-bridge-protocol.yaml, build and publish the site.';
 export const FULL = `A campaign has at most ${MOST_WAVES} waves and ${MOST_GROUPS} groups.`;
 
 const RESERVED = new Set(Object.values(CELL_NAMES).map((name) => name.toLowerCase()));
 
-const NO_DATE = 'Please choose a day, such as 2026-12-01.';
-/** A date (UTC) such as 2026-12-01. */
-const date = v.pipe(v.string(NO_DATE), v.isoDate(NO_DATE));
+export const NO_DATE = 'Please choose a day, such as 2026-12-01.';
+/** A date (UTC) such as 2026-12-01, of a day that exists. */
+const date = v.pipe(v.string(NO_DATE), v.check(isDay, NO_DATE));
 
 const NO_GROUP = 'Please choose a group.';
 /** The id of a chosen group. */
@@ -226,8 +226,8 @@ const OPEN_DAYS = 14;
  * (UTC).
  */
 export function planWaves(goLive: string, today: string): NewWave[] {
+  if (!isDay(goLive)) return [];
   const start = Date.parse(goLive);
-  if (Number.isNaN(start)) return [];
   const dayAfter = (days: number) => dayOf(start + days * DAY_MS);
   const waves = USUAL_WAVES.map(({ name, days }) => ({
     name,

@@ -2,7 +2,15 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { RUNS } from '../../tests/support/properties.ts';
-import { email, line, optionalLine, optionalTextBlock, pageAddress, textBlock } from './fields.ts';
+import {
+  email,
+  line,
+  optionalLine,
+  optionalTextBlock,
+  pageAddress,
+  textBlock,
+  timestamp,
+} from './fields.ts';
 import { RESOURCES } from './submission.ts';
 
 const x = (length: number) => 'x'.repeat(length);
@@ -29,6 +37,12 @@ describe('A field takes', () => {
     expect(v.is(schema, longest)).toBe(true);
     expect(v.is(schema, tooLong)).toBe(false);
   });
+});
+
+test('A time is of a day that exists', () => {
+  expect(v.is(timestamp, '2028-02-29T23:59:59.999Z')).toBe(true);
+  for (const none of ['2027-02-29T09:30:00.000Z', '2026-11-31T09:30:00Z', '2026-02-30T00:00Z'])
+    expect(v.is(timestamp, none)).toBe(false);
 });
 
 test('An accepted address is one address, and holds nothing that ends a header line or begins another address', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDay } from '../days.ts';
 import { readAddress, suggestAddress } from './address.ts';
 import { TEXT_MAX_LENGTH } from './limits.ts';
 
@@ -11,10 +12,12 @@ export const FIELD_MESSAGES = {
   company: 'Please enter your company name.',
 } as const;
 
+const NO_TIME = 'must be a time such as 2026-11-21T09:30:00.000Z';
 /** The time of a submission, ISO 8601 in UTC. */
 export const timestamp = v.pipe(
   v.string(),
-  v.isoTimestamp('must be a time such as 2026-11-21T09:30:00.000Z'),
+  v.isoTimestamp(NO_TIME),
+  v.check((time) => isDay(time.slice(0, 10)), NO_TIME),
 );
 const NO_ADDRESS = 'must be the address of the page';
 export const pageAddress = v.pipe(v.string(), v.maxLength(2000), v.url(NO_ADDRESS));

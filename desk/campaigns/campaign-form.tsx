@@ -46,6 +46,7 @@ export function NewCampaignForm({ client, ...dialog }: FormProps & { client: Des
             hint="With it, four waves of two weeks are planned: at the go-live, and 30, 60 and 90 days later, without those that are over. You can change them, and add others."
             name="goLive"
             type="date"
+            error={errors.goLive}
           />
         </>
       )}

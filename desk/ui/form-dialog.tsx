@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { NO_DATE } from '../../core/campaigns/campaign.ts';
 import { toSentences } from '../../core/desk/refusal-sentences.ts';
 import { RequestError } from '../request.ts';
 import { useAction } from '../use-action.ts';
@@ -65,7 +66,7 @@ export function DialogForm({
     const { currentTarget } = event;
     const data = new FormData(currentTarget);
     const value = read((name) => String(data.get(name) ?? '').trim());
-    const found = check(schema, value);
+    const found = { ...check(schema, value), ...unreadDays(currentTarget) };
     setErrors(found);
     const [wrong] = Object.keys(found);
     if (wrong) currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
@@ -90,6 +91,13 @@ export function DialogForm({
       </div>
     </form>
   );
+}
+
+/** Names the days that were typed and don't exist: a browser gives such a field no value. */
+function unreadDays({ elements }: HTMLFormElement): Errors {
+  const inputs = [...elements].filter((element) => element instanceof HTMLInputElement);
+  const unread = inputs.filter(({ type, validity }) => type === 'date' && validity.badInput);
+  return Object.fromEntries(unread.map(({ name }) => [name, NO_DATE]));
 }
 
 function check(schema: v.GenericSchema, value: object): Errors {

@@ -240,6 +240,19 @@ describe('The desk', () => {
     expect([(await desk('DELETE', `clients/${clientId}`)).status, await list()]).toEqual([200, []]);
   });
 
+  test('adds no wave whose last day is past, neither alone nor with its campaign', async () => {
+    const { id } = await create();
+    const past = { name: 'Before', opensOn: '2026-11-01', closesOn: '2026-11-18' };
+    const alone = await desk('POST', `campaigns/${id}/waves`, past);
+    expect([alone.status, (await alone.json()).errors]).toEqual([422, { closesOn: PAST }]);
+    const whole = { ...POLARIS, name: 'Another', waves: [POLARIS.waves[1], past] };
+    const together = await desk('POST', 'campaigns', whole);
+    expect([together.status, (await together.json()).errors]).toEqual([422, { closesOn: PAST }]);
+    expect(await list()).toHaveLength(1);
+    const yesterday = { ...past, closesOn: '2026-11-20' };
+    expect((await desk('POST', `campaigns/${id}/waves`, yesterday)).status).toBe(201);
+  });
+
   test('adds a wave, closes one, and deletes the campaign', async () => {
     const { id, waves } = await create();
     const { addWave } = intake.deps.store.campaigns;

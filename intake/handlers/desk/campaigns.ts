@@ -1,6 +1,8 @@
 import {
   campaignDetailsSchema,
+  endedBefore,
   FULL,
+  type NewWave,
   newCampaignSchema,
   newClientSchema,
   newGroupSchema,
@@ -8,6 +10,7 @@ import {
   PAST,
 } from '../../../core/campaigns/campaign.ts';
 import { ANSWER_PATH, answerLink, showCardCode } from '../../../core/campaigns/link-token.ts';
+import { dayOf } from '../../../core/days.ts';
 import {
   type DeskCampaigns,
   mergeSchema,
@@ -53,7 +56,9 @@ export const removeClient: Act = async ({ id }, { store }) => {
 };
 
 export const createCampaign: Act = async ({ body }, { store, now }) => {
-  await store.campaigns.create(checkValue(newCampaignSchema, await body()), now());
+  const campaign = checkValue(newCampaignSchema, await body());
+  for (const wave of campaign.waves) refusePast(wave, now());
+  await store.campaigns.create(campaign, now());
   return settle(201, 'done');
 };
 
@@ -69,15 +74,17 @@ export const removeCampaign: Act = async ({ id }, { store }) => {
   return settle(200, outcomeOf(isDone));
 };
 
-export const addWave: Act = async ({ id, body }, { store }) =>
-  settle(201, await store.campaigns.addWave(id, checkValue(newWaveSchema, await body())));
+export const addWave: Act = async ({ id, body }, { store, now }) => {
+  const wave = checkValue(newWaveSchema, await body());
+  refusePast(wave, now());
+  return settle(201, await store.campaigns.addWave(id, wave));
+};
 
-export const changeWave: Act = async ({ id, body }, { store, now }) =>
-  settle(
-    200,
-    await store.campaigns.changeWave(id, checkValue(newWaveSchema, await body()), now()),
-    'opensOn',
-  );
+export const changeWave: Act = async ({ id, body }, { store, now }) => {
+  const wave = checkValue(newWaveSchema, await body());
+  refusePast(wave, now());
+  return settle(200, await store.campaigns.changeWave(id, wave, now()), 'opensOn');
+};
 
 /**
  * Closes a wave for good. Clearing the store's free space takes longer than an operator should
@@ -147,6 +154,12 @@ export const mergeGroup: Act = async ({ id, body }, { store, now }) =>
     'into',
   );
 
+/** Refuses a wave that would be closed at once, for good. @throws {Refusal} */
+function refusePast({ closesOn }: NewWave, now: number): void {
+  if (closesOn < endedBefore(dayOf(now)))
+    throw new Refusal('invalid', { errors: { closesOn: PAST } });
+}
+
 function outcomeOf(isDone: boolean): Outcome {
   return isDone ? 'done' : 'gone';
 }
@@ -161,7 +174,6 @@ function settle(status: number, outcome: Outcome, fixed = 'id'): Response {
   if (outcome === 'full') throw new Refusal('invalid', { errors: { name: FULL } });
   if (outcome === 'counted') throw new Refusal('invalid', { errors: { asked: COUNTED } });
   if (outcome === 'shown') throw new Refusal('invalid', { errors: { openLink: SHOWN } });
-  if (outcome === 'past') throw new Refusal('invalid', { errors: { closesOn: PAST } });
   if (outcome === 'begun')
     throw new Refusal('invalid', {
       errors: { [fixed]: BEGUN },

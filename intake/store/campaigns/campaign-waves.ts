@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  endedBefore,
   MOST_WAVES,
   type NewWave,
   type WaveState,
@@ -34,15 +33,10 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
       }),
     /**
      * Changes an open wave. Its day of opening can't be changed once it has begun and somebody has
-     * a link to it, nor its last day to one that would close it for good.
+     * a link to it.
      */
-    changeWave: (
-      id: string,
-      { name, opensOn, closesOn }: NewWave,
-      now: number,
-    ): Promise<Outcome> => {
-      if (closesOn < endedBefore(dayOf(now))) return Promise.resolve('past');
-      return write(async (trx) => {
+    changeWave: (id: string, { name, opensOn, closesOn }: NewWave, now: number): Promise<Outcome> =>
+      write(async (trx) => {
         const wave = await trx
           .selectFrom('campaign_wave')
           .select(['opens_on', 'campaign_id'])
@@ -58,8 +52,7 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
           .where('id', '=', id)
           .where('closed_on', 'is', null);
         return (await open.executeTakeFirst()).numUpdatedRows === 1n ? 'done' : 'gone';
-      });
-    },
+      }),
     /**
      * Closes a wave for good, and takes its snapshots. @returns false if there is no such open
      * wave.

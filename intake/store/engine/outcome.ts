@@ -4,4 +4,4 @@
  * begun, whose answers would be counted elsewhere. `shown`: one whose people were told that a group
  * isn't shown by its open link alone.
  */
-export type Outcome = 'done' | 'gone' | 'taken' | 'begun' | 'full' | 'past' | 'counted' | 'shown';
+export type Outcome = 'done' | 'gone' | 'taken' | 'begun' | 'full' | 'counted' | 'shown';
