@@ -15,13 +15,13 @@ test('A reply is only offered to a valid e-mail address', () => {
   expect(replyAddress('a?bcc=all&b%0d@example.org', 'Firm', quoted)).toMatch(
     /^mailto:a%3Fbcc%3Dall%26b%250d@example\.org\?subject=[^&]*&body=[^&]*$/,
   );
+  expect(replyAddress('\u202Eada@example.org', 'Firm', quoted)).toMatch(/^mailto:ada@example/);
   for (const typed of [
     undefined,
     '',
     'javascript:alert(1)',
     'a@b.org,c@d.org',
     'a@b.org\r\nBcc: c@d.org',
-    '\u202Eada@example.org',
   ]) {
     expect(replyAddress(typed, 'Firm', quoted)).toBeUndefined();
   }

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { email } from '../core/submissions/fields.ts';
+import { readAddress } from '../core/submissions/address.ts';
 
 interface Quoted {
   /** When it came in (ms since 1970). */
@@ -21,9 +20,10 @@ export function replyAddress(
   brandName: string,
   quoted: Quoted,
 ): string | undefined {
-  if (!v.is(email, userEmail)) return undefined;
+  const recipient = readAddress(userEmail ?? '');
+  if (recipient === undefined) return undefined;
   const subject = encodeURIComponent(`Re: your message to ${brandName}`);
-  const start = `mailto:${encodeURIComponent(userEmail).replace('%40', '@')}?subject=${subject}&body=`;
+  const start = `mailto:${encodeURIComponent(recipient).replace('%40', '@')}?subject=${subject}&body=`;
   return `${start}${quote(quoted, LINK_MAX_LENGTH - start.length)}`;
 }
 

@@ -46,7 +46,7 @@ export async function openWave(
     shared: ways?.sharedLink ?? '',
     cards,
     invite: async (relay, address) => {
-      await askDesk('POST', `${at}/invitations`, { group: planners?.id, list: address });
+      await askDesk('POST', `${at}/invitations`, { group: planners?.id, addresses: [address] });
       const find = () => relay.mails.find(({ envelopeTo }) => envelopeTo.includes(address));
       await expect.poll(find).toBeDefined();
       return find()?.text?.match(/http\S+\/answer\/#[\w-]{43}/)?.[0] ?? '';
