@@ -30,8 +30,11 @@ const UNMEASURED = /^api\/(campaign-|survey-copies)/;
 export function createApp(deps: Deps): Hono<Bindings> {
   const app = new Hono<Bindings>();
   app.onError((error) => refuseJson(toRefusal(error, deps)));
-  app.get('/healthz', () => answerHealth());
-  app.get('/readyz', () => answerReadiness(deps));
+  for (const [path, answer] of [
+    ['/healthz', answerHealth],
+    ['/readyz', () => answerReadiness(deps)],
+  ] as const)
+    for (const spelling of [path, `${path}/`]) app.get(spelling, () => answer());
   const socketAddressOf = ({ env }: Context<Bindings>) => env?.incoming?.socket.remoteAddress ?? '';
   app.get('/metrics', (context) => answerMetrics(context.req.raw, socketAddressOf(context), deps));
   const { base, allowedOrigins, trustedProxies } = deps.settings;
