@@ -536,3 +536,22 @@ describe('The service', () => {
     await sub.stop();
   });
 });
+
+describe('An address whose # or ? a program has encoded', () => {
+  test.each([
+    ['/%23/adoption/faq', '/#/adoption/faq'],
+    ['/%23/adoption/faq?from=chat', '/#/adoption/faq?from=chat'],
+    ['/answer/%23token', '/answer/#token'],
+    ['/answer/anonymity/%23token.', '/answer/anonymity/#token.'],
+    ['/adoption/services/%23change-support', '/adoption/services/#change-support'],
+    ['/adoption/faq%23item-3', '/adoption/faq#item-3'],
+    ['/quick-scan/%3Fy', '/quick-scan/?y'],
+    ['/newsletter/confirm%3fid=1%26key=2', '/newsletter/confirm?id=1&key=2'],
+    ['//evil.example/%23', '/evil.example/#'],
+    ['/\\\\evil.example%23', '/evil.example#'],
+  ])('leads from %s to %s', async (address, meant) => {
+    const response = await intake.ask(address);
+    expect([response.status, response.headers.get('Location')]).toEqual([302, meant]);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+});

@@ -16,6 +16,7 @@ import { json, refuseJson, respond, toRefusal } from './handlers/respond.ts';
 import { answerSurveyCopy } from './handlers/survey-copies.ts';
 import { clientAddress } from './http/network.ts';
 import { answerPreflight, withCors } from './http/origin.ts';
+import { OWN_HEADERS } from './http/page.ts';
 import { SUPPRESSION_PATH } from './mail/mail-link.ts';
 import { answerVisit } from './visits.ts';
 
@@ -108,6 +109,25 @@ export function createApp(deps: Deps): Hono<Bindings> {
 
 /** Adds a built site as the last route. Benchmarks use it without the service. */
 export function addSite(app: Hono<Bindings>, site: Deps['site']): Hono<Bindings> {
-  app.all('*', (context) => site.respond(context.req.raw));
+  app.all('*', ({ req }) => {
+    const mended = mendAddress(new URL(req.url));
+    return mended === undefined ? site.respond(req.raw) : redirect(mended);
+  });
   return app;
+}
+
+/**
+ * The address that was meant where a program has encoded its # or ?, such as `/#/adoption/faq` by
+ * `/%23/adoption/faq`; undefined if none is.
+ */
+function mendAddress({ pathname, search }: URL): string | undefined {
+  const [, path, sign, rest] = pathname.match(/^(.*?)%(23|3F)(.*)$/i) ?? [];
+  if (path === undefined || rest === undefined) return undefined;
+  const behind = sign === '23' ? `#${rest}${search}` : `?${rest.replace(/%26/g, '&')}${search}`;
+  // Two slashes would lead to another host.
+  return `${path.replace(/^[/\\]+/, '/')}${behind}`;
+}
+
+function redirect(address: string): Response {
+  return new Response(null, { status: 302, headers: { ...OWN_HEADERS, Location: address } });
 }

@@ -70,7 +70,7 @@ test('An operator makes a client, a campaign, its groups and waves by keyboard, 
   await button(page, 'Copy the open link for Planners in Go-live').press('Enter');
   await expect(item(page, 'Go-live').getByText('Copied.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/\/answer\/#[\w-]{80}$/);
+  expect(copied).toMatch(/\/answer\/\?link#[\w-]{80}$/);
   await item(page, 'Go-live')
     .getByLabel(/^For a shared device/)
     .check();

@@ -15,7 +15,7 @@ const mailsTo = (address: string) =>
   desk.relay().mails.filter(({ envelopeTo }) => envelopeTo.includes(address));
 const subjectsTo = (address: string) => mailsTo(address).map(({ subject }) => subject);
 const linkIn = (mail: ReceivedMail | undefined) =>
-  mail?.text?.match(/http\S+\/answer\/#[\w-]+/)?.[0] ?? '';
+  mail?.text?.match(/http\S+\/answer\/\?link#[\w-]+/)?.[0] ?? '';
 
 /**
  * Opens the invitations to an open wave. @returns the path below `/api/desk/` that they come from.

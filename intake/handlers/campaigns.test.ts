@@ -85,7 +85,7 @@ describe('The desk', () => {
     const links = campaign.waves.flatMap((wave) => wave.openLinks);
     expect(new Set(links.map(({ link }) => link)).size).toBe(2);
     for (const { link, sharedLink } of links) {
-      expect(link).toMatch(/^http:\/\/localhost\/answer\/#[\w-]{80}$/);
+      expect(link).toMatch(/^http:\/\/localhost\/answer\/\?link#[\w-]{80}$/);
       expect(sharedLink).toBe(`${link}&shared`);
     }
   });
