@@ -53,7 +53,7 @@ test('A link that comes back changed opens the survey, or says what is missing, 
   }
   await follow(page, link.slice(0, link.indexOf('#')));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.cut.heading);
-  await expect(page.getByLabel(words.code.label)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: words.code.label })).toBeVisible();
   await expect(page).toHaveURL(/\/#\/answer$/);
   expect(await violations(page)).toEqual([]);
   await page.reload();
