@@ -43,7 +43,7 @@ const byQuery = (...queries: string[]) =>
   Object.fromEntries(queries.map((query) => [query, again({ query: `?${query}` })]));
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const addresses = (name: string) =>
-  Array.from({ length: LISTED }, (_, number) => `${name}-${number * 50}@example.org`).join('\n');
+  Array.from({ length: LISTED }, (_, number) => `${name}-${number * 50}@example.org`);
 const after = (next: { at: number; id: string } | undefined) => `after=${next?.at}.${next?.id}`;
 
 const messages = async ({ store }: World) =>
@@ -87,10 +87,10 @@ export const CALLS: Partial<Record<DeskCall, (world: World) => Asks | Promise<As
   },
   'GET waves/:id/invitations': ({ waveId }) => again({ id: waveId }),
   'POST waves/:id/invitation-checks': ({ waveId, groupId }) =>
-    again({ id: waveId, body: { group: groupId, list: addresses('person') } }),
+    again({ id: waveId, body: { group: groupId, addresses: addresses('person') } }),
   'POST waves/:id/reminders': ({ waveId }) => [{ id: waveId }],
   'POST waves/:id/invitations': ({ waveId, groupId }) => [
-    { id: waveId, body: { group: groupId, list: addresses('client') } },
+    { id: waveId, body: { group: groupId, addresses: addresses('client') } },
   ],
   'DELETE waves/:id': ({ campaigns }) => each(campaigns.map(({ waves }) => waves[0]?.id)),
   'DELETE campaigns/:id': ({ campaigns }) => each(idsOf(campaigns)),
@@ -102,8 +102,8 @@ export const CALLS: Partial<Record<DeskCall, (world: World) => Asks | Promise<As
     const searches = ['search=example', 'search=nowhere'];
     return byQuery('', after(next), ...views, ...searches, `whole&${after(next)}`);
   },
-  'POST subscriber-import-checks': () => again({ body: { list: addresses('person') } }),
-  'POST subscriber-imports': () => [{ body: { source: 'A fair', list: addresses('fair') } }],
+  'POST subscriber-import-checks': () => again({ body: { addresses: addresses('person') } }),
+  'POST subscriber-imports': () => [{ body: { source: 'A fair', addresses: addresses('fair') } }],
   'POST address-checks': () => again({ body: PERSON }),
   'POST suppressions': () => again({ body: PERSON }),
   'GET visits': () => again(),

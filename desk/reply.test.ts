@@ -18,6 +18,7 @@ test('A reply is only offered to a valid e-mail address', () => {
   expect(replyAddress('a?bcc=all&b%0d@example.org', 'Firm', quoted)).toMatch(
     /^mailto:a%3Fbcc%3Dall%26b%250d@example\.org\?subject=[^&]*&body=[^&]*$/,
   );
+  expect(replyAddress('\u202Eada@example.org', 'Firm', quoted)).toMatch(/^mailto:ada@example/);
   for (const typed of [
     undefined,
     '',

@@ -20,10 +20,10 @@ export function replyAddress(
   brandName: string,
   quoted: Quoted,
 ): string | undefined {
-  const address = readAddress(userEmail ?? '');
-  if (address === undefined) return undefined;
+  const recipient = readAddress(userEmail ?? '');
+  if (recipient === undefined) return undefined;
   const subject = encodeURIComponent(`Re: your message to ${brandName}`);
-  const start = `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${subject}&body=`;
+  const start = `mailto:${encodeURIComponent(recipient).replace('%40', '@')}?subject=${subject}&body=`;
   return `${start}${quote(quoted, LINK_MAX_LENGTH - start.length)}`;
 }
 

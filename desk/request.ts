@@ -7,6 +7,7 @@ export type Reason =
   | 'gone'
   | 'stale'
   | 'invalid'
+  | 'too-large'
   | 'unavailable'
   | 'unreachable'
   | 'slow'
@@ -56,6 +57,7 @@ const REASONS = {
   stale: 'stale',
   invalid: 'invalid',
   tooMany: 'too-many',
+  tooLarge: 'too-large',
   unavailable: 'unavailable',
 } as const;
 const refusal = v.object({
@@ -134,6 +136,8 @@ export function describe(error: unknown): string {
       return 'Somebody else was faster, so this was not saved. You see it as it is now.';
     case 'invalid':
       return Object.values(errors).join(' ');
+    case 'too-large':
+      return 'This is more than the intake takes at once. Send it in parts.';
     case 'unavailable':
       return 'The intake can’t use its store at the moment. Its log says why.';
     case 'unreachable':

@@ -62,7 +62,6 @@ describe.each(RESOURCES)('POST /api/%s', (resource) => {
     ]) {
       const response = await intake.post(resource, { ...good, userEmail });
       expect(response.status, JSON.stringify(userEmail)).toBe(422);
-      // What was probably meant can follow.
       expect(await errorsOf(response)).toEqual({
         userEmail: expect.stringContaining(FIELD_MESSAGES.email),
       });
@@ -409,6 +408,13 @@ describe('A page of another site', () => {
   test.each([
     [{ Origin: 'https://evil.example' }, 403],
     [{ Origin: 'null' }, 403],
+    // As browsers send it from our own pages where a proxy adds `Referrer-Policy: no-referrer`.
+    [{ Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }, 201],
+    [{ Origin: 'null', 'Sec-Fetch-Site': 'same-site' }, 403],
+    [{ Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }, 403],
+    [{ Origin: 'null', 'Sec-Fetch-Site': 'none' }, 403],
+    [{ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }, 403],
+    [{ Origin: '' }, 403],
     [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
     [{ Origin: 'http://localhost' }, 201],
     [{ Origin: 'http://127.0.0.1:8080', Host: '127.0.0.1:8080' }, 201],
@@ -528,5 +534,24 @@ describe('The service', () => {
     expect((await sub.ask('/api/contact-messages', init)).status).toBe(200);
     expect((await sub.ask('/api/no-such-thing', init)).status).toBe(404);
     await sub.stop();
+  });
+});
+
+describe('An address whose # or ? a program has encoded', () => {
+  test.each([
+    ['/%23/adoption/faq', '/#/adoption/faq'],
+    ['/%23/adoption/faq?from=chat', '/#/adoption/faq?from=chat'],
+    ['/answer/%23token', '/answer/#token'],
+    ['/answer/anonymity/%23token.', '/answer/anonymity/#token.'],
+    ['/adoption/services/%23change-support', '/adoption/services/#change-support'],
+    ['/adoption/faq%23item-3', '/adoption/faq#item-3'],
+    ['/quick-scan/%3Fy', '/quick-scan/?y'],
+    ['/newsletter/confirm%3fid=1%26key=2', '/newsletter/confirm?id=1&key=2'],
+    ['//evil.example/%23', '/evil.example/#'],
+    ['/\\\\evil.example%23', '/evil.example#'],
+  ])('leads from %s to %s', async (address, meant) => {
+    const response = await intake.ask(address);
+    expect([response.status, response.headers.get('Location')]).toEqual([302, meant]);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 });

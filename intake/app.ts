@@ -17,6 +17,7 @@ import { json, refuseJson, respond, toRefusal } from './handlers/respond.ts';
 import { answerSurveyCopy } from './handlers/survey-copies.ts';
 import { clientAddress } from './http/network.ts';
 import { answerPreflight, withCors } from './http/origin.ts';
+import { OWN_HEADERS } from './http/page.ts';
 import { SUPPRESSION_PATH } from './mail/mail-link.ts';
 import { answerVisit } from './visits.ts';
 
@@ -31,8 +32,11 @@ const UNMEASURED = /^api\/(campaign-|survey-copies)/;
 export function createApp(deps: Deps): Hono<Bindings> {
   const app = new Hono<Bindings>();
   app.onError((error) => refuseJson(toRefusal(error, deps)));
-  app.get('/healthz', () => answerHealth());
-  app.get('/readyz', () => answerReadiness(deps));
+  for (const [path, answer] of [
+    ['/healthz', answerHealth],
+    ['/readyz', () => answerReadiness(deps)],
+  ] as const)
+    for (const spelling of [path, `${path}/`]) app.get(spelling, () => answer());
   const socketAddressOf = ({ env }: Context<Bindings>) => env?.incoming?.socket.remoteAddress ?? '';
   app.get('/metrics', (context) => answerMetrics(context.req.raw, socketAddressOf(context), deps));
   const { base, allowedOrigins, trustedProxies } = deps.settings;
@@ -108,6 +112,25 @@ export function createApp(deps: Deps): Hono<Bindings> {
 
 /** Adds a built site as the last route. Benchmarks use it without the service. */
 export function addSite(app: Hono<Bindings>, site: Deps['site']): Hono<Bindings> {
-  app.all('*', (context) => site.respond(context.req.raw));
+  app.all('*', ({ req }) => {
+    const mended = mendAddress(new URL(req.url));
+    return mended === undefined ? site.respond(req.raw) : redirect(mended);
+  });
   return app;
+}
+
+/**
+ * The address that was meant where a program has encoded its # or ?, such as `/#/adoption/faq` by
+ * `/%23/adoption/faq`; undefined if none is.
+ */
+function mendAddress({ pathname, search }: URL): string | undefined {
+  const [, path, sign, rest] = pathname.match(/^(.*?)%(23|3F)(.*)$/i) ?? [];
+  if (path === undefined || rest === undefined) return undefined;
+  const behind = sign === '23' ? `#${rest}${search}` : `?${rest.replace(/%26/g, '&')}${search}`;
+  // Two slashes would lead to another host.
+  return `${path.replace(/^[/\\]+/, '/')}${behind}`;
+}
+
+function redirect(address: string): Response {
+  return new Response(null, { status: 302, headers: { ...OWN_HEADERS, Location: address } });
 }

@@ -3,10 +3,44 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { expect, test } from 'vitest';
+import { startIntake } from '../tests/support/intake.ts';
+import { createApp } from './app.ts';
 import { listen, PATIENCE } from './listen.ts';
 
 const PLACE = { host: '127.0.0.1', port: 0 };
 const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+test.each([
+  ['GET /healthz HTTP/1.0\r\n\r\n', 200],
+  ['HEAD /healthz HTTP/1.0\r\n\r\n', 200],
+  ['HEAD /healthz HTTP/1.1\r\nHost: firm.example\r\n\r\n', 200],
+  ['GET /readyz HTTP/1.0\r\n\r\n', 200],
+  ['HEAD /readyz HTTP/1.1\r\nHost: 10.0.0.7:8080\r\n\r\n', 200],
+  ['GET /healthz/ HTTP/1.1\r\nHost: firm.example\r\n\r\n', 200],
+  ['GET /healthz?probe=1 HTTP/1.1\r\nHost: my_pod\r\n\r\n', 200],
+  ['GET http://firm.example/healthz HTTP/1.1\r\nHost: firm.example\r\n\r\n', 200],
+  ['GET /healthz HTTP/1.1\r\nHost:\r\n\r\n', 200],
+  ['OPTIONS /healthz HTTP/1.0\r\n\r\n', 204],
+  ['OPTIONS /readyz HTTP/1.1\r\nHost: firm.example\r\n\r\n', 204],
+  ['OPTIONS / HTTP/1.0\r\n\r\n', 204],
+  ['OPTIONS * HTTP/1.1\r\nHost: firm.example\r\n\r\n', 204],
+  ['OPTIONS * HTTP/1.0\r\n\r\n', 204],
+  ['GET /nowhere HTTP/1.0\r\n\r\n', 404],
+  // HTTP/1.1 requires Host (RFC 9112, 3.2), and nothing else is a method of ours.
+  ['GET /healthz HTTP/1.1\r\n\r\n', 400],
+  ['TRACE /healthz HTTP/1.1\r\nHost: firm.example\r\n\r\n', 405],
+  ['POST /healthz HTTP/1.1\r\nHost: firm.example\r\nContent-Length: 0\r\n\r\n', 405],
+])('A health check, old or odd, is answered: %j with %i', async (text, status) => {
+  const intake = await startIntake();
+  const server = await listen(createApp(intake.deps), PLACE);
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write(text);
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  await server.stop();
+  await intake.stop();
+  expect(Number(String(answer).match(/^HTTP\/1\.1 (\d+) /)?.[1])).toBe(status);
+});
 
 test('An idle connection does not keep the server from stopping', async () => {
   const server = await listen({ fetch: () => new Response('here') }, PLACE);

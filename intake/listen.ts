@@ -63,12 +63,15 @@ export async function listen(
     connectionsCheckingInterval: headersMs / 2,
   };
   const answers = new Answers();
-  const listener = getRequestListener(app.fetch);
+  // HTTP/1.0 has no Host.
+  const listener = getRequestListener(app.fetch, { hostname: 'localhost' });
   const server = createServer(
     timeouts,
     inTurn((request, answer) => {
       answers.add(answer);
-      void listener(request, answer);
+      // `OPTIONS *` asks the server itself (RFC 9110, 9.3.7). It is no address.
+      if (request.url === '*') answer.writeHead(204, { Allow: 'GET, HEAD, OPTIONS' }).end();
+      else void listener(request, answer);
     }),
   );
   server.setTimeout(stalledTimeoutMs);

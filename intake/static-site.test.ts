@@ -148,7 +148,7 @@ describe('A built site', () => {
     async (method) => {
       const response = await ask('/adoption/faq/', { method });
       expect(response.status).toBe(405);
-      expect(response.headers.get('Allow')).toBe('GET, HEAD');
+      expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-security-policy': expect.stringContaining("default-src 'none'"),
         'x-content-type-options': 'nosniff',

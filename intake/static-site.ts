@@ -67,8 +67,12 @@ export class StaticSite {
    * Refuses other methods.
    */
   async respond(request: Request): Promise<Response> {
+    const headers = { Allow: 'GET, HEAD, OPTIONS' };
+    // Some proxies check by it whether a server is there.
+    if (request.method === 'OPTIONS')
+      return new Response(null, { status: 204, headers: { ...OWN_HEADERS, ...headers } });
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+      return plain(405, 'Method not allowed', headers);
     return inTurn(() => this.#answer(request));
   }
 

@@ -1,3 +1,4 @@
+import { isbot } from 'isbot';
 import type { Logger } from 'pino';
 import { dayOf } from '../core/days.ts';
 import type { FormResource } from '../core/submissions/submission.ts';
@@ -121,7 +122,9 @@ export async function answerVisit(
     refuseTooMany(await visiting.limiter.take(address));
     const { isForm, value } = await readBody(request);
     if (isForm) throw new Refusal('unsupported');
-    visiting.visits.count(checkValue(visitSchema, value), deps.now());
+    const visit = checkValue(visitSchema, value);
+    // Crawlers that run scripts are no visitors. They get the same answer.
+    if (!isbot(request.headers.get('User-Agent'))) visiting.visits.count(visit, deps.now());
     return new Response(null, { status: 204, headers: OWN_HEADERS });
   } catch (error) {
     return refuseJson(toRefusal(error, deps, 'visits'));

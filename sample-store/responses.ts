@@ -1,5 +1,5 @@
 import { randomLcg, randomNormal } from 'd3-random';
-import { readAnswerFragment } from '../core/campaigns/link-token.ts';
+import { readAnswerAddress } from '../core/campaigns/link-token.ts';
 import { DAY_MS } from '../core/days.ts';
 import type { DeskCampaign } from '../core/desk/campaigns.ts';
 import { byComment } from '../core/survey/comments.ts';
@@ -49,9 +49,8 @@ export function listResponses(
           const body = {
             answers: rate(scores.map((score) => score + index * rise)),
             comments: { ...NO_COMMENTS, ...said.shift() },
-            campaignToken: readAnswerFragment(
-              new URL(links.get(wave.id)?.[place]?.[person] ?? '').hash,
-            ).token,
+            campaignToken: readAnswerAddress(new URL(links.get(wave.id)?.[place]?.[person] ?? ''))
+              .token,
           };
           responses.push({ at, body });
         }

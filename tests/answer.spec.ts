@@ -34,6 +34,32 @@ async function answerAll(page: Page): Promise<void> {
   await answerStatements(page);
 }
 
+test('A link that comes back changed opens the survey, or says what is missing, and leaves no token in the address', async ({
+  page,
+}) => {
+  const { invite } = await openWave();
+  const link = await invite(desk.relay(), 'ana@northwater.example');
+  const marker = '?link#';
+  expect(link).toContain(marker);
+  for (const changed of [
+    link.replace(marker, '?link%23'),
+    link.replace(marker, '%23'),
+    `${link}.`,
+    `${link}%3E`,
+  ]) {
+    await follow(page, changed);
+    await expect(page.getByText(POLARIS.welcome), changed).toBeVisible();
+    await expect(page).toHaveURL(/\/#\/answer$/);
+  }
+  await follow(page, link.slice(0, link.indexOf('#')));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.cut.heading);
+  await expect(page.getByRole('textbox', { name: words.code.label })).toBeVisible();
+  await expect(page).toHaveURL(/\/#\/answer$/);
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.cut.heading);
+});
+
 test('A personal link leads straight to the survey, counts once, and leaves nothing in the browser', async ({
   page,
   quiet,

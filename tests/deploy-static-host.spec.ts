@@ -13,6 +13,7 @@ import { contactForm, fillContact, takeAVisitorsTime, toast } from './support/fo
 import { freePort } from './support/free-port.ts';
 import { startRelay } from './support/mail.ts';
 import { open } from './support/start.ts';
+import { unsteered, VISITOR } from './support/visitor.ts';
 
 // Later tests check the site that the first one has deployed.
 test.describe.configure({ mode: 'serial' });
@@ -61,6 +62,8 @@ function filesThatCount(): string[] {
     readFileSync(path.join(machine.folder, file), 'utf8').includes('globalPrivacyControl'),
   );
 }
+
+test.use({ userAgent: VISITOR });
 
 test('The page on a static host leads to a site behind nginx whose forms reach the forwarding services', {
   tag: '@long',
@@ -155,6 +158,7 @@ test('With an intake elsewhere the same host has its messages stored and mailed 
     await server.follow('deploy-one-server.md', { to: 'Start' });
     await server.follow('deploy-static-host.md', { from: 'At the intake' });
     await server.follow('deploy-one-server.md', { from: 'Start', to: 'Let visitors in' });
+    await page.addInitScript(unsteered);
     await open(page, `${machine.url}/privacy/`);
     const { heading = '' } = content.pages.privacy.sections.find(({ visits }) => visits) ?? {};
     await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible();

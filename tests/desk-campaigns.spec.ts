@@ -42,6 +42,15 @@ test('An operator makes a client, a campaign, its groups and waves by keyboard, 
   await expect(page.getByText('Added.')).toBeVisible();
 
   await fillCampaign(page, 'Northwater');
+  const goLive = dialog(page).getByLabel('Day of the go-live');
+  const day = await goLive.inputValue();
+  // The browser gives a day that doesn't exist no value.
+  await goLive.pressSequentially('02312027');
+  await expect(goLive).toHaveValue('');
+  await saveDialog(page).press('Enter');
+  await expect(goLive).toBeFocused();
+  await expect(goLive).toHaveAccessibleDescription(/Please choose a day, such as 2026-12-01\.$/);
+  await goLive.fill(day);
   await isSound(page);
   await saveDialog(page).press('Enter');
   await page.getByRole('link', { name: 'Polaris rollout' }).press('Enter');
@@ -70,7 +79,7 @@ test('An operator makes a client, a campaign, its groups and waves by keyboard, 
   await button(page, 'Copy the open link for Planners in Go-live').press('Enter');
   await expect(item(page, 'Go-live').getByText('Copied.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/\/answer\/#[\w-]{80}$/);
+  expect(copied).toMatch(/\/answer\/\?link#[\w-]{80}$/);
   await item(page, 'Go-live')
     .getByLabel(/^For a shared device/)
     .check();

@@ -8,6 +8,7 @@ import { changeStore } from './support/own-intake.ts';
 
 const words = content.mail['newsletter-import'];
 const [ANA, BEN] = ['ana@northwater.example', 'ben@northwater.example'];
+const BOSS = 'boss@northwater.example';
 
 const desk = serveDesk();
 
@@ -31,12 +32,23 @@ test('Addresses are imported, asked, confirmed, suppressed and erased, and nobod
   );
   await page.getByLabel('Where do the addresses come from?').fill('the guest list');
   const buffer = Buffer.from(
-    `Name;E-mail\nAna;${ANA}\nAna again;${ANA.toUpperCase()}\nBen;${BEN}\nCarla;carla@northwater\n`,
+    `Name;E-mail;Manager e-mail;Newsletter\nAna;${ANA};${BOSS};yes\nAna again;${ANA.toUpperCase()};${BOSS};\nBen;${BEN};;\nCarla;carla@northwater;;\nDora;dora@northwater.example;;no\n`,
+    'utf16le',
   );
   await page
     .getByLabel('Take them from a file')
     .setInputFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByLabel('E-mail addresses')).toHaveValue(/Carla/);
+  const columns = page.getByRole('group', { name: 'Columns to take addresses from' });
+  await expect(columns.getByRole('checkbox', { name: /^E-mail: 4 addresses/ })).toBeChecked();
+  await expect(
+    columns.getByRole('checkbox', { name: /^Manager e-mail: 2 addresses.*other people/ }),
+  ).not.toBeChecked();
+  await columns.getByRole('checkbox', { name: /^E-mail/ }).uncheck();
+  await press(page, 'Check the addresses');
+  await expect(page.getByText('Please choose the columns to take addresses from.')).toBeVisible();
+  await isSound(page);
+  await columns.getByRole('checkbox', { name: /^E-mail/ }).check();
   // The answer to a list that was changed meanwhile says nothing of the one that stands there.
   const early = await hold(page, /subscriber-import-checks$/);
   await press(page, 'Check the addresses');
@@ -55,7 +67,10 @@ test('Addresses are imported, asked, confirmed, suppressed and erased, and nobod
     page.getByText('2 people would be asked to confirm. Nothing has been sent to them yet.'),
   ).toBeVisible();
   await expect(page.getByRole('list', { name: 'Left out' })).toContainText(
-    `${ANA.toUpperCase()}: in the list before`,
+    `1 address repeated, left out: ${ANA.toUpperCase()}`,
+  );
+  await expect(page.getByRole('list', { name: 'Left out' })).toContainText(
+    '1 address left out, because the list says that they are to get no mail: dora@northwater.example (Newsletter: no)',
   );
   await expect(page.getByRole('list', { name: 'Left out' })).toContainText(
     'Line 5 has an e-mail address that is not valid',

@@ -5,6 +5,7 @@ import { isSound, serveDesk, signIn } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { markStart, open } from './support/start.ts';
+import { unsteered, VISITOR } from './support/visitor.ts';
 
 const folder = `${OWN_SITE.folder}-visits-${OWN_SITE.port}`;
 serveDesk({}, () => ({ VISITS: 'on', OUTPUT_DIR: folder }));
@@ -31,7 +32,9 @@ test('Visits are shown at the desk as counts of what happened, and nothing is co
   await isSound(page);
 
   const { scan, pages } = content;
-  const visitor = await browser.newPage({ baseURL: OWN_SITE.url });
+  // A program that steers a browser is no visitor.
+  const visitor = await browser.newPage({ baseURL: OWN_SITE.url, userAgent: VISITOR });
+  await visitor.addInitScript(unsteered);
   const arrived = isTold(visitor, { path: '/quick-scan', referrer: 'search.example' });
   await visitor.goto('/quick-scan/', { referer: 'https://www.search.example/results?q=adoption' });
   await arrived;
@@ -55,7 +58,8 @@ test('Visits are shown at the desk as counts of what happened, and nothing is co
   await (await tab).close();
   await visitor.context().close();
 
-  const careful = await browser.newPage({ baseURL: OWN_SITE.url });
+  const careful = await browser.newPage({ baseURL: OWN_SITE.url, userAgent: VISITOR });
+  await careful.addInitScript(unsteered);
   await careful.addInitScript(markStart);
   const sent: string[] = [];
   careful.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));

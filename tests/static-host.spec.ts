@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Page } from '@playwright/test';
+import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { freePort } from './support/free-port.ts';
 import { breakNetwork, chunkOf, hold, SCRIPTS } from './support/network.ts';
@@ -12,6 +13,24 @@ import { type Missing, serveStatic } from './support/static-host.ts';
 test.use({ baseURL: PLAIN_SITE.url });
 
 test.describe('On a host that only serves files', () => {
+  test('an address with # as %23 opens the screen that was meant, and is not logged', async ({
+    page,
+    quiet,
+  }) => {
+    quiet.allow(ANSWERED_404);
+    for (const path of [`/%23${FAQ.path}`, `${FAQ.path}/%23item-3`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(FAQ.heading);
+    }
+    await expect(page).toHaveURL(`/#${FAQ.path}#item-3`);
+    await page.goto('/answer/%23secret');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      content.pages.answer.unknown.heading,
+    );
+    await expect(page).toHaveURL('/#/answer');
+    expect(quiet.messages.filter((message) => message.startsWith('404 Error'))).toEqual([]);
+  });
+
   test('the security policy of the document holds', async ({ page, quiet, request }) => {
     expect((await request.get('/')).headers()['content-security-policy']).toBeUndefined();
     await open(page, '/');

@@ -44,7 +44,7 @@ const RESERVED = new Set(Object.values(CELL_NAMES).map((name) => name.toLowerCas
 
 export const NO_DATE = 'Please choose a day, such as 2026-12-01.';
 /** A date (UTC) such as 2026-12-01, of a day that exists. */
-const date = v.pipe(v.string(NO_DATE), v.check(isDay, NO_DATE));
+const date = v.pipe(v.string(NO_DATE), v.isoDate(NO_DATE), v.check(isDay, NO_DATE));
 
 const NO_GROUP = 'Please choose a group.';
 /** The id of a chosen group. */

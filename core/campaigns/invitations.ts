@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { mailSubject } from '../content/mail.ts';
 import { email, textBlock } from '../submissions/fields.ts';
-import { MOST_ADDRESSES, typedList } from './address-list.ts';
+import { addressList, MOST_ADDRESSES } from './address-list.ts';
 import { groupId } from './campaign.ts';
 
 export const MOST_REMINDERS = 2;
@@ -14,7 +14,7 @@ const TOO_MANY = `A list can have at most ${MOST_ADDRESSES.toLocaleString('en-GB
 
 export const newInvitationsSchema = v.object({
   group: groupId,
-  list: typedList(TOO_MANY, TOO_MANY),
+  addresses: addressList(TOO_MANY),
 });
 
 /** The placeholders in the words of a campaign's mails. `day` is the last day of the wave. */

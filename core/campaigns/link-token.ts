@@ -3,6 +3,11 @@
 const LINK = /^([\w-]{43}|[\w-]{80})$/;
 const CARD = /^[0-9A-HJKMNP-TV-Z]{12}$/;
 const SHARED = '&shared';
+const IS_SHARED = /[&;]shared(?![\w-])/;
+const MARKER = '?link';
+const TOKEN = /^([\w-]{80}|[\w-]{43})(?![\w-])/;
+// Breaks, and what mail programs and people write around a link.
+const NO_PART = /[\s\p{DI}=<>"'\u00AB\u00BB\u2018-\u201F]/gu;
 export const ANSWER_PATH = '/answer';
 export const SHEET_PATH = '/answer/anonymity';
 
@@ -31,33 +36,63 @@ export function showCardCode(code: string): string {
 }
 
 /**
- * A campaign's link. Browsers don't send the part after # to a server. @param isShared whether it
- * is for a device that several people use.
+ * A campaign's link. Browsers don't send the part after # to a server. The marker before it stays
+ * where a program drops that part, so that the page can say what is missing. @param isShared
+ * whether it is for a device that several people use.
  */
 export function answerLink(siteUrl: string, token: string, isShared = false): string {
-  return `${siteUrl}${ANSWER_PATH}/#${token}${isShared ? SHARED : ''}`;
+  return `${siteUrl}${ANSWER_PATH}/${MARKER}#${token}${isShared ? SHARED : ''}`;
 }
 
 /** The link of a campaign's anonymity sheet. */
 export function sheetLink(siteUrl: string, token: string): string {
-  return `${siteUrl}${SHEET_PATH}/#${token}`;
+  return `${siteUrl}${SHEET_PATH}/${MARKER}#${token}`;
 }
 
 /** The link of the anonymity sheet that belongs to a campaign's link. */
 export function sheetLinkOf(link: string): string {
-  const { token = '' } = readAnswerFragment(new URL(link).hash);
-  return sheetLink(link.slice(0, link.lastIndexOf(`${ANSWER_PATH}/#`)), token);
+  const { token = '' } = readAnswerAddress(new URL(link));
+  return sheetLink(link.slice(0, link.lastIndexOf(`${ANSWER_PATH}/${MARKER}`)), token);
+}
+
+export interface AnswerAddress {
+  /** It may be incomplete. */
+  token: string | undefined;
+  isShared: boolean;
+  /** Whether there was a link, and its token is missing. */
+  isCut: boolean;
 }
 
 /**
- * What follows # in a campaign's link. The token may have been cut off or changed on its way; it is
- * undefined if there is none.
+ * Reads what a campaign's link brings, whatever mail programs and people have made of it: # as %23,
+ * punctuation and other programs' parameters behind the token, breaks in it.
  */
-export function readAnswerFragment(hash: string): { token: string | undefined; isShared: boolean } {
-  const isShared = hash.endsWith(SHARED);
-  const text = (isShared ? hash.slice(0, -SHARED.length) : hash).replace(/^#/, '').trim();
-  const token = LINK.test(text) ? text : (readCardCode(text) ?? text);
-  return { token: token === '' ? undefined : token, isShared };
+export function readAnswerAddress({ search, hash }: Pick<URL, 'search' | 'hash'>): AnswerAddress {
+  const isMarked = search.startsWith(MARKER);
+  const [, ofSearch = ''] = decode(search).match(/#(.*)$/s) ?? [];
+  const text = (hash.length > 1 ? decode(hash.slice(1)) : isMarked ? ofSearch : '').replace(
+    NO_PART,
+    '',
+  );
+  const token = tokenIn(text);
+  return { token, isShared: IS_SHARED.test(text), isCut: isMarked && token === undefined };
+}
+
+function tokenIn(text: string): string | undefined {
+  const [, token] = text.match(TOKEN) ?? [];
+  if (token) return token;
+  const [rest = ''] = text.split(/[?&;.,:!)\]]/);
+  return readCardCode(rest) ?? (rest === '' ? undefined : rest);
+}
+
+/** Percent-decodes a text, also one that was encoded twice. */
+function decode(text: string): string {
+  try {
+    const once = decodeURIComponent(text);
+    return once === text ? text : decode(once);
+  } catch {
+    return text;
+  }
 }
 
 /** Whether a token is that of an open link, which counts each submission. */

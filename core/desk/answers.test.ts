@@ -36,7 +36,6 @@ const figures = {
   sections: [{ category: 'habits', mean: 3, spread: 1.58 }],
   statements: [{ id: 1, counts: [1, 1, 1, 1, 1] }],
 };
-const wrong = [{ line: 2, text: 'ben@north' }];
 const progress = {
   begunAt: 1,
   recipients: 9,
@@ -211,10 +210,8 @@ const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
     {
       fresh: 3,
       invited: 2,
-      repeated: 1,
       suppressed: ['ana@north.example'],
       limited: ['ben@north.example'],
-      wrong,
     },
   ],
   ['newsletters', newslettersSchema, { items: [newsletter] }],
@@ -260,8 +257,6 @@ const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
       departed: ['b@north.example'],
       suppressed: [],
       limited: [],
-      repeated: [],
-      wrong,
     },
   ],
   [

@@ -24,11 +24,9 @@ export type DeskInvitations = v.InferOutput<typeof invitationsSchema>;
 export const checkedAddressesSchema = v.object({
   fresh: v.number(),
   invited: v.number(),
-  repeated: v.number(),
   /** Addresses that want no mail, or no invitations. */
   suppressed: v.array(v.string()),
   /** Addresses that had another invitation within a day. */
   limited: v.array(v.string()),
-  wrong: v.array(v.object({ line: v.number(), text: v.string() })),
 });
 export type CheckedAddresses = v.InferOutput<typeof checkedAddressesSchema>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LIST_MAX_LENGTH, MOST_ADDRESSES, typedList } from '../campaigns/address-list.ts';
+import { addressList, MOST_ADDRESSES } from '../campaigns/address-list.ts';
 import { addDays, dayOf, mondayOf } from '../days.ts';
 import { email, line } from '../submissions/fields.ts';
 
@@ -54,18 +54,17 @@ export const subscriberCountsSchema = v.object({
 });
 export type SubscriberCounts = v.InferOutput<typeof subscriberCountsSchema>;
 
-const TOO_LONG = `A list can have at most ${LIST_MAX_LENGTH.toLocaleString('en-GB')} characters. Please import it in parts, or without its other columns.`;
 const TOO_MANY = `A list can have at most ${MOST_ADDRESSES.toLocaleString('en-GB')} addresses. Please import them in parts.`;
 
-const list = typedList(TOO_LONG, TOO_MANY);
-export const importCheckSchema = v.object({ list });
+const addresses = addressList(TOO_MANY);
+export const importCheckSchema = v.object({ addresses });
 
 /**
  * Addresses to import. The mail to each person says where the address came from (GDPR, article 14).
  */
 export const newImportSchema = v.object({
   source: line('Please say where the addresses come from.'),
-  list,
+  addresses,
 });
 
 export const checkedImportSchema = v.object({
@@ -78,8 +77,6 @@ export const checkedImportSchema = v.object({
   suppressed: v.array(v.string()),
   /** Addresses that had as many mails as an address may have in a day. */
   limited: v.array(v.string()),
-  repeated: v.array(v.string()),
-  wrong: v.array(v.object({ line: v.number(), text: v.string() })),
 });
 export type CheckedImport = v.InferOutput<typeof checkedImportSchema>;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { PROJECT } from '../../tests/support/sites.ts';
-import { readAddressList } from '../campaigns/address-list.ts';
+import { newInvitationsSchema } from '../campaigns/invitations.ts';
 import { suggestAddress } from './address.ts';
 import { email } from './fields.ts';
 
@@ -89,9 +89,9 @@ describe('What can’t be an address is refused, with what was probably meant', 
     ['thousands of dots', `ana@north${'.'.repeat(100_000)}test`, undefined],
   ])('%s', (_what, typed, meant) => {
     expect(suggestAddress(typed)).toBe(meant);
-    expect(v.safeParse(email, typed).issues?.map(({ message }) => message)).toEqual([
-      meant === undefined ? INVALID : `${INVALID} Did you mean ${meant}?`,
-    ]);
+    expect(
+      v.safeParse(email, typed, { abortPipeEarly: true }).issues?.map(({ message }) => message),
+    ).toEqual([meant === undefined ? INVALID : `${INVALID} Did you mean ${meant}?`]);
   });
 });
 
@@ -103,7 +103,9 @@ test('What was meant is suggested of a text that is none alone', () => {
 });
 
 test('A list takes what a form takes', () => {
-  const single = WORLD.filter(({ address }) => /^[^\s,;<>"|]+$/.test(address));
-  const taken = single.filter(({ address }) => readAddressList(address).addresses.length > 0);
-  expect(taken).toEqual(single.filter(({ deliverable }) => deliverable));
+  const wrong = WORLD.filter(
+    ({ address, deliverable }) =>
+      v.is(newInvitationsSchema, { group: 'any', addresses: [address] }) !== deliverable,
+  );
+  expect(wrong).toEqual([]);
 });

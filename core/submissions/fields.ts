@@ -22,9 +22,13 @@ export const timestamp = v.pipe(
 const NO_ADDRESS = 'must be the address of the page';
 export const pageAddress = v.pipe(v.string(), v.maxLength(2000), v.url(NO_ADDRESS));
 
+// An address, and what stands around it and is dropped.
+const TYPED_MAX_LENGTH = 1000;
+
 /** An e-mail address as {@link readAddress} reads it; the message of a wrong one says what was probably meant. */
 export const email = v.pipe(
   v.string(FIELD_MESSAGES.email),
+  v.maxLength(TYPED_MAX_LENGTH, FIELD_MESSAGES.email),
   v.check(
     (typed) => readAddress(typed) !== undefined,
     ({ input }) => describeWrong(input),

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { people } from '../../core/amount.ts';
-import { describeWrongLine } from '../../core/campaigns/address-list.ts';
 import { newInvitationsSchema } from '../../core/campaigns/invitations.ts';
 import {
   type CheckedAddresses,
@@ -8,13 +7,15 @@ import {
   type DeskInvitations,
 } from '../../core/desk/invitations.ts';
 import css from '../campaigns/campaigns.module.css';
+import { LeftOut } from '../contacts/left-out.tsx';
+import { ListField } from '../contacts/list-field.tsx';
+import type { Contacts } from '../contacts/read-contacts.ts';
+import { useListForm } from '../contacts/use-list-form.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import shared from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
-import { ListField } from './list-field.tsx';
-import { useListForm } from './use-list-form.ts';
 
 interface InviteFormProps {
   waveId: string;
@@ -29,11 +30,11 @@ interface InviteFormProps {
  */
 export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
   const [isAsked, setAsked] = useState(false);
-  const { form, list, errors, checked, failure, isChecking, isBusy, submit, startAnew, send } =
+  const { form, input, contacts, checked, failure, isChecking, isBusy, submit, startAnew, send } =
     useListForm({
       path: `waves/${waveId}/invitations`,
       checkPath: `waves/${waveId}/invitation-checks`,
-      typedSchema: newInvitationsSchema,
+      schema: newInvitationsSchema,
       foundSchema: checkedAddressesSchema,
       said: (count) => `${people(count)} invited. Their mails go out after all other mail.`,
       onDone,
@@ -56,14 +57,18 @@ export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
         }))}
         chosen={groups[0]?.id ?? ''}
       />
-      <ListField ref={list} error={errors.list} />
+      <ListField {...input} />
       <div className={shared.acts}>
         <button type="submit" className={actionClass} aria-disabled={isChecking || undefined}>
           {isChecking ? 'Checking…' : 'Check the addresses'}
         </button>
       </div>
       {Boolean(failure) && <Failed error={failure} />}
-      <div role="status">{checked && <CheckedList found={checked.found} group={group} />}</div>
+      <div role="status">
+        {contacts && !isChecking && (checked || contacts.addresses.length === 0) && (
+          <CheckedList found={checked?.found} contacts={contacts} group={group} />
+        )}
+      </div>
       {checked && checked.found.fresh > 0 && (
         <div className={shared.acts}>
           <ActionButton isBusy={isBusy} onClick={() => setAsked(true)}>
@@ -85,8 +90,18 @@ export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
   );
 }
 
-function CheckedList({ found, group }: { found: CheckedAddresses; group: string }) {
-  const { fresh, invited, repeated, suppressed, limited, wrong } = found;
+const NOBODY: CheckedAddresses = { fresh: 0, invited: 0, suppressed: [], limited: [] };
+
+function CheckedList({
+  found = NOBODY,
+  contacts,
+  group,
+}: {
+  found: CheckedAddresses | undefined;
+  contacts: Contacts;
+  group: string;
+}) {
+  const { fresh, invited, suppressed, limited } = found;
   const addresses = (count: number) =>
     count === 1 ? '1 address' : `${count.toLocaleString('en-GB')} addresses`;
   return (
@@ -98,7 +113,6 @@ function CheckedList({ found, group }: { found: CheckedAddresses; group: string 
       </p>
       <ul>
         {invited > 0 && <li>{addresses(invited)} invited to this wave already, left out.</li>}
-        {repeated > 0 && <li>{addresses(repeated)} repeated, left out.</li>}
         {suppressed.length > 0 && (
           <li>
             {addresses(suppressed.length)} left out, whose owners want no invitations:{' '}
@@ -111,11 +125,7 @@ function CheckedList({ found, group }: { found: CheckedAddresses; group: string 
             them again tomorrow: {limited.join(', ')}
           </li>
         )}
-        {wrong.map((one) => (
-          <li key={one.line}>
-            {describeWrongLine(one)}: <q>{one.text}</q>
-          </li>
-        ))}
+        <LeftOut {...contacts} />
       </ul>
     </div>
   );

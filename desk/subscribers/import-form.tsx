@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { people } from '../../core/amount.ts';
-import { describeWrongLine } from '../../core/campaigns/address-list.ts';
 import {
   type CheckedImport,
   checkedImportSchema,
@@ -8,8 +7,10 @@ import {
 } from '../../core/desk/subscribers.ts';
 import { Field } from '../../site/ui/field.tsx';
 import campaigns from '../campaigns/campaigns.module.css';
-import { ListField } from '../invitations/list-field.tsx';
-import { useListForm } from '../invitations/use-list-form.ts';
+import { LeftOut } from '../contacts/left-out.tsx';
+import { ListField } from '../contacts/list-field.tsx';
+import type { Contacts } from '../contacts/read-contacts.ts';
+import { useListForm } from '../contacts/use-list-form.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import css from '../ui/list.module.css';
@@ -21,15 +22,25 @@ import { Failed } from '../ui/states.tsx';
  */
 export function ImportForm() {
   const [isAsked, setAsked] = useState(false);
-  const { form, list, errors, checked, failure, isChecking, isBusy, submit, startAnew, send } =
-    useListForm({
-      path: 'subscriber-imports',
-      checkPath: 'subscriber-import-checks',
-      typedSchema: newImportSchema,
-      foundSchema: checkedImportSchema,
-      said: (count) =>
-        `${people(count)} asked to confirm. Their mails go out after all other mail.`,
-    });
+  const {
+    form,
+    input,
+    errors,
+    contacts,
+    checked,
+    failure,
+    isChecking,
+    isBusy,
+    submit,
+    startAnew,
+    send,
+  } = useListForm({
+    path: 'subscriber-imports',
+    checkPath: 'subscriber-import-checks',
+    schema: newImportSchema,
+    foundSchema: checkedImportSchema,
+    said: (count) => `${people(count)} asked to confirm. Their mails go out after all other mail.`,
+  });
   return (
     <form
       ref={form}
@@ -45,7 +56,7 @@ export function ImportForm() {
         autoComplete="off"
         error={errors.source}
       />
-      <ListField ref={list} error={errors.list} />
+      <ListField {...input} />
       <div className={css.acts}>
         <button type="submit" className={actionClass} aria-disabled={isChecking || undefined}>
           {isChecking ? 'Checking…' : 'Check the addresses'}
@@ -53,7 +64,9 @@ export function ImportForm() {
       </div>
       {Boolean(failure) && <Failed error={failure} />}
       <div role="status" className={campaigns.checked}>
-        {checked && <CheckedImportList found={checked.found} />}
+        {contacts && !isChecking && (checked || contacts.addresses.length === 0) && (
+          <CheckedImportList found={checked?.found} contacts={contacts} />
+        )}
       </div>
       {checked && checked.found.fresh > 0 && (
         <div className={css.acts}>
@@ -65,7 +78,7 @@ export function ImportForm() {
       {isAsked && checked && (
         <Confirm
           question={`Ask ${people(checked.found.fresh)} to confirm?`}
-          text={`Each gets one mail, which says that you have the address from this source: ${checked.asked.source}. It can’t be taken back.`}
+          text={`Each gets one mail, which says that you have the address from this source: ${String(checked.asked.source)}. It can’t be taken back.`}
           yes="Send the mails"
           no="Not yet"
           onYes={() => void send(checked)}
@@ -82,21 +95,26 @@ const REFUSALS = [
   ['departed', 'left the list, or wants no announcements'],
   ['suppressed', 'suppressed: gets no mail at all'],
   ['limited', 'had as many mails today as an address may have; try again tomorrow'],
-  ['repeated', 'in the list before'],
 ] as const satisfies [keyof CheckedImport, string][];
 
 /**
  * What becomes of the addresses to import: how many are asked, and who is left out, each with the
  * reason.
  */
-function CheckedImportList({ found }: { found: CheckedImport }) {
+function CheckedImportList({
+  found,
+  contacts,
+}: {
+  found: CheckedImport | undefined;
+  contacts: Contacts;
+}) {
   const refused = REFUSALS.flatMap(([name, reason]) =>
-    found[name].map((address, index) => ({ id: `${name}${index}`, address, reason })),
+    (found?.[name] ?? []).map((address, index) => ({ id: `${name}${index}`, address, reason })),
   );
   return (
     <>
       <p>
-        {found.fresh === 0
+        {!found?.fresh
           ? 'Nobody in this list can be asked.'
           : `${people(found.fresh)} would be asked to confirm. Nothing has been sent to them yet.`}
       </p>
@@ -106,11 +124,7 @@ function CheckedImportList({ found }: { found: CheckedImport }) {
             <bdi>{address}</bdi>: {reason}
           </li>
         ))}
-        {found.wrong.map((one) => (
-          <li key={one.line}>
-            {describeWrongLine(one)}: <q>{one.text}</q>
-          </li>
-        ))}
+        <LeftOut {...contacts} />
       </ul>
     </>
   );

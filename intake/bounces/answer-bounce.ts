@@ -1,7 +1,7 @@
 import { bounceReportSchema } from '../../core/intake/bounce-report.ts';
 import type { Deps } from '../deps.ts';
 import { json, refuseJson, toRefusal } from '../handlers/respond.ts';
-import { checkValue, hasToken, mediaType, readText } from '../http/body.ts';
+import { checkValue, hasToken, LARGE_BODY_LIMIT_BYTES, mediaType, readText } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hearMessage, hearReport } from './hear-report.ts';
 
@@ -14,7 +14,7 @@ export async function answerBounce(request: Request, deps: Deps): Promise<Respon
   try {
     const type = mediaType(request);
     if (type !== 'message/rfc822' && type !== 'application/json') throw new Refusal('unsupported');
-    const text = await readText(request);
+    const text = await readText(request, LARGE_BODY_LIMIT_BYTES);
     const isHeard =
       type === 'message/rfc822'
         ? await hearMessage(deps.store, text, deps.now())

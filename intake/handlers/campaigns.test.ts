@@ -85,7 +85,7 @@ describe('The desk', () => {
     const links = campaign.waves.flatMap((wave) => wave.openLinks);
     expect(new Set(links.map(({ link }) => link)).size).toBe(2);
     for (const { link, sharedLink } of links) {
-      expect(link).toMatch(/^http:\/\/localhost\/answer\/#[\w-]{80}$/);
+      expect(link).toMatch(/^http:\/\/localhost\/answer\/\?link#[\w-]{80}$/);
       expect(sharedLink).toBe(`${link}&shared`);
     }
   });
@@ -134,7 +134,14 @@ describe('The desk', () => {
       { ...POLARIS, groups: Array(30).fill(POLARIS.groups[0]) },
       { ...POLARIS, waves: [...POLARIS.waves, ...POLARIS.waves], sheet: { legalBasis: 'x' } },
       { name: 'Everybody', side: 'all', asked: 0.5, openLink: 'x', group: 7, into: '', count: 'x' },
-      { name: 'x'.repeat(300), opensOn: '', closesOn: 'x', group: '', list: 'x', userEmail: 'x' },
+      {
+        name: 'x'.repeat(300),
+        opensOn: '',
+        closesOn: 'x',
+        group: '',
+        addresses: ['x'],
+        userEmail: 'x',
+      },
       { sheet: { controller: 7, contactEmail: 'x' }, subject: '{x}', text: 'x'.repeat(10_000) },
     ];
     for (const [method, path] of calls)
@@ -528,7 +535,7 @@ describe('Invitations at the desk', () => {
     const { id, waves, groups } = await create();
     await desk('POST', `waves/${waves[0]?.id}/invitations`, {
       group: groups[1]?.id,
-      list: 'ana@example.org',
+      addresses: ['ana@example.org'],
     });
     const readWave = async (wave: string | undefined) =>
       (await desk('GET', `waves/${wave}/invitations`)).json();
@@ -561,27 +568,26 @@ describe('Invitations at the desk', () => {
   test('are checked before anybody is invited', async () => {
     const { waves, groups } = await create();
     const path = `waves/${waves[0]?.id}/invitation-checks`;
-    const check = async (list: string) => {
-      const response = await desk('POST', path, { group: groups[0]?.id, list });
+    const check = async (addresses: string[]) => {
+      const response = await desk('POST', path, { group: groups[0]?.id, addresses });
       return [response.status, await response.json()];
     };
-    expect(
-      await check('Name;E-mail\nAna;ana@example.org\nANA;Ana@Example.org\nBen;ben@example'),
-    ).toEqual([
+    expect(await check(['ana@example.org', 'Ana@Example.org'])).toEqual([
       200,
-      {
-        fresh: 1,
-        invited: 0,
-        repeated: 1,
-        suppressed: [],
-        limited: [],
-        wrong: [{ line: 4, text: 'Ben;ben@example' }],
-      },
+      { fresh: 1, invited: 0, suppressed: [], limited: [] },
     ]);
-    expect(await check('')).toMatchObject([
+    expect(await check([])).toMatchObject([
       422,
-      { errors: { list: 'Please enter the addresses.' } },
+      { errors: { addresses: 'Please enter the addresses.' } },
     ]);
+    expect((await check(['ben@example']))[0]).toBe(422);
+    // As many as a list may have, each as long as an address may be.
+    const long = Array.from({ length: 1000 }, (_, index) => {
+      const name = `${'п'.repeat(60)}${String(index).padStart(4, '0')}`;
+      return `${name}@${`${'п'.repeat(40)}.`.repeat(4)}${'п'.repeat(24)}`;
+    });
+    expect(await check(long)).toMatchObject([200, { fresh: 1000 }]);
+    expect((await check([...long, 'ana@example.org']))[0]).toBe(422);
     expect(await intake.deps.store.invitations.countAll()).toBe(0);
   });
 
@@ -591,7 +597,8 @@ describe('Invitations at the desk', () => {
     const other = (await list()).find((campaign) => campaign.id !== id);
     const [open, early] = waves.map((wave) => wave.id);
     const invite = async (wave: string | undefined, group: string | undefined) =>
-      (await desk('POST', `waves/${wave}/invitations`, { group, list: 'ana@example.org' })).status;
+      (await desk('POST', `waves/${wave}/invitations`, { group, addresses: ['ana@example.org'] }))
+        .status;
     expect([
       await invite(early, groups[0]?.id),
       await invite(open, other?.groups[0]?.id),
@@ -626,7 +633,7 @@ describe('Invitations at the desk', () => {
     expect(await remind()).toEqual([422, 'Nobody has been invited to this wave.']);
     await desk('POST', `waves/${waves[0]?.id}/invitations`, {
       group: groups[0]?.id,
-      list: 'ana@example.org ; ben@example.org',
+      addresses: ['ana@example.org', 'ben@example.org'],
     });
     expect(await remind()).toEqual([201, 1]);
     expect(await remind()).toEqual([

@@ -4,8 +4,8 @@ import { NOW, startIntake, type TestIntake } from '../../tests/support/intake.ts
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 
 const CONTACT = SUBMISSIONS['contact-messages'];
-const LINKS = 'https://a.example https://b.example https://c.example';
-const OFFER = 'We can bring your website to the first page of every search engine.';
+const LINKS = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://${name}.example`).join(' ');
+const OFFER = 'We can bring lunch for your whole office on every day of the year.';
 
 let intake: TestIntake;
 beforeEach(async () => {
@@ -29,11 +29,11 @@ const makeRule = (kind: 'address' | 'domain' | 'phrase', value: string) =>
 
 describe('A message is quarantined without any mail', () => {
   test.each([
-    ['for links in any field', { name: `Earn now ${LINKS}` }, 'it has 3 links'],
+    ['for links in any field', { company: `Earn now ${LINKS}` }, 'it has 5 links'],
     [
       'for links, even if it was sent too fast',
       { message: LINKS, [START_FIELD]: new Date(NOW - 1).toISOString() },
-      'it has 3 links',
+      'it has 5 links',
     ],
     [
       'for a filled trap rather than for links',
@@ -121,5 +121,5 @@ test('The page without JavaScript says the same of a quarantined message as of a
     return [response.status, await response.text()];
   };
   expect(await send(LINKS)).toEqual(await send('Nobody uses it.'));
-  expect(await reasons()).toEqual(['it has 3 links']);
+  expect(await reasons()).toEqual(['it has 5 links']);
 });

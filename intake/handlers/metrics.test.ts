@@ -102,6 +102,20 @@ describe('/metrics', () => {
     expect(await status('192.0.2.1', { Authorization: 'Bearer ' })).toBe(404);
   });
 
+  test('is closed behind a proxy that adds no header, so where the site is not on this machine', async () => {
+    const settings = { ...intake.deps.settings, siteUrl: 'https://www.firm.example' };
+    const closed = await startIntake({ settings });
+    const open = await startIntake({ settings: { ...settings, metricsToken: 'a long token' } });
+    const headers = { Authorization: 'Bearer a long token' };
+    expect([
+      (await closed.ask('/metrics', {}, '127.0.0.1')).status,
+      (await open.ask('/metrics', {}, '127.0.0.1')).status,
+      (await open.ask('/metrics', { headers }, '127.0.0.1')).status,
+    ]).toEqual([404, 404, 200]);
+    await closed.stop();
+    await open.stop();
+  });
+
   test('is answered anywhere with the token', async () => {
     const settings = { ...intake.deps.settings, metricsToken: 'a long token' };
     const other = await startIntake({ settings });

@@ -40,6 +40,32 @@ async function follow(
 const stateOf = () => intake.deps.store.subscriptions.find(id);
 const logged = () => intake.logged.map((line) => JSON.parse(line));
 
+test.each<[string, (link: string) => string]>([
+  ['with & as &amp;', (link) => link.replaceAll('&', '&amp;')],
+  ['with a dot behind it', (link) => `${link}.`],
+  ['with a bracket behind it', (link) => `${link}>`],
+  ['with an encoded bracket behind it', (link) => `${link}%3E`],
+  ['with a comma and a quote behind it', (link) => `${link},”`],
+  ['with what another program adds', (link) => `${link}&utm_source=mail`],
+  ['with its parts encoded', (link) => link.replaceAll('=', '%3D').replaceAll('&', '%26')],
+  ['as quoted-printable', (link) => link.replaceAll('=', '=3D')],
+  ['broken over two lines', (link) => `${link.slice(0, -9)}%0D%0A%20${link.slice(-9)}`],
+  ['with a fragment', (link) => `${link}#top`],
+])('A link that comes back %s opens what it is for', async (_how, change) => {
+  for (const step of ['confirm', 'unsubscribe'] as const)
+    expect(await follow(change(linkTo(step)))).toEqual([200, newsletter[step].title]);
+  expect(await follow(change(linkTo('decline', 'x')))).toEqual([200, invitation.unsubscribe.title]);
+  const all = suppressionLink(intake.deps, { id: 'any', recipient: VISITOR });
+  expect(await follow(change(pathOf(all)))).toEqual([200, mailWords.unsubscribe.title]);
+});
+
+test('A link whose end is missing says so, and changes nothing', async () => {
+  const link = linkTo('unsubscribe');
+  for (const cut of [link.slice(0, -1), link.split('&')[0] ?? '', link.split('?')[0] ?? ''])
+    expect(await follow(cut, 'POST')).toEqual([404, newsletter.unknown.title]);
+  expect(await stateOf()).toBe('pending');
+});
+
 describe('A link of the newsletter', () => {
   test('changes nothing by itself; its button does once what it says, and wakes the outbox', async () => {
     for (const [step, done, before, headers] of [

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { checkOrigin } from '../http/origin.ts';
-import { NOBODY, readSuppressionToken } from '../mail/mail-link.ts';
+import { NOBODY, readMailLink, readSuppressionToken } from '../mail/mail-link.ts';
 import { pageResponse, refusePage, toRefusal } from './respond.ts';
 
 export type NewsletterStep = 'confirm' | 'unsubscribe';
@@ -19,8 +19,7 @@ export async function answerNewsletterLink(
 ): Promise<Response> {
   const { store, parts, settings, now, log } = deps;
   const words = parts.answers.newsletter;
-  const query = new URL(request.url).searchParams;
-  const [id, key] = [query.get('id') ?? '', query.get('key') ?? ''];
+  const [id, key] = [readMailLink(request.url, 'id'), readMailLink(request.url, 'key')];
   try {
     if (!store.secret.isKeyOf(step, id, key)) return pageResponse(deps, 404, words.unknown);
     if (id === NOBODY) return pageResponse(deps, 200, parts.answers.test);
@@ -49,10 +48,7 @@ export async function answerNewsletterLink(
 export async function answerSuppressionLink(request: Request, deps: Deps): Promise<Response> {
   const { store, parts, now, log } = deps;
   const words = parts.answers.mail;
-  const recipientKey = readSuppressionToken(
-    deps,
-    new URL(request.url).searchParams.get('token') ?? '',
-  );
+  const recipientKey = readSuppressionToken(deps, readMailLink(request.url, 'token'));
   try {
     if (recipientKey === undefined) return pageResponse(deps, 404, words.unknown);
     if (request.method !== 'POST') return pageResponse(deps, 200, words.unsubscribe);
@@ -78,8 +74,7 @@ export async function answerStopLink(
     stop: { words: parts.answers.announcement, mails: store.newsletters },
     decline: { words: parts.answers.invitation, mails: store.invitations },
   }[step];
-  const query = new URL(request.url).searchParams;
-  const [id, key] = [query.get('id') ?? '', query.get('key') ?? ''];
+  const [id, key] = [readMailLink(request.url, 'id'), readMailLink(request.url, 'key')];
   try {
     if (!store.secret.isKeyOf(step, id, key))
       return pageResponse(deps, 404, parts.answers.newsletter.unknown);

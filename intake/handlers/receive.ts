@@ -249,7 +249,11 @@ async function findSuspicion(
   if (rule) return { reason: `a rule is against ${describeSpamRule(rule)}`, isOfSpeedAlone: false };
   const { siteUrl } = settings;
   const reason = isJudgedByText(resource)
-    ? judgeText(text, { userEmail, siteUrl, language: parts.brand.language })
+    ? judgeText(writtenIn(resource, payload), {
+        userEmail,
+        siteUrl,
+        language: parts.brand.language,
+      })
     : undefined;
   return reason === undefined ? trap : { reason, isOfSpeedAlone: false };
 }
@@ -269,6 +273,14 @@ function textKeyOf(
 function textOf(resource: string, payload: Record<string, unknown>): string {
   const { userEmail: _address, source: _page, ...said } = saidIn(resource, payload);
   return Object.values(said).join('\n');
+}
+
+function writtenIn(
+  resource: string,
+  payload: Record<string, unknown>,
+): { name: string; message: string; others: string } {
+  const { [mainFieldOf(resource)]: message = '', name = '', ...others } = payload;
+  return { name: String(name), message: String(message), others: textOf(resource, others) };
 }
 
 function isJudgedByText(resource: string): boolean {

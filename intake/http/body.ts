@@ -4,6 +4,11 @@ import { Refusal } from './refusal.ts';
 
 /** The largest body: a survey response with three full comments in any script. */
 export const BODY_LIMIT_BYTES = 128 * 1024;
+/**
+ * The largest body of an operator, a list of the most and the longest addresses in any script, and of
+ * a mail server, a message that came back.
+ */
+export const LARGE_BODY_LIMIT_BYTES = 1024 * 1024;
 const BODY_TIMEOUT_MS = 15_000;
 
 /**
@@ -32,10 +37,10 @@ export function isFormPost(request: Request): boolean {
  * Reads and parses a body. @throws {Refusal} when it is too large, too slow, or neither JSON nor
  * form data.
  */
-export async function readBody(request: Request): Promise<Body> {
+export async function readBody(request: Request, limitBytes = BODY_LIMIT_BYTES): Promise<Body> {
   const isForm = isFormPost(request);
   if (!isForm && mediaType(request) !== 'application/json') throw new Refusal('unsupported');
-  const text = await readText(request).catch((error: unknown) => {
+  const text = await readText(request, limitBytes).catch((error: unknown) => {
     // Any other error means that the connection ended.
     throw error instanceof Refusal ? error : new UploadAborted();
   });
@@ -71,16 +76,16 @@ export function mediaType(request: Request): string | undefined {
 }
 
 /** Reads a body as text. @throws {Refusal} when it is too large or too slow. */
-export async function readText(request: Request): Promise<string> {
+export async function readText(request: Request, limitBytes: number): Promise<string> {
   const announced = request.headers.get('Content-Length');
-  if (Number(announced) > BODY_LIMIT_BYTES) throw new Refusal('tooLarge');
+  if (Number(announced) > limitBytes) throw new Refusal('tooLarge');
   // The server reads no more than Content-Length, and reading a body at once is much cheaper than a
   // stream.
   if (announced !== null) return withTimeout(request.text());
   const reader = request.body?.getReader();
   if (!reader) return '';
   try {
-    return await withTimeout(readAll(reader));
+    return await withTimeout(readAll(reader, limitBytes));
   } catch (error) {
     void reader.cancel().catch(() => undefined);
     throw error;
@@ -99,14 +104,17 @@ async function withTimeout<Result>(reading: Promise<Result>): Promise<Result> {
   }
 }
 
-async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
+async function readAll(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  limitBytes: number,
+): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return Buffer.concat(chunks).toString('utf8');
     size += value.length;
-    if (size > BODY_LIMIT_BYTES) throw new Refusal('tooLarge');
+    if (size > limitBytes) throw new Refusal('tooLarge');
     chunks.push(value);
   }
 }

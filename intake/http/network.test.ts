@@ -27,6 +27,24 @@ describe('The address of a visitor', () => {
     ['10.0.0.1', null, '10.0.0.1', 'nothing is forwarded'],
     ['::ffff:10.0.0.1', '203.0.113.9', '203.0.113.9', 'the socket speaks IPv6'],
     ['::1', '2001:db8::7', '2001:db8::7', 'the visitor speaks IPv6'],
+    ['10.0.0.1', '203.0.113.9:4711', '203.0.113.9', 'the proxy tells the port, too'],
+    ['10.0.0.1', '[2001:db8::7]:4711', '2001:db8::7', 'the proxy tells the port of IPv6'],
+    ['10.0.0.1', '[2001:db8::7]', '2001:db8::7', 'the proxy writes brackets'],
+    ['10.0.0.1', '"[2001:db8::7]:4711"', '2001:db8::7', 'the proxy writes quotes'],
+    ['10.0.0.1', '"203.0.113.9"', '203.0.113.9', 'the proxy quotes what needs none'],
+    ['10.0.0.1', '::ffff:203.0.113.9', '203.0.113.9', 'the proxy speaks IPv6 with IPv4'],
+    ['10.0.0.1', '::FFFF:cb00:7109', '203.0.113.9', 'the proxy writes that in hexadecimal'],
+    [
+      '10.0.0.1',
+      '198.51.100.7:1, 203.0.113.9:2, 10.0.0.2:3, [::1]:4',
+      '203.0.113.9',
+      'each of three proxies tells a port',
+    ],
+    ['10.0.0.1', '203.0.113.9, , 10.0.0.2,', '203.0.113.9', 'a proxy leaves an empty hop'],
+    ['10.0.0.1', '198.51.100.7, unknown', '10.0.0.1', 'a proxy hides the address'],
+    ['10.0.0.1', '203.0.113.9:99999999', '10.0.0.1', 'a port is none'],
+    ['10.0.0.1', '[203.0.113.9', '10.0.0.1', 'a bracket is left open'],
+    ['10.0.0.1', '2001:db8::7%eth0', '2001:db8::7%eth0', 'the address has a zone'],
   ])('%s, forwarded for %s, is %s: %s', (socket, forwarded, address, _why) => {
     expect(clientAddress(socket, forwarded, trusted)).toBe(address);
   });

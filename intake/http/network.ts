@@ -10,7 +10,10 @@ export function clientAddress(
   trusted: BlockList,
 ): string {
   let address = plain(socketAddress);
-  const claimed = (forwardedFor ?? '').split(',').map((part) => plain(part.trim()));
+  const claimed = (forwardedFor ?? '')
+    .split(',')
+    .map((part) => readHop(part.trim()))
+    .filter((hop) => hop !== '');
   while (claimed.length > 0 && isTrusted(address, trusted)) {
     const next = claimed.pop() ?? '';
     if (!isIP(next)) break;
@@ -34,9 +37,20 @@ function isTrusted(address: string, trusted: BlockList): boolean {
   return version !== 0 && trusted.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }
 
+// Proxies write ports, brackets and quotes around the address, as in `Forwarded` (RFC 7239).
+const HOP = /^"?(?:\[([\da-f:.%\w]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?"?$/i;
+
+/** The address in a hop of `X-Forwarded-For`; the hop itself if it has another form. */
+function readHop(hop: string): string {
+  const [, bracketed, dotted] = hop.match(HOP) ?? [];
+  return plain(bracketed ?? dotted ?? hop);
+}
+
 /** Converts an IPv4-mapped IPv6 address to the IPv4 address. */
 function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+  const isMapped = isIP(address) === 6 && /^[0:]+:ffff:/i.test(address);
+  const canonical = isMapped ? new SocketAddress({ address, family: 'ipv6' }).address : address;
+  return canonical.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }
 
 function expand(address: string): string[] {

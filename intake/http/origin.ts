@@ -6,6 +6,10 @@ export function checkOrigin(request: Request, allowed: string[]): void {
   if (origin === null) {
     // Some browsers send no Origin but Sec-Fetch-Site; other clients send neither.
     if (request.headers.get('Sec-Fetch-Site') === 'cross-site') throw new Refusal('foreign');
+  } else if (origin === 'null') {
+    // A proxy's `Referrer-Policy: no-referrer` hides the origin of our own pages, too; a sandbox's
+    // origin is null as well, but its requests are cross-site.
+    if (request.headers.get('Sec-Fetch-Site') !== 'same-origin') throw new Refusal('foreign');
   } else if (!isOwn(request, origin) && !allowed.includes(origin)) throw new Refusal('foreign');
 }
 

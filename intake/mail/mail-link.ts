@@ -47,3 +47,24 @@ export function readSuppressionToken(
 ): string | undefined {
   return store.secret.decryptKey(USE, token);
 }
+
+/**
+ * Reads a part of such a link, whatever mail programs and people have made of it: `&` as `&amp;`,
+ * `=` as `=3D`, percent-encoding twice, breaks, and punctuation behind it. @returns the part, empty
+ * if there is none.
+ */
+export function readMailLink(address: string, name: string): string {
+  const plain = decode(address)
+    .replace(/=3D/g, '=')
+    .replace(/=?\r?\n\s*|[\s\u200B\u00AD]/g, '');
+  return plain.match(new RegExp(`[?&;]${name}=([\\w-]+)`))?.[1] ?? '';
+}
+
+function decode(text: string): string {
+  try {
+    const once = decodeURIComponent(text);
+    return once === text ? text : decode(once);
+  } catch {
+    return text;
+  }
+}

@@ -755,7 +755,7 @@ describe('An invitation to a campaign’s survey', () => {
     ]);
     const token = invitationToken(intake.deps.store.secret, waveId, VISITOR);
     const contact = `write to Mara Vogt: mara@equanta.example (mailto:`;
-    const links = [`/answer/#${token}`, `/answer/anonymity/#${token}`];
+    const links = [`/answer/?link#${token}`, `/answer/anonymity/?link#${token}`];
     const said = [
       'Northwater',
       'Polaris',

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { PROJECT } from '../../tests/support/sites.ts';
 import { judgeText } from './judge-text.ts';
 
 const ON_SITE = {
@@ -7,7 +10,22 @@ const ON_SITE = {
   language: 'en-GB',
 };
 const judge = (text: string, change: Partial<typeof ON_SITE> = {}) =>
-  judgeText(text, { ...ON_SITE, ...change });
+  judgeText({ name: '', message: text, others: '' }, { ...ON_SITE, ...change });
+
+type Message = { name: string; company?: string; userEmail: string; message: string };
+const WORLD: Record<'spam' | 'honest', Message[]> = JSON.parse(
+  readFileSync(path.join(PROJECT, 'tests/world/contact-messages.json'), 'utf8'),
+);
+const judgeWhole = ({ name, company = '', userEmail, message }: Message) =>
+  judgeText({ name, message, others: company }, { ...ON_SITE, userEmail });
+
+test.each(WORLD.spam)('Spam as it comes is recognised: $message', (message) => {
+  expect(judgeWhole(message)).toMatch(/^(it|the name|a word) .{10}/);
+});
+
+test.each(WORLD.honest)('What people ask passes: $message', (message) => {
+  expect(judgeWhole(message)).toBeUndefined();
+});
 
 describe('A real enquiry passes', () => {
   test.each([
@@ -54,12 +72,22 @@ describe('A real enquiry passes', () => {
 describe('Spam is recognised', () => {
   const RUSSIAN = 'Здравствуйте! Мы предлагаем продвижение сайта недорого.';
   test.each([
-    ['Buy: http://a.example/1 http://a.example/2 http://a.example/3', 'it has 3 links'],
     [
-      '[url=http://a.example]a[/url] <a href="https://b.example">b</a> www.c.example (https://d.example) https://e.example',
+      'Buy: http://a.example/1 http://a.example/2 http://a.example/3 http://a.example/4 a.example/5',
       'it has 5 links',
     ],
-    ['HTTP://A.EXAMPLE WWW.B.EXAMPLE https://c.example', 'it has 3 links'],
+    [
+      'The first page of Google: http://a.example/1 http://a.example/2 http://a.example/3',
+      'it has 3 links and it speaks of search rankings',
+    ],
+    [
+      '[url=http://a.example]a[/url] <a href="https://b.example">b</a> www.c.example (https://d.example) https://e.example',
+      'it has 5 links and it has the markup of a link',
+    ],
+    [
+      'HTTP://A.EXAMPLE WWW.B.EXAMPLE https://c.example www.d.example www.e.example',
+      'it has 5 links',
+    ],
     [RUSSIAN, 'it is written mostly in Cyrillic, and the site in English'],
     [`${RUSSIAN} Best SEO`, 'it is written mostly in Cyrillic, and the site in English'],
     [

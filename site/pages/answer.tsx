@@ -49,7 +49,8 @@ export function Screen() {
   const shown = link?.token ? (link as TokenLink) : !link || link.isShared ? undefined : lastLink;
   return (
     <AnswerFrame words={words} client={shown && client}>
-      {!shown && !(link && wasAnswered) && (
+      {!shown && link?.isCut && !wasAnswered && <Unknown about="cut" isShared={link.isShared} />}
+      {!shown && !link?.isCut && !(link && wasAnswered) && (
         <Opening words={words}>
           {link && (
             <CodeForm
@@ -87,17 +88,21 @@ function Linked({ link, onClient }: LinkedProps) {
       {({ campaign }) => (
         <>
           {campaign && isShared && <SharedDevice words={words.idle} link={link} />}
-          {campaign ? <Known link={link} campaign={campaign} /> : <Unknown isShared={isShared} />}
+          {campaign ? (
+            <Known link={link} campaign={campaign} />
+          ) : (
+            <Unknown about="unknown" isShared={isShared} />
+          )}
         </>
       )}
     </Arrival>
   );
 }
 
-function Unknown({ isShared }: { isShared: boolean }) {
+function Unknown({ about, isShared }: { about: 'unknown' | 'cut'; isShared: boolean }) {
   return (
     <>
-      <LinkNotice words={words} about="unknown" />
+      <LinkNotice words={words} about={about} />
       <div className={layout.width}>
         <CodeForm words={words.code} onCode={(token) => answerLink().write({ token, isShared })} />
       </div>

@@ -1,5 +1,6 @@
 import content from 'content:not-found';
 import { useEffect } from 'react';
+import { documentAddress } from '../navigation/address.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DashLinks } from '../ui/dash-link.tsx';
 import { DrawingStrip } from '../ui/drawing-strip.tsx';
@@ -14,7 +15,9 @@ export const describe = () => content;
  */
 export function Screen({ data }: { data: string }) {
   useEffect(() => {
-    console.error('404 Error: User attempted to access non-existent route:', data);
+    const meant = mendPath(data);
+    if (meant !== undefined) location.replace(meant);
+    else console.error('404 Error: User attempted to access non-existent route:', data);
   }, [data]);
   return (
     <>
@@ -25,6 +28,15 @@ export function Screen({ data }: { data: string }) {
       <LostBuoy />
     </>
   );
+}
+
+/**
+ * The address that was meant where a program has encoded its #: a host of files answers with this
+ * page. What stands behind it can be a token, so it isn't logged.
+ */
+function mendPath(path: string): string | undefined {
+  const [, before, rest] = path.match(/^(.*?)%23(.*)$/i) ?? [];
+  return before === undefined ? undefined : `${documentAddress(before)}#${rest}`;
 }
 
 /** The 404 page: a bridge that ends over the water, and a buoy adrift beyond it. */

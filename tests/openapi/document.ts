@@ -129,7 +129,8 @@ export const PATHS: Record<string, Record<string, Operation>> = {
   '/metrics': {
     get: {
       operationId: 'get-metrics',
-      summary: 'The metrics for Prometheus, to this machine or with METRICS_TOKEN.',
+      summary:
+        'The metrics for Prometheus, with METRICS_TOKEN, or to this machine where the site is on it, too.',
       answers: { 200: 'text', 404: refusal },
       takesMetricsToken: true,
     },
@@ -161,7 +162,7 @@ export function writeOpenApi(): string {
         metrics: {
           type: 'http',
           scheme: 'bearer',
-          description: 'METRICS_TOKEN; not needed on the same machine.',
+          description: 'METRICS_TOKEN; not needed for a site on the same machine.',
         },
       },
     },

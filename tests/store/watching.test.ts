@@ -134,7 +134,7 @@ function watchingContract({ name, makePlace }: Engine): void {
         ]),
         [
           `waves/${waveId}/invitation-checks`,
-          { group: ids.groups, list: [...INVITED, AT_HOME].join('\n') },
+          { group: ids.groups, addresses: [...INVITED, AT_HOME] },
         ] satisfies [string, object?],
       ];
       const seen: unknown[] = [];

@@ -46,10 +46,10 @@ export async function openWave(
     shared: ways?.sharedLink ?? '',
     cards,
     invite: async (relay, address) => {
-      await askDesk('POST', `${at}/invitations`, { group: planners?.id, list: address });
+      await askDesk('POST', `${at}/invitations`, { group: planners?.id, addresses: [address] });
       const find = () => relay.mails.find(({ envelopeTo }) => envelopeTo.includes(address));
       await expect.poll(find).toBeDefined();
-      return find()?.text?.match(/http\S+\/answer\/#[\w-]{43}/)?.[0] ?? '';
+      return find()?.text?.match(/http\S+\/answer\/\?link#[\w-]{43}/)?.[0] ?? '';
     },
     close: () => askDesk('POST', `${at}/closings`),
   };

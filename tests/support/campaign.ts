@@ -1,5 +1,5 @@
 import type { NewCampaign, Sheet } from '../../core/campaigns/campaign.ts';
-import { readAnswerFragment } from '../../core/campaigns/link-token.ts';
+import { readAnswerAddress } from '../../core/campaigns/link-token.ts';
 import type { TestIntake } from './intake.ts';
 import { SUBMISSIONS } from './submissions.ts';
 
@@ -34,7 +34,7 @@ export const POLARIS: NewCampaign = {
 
 /** The token in a campaign's link. */
 export function tokenIn(link = ''): string {
-  return readAnswerFragment(new URL(link).hash).token ?? '';
+  return readAnswerAddress(new URL(link)).token ?? '';
 }
 
 /**

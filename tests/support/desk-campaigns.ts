@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { NewCampaign } from '../../core/campaigns/campaign.ts';
-import { readAnswerFragment } from '../../core/campaigns/link-token.ts';
+import { readAnswerAddress } from '../../core/campaigns/link-token.ts';
 import { DAY_MS, dayOf } from '../../core/days.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import { POLARIS } from './campaign.ts';
@@ -102,5 +102,5 @@ export async function createCampaign(values: NewCampaign): Promise<DeskCampaign>
 
 /** The token in a campaign's link. */
 export function tokenIn(link = ''): string {
-  return readAnswerFragment(new URL(link).hash).token ?? '';
+  return readAnswerAddress(new URL(link)).token ?? '';
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { NewGroup } from '../../core/campaigns/campaign.ts';
-import { readAnswerFragment } from '../../core/campaigns/link-token.ts';
+import { readAnswerAddress } from '../../core/campaigns/link-token.ts';
 import type { DeskCampaign, WaveCards } from '../../core/desk/campaigns.ts';
 import { NO_SHEET } from './campaign.ts';
 import { askDesk, createCampaign, dayFromNow } from './desk-campaigns.ts';
@@ -47,7 +47,7 @@ export async function answerAndClose(
     const codes = cards.groups.find((one) => one.id === id)?.codes.slice(-people) ?? [];
     const commentOf = (person: number) => (place === 0 && person === 0 ? 'Ask Anna first.' : '');
     const sent = codes.map(({ link }, person) =>
-      respond(readAnswerFragment(new URL(link).hash).token, commentOf(person), (statement) =>
+      respond(readAnswerAddress(new URL(link)).token, commentOf(person), (statement) =>
         rate(person, statement),
       ),
     );

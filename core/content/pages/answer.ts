@@ -33,6 +33,8 @@ export const answerSchema = v.strictObject({
   closed: notice,
   used: notice,
   unknown: notice,
+  /** Of a link whose end a program has dropped. */
+  cut: notice,
   comingSoon: notice,
   /** Below a notice, where answers were given that it takes no more. */
   kept: text,

@@ -5,7 +5,7 @@ import { newSpamRuleSchema, spamRuleName } from '../../../core/desk/spam-rules.t
 import { LINE_MAX_LENGTH } from '../../../core/submissions/fields.ts';
 import type { Deps, Desk } from '../../deps.ts';
 import { causeOf } from '../../explain.ts';
-import { bearerOf, findByToken, readBody } from '../../http/body.ts';
+import { bearerOf, findByToken, LARGE_BODY_LIMIT_BYTES, readBody } from '../../http/body.ts';
 import { refuseTooMany } from '../../http/limiter.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Page, Wanted } from '../../store/engine/paging.ts';
@@ -51,7 +51,7 @@ export async function answerDesk(
     if (id !== '' && !ID.test(id)) return gone();
     let given: unknown;
     const body = async () => {
-      given = (await readBody(request)).value;
+      given = (await readBody(request, LARGE_BODY_LIMIT_BYTES)).value;
       return given;
     };
     const asked = { query: new URL(request.url).searchParams, id, body, operator };

@@ -118,7 +118,7 @@ const inviteSomebody = async () => {
   const { waves, groups } = (await read('campaigns')).campaigns.find(
     ({ name }: { name: string }) => name === POLARIS.name,
   );
-  const listOf = (list: string) => ({ group: groups[0].id, list });
+  const listOf = (...addresses: string[]) => ({ group: groups[0].id, addresses });
   await ask(`/api/desk/waves/${waves[0].id}/invitations`, {
     method: 'POST',
     body: listOf('ana@example.org'),
@@ -210,9 +210,9 @@ describe('The desk', () => {
     'POST newsletters/:id/tests': { userEmail: 'maren@firm.example' },
     'PUT campaigns/:id/invitation-words': WORDS,
     'PUT campaigns/:id/reminder-words': WORDS,
-    'POST waves/:id/invitation-checks': { group: 'any', list: 'ana@example.org' },
-    'POST subscriber-import-checks': { list: 'ana@example.org' },
-    'POST subscriber-imports': { source: 'Spring fair', list: 'ana@example.org' },
+    'POST waves/:id/invitation-checks': { group: 'any', addresses: ['ana@example.org'] },
+    'POST subscriber-import-checks': { addresses: ['ana@example.org'] },
+    'POST subscriber-imports': { source: 'Spring fair', addresses: ['ana@example.org'] },
     ...Object.fromEntries(
       [
         'address-checks',

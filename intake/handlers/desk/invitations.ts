@@ -1,4 +1,3 @@
-import { readAddressList } from '../../../core/campaigns/address-list.ts';
 import { waveStateOn } from '../../../core/campaigns/campaign.ts';
 import {
   INVITING_KINDS,
@@ -55,8 +54,7 @@ async function readWords(
 }
 
 export const checkInvitations: Act = async ({ id, body }, { store, now }) => {
-  const { list } = checkValue(newInvitationsSchema, await body());
-  const { addresses, repeated, wrong } = readAddressList(list);
+  const { addresses } = checkValue(newInvitationsSchema, await body());
   const { fresh, invited, suppressed, limited } = await store.invitations.sortAddresses(
     id,
     addresses,
@@ -65,16 +63,14 @@ export const checkInvitations: Act = async ({ id, body }, { store, now }) => {
   const answer: CheckedAddresses = {
     fresh: fresh.length,
     invited: invited.length,
-    repeated: repeated.length,
     suppressed,
     limited,
-    wrong,
   };
   return json(200, answer);
 };
 
 export const invite: Act = async ({ id, body }, { store, log, now, onMail }) => {
-  const { group, list } = checkValue(newInvitationsSchema, await body());
+  const { group, addresses } = checkValue(newInvitationsSchema, await body());
   const campaign = await store.campaigns.findByWave(id);
   const wave = campaign?.waves.find((one) => one.id === id);
   if (
@@ -83,7 +79,6 @@ export const invite: Act = async ({ id, body }, { store, log, now, onMail }) => 
     !campaign?.groups.some((one) => one.id === group)
   )
     return gone();
-  const { addresses } = readAddressList(list);
   const { fresh } = await store.invitations.sortAddresses(id, addresses, now());
   const work = store.invitations
     .invite({ waveId: id, groupId: group, addresses }, now())

@@ -1,4 +1,3 @@
-import { readAddressList } from '../../../core/campaigns/address-list.ts';
 import type { Done } from '../../../core/desk/desk.ts';
 import {
   type CheckedImport,
@@ -37,16 +36,13 @@ export const countSubscribers: Act = async (_asked, { store, now }) =>
 export const exportSubscribers: Act = async () => json(201, { count: 1 });
 
 export const checkImport: Act = async ({ body }, { store, now }) => {
-  const { addresses, repeated, wrong } = readAddressList(
-    checkValue(importCheckSchema, await body()).list,
-  );
+  const { addresses } = checkValue(importCheckSchema, await body());
   const { fresh, ...refused } = await store.subscriberImports.sortAddresses(addresses, now());
-  return json(200, { fresh: fresh.length, ...refused, repeated, wrong } satisfies CheckedImport);
+  return json(200, { fresh: fresh.length, ...refused } satisfies CheckedImport);
 };
 
 export const importSubscribers: Act = async ({ body }, { store, log, now, onMail }) => {
-  const { source, list } = checkValue(newImportSchema, await body());
-  const { addresses } = readAddressList(list);
+  const { source, addresses } = checkValue(newImportSchema, await body());
   const { fresh } = await store.subscriberImports.sortAddresses(addresses, now());
   const { result: count, ...going } = await briefly(
     store.subscriberImports.add({ source, addresses }, now()).finally(onMail),

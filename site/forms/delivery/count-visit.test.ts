@@ -40,7 +40,7 @@ describe('A counted view', () => {
     ]);
   });
 
-  test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
+  test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }, { webdriver: true }])(
     'is not sent if the browser says %j',
     async (browser) => {
       vi.stubGlobal('navigator', browser);

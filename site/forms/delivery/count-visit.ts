@@ -24,13 +24,13 @@ export function countAction(action: CountedAction): Promise<void> {
 
 /**
  * Sends nothing that identifies the visitor, and nothing at all if the browser sends Global Privacy
- * Control or Do Not Track.
+ * Control or Do Not Track, or a program steers it.
  */
 async function send(visit: Visit): Promise<void> {
-  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & {
+  const { globalPrivacyControl, doNotTrack, webdriver } = navigator as Navigator & {
     globalPrivacyControl?: boolean;
   };
-  if (globalPrivacyControl === true || doNotTrack === '1') return;
+  if (globalPrivacyControl === true || doNotTrack === '1' || webdriver) return;
   await fetch(intakeAddress('visits'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import {
   ANSWER_PATH,
   isOpenToken,
-  readAnswerFragment,
+  readAnswerAddress,
   SHEET_PATH,
 } from '../../../../core/campaigns/link-token.ts';
 import { SESSION_KEYS } from '../../../../core/storage-keys.ts';
@@ -15,6 +15,8 @@ export interface AnswerLink {
   /** It may be incomplete, if a mail program has cut it off. */
   token?: string | undefined;
   isShared: boolean;
+  /** Whether a program has dropped the token from it. */
+  isCut?: boolean;
 }
 
 /** A link with a token, complete or not. */
@@ -35,14 +37,17 @@ export function answerLink(): BrowserStore<AnswerLink> {
  * @returns the link of this tab, without a token if there is none; undefined in documents.
  */
 export function useAnswerLink(): AnswerLink | undefined {
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const isAsked = hash.length > 1 && (pathname === ANSWER_PATH || pathname === SHEET_PATH);
+  const read = readAnswerAddress({ search, hash });
+  const isAsked =
+    (read.token !== undefined || read.isCut) &&
+    (pathname === ANSWER_PATH || pathname === SHEET_PATH);
   useEffect(() => {
     if (!isAsked) return;
-    answerLink().write(readAnswerFragment(hash));
+    answerLink().write(readAnswerAddress({ search, hash }));
     navigate(pathname, { replace: true, state: { isOwn: true } });
-  }, [isAsked, pathname, hash, navigate]);
+  }, [isAsked, pathname, search, hash, navigate]);
   const { subscribe, value } = answerLink();
   const stored = useSyncExternalStore<AnswerLink | undefined>(subscribe, value, nothing);
   const isHydrated = useIsHydrated();
@@ -56,9 +61,9 @@ export function leaveLink({ token, isShared }: TokenLink): void {
 }
 
 function readLink(value: unknown): AnswerLink | undefined {
-  const { token, isShared } = (value ?? {}) as Partial<AnswerLink>;
+  const { token, isShared, isCut = false } = (value ?? {}) as Partial<AnswerLink>;
   if (typeof isShared !== 'boolean') return undefined;
-  return typeof token === 'string' ? { token, isShared } : { isShared };
+  return typeof token === 'string' ? { token, isShared } : { isShared, isCut };
 }
 
 const nothing = () => undefined;

@@ -1,0 +1,179 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { NO_ADDRESSES } from '../../core/campaigns/address-list.ts';
+import { RequestError } from '../request.ts';
+import { useSession } from '../session.ts';
+import { useAction } from '../use-action.ts';
+import { type Checked, useCheck } from '../use-check.ts';
+import {
+  type Column,
+  type Contacts,
+  type ContactTable,
+  readContacts,
+  takeContacts,
+} from './read-contacts.ts';
+
+/** The fields of the form by name, trimmed, and the addresses that its list would reach. */
+type Asked = { addresses: string[] } & Record<string, unknown>;
+
+interface Found {
+  fresh: number;
+  /** Addresses that can be mailed another day. */
+  limited: string[];
+}
+
+/** What a `ListField` shows, and what it tells. */
+export interface ListInput {
+  list: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
+  /** Reads the list anew. */
+  change: () => void;
+  columns: Column[];
+  /** The indexes of the chosen columns. */
+  chosen: readonly number[];
+  choose: (index: number, isChosen: boolean) => void;
+  errors: Record<string, string>;
+}
+
+interface ListFormOptions<F extends Found> {
+  /** The path below `/api/desk/` that mails the people of a list. */
+  path: string;
+  checkPath: string;
+  schema: v.GenericSchema<unknown, { addresses: string[] }>;
+  foundSchema: v.GenericSchema<unknown, F>;
+  said: (count: number) => string;
+  onDone?: () => void;
+}
+
+const EMPTY = readContacts('');
+const NO_COLUMN = 'Please choose the columns to take addresses from.';
+const NOBODY = 'There is no address to take in this list.';
+
+/**
+ * A form with a `ListField`, whose people are mailed: the list is read here and checked by the
+ * intake, and nothing is sent before the operator has confirmed the number.
+ */
+export function useListForm<F extends Found>({
+  path,
+  checkPath,
+  schema,
+  foundSchema,
+  said,
+  onDone = () => undefined,
+}: ListFormOptions<F>) {
+  const { request } = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  const list = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [{ text, table, chosen }, setRead] = useState<{
+    text: string;
+    table: ContactTable;
+    chosen: readonly number[];
+  }>({ text: '', table: EMPTY, chosen: [] });
+  const [contacts, setContacts] = useState<Contacts>();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { run, isBusy, error } = useAction(onDone);
+  const { checked, failure, isChecking, check, forget } = useCheck<Asked, F>(
+    checkPath,
+    foundSchema,
+  );
+  const startAnew = () => {
+    setErrors({});
+    setContacts(undefined);
+    forget();
+  };
+  const change = () => {
+    const typed = list.current?.value ?? '';
+    const read = readContacts(typed);
+    // A choice stays while the same columns are there.
+    const isSame = headingsOf(read) === headingsOf(table);
+    setRead({ text: typed, table: read, chosen: isSame ? chosen : read.proposed });
+    startAnew();
+  };
+  const choose = (index: number, isChosen: boolean) => {
+    const others = chosen.filter((one) => one !== index);
+    setRead({ text, table, chosen: isChosen ? [...others, index] : others });
+    startAnew();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
+    );
+    const isChosen = table.columns.length === 0 || chosen.length > 0;
+    const taken = takeContacts(table, table.columns.length > 0 ? chosen : table.proposed);
+    const { list: _, columns: __, ...fields } = typed;
+    const asked: Asked = { ...fields, addresses: taken.addresses };
+    startAnew();
+    const { issues = [] } = v.safeParse(schema, asked);
+    // The first message of each field.
+    const found = Object.fromEntries(
+      issues.toReversed().map((issue) => [v.getDotPath(issue), issue.message]),
+    );
+    const { addresses: ofList, ...others } = found;
+    const refused = {
+      ...others,
+      ...(ofList !== undefined &&
+        (isChosen ? { list: listError(ofList) } : { columns: NO_COLUMN })),
+    };
+    if (text.trim() !== '' && isChosen) setContacts(taken);
+    if (Object.keys(refused).length === 0) return check(asked);
+    setErrors(refused);
+    form.current?.querySelector<HTMLElement>(`[name="${Object.keys(refused)[0]}"]`)?.focus();
+  };
+  const listError = (message: string) =>
+    message === NO_ADDRESSES && text.trim() !== '' ? NOBODY : message;
+  const send = async ({ asked, found }: Checked<Asked, F>) => {
+    const countLeft = async () =>
+      (await request(checkPath, foundSchema, { method: 'POST', body: asked })).fresh;
+    const isDone = await run('POST', path, said, asked, () => untilNoneLeft(countLeft));
+    // What was typed meanwhile is the next list.
+    if (list.current?.value !== text) return;
+    // Some may have been mailed.
+    if (!isDone) return check(asked);
+    document.querySelector('h1')?.focus(); // The button that had the focus is gone.
+    // What was wrong stays, so that it can be put right, and who must wait, so that nobody has to
+    // remember them.
+    list.current.value = [...(contacts?.wrong.map((one) => one.text) ?? []), ...found.limited].join(
+      '\n',
+    );
+    change();
+  };
+  const input: ListInput = { list, change, columns: table.columns, chosen, choose, errors };
+  return {
+    form,
+    input,
+    errors,
+    contacts,
+    checked,
+    failure: failure ?? error,
+    isChecking,
+    isBusy,
+    submit,
+    startAnew,
+    send,
+  };
+}
+
+function headingsOf({ columns }: ContactTable): string {
+  return JSON.stringify(columns.map(({ index, heading }) => [index, heading]));
+}
+
+// Each count is in the audit log, so few are made.
+const EVERY_MS = 1500;
+const FRUITLESS = 3;
+
+/**
+ * Waits for work that goes on after the intake's answer.
+ * @param countLeft counts the items that are not done yet. @throws {RequestError} `unfinished` once
+ * three counts were no smaller, and what counting throws.
+ */
+export async function untilNoneLeft(countLeft: () => Promise<number>): Promise<void> {
+  let [least, fruitless] = [Number.POSITIVE_INFINITY, 0];
+  while (fruitless < FRUITLESS) {
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    const left = await countLeft();
+    if (left === 0) return;
+    fruitless = left < least ? 0 : fruitless + 1;
+    least = Math.min(least, left);
+  }
+  throw new RequestError('unfinished');
+}
