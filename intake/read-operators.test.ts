@@ -20,6 +20,11 @@ describe('The operators', () => {
     ).toEqual(both);
   });
 
+  test('may have a # within a token, and a byte order mark before the first name', () => {
+    const token = MAREN.replaceAll(' ', '#');
+    expect(read(`\uFEFFMaren ${token}\n`)).toEqual([{ name: 'Maren', token }]);
+  });
+
   test('are one if there is one token, and none if there is no token', () => {
     expect(readOperators({ OPERATOR_TOKEN: MAREN }, () => '')).toEqual([
       { name: 'Operator', token: MAREN },
@@ -39,6 +44,10 @@ describe('The operators', () => {
       /line 1: the token is too easy to guess: it needs at least 24 characters.*; replace it with what npm run new:code prints$/,
     ],
     [`Maren fünf ${MAREN}`, /line 1: the token has characters other than/],
+    [`Maren ${MAREN} # her laptop`, /line 1: put the comment behind # in a line of its own$/],
+    [`Maren ${MAREN} #2`, /line 1: put the comment/],
+    [`Maren # ${MAREN}`, /line 1: put the comment/],
+    [`Maren ${MAREN}\t# ${JONAS}`, /line 1: put the comment/],
     [`Maren ${MAREN}\nmaren ${JONAS}`, /line 2: an earlier line has the name maren, too/],
     [`Maren ${MAREN}\n\nJonas ${MAREN}`, /line 3: an earlier line has the same token/],
     [

@@ -68,6 +68,7 @@ function parseOperators(text: string, file: string): Operator[] {
 
 /** @returns the operator, or what is wrong with the line. */
 function readLine(line: string): Operator | string {
+  if (/\s#/.test(line)) return 'put the comment behind # in a line of its own';
   const { name, token } = line.trim().match(LINE)?.groups ?? {};
   if (name === undefined || token === undefined)
     return 'write a name, a space and a token, such as what npm run new:code prints';

@@ -25,7 +25,7 @@ export function readMarkdownFile<Schema extends v.GenericSchema<unknown, { sums:
   schema: Schema,
   firm: Firm,
 ): { fields: v.InferOutput<Schema>; body: Block[] } {
-  const match = readText(source, file).match(/^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/);
+  const match = readText(source, file).match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/);
   if (!match)
     throw new ContentError([
       {

@@ -244,7 +244,7 @@ describe('A mistake in the content is told with its file, line, field and remedy
       'heading: *Questions',
     );
     expect(message()).toContain(
-      `content/pages/faq.yaml, line ${line}: begins a text with *Questions, which YAML takes for a reference: put the text between quotation marks`,
+      `content/pages/faq.yaml, line ${line}: begins a text with *Questions, which YAML takes for a reference and leaves out: put the text between quotation marks`,
     );
   });
 

@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import { ContentError } from './problems.ts';
 
 /**
- * Reads a text that an editor saved, without the byte order mark that some programs begin a file
- * with.
+ * Reads a text that an editor saved, with line feeds alone at its line ends, and without the byte
+ * order mark that some programs begin a file with.
  * @param file the file as an editor knows it.
- * @throws {ContentError} if it isn't saved as UTF-8; and if it can't be read.
+ * @throws {ContentError} if it isn't saved as UTF-8, or holds a character that is no letter; and if
+ * it can't be read.
  */
 export function readText(source: string, file: string): string {
   const bytes = readFileSync(source);
+  let text: string;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
   } catch {
     const line = bytes.toString().split('\uFFFD')[0]?.split('\n').length;
     throw new ContentError([
@@ -22,6 +24,23 @@ export function readText(source: string, file: string): string {
       },
     ]);
   }
+  const stray = findStrayCharacter(text);
+  if (stray) throw new ContentError([{ file, ...stray }]);
+  return text;
+}
+
+/**
+ * Finds the first control character or half of a letter in a text, which would make the feed
+ * ill-formed. @returns its line in the text, and a message with the remedy.
+ */
+export function findStrayCharacter(text: string): { line: number; message: string } | undefined {
+  const found = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\uFFFD]/u.exec(text);
+  if (!found) return undefined;
+  const code = found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  return {
+    line: text.slice(0, found.index).split('\n').length,
+    message: `holds the character U+${code}, which is no letter: remove it, or write the letter that was meant`,
+  };
 }
 
 // A firm has about a hundred texts. Among thousands of articles, remembering each would fill the

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { isAlias, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
+import { Lexer, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 import { ContentError, fieldOf, type Problem, pathOf, remedyOf } from './problems.ts';
-import { readText, rememberParsed } from './read-text.ts';
+import { findStrayCharacter, readText, rememberParsed } from './read-text.ts';
 import { type Firm, findUnknownPlaceholders, resolveTokens } from './tokens.ts';
 
 interface Source {
@@ -15,7 +15,8 @@ interface Source {
 
 const parseSyntax = rememberParsed((text: string) => {
   const lines = new LineCounter();
-  return { document: parseDocument(text, { lineCounter: lines }), lines };
+  const document = parseDocument(text, { lineCounter: lines });
+  return { document, lines, left: [...findLeftOut(text), ...findStray(document)] };
 });
 
 /**
@@ -48,28 +49,15 @@ export function parseYaml<Schema extends v.GenericSchema>(
   schema: Schema,
   firm?: Firm,
 ): v.InferOutput<Schema> {
-  const { document, lines } = parseSyntax(text);
+  const { document, lines, left } = parseSyntax(text);
   const lineAt = (offset: number | undefined) =>
     offset === undefined ? undefined : lines.linePos(offset).line + linesBefore;
-  if (document.errors.length > 0) {
+  // What is left out is often what makes the rest no YAML.
+  const faults = left.length > 0 ? left : describeSyntax(document.errors);
+  if (faults.length > 0)
     throw new ContentError(
-      describeSyntax(document.errors).map(({ offset, message }) => ({
-        file,
-        line: lineAt(offset),
-        message,
-      })),
+      faults.map(({ offset, message }) => ({ file, line: lineAt(offset), message })),
     );
-  }
-  const wrong: Problem[] = [];
-  visit(document, (_, node) => {
-    if (isAlias(node) && !node.resolve(document))
-      wrong.push({
-        file,
-        line: lineAt(node.range?.[0]),
-        message: `begins a text with *${node.source}, which YAML takes for a reference: put the text between quotation marks`,
-      });
-  });
-  if (wrong.length > 0) throw new ContentError(wrong);
   const lineOf = (keys: (string | number)[]): number | undefined => {
     for (let length = keys.length; length >= 0; length--) {
       const node = length === 0 ? document.contents : document.getIn(keys.slice(0, length), true);
@@ -102,13 +90,87 @@ export function parseYaml<Schema extends v.GenericSchema>(
   return output;
 }
 
+interface Fault {
+  offset: number;
+  message: string;
+}
+
+const MEANINGS: Record<string, string> = { '&': 'an anchor', '!': 'a tag', '*': 'a reference' };
+
+/**
+ * Finds what YAML would leave out of a text without a word: all behind an unquoted #, and a word that
+ * begins with &, ! or *. A comment in a line of its own is none of a text.
+ */
+function findLeftOut(text: string): Fault[] {
+  const faults: Fault[] = [];
+  // Where the text above a comment began, if no quotation marks and no | or > keep what it holds.
+  let begin: number | undefined;
+  for (const { token, offset, isPlain, isMark } of readTokens(text)) {
+    const [sign = ''] = token;
+    if (isPlain) begin = offset;
+    else if (isMark && sign === '#' && !standsAlone(text, offset, begin))
+      faults.push({
+        offset,
+        message:
+          'holds a # that would cut the text there: put the whole text between quotation marks, or the comment in a line of its own above',
+      });
+    else if (isMark && sign in MEANINGS)
+      faults.push({
+        offset,
+        message: `begins a text with ${token}, which YAML takes for ${MEANINGS[sign]} and leaves out: put the text between quotation marks`,
+      });
+    else if (sign !== '#' && token.trim() !== '') begin = undefined;
+  }
+  return faults;
+}
+
+// What the lexer says beside the pieces of the text: that a scalar follows; that a document begins,
+// or ends within brackets.
+const SCALAR = '\x1F';
+const SIGNALS = [SCALAR, '\x02', '\x18'];
+
+function* readTokens(text: string) {
+  let [offset, before, mark] = [0, '', ''];
+  for (const token of new Lexer().lex(text)) {
+    if (!SIGNALS.includes(token)) {
+      const isMark = before !== SCALAR;
+      yield { token, offset, isMark, isPlain: !isMark && !/^[|>]/.test(mark) };
+      if (isMark && token.trim() !== '' && !token.startsWith('#')) mark = token;
+      offset += token.length;
+    }
+    before = token;
+  }
+}
+
+/** Whether a comment has its line to itself, and isn't one more line of the text above it. */
+function standsAlone(text: string, offset: number, begin: number | undefined): boolean {
+  const upTo = (place: number) => text.slice(text.lastIndexOf('\n', place - 1) + 1, place);
+  const indentation = upTo(offset);
+  if (indentation.trim() !== '') return false;
+  if (begin === undefined) return true;
+  const above = upTo(begin);
+  return indentation.length <= above.length - above.trimStart().length;
+}
+
+/** Finds the texts with a character that is no letter, which an escape such as \x07 can write, too. */
+function findStray(document: ReturnType<typeof parseDocument>): Fault[] {
+  const faults: Fault[] = [];
+  visit(document, {
+    Scalar(_, node) {
+      const message = typeof node.value === 'string' && findStrayCharacter(node.value)?.message;
+      if (message) faults.push({ offset: node.range?.[0] ?? 0, message });
+    },
+  });
+  return faults;
+}
+
 const INDENTATION = ['BAD_INDENT', 'MULTILINE_IMPLICIT_KEY'];
 
 /**
  * Describes the syntax errors of a YAML file in an editor's words. The parser reports most errors
  * again for all that follows from them; an editor reads of the first.
  */
-function describeSyntax(errors: readonly YAMLError[]): { offset: number; message: string }[] {
+function describeSyntax(errors: readonly YAMLError[]): Fault[] {
   const find = (isOne: (error: YAMLError) => boolean, message: string) =>
     errors.filter(isOne).map(({ pos }) => ({ offset: pos[0], message }));
   const [tab] = find(
