@@ -39,7 +39,7 @@ import { readMarkdownFile, textOnly } from './markdown-file.ts';
 import { readNewsletters } from './newsletters.ts';
 import { ContentError, nearestFirst, Problems } from './problems.ts';
 import { findMissingPictures, findUnknownReferences } from './references.ts';
-import type { Firm } from './tokens.ts';
+import type { Firm, PlacedLink } from './tokens.ts';
 import { readYamlFile } from './yaml-file.ts';
 
 export interface Content {
@@ -71,6 +71,7 @@ export interface Content {
   clients: Client[];
   /** The slugs of drafts and of articles with a future date. */
   unpublished: string[];
+  links: PlacedLink[];
 }
 
 export type Parts = {
@@ -96,7 +97,9 @@ export function readContent(
   const problems = new Problems();
   const read = <Schema extends v.GenericSchema>(name: string, schema: Schema, tokens?: Firm) =>
     problems.gather(() => readYamlFile(root, name, schema, tokens));
+  const links: PlacedLink[] = [];
   const firm: Firm = {
+    links,
     brand: read('brand.yaml', brandSchema),
     claims: read('claims.yaml', claimsSchema),
   };
@@ -110,6 +113,7 @@ export function readContent(
   const unpublished = all?.filter((article) => !isPublished(article)).map(({ slug }) => slug) ?? [];
   const parts: Parts = {
     ...firm,
+    links,
     look: problems.gather(() => readLook(root)),
     people,
     categories,
@@ -140,7 +144,7 @@ export function readContent(
   };
   const published = listArticles(root).filter((slug) => isPreview || !unpublished.includes(slug));
   problems.all.push(
-    ...findDeadLinks(root, routes, { published, unpublished }),
+    ...findDeadLinks(links, routes, { published, unpublished }),
     ...findUnknownReferences(parts),
     ...findMissingPictures(root, parts),
   );

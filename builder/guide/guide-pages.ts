@@ -2,7 +2,7 @@ import type { Inline, TextBlock } from '../../core/content/article.ts';
 import type { GuideTitles } from '../../core/content/guide.ts';
 import type { Look } from '../../core/content/look.ts';
 import { colour } from '../content/look.ts';
-import { wordsOf } from '../content/plain-text.ts';
+import { isInline, wordsOf } from '../content/plain-text.ts';
 import { drawClosure, drawLogo, drawRule } from './ornaments.ts';
 
 const BODY_SIZE = 11;
@@ -19,12 +19,15 @@ export class GuidePages {
   readonly #look: Look;
   readonly #siteUrl: string;
   readonly #root: PDFKit.PDFStructureElement;
+  /** What the next block is a part of. */
+  #parent: PDFKit.PDFStructureElement;
 
   constructor(document: Document, look: Look, siteUrl: string) {
     this.#document = document;
     this.#look = look;
     this.#siteUrl = siteUrl;
     this.#root = document.struct('Document');
+    this.#parent = this.#root;
     document.addStructure(this.#root);
   }
 
@@ -53,14 +56,23 @@ export class GuidePages {
     this.#document.addPage();
   }
 
-  /** Adds a block below the last one, on a new page if it wouldn't fit. */
-  add(block: TextBlock): void {
-    const { kind } = block;
-    if (kind === 'heading') this.#heading(block.children);
-    else if (kind === 'subheading') this.#subheading(block.children);
-    else if (kind === 'list') this.#list(block.items, block.isOrdered);
-    else if (kind === 'quote') this.#whole('BlockQuote', block.children, INDENT);
-    else this.#whole('P', block.children, 0);
+  /**
+   * Adds a block below the last one, on a new page if it wouldn't fit. @param indent in points from
+   * the left margin.
+   */
+  add(block: TextBlock, indent = 0): void {
+    if (block.kind === 'heading') this.#heading(block.children);
+    else if (block.kind === 'subheading') this.#subheading('H3', block.children, 15);
+    else if (block.kind === 'minor-heading')
+      this.#subheading(`H${block.level}`, block.children, 12);
+    else if (block.kind === 'list') this.#list(block, indent);
+    else if (block.kind === 'quote')
+      this.#within('BlockQuote', block.children, indent + INDENT, () => {});
+    else if (block.kind === 'rule') this.#rule();
+    else {
+      this.#needs(this.#heightOf(block.children, indent));
+      this.#tag('P', () => this.#paragraph(block.children, indent));
+    }
   }
 
   finish(foot: string): void {
@@ -100,43 +112,65 @@ export class GuidePages {
     document.y += 11;
   }
 
-  #subheading(children: Inline[]): void {
+  #subheading(tag: string, children: Inline[], size: number): void {
     const document = this.#document;
     this.#needs(90);
     document.y += 10;
-    this.#tag('H3', () =>
-      this.#set(15, 'ink').text(wordsOf(children), this.#column().left, document.y, {
+    this.#tag(tag, () =>
+      this.#set(size, 'ink').text(wordsOf(children), this.#column().left, document.y, {
         characterSpacing: -0.2,
       }),
     );
     document.y += 7;
   }
 
-  #list(items: Inline[][], isOrdered: boolean): void {
+  #rule(): void {
+    this.#needs(WRITING_GAP);
+    drawRule(this.#document, this.#look, this.#column(), this.#document.y, 'steel');
+    this.#document.y += WRITING_GAP;
+  }
+
+  #list({ items, isOrdered, start = 1 }: TextBlock & { kind: 'list' }, indent: number): void {
     const document = this.#document;
-    const list = document.struct('L');
-    this.#root.add(list);
-    const { left } = this.#column();
+    const [list, outer] = [document.struct('L'), this.#parent];
+    outer.add(list);
+    this.#parent = list;
+    const left = this.#column().left + indent;
     items.forEach((item, index) => {
-      this.#needs(this.#heightOf(item, INDENT));
-      const entry = document.struct('LI', {}, () => {
-        const y = document.y;
+      this.#within('LI', item, indent + INDENT, (y) => {
         if (isOrdered)
-          this.#set(BODY_SIZE, 'ink').text(`${index + 1}.`, left, y - 1.5, { lineBreak: false });
+          this.#set(BODY_SIZE, 'ink').text(`${start + index}.`, left, y - 1.5, {
+            lineBreak: false,
+          });
         else document.rect(left, y + BODY_SIZE * 0.62, 10, 1.2).fill(colour(this.#look, 'ink'));
         document.y = y;
-        this.#paragraph(item, INDENT, 5);
       });
-      list.add(entry);
     });
     list.end();
+    this.#parent = outer;
     document.y += 5;
   }
 
-  /** A paragraph that stays on one page. */
-  #whole(tag: string, children: Inline[], indent: number): void {
-    this.#needs(this.#heightOf(children, indent));
-    this.#tag(tag, () => this.#paragraph(children, indent));
+  /** A run of words that stays on one page, behind a mark, and the blocks below it. */
+  #within(
+    tag: string,
+    flow: readonly (Inline | TextBlock)[],
+    indent: number,
+    drawMark: (y: number) => void,
+  ): void {
+    const words = flow.filter((part) => typeof part === 'string' || isInline(part));
+    const blocks = flow.filter((part) => typeof part !== 'string' && !isInline(part));
+    const [element, outer] = [this.#document.struct(tag), this.#parent];
+    outer.add(element);
+    this.#needs(this.#heightOf(words, indent));
+    element.add(() => {
+      drawMark(this.#document.y);
+      this.#paragraph(words, indent, tag === 'LI' ? 5 : 9);
+    });
+    this.#parent = element;
+    for (const block of blocks) this.add(block, indent);
+    element.end();
+    this.#parent = outer;
   }
 
   #paragraph(children: Inline[], indent: number, after = 9): void {
@@ -200,7 +234,7 @@ export class GuidePages {
   }
 
   #tag(kind: string, draw: () => void): void {
-    this.#root.add(this.#document.struct(kind, {}, draw));
+    this.#parent.add(this.#document.struct(kind, {}, draw));
   }
 }
 
@@ -214,8 +248,6 @@ interface Run {
   font: 'text' | 'strong' | 'emphasis';
   link?: string | undefined;
 }
-
-const FONTS = { strong: 'strong', emphasis: 'emphasis' } as const;
 
 /** Splits inline text into runs of one font each. Routes become absolute addresses. */
 export function runsOf(
@@ -236,7 +268,7 @@ export function runsOf(
     return runsOf(
       inline.children,
       siteUrl,
-      inline.kind === 'code' ? font : FONTS[inline.kind],
+      inline.kind === 'strong' || inline.kind === 'emphasis' ? inline.kind : font,
       link,
     );
   });

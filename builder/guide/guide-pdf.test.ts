@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { TextBlock } from '../../core/content/article.ts';
 import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { plainText } from '../content/plain-text.ts';
 import { readContent } from '../content/read.ts';
@@ -42,6 +43,24 @@ test('Each worksheet of the guide keeps to a page of its own', async () => {
   expect(await countPages(body)).toBe(
     (await countPages(body.slice(0, heading))) + worksheets.length,
   );
+});
+
+test('The guide holds lists in lists and in quotes, numbers from any start, third headings and rules', async () => {
+  const inner: TextBlock = { kind: 'list', isOrdered: false, items: [['Inner'], ['Last']] };
+  const pdf = await makeGuidePdf({
+    fields: guide.fields,
+    body: [
+      { kind: 'minor-heading', level: 4, id: 'why', children: ['Why'] },
+      { kind: 'list', isOrdered: true, start: 3, items: [['Outer\nline', inner], ['Next']] },
+      { kind: 'rule' },
+      { kind: 'quote', children: ['Said.', inner] },
+    ],
+    brand,
+    look,
+    siteUrl: 'https://www.example.org',
+  });
+  const count = (tag: string) => pdf.toString('latin1').split(`/S /${tag}\n`).length - 1;
+  expect(['H4', 'L', 'LI', 'BlockQuote'].map(count)).toEqual([1, 3, 6, 1]);
 });
 
 test('A long blank at the end of a line of the guide becomes a line to write on', () => {
