@@ -3,6 +3,7 @@ import type { GuideTitles } from '../../core/content/guide.ts';
 import type { Look } from '../../core/content/look.ts';
 import { colour } from '../content/look.ts';
 import { isInline, wordsOf } from '../content/plain-text.ts';
+import type { GuideFonts, Style } from './guide-fonts.ts';
 import { drawClosure, drawLogo, drawRule } from './ornaments.ts';
 
 const BODY_SIZE = 11;
@@ -18,11 +19,13 @@ export class GuidePages {
   readonly #document: Document;
   readonly #look: Look;
   readonly #siteUrl: string;
+  readonly #fonts: GuideFonts;
   readonly #root: PDFKit.PDFStructureElement;
   /** What the next block is a part of. */
   #parent: PDFKit.PDFStructureElement;
 
-  constructor(document: Document, look: Look, siteUrl: string) {
+  constructor(document: Document, look: Look, siteUrl: string, fonts: GuideFonts) {
+    this.#fonts = fonts;
     this.#document = document;
     this.#look = look;
     this.#siteUrl = siteUrl;
@@ -35,11 +38,11 @@ export class GuidePages {
     const document = this.#document;
     const { left, width } = this.#column();
     drawLogo(document, this.#look, left, 62);
-    this.#tag('P', () => this.#set(15, 'ink').text(brandName, left + 34, 64));
+    this.#tag('P', () => this.#write(brandName, 15, 'ink', left + 34, 64));
     drawClosure(document, this.#look, this.#column(), 150);
     document.y = 178;
     this.#tag('H1', () =>
-      this.#set(46, 'ink').text(title, left, document.y, {
+      this.#write(title, 46, 'ink', left, document.y, {
         width: width * 0.92,
         lineGap: -4,
         characterSpacing: -1.2,
@@ -47,7 +50,15 @@ export class GuidePages {
     );
     document.moveDown(0.4);
     this.#tag('P', () =>
-      this.#set(16, 'text', 'text').text(subtitle, { width: width * 0.8, lineGap: 3 }),
+      this.#write(
+        subtitle,
+        16,
+        'text',
+        left,
+        document.y,
+        { width: width * 0.8, lineGap: 3 },
+        'text',
+      ),
     );
     document.y += 36;
   }
@@ -87,8 +98,11 @@ export class GuidePages {
       const y = document.page.height - 48;
       const options = { lineBreak: false, width };
       document.markContent('Artifact', { type: 'Pagination' });
-      this.#set(9, 'steel').text(foot, left, y, options);
-      document.text(`${page - start + 1} / ${count}`, left, y, { ...options, align: 'right' });
+      this.#write(foot, 9, 'steel', left, y, options);
+      this.#set(9, 'steel').text(`${page - start + 1} / ${count}`, left, y, {
+        ...options,
+        align: 'right',
+      });
       document.endMarkedContent();
       document.page.margins.bottom = bottom;
     }
@@ -104,7 +118,7 @@ export class GuidePages {
     const title = wordsOf(children);
     document.outline.addItem(title);
     this.#tag('H2', () =>
-      this.#set(24, 'ink').text(title, this.#column().left, document.y, {
+      this.#write(title, 24, 'ink', this.#column().left, document.y, {
         lineGap: -2,
         characterSpacing: -0.5,
       }),
@@ -117,7 +131,7 @@ export class GuidePages {
     this.#needs(90);
     document.y += 10;
     this.#tag(tag, () =>
-      this.#set(size, 'ink').text(wordsOf(children), this.#column().left, document.y, {
+      this.#write(wordsOf(children), size, 'ink', this.#column().left, document.y, {
         characterSpacing: -0.2,
       }),
     );
@@ -187,11 +201,14 @@ export class GuidePages {
   #setRuns(runs: Run[], left: number, width: number): void {
     const document = this.#document;
     document.fontSize(BODY_SIZE).fillColor(colour(this.#look, 'text'));
-    runs.forEach(({ text, font, link }, index) => {
+    const parts = runs.flatMap(({ text, font, link }) =>
+      this.#fonts.split(text, font).map((part) => ({ ...part, link })),
+    );
+    parts.forEach(({ text, font, link }, index) => {
       const options = {
         width,
         lineGap: lineGapOf(runs),
-        continued: index < runs.length - 1,
+        continued: index < parts.length - 1,
         link: link ?? null,
         underline: link !== undefined,
       };
@@ -227,6 +244,28 @@ export class GuidePages {
   #column(): { left: number; width: number } {
     const { width, margins } = this.#document.page;
     return { left: margins.left, width: width - margins.left - margins.right };
+  }
+
+  /** Writes a text, each letter in a font that has it. */
+  #write(
+    text: string,
+    size: number,
+    token: string,
+    left: number,
+    y: number,
+    options: PDFKit.Mixins.TextOptions = {},
+    style: Style = 'heading',
+  ): void {
+    const parts = this.#fonts.split(text, style);
+    parts.forEach((part, index) => {
+      const all = {
+        ...options,
+        continued: index < parts.length - 1 && options.lineBreak !== false,
+      };
+      const document = this.#set(size, token, part.font);
+      if (index === 0) document.text(part.text, left, y, all);
+      else document.text(part.text, all);
+    });
   }
 
   #set(size: number, token: string, font = 'heading'): Document {

@@ -63,6 +63,36 @@ test('The guide holds lists in lists and in quotes, numbers from any start, thir
   expect(['H4', 'L', 'LI', 'BlockQuote'].map(count)).toEqual([1, 3, 6, 1]);
 });
 
+const withWords = (words: string) =>
+  makeGuidePdf({
+    fields: { ...guide.fields, title: words },
+    body: [{ kind: 'paragraph', children: [{ kind: 'strong', children: [words] }] }],
+    brand: { ...brand, name: words },
+    look,
+    siteUrl: 'https://www.example.org',
+  });
+
+test.each([
+  ['Łódź, ŵ and ř', /Newsreader/],
+  ['ğ ı ş, ₹ and ễ', /Newsreader/],
+  ['→ and ✓', /DejaVu|Noto|Symbol/i],
+  ['Λόγος', /DejaVu|Noto|Liberation/i],
+  ['Доверие', /DejaVu|Noto|Liberation/i],
+  ['soft\u00adhyphen \u200b \ufe0f', /Newsreader/],
+])('The guide draws each letter of %j', async (words, font) => {
+  const text = (await withWords(words)).toString('latin1');
+  const fonts = [...text.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name = '']) => name);
+  expect(fonts).toContainEqual(expect.stringMatching(font));
+});
+
+test.each([
+  ['A \u{f1234} here', 'holds the letter \u{f1234} (U+F1234) in “A \u{f1234} here'],
+  ['שלום', 'holds the letter ש, whose script runs from right to left'],
+  ['مرحبا', 'holds the letter م, whose script runs from right to left'],
+])('The guide stops the build at %j, with the letter and its place', async (words, message) => {
+  await expect(withWords(words)).rejects.toThrow(`content/guide.md: ${message}`);
+});
+
 test('A long blank at the end of a line of the guide becomes a line to write on', () => {
   const runs = runsOf(
     ['The date: ', { kind: 'strong', children: ['announced to: ____________________________'] }],
