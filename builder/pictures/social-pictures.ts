@@ -24,6 +24,7 @@ import {
   lettersWithout,
   systemFontFor,
 } from './letters.ts';
+import { openPicture } from './open-picture.ts';
 
 const { width, height } = SOCIAL_SIZE;
 // Not the smallest files: with ten thousand articles, they would take eight times as long and save
@@ -95,7 +96,7 @@ export class SocialPictures {
         const own = picture
           ? [
               {
-                input: await sharp(picture)
+                input: await openPicture(picture)
                   .resize(PICTURE.width, PICTURE.height, { position: sharp.strategy.attention })
                   .toBuffer(),
                 top: PICTURE.top,
@@ -125,7 +126,7 @@ export class SocialPictures {
     const picture = readFileSync(this.#bridge);
     const kept = await makeStaticFonts('schibsted', { wght: 500 });
     await this.#introduce(kept);
-    const bridge = await sharp(picture)
+    const bridge = await openPicture(picture)
       .resize(BRIDGE.width, BRIDGE.height)
       .extract({ left: 0, top: 0, width, height: height - BRIDGE.top })
       .toBuffer();
