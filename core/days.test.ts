@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest';
-import { addDays, dayOf, isoTime, mondayOf } from './days.ts';
+import { addDays, dayIn, dayOf, isoTime, mondayOf } from './days.ts';
 
 test('A time lies on its day in UTC, up to the last millisecond', () => {
   const midnight = Date.parse('2026-12-01T00:00:00.000Z');
   expect([midnight - 1, midnight].map(dayOf)).toEqual(['2026-11-30', '2026-12-01']);
   expect(isoTime(midnight - 1)).toBe('2026-11-30T23:59:59.999Z');
+});
+
+test.each([
+  ['2026-11-26T23:30:00Z', 'Europe/London', '2026-11-26'],
+  ['2026-11-26T23:30:00Z', 'Europe/Berlin', '2026-11-27'],
+  ['2026-06-30T23:30:00Z', 'Europe/London', '2026-07-01'],
+  ['2026-11-26T05:00:00Z', 'America/Los_Angeles', '2026-11-25'],
+  ['2026-12-31T10:30:00Z', 'Pacific/Kiritimati', '2027-01-01'],
+  ['2026-12-31T12:30:00Z', 'Pacific/Pago_Pago', '2026-12-31'],
+  ['2026-12-31T18:20:00Z', 'Asia/Kathmandu', '2027-01-01'],
+  ['2026-03-29T00:59:59Z', 'UTC', '2026-03-29'],
+])('At %s the day in %s is %s', (time, zone, day) => {
+  expect(dayIn(zone, Date.parse(time))).toBe(day);
 });
 
 test('Days are added across months, years and a leap day, and taken away', () => {

@@ -11,6 +11,12 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && dayOf(time) === text;
 }
 
+/** The date of a time in ms since 1970 where a clock shows the time of a zone, such as Europe/London. */
+export function dayIn(timeZone: string, time: number): string {
+  // Sweden writes dates so.
+  return new Date(time).toLocaleDateString('sv-SE', { timeZone });
+}
+
 /** The time (ms since 1970) at which the day (UTC) of another began. */
 export function startOfDay(time: number): number {
   return time - (time % DAY_MS);

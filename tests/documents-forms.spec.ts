@@ -61,3 +61,15 @@ test('No screen asks anybody to register or to sign in, and only the gates ask f
     .map(({ path: address }) => address);
   expect(gated.sort()).toEqual(['/client-access/', '/home/', '/readiness-scan/']);
 });
+
+test('What visitors write runs in the direction of its letters, without JavaScript, too', () => {
+  const fields = readBuiltDocuments().flatMap(({ path: address, html }) =>
+    [...html.matchAll(/<(?:textarea|input)\b[^>]*>/g)].flatMap(([tag]) =>
+      /type="(?:hidden|radio|checkbox)"|tabindex="-1"|readonly/i.test(tag)
+        ? []
+        : [{ address, tag }],
+    ),
+  );
+  expect(fields.length).toBeGreaterThan(5);
+  expect(fields.filter(({ tag }) => !tag.includes('dir="auto"'))).toEqual([]);
+});

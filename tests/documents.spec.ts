@@ -34,6 +34,7 @@ const NO_TEXT = new Set([
   'unknown',
   'kind',
   'variant',
+  'align',
 ]);
 const isPageText = (key: string) => !NO_TEXT.has(key);
 

@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { remember } from './support/gates.ts';
-import { ARTICLE, documentPath } from './support/screens.ts';
+import {
+  ARTICLE,
+  CONTACT,
+  documentPath,
+  FAQ,
+  HOME,
+  INSIGHTS,
+  LONG_ARTICLE,
+  PURPOSE,
+  TRUST_BRIDGE,
+} from './support/screens.ts';
 import { open, openStorage } from './support/start.ts';
 import { allAnswered, button, groups, openSurvey, sections } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
@@ -175,4 +185,26 @@ test("On a phone, 'Enlarge image' shows the picture higher than the article does
   await expect(overlay.getByRole('button')).toBeInViewport();
   await overlay.getByRole('button').tap();
   await expect(overlay).toBeHidden();
+});
+
+test('A word of 64 letters widens no screen, wherever it stands', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  for (const screen of [HOME, FAQ, CONTACT, PURPOSE, INSIGHTS, TRUST_BRIDGE, LONG_ARTICLE])
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(documentPath(screen));
+      const reached = await page.evaluate(() => {
+        document.body.style.overflowX = 'visible'; // The body would clip what is too wide.
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const text = texts.currentNode as Text;
+          const isShown = !/^(SCRIPT|STYLE|NOSCRIPT)$/.test(text.parentElement?.tagName ?? '');
+          if (isShown && /\w{2}/.test(text.data))
+            text.data = 'Overconscientious'.repeat(4).slice(0, 64);
+        }
+        return document.documentElement.scrollWidth;
+      });
+      expect(reached, `${screen.path} at ${width} pixels`).toBe(width);
+    }
+  await page.close();
 });

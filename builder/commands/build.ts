@@ -42,6 +42,7 @@ await runCommandLine(
       olderKeys: describeOlderKeys(settings.gates, clients),
       samples,
       unpublished: content.unpublished,
+      leftOut: content.leftOut,
       ...(newEdition && { newEdition }),
       broken: brokenPromises(settings.delivery),
       byHand: promisesByHand(
@@ -68,13 +69,14 @@ interface Facts {
   olderKeys: string[];
   samples: string[];
   unpublished: string[];
+  leftOut: string[];
   newEdition?: string;
   broken: string[];
   byHand: string[];
 }
 
 function describe(
-  { idle, olderKeys, samples, unpublished, newEdition, broken, byHand }: Facts,
+  { idle, olderKeys, samples, leftOut, newEdition, broken, byHand }: Facts,
   delivery: string,
 ): string[] {
   const list = (title: string, lines: string[]) =>
@@ -83,9 +85,7 @@ function describe(
     ...idle,
     ...olderKeys,
     ...list(`${samples.length} pieces of sample content remain:`, samples),
-    ...(unpublished.length > 0
-      ? [`Drafts and articles with a future date are left out: ${unpublished.join(', ')}`]
-      : []),
+    ...list('Articles that this build leaves out:', leftOut),
     ...(newEdition ? [newEdition] : []),
     ...list(`DELIVERY=${delivery} can't keep these promises; the pages say so:`, broken),
     ...list('Promises that you must keep by hand:', byHand),

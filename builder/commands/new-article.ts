@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { runCommandLine } from '../../command-line/command-line.ts';
-import { dayOf } from '../../core/days.ts';
+import { dayIn } from '../../core/days.ts';
 import { createArticle } from '../content/new-article.ts';
 import { readContent } from '../content/read.ts';
 import { readContentFolder } from '../environment.ts';
@@ -17,10 +17,11 @@ await runCommandLine(
   USAGE,
   ({ argument: title = '' }) => {
     const root = readContentFolder();
-    const { categories, people } = readContent(root);
+    const { brand, categories, people } = readContent(root);
     const [category = ''] = categories;
     const author = people.founders[0]?.name ?? '';
-    const file = createArticle(root, title, { category, author, date: dayOf(Date.now()) });
+    const date = dayIn(brand.timeZone, Date.now());
+    const file = createArticle(root, title, { category, author, date });
     console.log(
       `Write in ${path.relative(process.cwd(), file)}, and look at it with npm run dev. It is a draft, so builds leave it out.`,
     );

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
 import { makeRoutes } from '../../core/content/routes.ts';
 import { findDeadAnchors, findDeadLinks } from './links.ts';
+import { parseMarkdown } from './markdown.ts';
+import type { PlacedLink } from './tokens.ts';
+import { parseYaml } from './yaml-file.ts';
 
 const ROUTES = { screens: [], redirects: [{ path: '/services', to: '/', section: 'services' }] };
 const IDS = new Map([
@@ -13,22 +14,39 @@ const IDS = new Map([
   ['/quick-scan', ['main']],
 ]);
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'equanta-links-'));
-  for (const folder of ['insights', 'newsletters']) mkdirSync(path.join(root, folder));
-});
-afterEach(() => rmSync(root, { recursive: true }));
-
-function find(file: string, text: string) {
-  writeFileSync(path.join(root, file), text);
-  return findDeadAnchors(root, ROUTES, IDS);
+function linksOf(name: string, text: string): PlacedLink[] {
+  const file = `content/${name}`;
+  const links: PlacedLink[] = [];
+  if (name.endsWith('.yaml'))
+    parseYaml({ file, text }, v.any(), { brand: undefined, claims: undefined, links });
+  else
+    for (const { text: link, line } of parseMarkdown({ file, markdown: text, linesBefore: 0 })
+      .links)
+      links.push({ file, link, line });
+  return links;
 }
 
-test('A newsletter’s link to an article that doesn’t exist is named with its line and a remedy', () => {
-  writeFileSync(path.join(root, 'newsletters/a.md'), 'See [this](/insights/fear-facter).');
+const find = (file: string, text: string) => findDeadAnchors(linksOf(file, text), ROUTES, IDS);
+
+test('Links are links, not prose that looks like one', () => {
   expect(
-    findDeadLinks(root, makeRoutes(true), { published: ['fear-factor'], unpublished: [] }),
+    linksOf(
+      'a.md',
+      '`[x](/code)` to: /typed https://b.example <!-- [x](/no) -->\n\n[y\nz](/here)\n',
+    ),
+  ).toEqual([
+    { file: 'content/a.md', link: 'https://b.example', line: 1 },
+    { file: 'content/a.md', link: '/here', line: 4 },
+  ]);
+  expect(
+    linksOf('a.yaml', 'text: >-\n  Go to: /nowhere, or [x](/there).\nlink:\n  to: /here\n'),
+  ).toEqual([{ file: 'content/a.yaml', link: '/here', line: 4 }]);
+});
+
+test('A newsletter’s link to an article that doesn’t exist is named with its line and a remedy', () => {
+  const links = linksOf('newsletters/a.md', 'See [this](/insights/fear-facter).');
+  expect(
+    findDeadLinks(links, makeRoutes(true), { published: ['fear-factor'], unpublished: [] }),
   ).toEqual([
     {
       file: 'content/newsletters/a.md',

@@ -1,33 +1,26 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { originalPath, type Routes } from '../../core/content/routes.ts';
 import { nearestTo } from '../../core/nearest.ts';
 import { documentPaths, feedPath } from '../documents/document-paths.ts';
-import { LINK_FIELDS } from './follow-redirects.ts';
 import type { Problem } from './problems.ts';
+import type { PlacedLink } from './tokens.ts';
 
 interface Slugs {
   published: string[];
   unpublished: string[];
 }
 
-// A route in a field of YAML, or in a link of Markdown.
-const LINK = new RegExp(
-  String.raw`(?:\b(?:${LINK_FIELDS.join('|')}): *['"]?|\]\(<?)(\/[^\s'",})>]*)`,
-  'g',
-);
 // A mistyped route differs in a letter or two.
 const MOST_EDITS = 3;
 
 /** Finds the links to routes of this site that don't exist. */
 export function findDeadLinks(
-  root: string,
+  links: readonly PlacedLink[],
   routes: Routes,
   { published, unpublished }: Slugs,
 ): Problem[] {
   const built = pathsOf(routes, published);
   const preview = pathsOf(routes, [...published, ...unpublished]);
-  return listLinks(root).flatMap(({ file, line, link }) => {
+  return links.filter(leadsToRoute).flatMap(({ file, line, link }) => {
     const known = unpublished.some((slug) => file === `content/insights/${slug}/index.md`)
       ? preview
       : built;
@@ -43,11 +36,11 @@ export function findDeadLinks(
  * @param ids the ids of each screen's parts, by its path.
  */
 export function findDeadAnchors(
-  root: string,
+  links: readonly PlacedLink[],
   { redirects }: Routes,
   ids: ReadonlyMap<string, readonly string[]>,
 ): Problem[] {
-  return listLinks(root).flatMap(({ file, line, link }) => {
+  return links.filter(leadsToRoute).flatMap(({ file, line, link }) => {
     const [, id] = link.split('#');
     const pathname = pathOf(link);
     // On the original site, a route leads to its own screen. On the new one, it may be a redirect.
@@ -88,20 +81,8 @@ export function findDeadAnchors(
   });
 }
 
-function listLinks(root: string): { file: string; line: number; link: string }[] {
-  return globSync('**/*.{yaml,md}', { cwd: root })
-    .filter((name) => name !== 'README.md')
-    .flatMap((name) =>
-      readFileSync(path.join(root, name), 'utf8')
-        .split('\n')
-        .flatMap((text, index) =>
-          [...text.matchAll(LINK)].map(([, link = '']) => ({
-            file: `content/${name.split(path.sep).join('/')}`,
-            line: index + 1,
-            link,
-          })),
-        ),
-    );
+function leadsToRoute({ link }: PlacedLink): boolean {
+  return link.startsWith('/');
 }
 
 function pathsOf(routes: Routes, slugs: string[]): string[] {

@@ -1,13 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type * as v from 'valibot';
-import type { Block, TextBlock } from '../../core/content/article.ts';
+import type { Block, FigureBlock, Flow, TextBlock } from '../../core/content/article.ts';
 import { parseMarkdown } from './markdown.ts';
+import { restoreBraces } from './markdown-slips.ts';
 import { plainText } from './plain-text.ts';
 import { ContentError, type Problem, readEach } from './problems.ts';
 import { readText, rememberParsed } from './read-text.ts';
 import { findWrongSums } from './sums.ts';
-import { type Firm, resolveTokens } from './tokens.ts';
+import { type Firm, mapTexts, resolveTokens } from './tokens.ts';
 import { parseYaml } from './yaml-file.ts';
 
 const parseBody = rememberParsed((markdown: string, file: string, linesBefore: number) =>
@@ -37,8 +38,18 @@ export function readMarkdownFile<Schema extends v.GenericSchema<unknown, { sums:
   const [, frontMatter = '', markdown = ''] = match;
   const fields = parseYaml({ file, text: frontMatter, linesBefore: 1 }, schema, firm);
   const problems: Problem[] = [];
-  const parsed = parseBody(markdown, file, frontMatter.split('\n').length + 2);
-  const body = resolveTokens(parsed, firm, (_, message) => problems.push({ file, message }));
+  const linesBefore = frontMatter.split('\n').length + 2;
+  const { blocks, links, tokens } = parseBody(markdown, file, linesBefore);
+  for (const { text, line } of tokens)
+    resolveTokens(text, firm, (_, message) =>
+      problems.push({ file, line: line + linesBefore, message }),
+    );
+  for (const { text, line } of links)
+    firm.links?.push({ file, link: text, line: line + linesBefore });
+  const body = mapTexts(
+    resolveTokens(blocks, firm, () => {}),
+    restoreBraces,
+  );
   // Without the claims, the text lacks their figures.
   if (firm.claims)
     problems.push(
@@ -56,22 +67,35 @@ export function readMarkdownFile<Schema extends v.GenericSchema<unknown, { sums:
 
 /**
  * The body of a file that a mail or the guide shows, which know words alone.
- * @throws {ContentError} if it holds a table, a chart, a picture, a checklist or notes.
+ * @throws {ContentError} if it holds a table, a chart, a picture, code, a checklist or notes, or a
+ * link to a part of itself.
  */
 export function textOnly(body: readonly Block[], file: string): TextBlock[] {
-  return body.map((block) => {
-    if (isText(block)) return block;
-    throw new ContentError([
-      {
-        file,
-        message: `holds a ${block.kind}, which neither a mail nor the guide can show: write it in words`,
-      },
-    ]);
-  });
+  for (const part of everyPart(body)) {
+    const fault =
+      part.kind === 'link' && /^#(?!note-\d+$)/.test(part.to)
+        ? `links to ${part.to}, a part of the text, which neither a mail nor the guide can: take the link out`
+        : FIGURES.includes(part.kind) &&
+          `holds a ${part.kind}, which neither a mail nor the guide can show: write it in words`;
+    if (fault) throw new ContentError([{ file, message: fault }]);
+  }
+  return body as TextBlock[];
 }
 
-function isText(block: Block): block is TextBlock {
-  return !['table', 'chart', 'picture', 'notes'].includes(block.kind);
+const FIGURES: readonly string[] = [
+  'table',
+  'chart',
+  'picture',
+  'code-block',
+  'notes',
+] satisfies FigureBlock['kind'][];
+
+function everyPart(parts: readonly Flow[]): Exclude<Flow, string>[] {
+  return parts.flatMap((part) => {
+    if (typeof part === 'string') return [];
+    const inner = part.kind === 'list' ? part.items.flat() : 'children' in part && part.children;
+    return [part, ...(inner ? everyPart(inner) : [])];
+  });
 }
 
 /** The names of files and folders: lower-case words joined by hyphens. */

@@ -2,18 +2,26 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RUNS } from '../../tests/support/properties.ts';
 import { parseMarkdown } from './markdown.ts';
+import { keepBraces } from './markdown-slips.ts';
 import { plainText } from './plain-text.ts';
 import { ContentError } from './problems.ts';
 
 const paragraph = (...children: unknown[]) => ({ kind: 'paragraph', children });
+const list = (items: unknown[][]) => ({ kind: 'list', isOrdered: false, items });
+const linkTo = (to: string, words: string, title?: string) => ({
+  kind: 'link',
+  to,
+  ...(title && { title }),
+  children: [words],
+});
 
 describe("An article's Markdown", () => {
   test('has headings, subheadings, bullets and paragraphs (specification, point 3)', () => {
     expect(read('# One\n\n## Two\n\nThree\nfour.\n\n* Five\n* Six\n')).toEqual([
-      { kind: 'heading', children: ['One'] },
-      { kind: 'subheading', children: ['Two'] },
+      { kind: 'heading', id: 'one', children: ['One'] },
+      { kind: 'subheading', id: 'two', children: ['Two'] },
       paragraph('Three four.'),
-      { kind: 'list', isOrdered: false, items: [['Five'], ['Six']] },
+      list([['Five'], ['Six']]),
     ]);
   });
 
@@ -39,13 +47,145 @@ describe("An article's Markdown", () => {
     ]);
   });
 
-  test('has the paragraphs of an item with a space between, and signs that a backslash makes text', () => {
-    expect(read('* One.\n\n  Two.\n')).toEqual([
-      { kind: 'list', isOrdered: false, items: [['One. Two.']] },
+  test('has further blocks of an item below its words, and signs that a backslash makes text', () => {
+    expect(read('* One.\n\n  Two.\n')).toEqual([list([['One.', paragraph('Two.')]])]);
+    expect(read('* One\n  * Two\n    1. Three\n* Four\n\n      code\n')).toEqual([
+      list([
+        ['One', list([['Two', { ...list([['Three']]), isOrdered: true }]])],
+        ['Four', { kind: 'code-block', text: 'code' }],
+      ]),
     ]);
     expect(read('Write \\[words\\](/address), or [sic] (so he said).')).toEqual([
       paragraph('Write [words](/address), or [sic] (so he said).'),
     ]);
+    expect(read('A \\*\\*star\\*\\* and \\`tick\\`.')).toEqual([
+      paragraph('A **star** and `tick`.'),
+    ]);
+  });
+
+  test('has headings, lists and several paragraphs in a quote, which is long if it could not stand beside the text', () => {
+    expect(read('> # One\n>\n> * Two\n')).toEqual([
+      {
+        kind: 'quote',
+        isLong: true,
+        children: [{ kind: 'heading', id: 'one', children: ['One'] }, list([['Two']])],
+      },
+    ]);
+    expect(read('> One.\n>\n> Two.\n')).toEqual([
+      { kind: 'quote', isLong: true, children: ['One.', paragraph('Two.')] },
+    ]);
+    expect(read(`> ${'word '.repeat(60)}`)).toEqual([
+      expect.objectContaining({ kind: 'quote', isLong: true }),
+    ]);
+  });
+
+  test.each([
+    ['### Three', { kind: 'minor-heading', level: 4, id: 'three', children: ['Three'] }],
+    ['##### Five', { kind: 'minor-heading', level: 6, id: 'five', children: ['Five'] }],
+    ['---', { kind: 'rule' }],
+    ['* * *', { kind: 'rule' }],
+    ['________', paragraph('________')],
+    ['```js\n{{ a }} {b.c}\n```', { kind: 'code-block', text: keepBraces('{{ a }} {b.c}') }],
+    ['    indented {% x %}', { kind: 'code-block', text: keepBraces('indented {% x %}') }],
+    ['3. Three\n4. Four', { ...list([['Three'], ['Four']]), isOrdered: true, start: 3 }],
+    ['One  \ntwo', paragraph('One\ntwo')],
+    ['One\\\ntwo', paragraph('One\ntwo')],
+    ['One<br>two<br />\nthree', paragraph('One\ntwo\nthree')],
+    [
+      'm<sup>2</sup>, H<SUB>2</SUB>O',
+      paragraph(
+        'm',
+        { kind: 'superscript', children: ['2'] },
+        ', H',
+        { kind: 'subscript', children: ['2'] },
+        'O',
+      ),
+    ],
+    ['~~no~~', paragraph({ kind: 'delete', children: ['no'] })],
+    ['One <!-- not this --> two', paragraph('One  two')],
+    ['<!-- not\n\nthis -->\n\nOne', paragraph('One')],
+    ['One\n<br>\n\n<!-- x -->', paragraph('One')],
+    [
+      'Before\n![A jetty](jetty.webp)',
+      paragraph('Before'),
+      { kind: 'picture', file: 'jetty.webp', alt: 'A jetty', caption: '' },
+    ],
+  ])('takes %j', (markdown, ...blocks) => {
+    expect(read(markdown)).toEqual(blocks);
+  });
+
+  test.each([
+    ['[x](http://plain.example "A title")', linkTo('http://plain.example', 'x', 'A title')],
+    ['[x][y]\n\n[y]: https://a.example', linkTo('https://a.example', 'x')],
+    ['[y]\n\n[Y]: /faq', linkTo('/faq', 'y')],
+    ['https://a.example/b_c', linkTo('https://a.example/b_c', 'https://a.example/b_c')],
+    ['<https://a.example>', linkTo('https://a.example', 'https://a.example')],
+    ['www.a.example', linkTo('http://www.a.example', 'www.a.example')],
+    ['ana@a.example', linkTo('mailto:ana@a.example', 'ana@a.example')],
+    ['“www.a.example”', '“', linkTo('http://www.a.example', 'www.a.example'), '”'],
+    ['(www.a.example)', '(', linkTo('http://www.a.example', 'www.a.example'), ')'],
+    ['‘ana@a.example’', '‘', linkTo('mailto:ana@a.example', 'ana@a.example'), '’'],
+    ['「https://a.example」', '「', linkTo('https://a.example', 'https://a.example'), '」'],
+  ])('links in %j', (markdown, ...children) => {
+    expect(read(markdown)).toEqual([paragraph(...children)]);
+  });
+
+  test('leads to its headings by ids of their words, each of its own', () => {
+    const markdown =
+      '[a](#what-happened-next-2026) [b](#café) [c](#caf%C3%A9) [d](#one-1)\n\n# What happened next? (2026)\n\n## Café\n\n## One\n\n## *One*\n\n## Notes\n\n## Note 1\n\n## !\n';
+    expect(read(markdown).flatMap((block) => ('id' in block ? [block.id] : []))).toEqual([
+      'what-happened-next-2026',
+      'café',
+      'one',
+      'one-1',
+      'notes-1',
+      'note-1-1',
+      'part',
+    ]);
+    expect(problemsOf('[a](#what-happend)\n\n# What happened')).toEqual([
+      {
+        file: 'content/x.md',
+        line: 11,
+        message:
+          'links to #what-happend, but no heading of this text has that id: perhaps #what-happened is meant',
+      },
+    ]);
+  });
+
+  test.each([
+    ['#\u00a0One', '# One'],
+    ['##One', '## One'],
+    ['###\u202fOne', '### One'],
+    ['*\u00a0One\n*\u00a0Two', '* One\n* Two'],
+    ['• One\n•\tTwo\n  ◦ Three', '* One\n* Two\n  * Three'],
+    ['·\u00a0\u00a0\u00a0One', '* One'],
+    ['\uf0b7 One', '* One'],
+    ['\u00a0\u00a0* One', '  * One'],
+    ['1.\u00a0One\n2.\u00a0Two', '1. One\n2. Two'],
+    ['> •\u00a0One', '> * One'],
+    ['\u200b# One', '# One'],
+    ['Intro:\n• One', 'Intro:\n* One'],
+    ['**rule:**write', '**rule:** write'.replace(' ', '\u200b')],
+    ['**重要：**请', '**重要：**\u200b请'],
+    ['**bold **text', '**bold** text'],
+    ['a** bold** text', 'a **bold** text'],
+    ['**“So.”**they said', '**“So.”**\u200bthey said'],
+    ['One\r\n\r\n* Two\r\n* Three', 'One\n\n* Two\n* Three'],
+  ])('takes the slip in %j as what is meant', (slip, meant) => {
+    const unjoined = (blocks: unknown) => JSON.stringify(blocks).replaceAll('\u200b', '');
+    expect(unjoined(read(slip))).toBe(unjoined(read(meant)));
+  });
+
+  test.each([
+    ['`**a:**b`', paragraph({ kind: 'code', children: ['**a:**b'] })],
+    ['```\n• One\n#\u00a0Two\n```', { kind: 'code-block', text: '• One\n#\u00a0Two' }],
+    ['A • one', paragraph('A • one')],
+    ['One #tag, C# and #1', paragraph('One #tag, C# and #1')],
+    ['#1 of five', paragraph('#1 of five')],
+    ['5 * 3 * 2 [sic] (so)', paragraph('5 * 3 * 2 [sic] (so)')],
+    ['{name} and }', paragraph('{name} and }')],
+  ])('leaves %j as it is', (markdown, block) => {
+    expect(read(markdown)).toEqual([block]);
   });
 
   test.each([
@@ -59,6 +199,9 @@ describe("An article's Markdown", () => {
   });
 
   test('has tables and checklists', () => {
+    expect(read('| A | B |\n| :-: | --: |\n| 1 | 2 |\n')).toEqual([
+      { kind: 'table', align: ['center', 'right'], head: [['A'], ['B']], rows: [[['1'], ['2']]] },
+    ]);
     expect(read('| A | B |\n| --- | --- |\n| *1* | 2 |\n\n* [ ] First\n* [ ] Second\n')).toEqual([
       {
         kind: 'table',
@@ -82,10 +225,12 @@ describe("An article's Markdown", () => {
       children: [String(number)],
     });
     expect(
-      read('One.[^b] Two.[^a] One again.[^b]\n\n[^a]: About two.\n[^b]: About one.\n'),
+      read(
+        'One.[^b] Two.[^a] One again.[^b]\n\n[^a]: About two.\n[^b]: About one.\n\n    And more.\n',
+      ),
     ).toEqual([
       paragraph('One.', toNote(1), ' Two.', toNote(2), ' One again.', toNote(1)),
-      { kind: 'notes', items: [['About one.'], ['About two.']] },
+      { kind: 'notes', items: [['About one.', paragraph('And more.')], ['About two.']] },
     ]);
   });
 
@@ -112,23 +257,43 @@ describe("An article's Markdown", () => {
     ['[x](data:text/html,hello)', 'links to neither'],
     ['[x](//evil.example)', 'links to neither'],
     ['[x](/\\evil.example)', 'links to neither'],
-    ['[x](http://plain.example)', 'links to neither'],
     ['<vbscript:x>', 'links to neither'],
-    ['[x][y]\n\n[y]: javascript:alert(1)', 'is a link by reference'],
-    ['<script>alert(1)</script>', 'is raw HTML'],
+    ['[x][y]\n\n[y]: javascript:alert(1)', 'links to neither'],
+    ['[x](page)', 'links to neither'],
+    ['<script>alert(1)</script>', '“<script>” is raw HTML, which isn’t taken: link to what it'],
+    [
+      '<div class="a">\nOne\n</div>',
+      '“<div class="a">” is raw HTML, which isn’t taken: take the tags',
+    ],
+    ['One <span>two</span>.', '“<span>” is raw HTML'],
+    ['One <!-- two', 'close the comment with -->'],
+    ['<!-- two', 'begins a comment that never ends: close it with -->'],
+    ['<!-- two --> One', '“One” stands behind a comment'],
+    ['One <sup>two', '“<sup>” is not closed'],
+    ['An address of <name>.', '“<name>” is raw HTML'],
+    ['{% include "x.html" %}', '“{% include "x.html" %}” is a template tag'],
+    ['One {{ page.title }} two', '“{{ page.title }}” is a template tag'],
+    ['[x]({{ "/a/" | url }})', '“{{ "/a/" | url }}” is a template tag'],
+    ['One\u0020{: .lead}', '“{: .lead}” is a template tag'],
+    ['## One {#own-id}', '“{#own-id}” is a template tag'],
+    ['<%= yield %>', '“<%= yield %>” is a template tag'],
+    ['One **two', 'close what it begins'],
+    ['One ~~two', 'close what it begins'],
+    ['One `two', 'close the code'],
+    ['[x][y]', 'give the address at the end'],
+    ['[[A page]]', 'write [words](address)'],
+    ['#One', 'put a space behind #'],
+    ['| A | B |\n| 1 | 2 |', 'put a line such as |---|---|'],
+    ['::: note', 'it is markup of another program'],
+    ['* [x] Done', 'is ticked'],
     ['Some <b onclick="x()">bold</b> words.', 'is raw HTML'],
     ['![](jetty.webp)', 'has no description'],
     ['![A jetty](https://elsewhere.example/jetty.webp)', 'must name a picture beside the text'],
     ['See ![a jetty](jetty.webp) there.', 'is a picture within a sentence'],
-    ['### Three', 'is a heading below'],
-    ['---', 'is a rule'],
-    ['~~no~~', 'is struck-out text'],
-    ['```js\nalert(1)\n```', 'is a fenced block of no known kind'],
-    ['```chart pie\n```', 'is a fenced block of no known kind'],
+    ['```chart pie\n```', 'is a chart of no known kind'],
     ['Try [EQ7] (/quick-scan/) now.', 'would be shown as it is typed'],
     ['![A jetty](jetty.webp “In fog”)', 'would be shown as it is typed'],
     ['As one study[^a] says.', 'would be shown as it is typed'],
-    ['2. Second', 'begins a list at 2'],
     ['Text.\n\n[^a]: A note.', 'is a note that the text doesn’t refer to'],
   ])('refuses %s, with its line', (markdown, reason) => {
     const lines = ['Before.', '', ...markdown.split('\n')];
@@ -138,11 +303,17 @@ describe("An article's Markdown", () => {
         (text, index) =>
           index >= 2 && (reason.includes('note') ? text.startsWith('[^a]:') : text !== ''),
       );
-    expect(problemsOf(lines.join('\n'))).toContainEqual({
-      file: 'content/x.md',
-      line,
-      message: expect.stringContaining(reason),
-    });
+    expect(problemsOf(lines.join('\n'))).toEqual([
+      { file: 'content/x.md', line, message: expect.stringContaining(reason) },
+    ]);
+  });
+
+  test('names the line of the culprit within its paragraph', () => {
+    expect(
+      problemsOf('One\ntwo\n{{ three }} and\n<b>four</b>\n[five] (https://a.example)').map(
+        ({ line }) => line,
+      ),
+    ).toEqual([13, 14, 15]);
   });
 
   test('names the line of a mistake within a chart', () => {
@@ -214,7 +385,7 @@ test('Any text is refused, or has blocks without a link that runs a script', () 
 
 /** Reads Markdown that stands below ten lines of front matter. */
 function read(markdown: string) {
-  return parseMarkdown({ file: 'content/x.md', markdown, linesBefore: 10 });
+  return parseMarkdown({ file: 'content/x.md', markdown, linesBefore: 10 }).blocks;
 }
 
 function problemsOf(markdown: string) {

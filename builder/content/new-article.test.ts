@@ -23,6 +23,7 @@ describe('A new article', () => {
     expect(path.relative(root, file)).toBe(path.join('insights', slug, 'index.md'));
     expect(readContent(root).articles).toEqual(published);
     expect(readContent(root).unpublished).toContain(slug);
+    expect(readContent(root).leftOut).toContain(`${slug}, a draft`);
     const article = readContent(root, { isPreview: true }).articles.find(
       (one) => one.slug === slug,
     );
@@ -52,7 +53,18 @@ describe('A new article', () => {
       readContent(root, options).articles.find(({ slug }) => slug === 'published-soon');
     expect(find({})).toBeUndefined();
     expect(find({ isPreview: true })?.status).toBe('due');
-    expect(find({ today: '2199-12-31' })?.status).toBe('published');
+    const now = Date.parse('2199-12-30T23:30:00Z');
+    expect(find({ now })).toBeUndefined();
+    expect(readContent(root, { now }).leftOut).toContain(
+      'published-soon, because today is 2199-12-30 in Europe/London and it is dated 2199-12-31',
+    );
+    const brand = path.join(root, 'brand.yaml');
+    writeFileSync(
+      brand,
+      readFileSync(brand, 'utf8').replace(/^timeZone: .*$/m, 'timeZone: Europe/Warsaw'),
+    );
+    expect(find({ now })?.status).toBe('published');
+    expect(readContent(root, { now }).leftOut.join()).not.toContain('published-soon');
   });
 
   test.each([

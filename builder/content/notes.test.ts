@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Inline } from '../../core/content/article.ts';
+import type { Flow } from '../../core/content/article.ts';
 import { content } from '../../tests/support/content.ts';
 import { wordsOf } from './plain-text.ts';
 
@@ -45,6 +45,6 @@ describe.each(citations)('In $slug, the note “$words”', ({ run, words }) => 
   });
 });
 
-function isKind(part: Inline, kind: string): boolean {
+function isKind(part: Flow, kind: string): boolean {
   return typeof part !== 'string' && part.kind === kind;
 }

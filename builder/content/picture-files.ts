@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
 import { PICTURE_BOXES } from '../../core/content/picture.ts';
 import { runHeavy } from '../pictures/heavy-steps.ts';
+import { openPicture, sizeOf } from '../pictures/open-picture.ts';
 import type { Problem } from './problems.ts';
 
 /** The files of all pictures of a content folder, relative to it. */
@@ -28,15 +28,14 @@ export async function findWrongPictures(root: string): Promise<Problem[]> {
 
 async function findFault(file: string): Promise<string | undefined> {
   try {
-    const { width, height } = (await sharp(file, { limitInputPixels: false }).metadata())
-      .autoOrient;
+    const { width, height } = await sizeOf(file);
     const megapixels = Math.round((width * height) / 1e6);
     if (width < LEAST_WIDTH)
       return `is ${width} pixels wide, and would look blurred: replace it by one of at least ${LEAST_WIDTH}, better 1600`;
     if (megapixels > MOST_MEGAPIXELS)
       return `has ${megapixels} megapixels, and at most ${MOST_MEGAPIXELS} can be converted: save it smaller, such as 2400 pixels wide`;
     // Decodes every pixel: the file may be cut off.
-    await sharp(file).resize(1).toBuffer();
+    await openPicture(file).resize(1).toBuffer();
     return undefined;
   } catch (error) {
     return `can’t be read as a picture (${(error as Error).message.split('\n')[0]}): save it again, or replace it`;

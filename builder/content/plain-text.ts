@@ -1,11 +1,11 @@
-import type { Block, Inline } from '../../core/content/article.ts';
+import type { Block, Flow, Inline } from '../../core/content/article.ts';
 
 /** The plain words of a body, a run of text to a line. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks.flatMap((block) => runsOf(block).map(wordsOf)).join('\n');
 }
 
-function runsOf(block: Block): Inline[][] {
+function runsOf(block: Block): (readonly Flow[])[] {
   switch (block.kind) {
     case 'list':
     case 'notes':
@@ -16,12 +16,35 @@ function runsOf(block: Block): Inline[][] {
       return [[block.caption], ...block.table.head, ...block.table.rows.flat()];
     case 'picture':
       return [[block.caption]];
+    case 'code-block':
+      return [[block.text]];
+    case 'rule':
+      return [];
     default:
       return [block.children];
   }
 }
 
-/** The plain words of a run of text. */
-export function wordsOf(run: Inline[]): string {
-  return run.map((part) => (typeof part === 'string' ? part : wordsOf(part.children))).join('');
+/** The plain words of a run of text, and of the blocks below it. */
+export function wordsOf(run: readonly Flow[]): string {
+  return run
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      return isInline(part) ? wordsOf(part.children) : `\n${plainText([part])}`;
+    })
+    .join('');
+}
+
+const INLINE: readonly string[] = [
+  'emphasis',
+  'strong',
+  'delete',
+  'code',
+  'superscript',
+  'subscript',
+  'link',
+] satisfies Exclude<Inline, string>['kind'][];
+
+export function isInline(part: Exclude<Flow, string>): part is Exclude<Inline, string> {
+  return INLINE.includes(part.kind);
 }

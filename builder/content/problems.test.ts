@@ -536,12 +536,12 @@ describe('A mistake in an article is told with its file, line, field and remedy:
     expect(told).not.toContain('.DS_Store');
   });
 
-  test.each(['contact', '../hidden-politics', 'www.equanta.example', 'http://equanta.example'])(
+  test.each(['contact', '../hidden-politics', 'www.equanta.example', 'ftp://equanta.example'])(
     'a link to %s',
     (link) => {
       const line = change(ARTICLE, /\n---\n\n/, `\n---\n\nSee [this](${link}).\n\n`) + 3;
       expect(message()).toContain(
-        `content/${ARTICLE}, line ${line}: “[this](${link})” links to neither https://, mailto:, tel: nor a route of this site: write https:// before another site’s address, and / before a route`,
+        `content/${ARTICLE}, line ${line}: “[this](${link})” links to neither https://, http://, mailto:, tel:, a route of this site nor a part of this text: write https:// before another site’s address, / before a route, and # before a part`,
       );
     },
   );
@@ -584,11 +584,26 @@ describe('A mistake in an article is told with its file, line, field and remedy:
     );
   });
 
-  test('a figure that is not in the claims', () => {
-    change(ARTICLE, /\n---\n\n/, '\n---\n\nOnly {claims.unheard-of} know.\n\n');
-    expect(message()).toContain(
-      `content/${ARTICLE}: names {claims.unheard-of}, which is not in content/claims.yaml: add it there, or correct the name`,
+  test('a figure that is not in the claims, with its line, and braces that are meant as such', () => {
+    const line = change(
+      ARTICLE,
+      /\n---\n\n/,
+      '\n---\n\nAs `{claims.code}` says,\nonly {claims.unheard-of} know \\{claims.braces}.\n\n',
     );
+    expect(message()).toContain(
+      `The content has a mistake. Nothing was built.\n  content/${ARTICLE}, line ${line + 4}: names {claims.unheard-of}, which is not in content/claims.yaml: add it there, or correct the name`,
+    );
+    change(ARTICLE, '{claims.unheard-of}', '{brand.name}');
+    const [first] =
+      readContent(content).articles.find(({ slug }) => slug === 'fear-factor')?.body ?? [];
+    expect(first).toEqual({
+      kind: 'paragraph',
+      children: [
+        'As ',
+        { kind: 'code', children: ['{claims.code}'] },
+        ' says, only Equanta know {claims.braces}.',
+      ],
+    });
   });
 });
 

@@ -20,7 +20,7 @@ import { PAGE_SCHEMAS, type Pages } from '../../core/content/pages.ts';
 import { makeRoutes, type Routes } from '../../core/content/routes.ts';
 import { scalesSchema } from '../../core/content/scales.ts';
 import { type SubmissionWords, submissionsSchema } from '../../core/content/submissions.ts';
-import { dayOf } from '../../core/days.ts';
+import { dayIn } from '../../core/days.ts';
 import type { PreparedNewsletter } from '../../core/intake/newsletter.ts';
 import type { Scales } from '../../core/survey/scales.ts';
 import { type Scan, scanSchema } from '../../core/survey/scan.ts';
@@ -39,7 +39,7 @@ import { readMarkdownFile, textOnly } from './markdown-file.ts';
 import { readNewsletters } from './newsletters.ts';
 import { ContentError, nearestFirst, Problems } from './problems.ts';
 import { findMissingPictures, findUnknownReferences } from './references.ts';
-import type { Firm } from './tokens.ts';
+import type { Firm, PlacedLink } from './tokens.ts';
 import { readYamlFile } from './yaml-file.ts';
 
 export interface Content {
@@ -71,6 +71,9 @@ export interface Content {
   clients: Client[];
   /** The slugs of drafts and of articles with a future date. */
   unpublished: string[];
+  /** The same articles, each with the reason why a build leaves it out. */
+  leftOut: string[];
+  links: PlacedLink[];
 }
 
 export type Parts = {
@@ -80,8 +83,8 @@ export type Parts = {
 export interface ReadOptions {
   /** Whether drafts and articles with a future date are included. */
   isPreview?: boolean;
-  /** ISO 8601 date. */
-  today?: string;
+  /** In ms since 1970; the firm's day decides which articles are due. */
+  now?: number;
 }
 
 /**
@@ -91,15 +94,19 @@ export interface ReadOptions {
  */
 export function readContent(
   root: string,
-  { isPreview = false, today = dayOf(Date.now()) }: ReadOptions = {},
+  { isPreview = false, now = Date.now() }: ReadOptions = {},
 ): Content {
   const problems = new Problems();
   const read = <Schema extends v.GenericSchema>(name: string, schema: Schema, tokens?: Firm) =>
     problems.gather(() => readYamlFile(root, name, schema, tokens));
+  const links: PlacedLink[] = [];
   const firm: Firm = {
+    links,
     brand: read('brand.yaml', brandSchema),
     claims: read('claims.yaml', claimsSchema),
   };
+  const timeZone = firm.brand?.timeZone ?? 'UTC';
+  const today = dayIn(timeZone, now);
   const layout = read('layout.yaml', layoutSchema, firm);
   const routes = makeRoutes(layout?.original !== undefined);
   const people = read('people.yaml', peopleSchema, firm);
@@ -108,8 +115,15 @@ export function readContent(
   const all = problems.gather(() => readArticles(root, { ...firm, categories, authors, today }));
   const isPublished = ({ status }: SourceArticle) => status === 'published';
   const unpublished = all?.filter((article) => !isPublished(article)).map(({ slug }) => slug) ?? [];
+  const leftOut = all?.flatMap(({ slug, status, date }) => {
+    if (status === 'draft') return [`${slug}, a draft`];
+    return status === 'due'
+      ? [`${slug}, because today is ${today} in ${timeZone} and it is dated ${date}`]
+      : [];
+  });
   const parts: Parts = {
     ...firm,
+    links,
     look: problems.gather(() => readLook(root)),
     people,
     categories,
@@ -134,13 +148,14 @@ export function readContent(
     ),
     articles: isPreview ? all : all?.filter(isPublished),
     unpublished,
+    leftOut,
     fallbackPictures: problems.gather(() => readFallbackPictures(root)),
     clientDocuments: problems.gather(() => readClientDocuments(root, firm)),
     clients: problems.gather(() => readClients(root, firm)),
   };
   const published = listArticles(root).filter((slug) => isPreview || !unpublished.includes(slug));
   problems.all.push(
-    ...findDeadLinks(root, routes, { published, unpublished }),
+    ...findDeadLinks(links, routes, { published, unpublished }),
     ...findUnknownReferences(parts),
     ...findMissingPictures(root, parts),
   );

@@ -4,9 +4,20 @@ import type { Brand, Claims } from '../../core/content/firm.ts';
 export interface Firm {
   brand: Brand | undefined;
   claims: Claims | undefined;
+  /** Gathers the links of the texts that are read. */
+  links?: PlacedLink[];
 }
 
-const TOKEN = /\{([a-z]+\.[\w.-]+)\}/g;
+/** A link to a route of this site, or elsewhere, and where an editor finds it. */
+export interface PlacedLink {
+  /** Such as `content/guide.md`. */
+  file: string;
+  line: number;
+  link: string;
+}
+
+/** A name in braces that the firm's name or a figure replaces. */
+export const TOKEN = /\{([a-z]+\.[\w.-]+)\}/g;
 
 /** What pages, mails and the desk fill in, by the names that a text can hold in braces. */
 const PLACEHOLDERS = new Set(
@@ -45,7 +56,8 @@ export function findUnknownPlaceholders(value: unknown, report: Report): void {
   });
 }
 
-function mapTexts<Value>(
+/** Changes each text of a value. */
+export function mapTexts<Value>(
   value: Value,
   change: (text: string, path: (string | number)[]) => string,
   path: (string | number)[] = [],

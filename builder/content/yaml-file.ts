@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { Lexer, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
+import { isScalar, Lexer, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
+import { LINK_FIELDS } from './follow-redirects.ts';
 import { ContentError, fieldOf, type Problem, pathOf, remedyOf } from './problems.ts';
 import { findStrayCharacter, readText, rememberParsed } from './read-text.ts';
 import { type Firm, findUnknownPlaceholders, resolveTokens } from './tokens.ts';
@@ -58,6 +59,12 @@ export function parseYaml<Schema extends v.GenericSchema>(
     throw new ContentError(
       faults.map(({ offset, message }) => ({ file, line: lineAt(offset), message })),
     );
+  visit(document, {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || !LINK_FIELDS.includes(String(key.value)) || !isScalar(value)) return;
+      firm?.links?.push({ file, line: lineAt(value.range?.[0]) ?? 1, link: String(value.value) });
+    },
+  });
   const lineOf = (keys: (string | number)[]): number | undefined => {
     for (let length = keys.length; length >= 0; length--) {
       const node = length === 0 ? document.contents : document.getIn(keys.slice(0, length), true);

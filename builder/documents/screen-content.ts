@@ -93,6 +93,7 @@ function publicBrand({ content }: Sources): MadeModules['brand'] {
     legalName: _legalName,
     founded: _founded,
     previewAlt: _previewAlt,
+    timeZone: _timeZone,
     ...brand
   } = content.brand;
   return { ...brand, logo: content.look.logo };

@@ -2,7 +2,8 @@ import type { Inline, TextBlock } from '../../core/content/article.ts';
 import type { GuideTitles } from '../../core/content/guide.ts';
 import type { Look } from '../../core/content/look.ts';
 import { colour } from '../content/look.ts';
-import { wordsOf } from '../content/plain-text.ts';
+import { isInline, wordsOf } from '../content/plain-text.ts';
+import type { GuideFonts, Style } from './guide-fonts.ts';
 import { drawClosure, drawLogo, drawRule } from './ornaments.ts';
 
 const BODY_SIZE = 11;
@@ -18,13 +19,18 @@ export class GuidePages {
   readonly #document: Document;
   readonly #look: Look;
   readonly #siteUrl: string;
+  readonly #fonts: GuideFonts;
   readonly #root: PDFKit.PDFStructureElement;
+  /** What the next block is a part of. */
+  #parent: PDFKit.PDFStructureElement;
 
-  constructor(document: Document, look: Look, siteUrl: string) {
+  constructor(document: Document, look: Look, siteUrl: string, fonts: GuideFonts) {
+    this.#fonts = fonts;
     this.#document = document;
     this.#look = look;
     this.#siteUrl = siteUrl;
     this.#root = document.struct('Document');
+    this.#parent = this.#root;
     document.addStructure(this.#root);
   }
 
@@ -32,11 +38,11 @@ export class GuidePages {
     const document = this.#document;
     const { left, width } = this.#column();
     drawLogo(document, this.#look, left, 62);
-    this.#tag('P', () => this.#set(15, 'ink').text(brandName, left + 34, 64));
+    this.#tag('P', () => this.#write(brandName, 15, 'ink', left + 34, 64));
     drawClosure(document, this.#look, this.#column(), 150);
     document.y = 178;
     this.#tag('H1', () =>
-      this.#set(46, 'ink').text(title, left, document.y, {
+      this.#write(title, 46, 'ink', left, document.y, {
         width: width * 0.92,
         lineGap: -4,
         characterSpacing: -1.2,
@@ -44,7 +50,15 @@ export class GuidePages {
     );
     document.moveDown(0.4);
     this.#tag('P', () =>
-      this.#set(16, 'text', 'text').text(subtitle, { width: width * 0.8, lineGap: 3 }),
+      this.#write(
+        subtitle,
+        16,
+        'text',
+        left,
+        document.y,
+        { width: width * 0.8, lineGap: 3 },
+        'text',
+      ),
     );
     document.y += 36;
   }
@@ -53,14 +67,23 @@ export class GuidePages {
     this.#document.addPage();
   }
 
-  /** Adds a block below the last one, on a new page if it wouldn't fit. */
-  add(block: TextBlock): void {
-    const { kind } = block;
-    if (kind === 'heading') this.#heading(block.children);
-    else if (kind === 'subheading') this.#subheading(block.children);
-    else if (kind === 'list') this.#list(block.items, block.isOrdered);
-    else if (kind === 'quote') this.#whole('BlockQuote', block.children, INDENT);
-    else this.#whole('P', block.children, 0);
+  /**
+   * Adds a block below the last one, on a new page if it wouldn't fit. @param indent in points from
+   * the left margin.
+   */
+  add(block: TextBlock, indent = 0): void {
+    if (block.kind === 'heading') this.#heading(block.children);
+    else if (block.kind === 'subheading') this.#subheading('H3', block.children, 15);
+    else if (block.kind === 'minor-heading')
+      this.#subheading(`H${block.level}`, block.children, 12);
+    else if (block.kind === 'list') this.#list(block, indent);
+    else if (block.kind === 'quote')
+      this.#within('BlockQuote', block.children, indent + INDENT, () => {});
+    else if (block.kind === 'rule') this.#rule();
+    else {
+      this.#needs(this.#heightOf(block.children, indent));
+      this.#tag('P', () => this.#paragraph(block.children, indent));
+    }
   }
 
   finish(foot: string): void {
@@ -75,8 +98,11 @@ export class GuidePages {
       const y = document.page.height - 48;
       const options = { lineBreak: false, width };
       document.markContent('Artifact', { type: 'Pagination' });
-      this.#set(9, 'steel').text(foot, left, y, options);
-      document.text(`${page - start + 1} / ${count}`, left, y, { ...options, align: 'right' });
+      this.#write(foot, 9, 'steel', left, y, options);
+      this.#set(9, 'steel').text(`${page - start + 1} / ${count}`, left, y, {
+        ...options,
+        align: 'right',
+      });
       document.endMarkedContent();
       document.page.margins.bottom = bottom;
     }
@@ -92,7 +118,7 @@ export class GuidePages {
     const title = wordsOf(children);
     document.outline.addItem(title);
     this.#tag('H2', () =>
-      this.#set(24, 'ink').text(title, this.#column().left, document.y, {
+      this.#write(title, 24, 'ink', this.#column().left, document.y, {
         lineGap: -2,
         characterSpacing: -0.5,
       }),
@@ -100,43 +126,65 @@ export class GuidePages {
     document.y += 11;
   }
 
-  #subheading(children: Inline[]): void {
+  #subheading(tag: string, children: Inline[], size: number): void {
     const document = this.#document;
     this.#needs(90);
     document.y += 10;
-    this.#tag('H3', () =>
-      this.#set(15, 'ink').text(wordsOf(children), this.#column().left, document.y, {
+    this.#tag(tag, () =>
+      this.#write(wordsOf(children), size, 'ink', this.#column().left, document.y, {
         characterSpacing: -0.2,
       }),
     );
     document.y += 7;
   }
 
-  #list(items: Inline[][], isOrdered: boolean): void {
+  #rule(): void {
+    this.#needs(WRITING_GAP);
+    drawRule(this.#document, this.#look, this.#column(), this.#document.y, 'steel');
+    this.#document.y += WRITING_GAP;
+  }
+
+  #list({ items, isOrdered, start = 1 }: TextBlock & { kind: 'list' }, indent: number): void {
     const document = this.#document;
-    const list = document.struct('L');
-    this.#root.add(list);
-    const { left } = this.#column();
+    const [list, outer] = [document.struct('L'), this.#parent];
+    outer.add(list);
+    this.#parent = list;
+    const left = this.#column().left + indent;
     items.forEach((item, index) => {
-      this.#needs(this.#heightOf(item, INDENT));
-      const entry = document.struct('LI', {}, () => {
-        const y = document.y;
+      this.#within('LI', item, indent + INDENT, (y) => {
         if (isOrdered)
-          this.#set(BODY_SIZE, 'ink').text(`${index + 1}.`, left, y - 1.5, { lineBreak: false });
+          this.#set(BODY_SIZE, 'ink').text(`${start + index}.`, left, y - 1.5, {
+            lineBreak: false,
+          });
         else document.rect(left, y + BODY_SIZE * 0.62, 10, 1.2).fill(colour(this.#look, 'ink'));
         document.y = y;
-        this.#paragraph(item, INDENT, 5);
       });
-      list.add(entry);
     });
     list.end();
+    this.#parent = outer;
     document.y += 5;
   }
 
-  /** A paragraph that stays on one page. */
-  #whole(tag: string, children: Inline[], indent: number): void {
-    this.#needs(this.#heightOf(children, indent));
-    this.#tag(tag, () => this.#paragraph(children, indent));
+  /** A run of words that stays on one page, behind a mark, and the blocks below it. */
+  #within(
+    tag: string,
+    flow: readonly (Inline | TextBlock)[],
+    indent: number,
+    drawMark: (y: number) => void,
+  ): void {
+    const words = flow.filter((part) => typeof part === 'string' || isInline(part));
+    const blocks = flow.filter((part) => typeof part !== 'string' && !isInline(part));
+    const [element, outer] = [this.#document.struct(tag), this.#parent];
+    outer.add(element);
+    this.#needs(this.#heightOf(words, indent));
+    element.add(() => {
+      drawMark(this.#document.y);
+      this.#paragraph(words, indent, tag === 'LI' ? 5 : 9);
+    });
+    this.#parent = element;
+    for (const block of blocks) this.add(block, indent);
+    element.end();
+    this.#parent = outer;
   }
 
   #paragraph(children: Inline[], indent: number, after = 9): void {
@@ -153,11 +201,14 @@ export class GuidePages {
   #setRuns(runs: Run[], left: number, width: number): void {
     const document = this.#document;
     document.fontSize(BODY_SIZE).fillColor(colour(this.#look, 'text'));
-    runs.forEach(({ text, font, link }, index) => {
+    const parts = runs.flatMap(({ text, font, link }) =>
+      this.#fonts.split(text, font).map((part) => ({ ...part, link })),
+    );
+    parts.forEach(({ text, font, link }, index) => {
       const options = {
         width,
         lineGap: lineGapOf(runs),
-        continued: index < runs.length - 1,
+        continued: index < parts.length - 1,
         link: link ?? null,
         underline: link !== undefined,
       };
@@ -195,12 +246,34 @@ export class GuidePages {
     return { left: margins.left, width: width - margins.left - margins.right };
   }
 
+  /** Writes a text, each letter in a font that has it. */
+  #write(
+    text: string,
+    size: number,
+    token: string,
+    left: number,
+    y: number,
+    options: PDFKit.Mixins.TextOptions = {},
+    style: Style = 'heading',
+  ): void {
+    const parts = this.#fonts.split(text, style);
+    parts.forEach((part, index) => {
+      const all = {
+        ...options,
+        continued: index < parts.length - 1 && options.lineBreak !== false,
+      };
+      const document = this.#set(size, token, part.font);
+      if (index === 0) document.text(part.text, left, y, all);
+      else document.text(part.text, all);
+    });
+  }
+
   #set(size: number, token: string, font = 'heading'): Document {
     return this.#document.font(font).fontSize(size).fillColor(colour(this.#look, token));
   }
 
   #tag(kind: string, draw: () => void): void {
-    this.#root.add(this.#document.struct(kind, {}, draw));
+    this.#parent.add(this.#document.struct(kind, {}, draw));
   }
 }
 
@@ -214,8 +287,6 @@ interface Run {
   font: 'text' | 'strong' | 'emphasis';
   link?: string | undefined;
 }
-
-const FONTS = { strong: 'strong', emphasis: 'emphasis' } as const;
 
 /** Splits inline text into runs of one font each. Routes become absolute addresses. */
 export function runsOf(
@@ -236,7 +307,7 @@ export function runsOf(
     return runsOf(
       inline.children,
       siteUrl,
-      inline.kind === 'code' ? font : FONTS[inline.kind],
+      inline.kind === 'strong' || inline.kind === 'emphasis' ? inline.kind : font,
       link,
     );
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { TextBlock } from '../../core/content/article.ts';
 import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { plainText } from '../content/plain-text.ts';
 import { readContent } from '../content/read.ts';
@@ -42,6 +43,54 @@ test('Each worksheet of the guide keeps to a page of its own', async () => {
   expect(await countPages(body)).toBe(
     (await countPages(body.slice(0, heading))) + worksheets.length,
   );
+});
+
+test('The guide holds lists in lists and in quotes, numbers from any start, third headings and rules', async () => {
+  const inner: TextBlock = { kind: 'list', isOrdered: false, items: [['Inner'], ['Last']] };
+  const pdf = await makeGuidePdf({
+    fields: guide.fields,
+    body: [
+      { kind: 'minor-heading', level: 4, id: 'why', children: ['Why'] },
+      { kind: 'list', isOrdered: true, start: 3, items: [['Outer\nline', inner], ['Next']] },
+      { kind: 'rule' },
+      { kind: 'quote', children: ['Said.', inner] },
+    ],
+    brand,
+    look,
+    siteUrl: 'https://www.example.org',
+  });
+  const count = (tag: string) => pdf.toString('latin1').split(`/S /${tag}\n`).length - 1;
+  expect(['H4', 'L', 'LI', 'BlockQuote'].map(count)).toEqual([1, 3, 6, 1]);
+});
+
+const withWords = (words: string) =>
+  makeGuidePdf({
+    fields: { ...guide.fields, title: words },
+    body: [{ kind: 'paragraph', children: [{ kind: 'strong', children: [words] }] }],
+    brand: { ...brand, name: words },
+    look,
+    siteUrl: 'https://www.example.org',
+  });
+
+test.each([
+  ['Łódź, ŵ and ř', /Newsreader/],
+  ['ğ ı ş, ₹ and ễ', /Newsreader/],
+  ['→ and ✓', /DejaVu|Noto|Symbol/i],
+  ['Λόγος', /DejaVu|Noto|Liberation/i],
+  ['Доверие', /DejaVu|Noto|Liberation/i],
+  ['soft\u00adhyphen \u200b \ufe0f', /Newsreader/],
+])('The guide draws each letter of %j', async (words, font) => {
+  const text = (await withWords(words)).toString('latin1');
+  const fonts = [...text.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name = '']) => name);
+  expect(fonts).toContainEqual(expect.stringMatching(font));
+});
+
+test.each([
+  ['A \u{f1234} here', 'holds the letter \u{f1234} (U+F1234) in “A \u{f1234} here'],
+  ['שלום', 'holds the letter ש, whose script runs from right to left'],
+  ['مرحبا', 'holds the letter م, whose script runs from right to left'],
+])('The guide stops the build at %j, with the letter and its place', async (words, message) => {
+  await expect(withWords(words)).rejects.toThrow(`content/guide.md: ${message}`);
 });
 
 test('A long blank at the end of a line of the guide becomes a line to write on', () => {

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import subsetFont from 'subset-font';
 import type { TextBlock } from '../../core/content/article.ts';
 import type { Brand } from '../../core/content/firm.ts';
 import type { GuideTitles } from '../../core/content/guide.ts';
 import type { Look } from '../../core/content/look.ts';
 import { plainText } from '../content/plain-text.ts';
+import { GuideFonts } from './guide-fonts.ts';
 import { GuidePages } from './guide-pages.ts';
 
 export interface GuideSource {
@@ -23,6 +21,7 @@ const OWN_CHARACTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123
 /**
  * The Adoption Readiness Guide as a PDF in the brand's look, with its headings as bookmarks and its
  * structure tagged for screen readers.
+ * @throws {ContentError} that names each letter that it can't show.
  */
 export async function makeGuidePdf({
   fields,
@@ -31,9 +30,6 @@ export async function makeGuidePdf({
   look,
   siteUrl,
 }: GuideSource): Promise<Buffer> {
-  const fonts = await makeGuideFonts(
-    [fields.title, fields.subtitle, brand.name, plainText(body), OWN_CHARACTERS].join(''),
-  );
   const document = new PDFDocument({
     size: 'A4',
     margins: { top: 64, bottom: 72, left: 72, right: 72 },
@@ -45,8 +41,11 @@ export async function makeGuidePdf({
     info: { Title: fields.title, Author: brand.name, Subject: fields.subtitle },
   });
   const whole = collect(document);
-  for (const [name, font] of Object.entries(fonts)) document.registerFont(name, font);
-  const pages = new GuidePages(document, look, siteUrl);
+  const fonts = await GuideFonts.make(
+    document,
+    [fields.title, fields.subtitle, brand.name, plainText(body), OWN_CHARACTERS].join('\n'),
+  );
+  const pages = new GuidePages(document, look, siteUrl, fonts);
   pages.cover(fields, brand.name);
   body.forEach((block, index) => {
     if (opensPage(body, index)) pages.startPage();
@@ -90,34 +89,4 @@ async function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of document) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
-}
-
-interface GuideFonts {
-  text: Buffer;
-  strong: Buffer;
-  emphasis: Buffer;
-  heading: Buffer;
-}
-
-const require = createRequire(import.meta.url);
-const SCHIBSTED =
-  '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2';
-const NEWSREADER = '@fontsource-variable/newsreader/files/newsreader-latin-standard-normal.woff2';
-const NEWSREADER_ITALIC =
-  '@fontsource-variable/newsreader/files/newsreader-latin-standard-italic.woff2';
-
-/** The site's two families at the weights of the guide, subset to the characters it uses. */
-async function makeGuideFonts(characters: string): Promise<GuideFonts> {
-  const make = (file: string, variationAxes: Record<string, number>) =>
-    subsetFont(readFileSync(require.resolve(file)), characters, {
-      targetFormat: 'sfnt',
-      variationAxes,
-    });
-  const [text, strong, emphasis, heading] = await Promise.all([
-    make(NEWSREADER, { wght: 400, opsz: 14 }),
-    make(NEWSREADER, { wght: 600, opsz: 14 }),
-    make(NEWSREADER_ITALIC, { wght: 400, opsz: 14 }),
-    make(SCHIBSTED, { wght: 500 }),
-  ]);
-  return { text, strong, emphasis, heading };
 }

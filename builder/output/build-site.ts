@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { originalPath, type Routes } from '../../core/content/routes.ts';
+import { originalPath } from '../../core/content/routes.ts';
 import { BUILD_FACTS_FILE, type BuildFacts } from '../../core/intake/build-facts.ts';
 import { intakeFolder } from '../../core/intake/parts.ts';
 import { type BundleJob, loadPrerenderer } from '../bundle/bundle-jobs.ts';
@@ -109,7 +109,7 @@ export async function buildSite(
     });
     tell(`Writing ${documents.paths.length} documents`);
     const listed = await documents.writeScreens(tell);
-    refuseDeadAnchors(settings.content, content.routes, documents.ids);
+    refuseDeadAnchors(settings.content, content, documents.ids);
     await documents.writeRedirects();
     await documents.writeMissing();
     await writeData(output, insights);
@@ -139,8 +139,12 @@ export async function buildSite(
 }
 
 /** @throws {ContentError} */
-function refuseDeadAnchors(root: string, routes: Routes, ids: ScreenDocuments['ids']): void {
-  const dead = findDeadAnchors(root, routes, ids);
+function refuseDeadAnchors(
+  root: string,
+  { links, routes }: Content,
+  ids: ScreenDocuments['ids'],
+): void {
+  const dead = findDeadAnchors(links, routes, ids);
   if (dead.length > 0) throw new ContentError(nearestFirst(root, dead));
 }
 

@@ -8,6 +8,8 @@ import { ACCENTS } from '../../core/content/accents.ts';
 interface FontSource {
   name: string;
   file: string;
+  /** The letters of further European languages, which pages leave to the browser's own fonts. */
+  others: string;
   axes: Record<string, number | { min: number; max: number }>;
 }
 
@@ -16,11 +18,14 @@ const FONTS: FontSource[] = [
   {
     name: 'schibsted',
     file: '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2',
+    others:
+      '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-ext-wght-normal.woff2',
     axes: { wght: { min: 400, max: 700 } },
   },
   {
     name: 'newsreader',
     file: '@fontsource-variable/newsreader/files/newsreader-latin-standard-normal.woff2',
+    others: '@fontsource-variable/newsreader/files/newsreader-latin-ext-standard-normal.woff2',
     axes: { wght: { min: 400, max: 600 }, opsz: 14 },
   },
 ];
@@ -52,18 +57,32 @@ export async function makeFonts(folder: string): Promise<string[]> {
 }
 
 /**
- * Makes a family at one weight as TrueType, because Satori reads neither WOFF2 nor variable fonts.
+ * Makes a family at one weight as TrueType, because Satori reads neither WOFF2 nor variable fonts:
+ * a font of the pages' letters, and one of those of further European languages.
  * @throws when there is no such family.
  */
-export async function makeStaticFont(name: string, axes: Record<string, number>): Promise<Buffer> {
+export function makeStaticFonts(
+  name: string,
+  axes: Record<string, number>,
+): Promise<[Buffer, Buffer]> {
   const font = FONTS.find((one) => one.name === name);
   if (!font) throw new Error(`There is no font ${name}.`);
-  return subsetFont(sourceOf(font), Object.values(FILES).join(''), {
-    targetFormat: 'sfnt',
-    variationAxes: axes,
-    keepFeatures: FEATURES,
-  });
+  const make = (file: string, letters: string) =>
+    subsetFont(sourceOf(file), letters, {
+      targetFormat: 'sfnt',
+      variationAxes: axes,
+      keepFeatures: FEATURES,
+    });
+  return Promise.all([make(font.file, Object.values(FILES).join('')), make(font.others, OTHERS)]);
 }
+
+// Latin letters with any mark, and the signs of currencies and fractions.
+const OTHERS = [
+  ...range(0x100, 0x24f),
+  ...range(0x1e00, 0x1eff),
+  ...range(0x2070, 0x20bf),
+  ...range(0x2150, 0x218f),
+].join('');
 
 async function makeFile(
   font: FontSource,
@@ -72,7 +91,7 @@ async function makeFile(
   folder: string,
 ): Promise<string> {
   const { axes } = font;
-  const source = sourceOf(font);
+  const source = sourceOf(font.file);
   const made = path.join(folder, `${name}.woff2`);
   const stamp = path.join(folder, `${name}.stamp`);
   const recipe = createHash('sha256')
@@ -101,7 +120,7 @@ function replaceFile(file: string, content: string | Buffer): void {
   renameSync(unfinished, file);
 }
 
-function sourceOf({ file }: FontSource): Buffer {
+function sourceOf(file: string): Buffer {
   return readFileSync(createRequire(import.meta.url).resolve(file));
 }
 

@@ -1,13 +1,13 @@
 import { renameSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import sharp from 'sharp';
+import { openPicture } from './open-picture.ts';
 import type { PictureJob } from './pictures.ts';
 
 const { file, variants }: PictureJob = JSON.parse(await text(process.stdin));
 
 // One after another, because each decoded picture takes memory.
 for (const { made, kept, width, height, avif, jpeg } of variants) {
-  const image = sharp(file).autoOrient().extract(kept).resize(width, height);
+  const image = openPicture(file).extract(kept).resize(width, height);
   const unfinished = `${made}.${process.pid}`;
   await (avif ? image.avif(avif) : image.jpeg(jpeg)).toFile(unfinished);
   renameSync(unfinished, made);

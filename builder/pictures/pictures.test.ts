@@ -1,9 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FIRST_CONTENT } from '../../tests/support/sites.ts';
+import { readLook } from '../content/look.ts';
 import { PictureMaker } from './pictures.ts';
+import { SocialPictures } from './social-pictures.ts';
 
 // Of the larger ones, which take their time, tests/documents-pictures.spec.ts sees the built files.
 const BOXES = ['card', 'related'] as const;
@@ -116,7 +127,11 @@ describe('A picture', () => {
     const maker = new PictureMaker(cache, '/');
     const file = await draw('toned.png', 640, 360);
     const { original = '', tones = '' } = await maker.fit(file, 'card');
-    expect(maker.find(path.basename(original))).toBe(file);
+    expect(await sharp(maker.find(path.basename(original))).metadata()).toMatchObject({
+      format: 'png',
+      width: 640,
+      height: 360,
+    });
     expect(original).toMatch(/^\/pictures\/toned-[0-9a-f]{8}\.png$/);
     expect(tones).toMatch(/^#[0-9a-f]{6},#[0-9a-f]{6},#[0-9a-f]{6}$/);
     const [top = '', , foot = ''] = tones.split(',');
@@ -140,7 +155,7 @@ describe('A picture', () => {
     const file = await draw('once.png', 640, 360);
     const made = await new PictureMaker(cache, '/').fit(file, 'card');
     const names = readdirSync(cache).filter((name) => name.startsWith('once-'));
-    expect(names).toHaveLength(3);
+    expect(names).toHaveLength(4);
     const longAgo = new Date('2020-01-01');
     for (const name of names) utimesSync(path.join(cache, name), longAgo, longAgo);
     expect(await new PictureMaker(cache, '/').fit(file, 'card')).toEqual(made);
@@ -148,4 +163,174 @@ describe('A picture', () => {
     await draw('once.png', 640, 361);
     expect((await new PictureMaker(cache, '/').fit(file, 'card')).src).not.toBe(made.src);
   });
+
+  test.each([1, 6])(
+    'that its camera turned (EXIF orientation %i) stands upright in every file, in its tones and beside words',
+    expectUpright,
+  );
+
+  test.each([2, 3, 4, 5, 7, 8])(
+    'that its camera turned (EXIF orientation %i) stands upright in every file, in its tones and beside words',
+    { tags: ['long'] },
+    expectUpright,
+  );
+
+  test.each(['jpg', 'png', 'webp', 'avif'])(
+    'tells no place, name or device in any file that is published of a %s',
+    async (ending) => {
+      const secret = 'Ada Lovelace, Nikon Z9';
+      const file = path.join(folder, `private.${ending}`);
+      await sharp({ create: { width: 640, height: 480, channels: 3, background: '#808080' } })
+        .withExif({ IFD0: { Artist: secret }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+        .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><c>${secret}</c></x:xmpmeta>`)
+        .withIccProfile('p3')
+        .toFile(file);
+      if (ending === 'jpg') writeFileSync(file, withComments(readFileSync(file), secret));
+      expect(readFileSync(file, 'latin1')).toContain(secret);
+      const maker = new PictureMaker(cache, '/');
+      const picture = await maker.fit(file, 'card');
+      for (const address of [picture.original, picture.src, ...addressesOf(picture.avif)]) {
+        const made = maker.find(path.basename(address ?? '')) ?? '';
+        expect(readFileSync(made, 'latin1'), address).not.toContain(secret);
+        const { exif, xmp, iptc, icc, comments } = await sharp(made).metadata();
+        expect({ exif, xmp, iptc, icc, comments }, address).toEqual({});
+      }
+    },
+  );
+
+  test('in other colours, deeper, transparent or moving looks the same in every file', async () => {
+    const flat = (background: string | { r: number; g: number; b: number; alpha: number }) =>
+      sharp({ create: { width: 640, height: 480, channels: 4, background } });
+    const clear = { r: 255, g: 0, b: 0, alpha: 0 };
+    const sources = {
+      'cmyk.jpg': flat('#ff0000').removeAlpha().toColourspace('cmyk').jpeg(),
+      'deep.png': flat('#ff0000').toColourspace('rgb16').png(),
+      'grey.png': flat('#808080').removeAlpha().toColourspace('b-w').png(),
+      'clear.png': flat(clear).png(),
+      'clear.webp': flat(clear).webp(),
+      'moving.webp': sharp(
+        Buffer.concat([
+          await flat('#ff0000').raw().toBuffer(),
+          await flat('#0000ff').raw().toBuffer(),
+        ]),
+        { raw: { width: 640, height: 960, channels: 4, pageHeight: 480 } },
+      ).webp(),
+    };
+    const maker = new PictureMaker(cache, '/');
+    for (const [name, source] of Object.entries(sources)) {
+      await source.toFile(path.join(folder, name));
+      const picture = await maker.fit(path.join(folder, name), 'card');
+      const expected = name.startsWith('clear')
+        ? 'white'
+        : name.startsWith('grey')
+          ? 'grey'
+          : 'red';
+      for (const address of [picture.original, picture.src, ...addressesOf(picture.avif)]) {
+        const made = maker.find(path.basename(address ?? '')) ?? '';
+        expect(await colourAt(made, 0.5, 0.5), address).toBe(expected);
+        expect((await sharp(made).metadata()).pages ?? 1, address).toBe(1);
+      }
+    }
+  });
 });
+
+const BRIDGE = path.join(FIRST_CONTENT, 'pictures/hero-bridge.webp');
+
+/**
+ * Expects red at the top left, green at the top right and blue at the foot of every file that is made
+ * of a picture of 640 by 480.
+ */
+async function expectUpright(orientation: number): Promise<void> {
+  const file = await drawTurned(`turned-${orientation}.jpg`, orientation);
+  const maker = new PictureMaker(cache, '/');
+  const picture = await maker.fit(file, 'card');
+  const { avif } = await maker.make(file);
+  const files = [picture.original, picture.src, ...[picture.avif, avif].flatMap(addressesOf)];
+  for (const address of files) {
+    const made = maker.find(path.basename(address ?? '')) ?? '';
+    const { width, height } = await sharp(made).metadata();
+    expect(width, address).toBeGreaterThan(height);
+    expect(await colourAt(made, 0.05, 0.2), address).toBe('red');
+    expect(await colourAt(made, 0.95, 0.2), address).toBe('green');
+    expect(await colourAt(made, 0.5, 0.9), address).toBe('blue');
+  }
+  const foot = Buffer.from(picture.tones?.split('#').at(-1) ?? '', 'hex');
+  expect(Math.max(...foot)).toBe(foot[2]);
+  const social = new SocialPictures(cache, BRIDGE, readLook(FIRST_CONTENT));
+  const card = { place: 'x', brand: 'B', title: 'T', tagline: 'Y' };
+  const made = path.join(cache, path.basename(await social.make('turned', card, file)));
+  expect(await colourAt(made, 0.05, 0.8)).toBe('red');
+  expect(await colourAt(made, 0.95, 0.8)).toBe('green');
+}
+
+/** Writes a picture that is upright only as its EXIF orientation says. */
+async function drawTurned(name: string, orientation: number): Promise<string> {
+  const file = path.join(folder, name);
+  const part = (left: number, top: number, width: number, height: number, background: string) => ({
+    input: { create: { width, height, channels: 3 as const, background } },
+    left,
+    top,
+  });
+  const upright = await sharp({
+    create: { width: 640, height: 480, channels: 3, background: '#00ff00' },
+  })
+    .composite([part(0, 0, 320, 320, '#ff0000'), part(0, 320, 640, 160, '#0000ff')])
+    .png()
+    .toBuffer();
+  // What the camera stored, from which the orientation leads back to the upright picture.
+  const stored = [
+    sharp(upright),
+    sharp(upright).flop(),
+    sharp(upright).rotate(180),
+    sharp(upright).flip(),
+    sharp(await sharp(upright).rotate(90).toBuffer()).flop(),
+    sharp(upright).rotate(270),
+    sharp(await sharp(upright).rotate(270).toBuffer()).flop(),
+    sharp(upright).rotate(90),
+  ][orientation - 1];
+  await stored?.jpeg().withMetadata({ orientation }).toFile(file);
+  return file;
+}
+
+async function colourAt(file: string, x: number, y: number): Promise<string> {
+  const { width, height } = await sharp(file).metadata();
+  const [r = 0, g = 0, b = 0] = await sharp(file)
+    .extract({ left: Math.round(x * width), top: Math.round(y * height), width: 1, height: 1 })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  if (Math.min(r, g, b) > 200) return 'white';
+  if (Math.max(r, g, b) - Math.min(r, g, b) < 20) return 'grey';
+  return r > g && r > b ? 'red' : g > b ? 'green' : 'blue';
+}
+
+function addressesOf(avif = ''): string[] {
+  return avif.split(', ').map((one) => one.split(' ')[0] ?? '');
+}
+
+/** A JPEG with IPTC and a comment in its head, and a film behind its end, as phones write them. */
+function withComments(jpeg: Buffer, secret: string): Buffer {
+  const segment = (marker: number, body: Buffer) => {
+    const head = Buffer.from([0xff, marker, 0, 0]);
+    head.writeUInt16BE(body.length + 2, 2);
+    return Buffer.concat([head, body]);
+  };
+  const byline = Buffer.concat([
+    Buffer.from([0x1c, 2, 80, 0, secret.length]),
+    Buffer.from(`${secret}${secret.length % 2 ? '\0' : ''}`),
+  ]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(byline.length);
+  const iptc = Buffer.concat([
+    Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0', 'latin1'),
+    size,
+    byline,
+  ]);
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    segment(0xed, iptc),
+    segment(0xfe, Buffer.from(secret)),
+    jpeg.subarray(2),
+    Buffer.from(`ftypmp42 ${secret}`),
+  ]);
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Region } from 'sharp';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../core/content/picture.ts';
 import { runWorker } from '../run-worker.ts';
 import { runHeavy } from './heavy-steps.ts';
+import { openPicture, sizeOf } from './open-picture.ts';
 
 interface Shape {
   /** The widths to offer, in pixels, narrowest first. */
@@ -55,6 +56,12 @@ const JPEG = { quality: 85, mozjpeg: true };
 const AVIF = { quality: 62, effort: 4 };
 // For `npm start` and the development server: three times as fast, and a third larger.
 const HASTY_AVIF = { quality: 62, effort: 3 };
+const WHOLE = { quality: 90 };
+const FORMATS: Record<string, 'jpeg' | 'png' | 'webp' | 'avif'> = {
+  '.png': 'png',
+  '.webp': 'webp',
+  '.avif': 'avif',
+};
 const TONES = 3;
 // The widths besides a box's width: 1.5 times and twice the width for dense screens, and less for
 // phones.
@@ -75,6 +82,7 @@ export class PictureMaker {
   readonly #told: () => void;
   readonly #made = new Map<string, string>();
   readonly #asked = new Map<string, Promise<Picture>>();
+  readonly #published = new Map<string, Promise<string>>();
   readonly #toned = new Map<string, Promise<string>>();
   readonly #encoded = new Map<string, Promise<void>>();
 
@@ -114,7 +122,11 @@ export class PictureMaker {
       const { width } = PICTURE_BOXES[box];
       const widths = [width, ...OTHER_WIDTHS[box]].sort((a, b) => a - b);
       const picture = await this.#make(original, { widths, width, ratio: PICTURE_RATIO });
-      return { ...picture, original: this.#publish(original), tones: await this.#tones(original) };
+      return {
+        ...picture,
+        original: await this.#publish(original),
+        tones: await this.#tones(original),
+      };
     });
   }
 
@@ -184,11 +196,22 @@ export class PictureMaker {
     return once(this.#toned, file, () => runHeavy(() => tonesOf(bytes)));
   }
 
-  #publish({ file, bytes }: Original): string {
-    const { name, ext } = path.parse(file);
-    const published = `${name}-${hashOf(bytes)}${ext}`;
-    this.#made.set(published, file);
-    return `${this.#base}pictures/${published}`;
+  /** Saves the whole picture in its own format, without what its file tells of place and people. */
+  #publish({ file, bytes }: Original): Promise<string> {
+    return once(this.#published, file, async () => {
+      const { name, ext } = path.parse(file);
+      const published = `${name}-${hashOf(bytes, JSON.stringify(WHOLE))}${ext}`;
+      const made = path.join(this.#cache, published);
+      if (!existsSync(made))
+        await runHeavy(async () => {
+          const unfinished = `${made}.${process.pid}`;
+          const format = FORMATS[ext.toLowerCase()] ?? 'jpeg';
+          await openPicture(bytes).toFormat(format, WHOLE).toFile(unfinished);
+          renameSync(unfinished, made);
+        });
+      this.#made.set(published, made);
+      return `${this.#base}pictures/${published}`;
+    });
   }
 }
 
@@ -205,8 +228,7 @@ function once<Value>(
 
 async function open(file: string): Promise<Original> {
   const bytes = readFileSync(file);
-  const { width, height } = (await sharp(bytes).metadata()).autoOrient;
-  return { file, bytes, width, height };
+  return { file, bytes, ...(await sizeOf(bytes)) };
 }
 
 function keptRegion(
@@ -229,7 +251,7 @@ function keptRegion(
 }
 
 async function tonesOf(picture: Buffer): Promise<string> {
-  const bands = await sharp(picture)
+  const bands = await openPicture(picture)
     .resize(1, TONES, { fit: 'fill' })
     .removeAlpha()
     .raw()

@@ -37,7 +37,13 @@ export class Previews {
     const own = article && this.#pictureOf(article.slug);
     const picture = await this.#pictures.make(
       file,
-      { brand: brand.name, tagline: brand.tagline, title: name, category: article?.category },
+      {
+        place: article ? `content/insights/${article.slug}/index.md` : `the screen ${pathname}`,
+        brand: brand.name,
+        tagline: brand.tagline,
+        title: name,
+        category: article?.category,
+      },
       own,
     );
     return {

@@ -10,6 +10,7 @@ import { SocialPictures } from './social-pictures.ts';
 const BRIDGE = path.join(FIRST_CONTENT, 'pictures/hero-bridge.webp');
 const LOOK = readLook(FIRST_CONTENT);
 const card = {
+  place: 'content/insights/fear-factor/index.md',
   brand: 'Equanta',
   tagline: 'Success as a Service',
   title: 'Fear & <factor>',
@@ -53,8 +54,43 @@ describe('A social picture', () => {
       ),
     ).not.toBe(made);
     expect(
-      readdirSync(cache).every((name) => name.endsWith('.jpg')),
+      readdirSync(cache).every((name) => /\.(jpg|ttf)$/.test(name)),
       'nothing unfinished is left',
     ).toBe(true);
+  });
+
+  // The letters are drawn, if a picture with them is another one than with a blank in their place.
+  test.each([
+    ['Łódź, Kraków', ['Ł', 'ó', 'ź']],
+    ['Příliš žluťoučký', ['ř', 'š', 'ž', 'ť']],
+    ['Doğru karşı', ['ğ', 'ı', 'ş']],
+    ['₹ 400 → ✓', ['₹', '→', '✓']],
+    ['Λόγος και πράξη', ['Λ', 'ξ']],
+    ['Доверие и цифры', ['Д', 'ц']],
+    ['שלום עולם', ['ש', 'ם']],
+    ['مرحبا بالعالم', ['م', 'ل']],
+    ['½ ≤ ∞ ½', ['≤', '∞']],
+  ])('draws each letter of %j', async (title, letters) => {
+    const pictures = new SocialPictures(cache, BRIDGE, LOOK);
+    const pixels = async (words: Partial<typeof card>) => {
+      const file = await pictures.make('letters', { ...card, ...words });
+      return sharp(path.join(cache, path.basename(file)))
+        .raw()
+        .toBuffer();
+    };
+    const whole = await pixels({ title });
+    for (const letter of letters) {
+      const without = await pixels({ title: title.replaceAll(letter, ' ') });
+      expect(whole.equals(without), letter).toBe(false);
+    }
+    expect((await pixels({ brand: title })).equals(await pixels({ brand: ' ' }))).toBe(false);
+  });
+
+  test('stops the build at a letter that nothing draws, with its place', async () => {
+    const pictures = new SocialPictures(cache, BRIDGE, LOOK);
+    await expect(pictures.make('none', { ...card, title: 'Fear \u{f1234} of it' })).rejects.toThrow(
+      'content/insights/fear-factor/index.md: holds the letter \u{f1234} (U+F1234) in “Fear \u{f1234} of it”, which no font here draws in the picture of link previews: install a font',
+    );
+    await pictures.make('none', { ...card, title: 'Soft\u00ad hy\u200bphen\ufe0f\u00a0here' });
   });
 });

@@ -92,21 +92,55 @@ function isDayOfCalendar(date: string): boolean {
 
 export type ArticleFrontMatter = v.InferOutput<ReturnType<typeof articleFrontMatterSchema>>;
 
-/** A run of text inside a block. A link to `#note-1` refers to a note of the same text. */
-export type Inline =
-  | string
-  | { kind: 'emphasis' | 'strong' | 'code'; children: Inline[] }
-  | { kind: 'link'; to: string; children: Inline[] };
+/**
+ * A run of text inside a block. `\n` is a line break. A link to `#note-1` refers to a note of the
+ * same text, another one with # to a heading.
+ */
+export type Inline = string | Mark | Link;
+
+export interface Mark {
+  kind: 'emphasis' | 'strong' | 'delete' | 'code' | 'superscript' | 'subscript';
+  children: Inline[];
+}
+
+export interface Link {
+  kind: 'link';
+  to: string;
+  title?: string;
+  children: Inline[];
+}
 
 /**
  * A block of words: '# ' is a heading, '## ' a subheading, '* ' a bullet, anything else a paragraph
  * (specification, point 3).
  */
 export type TextBlock =
-  | { kind: 'heading' | 'subheading' | 'paragraph' | 'quote'; children: Inline[] }
-  | { kind: 'list'; isOrdered: boolean; isChecklist?: boolean; items: Inline[][] };
+  | { kind: 'heading' | 'subheading'; id: string; children: Inline[] }
+  | { kind: 'minor-heading'; level: 4 | 5 | 6; id: string; children: Inline[] }
+  | { kind: 'paragraph'; children: Inline[] }
+  | { kind: 'rule' }
+  | Quote<TextBlock>
+  | List<TextBlock>;
+
+interface Quote<Inner> {
+  kind: 'quote';
+  /** Whether it is too long to stand beside the text. */
+  isLong?: boolean;
+  children: (Inline | Inner)[];
+}
+
+interface List<Inner> {
+  kind: 'list';
+  isOrdered: boolean;
+  /** The number of the first item, unless it is 1. */
+  start?: number;
+  isChecklist?: boolean;
+  items: (Inline | Inner)[][];
+}
 
 export interface Table {
+  /** How each column is aligned, unless all are left. */
+  align?: ('left' | 'center' | 'right')[];
   head: Inline[][];
   rows: Inline[][][];
 }
@@ -123,6 +157,10 @@ export type FigureBlock =
   | ({ kind: 'table' } & Table)
   | ChartBlock
   | { kind: 'picture'; file: string; alt: string; caption: string; sources?: Picture }
-  | { kind: 'notes'; items: Inline[][] };
+  | { kind: 'code-block'; text: string }
+  | { kind: 'notes'; items: Flow[][] };
 
-export type Block = TextBlock | FigureBlock;
+export type Block = TextBlock | FigureBlock | Quote<Block> | List<Block>;
+
+/** What an item, a quote or a note holds: the words of its first paragraph, then further blocks. */
+export type Flow = Inline | Block;

@@ -25,6 +25,15 @@ test('A firm writes in British English unless it names another language, which m
   ).toEqual([true, true, false, false]);
 });
 
+test('A firm’s day is that of its time zone, UTC unless it names another', () => {
+  expect(v.parse(brandSchema, brand).timeZone).toBe('UTC');
+  expect(
+    ['Europe/Warsaw', 'Pacific/Auckland', 'Etc/GMT+3', 'Warsaw', 'GMT+1', '+01:00'].map(
+      (timeZone) => isBrand({ timeZone }),
+    ),
+  ).toEqual([true, true, true, false, false, false]);
+});
+
 test('A number to dial has its country code and nothing but digits', () => {
   const isDialled = (dial: string) => isBrand({ phones: [{ label: 'Office', number: '1', dial }] });
   expect(['+442079460123', '+123456'].map(isDialled)).toEqual([true, true]);

@@ -27,6 +27,11 @@ export const brandSchema = v.strictObject({
     v.pipe(v.string(), v.check(isLanguage, 'must be a language, such as "en-GB" or "de"')),
     'en-GB',
   ),
+  /** Where the firm's day begins and ends: an article appears on its day there. */
+  timeZone: v.optional(
+    v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone, such as "Europe/London"')),
+    'UTC',
+  ),
   legalName: text,
   tagline: text,
   summary: text,
@@ -57,6 +62,15 @@ export const brandSchema = v.strictObject({
   ),
   mail: v.strictObject({ from: address, to: address }),
 });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^(UTC$|[A-Z]\w+\/)/.test(name); // An offset such as +01:00 forgets summer time.
+  } catch {
+    return false;
+  }
+}
 
 function isLanguage(tag: string): boolean {
   try {

@@ -10,7 +10,10 @@ import type { Picture } from './picture.ts';
 import type { TitledText } from './schema.ts';
 
 /** The brand without the parts that the site doesn't show, and the logo. */
-export type PublicBrand = Omit<Brand, 'mail' | 'legalName' | 'founded' | 'previewAlt'> & {
+export type PublicBrand = Omit<
+  Brand,
+  'mail' | 'legalName' | 'founded' | 'previewAlt' | 'timeZone'
+> & {
   logo: Logo;
 };
 

@@ -1,12 +1,14 @@
+import { foldText } from '../fold.ts';
+
 /**
- * A test for texts that have all words of a search, in any order. Case and accents don't matter:
- * `muller` finds Müller.
+ * A test for texts that have all words of a search, in any order. What `foldText` takes for
+ * the same doesn't matter: `muller` finds Müller.
  */
 export function hasWordsOf(search: string): (texts: readonly string[]) => boolean {
   // Two blanks make an empty word, which is in every text.
-  const words = fold(search).split(/\s/);
+  const words = foldText(search).split(/\s/);
   return (texts) => {
-    const text = fold(texts.join('\n'));
+    const text = foldText(texts.join('\n'));
     return words.every((word) => text.includes(word));
   };
 }
@@ -16,12 +18,6 @@ export function hasWordsOf(search: string): (texts: readonly string[]) => boolea
  * once, because that takes long.
  */
 export function phraseFinder(text: string): (phrase: string) => boolean {
-  const folded = fold(text).replace(/\s+/g, ' ');
-  return (phrase) => folded.includes(fold(phrase));
-}
-
-function fold(text: string): string {
-  // Most texts have no accents, and normalising takes long.
-  const plain = /^\p{ASCII}*$/u.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '');
-  return plain.toLowerCase();
+  const folded = foldText(text).replace(/\s+/g, ' ');
+  return (phrase) => folded.includes(foldText(phrase));
 }

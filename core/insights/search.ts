@@ -1,4 +1,5 @@
 import type { ListedArticle, SearchIndex } from '../content/insights.ts';
+import { foldText } from '../fold.ts';
 
 // Neither an article nor a typed text can contain a line break, so a match never spans two fields.
 const BETWEEN_FIELDS = '\n';
@@ -11,16 +12,16 @@ export class ArticleSearch {
   constructor(index: SearchIndex) {
     this.#index = index;
     this.#texts = index.articles.map(({ title, excerpt, category }) =>
-      [title, excerpt, category].join(BETWEEN_FIELDS).toLowerCase(),
+      foldText([title, excerpt, category].join(BETWEEN_FIELDS)),
     );
   }
 
   /**
    * The positions of the articles whose title, excerpt or category contains a text, ignoring case
-   * (specification, point 5) and surrounding spaces.
+   * (specification, point 5), what `foldText` takes for the same, and surrounding spaces.
    */
   find(text: string): number[] {
-    const wanted = text.trim().toLowerCase();
+    const wanted = foldText(text.trim());
     const found: number[] = [];
     for (const [place, fields] of this.#texts.entries())
       if (fields.includes(wanted)) found.push(place);

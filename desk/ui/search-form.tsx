@@ -31,6 +31,7 @@ export function SearchForm({
           id="search"
           name="search"
           type="search"
+          dir="auto"
           defaultValue={search}
           autoComplete="off"
         />

@@ -52,3 +52,16 @@ test('A text that is too long is looked at no further', () => {
   expect(() => checkValue(v.object({ text }), { text: 'long' })).toThrow(refused);
   expect(look).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['application/x-www-form-urlencoded', 'a=one%0D%0Atwo%0dthree&b=%5Cr%5Cn'],
+  ['application/json', '{"a":"one\\r\\ntwo\\u000Dthree","b":"\\\\r\\\\n"}'],
+  ['application/json; charset=utf-8', '{"a":"one\\ntwo\\nthree","b":"\\\\r\\\\n"}'],
+])('Line ends of %s are line feeds, which count as one character', async (type, body) => {
+  const request = new Request('http://localhost/', {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': type },
+  });
+  expect((await readBody(request)).value).toEqual({ a: 'one\ntwo\nthree', b: '\\r\\n' });
+});

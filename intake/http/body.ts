@@ -34,7 +34,8 @@ export function isFormPost(request: Request): boolean {
 }
 
 /**
- * Reads and parses a body. @throws {Refusal} when it is too large, too slow, or neither JSON nor
+ * Reads and parses a body. Its texts end lines with line feeds alone: browsers send forms with CR
+ * and LF, and count them as one character. @throws {Refusal} when it is too large, too slow, or neither JSON nor
  * form data.
  */
 export async function readBody(request: Request, limitBytes = BODY_LIMIT_BYTES): Promise<Body> {
@@ -44,9 +45,15 @@ export async function readBody(request: Request, limitBytes = BODY_LIMIT_BYTES):
     // Any other error means that the connection ended.
     throw error instanceof Refusal ? error : new UploadAborted();
   });
-  if (isForm) return { isForm, value: Object.fromEntries(new URLSearchParams(text)) };
+  const withLineFeeds = (_: string, value: unknown) =>
+    typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value;
+  if (isForm) {
+    const fields = [...new URLSearchParams(text)];
+    const value = Object.fromEntries(fields.map(([name, one]) => [name, withLineFeeds(name, one)]));
+    return { isForm, value };
+  }
   try {
-    return { isForm, value: JSON.parse(text) };
+    return { isForm, value: JSON.parse(text, withLineFeeds) };
   } catch {
     throw new Refusal('invalid', { errors: { body: 'must be JSON' } });
   }

@@ -3,7 +3,7 @@ import type { TextBlock } from '../../core/content/article.ts';
 import type { Look } from '../../core/content/look.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import type { Bar, MailBlock, MailMessage } from './message.ts';
-import { type Html, inlineHtml } from './prose.ts';
+import { type Html, partsHtml } from './prose.ts';
 
 export interface Sender {
   brandName: string;
@@ -86,19 +86,23 @@ function writeHeading(text: string | Html[]): Html {
 function writeProse(block: TextBlock): Html {
   switch (block.kind) {
     case 'heading':
-      return writeHeading(inlineHtml(block.children));
+      return writeHeading(partsHtml(block.children, writeProse));
     case 'subheading':
-      return html`<h3 style="margin:24px 0 8px;${SANS};font-weight:600;font-size:17px;line-height:1.3;color:var(--ink)">${inlineHtml(block.children)}</h3>`;
+      return html`<h3 style="margin:24px 0 8px;${SANS};font-weight:600;font-size:17px;line-height:1.3;color:var(--ink)">${partsHtml(block.children, writeProse)}</h3>`;
+    case 'minor-heading':
+      return html`<h4 aria-level="${block.level}" style="margin:20px 0 4px;${SANS};font-weight:600;font-size:15px;line-height:1.3;color:var(--ink)">${partsHtml(block.children, writeProse)}</h4>`;
+    case 'rule':
+      return html`<hr style="margin:28px 0;border:0;border-top:1px solid var(--mist)">`;
     case 'paragraph':
-      return html`<p style="margin:16px 0;${TEXT}">${inlineHtml(block.children)}</p>`;
+      return html`<p style="margin:16px 0;${TEXT}">${partsHtml(block.children, writeProse)}</p>`;
     case 'quote':
-      return html`<blockquote style="margin:28px 0;padding:4px 0 4px 20px;border-left:4px solid var(--span);${SANS};font-size:21px;line-height:1.35;color:var(--ink)">${inlineHtml(block.children)}</blockquote>`;
+      return html`<blockquote style="margin:28px 0;padding:4px 0 4px 20px;border-left:4px solid var(--span);${SANS};font-size:21px;line-height:1.35;color:var(--ink)">${partsHtml(block.children, writeProse)}</blockquote>`;
     case 'list': {
       const items = block.items.map(
-        (item) => html`<li style="margin:8px 0;${TEXT}">${inlineHtml(item)}</li>`,
+        (item) => html`<li style="margin:8px 0;${TEXT}">${partsHtml(item, writeProse)}</li>`,
       );
       return block.isOrdered
-        ? html`<ol style="margin:16px 0;padding-left:24px">${items}</ol>`
+        ? html`<ol start="${block.start ?? 1}" style="margin:16px 0;padding-left:24px">${items}</ol>`
         : html`<ul style="margin:16px 0;padding-left:24px">${items}</ul>`;
     }
   }

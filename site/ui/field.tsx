@@ -39,6 +39,7 @@ export function Field({ label, hint, optional, error, rows, limit, ...control }:
     .filter(Boolean)
     .join(' ');
   const shared = {
+    dir: 'auto' as const,
     required: optional === undefined,
     ...control,
     id,

@@ -1,7 +1,11 @@
 import layout from '../styles/layout.module.css';
 
-/** A figure with a hyphen, or a word whose first part has one or two letters. */
-const SHORT_COMPOUND = /(\S*\d-\d\S*|\b[A-Za-z]{1,2}-\w\S*)/;
+/**
+ * A figure with a hyphen, or a word whose first part has one or two letters, of at most twenty signs:
+ * an address or a DOI must break.
+ */
+const SHORT_COMPOUND =
+  /((?<!\S)(?=\S{1,20}(?!\S))\S*\d-\d\S*|\b(?=\S{1,20}(?!\S))[A-Za-z]{1,2}-\w\S*)/;
 
 /** Text in which short compounds, such as $15-25K or e-mail, don't break at their hyphen. */
 export function Unbroken({ children }: { children: string }) {

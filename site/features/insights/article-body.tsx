@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { Block, Inline } from '../../../core/content/article.ts';
+import { Fragment, type ReactNode } from 'react';
+import type { Block, Flow, Link as TextLinkProps } from '../../../core/content/article.ts';
 import { Link } from '../../navigation/link.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
@@ -16,7 +16,7 @@ export function ArticleBody({ body }: { body: Block[] }) {
       {divideAtHeadings(body).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an article's text does not change while it is shown
         <div key={index} className={css.part} data-later={index > 0 ? '' : undefined}>
-          {part.map(renderBlock)}
+          {render(part)}
         </div>
       ))}
     </div>
@@ -32,72 +32,104 @@ function divideAtHeadings(body: Block[]): Block[][] {
   return parts;
 }
 
-function renderBlock(block: Block, key: number): ReactNode {
-  switch (block.kind) {
+/** What an item, a quote or a run holds. Its place is its identity, since no text changes while shown. */
+function render(parts: readonly Flow[]): ReactNode[] {
+  return parts.map(renderPart);
+}
+
+function renderPart(part: Flow, key: number): ReactNode {
+  if (typeof part === 'string') return <Lines key={key}>{part}</Lines>;
+  switch (part.kind) {
     case 'heading':
-      return <h2 key={key}>{renderInlines(block.children)}</h2>;
+      return (
+        <h2 key={key} id={part.id}>
+          {render(part.children)}
+        </h2>
+      );
     case 'subheading':
-      return <h3 key={key}>{renderInlines(block.children)}</h3>;
-    case 'paragraph':
-      return <p key={key}>{renderInlines(block.children)}</p>;
+      return (
+        <h3 key={key} id={part.id}>
+          {render(part.children)}
+        </h3>
+      );
+    case 'minor-heading': {
+      const Heading = `h${part.level}` as const;
+      return (
+        <Heading key={key} id={part.id}>
+          {render(part.children)}
+        </Heading>
+      );
+    }
+    case 'rule':
+      return <hr key={key} />;
     case 'quote':
       return (
-        <blockquote key={key} className={css.pull}>
-          {renderInlines(block.children)}
+        <blockquote key={key} className={part.isLong ? css.quote : css.pull}>
+          {render(part.children)}
         </blockquote>
       );
     case 'list': {
-      const List = block.isOrdered ? 'ol' : 'ul';
+      const List = part.isOrdered ? 'ol' : 'ul';
       return (
-        <List key={key} className={block.isChecklist ? css.checklist : undefined}>
-          {block.items.map((item, index) => (
+        <List key={key} start={part.start} className={part.isChecklist ? css.checklist : undefined}>
+          {part.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an article's text does not change while it is shown
-            <li key={index}>{renderInlines(item)}</li>
+            <li key={index}>{render(item)}</li>
           ))}
         </List>
       );
     }
-    default:
-      return <Figure key={key} block={block} renderInlines={renderInlines} />;
+    case 'link':
+      return <TextLink key={key} {...part} />;
+    case 'table':
+    case 'chart':
+    case 'picture':
+    case 'code-block':
+    case 'notes':
+      return <Figure key={key} block={part} render={render} />;
+    default: {
+      const Mark = MARKS[part.kind];
+      return Mark && <Mark key={key}>{render(part.children)}</Mark>;
+    }
   }
 }
 
-function renderInlines(inlines: Inline[]): ReactNode[] {
-  return inlines.map((inline, key) => {
+const MARKS = {
+  paragraph: 'p',
+  emphasis: 'em',
+  strong: 'strong',
+  delete: 'del',
+  code: 'code',
+  superscript: 'sup',
+  subscript: 'sub',
+} as const;
+
+function TextLink({ to, title, children }: TextLinkProps) {
+  const words = render(children);
+  if (/^#note-\d+$/.test(to)) return <NoteNumber to={to}>{words}</NoteNumber>;
+  if (to.startsWith('/'))
+    return (
+      <Link to={to} title={title}>
+        {words}
+      </Link>
+    );
+  return /^https?:/i.test(to) ? (
+    <ExternalLink href={to} title={title}>
+      {words}
+    </ExternalLink>
+  ) : (
+    <a href={to} title={title}>
+      {words}
+    </a>
+  );
+}
+
+function Lines({ children }: { children: string }) {
+  return children.split('\n').map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    if (typeof inline === 'string') return <Unbroken key={key}>{inline}</Unbroken>;
-    const children = renderInlines(inline.children);
-    switch (inline.kind) {
-      case 'emphasis':
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        return <em key={key}>{children}</em>;
-      case 'strong':
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        return <strong key={key}>{children}</strong>;
-      case 'code':
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        return <code key={key}>{children}</code>;
-      case 'link':
-        if (inline.to.startsWith('#')) {
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <NoteNumber key={key} to={inline.to}>
-              {children}
-            </NoteNumber>
-          );
-        }
-        return inline.to.startsWith('/') ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <Link key={key} to={inline.to}>
-            {children}
-          </Link>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <ExternalLink key={key} href={inline.to}>
-            {children}
-          </ExternalLink>
-        );
-    }
-    return null;
-  });
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      <Unbroken>{line}</Unbroken>
+    </Fragment>
+  ));
 }

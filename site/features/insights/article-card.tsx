@@ -27,7 +27,7 @@ export function ArticleCard({
         <span>{article.category}</span>
         <span>{article.readTime}</span>
       </p>
-      <Heading>{article.title}</Heading>
+      <Heading dir="auto">{article.title}</Heading>
     </Link>
   );
 }

@@ -17,9 +17,9 @@ export function ArticleHeader({ article }: { article: Article }) {
   return (
     <header className={`${css.header} ${layout.width}`}>
       <DashLink label={words.back} to="/insights" />
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       <div className={`${css.halves} ${layout.halves}`}>
-        <p className={css.standfirst}>
+        <p className={css.standfirst} dir="auto">
           <Unbroken>{excerpt}</Unbroken>
         </p>
         <p className={css.meta}>

@@ -1,6 +1,6 @@
 import words from 'content:article';
 import { createElement, type ReactNode } from 'react';
-import type { FigureBlock, Inline, Table } from '../../../core/content/article.ts';
+import type { FigureBlock, Flow, Table } from '../../../core/content/article.ts';
 import type { Drawing, Shape } from '../../../core/content/drawing.ts';
 import layout from '../../styles/layout.module.css';
 import { Picture } from '../../ui/picture.tsx';
@@ -9,15 +9,15 @@ import css from './figure.module.css';
 
 interface FigureProps {
   block: FigureBlock;
-  renderInlines: (inlines: Inline[]) => ReactNode;
+  render: (parts: readonly Flow[]) => ReactNode;
 }
 
-export function Figure({ block, renderInlines }: FigureProps) {
+export function Figure({ block, render }: FigureProps) {
   switch (block.kind) {
     case 'table':
       return (
         <div className={css.figure}>
-          <FigureTable table={block} renderInlines={renderInlines} />
+          <FigureTable table={block} render={render} />
         </div>
       );
     case 'chart':
@@ -32,7 +32,7 @@ export function Figure({ block, renderInlines }: FigureProps) {
           ))}
           <details>
             <summary>{words.figures}</summary>
-            <FigureTable table={block.table} renderInlines={renderInlines} />
+            <FigureTable table={block.table} render={render} />
           </details>
         </figure>
       );
@@ -50,6 +50,12 @@ export function Figure({ block, renderInlines }: FigureProps) {
           {block.caption && <figcaption>{block.caption}</figcaption>}
         </figure>
       );
+    case 'code-block':
+      return (
+        <pre className={`${css.figure} ${css.code}`}>
+          <code>{block.text}</code>
+        </pre>
+      );
     case 'notes':
       return (
         <section className={css.notes} aria-labelledby="notes">
@@ -58,7 +64,7 @@ export function Figure({ block, renderInlines }: FigureProps) {
             {block.items.map((item, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
               <li key={index} id={`note-${index + 1}`}>
-                {renderInlines(item)}{' '}
+                {render(item)}{' '}
                 <a href={`#noted-${index + 1}`} aria-label={words.backToText}>
                   {'\u21a9'}
                 </a>
@@ -83,11 +89,11 @@ export function NoteNumber({ to, children }: { to: string; children: ReactNode }
 }
 
 function FigureTable({
-  table: { head, rows },
-  renderInlines,
+  table: { align, head, rows },
+  render,
 }: {
   table: Table;
-  renderInlines: FigureProps['renderInlines'];
+  render: FigureProps['render'];
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard, too
@@ -98,8 +104,8 @@ function FigureTable({
           <tr>
             {head.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <th key={index} scope="col">
-                {renderInlines(cell)}
+              <th key={index} scope="col" className={css[align?.[index] ?? '']}>
+                {render(cell)}
               </th>
             ))}
           </tr>
@@ -108,10 +114,14 @@ function FigureTable({
           {rows.map(([first = [], ...cells], row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <tr key={row}>
-              <th scope="row">{renderInlines(first)}</th>
+              <th scope="row" className={css[align?.[0] ?? '']}>
+                {render(first)}
+              </th>
               {cells.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={index}>{renderInlines(cell)}</td>
+                <td key={index} className={css[align?.[index + 1] ?? '']}>
+                  {render(cell)}
+                </td>
               ))}
             </tr>
           ))}

@@ -19,6 +19,7 @@ export function SearchBox({ list }: { list: ArticleList }) {
           id="search"
           className={field.control}
           type="search"
+          dir="auto"
           placeholder={placeholder}
           autoComplete="off"
           enterKeyHint="search"
