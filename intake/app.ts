@@ -89,25 +89,26 @@ export function createApp(deps: Deps): Hono<Bindings> {
       serve(`${root}api/visits`, ['POST'], (request, address) =>
         answerVisit(request, address, visiting, deps),
       );
-    for (const step of ['confirm', 'unsubscribe'] as const) {
-      app.on(['GET', 'POST'], `${root}newsletter/${step}`, ({ req }) =>
-        answerNewsletterLink(req.raw, step, deps),
-      );
-    }
-    app.on(['GET', 'POST'], `${root}announcements/unsubscribe`, ({ req }) =>
-      answerStopLink(req.raw, 'stop', deps),
-    );
-    app.on(['GET', 'POST'], `${root}invitations/unsubscribe`, ({ req }) =>
-      answerStopLink(req.raw, 'decline', deps),
-    );
-    app.on(['GET', 'POST'], `${root}${SUPPRESSION_PATH}`, ({ req }) =>
-      answerSuppressionLink(req.raw, deps),
-    );
+    addMailLinks(app, root, deps);
     if (deps.desk) addDeskResources(app, deps.desk, deps, { root, addressOf });
     app.all(`${root}api/*`, () => json(404, { error: 'unknown' }));
   }
   if (deps.desk) addDeskPages(app, deps.desk);
   return addSite(app, deps.site);
+}
+
+/** Adds what the links in mails lead to. */
+function addMailLinks(app: Hono<Bindings>, root: string, deps: Deps): void {
+  const answers = {
+    'newsletter/confirm': (request: Request) => answerNewsletterLink(request, 'confirm', deps),
+    'newsletter/unsubscribe': (request: Request) =>
+      answerNewsletterLink(request, 'unsubscribe', deps),
+    'announcements/unsubscribe': (request: Request) => answerStopLink(request, 'stop', deps),
+    'invitations/unsubscribe': (request: Request) => answerStopLink(request, 'decline', deps),
+    [SUPPRESSION_PATH]: (request: Request) => answerSuppressionLink(request, deps),
+  };
+  for (const [path, answer] of Object.entries(answers))
+    app.on(['GET', 'POST'], `${root}${path}`, ({ req }) => answer(req.raw));
 }
 
 /** Adds a built site as the last route. Benchmarks use it without the service. */
