@@ -31,12 +31,12 @@ const find = (file: string, text: string) => findDeadAnchors(linksOf(file, text)
 test('Links are links, not prose that looks like one', () => {
   expect(
     linksOf(
-      'a.md',
+      'insights/a.md',
       '`[x](/code)` to: /typed https://b.example <!-- [x](/no) -->\n\n[y\nz](/here)\n',
     ),
   ).toEqual([
-    { file: 'content/a.md', link: 'https://b.example', line: 1 },
-    { file: 'content/a.md', link: '/here', line: 4 },
+    { file: 'content/insights/a.md', link: 'https://b.example', line: 1 },
+    { file: 'content/insights/a.md', link: '/here', line: 4 },
   ]);
   expect(
     linksOf('a.yaml', 'text: >-\n  Go to: /nowhere, or [x](/there).\nlink:\n  to: /here\n'),
