@@ -15,12 +15,17 @@ const parseBody = rememberParsed((markdown: string, file: string, linesBefore: n
   parseMarkdown({ file, markdown, linesBefore }),
 );
 
+interface Worked {
+  sums: string[];
+  figures?: Record<string, string | number>;
+}
+
 /**
  * Reads a Markdown file with front matter.
  * @param file the file as an editor knows it, such as `content/clients/plan.md`.
  * @throws {ContentError} with every mistake in its fields, or in its text.
  */
-export function readMarkdownFile<Schema extends v.GenericSchema<unknown, { sums: string[] }>>(
+export function readMarkdownFile<Schema extends v.GenericSchema<unknown, Worked>>(
   source: string,
   file: string,
   schema: Schema,
@@ -39,7 +44,11 @@ export function readMarkdownFile<Schema extends v.GenericSchema<unknown, { sums:
   const fields = parseYaml({ file, text: frontMatter, linesBefore: 1 }, schema, firm);
   const problems: Problem[] = [];
   const linesBefore = frontMatter.split('\n').length + 2;
-  const { blocks, links, tokens } = parseBody(markdown, file, linesBefore);
+  const stated = stateFigures(markdown, fields.figures ?? {}, (line, message) =>
+    problems.push({ file, ...(line > 0 && { line: line + linesBefore }), message }),
+  );
+  if (problems.length > 0) throw new ContentError(problems);
+  const { blocks, links, tokens } = parseBody(stated, file, linesBefore);
   for (const { text, line } of tokens)
     resolveTokens(text, firm, (_, message) =>
       problems.push({ file, line: line + linesBefore, message }),
@@ -63,6 +72,29 @@ export function readMarkdownFile<Schema extends v.GenericSchema<unknown, { sums:
     problems.push({ file, message: 'has no text below its front matter: write it' });
   if (problems.length > 0) throw new ContentError(problems);
   return { fields, body };
+}
+
+/**
+ * Replaces `{figures.knot}` before charts are read, whose numbers are figures too.
+ * @param report called with the line and the mistake for each figure that is not in the head, and for
+ * each of the head that the text doesn't state.
+ */
+function stateFigures(
+  markdown: string,
+  figures: Record<string, string | number>,
+  report: (line: number, message: string) => void,
+): string {
+  const stated = new Set<string>();
+  const text = markdown.replace(/\{figures\.([\w-]+)\}/g, (token, name: string, at: number) => {
+    stated.add(name);
+    if (Object.hasOwn(figures, name)) return String(figures[name]);
+    const line = markdown.slice(0, at).split('\n').length;
+    report(line, `names ${token}, which is not under figures in its head: add it there`);
+    return token;
+  });
+  for (const name of Object.keys(figures))
+    if (!stated.has(name)) report(0, `states {figures.${name}} nowhere: take it out of the head`);
+  return text;
 }
 
 /**

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { isDay } from '../days.ts';
 import type { Drawing } from './drawing.ts';
 import type { Picture } from './picture.ts';
-import { pictureFile, slug, sums, text } from './schema.ts';
+import { figures, pictureFile, slug, sums, text } from './schema.ts';
 
 /** The maximum length of an article's title, in characters. */
 export const TITLE_LIMIT = 90;
@@ -53,7 +54,7 @@ export function articleFrontMatterSchema({
       date: v.pipe(
         v.string(),
         v.isoDate('must be a date written as 2026-05-14'),
-        v.check(isDayOfCalendar, 'is not a day of the calendar: correct it'),
+        v.check(isDay, 'is not a day of the calendar: correct it'),
       ),
       author: authors
         ? v.picklist(
@@ -64,6 +65,7 @@ export function articleFrontMatterSchema({
       image: v.optional(articlePicture),
       imageAlt: v.optional(text),
       draft: v.optional(v.boolean(), false),
+      figures,
       sums,
     }),
     v.forward(
@@ -83,11 +85,6 @@ export function articleFrontMatterSchema({
       ['imageAlt'],
     ),
   );
-}
-
-function isDayOfCalendar(date: string): boolean {
-  const time = Date.parse(date);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }
 
 export type ArticleFrontMatter = v.InferOutput<ReturnType<typeof articleFrontMatterSchema>>;

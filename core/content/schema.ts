@@ -8,6 +8,15 @@ export const text = v.pipe(
 
 export const paragraphs = v.pipe(v.array(text), v.minLength(1, 'needs at least one paragraph'));
 
+/** Figures that a text states more than once, in prose and in charts, as `{figures.knot}`. */
+export const figures = v.optional(
+  v.record(
+    v.pipe(v.string(), v.regex(/^[a-z][\w-]*$/, 'must be a word such as knot: rename it')),
+    v.union([v.number(), text]),
+  ),
+  {},
+);
+
 /** The sums of a text, such as `14 * 35 = 490`, which the build recalculates. */
 export const sums = v.optional(v.array(text), []);
 
