@@ -61,7 +61,8 @@ async function expectRated(page: Page, statement: (typeof statements)[number]): 
     total: TOTAL,
   });
   const group = page.getByRole('group', { name: text });
-  await expect(group).toHaveAccessibleDescription(prompt);
+  await expect(group.getByText(prompt, { exact: true })).toBeVisible();
+  await expect(group).toHaveAccessibleDescription(reverse ? prompt : '');
   const labels = (firm.scales[scaleType] ?? []).map(
     (label, place) => `${reverse ? 5 - place : 1 + place} ${label}`,
   );

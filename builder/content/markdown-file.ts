@@ -93,7 +93,8 @@ function stateFigures(
     return token;
   });
   for (const name of Object.keys(figures))
-    if (!stated.has(name)) report(0, `states {figures.${name}} nowhere: take it out of the head`);
+    if (!stated.has(name) && markdown.trim() !== '')
+      report(0, `states {figures.${name}} nowhere: take it out of the head`);
   return text;
 }
 

@@ -430,7 +430,7 @@ describe('A mail to an address that nobody has verified', () => {
       const mail = relay.mails.find(({ envelopeTo }) => envelopeTo.join() === VISITOR);
       const address = stopLink(mail);
       expect(headersOf(mail)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-      expect(mail?.text).toContain('because somebody, perhaps you, entered your address');
+      expect(mail?.text).toContain('because this address was entered');
       expect(mail?.text).toContain(`${words.suppress}: http://localhost${address}`);
       expect(mail?.html).toContain(`<a href="http://localhost${address}"`);
       const init = {

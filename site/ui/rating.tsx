@@ -5,8 +5,10 @@ interface RatingProps {
   name: string;
   number: number;
   legend: string;
-  /** A prompt above the ratings, which screen readers read out with the group. */
+  /** Stands above the ratings. */
   prompt: string;
+  /** Whether the scale runs the other way, which the prompt says and screen readers read out with it. */
+  isReversed?: boolean;
   options: { value: number; label: string }[];
   rating?: { value: number | undefined; onChange: (value: number) => void };
 }
@@ -15,16 +17,16 @@ interface RatingProps {
  * A statement with its five ratings, as a group of radio inputs: a row of circles, and a column on
  * a phone.
  */
-export function Rating({ name, number, legend, prompt, options, rating }: RatingProps) {
+export function Rating({ name, number, legend, prompt, isReversed, options, rating }: RatingProps) {
   const promptId = useId();
   const chosen = (value: number) =>
     rating && { checked: rating.value === value, onChange: () => rating.onChange(value) };
   return (
-    <fieldset className={css.statement} aria-describedby={promptId}>
+    <fieldset className={css.statement} aria-describedby={isReversed ? promptId : undefined}>
       <legend className={css.legend}>
         <span className={css.number}>{number}</span> {legend}
       </legend>
-      <p id={promptId} className={css.prompt}>
+      <p id={promptId} className={css.prompt} aria-hidden={!isReversed}>
         {prompt}
       </p>
       <div className={css.ratings}>

@@ -310,6 +310,7 @@ function SectionFields({ section, scales, words, answers, onAnswer }: SectionFie
         number={statement.id}
         legend={statement.text}
         prompt={statement.reverse ? fill(words.ratingReversed, ends) : words.rating}
+        isReversed={statement.reverse}
         options={options}
         rating={{ value: answers[statement.id], onChange: (rating) => onAnswer(statement, rating) }}
       />
