@@ -8,7 +8,7 @@ interface RatingProps {
   /** Stands above the ratings. */
   prompt: string;
   /** Whether the scale runs the other way, which the prompt says and screen readers read out with it. */
-  isReversed?: boolean;
+  isReversed?: boolean | undefined;
   options: { value: number; label: string }[];
   rating?: { value: number | undefined; onChange: (value: number) => void };
 }
