@@ -64,7 +64,7 @@ test('An operator signs in and reads what a visitor sent by the site’s own for
   await open(page, '/adoption/contact/');
   const form = contactForm(page);
   const typed =
-    '<img src=x onerror="alert(1)"> <a href="https://spam.example">{{7*7}}</a> javascript:alert(1) \u202Eexe.gpj';
+    '<img src=x onerror="alert(1)"> <b>{{7*7}}</b> javascript:alert(1) \u202Eexe.gpj';
   await form.getByLabel('Name').fill('<script>alert(1)</script> \u202Edne');
   await form.getByLabel('E-mail').fill('ada@example.org');
   await form.getByLabel('Company').fill('javascript:alert(1)');
