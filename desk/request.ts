@@ -133,7 +133,7 @@ export function describe(error: unknown): string {
     case 'gone':
       return 'This isn’t here: somebody has dealt with it already, its retention is over, or the address is wrong.';
     case 'stale':
-      return 'Somebody else was faster, so this was not saved. You see it as it is now.';
+      return 'A colleague changed this first, so your change was not saved. You see it as it is now.';
     case 'invalid':
       return Object.values(errors).join(' ');
     case 'too-large':

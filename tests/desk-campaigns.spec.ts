@@ -202,7 +202,7 @@ test('An operator sees no number while people answer, changes a wave, closes it,
   await expect(page.getByLabel('Open link for Planners in Week 1', { exact: true })).toHaveCount(0);
 
   await button(page, 'Delete the campaign').click();
-  await expect(dialog(page)).toContainText('Its links open nothing any more.');
+  await expect(dialog(page)).toContainText('its links stop working');
   await button(page, 'Delete for good').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
   await item(page, 'Northwater').getByRole('button', { name: 'Rename' }).click();

@@ -117,7 +117,7 @@ test('Two operators at once lose nothing: the slower one is told and sees what t
   await expect(item(page, 'Ada')).toContainText('answered by Maren');
   await expect(item(page, 'Ada').locator('summary')).toBeFocused();
   await press(other, 'Ada', 'Close without an answer');
-  await said(other, 'Somebody else was faster');
+  await said(other, 'A colleague changed this first');
   await expect(item(other, 'Ada')).toContainText('answered by Maren');
   await press(other, 'Ada', 'Take it');
   await said(other, 'It is yours now.');
@@ -155,7 +155,7 @@ test('On a phone the overview leads to what is due, which is closed there and th
   await makeOlder(7, 'Ada');
   await signIn(page);
   await expect(
-    page.getByRole('link', { name: 'enquiry waits for an answer, not due yet' }),
+    page.getByRole('link', { name: 'enquiry waiting, not overdue' }),
   ).toBeVisible();
   await page
     .getByRole('link', { name: 'enquiry is due: no answer for more than 2 working days' })

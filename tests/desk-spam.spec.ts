@@ -41,7 +41,7 @@ test('Spam is quarantined with its reason and released; what is marked as spam m
     'We bring your website to the first page, see https://spam.example',
   );
   await signIn(page);
-  await page.getByRole('link', { name: '1 unread in quarantine as suspected spam' }).press('Enter');
+  await page.getByRole('link', { name: '1 suspected spam to check' }).press('Enter');
   await expect(item(page, 'links@example.org')).toContainText('it has 5 links');
   await page.getByRole('button', { name: 'Mark as read' }).press('Enter');
   await said(page, 'Marked as read.');

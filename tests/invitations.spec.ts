@@ -84,7 +84,7 @@ test('An operator sees what becomes of a list before anybody is invited, and kee
   await page
     .getByLabel('Take them from a file')
     .setInputFiles({ ...file, name: 'people.xlsx', buffer: Buffer.from('PK\0\0') });
-  await expect(page.getByText('This file is no list.')).toBeVisible();
+  await expect(page.getByText('We can’t read this file.')).toBeVisible();
   await page.getByLabel('Take them from a file').setInputFiles(file);
   await expect(list(page)).toHaveValue(/Name;E-mail/);
   await page.getByLabel('Steering committee').check();

@@ -70,7 +70,7 @@ test('In a week with 300 pieces of spam, a day without a relay and a newsletter 
   await expect(item(page, 'enquiries wait for an answer')).toContainText(
     String(INBOX.length - due),
   );
-  await expect(item(page, 'unread in quarantine')).toContainText(String(QUARANTINED));
+  await expect(item(page, 'suspected spam')).toContainText(String(QUARANTINED));
 
   const kept = 2 * INBOX.length - 3 + SUBSCRIBERS;
   const lateMails = 2 * daysOf([WEDNESDAY]) + subscribersOf(WEDNESDAY).length - 1; // The one that was refused once the relay was back.

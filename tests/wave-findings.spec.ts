@@ -54,9 +54,9 @@ test('An operator reads the findings of a closed wave, and leaves out a comment 
 
   const answered = page.getByRole('table', { name: 'Who answered' });
   await expect(answered.getByRole('row', { name: 'People who use it' })).toContainText(
-    /22\s*56\s*39 %/,
+    /22\s*56\s*39%/,
   );
-  await expect(answered.getByRole('row', { name: 'Planners' })).toContainText(/12\s*20\s*60 %/);
+  await expect(answered.getByRole('row', { name: 'Planners' })).toContainText(/12\s*20\s*60%/);
   await expect(answered.getByRole('row', { name: /^Rotterdam site/ })).toContainText(
     'Withheld: fewer than 5 people came by a personal link or a card.',
   );

@@ -10,7 +10,7 @@ export interface SectionDifference {
   from: number;
   to: number;
   value: number;
-  /** Its 95 % interval, and the p of Welch's t-test, uncorrected: where that was the method. */
+  /** Its 95% interval, and the p of Welch's t-test, uncorrected: where that was the method. */
   interval: Interval | undefined;
   p: number | undefined;
   method: Method;

@@ -34,7 +34,7 @@ const rounded = (one: Sample, other: Sample) => {
 
 describe('The difference of two means', () => {
   test('is Welch’s: the extra sleep of ten patients under two drugs, as R’s t.test has it', () => {
-    // t = -1.8608, df = 17.776, p-value = 0.07939, 95 % interval -3.3654832 to 0.2054832
+    // t = -1.8608, df = 17.776, p-value = 0.07939, 95% interval -3.3654832 to 0.2054832
     expect(rounded(sample(0.75, 1.78901), sample(2.33, 2.002249))).toEqual([
       '1.580',
       '-0.205',

@@ -52,7 +52,7 @@ export function contrastOf(
   return { value, low: value - margin, high: value + margin, t, degrees, p };
 }
 
-/** A 95 % confidence interval. */
+/** A 95% confidence interval. */
 export interface Interval {
   low: number;
   high: number;

@@ -36,7 +36,7 @@ describe('A gap between few people', () => {
     expect(verdicts(low, low, many)).toEqual(Array(8).fill('within'));
   });
 
-  test('is wrongly called beyond chance of any section in at most 5 % of waves, however ratings go together', () => {
+  test('is wrongly called beyond chance of any section in at most 5% of waves, however ratings go together', () => {
     let state = 1;
     const random = () => {
       state = (state * 48_271) % 2_147_483_647;

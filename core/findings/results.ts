@@ -11,7 +11,7 @@ export interface SectionResult {
   title: string;
   mean: number;
   /**
-   * The standard deviation, and the 95 % interval of the score; undefined for a few people of a
+   * The standard deviation, and the 95% interval of the score; undefined for a few people of a
    * wave. A census has no interval.
    */
   spread: number | undefined;

@@ -23,8 +23,8 @@ export const LEVEL = 0.05;
 export const CENSUS_THRESHOLD = 0.5;
 
 /**
- * Which of several tests reject at 5 % for all of them together, however they hang together (Holm
- * 1979): the smallest p is compared with 5 % divided by their number, each further one with 5 %
+ * Which of several tests reject at 5% for all of them together, however they hang together (Holm
+ * 1979): the smallest p is compared with 5% divided by their number, each further one with 5%
  * divided by the number of those left, and the first that is larger ends it.
  * @param chances the p of each test.
  */

@@ -43,7 +43,7 @@ export function NewCampaignForm({ client, ...dialog }: FormProps & { client: Des
           <Field
             label="Day of the go-live"
             optional="Optional"
-            hint="With it, four waves of two weeks are planned: at the go-live, and 30, 60 and 90 days later, without those that are over. You can change them, and add others."
+            hint="With it, four waves of two weeks are planned: at the go-live, and 30, 60 and 90 days later. Waves already past are skipped. You can change them, and add others."
             name="goLive"
             type="date"
             error={errors.goLive}
@@ -177,14 +177,14 @@ function Details({
       />
       <Field
         label="Name of the system"
-        hint="The statements have it in place of ‘the system’."
+        hint="Used in the statements instead of ‘the system’."
         name="system"
         autoComplete="off"
         defaultValue={campaign?.system ?? ''}
         error={errors.system}
       />
       <Field
-        label="Word of welcome"
+        label="Welcome message"
         optional="Optional"
         hint="Respondents read it before they begin."
         name="welcome"

@@ -78,7 +78,7 @@ export function GroupItem({ campaignId, group, groups, onDone }: GroupItemProps)
       {asked === 'delete' && (
         <ConfirmDeletion
           question={`Delete ${name}?`}
-          text="Its links and cards open nothing any more. Nobody has had one to a wave that has begun, so nobody has answered."
+          text="Its links and cards stop working. No wave that they belong to has begun, so nobody has answered."
           onYes={() => run('DELETE', `groups/${id}`, () => 'Deleted.')}
           onClose={dismiss}
         />

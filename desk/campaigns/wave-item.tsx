@@ -70,7 +70,7 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
       {asked === 'close' && (
         <Confirm
           question={`Close ${name}?`}
-          text={`It takes no more responses, also from those who have begun. Its figures are computed once, and everything about single people is deleted, but for their comments in random order. What fewer than ${LEAST_PEOPLE} people have answered is deleted without being shown, also for each wording of the survey, if it was changed meanwhile.`}
+          text={`Nobody can answer after this, even if they have started. The figures are computed once, and everything about single people is deleted except their comments, which are kept in random order. Answers of fewer than ${LEAST_PEOPLE} people are deleted without being shown; if the survey’s wording was changed meanwhile, that holds for each wording.`}
           yes="Close for good"
           no="Leave it open"
           onYes={() => run('POST', `waves/${id}/closings`, () => 'Closed.')}
@@ -80,7 +80,7 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
       {asked === 'delete' && (
         <ConfirmDeletion
           question={`Delete ${name}?`}
-          text="Its responses, figures, invitations and cards are deleted for good. Its links open nothing any more."
+          text="Its responses, findings, invitations and cards are deleted, and its links stop working. This can’t be undone."
           onYes={() => run('DELETE', `waves/${id}`, () => 'Deleted.')}
           onClose={dismiss}
         />

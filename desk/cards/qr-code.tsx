@@ -33,7 +33,7 @@ interface QrPath {
   path: string;
 }
 
-/** Encodes a text as a QR code, which can be read though 15 % of it are worn off. */
+/** Encodes a text as a QR code, which can be read though 15% of it are worn off. */
 export function qrPath(text: string): QrPath {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const runs = rows.flatMap((row, y) => {

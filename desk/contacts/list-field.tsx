@@ -99,6 +99,6 @@ async function readListFile(file: File): Promise<{ text?: string; error?: string
   if (!bytes) return { error: 'This file can’t be read. Choose it again.' };
   const text = decodeList(new Uint8Array(bytes));
   return text === undefined
-    ? { error: 'This file is no list. Save the sheet as CSV, and choose that file.' }
+    ? { error: 'We can’t read this file. Save the sheet as CSV, and choose that file.' }
     : { text };
 }

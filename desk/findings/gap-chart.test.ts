@@ -29,7 +29,7 @@ test('Only answers to a wording of their own are called what sponsors believe', 
   const gap = { people: [9, 9] as [number, number], sections: [] };
   const draw = (areBeliefs: boolean) =>
     renderToStaticMarkup(createElement(GapChart, { gap, areBeliefs }));
-  expect(draw(true)).toContain('believed: sponsors');
-  expect(draw(false)).toContain('sponsors’ own answers');
-  expect(draw(false)).not.toContain('believed');
+  expect(draw(true)).toContain('Sponsors’ score: what they believe');
+  expect(draw(false)).toContain('Sponsors’ score');
+  expect(draw(false)).not.toContain('believe');
 });

@@ -25,19 +25,19 @@ export function GapChart({ gap: { people, sections }, areBeliefs }: GapChartProp
         items={[
           [
             <rect key="deck" className={css.deck} y="5" width="28" height="6" />,
-            'built: people who use it',
+            'Users’ score',
           ],
           [
             <Pier key="pier" at="14" y={0} />,
-            areBeliefs ? 'believed: sponsors' : 'sponsors’ own answers',
+            areBeliefs ? 'Sponsors’ score: what they believe' : 'Sponsors’ score',
           ],
           [
             <rect key="gap" className={css.missing} x="1" y="4" width="26" height="8" />,
-            `sponsors higher, ${criterion}`,
+            `Gap, sponsors higher ${criterion}`,
           ],
           [
             <rect key="more" className={css.more} x="1" y="4" width="26" height="8" />,
-            `people who use it higher, ${criterion}`,
+            `Gap, users higher ${criterion}`,
           ],
           [
             <rect key="within" className={css.unsure} x="1" y="5" width="26" height="6" />,

@@ -16,7 +16,7 @@ export function Method({ people, wave }: { people: number; wave?: Pick<Findings,
         Each person’s score in a section is the mean of their ratings of its statements, from 1 to
         5. Where agreeing is unfavourable, ratings are reversed, so that 5 is favourable throughout.
         A section’s score is the mean of the scores of all {people} people, and the spread their
-        standard deviation. The 95 % interval is Student’s: it tells how far the score could be from
+        standard deviation. The 95% interval is Student’s: it tells how far the score could be from
         that of a much larger number of people like those who answered.
       </p>
       {wave ? <WaveMethod areBeliefs={wave.areBeliefs} /> : <EditionMethod />}
@@ -50,7 +50,7 @@ function WaveMethod({ areBeliefs }: Pick<Findings, 'areBeliefs'>) {
         changes are tested by Welch’s t-test, section by section. There are three families of tests,
         each with Holm’s correction of its own: the sections of the gap, those of a change since an
         earlier wave, and those of the same change of another side or group. In each family, the
-        chance that anything is wrongly called beyond chance is at most 5 %. The 95 % intervals of
+        chance that anything is wrongly called beyond chance is at most 5%. The 95% intervals of
         differences are uncorrected. Who answered in two waves is not known, so waves are compared
         as if by different people.
       </p>

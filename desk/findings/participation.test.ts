@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { formatShare, sayTooMany } from './participation.tsx';
 
 test.each([
-  [22, 56, '39 %'],
-  [199, 200, '99 %'],
-  [200, 200, '100 %'],
+  [22, 56, '39%'],
+  [199, 200, '99%'],
+  [200, 200, '100%'],
   [26, 20, 'more than all'],
   [3, 0, 'more than all'],
 ])('The share of %d of %d is said to be %s', (people, asked, said) => {

@@ -79,11 +79,11 @@ export function reasonOf({ reason, exposes }: Findings['withheld'][number]): str
   return `with it, figures of fewer than ${LEAST_PEOPLE} people could be computed (${LIST.format(exposes)}).`;
 }
 
-/** The share of those asked who answered, such as `39 %`: 100 % of all alone. */
+/** The share of those asked who answered, such as `39%`: 100% of all alone. */
 export function formatShare(people: number, asked: number): string {
   if (people > asked) return 'more than all';
   const percent = Math.round((people / asked) * 100);
-  return `${people < asked ? Math.min(99, percent) : percent} %`;
+  return `${people < asked ? Math.min(99, percent) : percent}%`;
 }
 
 /** What is wrong where more people answered than were asked. */

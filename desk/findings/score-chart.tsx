@@ -47,7 +47,7 @@ export function ScoreLegend() {
     <Legend
       items={[
         [<rect key="deck" className={css.deck} y="5" width="28" height="6" />, 'score'],
-        [<IntervalMark key="interval" low="0" high="100%" y={8} />, '95 % interval'],
+        [<IntervalMark key="interval" low="0" high="100%" y={8} />, '95% interval'],
         READY_ITEM,
       ]}
     />

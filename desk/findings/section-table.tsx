@@ -35,7 +35,7 @@ export function SectionTable({
             </th>
           ))}
           <th scope="col" className={`${css.number} ${css.range}`}>
-            95 % interval
+            95% interval
           </th>
         </tr>
       </thead>

@@ -35,7 +35,7 @@ describe('A report’s sentences', () => {
       '6 people answered. 5 is favourable throughout, and a section is ready from 4.0 on. The scores run from 2.2 (Workflow) to 4.5 (Learning).',
     );
     expect(barrier).toBe(
-      'The first barrier is Workflow, at 2.2 (95 % interval 1.6 to 2.7). Its lowest statement is “Statement 5” (1.5). What deals with it: the step Explore, our service Change Support and the article “A bridge”.',
+      'The first barrier is Workflow, at 2.2 (95% interval 1.6 to 2.7). Its lowest statement is “Statement 5” (1.5). To address it: the step Explore, our service Change Support and the article “A bridge”.',
     );
   });
 

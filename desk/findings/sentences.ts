@@ -191,7 +191,7 @@ const BARRIER: readonly Sentence[] = [
   {
     isTrue: ({ barrier }) => barrier !== undefined,
     text: ({ barrier }) =>
-      `The first barrier is ${barrier?.section.title}, at ${formatScore(barrier?.section.mean ?? 0)}${barrier?.section.interval ? ` (95 % interval ${formatRange(barrier.section.interval)})` : ''}.`,
+      `The first barrier is ${barrier?.section.title}, at ${formatScore(barrier?.section.mean ?? 0)}${barrier?.section.interval ? ` (95% interval ${formatRange(barrier.section.interval)})` : ''}.`,
   },
   {
     isTrue: ({ barrier }) => barrier?.statements.length === 1,
@@ -205,7 +205,7 @@ const BARRIER: readonly Sentence[] = [
   {
     isTrue: ({ barrier }) => barrier?.remedy !== undefined,
     text: ({ barrier }) =>
-      `What deals with it: the step ${barrier?.remedy?.step.title}, our service ${barrier?.remedy?.service.title} and the article “${barrier?.remedy?.article.title}”.`,
+      `To address it: the step ${barrier?.remedy?.step.title}, our service ${barrier?.remedy?.service.title} and the article “${barrier?.remedy?.article.title}”.`,
   },
   {
     isTrue: ({ barrier }) => barrier === undefined,

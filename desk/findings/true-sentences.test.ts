@@ -381,7 +381,7 @@ const SENTENCES: [RegExp, (facts: Facts, ...words: string[]) => boolean][] = [
     ({ change }) => change?.method === 'census',
   ],
   [
-    /^The first barrier is (\w+), at (\d\.\d)(?: \(95 % interval \d\.\d to \d\.\d\))?\./,
+    /^The first barrier is (\w+), at (\d\.\d)(?: \(95% interval \d\.\d to \d\.\d\))?\./,
     (facts, title, score) =>
       lowest(facts) <= 30 &&
       Math.round(Number(score) * 10) === lowest(facts) &&
@@ -393,7 +393,7 @@ const SENTENCES: [RegExp, (facts: Facts, ...words: string[]) => boolean][] = [
     (facts) => lowest(facts) <= 30,
   ],
   [
-    /^What deals with it: the step Explore, our service Change Support and the article “A bridge”\./,
+    /^To address it: the step Explore, our service Change Support and the article “A bridge”\./,
     (facts) => lowest(facts) <= 30,
   ],
   [

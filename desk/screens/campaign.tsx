@@ -56,7 +56,7 @@ function CampaignBody({
       <p className={shared.text}>
         For {client}, about {system}. <a href="#/campaigns">All campaigns</a>
       </p>
-      {welcome && <p className={`${shared.text} ${css.welcome}`}>Word of welcome: {welcome}</p>}
+      {welcome && <p className={`${shared.text} ${css.welcome}`}>Welcome message: {welcome}</p>}
       <Actions campaign={campaign} onDone={onDone} />
       <Preparation campaign={campaign} hasBegun={hasBegun} />
       <h2 className={shared.heading}>Groups</h2>
@@ -110,7 +110,7 @@ function Actions({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => v
       {asked === 'delete' && (
         <ConfirmDeletion
           question={`Delete ${name}?`}
-          text="Its waves and groups with all responses, figures, invitations and cards are deleted for good. Its links open nothing any more."
+          text="Its waves and groups are deleted with all responses, findings, invitations and cards, and its links stop working. This can’t be undone."
           onYes={() => run('DELETE', `campaigns/${id}`, () => 'Deleted.')}
           onClose={dismiss}
         />

@@ -99,7 +99,7 @@ function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
           text={
             campaigns.length === 0
               ? 'This client has no campaigns.'
-              : `With this client, ${campaigns.length === 1 ? 'the campaign' : `all ${campaigns.length} campaigns`} and all responses are deleted for good. The links open nothing any more.`
+              : `With this client, ${campaigns.length === 1 ? 'the campaign' : `all ${campaigns.length} campaigns`} and all responses are deleted, and the links stop working. This can’t be undone.`
           }
           onYes={() => run('DELETE', `clients/${id}`, () => 'Deleted.')}
           onClose={dismiss}

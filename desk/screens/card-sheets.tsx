@@ -19,7 +19,7 @@ export function CardSheetsScreen({ wave, group: id }: { wave: string; group: str
     <PrintFrame
       wave={wave}
       title={group ? `Cards of ${group.name}` : 'Cards'}
-      hint={`${amount(codes.length, 'card')}, ${PER_PAGE} on each page. Print them on A4 at 100 %, and cut along the lines.`}
+      hint={`${amount(codes.length, 'card')}, ${PER_PAGE} on each page. Print them on A4 at 100%, and cut along the lines.`}
       answer={answer}
     >
       {value && codes.length > 0

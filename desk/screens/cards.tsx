@@ -46,7 +46,7 @@ export function CardsScreen({ wave: id }: { wave: string }) {
             <a href={campaignOf(campaign.id)}>{campaign.name}</a>
           </p>
           {wave.isEnded ? (
-            <Nothing>This wave is closed: its cards and links open nothing any more.</Nothing>
+            <Nothing>This wave is closed: its cards and links no longer work.</Nothing>
           ) : (
             <>
               {!value.isSurveyOpen && <SurveyIsClosed />}

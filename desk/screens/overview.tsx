@@ -98,7 +98,7 @@ function Attention(overview: Overview) {
         <li>
           <a href="#/quarantine">
             <strong>{count(unreadQuarantined)}</strong>{' '}
-            <span>unread in quarantine as suspected spam</span>
+            <span>suspected spam to check</span>
           </a>
         </li>
       )}
@@ -148,7 +148,7 @@ function Enquiries({ new: unanswered, due, workingDays }: Overview['enquiries'])
         <li>
           <a href={messagesOf('new')}>
             <strong>{count(unanswered - due)}</strong>{' '}
-            <span>{`${unanswered - due === 1 ? 'enquiry waits' : 'enquiries wait'} for an answer, not due yet`}</span>
+            <span>{`${unanswered - due === 1 ? 'enquiry' : 'enquiries'} waiting, not overdue`}</span>
           </a>
         </li>
       )}

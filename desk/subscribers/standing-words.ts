@@ -7,7 +7,7 @@ const NAMES: Record<Standing, string> = {
   suppressed: 'Suppressed',
 };
 const EMPTY: Record<Standing, string> = {
-  pending: 'Nobody has yet to confirm.',
+  pending: 'Everyone has confirmed.',
   confirmed: 'Nobody has confirmed yet.',
   unsubscribed: 'Nobody has left lately. Who left is deleted from the list after a while.',
   suppressed: 'No subscriber’s address is suppressed.',

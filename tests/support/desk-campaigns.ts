@@ -24,7 +24,7 @@ export async function fillCampaign(page: Page, client: string): Promise<void> {
   await item(page, client).getByRole('button', { name: 'New campaign' }).press('Enter');
   await dialog(page).getByLabel('Name of the campaign').fill(POLARIS.name);
   await dialog(page).getByLabel('Name of the system').fill(POLARIS.system);
-  await dialog(page).getByLabel('Word of welcome').fill(POLARIS.welcome);
+  await dialog(page).getByLabel('Welcome message').fill(POLARIS.welcome);
   await dialog(page).getByLabel('Day of the go-live').fill(dayFromNow(0));
 }
 
