@@ -42,7 +42,7 @@ describe('A report’s sentences', () => {
   test('name all statements, and all sections, that are equally low or high', () => {
     const { summary, barrier } = write({ habits: 4, workflow: 2, learning: 4 }, [4, 5]);
     expect(barrier).toContain(
-      'Its lowest statements, at 1.5 each, are “Statement 4” and “Statement 5”. What',
+      'Its lowest statements, at 1.5 each, are “Statement 4” and “Statement 5”. To address it',
     );
     expect(summary).toContain('The scores run from 2.0 (Workflow) to 4.0 (Habits and Learning).');
   });
