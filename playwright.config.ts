@@ -71,6 +71,9 @@ export default defineConfig({
     : [server(ROOT_SITE)],
   use: {
     baseURL: ROOT_SITE.url,
+    // What a journey waits for in vain is named, such as an answer, long before its own time is up.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     browserName: 'chromium',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -129,7 +129,7 @@ async function spawnCommand(
 
 describe('Every command of package.json', () => {
   test.each(COMMANDS)(
-    '%s explains itself with --help, and refuses an unknown option',
+    '%s explains itself with --help',
     { timeout: 60_000, tags: ['long'] },
     async (name, script) => {
       const command = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`;
@@ -138,13 +138,16 @@ describe('Every command of package.json', () => {
       expect(help.out).toMatch(
         new RegExp(`^usage: ${command}\\b[\\s\\S]*\\nexample: ${command}\\b`),
       );
-      expect(await spawnCommand(script, '--no-such')).toMatchObject({
-        status: 2,
-        out: '',
-        error: expect.stringContaining("Unknown option '--no-such'"),
-      });
     },
   );
+
+  test('says on standard error what it refuses', { timeout: 60_000 }, async () => {
+    expect(await spawnCommand('node builder/commands/new-code.ts', '--no-such')).toMatchObject({
+      status: 2,
+      out: '',
+      error: expect.stringContaining("Unknown option '--no-such'"),
+    });
+  });
 
   test('works on when nobody reads its output any more', { timeout: 60_000 }, async () => {
     const child = spawn(process.execPath, ['builder/commands/new-code.ts'], { cwd: ROOT });

@@ -123,11 +123,11 @@ test('A sponsor is asked what they believe of others, in statements worded for i
   expect(await violations(page)).toEqual([]);
 });
 
-test('At a shared device, five people in a row answer, each greeted as new', async ({ page }) => {
+test('At a shared device, two people in a row answer, each greeted as new', async ({ page }) => {
   const { shared } = await openWave();
   await page.goto(shared);
   await expect(page.getByText(words.welcome.shared)).toBeVisible();
-  for (let person = 0; person < 5; person++) {
+  for (let person = 0; person < 2; person++) {
     await begin(page).click();
     await expect(rating(page, 1, 4)).not.toBeChecked();
     await answerStatements(page);

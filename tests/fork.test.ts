@@ -16,38 +16,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { completeFirm } from './support/complete-firm.ts';
 import { FIRST_CONTENT, PROJECT, SECOND_FIRM_FOLDER } from './support/sites.ts';
 
-const ARTICLE = `---
-title: A Ninth Article
-slug: a-ninth-article
-excerpt: One that the tests don't know.
-category: Adoption
-author: Tomas Okonjo
-date: 2026-03-02
----
-
-It begins with a paragraph, and its heading stands below.
-
-Then comes another one.
-
-## A Heading
-
-And a last one.
-`;
-
 const FORKS: [what: string, change: (content: string) => void][] = [
   [
     'the second firm’s content in place of the sample',
     (content) => completeFirm(SECOND_FIRM_FOLDER, content),
   ],
   [
-    'a ninth article without a picture',
-    (content) => {
-      mkdirSync(path.join(content, 'insights/a-ninth-article'));
-      writeFileSync(path.join(content, 'insights/a-ninth-article/index.md'), ARTICLE);
-    },
-  ],
-  [
-    'an article fewer',
+    'an article fewer, and two others without a picture',
     (content) => {
       rmSync(path.join(content, 'insights/value-translation-zone'), { recursive: true });
       for (const file of globSync('**/*.{md,yaml}', { cwd: content }).map((name) =>
@@ -57,6 +32,10 @@ const FORKS: [what: string, change: (content: string) => void][] = [
           file,
           readFileSync(file, 'utf8').replaceAll('value-translation-zone', 'hidden-politics'),
         );
+      for (const slug of ['another-article', 'yet-another-article']) {
+        mkdirSync(path.join(content, 'insights', slug));
+        writeFileSync(path.join(content, 'insights', slug, 'index.md'), articleOf(slug));
+      }
     },
   ],
 ];
@@ -118,6 +97,24 @@ test('A screen takes four files, in either layout', { tags: ['long'] }, () => {
   }
   expect(read('careers/index.html')).toContain('/#careers');
 });
+
+const articleOf = (slug: string) => `---
+title: One ${slug}
+slug: ${slug}
+excerpt: One that the tests don't know.
+category: Adoption
+author: Tomas Okonjo
+date: 2026-03-02
+---
+
+It begins with a paragraph, and its heading stands below.
+
+Then comes another one.
+
+## A Heading
+
+And a last one.
+`;
 
 const WORDS = `title: Work with us
 description: Whom we look for, and how we work.

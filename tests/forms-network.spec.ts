@@ -2,6 +2,7 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, NETWORK_FAILURE, toast } from './support/forms.ts';
 import { freshText } from './support/fresh.ts';
+import { saveData } from './support/network.ts';
 import { PLAIN_SITE, ROOT_SITE, SUB_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
@@ -36,10 +37,7 @@ test.describe('A form that nobody has touched when the network goes', () => {
 test.describe('A form whose network goes as soon as it works', () => {
   test.beforeEach(async ({ page, quiet }) => {
     quiet.allow(...NETWORK_FAILURE, /console log: Contact Message/);
-    // Nothing is fetched ahead where data is saved.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
+    await saveData(page);
     await page.clock.install();
   });
   test.afterEach(({ context }) => context.setOffline(false));

@@ -9,7 +9,7 @@ import { gather } from './support/forms.ts';
 import { freshAddress, freshText } from './support/fresh.ts';
 import { FLAGS, PREVIEW_TOKEN, remember } from './support/gates.ts';
 import { mailTo } from './support/mailbox.ts';
-import { breakNetwork, hold } from './support/network.ts';
+import { breakNetwork, hold, saveData } from './support/network.ts';
 import { countStored } from './support/own-intake.ts';
 import { documentPath, TRUST_BRIDGE } from './support/screens.ts';
 import { FORWARD_URLS, ROOT_SITE, SUB_SITE } from './support/sites.ts';
@@ -269,10 +269,7 @@ test.describe('The access form', () => {
       /Failed to load resource/,
       /could not be delivered, and will be tried again/,
     );
-    // Nothing is fetched ahead where data is saved.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
+    await saveData(page);
     await page.reload();
     await started(page);
     await context.setOffline(true);

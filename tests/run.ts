@@ -11,6 +11,7 @@ import {
   runJourneys,
   runSuite,
   runUnitTests,
+  SECOND_FIRM_IN_SHORT,
 } from './support/suite.ts';
 
 const USAGE = {
@@ -19,10 +20,6 @@ const USAGE = {
   options: { repeat: { type: 'string', value: 'N', does: 'Runs each test N times' } },
   example: '--repeat 5',
 } as const;
-
-// Its words, mails and colours, and one form from field to mail. npm run test:long runs its other
-// journeys.
-const SECOND_FIRM_IN_SHORT = ['tests/firms/northwind.spec.ts', 'tests/contact.spec.ts'];
 
 await runCommandLine(
   USAGE,
@@ -41,7 +38,7 @@ await runCommandLine(
       const first = await runJourneys('--grep-invert=@long', repeated);
       const second = await runFirm(
         SECOND_FIRM,
-        ...SECOND_FIRM_IN_SHORT,
+        SECOND_FIRM_IN_SHORT,
         '--grep-invert=@ranges',
         repeated,
       );

@@ -55,7 +55,7 @@ const showAll = async (page: Page, count: number) => {
   await expect(more).toHaveCount(0);
 };
 
-test('In a week with 300 pieces of spam, a day without a relay and a newsletter to 500, no enquiry is overlooked', {
+test('In a week with 300 pieces of spam, a day without a relay and a newsletter to 150, no enquiry is overlooked', {
   tag: '@long',
 }, async ({ context, quiet }) => {
   quiet.allow(BLOCKED_SCRIPT);

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limitMemory } from '../../tests/support/memory-limit.ts';
-import { ROOT } from '../paths.ts';
+import { CACHE, ROOT } from '../paths.ts';
 
 let group: ReturnType<typeof limitMemory>;
 let folder: string;
@@ -16,10 +16,17 @@ const OMITTED = ['.git', '.cache', 'node_modules', 'dist', 'data'].map((name) =>
 
 beforeAll(() => {
   group = limitMemory(512 * 1024 * 1024);
-  // A copy of the repository has a cache of its own, so that its first build encodes every picture.
   folder = mkdtempSync(path.join(tmpdir(), 'equanta-small-'));
   cpSync(ROOT, folder, { recursive: true, filter: (file) => !OMITTED.includes(file) });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  // The copy's build encodes what this checkout's has not encoded, and home's pictures, the largest:
+  // at 512 MB it encodes one picture at a time, so that the number of them costs no memory.
+  for (const kind of ['pictures', 'social'])
+    if (existsSync(path.join(CACHE, kind)))
+      cpSync(path.join(CACHE, kind), path.join(folder, '.cache', kind), {
+        recursive: true,
+        filter: (file) => !/^(hero|home)-/.test(path.basename(file)),
+      });
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });

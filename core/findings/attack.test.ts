@@ -11,8 +11,8 @@ import { type Snapshot, takeSnapshot } from './snapshot.ts';
  * many.
  */
 const TRIES = [
-  { campaigns: { ...RUNS, numRuns: 500 }, tags: [] },
-  { campaigns: { ...RUNS, numRuns: 3000 }, tags: ['long'] },
+  { campaigns: { ...RUNS, numRuns: 250 }, tags: [] },
+  { campaigns: { ...RUNS, numRuns: 1500 }, tags: ['long'] },
 ];
 
 interface Person {

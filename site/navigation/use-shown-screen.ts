@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
+import { fetchMissingStyles } from '../ui/missing-styles.ts';
 import { whenOnline } from '../ui/when-online.ts';
 import { documentAddress } from './address.ts';
 import { followRedirect, isRedirect, matchRoute } from './match.ts';
@@ -45,6 +46,7 @@ export function useShownScreen(screens: Screens, start: string): Shown {
       navigate(to, { replace: true, state: arrival });
       return;
     }
+    fetchMissingStyles(); // Nothing else asks again for those of a screen that was fetched ahead.
     if (screens.get(location.pathname)) {
       // A prefetch can finish between the render and this effect: nothing else would render the
       // screen then.

@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pathOfScreen, type ScreenName } from '../../core/content/routes.ts';
 import { arrangementFaults, WELL_ARRANGED } from '../support/arrangement-faults.ts';
 import { violations } from '../support/axe.ts';
@@ -33,42 +33,42 @@ const addressOf = (screen: ScreenName) =>
 
 test.describe('A list as short or long as that of this firm', { tag: '@ranges' }, () => {
   for (const screen of SCREENS) {
-    test(`fits the screen ${screen}`, async ({ page }, testInfo) => {
+    test(`fits the screen ${screen}`, async ({ page }) => {
       await open(page, addressOf(screen));
-      await expectFit(page, testInfo, 'screen');
+      await expectFit(page, 'screen');
     });
   }
 
-  test('fits an article', async ({ page }, testInfo) => {
+  test('fits an article', async ({ page }) => {
     await open(page, documentPath(ARTICLE));
-    await expectFit(page, testInfo, 'article');
+    await expectFit(page, 'article');
   });
 
-  test('fits the result of the quick scan', async ({ page }, testInfo) => {
+  test('fits the result of the quick scan', async ({ page }) => {
     await open(page, `/quick-scan/#answers=${'2'.repeat(firm.scan.habits.length)}`);
     await expect(page.getByRole('table')).toBeVisible();
-    await expectFit(page, testInfo, 'result');
+    await expectFit(page, 'result');
   });
 
-  test('fits the survey, its comments and its profile', async ({ page }, testInfo) => {
+  test('fits the survey, its comments and its profile', async ({ page }) => {
     await openSurvey(page, { answers: allAnswered(2), step: COMMENTS_STEP - 1 });
-    await expectFit(page, testInfo, 'section');
+    await expectFit(page, 'section');
     await button(page, words.next).click();
     await expect(page.getByRole('heading', { name: words.comments.heading })).toBeFocused();
-    await expectFit(page, testInfo, 'comments');
+    await expectFit(page, 'comments');
     await button(page, words.submit.button).click();
     await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
-    await expectFit(page, testInfo, 'profile');
+    await expectFit(page, 'profile');
   });
 
-  test('fits the profile of the full scan', async ({ page }, testInfo) => {
+  test('fits the profile of the full scan', async ({ page }) => {
     await openStorage(page);
     await remember(page, 'client-access');
     await keepAnswers(page, 'scanDraft', allAnswered(2), COMMENTS_STEP - 1);
     await open(page, '/readiness-scan/');
     await button(page, scan.button).click();
     await expect(page.getByRole('heading', { name: scan.profile.heading })).toBeFocused();
-    await expectFit(page, testInfo, 'profile');
+    await expectFit(page, 'profile');
   });
 
   test('is noticed if it does not fit', async ({ page }) => {
@@ -93,8 +93,8 @@ test.describe('A list as short or long as that of this firm', { tag: '@ranges' }
   });
 });
 
-/** Checks the shown screen on a desktop and on a phone, and attaches a picture of each. */
-async function expectFit(page: Page, testInfo: TestInfo, name: string): Promise<void> {
+/** Checks the shown screen on a desktop and on a phone. */
+async function expectFit(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await settled(page);
@@ -102,14 +102,6 @@ async function expectFit(page: Page, testInfo: TestInfo, name: string): Promise<
     await expect
       .poll(() => arrangementFaults(page), `${name} at ${width} pixels`)
       .toEqual(WELL_ARRANGED);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    const picture = testInfo.outputPath(`${name}-${width}.jpeg`);
-    await page.screenshot({ path: picture, fullPage: true, type: 'jpeg', quality: 60 });
-    testInfo.attachments.push({
-      name: `${name} at ${width} pixels`,
-      contentType: 'image/jpeg',
-      path: picture,
-    });
   }
   expect(await violations(page)).toEqual([]);
 }

@@ -267,4 +267,4 @@ async function seeNothingOnceClosed({
 }
 
 campaignAttackContract(SQLITE, 40);
-onBothEngines((engine) => campaignAttackContract(engine, 200));
+onBothEngines((engine) => campaignAttackContract(engine, 100));

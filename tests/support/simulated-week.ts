@@ -22,7 +22,7 @@ const PATIENCE_MS = 90_000;
 export const FIRM = 'inbox@firm.test';
 
 /** The number of subscribers, who sign up over the week. */
-export const SUBSCRIBERS = 500;
+export const SUBSCRIBERS = 150;
 
 /**
  * An intake with its relay, which live through a week in the past within a minute: each day is a

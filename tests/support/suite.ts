@@ -28,6 +28,12 @@ import { unitTestsWith } from './unit-tests.ts';
 
 export const REPORTS = path.join(PROJECT, '.cache/test-reports');
 
+/**
+ * The files of what npm test runs of the second firm: its words, mails and colours, and one form
+ * from field to mail. npm run test:long runs its other journeys.
+ */
+export const SECOND_FIRM_IN_SHORT = String.raw`[\s/](northwind|contact)\.spec\.ts`;
+
 /** Runs the given tests, prints the summary, and writes the outcome to a report of that name. */
 export async function runSuite(name: string, tests: () => Promise<Outcome>): Promise<void> {
   const report = path.join(REPORTS, `${name}.json`);
@@ -71,13 +77,15 @@ export function runFirm(firm: OtherFirm, ...args: string[]): Promise<Outcome> {
 }
 
 /**
- * Runs the journeys of the desk and of campaigns (`DESK_JOURNEYS`) on a phone, with PostgreSQL as
- * the store.
+ * Runs the long journeys of the desk and of campaigns (`DESK_JOURNEYS`) on a phone, with PostgreSQL
+ * as the store.
  */
 export async function runDeskJourneys(): Promise<Outcome> {
   const postgres = await startPostgres();
   try {
-    return await runPlaywright('desk', { TEST_POSTGRES: await postgres.createDatabase() }, []);
+    return await runPlaywright('desk', { TEST_POSTGRES: await postgres.createDatabase() }, [
+      '--grep=@long',
+    ]);
   } finally {
     await postgres.stop();
   }
