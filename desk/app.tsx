@@ -85,6 +85,10 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
     <SessionContext value={session}>
       {!isWorkshop && (
         <>
+          {/* A link to a part of the page would be a route of the desk. */}
+          <button type="button" className={css.skip} onClick={focusHeading}>
+            Skip to the screen
+          </button>
           <Header>
             <p className={css.operator}>
               {operator !== undefined && <span>{operator}</span>}
@@ -138,6 +142,10 @@ function useOperator(request: DeskRequest): string | undefined {
     return () => leaving.abort();
   }, [request]);
   return operator;
+}
+
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus();
 }
 
 // On a phone the links are a row that scrolls, and the current one may be out of view.

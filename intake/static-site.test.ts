@@ -64,6 +64,15 @@ describe('A built site', () => {
     expect(await (await ask('/?from=mail')).text()).toBe('<h1>Home</h1>');
   });
 
+  test.each(['/404.html', '/adoption/insights/404.html'])(
+    'answers 404 with the document of a missing page, also at its own address %s',
+    async (address) => {
+      const response = await ask(address);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('<h1>');
+    },
+  );
+
   test('answers with the headers of its _headers file, and never with that file', async () => {
     expect((await ask('/')).headers.get('X-Everywhere')).toBe('yes');
     expect((await ask('/assets/main-abc.js')).headers.get('Cache-Control')).toBe('immutable');

@@ -79,7 +79,7 @@ export class StaticSite {
   async #answer(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const file = await this.#find(pathname, request);
-    if (file)
+    if (file && path.basename(file) !== MISSING_FILE)
       return (await this.#send(file, request, 200)) ?? this.#answerMissing(request, pathname);
     const document = `${pathname.replace(/\/index\.html$/, '')}/`;
     if (await this.#find(document, request)) {

@@ -73,9 +73,9 @@ function useDocumentHead(
     document.title = title;
     const find = (selector: string) => document.head.querySelector(selector);
     find('meta[name=description]')?.setAttribute('content', description);
-    find('meta[name=robots]')?.setAttribute('content', isIndexed ? 'index, follow' : 'noindex');
-    find('link[rel=canonical]')?.remove();
     const canonical = isIndexed ? pathname : duplicateOf;
+    find('meta[name=robots]')?.setAttribute('content', canonical ? 'index, follow' : 'noindex');
+    find('link[rel=canonical]')?.remove();
     if (canonical)
       document.head.append(
         Object.assign(document.createElement('link'), {

@@ -154,9 +154,7 @@ test('On a phone the overview leads to what is due, which is closed there and th
   await send('Brita');
   await makeOlder(7, 'Ada');
   await signIn(page);
-  await expect(
-    page.getByRole('link', { name: 'enquiry waiting, not overdue' }),
-  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'enquiry waiting, not overdue' })).toBeVisible();
   await page
     .getByRole('link', { name: 'enquiry is due: no answer for more than 2 working days' })
     .click();

@@ -63,8 +63,7 @@ test('An operator signs in and reads what a visitor sent by the site’s own for
   quiet.allow(REFUSED);
   await open(page, '/adoption/contact/');
   const form = contactForm(page);
-  const typed =
-    '<img src=x onerror="alert(1)"> <b>{{7*7}}</b> javascript:alert(1) \u202Eexe.gpj';
+  const typed = '<img src=x onerror="alert(1)"> <b>{{7*7}}</b> javascript:alert(1) \u202Eexe.gpj';
   await form.getByLabel('Name').fill('<script>alert(1)</script> \u202Edne');
   await form.getByLabel('E-mail').fill('ada@example.org');
   await form.getByLabel('Company').fill('javascript:alert(1)');
@@ -91,6 +90,11 @@ test('An operator signs in and reads what a visitor sent by the site’s own for
   await expect(heading(page, 'Overview')).toBeFocused();
   await expect(page.getByRole('row', { name: 'Contact messages 1' })).toBeVisible();
   await isSound(page);
+  const skip = page.getByRole('button', { name: 'Skip to the screen' });
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Overview')).toBeFocused();
 
   await page.getByRole('link', { name: 'Contact messages' }).click();
   await expect(heading(page, 'Messages')).toBeFocused();
@@ -153,9 +157,7 @@ test('A quarantined message is released by keyboard with all of its mail, or del
     [TRAP_FIELD]: 'https://spam.example',
   });
   await signIn(page);
-  await expect(
-    page.getByRole('link', { name: '2 suspected spam to check' }),
-  ).toBeVisible();
+  await expect(page.getByRole('link', { name: '2 suspected spam to check' })).toBeVisible();
   await page.getByRole('link', { name: '2 suspected spam to check' }).press('Enter');
   const spam = messages(page).filter({ hasText: 'Spam' });
   await expect(spam).toContainText('a hidden field was filled');

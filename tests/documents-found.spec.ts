@@ -68,7 +68,9 @@ test.describe('Search engines', () => {
   test('are told by every other document to leave it out', async ({ request }) => {
     for (const { path, duplicateOf } of UNLISTED) {
       const html = await (await request.get(path)).text();
-      expect(said(html, 'name="robots" content'), path).toBe('noindex');
+      expect(said(html, 'name="robots" content'), path).toBe(
+        duplicateOf ? 'index, follow' : 'noindex',
+      );
       expect(said(html, 'rel="canonical" href'), path).toBe(duplicateOf && at(duplicateOf));
       expect(html, path).not.toContain('ld+json');
     }

@@ -98,6 +98,18 @@ test.describe('A toast', () => {
     await expect(toast(page)).toBeVisible();
   });
 
+  test('is closed with Escape after F8, and the focus is back where it was', async ({ page }) => {
+    await askForGuide(page, true);
+    const field = contactForm(page).getByLabel('Name');
+    await field.focus();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await expect(toast(page).getByRole('button')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(toast(page)).toHaveCount(0);
+    await expect(field).toBeFocused();
+  });
+
   test('is reached with F8, and survives navigation', async ({ page }) => {
     await askForGuide(page, true);
     await page.keyboard.press('F8');

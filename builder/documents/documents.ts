@@ -142,7 +142,7 @@ export function writeDocument(
 <script data-base="${base}" data-route="${escapeHtml(pathname)}" data-elsewhere="${assets.elsewhere}" data-load="${assets.scripts(route.screen).join(' ')}">${START_SCRIPT}</script>
 <title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
-<meta name="robots" content="${head.isIndexed ? 'index, follow' : 'noindex'}">
+<meta name="robots" content="${canonical ? 'index, follow' : 'noindex'}">
 ${[...(canonicalLink ? [canonicalLink] : []), ...(preview ? [socialTags(preview)] : []), ...(route.screen === 'insights' ? [feed] : [])].join('\n')}
 ${lookTags}
 <style>${styles.text}</style>

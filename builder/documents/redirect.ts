@@ -36,7 +36,6 @@ export function redirectToSection(
     section: `#${pathname.slice(1)}`,
     address: `${base}#${section}`,
     canonical: `${siteUrl}/`,
-    isIndexed: false,
     title: 'Moved to the home page',
     text: 'This page is now a section of the home page.',
   });
@@ -50,7 +49,7 @@ export function redirectToScreen(pathname: string, { base, siteUrl, preview }: P
   const address = addressOf(pathname, base.slice(0, -1));
   const canonical = addressOf(pathname, siteUrl);
   const words = { title: 'Moved', text: 'This page has moved.' };
-  return writeDocument({ preview, to: address, address, canonical, isIndexed: true, ...words });
+  return writeDocument({ preview, to: address, address, canonical, ...words });
 }
 
 interface Redirect extends Pick<Place, 'preview'> {
@@ -60,7 +59,6 @@ interface Redirect extends Pick<Place, 'preview'> {
   /** The address without JavaScript. */
   address: string;
   canonical: string;
-  isIndexed: boolean;
   title: string;
   text: string;
 }
@@ -71,7 +69,6 @@ function writeDocument({
   section,
   address,
   canonical,
-  isIndexed,
   title,
   text,
 }: Redirect): string {
@@ -81,7 +78,7 @@ function writeDocument({
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy({ scripts: [REDIRECT_SCRIPT], styles: [] })}">
 <script data-to="${escapeHtml(to)}"${section ? ` data-section="${escapeHtml(section)}"` : ''}>${REDIRECT_SCRIPT}</script>
-<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(address)}"></noscript>${isIndexed ? '' : '\n<meta name="robots" content="noindex">'}
+<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(address)}"></noscript>
 <link rel="canonical" href="${escapeHtml(canonical)}">
 <title>${title}</title>${preview ? `\n${socialTags(preview)}` : ''}
 </head>

@@ -10,11 +10,11 @@ const facts = {
   siteUrl: 'https://example.org/sub',
   nameOf: (pathname: string) => ({ '/': 'Equanta', '/adoption': 'Original' })[pathname],
 };
-const typesOf = (page: Parameters<typeof structuredData>[0]) =>
-  (structuredData(page, facts) as { '@graph': { '@type': string }[] })['@graph'].map(
-    (one) => one['@type'],
-  );
-const page = (screen: Parameters<typeof structuredData>[0]['screen'], pathname: string) => ({
+type Described = Parameters<typeof structuredData>[0];
+const graph = (page: Described) =>
+  (structuredData(page, facts) as { '@graph': Record<string, unknown>[] })['@graph'];
+const typesOf = (page: Described) => graph(page).map((one) => one['@type']);
+const page = (screen: Described['screen'], pathname: string) => ({
   screen,
   pathname,
   name: 'Here',
@@ -26,6 +26,30 @@ test('Each page is described by what it is', () => {
   expect(typesOf(page('faq', '/adoption/faq'))).toEqual(['BreadcrumbList', 'FAQPage']);
   expect(typesOf(page('about', '/adoption/about'))).toEqual(['Organization', 'BreadcrumbList']);
   expect(typesOf(page('services', '/adoption/services'))).toEqual(['BreadcrumbList']);
+});
+
+test('A telephone number is for the area that it is named by, and an article’s author is linked', () => {
+  const [firm] = graph(page('contact', '/adoption/contact'));
+  const [phone] = content.brand.phones;
+  expect(firm?.contactPoint).toContainEqual({
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    areaServed: phone?.label,
+    telephone: phone?.dial,
+  });
+  const [founder] = content.people.founders;
+  const article = {
+    title: 'Fear',
+    excerpt: '',
+    date: '2026-01-05',
+    author: founder?.name ?? '',
+    category: 'ROI',
+    hero: { src: '/a.jpg' },
+  } as NonNullable<Described['article']>;
+  expect(graph({ ...page('article', '/adoption/insights/fear'), article }).at(-1)).toMatchObject({
+    dateModified: '2026-01-05',
+    author: { name: founder?.name, url: founder?.profile },
+  });
 });
 
 test('The way to a page leads through those above it, at their whole addresses', () => {

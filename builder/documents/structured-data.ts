@@ -51,7 +51,7 @@ export function structuredData(page: DescribedPage, { content, siteUrl, nameOf }
   if (page.screen === 'faq') graph.push(questions(pages.faq.items));
   if (page.article)
     graph.push({
-      ...article(page.article, page, siteUrl),
+      ...article(page.article, page, { people, siteUrl }),
       publisher: { ...organization, logo: logo(siteUrl) },
     });
   return { '@context': 'https://schema.org', '@graph': graph };
@@ -72,7 +72,8 @@ function firm(brand: Brand, founders: Founder[], siteUrl: string): object {
       })),
       ...brand.phones.map(({ label, dial }) => ({
         '@type': 'ContactPoint',
-        contactType: label,
+        contactType: 'customer service',
+        areaServed: label,
         telephone: dial,
       })),
     ],
@@ -127,15 +128,17 @@ function questions(items: Question[]): object {
 function article(
   { title, excerpt, date, author, category, hero }: Article,
   { pathname, picture }: DescribedPage,
-  siteUrl: string,
+  { people, siteUrl }: { people: Content['people']; siteUrl: string },
 ): object {
+  const profile = people.founders.find(({ name }) => name === author)?.profile;
   return {
     '@type': 'Article',
     headline: title,
     description: excerpt,
     image: [picture, new URL(hero.src, siteUrl).href],
     datePublished: date,
-    author: { '@type': 'Person', name: author },
+    dateModified: date,
+    author: { '@type': 'Person', name: author, ...(profile && { url: profile }) },
     articleSection: category,
     inLanguage: 'en-GB',
     mainEntityOfPage: addressOf(pathname, siteUrl),

@@ -23,10 +23,7 @@ export function GapChart({ gap: { people, sections }, areBeliefs }: GapChartProp
     <>
       <Legend
         items={[
-          [
-            <rect key="deck" className={css.deck} y="5" width="28" height="6" />,
-            'Users’ score',
-          ],
+          [<rect key="deck" className={css.deck} y="5" width="28" height="6" />, 'Users’ score'],
           [
             <Pier key="pier" at="14" y={0} />,
             areBeliefs ? 'Sponsors’ score: what they believe' : 'Sponsors’ score',

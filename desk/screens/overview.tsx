@@ -97,8 +97,7 @@ function Attention(overview: Overview) {
       {unreadQuarantined > 0 && (
         <li>
           <a href="#/quarantine">
-            <strong>{count(unreadQuarantined)}</strong>{' '}
-            <span>suspected spam to check</span>
+            <strong>{count(unreadQuarantined)}</strong> <span>suspected spam to check</span>
           </a>
         </li>
       )}

@@ -52,7 +52,9 @@ export function PromisesScreen() {
  */
 function Unkept({ due, broken, isListed }: PromiseCounts & { isListed: boolean }) {
   if (due + broken === 0)
-    return <Nothing>Everyone has had what we promised: no promise is broken, and none is due.</Nothing>;
+    return (
+      <Nothing>Everyone has had what we promised: no promise is broken, and none is due.</Nothing>
+    );
   if (isListed) return null;
   return (
     <p>

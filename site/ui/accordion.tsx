@@ -28,7 +28,7 @@ export function Accordion({ name, items }: { name: string; items: AccordionItem[
       {items.map(({ id, title, content }) => (
         <details key={id} id={id} name={name}>
           <summary>
-            {title}
+            <h3>{title}</h3>
             <span className={css.mark} aria-hidden="true" />
           </summary>
           <div className={css.content}>{content}</div>

@@ -34,10 +34,9 @@ export function ScoreTable({ caption, rows, mark, words }: ScoreTableProps) {
       <thead>
         <tr>
           <th scope="col">{words.title}</th>
-          <td className={css.scale} aria-hidden="true">
-            <span>{LEAST}</span>
-            <span>{BEST}</span>
-          </td>
+          <th scope="col" className={css.scale}>
+            <span>{LEAST}</span> <span>{BEST}</span>
+          </th>
           <th scope="col" className={css.score}>
             {words.score}
           </th>

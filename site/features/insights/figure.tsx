@@ -17,7 +17,7 @@ export function Figure({ block, render }: FigureProps) {
     case 'table':
       return (
         <div className={css.figure}>
-          <FigureTable table={block} render={render} />
+          <FigureTable table={block} name={words.table} render={render} />
         </div>
       );
     case 'chart':
@@ -32,7 +32,7 @@ export function Figure({ block, render }: FigureProps) {
           ))}
           <details>
             <summary>{words.figures}</summary>
-            <FigureTable table={block.table} render={render} />
+            <FigureTable table={block.table} name={block.caption} render={render} />
           </details>
         </figure>
       );
@@ -90,16 +90,18 @@ export function NoteNumber({ to, children }: { to: string; children: ReactNode }
 
 function FigureTable({
   table: { align, head, rows },
+  name,
   render,
 }: {
   table: Table;
+  name: string;
   render: FigureProps['render'];
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard, too
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className={css.scroll} tabIndex={0} role="group" aria-label={words.table}>
-      <table>
+      <table aria-label={name}>
         <thead>
           <tr>
             {head.map((cell, index) => (

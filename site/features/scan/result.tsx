@@ -232,7 +232,7 @@ export function Comparison({
             </p>
           </div>
         </div>
-        <table className={css.table}>
+        <table className={css.table} aria-labelledby="comparison">
           <thead>
             <tr>
               <th scope="col">{result.table.title}</th>

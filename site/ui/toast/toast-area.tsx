@@ -3,7 +3,7 @@ import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/r
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import css from './toast-area.css?inline';
-import { TOAST_HOTKEY, toastList, toastPlace } from './toast-place.ts';
+import { leaveToasts, TOAST_HOTKEY, toastList, toastPlace } from './toast-place.ts';
 import type { StoredToast, ToastStore } from './toast-store.ts';
 
 // Specification, point 9.
@@ -36,6 +36,10 @@ function ToastArea({ store, isReached }: { store: ToastStore; isReached: boolean
     if (isReached) toastList()?.focus();
     setHasList(true);
   }, [isReached]);
+  const isEmpty = !toasts.some(({ isOpen }) => isOpen);
+  useEffect(() => {
+    if (isEmpty && hasList) leaveToasts();
+  }, [isEmpty, hasList]);
   return (
     <Provider
       label={words.toasts.announced}
@@ -70,7 +74,8 @@ function ToastCard({
     >
       {isOpen && <FocusInView />}
       <div>
-        <Title className="title">{title}</Title>
+        {/* The space keeps the two apart where they are spoken. */}
+        <Title className="title">{`${title} `}</Title>
         {text && <Description className="text">{text}</Description>}
       </div>
       <Close className="close" aria-label={words.toasts.close}>
