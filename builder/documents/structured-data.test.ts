@@ -22,7 +22,7 @@ const page = (screen: Described['screen'], pathname: string) => ({
 });
 
 test('Each page is described by what it is', () => {
-  expect(typesOf(page('home', '/'))).toEqual(['Organization', 'WebSite', 'FAQPage']);
+  expect(typesOf(page('home', '/'))).toEqual(['Organization', 'WebSite']);
   expect(typesOf(page('faq', '/adoption/faq'))).toEqual(['BreadcrumbList', 'FAQPage']);
   expect(typesOf(page('about', '/adoption/about'))).toEqual(['Organization', 'BreadcrumbList']);
   expect(typesOf(page('services', '/adoption/services'))).toEqual(['BreadcrumbList']);

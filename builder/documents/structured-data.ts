@@ -47,7 +47,6 @@ export function structuredData(page: DescribedPage, { content, siteUrl, nameOf }
       publisher: { '@id': organization['@id'] },
     });
   else graph.push(breadcrumbs(page, siteUrl, nameOf));
-  if (page.screen === 'home') graph.push(questions(pages['home-faqs'].items));
   if (page.screen === 'faq') graph.push(questions(pages.faq.items));
   if (page.article)
     graph.push({

@@ -6,6 +6,7 @@ import { Paragraphs } from '../ui/paragraphs.tsx';
 export function HomeQuestions() {
   return (
     <Accordion
+      level="h3"
       name="home-faq"
       items={items.map(({ question, answer }, index) => ({
         id: `question-${index + 1}`,

@@ -14,7 +14,15 @@ interface AccordionItem {
  * An accordion with at most one open item, at first the one that the address names. It uses the
  * native `<details name>`, which works without JavaScript and with find-in-page.
  */
-export function Accordion({ name, items }: { name: string; items: AccordionItem[] }) {
+export function Accordion({
+  name,
+  level: Heading,
+  items,
+}: {
+  name: string;
+  level: 'h2' | 'h3';
+  items: AccordionItem[];
+}) {
   const ref = useRef<HTMLDivElement>(null);
   const location = useLocation();
   // Items that are fetched late have missed the arrival, and the page is still at its top.
@@ -28,7 +36,7 @@ export function Accordion({ name, items }: { name: string; items: AccordionItem[
       {items.map(({ id, title, content }) => (
         <details key={id} id={id} name={name}>
           <summary>
-            <h3>{title}</h3>
+            <Heading>{title}</Heading>
             <span className={css.mark} aria-hidden="true" />
           </summary>
           <div className={css.content}>{content}</div>

@@ -10,6 +10,7 @@ export function Questions({ label, items }: Pick<Pages['faq'], 'label' | 'items'
   return (
     <section className={`${css.section} ${layout.width}`} aria-label={label}>
       <Accordion
+        level="h2"
         name="faq"
         items={items.map(({ question, answer }, index) => ({
           id: `item-${index}`,
