@@ -25,7 +25,7 @@ interface Facts {
 const ABOUT_THE_FIRM: readonly string[] = ['home', 'about', 'contact'];
 
 /**
- * Makes the JSON-LD of a page (https://schema.org): the firm, the breadcrumb, the page's questions,
+ * Makes the JSON-LD of a page (https://schema.org): the firm, the breadcrumb, the questions of the FAQ,
  * its article.
  */
 export function structuredData(page: DescribedPage, { content, siteUrl, nameOf }: Facts): object {
