@@ -201,6 +201,14 @@ describe("The intake's environment", () => {
     [{ BOUNCE_TO: 'bounces@TAG.example.org' }, /^BOUNCE_TO is/],
     [{ BOUNCE_TO: 'a-very-long-name-for-it+TAG@example.org' }, /^BOUNCE_TO is .* at most 16 char/],
     [{ BOUNCE_IMAP_URL: 'https://secret@example.org' }, /^BOUNCE_IMAP_URL is not a valid IMAP URL/],
+    [
+      { BOUNCE_IMAP_URL: 'imaps://user:password@mail.example.org' },
+      /^BOUNCE_IMAP_URL is set without BOUNCE_TO, .*: set BOUNCE_TO to the address of that mailbox/,
+    ],
+    [
+      { BOUNCE_TO: 'bounces@example.org', BOUNCE_IMAP_URL: 'imaps://mail.example.org' },
+      /^BOUNCE_IMAP_URL names no user or no password: write it like imaps:\/\/user:password@/,
+    ],
     [{ BOUNCE_SECRET: 'x' }, /^BOUNCE_SECRET is too easy to guess/],
     [
       { ALLOWED_ORIGINS: 'https://example.org/path' },
@@ -257,6 +265,9 @@ describe("The intake's environment", () => {
   });
 
   test('never shows a password it refuses', () => {
+    expect(() => readIntakeSettings({ BOUNCE_IMAP_URL: 'imaps://:hunter2@host' })).not.toThrow(
+      /hunter2/,
+    );
     expect(() => readIntakeSettings({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toThrow(
       /hunter2/,
     );

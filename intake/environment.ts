@@ -111,12 +111,7 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
     mailFrom: () => readMailAddress(env, 'MAIL_FROM'),
     mailTo: () => readMailAddress(env, 'MAIL_TO'),
     bounceTo: () => readBounceTo(env),
-    bounceImapUrl: () =>
-      readUrl(env, 'BOUNCE_IMAP_URL', {
-        kind: 'IMAP',
-        protocol: /^imaps?:$/,
-        example: 'imaps://user:password@mail.example.org/INBOX',
-      }),
+    bounceImapUrl: () => readMailbox(env),
     bounceSecret: () => checkToken('BOUNCE_SECRET', readSecret(env, 'BOUNCE_SECRET', readText)),
     surveyReturnPath: () => readMailAddress(env, 'SURVEY_RETURN_PATH'),
     surveyReplyTo: () => readMailAddress(env, 'SURVEY_REPLY_TO'),
@@ -313,6 +308,22 @@ function readBounceTo(env: Env): string | undefined {
       `BOUNCE_TO is "${address}": write it like bounces+TAG@example.org, with at most ${64 - TAG_LENGTH} characters before TAG, which stands last before the @, after +, - or =`,
     );
   return address;
+}
+
+function readMailbox(env: Env): string | undefined {
+  const example = 'imaps://user:password@mail.example.org/INBOX';
+  const url = readUrl(env, 'BOUNCE_IMAP_URL', { kind: 'IMAP', protocol: /^imaps?:$/, example });
+  if (url === undefined) return undefined;
+  const { username, password } = new URL(url);
+  if (!username || !password)
+    throw new SettingsError(
+      `BOUNCE_IMAP_URL names no user or no password: write it like ${example}`,
+    );
+  if (!env.BOUNCE_TO)
+    throw new SettingsError(
+      'BOUNCE_IMAP_URL is set without BOUNCE_TO, so that bounces go to MAIL_FROM and not there: set BOUNCE_TO to the address of that mailbox',
+    );
+  return url;
 }
 
 // The intake's own pages post to its public address, too, and a proxy may change the Host header.

@@ -106,7 +106,10 @@ describe('npm run doctor', () => {
       (await callCommand(doctor, ['--no-mail'], { ...environment, ...mail, ...more })).said;
     expect(await look({})).toContain('warn  Bounces are not heard: ');
     const closed = `127.0.0.1:${await freePort()}`;
-    expect(await look({ BOUNCE_IMAP_URL: `imap://bounces:secret@${closed}/INBOX` })).toMatch(
+    const BOUNCE_TO = 'bounces@firm.test';
+    expect(
+      await look({ BOUNCE_TO, BOUNCE_IMAP_URL: `imap://bounces:secret@${closed}/INBOX` }),
+    ).toMatch(
       new RegExp(
         `^FAIL {2}The mailbox of bounces at ${closed} can’t be read \\(.*ECONNREFUSED`,
         'm',
