@@ -18,7 +18,7 @@ describe("The intake's environment", () => {
       siteUrl: 'http://localhost:8080',
       siteFolder: path.join(ROOT, 'dist'),
       intakeUrl: 'http://localhost:8080',
-      smtp: { name: undefined, connections: 6, caFile: undefined },
+      smtp: { name: undefined, connections: 6, caFile: undefined, dkim: undefined },
       dataDir: path.join(ROOT, 'data'),
       waveKeysDir: path.join(ROOT, 'data', 'wave-keys'),
       allowedOrigins: ['http://localhost:8080'],
@@ -77,6 +77,7 @@ describe("The intake's environment", () => {
         name: 'mail.example.org',
         connections: 2,
         caFile: path.join(ROOT, 'package.json'),
+        dkim: undefined,
       },
       mailsPerMinute: 30,
       mailFrom: 'from@example.org',
@@ -208,6 +209,10 @@ describe("The intake's environment", () => {
     [
       { BOUNCE_TO: 'bounces@example.org', BOUNCE_IMAP_URL: 'imaps://mail.example.org' },
       /^BOUNCE_IMAP_URL names no user or no password: write it like imaps:\/\/user:password@/,
+    ],
+    [
+      { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 'site1', DKIM_KEY_FILE: 'package.json' },
+      /^DKIM_KEY_FILE is "package\.json", which holds no private key/,
     ],
     [{ BOUNCE_SECRET: 'x' }, /^BOUNCE_SECRET is too easy to guess/],
     [

@@ -6,6 +6,8 @@ import { readAll, readFolderName, readSecret, SettingsError } from '../core/sett
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
 import { readAddress, suggestAddress } from '../core/submissions/address.ts';
 import { TAG, TAG_LENGTH } from './bounces/return-path.ts';
+import { readDkim } from './mail/dkim.ts';
+import type { RelaySettings } from './mail/relay.ts';
 import { checkToken, type Operator, readOperators } from './read-operators.ts';
 import type { StorePlace } from './store/engine/open.ts';
 import type { RetentionDays } from './store/records/retention.ts';
@@ -22,8 +24,8 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   allowedOrigins: string[];
   /** The mail server; without it each mail is a file in `dataDir`. */
   smtpUrl?: string | undefined;
-  /** How it is reached: our name, the connections at once, and whom else TLS trusts. */
-  smtp: { name: string | undefined; connections: number; caFile: string | undefined };
+  /** How it is reached: our name, the connections at once, whom else TLS trusts, and who signs. */
+  smtp: Required<RelaySettings> & { connections: number };
   /** How many mails leave in a minute at most; undefined for no limit. */
   mailsPerMinute?: number | undefined;
   /** The sender's address, if it isn't the one in `content/brand.yaml`. */
@@ -98,6 +100,7 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
             what: 'a number of connections from 1 to 50',
           }),
         caFile: () => readCaFile(env),
+        dkim: () => readDkim(env, readText),
       }),
     mailsPerMinute: () =>
       env.SMTP_PER_MINUTE === undefined

@@ -11,7 +11,7 @@ type AddressSettings = Pick<
 /**
  * The firm's sender, and the recipient of notifications: from the settings, or else from the
  * content. @throws {SettingsError} where what comes back of a survey's mail would reach a mailbox
- * that is read (reliability.md, Survey).
+ * that is read (reliability.md, Promises).
  */
 export function mailAddresses(
   settings: AddressSettings,

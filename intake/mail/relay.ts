@@ -5,6 +5,7 @@ import { getCACertificates } from 'node:tls';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { type DkimKey, SIGNED_HEADERS } from './dkim.ts';
 import { type Failed, failureOf } from './relay-failures.ts';
 import { MailFailure, type MailTransport } from './transport.ts';
 
@@ -16,6 +17,8 @@ export interface RelaySettings {
   connections?: number | undefined;
   /** A file of certificates (PEM) that are trusted, besides those of the public authorities. */
   caFile?: string | undefined;
+  /** What mails are signed with; without it, signing them is left to the relay. */
+  dkim?: DkimKey | undefined;
 }
 
 /**
@@ -50,8 +53,9 @@ interface Relay extends RelaySettings {
 /** Sends mail through an SMTP relay. */
 export function smtpTransport(url: string, settings: RelaySettings = {}): MailTransport {
   const relay = { ...settings, url };
-  const { connections = SLOTS } = settings;
+  const { connections = SLOTS, dkim } = settings;
   const writer = createTransport({
+    ...(dkim && { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS.join(':') } }),
     streamTransport: true,
     buffer: true,
     newline: 'windows',
