@@ -30,6 +30,8 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   mailsPerMinute?: number | undefined;
   /** The sender's address, if it isn't the one in `content/brand.yaml`. */
   mailFrom?: string | undefined;
+  /** The sender of newsletters, if it is another. */
+  newsletterFrom?: string | undefined;
   mailTo?: string | undefined;
   /** Where the bounces of all other mails go, with `TAG` in place of each mail's tag. */
   bounceTo?: string | undefined;
@@ -112,6 +114,7 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
             what: 'a number of mails',
           }),
     mailFrom: () => readMailAddress(env, 'MAIL_FROM'),
+    newsletterFrom: () => readMailAddress(env, 'MAIL_FROM_NEWSLETTER'),
     mailTo: () => readMailAddress(env, 'MAIL_TO'),
     bounceTo: () => readBounceTo(env),
     bounceImapUrl: () => readMailbox(env),

@@ -28,6 +28,10 @@ describe('Where nothing of a survey’s mail may come back to', () => {
       { mailFrom: 'we@firm.org', surveyReturnPath: 'we+nobody@firm.org' },
       /^SURVEY_RETURN_PATH is .* the mailbox of MAIL_FROM:/,
     ],
+    [
+      { newsletterFrom: 'news@firm.org', surveyReplyTo: 'news@firm.org' },
+      /^SURVEY_REPLY_TO is .* the mailbox of MAIL_FROM_NEWSLETTER:/,
+    ],
     [{ surveyReplyTo: 'inbox@firm.org' }, /^SURVEY_REPLY_TO is .* the mailbox of MAIL_TO:/],
     [{ surveyReplyTo: 'office@firm.org' }, /^SURVEY_REPLY_TO is .* the mailbox of .*brand\.yaml:/],
   ])('nobody reads: %j is refused', (settings, said) => {

@@ -5,7 +5,7 @@ import type { IntakeSettings } from '../environment.ts';
 
 type AddressSettings = Pick<
   IntakeSettings,
-  'mailFrom' | 'mailTo' | 'bounceTo' | 'surveyReturnPath' | 'surveyReplyTo'
+  'mailFrom' | 'newsletterFrom' | 'mailTo' | 'bounceTo' | 'surveyReturnPath' | 'surveyReplyTo'
 >;
 
 /**
@@ -21,6 +21,7 @@ export function mailAddresses(
   const read = [
     ['BOUNCE_TO', settings.bounceTo],
     ['MAIL_FROM', from],
+    ['MAIL_FROM_NEWSLETTER', settings.newsletterFrom],
     ['MAIL_TO', to],
     ...brand.emails.map(({ address }) => ['an address in content/brand.yaml', address]),
   ] as [string, string | undefined][];
