@@ -79,7 +79,7 @@ export async function readMailbox(
   { validity, uid: last }: Seen = UNSEEN,
 ): Promise<Seen> {
   return withMailbox(url, async (client) => {
-    const current = (client.mailbox && client.mailbox.uidValidity) || 0n;
+    const current = client.mailbox ? client.mailbox.uidValidity : 0n;
     const above = current === validity ? last : 0;
     const unread = (await client.search({ seen: false }, { uid: true })) || [];
     const uids = unread.filter((uid) => uid > above).sort((one, other) => one - other);
