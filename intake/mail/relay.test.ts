@@ -180,6 +180,19 @@ describe('Of a relay that takes no letters of other scripts before the @', () =>
     expect(relay.mails[0]?.text).toContain('jörg@example.org');
   });
 
+  test('a sender with such letters waits until somebody acts', async () => {
+    await start(plain);
+    for (const own of [
+      { from: 'jörg@firm.test' },
+      { envelope: { from: 'jörg+1@firm.test', to: MAIL.to } },
+    ])
+      expect(await send(relay.url, own)).toMatchObject({
+        scope: 'us',
+        message: expect.stringMatching(/SMTPUTF8.*MAIL_FROM/),
+      });
+    expect(relay.mails).toEqual([]);
+  });
+
   test('a mail to such an address is a dead letter that says why', async () => {
     await start(plain);
     expect(await send(relay.url, { to: 'jörg@example.org' })).toMatchObject({

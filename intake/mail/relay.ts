@@ -254,6 +254,12 @@ async function write(
   const { replyTo, ...rest } = mail;
   const written = await writer.sendMail(hasUtf8 || !isForeign(replyTo) ? mail : rest);
   const { envelope, message } = written as { envelope: Envelope; message: Buffer };
+  if (!hasUtf8 && [envelope.from, mail.from].some(isForeign))
+    throw new MailFailure(
+      'us',
+      'the mail server takes no sender with letters like these before the @ (SMTPUTF8): change MAIL_FROM or BOUNCE_TO',
+      true,
+    );
   if (!hasUtf8 && envelope.to.some(isForeign))
     throw new MailFailure(
       'never',
