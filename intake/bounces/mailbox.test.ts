@@ -1,6 +1,13 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createServer } from 'node:tls';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createPoll } from './mailbox.ts';
+import { makeCertificate } from '../../tests/support/certificate.ts';
+import { temporaryFolder } from '../../tests/support/intake.ts';
+import { checkMailbox, createPoll, readMailbox } from './mailbox.ts';
 
 const MINUTE_MS = 60_000;
 const refused = Object.assign(new Error('no'), { authenticationFailed: true });
@@ -33,4 +40,36 @@ test('A mailbox that can’t be reached is tried every minute, and one that take
   expect((await poll((minute) => (minute < 10 ? refused : undefined))).read.slice(0, 4)).toEqual([
     0, 5, 15, 16,
   ]);
+});
+
+test('A mailbox whose certificate nobody vouches for gets no password, unless its file is named', async () => {
+  const own = makeCertificate();
+  const { folder, remove } = temporaryFolder();
+  const caFile = path.join(folder, 'ca.pem');
+  writeFileSync(caFile, own.cert);
+  let logins = 0;
+  const server = createServer(own, (socket) => {
+    socket.on('error', () => undefined).write('* OK IMAP4rev1 ready\r\n');
+    socket.on('data', (data) => {
+      const [tag, command = ''] = String(data).trim().split(' ');
+      const isLogin = /^(LOGIN|AUTHENTICATE)$/i.test(command);
+      if (isLogin) logins += 1;
+      socket.write(
+        isLogin
+          ? `${tag} NO [AUTHENTICATIONFAILED] Authentication failed\r\n`
+          : `* CAPABILITY IMAP4rev1\r\n${tag} OK done\r\n`,
+      );
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `imaps://bounces:secret@127.0.0.1:${(server.address() as AddressInfo).port}/INBOX`;
+  await expect(checkMailbox({ url })).rejects.toThrow(/self-signed certificate/);
+  expect(logins).toBe(0);
+  await expect(checkMailbox({ url, caFile })).rejects.toThrow('Authentication failed');
+  await expect(readMailbox({ url, caFile, hear: async () => false })).rejects.toMatchObject({
+    authenticationFailed: true,
+  });
+  expect(logins).toBe(2);
+  server.close();
+  remove();
 });

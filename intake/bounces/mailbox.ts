@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { getCACertificates } from 'node:tls';
 import { ImapFlow } from 'imapflow';
 import type { Logger } from 'pino';
 import { causeOf } from '../explain.ts';
@@ -10,9 +12,14 @@ const PATIENCE_MS = 20_000;
 /** Of a longer message, only its beginning is read: a report comes before what it returns. */
 const MOST_BYTES = 256 * 1024;
 
-interface Reading {
+interface Mailbox {
   /** As BOUNCE_IMAP_URL has it. */
   url: string;
+  /** A file of certificates (PEM) that are trusted, besides those of the public authorities. */
+  caFile?: string | undefined;
+}
+
+interface Reading extends Mailbox {
   /** Stores what a message reports. @returns whether it reports a mail of ours. */
   hear: (message: Uint8Array) => Promise<boolean>;
 }
@@ -75,10 +82,10 @@ const UNSEEN: Seen = { validity: 0n, uid: 0 };
  * report a mail of ours: a person may read the others. @returns how far it was read.
  */
 export async function readMailbox(
-  { url, hear }: Reading,
+  { hear, ...mailbox }: Reading,
   { validity, uid: last }: Seen = UNSEEN,
 ): Promise<Seen> {
-  return withMailbox(url, async (client) => {
+  return withMailbox(mailbox, async (client) => {
     const current = client.mailbox ? client.mailbox.uidValidity : 0n;
     const above = current === validity ? last : 0;
     const unread = (await client.search({ seen: false }, { uid: true })) || [];
@@ -97,8 +104,8 @@ export async function readMailbox(
 }
 
 /** Opens a mailbox and closes it. @throws why it can't be read. */
-export async function checkMailbox(url: string): Promise<void> {
-  await withMailbox(url, async () => undefined).catch((error: Error) => {
+export async function checkMailbox(mailbox: Mailbox): Promise<void> {
+  await withMailbox(mailbox, async () => undefined).catch((error: Error) => {
     // The server's words, where there are any: the library says "Command failed".
     const { responseText } = error as { responseText?: string };
     throw new Error(responseText ?? error.message);
@@ -106,7 +113,7 @@ export async function checkMailbox(url: string): Promise<void> {
 }
 
 async function withMailbox<Result>(
-  url: string,
+  { url, caFile }: Mailbox,
   work: (client: ImapFlow) => Promise<Result>,
 ): Promise<Result> {
   const { protocol, hostname, port, username, password, pathname } = new URL(url);
@@ -118,6 +125,7 @@ async function withMailbox<Result>(
     secure,
     // A password must never cross the network unencrypted.
     ...(!secure && { doSTARTTLS: !isHere }),
+    ...(caFile && { tls: { ca: [...getCACertificates(), readFileSync(caFile, 'utf8')] } }),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
     connectionTimeout: PATIENCE_MS,

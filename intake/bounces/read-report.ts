@@ -70,7 +70,13 @@ function replyOfQmail(text: string): string {
   const [, reason = ''] = text.match(/^<[^>\n]*>:\n((?:.+\n?)*)/m) ?? [];
   const [, heard] = reason.match(/^Remote host said: (\d{3}[ -].*)/m) ?? [];
   const [, status = '5.0.0'] = reason.match(/\(#(\d\.\d{1,3}\.\d{1,3})\)/) ?? [];
-  return heard ?? `550 ${status} ${reason.replace(/\s*\(#[\d.]+\)/, '').replaceAll('\n', ' ').trim()}`;
+  return (
+    heard ??
+    `550 ${status} ${reason
+      .replace(/\s*\(#[\d.]+\)/, '')
+      .replaceAll('\n', ' ')
+      .trim()}`
+  );
 }
 
 type Fields = Map<string, string>;

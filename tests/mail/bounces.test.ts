@@ -276,8 +276,8 @@ test.skipIf(!existsSync(DOVECOT))(
     const { post, paths, counts, hear } = await withMail(TAGGED);
     await post();
     const { url, deliver, listSeen } = await startDovecot();
-    await expect.poll(() => checkMailbox(url).then(() => true, String)).toBe(true);
-    await expect(checkMailbox(url.replace(':secret@', ':wrong@'))).rejects.toThrow(
+    await expect.poll(() => checkMailbox({ url }).then(() => true, String)).toBe(true);
+    await expect(checkMailbox({ url: url.replace(':secret@', ':wrong@') })).rejects.toThrow(
       'Authentication failed',
     );
     deliver('vacation', `Auto-Submitted: auto-replied\r\nTo: ${paths[0]}\r\n\r\nI am away.\r\n`);

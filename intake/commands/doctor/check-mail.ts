@@ -12,6 +12,7 @@ import { type MailTransport, withoutBounce } from '../../mail/transport.ts';
 import { checkDns } from './check-dns.ts';
 import { type Finding, fail, isLocal, missing, ok, warn } from './finding.ts';
 
+const TRUST = 'have it renewed, or name it in SMTP_CA_FILE if you trust it';
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 /** Checks the mail server and the sender's domain, and sends a test mail if the operator agrees. */
@@ -36,7 +37,7 @@ export async function checkMail(
     if (trouble)
       return [
         fail(
-          `The mail server at ${new URL(smtpUrl).host} can’t be used (${trouble}): ${trouble.includes('certificate') ? 'have it renewed, or name it in SMTP_CA_FILE if you trust it' : 'check that it runs, and SMTP_URL'}.`,
+          `The mail server at ${new URL(smtpUrl).host} can’t be used (${trouble}): ${trouble.includes('certificate') ? TRUST : 'check that it runs, and SMTP_URL'}.`,
         ),
         ...names,
       ];
@@ -106,15 +107,16 @@ async function checkBounces({
   bounceTo,
   bounceImapUrl,
   bounceSecret,
+  smtp: { caFile },
 }: IntakeSettings): Promise<Finding> {
   const at = bounceTo ? `Bounces go to ${bounceTo}` : 'Bounces go to MAIL_FROM';
   if (bounceImapUrl) {
     const { host } = new URL(bounceImapUrl);
-    return checkMailbox(bounceImapUrl).then(
+    return checkMailbox({ url: bounceImapUrl, caFile }).then(
       () => ok(`${at}, and are read from the mailbox at ${host}.`),
       (error: Error) =>
         fail(
-          `The mailbox of bounces at ${host} can’t be read (${error.message}): check BOUNCE_IMAP_URL, its user and password.`,
+          `The mailbox of bounces at ${host} can’t be read (${error.message}): ${error.message.includes('certificate') ? TRUST : 'check BOUNCE_IMAP_URL, its user and password'}.`,
         ),
     );
   }
