@@ -115,6 +115,7 @@ describe("The intake's environment", () => {
     const nameOf = (env: NodeJS.ProcessEnv) => readIntakeSettings(env).smtp.name;
     expect(nameOf({ SITE_URL: 'https://www.example.org/sub' })).toBe('www.example.org');
     expect(nameOf({ SITE_URL: 'http://192.0.2.9:8080' })).toBe('192.0.2.9');
+    expect(nameOf({ SITE_URL: 'http://[2001:db8::9]:8080' })).toBe('2001:db8::9');
     expect(nameOf({ SITE_URL: 'http://intake:8080' })).toBeUndefined();
     expect(() => nameOf({ SMTP_NAME: 'a name' })).toThrow(/^SMTP_NAME is "a name": set it to/);
     expect(() => readIntakeSettings({ SMTP_CA_FILE: 'none.pem' })).toThrow(

@@ -270,7 +270,7 @@ function readMailName(env: Env): string | undefined {
     isIP(name) !== 0 || /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*$/i.test(name);
   const name = env.SMTP_NAME;
   if (!name) {
-    const { hostname } = new URL(readSite(env).siteUrl);
+    const hostname = new URL(readSite(env).siteUrl).hostname.replace(/^\[|\]$/g, '');
     return isFull(hostname) ? hostname : undefined;
   }
   if (!isFull(name))

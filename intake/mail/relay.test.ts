@@ -161,11 +161,14 @@ test('The relay hears our name, and a certificate of a file is trusted', async (
       done();
     },
   });
-  const transport = smtpTransport(url, { name: 'www.firm.test', caFile });
-  await transport.send(MAIL, 'x');
-  transport.close();
+  // An address stands in brackets (RFC 5321, 4.1.3).
+  for (const name of ['www.firm.test', '192.0.2.9', '2001:db8::9']) {
+    const transport = smtpTransport(url, { name, caFile });
+    await transport.send(MAIL, 'x');
+    transport.close();
+  }
   remove();
-  expect(names).toEqual(['www.firm.test']);
+  expect(names).toEqual(['www.firm.test', '[192.0.2.9]', '[ipv6:2001:db8::9]']);
 });
 
 describe('Of a relay that takes no letters of other scripts before the @', () => {

@@ -224,7 +224,7 @@ function optionsOf({ url, name, caFile }: Relay) {
   const { hostname = '', password } = URL.parse(url) ?? {};
   const isHere = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
   return {
-    ...(name !== undefined && { name: isIP(name) ? `[${name}]` : name }),
+    ...(name !== undefined && { name: literal(name) }),
     ...options,
     // A password must never cross the network unencrypted.
     ...(password && { requireTLS: true }),
@@ -240,6 +240,12 @@ function optionsOf({ url, name, caFile }: Relay) {
     dnsTimeout: CONNECT_PATIENCE_MS,
     socketTimeout: ANSWER_MS + SENDING_MS,
   };
+}
+
+/** A host's name, or its address as EHLO takes one (RFC 5321, 4.1.3). */
+function literal(name: string): string {
+  const version = isIP(name);
+  return version === 0 ? name : version === 6 ? `[IPv6:${name}]` : `[${name}]`;
 }
 
 /**
