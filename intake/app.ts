@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { RESOURCES, type Resource } from '../core/submissions/submission.ts';
-import { answerBounce } from './bounces/answer-bounce.ts';
 import type { Deps } from './deps.ts';
 import { addDeskPages, addDeskResources } from './desk.ts';
+import { answerBounce } from './handlers/bounces.ts';
 import { answerCampaignLink } from './handlers/campaign-links.ts';
 import { answerCampaignResponse } from './handlers/campaign-responses.ts';
 import { answerHealth, answerReadiness } from './handlers/health.ts';

@@ -18,7 +18,7 @@ describe("The intake's environment", () => {
       siteUrl: 'http://localhost:8080',
       siteFolder: path.join(ROOT, 'dist'),
       intakeUrl: 'http://localhost:8080',
-      smtp: { name: undefined, connections: 6, caFile: undefined },
+      smtp: { name: undefined, connections: 6, caFile: undefined, dkim: undefined },
       dataDir: path.join(ROOT, 'data'),
       waveKeysDir: path.join(ROOT, 'data', 'wave-keys'),
       allowedOrigins: ['http://localhost:8080'],
@@ -46,6 +46,7 @@ describe("The intake's environment", () => {
       SMTP_PER_MINUTE: '30',
       SMTP_CA_FILE: 'package.json',
       MAIL_FROM: 'from@example.org',
+      MAIL_FROM_NEWSLETTER: 'news@example.org',
       MAIL_TO: 'to@example.org',
       SURVEY_RETURN_PATH: 'nobody@example.org',
       SURVEY_REPLY_TO: 'nobody@example.net',
@@ -77,9 +78,11 @@ describe("The intake's environment", () => {
         name: 'mail.example.org',
         connections: 2,
         caFile: path.join(ROOT, 'package.json'),
+        dkim: undefined,
       },
       mailsPerMinute: 30,
       mailFrom: 'from@example.org',
+      newsletterFrom: 'news@example.org',
       mailTo: 'to@example.org',
       surveyReturnPath: 'nobody@example.org',
       surveyReplyTo: 'nobody@example.net',
@@ -112,6 +115,7 @@ describe("The intake's environment", () => {
     const nameOf = (env: NodeJS.ProcessEnv) => readIntakeSettings(env).smtp.name;
     expect(nameOf({ SITE_URL: 'https://www.example.org/sub' })).toBe('www.example.org');
     expect(nameOf({ SITE_URL: 'http://192.0.2.9:8080' })).toBe('192.0.2.9');
+    expect(nameOf({ SITE_URL: 'http://[2001:db8::9]:8080' })).toBe('2001:db8::9');
     expect(nameOf({ SITE_URL: 'http://intake:8080' })).toBeUndefined();
     expect(() => nameOf({ SMTP_NAME: 'a name' })).toThrow(/^SMTP_NAME is "a name": set it to/);
     expect(() => readIntakeSettings({ SMTP_CA_FILE: 'none.pem' })).toThrow(
@@ -201,6 +205,18 @@ describe("The intake's environment", () => {
     [{ BOUNCE_TO: 'bounces@TAG.example.org' }, /^BOUNCE_TO is/],
     [{ BOUNCE_TO: 'a-very-long-name-for-it+TAG@example.org' }, /^BOUNCE_TO is .* at most 16 char/],
     [{ BOUNCE_IMAP_URL: 'https://secret@example.org' }, /^BOUNCE_IMAP_URL is not a valid IMAP URL/],
+    [
+      { BOUNCE_IMAP_URL: 'imaps://user:password@mail.example.org' },
+      /^BOUNCE_IMAP_URL is set without BOUNCE_TO, .*: set BOUNCE_TO to the address of that mailbox/,
+    ],
+    [
+      { BOUNCE_TO: 'bounces@example.org', BOUNCE_IMAP_URL: 'imaps://mail.example.org' },
+      /^BOUNCE_IMAP_URL names no user or no password: write it like imaps:\/\/user:password@/,
+    ],
+    [
+      { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 'site1', DKIM_KEY_FILE: 'package.json' },
+      /^DKIM_KEY_FILE is "package\.json", which holds no private key/,
+    ],
     [{ BOUNCE_SECRET: 'x' }, /^BOUNCE_SECRET is too easy to guess/],
     [
       { ALLOWED_ORIGINS: 'https://example.org/path' },
@@ -257,6 +273,9 @@ describe("The intake's environment", () => {
   });
 
   test('never shows a password it refuses', () => {
+    expect(() => readIntakeSettings({ BOUNCE_IMAP_URL: 'imaps://:hunter2@host' })).not.toThrow(
+      /hunter2/,
+    );
     expect(() => readIntakeSettings({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toThrow(
       /hunter2/,
     );

@@ -6,6 +6,8 @@ import { readAll, readFolderName, readSecret, SettingsError } from '../core/sett
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
 import { readAddress, suggestAddress } from '../core/submissions/address.ts';
 import { TAG, TAG_LENGTH } from './bounces/return-path.ts';
+import { readDkim } from './mail/dkim.ts';
+import type { RelaySettings } from './mail/relay.ts';
 import { checkToken, type Operator, readOperators } from './read-operators.ts';
 import type { StorePlace } from './store/engine/open.ts';
 import type { RetentionDays } from './store/records/retention.ts';
@@ -22,12 +24,14 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   allowedOrigins: string[];
   /** The mail server; without it each mail is a file in `dataDir`. */
   smtpUrl?: string | undefined;
-  /** How it is reached: our name, the connections at once, and whom else TLS trusts. */
-  smtp: { name: string | undefined; connections: number; caFile: string | undefined };
+  /** How it is reached: our name, the connections at once, whom else TLS trusts, and who signs. */
+  smtp: Required<RelaySettings> & { connections: number };
   /** How many mails leave in a minute at most; undefined for no limit. */
   mailsPerMinute?: number | undefined;
   /** The sender's address, if it isn't the one in `content/brand.yaml`. */
   mailFrom?: string | undefined;
+  /** The sender of newsletters, if it is another. */
+  newsletterFrom?: string | undefined;
   mailTo?: string | undefined;
   /** Where the bounces of all other mails go, with `TAG` in place of each mail's tag. */
   bounceTo?: string | undefined;
@@ -98,6 +102,7 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
             what: 'a number of connections from 1 to 50',
           }),
         caFile: () => readCaFile(env),
+        dkim: () => readDkim(env, readText),
       }),
     mailsPerMinute: () =>
       env.SMTP_PER_MINUTE === undefined
@@ -109,14 +114,10 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
             what: 'a number of mails',
           }),
     mailFrom: () => readMailAddress(env, 'MAIL_FROM'),
+    newsletterFrom: () => readMailAddress(env, 'MAIL_FROM_NEWSLETTER'),
     mailTo: () => readMailAddress(env, 'MAIL_TO'),
     bounceTo: () => readBounceTo(env),
-    bounceImapUrl: () =>
-      readUrl(env, 'BOUNCE_IMAP_URL', {
-        kind: 'IMAP',
-        protocol: /^imaps?:$/,
-        example: 'imaps://user:password@mail.example.org/INBOX',
-      }),
+    bounceImapUrl: () => readMailbox(env),
     bounceSecret: () => checkToken('BOUNCE_SECRET', readSecret(env, 'BOUNCE_SECRET', readText)),
     surveyReturnPath: () => readMailAddress(env, 'SURVEY_RETURN_PATH'),
     surveyReplyTo: () => readMailAddress(env, 'SURVEY_REPLY_TO'),
@@ -269,7 +270,7 @@ function readMailName(env: Env): string | undefined {
     isIP(name) !== 0 || /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*$/i.test(name);
   const name = env.SMTP_NAME;
   if (!name) {
-    const { hostname } = new URL(readSite(env).siteUrl);
+    const hostname = new URL(readSite(env).siteUrl).hostname.replace(/^\[|\]$/g, '');
     return isFull(hostname) ? hostname : undefined;
   }
   if (!isFull(name))
@@ -313,6 +314,22 @@ function readBounceTo(env: Env): string | undefined {
       `BOUNCE_TO is "${address}": write it like bounces+TAG@example.org, with at most ${64 - TAG_LENGTH} characters before TAG, which stands last before the @, after +, - or =`,
     );
   return address;
+}
+
+function readMailbox(env: Env): string | undefined {
+  const example = 'imaps://user:password@mail.example.org/INBOX';
+  const url = readUrl(env, 'BOUNCE_IMAP_URL', { kind: 'IMAP', protocol: /^imaps?:$/, example });
+  if (url === undefined) return undefined;
+  const { username, password } = new URL(url);
+  if (!username || !password)
+    throw new SettingsError(
+      `BOUNCE_IMAP_URL names no user or no password: write it like ${example}`,
+    );
+  if (!env.BOUNCE_TO)
+    throw new SettingsError(
+      'BOUNCE_IMAP_URL is set without BOUNCE_TO, so that bounces go to MAIL_FROM and not there: set BOUNCE_TO to the address of that mailbox',
+    );
+  return url;
 }
 
 // The intake's own pages post to its public address, too, and a proxy may change the Host header.

@@ -11,7 +11,6 @@ import {
   PARTS_FILE,
 } from '../core/intake/parts.ts';
 import { SettingsError } from '../core/settings/read.ts';
-import type { IntakeSettings } from './environment.ts';
 
 /**
  * Reads the content that the build prepared for the intake. @throws {SettingsError} when it is
@@ -20,17 +19,6 @@ import type { IntakeSettings } from './environment.ts';
 export function readParts(siteFolder: string): IntakeParts {
   const file = path.join(intakeFolder(siteFolder), PARTS_FILE);
   return parse(file, read(file).toString(), intakePartsSchema);
-}
-
-/**
- * The firm's sender, and the recipient of notifications: from the settings, or else from the
- * content.
- */
-export function mailAddresses(
-  { mailFrom, mailTo }: Pick<IntakeSettings, 'mailFrom' | 'mailTo'>,
-  { brand }: IntakeParts,
-): { from: string; to: string } {
-  return { from: mailFrom ?? brand.mail.from, to: mailTo ?? brand.mail.to };
 }
 
 /**

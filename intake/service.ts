@@ -124,6 +124,7 @@ export function startService(
       ? undefined
       : startMailbox({
           url: settings.bounceImapUrl,
+          caFile: settings.smtp.caFile,
           hear: (message) => hearMessage(store, message, Date.now()),
           log,
         });

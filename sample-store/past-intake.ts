@@ -5,9 +5,9 @@ import type { IntakeParts } from '../core/intake/parts.ts';
 import { createApp } from '../intake/app.ts';
 import type { IntakeSettings } from '../intake/environment.ts';
 import { Limiter } from '../intake/http/limiter.ts';
+import { mailAddresses } from '../intake/mail/addresses.ts';
 import { mailLink } from '../intake/mail/mail-link.ts';
 import { Metrics } from '../intake/metrics.ts';
-import { mailAddresses } from '../intake/parts.ts';
 import type { Settlement } from '../intake/store/mail/outbox.ts';
 import type { Store } from '../intake/store/store.ts';
 

@@ -2,6 +2,7 @@ import { runCommandLine } from '../../command-line/command-line.ts';
 import { SettingsError } from '../../core/settings/read.ts';
 import { editionOf } from '../../core/survey/edition.ts';
 import { checkContent } from '../content/check.ts';
+import { describeUnaddressed } from '../content/newsletters.ts';
 import { findSample } from '../content/sample.ts';
 import { brokenPromises, promisesByHand } from '../delivery-settings.ts';
 import { describeIdleSettings, readBuildSettings } from '../environment.ts';
@@ -43,6 +44,7 @@ await runCommandLine(
       samples,
       unpublished: content.unpublished,
       leftOut: content.leftOut,
+      unaddressed: describeUnaddressed(content),
       ...(newEdition && { newEdition }),
       broken: brokenPromises(settings.delivery),
       byHand: promisesByHand(
@@ -70,13 +72,14 @@ interface Facts {
   samples: string[];
   unpublished: string[];
   leftOut: string[];
+  unaddressed: string[];
   newEdition?: string;
   broken: string[];
   byHand: string[];
 }
 
 function describe(
-  { idle, olderKeys, samples, leftOut, newEdition, broken, byHand }: Facts,
+  { idle, olderKeys, samples, leftOut, unaddressed, newEdition, broken, byHand }: Facts,
   delivery: string,
 ): string[] {
   const list = (title: string, lines: string[]) =>
@@ -86,6 +89,7 @@ function describe(
     ...olderKeys,
     ...list(`${samples.length} pieces of sample content remain:`, samples),
     ...list('Articles that this build leaves out:', leftOut),
+    ...unaddressed,
     ...(newEdition ? [newEdition] : []),
     ...list(`DELIVERY=${delivery} can't keep these promises; the pages say so:`, broken),
     ...list('Promises that you must keep by hand:', byHand),

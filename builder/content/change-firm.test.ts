@@ -61,7 +61,13 @@ describe('A new firm', () => {
   test('says nothing of itself that only the former one can say', () => {
     const { brand, pages } = content;
     expect(brand.founded).toBeUndefined();
-    for (const text of [brand.legalName, brand.tagline, brand.summary, brand.location])
+    for (const text of [
+      brand.legalName,
+      brand.tagline,
+      brand.summary,
+      brand.location,
+      brand.postalAddress,
+    ])
       expect(text).toMatch(/^TO WRITE: /);
     expect(pages.about.founders.profile).toBe('Profile');
     expect(remaining).toContainEqual(

@@ -36,6 +36,7 @@ export function changeFirm(
     document.set('tagline', `${TO_WRITE} a motto of a few words`);
     document.set('summary', `${TO_WRITE} a sentence on what the firm does.`);
     document.set('location', `${TO_WRITE} where the firm works.`);
+    document.set('postalAddress', `${TO_WRITE} where letters reach the firm`);
     document.set('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
     document.delete('founded');
     document.set('emails', document.createNode([{ label: 'Office', address: email }]));

@@ -4,6 +4,7 @@ import { newsletterSchema, type PreparedNewsletter } from '../../core/intake/new
 import { isMailKind } from '../../core/submissions/mails.ts';
 import { readMarkdownFile, readMarkdownFolder, textOnly } from './markdown-file.ts';
 import { ContentError } from './problems.ts';
+import type { Content } from './read.ts';
 import type { Firm } from './tokens.ts';
 
 /**
@@ -27,4 +28,15 @@ export function readNewsletters(root: string, firm: Firm): PreparedNewsletter[] 
       body: textOnly(body, file),
     };
   });
+}
+
+/** Says that newsletters lack the postal address that many countries require in them. */
+export function describeUnaddressed({
+  brand,
+  newsletters,
+}: Pick<Content, 'brand' | 'newsletters'>): string[] {
+  if (newsletters.length === 0 || brand.postalAddress) return [];
+  return [
+    'content/brand.yaml has no postalAddress, which many countries require in newsletters: add the line postalAddress: with the address where letters reach the firm.',
+  ];
 }

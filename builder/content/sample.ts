@@ -31,7 +31,7 @@ export const TO_WRITE = 'TO WRITE:';
 const PASSAGE_MIN_LENGTH = 25;
 
 const NAMES: [file: string, field: RegExp][] = [
-  ['brand.yaml', /^(name|legalName|tagline|schedulingUrl|phones\.(number|dial))$/],
+  ['brand.yaml', /^(name|legalName|postalAddress|tagline|schedulingUrl|phones\.(number|dial))$/],
   ['people.yaml', /^founders\.(name|profile)$/],
   ['pages/testimonials.yaml', /^founders\.[\w-]+\.quotes\.author$/],
   ['pages/purpose.yaml', /^testimonial\.(author|company)$/],

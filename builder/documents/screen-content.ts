@@ -91,6 +91,7 @@ function publicBrand({ content }: Sources): MadeModules['brand'] {
   const {
     mail: _mail,
     legalName: _legalName,
+    postalAddress: _postalAddress,
     founded: _founded,
     previewAlt: _previewAlt,
     timeZone: _timeZone,

@@ -38,6 +38,8 @@ export const brandSchema = v.strictObject({
   /** A year. */
   founded: v.optional(v.pipe(v.number(), v.integer('must be a year, such as 2019'))),
   location: text,
+  /** At the foot of mails. Many countries require it in newsletters. */
+  postalAddress: v.optional(text),
   emails: between(1, 6, v.strictObject({ label: text, address })),
   phones: between(
     0,

@@ -12,7 +12,7 @@ import type { TitledText } from './schema.ts';
 /** The brand without the parts that the site doesn't show, and the logo. */
 export type PublicBrand = Omit<
   Brand,
-  'mail' | 'legalName' | 'founded' | 'previewAlt' | 'timeZone'
+  'mail' | 'legalName' | 'postalAddress' | 'founded' | 'previewAlt' | 'timeZone'
 > & {
   logo: Logo;
 };

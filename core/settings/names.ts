@@ -23,7 +23,11 @@ export const SETTING_NAMES = [
   'SMTP_CONNECTIONS',
   'SMTP_PER_MINUTE',
   'SMTP_CA_FILE',
+  'DKIM_DOMAIN',
+  'DKIM_SELECTOR',
+  'DKIM_KEY_FILE',
   'MAIL_FROM',
+  'MAIL_FROM_NEWSLETTER',
   'MAIL_TO',
   'BOUNCE_TO',
   'BOUNCE_IMAP_URL',
@@ -69,7 +73,7 @@ const KNOWN = [...SETTING_NAMES, ...SECRET_NAMES.map((name) => `${name}_FILE`)];
 // A word alone, such as `POST`, is too short to be taken for a mistyped one of ours.
 const NEAR = KNOWN.filter((name) => name.includes('_'));
 // Prefixes that only this software uses.
-const OURS = /^(RETENTION|FORWARD|SMTP|MAIL|BOUNCE)_/;
+const OURS = /^(RETENTION|FORWARD|SMTP|DKIM|MAIL|BOUNCE)_/;
 const MOST_EDITS = 2;
 
 /**

@@ -1,4 +1,4 @@
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 
 /** What a mail server or provider reports of a mail of ours. */
 export interface Report {
@@ -12,21 +12,35 @@ export interface Report {
 }
 
 /**
- * Reads a message: a report that a mail was not delivered (RFC 3464), or a complaint about it
- * (RFC 5965). @returns undefined for any other: replies, vacation notices, delays, and reports that a
+ * Reads a message: a report that a mail was not delivered (RFC 3464, or as qmail writes it), or a
+ * complaint about it (RFC 5965). @returns undefined for any other: replies, vacation notices, delays, and reports that a
  * mail arrived.
  */
 export async function readReport(message: string | Uint8Array): Promise<Report | undefined> {
-  const { headers, attachments } = await PostalMime.parse(message, {
+  const {
+    headers,
+    attachments,
+    text = '',
+  } = await PostalMime.parse(message, {
     forceRfc822Attachments: true,
     attachmentEncoding: 'utf8',
-  }).catch(() => ({ headers: [], attachments: [] }));
+  }).catch(
+    (): Pick<Email, 'headers' | 'attachments' | 'text'> => ({
+      headers: [],
+      attachments: [],
+    }),
+  );
   const valuesOf = (name: string) =>
     headers.filter(({ key }) => key === name).map(({ value }) => value);
-  if (!/^multipart\/report\b/i.test(valuesOf('content-type')[0] ?? '')) return undefined;
+  const isQmail = QMAIL.test(text);
+  if (!isQmail && !/^multipart\/report\b/i.test(valuesOf('content-type')[0] ?? ''))
+    return undefined;
   const partOf = (...types: string[]) =>
     String(attachments.find(({ mimeType }) => types.includes(mimeType))?.content ?? '');
-  const returned = readFields(partOf('message/rfc822', 'text/rfc822-headers', 'message/global'))[0];
+  const [said = '', copy = ''] = isQmail ? text.split(QMAIL_COPY) : [];
+  const returned = readFields(
+    isQmail ? copy : partOf('message/rfc822', 'text/rfc822-headers', 'message/global'),
+  )[0];
   const found = {
     addresses: [
       ...['to', 'delivered-to', 'x-original-to', 'envelope-to'].flatMap(valuesOf),
@@ -34,6 +48,7 @@ export async function readReport(message: string | Uint8Array): Promise<Report |
     ].join(' '),
     messageId: returned?.get('message-id'),
   };
+  if (isQmail) return { ...found, kind: 'bounce', reply: replyOfQmail(said) };
   const [complaint] = readFields(partOf('message/feedback-report'));
   if (complaint)
     return /^(abuse|fraud|virus|opt-out)$/i.test(complaint.get('feedback-type') ?? '')
@@ -44,6 +59,24 @@ export async function readReport(message: string | Uint8Array): Promise<Report |
   );
   const failed = recipients.find((fields) => /^failed\b/i.test(fields.get('action') ?? ''));
   return failed && { ...found, kind: 'bounce', reply: replyOf(failed) };
+}
+
+// The format of qmail-send (https://cr.yp.to/proto/qsbmf.txt), which forks of qmail keep.
+const QMAIL = /^Hi\. This is the [\w-]+ program at /;
+const QMAIL_COPY = /^--- Below this line is a copy of the (?:message|bounce)\.$/m;
+
+/** What qmail says of the first recipient: the far server's words, or its own with a status. */
+function replyOfQmail(text: string): string {
+  const [, reason = ''] = text.match(/^<[^>\n]*>:\n((?:.+\n?)*)/m) ?? [];
+  const [, heard] = reason.match(/^Remote host said: (\d{3}[ -].*)/m) ?? [];
+  const [, status = '5.0.0'] = reason.match(/\(#(\d\.\d{1,3}\.\d{1,3})\)/) ?? [];
+  return (
+    heard ??
+    `550 ${status} ${reason
+      .replace(/\s*\(#[\d.]+\)/, '')
+      .replaceAll('\n', ' ')
+      .trim()}`
+  );
 }
 
 type Fields = Map<string, string>;
@@ -65,10 +98,11 @@ function readFields(text: string): Fields[] {
     );
 }
 
-/** The far server's words, or the status alone where there are none. */
+/** The far server's words, or the status and the words of whoever wrote the report. */
 function replyOf(fields: Fields): string {
   const status = fields.get('status')?.match(/^[245]\.\d{1,3}\.\d{1,3}/)?.[0] ?? '5.0.0';
-  const said = fields.get('diagnostic-code')?.match(/^smtp; *(\d{3}[ -].*)$/i)?.[1];
+  const [, type = '', words = ''] = fields.get('diagnostic-code')?.match(/^([\w-]+); *(.*)$/) ?? [];
+  if (/^smtp$/i.test(type) && /^\d{3}[ -]/.test(words)) return words;
   // A server that gave up waiting says 4.x.x with "failed"; what it last heard is no final answer.
-  return said ?? `${status[0]}50 ${status}`;
+  return `${status[0]}50 ${status} ${words}`.trim();
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { intakeFolder } from '../../core/intake/parts.ts';
 import { callCommand } from '../../tests/support/called-command.ts';
+import { makeCertificate } from '../../tests/support/certificate.ts';
 import { REWORDED } from '../../tests/support/edition.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { temporaryFolder } from '../../tests/support/intake.ts';
@@ -106,7 +107,10 @@ describe('npm run doctor', () => {
       (await callCommand(doctor, ['--no-mail'], { ...environment, ...mail, ...more })).said;
     expect(await look({})).toContain('warn  Bounces are not heard: ');
     const closed = `127.0.0.1:${await freePort()}`;
-    expect(await look({ BOUNCE_IMAP_URL: `imap://bounces:secret@${closed}/INBOX` })).toMatch(
+    const BOUNCE_TO = 'bounces@firm.test';
+    expect(
+      await look({ BOUNCE_TO, BOUNCE_IMAP_URL: `imap://bounces:secret@${closed}/INBOX` }),
+    ).toMatch(
       new RegExp(
         `^FAIL {2}The mailbox of bounces at ${closed} can’t be read \\(.*ECONNREFUSED`,
         'm',
@@ -220,6 +224,55 @@ describe('npm run doctor', () => {
       (await callCommand(doctor, ['--yes'], { ...environment, ...mail, SMTP_URL: relay.url })).said,
     ).toMatch(
       /^FAIL {2}The mail server refused a test mail from hello@firm\.test to inbox@firm\.test \(550 EENVELOPE RCPT TO\): check MAIL_FROM and MAIL_TO/m,
+    );
+  });
+
+  test('says so if the relay takes no mail to other domains, without sending any', async () => {
+    const asked: string[] = [];
+    const relay = await startRelay({
+      onRcptTo: ({ address }, session, done) => {
+        const { mailFrom } = session.envelope;
+        asked.push(`${mailFrom ? mailFrom.address : ''} ${address}`);
+        done(
+          address.endsWith('@firm.test')
+            ? null
+            : Object.assign(new Error('5.7.1 Relay access denied'), { responseCode: 554 }),
+        );
+      },
+    });
+    ending.push(relay.stop);
+    const mail = {
+      SMTP_URL: relay.url,
+      MAIL_FROM: 'hello@firm.test',
+      MAIL_FROM_NEWSLETTER: 'news@firm.test',
+      MAIL_TO: 'inbox@firm.test',
+    };
+    const { said } = await callCommand(doctor, ['--no-mail'], { ...environment, ...mail });
+    for (const from of ['hello', 'news'])
+      expect(said).toMatch(
+        new RegExp(
+          `^FAIL {2}The mail server takes no mail from ${from}@firm\\.test to other domains \\(554 5\\.7\\.1 Relay access denied\\): `,
+          'm',
+        ),
+      );
+    expect(asked).toEqual([
+      'hello@firm.test postmaster@iana.org',
+      'news@firm.test postmaster@iana.org',
+    ]);
+    expect(relay.mails).toEqual([]);
+  });
+
+  test('says that the relay’s certificate is self-signed', async () => {
+    const relay = await startRelay({
+      ...makeCertificate(),
+      disabledCommands: [],
+      onAuth: (_given, _session, done) => done(null, { user: 'firm' }),
+    });
+    ending.push(relay.stop);
+    const SMTP_URL = relay.url.replace('//', '//firm:secret@');
+    const mail = { SMTP_URL, MAIL_FROM: 'hello@firm.test', MAIL_TO: 'inbox@firm.test' };
+    expect((await callCommand(doctor, ['--no-mail'], { ...environment, ...mail })).said).toMatch(
+      /^FAIL {2}The mail server at 127\.0\.0\.1:\d+ can’t be used \(its certificate is self-signed\): have it renewed, or name it in SMTP_CA_FILE/m,
     );
   });
 

@@ -1,7 +1,8 @@
 import { amount } from '../../core/amount.ts';
 import { NO_DESK } from '../desk.ts';
 import { describeIdleSettings, type IntakeSettings } from '../environment.ts';
-import { mailAddresses, readParts } from '../parts.ts';
+import { mailAddresses } from '../mail/addresses.ts';
+import { readParts } from '../parts.ts';
 import { openExistingStore } from '../store/records/existing.ts';
 import { ask } from './confirm.ts';
 import { checkBuild } from './doctor/check-build.ts';

@@ -78,7 +78,7 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
       subject: fill(composing.parts.mail['newsletter-test'].subject, { subject: message.subject }),
     };
   },
-  'survey-announcement': (facts, { parts: { mail, surveyPath }, mailLink, siteUrl }) => {
+  'survey-announcement': (facts, { parts: { brand, mail, surveyPath }, mailLink, siteUrl }) => {
     const words = mail['survey-announcement'];
     const button = {
       kind: 'button',
@@ -92,6 +92,7 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
     return {
       ...messageOf(words, mail.reasons.announcement, [button]),
       preview: words.preview,
+      ...listed('survey-announcement', brand),
       unsubscribe,
     };
   },
@@ -123,7 +124,7 @@ export function compose(kind: string, facts: Facts, composing: Composing): MailM
 
 function composeNewsletter(
   facts: Facts,
-  { parts: { mail }, mailLink, siteUrl }: Composing,
+  { parts: { brand, mail }, mailLink, siteUrl }: Composing,
 ): MailMessage {
   const { subscriberId, text } = v.parse(ofNewsletter, facts);
   const { subject, preview } = text;
@@ -137,8 +138,14 @@ function composeNewsletter(
     heading: subject,
     blocks,
     reason: mail.reasons.newsletter,
+    ...listed('newsletter', brand),
     unsubscribe,
   };
+}
+
+/** What tells a newsletter from a single mail. Somebody reads what its readers answer. */
+function listed(list: string, { emails, mail }: IntakeParts['brand']) {
+  return { list, replyTo: { name: '', address: emails[0]?.address ?? mail.from } };
 }
 
 /**

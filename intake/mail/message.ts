@@ -38,6 +38,8 @@ export interface MailMessage {
   attachGuide?: { fileName: string } | undefined;
   /** The preview that mail programs show beside the subject. */
   preview?: string | undefined;
+  /** The list that it is mailed to (RFC 2919), such as `newsletter`; undefined for a single mail. */
+  list?: string | undefined;
   /** The address for one-click unsubscribe (RFC 8058), and the text of the footer's link to it. */
   unsubscribe?: { url: string; label: string } | undefined;
 }

@@ -11,7 +11,12 @@ const CHECK_KEPT_MS = 30_000;
  * {SettingsError} if the sender's domain is an example.
  */
 export function openMail(
-  { smtpUrl, smtp, dataDir }: Pick<IntakeSettings, 'smtpUrl' | 'smtp' | 'dataDir'>,
+  {
+    smtpUrl,
+    smtp,
+    dataDir,
+    newsletterFrom,
+  }: Pick<IntakeSettings, 'smtpUrl' | 'smtp' | 'dataDir' | 'newsletterFrom'>,
   from: string,
 ): { transport: MailTransport; place: string } {
   if (!smtpUrl) {
@@ -21,10 +26,14 @@ export function openMail(
       place: `as files into ${folder}, for a week each (set SMTP_URL to send it)`,
     };
   }
-  if (/\.example$/i.test(from))
-    throw new SettingsError(
-      `MAIL_FROM is ${from}, a made-up address: set it to one that your mail server may send from`,
-    );
+  for (const [name, address] of [
+    ['MAIL_FROM', from],
+    ['MAIL_FROM_NEWSLETTER', newsletterFrom],
+  ])
+    if (/\.example$/i.test(address ?? ''))
+      throw new SettingsError(
+        `${name} is ${address}, a made-up address: set it to one that your mail server may send from`,
+      );
   const transport = smtpTransport(smtpUrl, smtp);
   return {
     transport: { ...transport, check: keepFor(CHECK_KEPT_MS, transport.check) },

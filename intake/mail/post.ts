@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import type { IntakeSettings } from '../environment.ts';
@@ -12,8 +13,9 @@ export interface PostParts {
   guide: Buffer;
   settings: Pick<
     IntakeSettings,
-    'siteUrl' | 'intakeUrl' | 'surveyReturnPath' | 'surveyReplyTo' | 'bounceTo'
+    'siteUrl' | 'intakeUrl' | 'newsletterFrom' | 'surveyReturnPath' | 'surveyReplyTo' | 'bounceTo'
   >;
+  /** The sender's address, except of newsletters where those have one of their own. */
   from: string;
 }
 
@@ -44,13 +46,16 @@ export function createPost({
   from,
 }: PostParts): (posted: Posted) => Promise<void> {
   const { siteUrl, surveyReturnPath, surveyReplyTo = `no-reply@${mailDomain(from)}` } = settings;
+  const { newsletterFrom = from } = settings;
   const sender = senderOf(parts, siteUrl);
   return ({ messageId, date, recipient, message, isUnanswered, returnPath, name }) => {
+    const { list } = message;
+    const address = list ? newsletterFrom : from;
     const replyTo = isUnanswered ? { name: '', address: surveyReplyTo } : message.replyTo;
     const mail: SendMailOptions = {
       messageId,
       date: new Date(date),
-      from: { name: sender.brandName, address: from },
+      from: { name: sender.brandName, address },
       to: { name: '', address: recipient },
       ...(isUnanswered
         ? withoutBounce(recipient, surveyReturnPath)
@@ -65,6 +70,7 @@ export function createPost({
         // Prevents out-of-office replies (RFC 3834; Exchange: MS-OXCMAIL).
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
+        ...(list && { 'List-Id': `<${list}.${domainToASCII(mailDomain(address))}>` }),
         ...(message.unsubscribe && {
           'List-Unsubscribe': `<${message.unsubscribe.url}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

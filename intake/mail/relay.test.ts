@@ -161,11 +161,14 @@ test('The relay hears our name, and a certificate of a file is trusted', async (
       done();
     },
   });
-  const transport = smtpTransport(url, { name: 'www.firm.test', caFile });
-  await transport.send(MAIL, 'x');
-  transport.close();
+  // An address stands in brackets (RFC 5321, 4.1.3).
+  for (const name of ['www.firm.test', '192.0.2.9', '2001:db8::9']) {
+    const transport = smtpTransport(url, { name, caFile });
+    await transport.send(MAIL, 'x');
+    transport.close();
+  }
   remove();
-  expect(names).toEqual(['www.firm.test']);
+  expect(names).toEqual(['www.firm.test', '[192.0.2.9]', '[ipv6:2001:db8::9]']);
 });
 
 describe('Of a relay that takes no letters of other scripts before the @', () => {
@@ -178,6 +181,19 @@ describe('Of a relay that takes no letters of other scripts before the @', () =>
     ).toBeUndefined();
     expect(relay.mails[0]?.raw).not.toMatch(/^Reply-To/im);
     expect(relay.mails[0]?.text).toContain('jörg@example.org');
+  });
+
+  test('a sender with such letters waits until somebody acts', async () => {
+    await start(plain);
+    for (const own of [
+      { from: 'jörg@firm.test' },
+      { envelope: { from: 'jörg+1@firm.test', to: MAIL.to } },
+    ])
+      expect(await send(relay.url, own)).toMatchObject({
+        scope: 'us',
+        message: expect.stringMatching(/SMTPUTF8.*MAIL_FROM/),
+      });
+    expect(relay.mails).toEqual([]);
   });
 
   test('a mail to such an address is a dead letter that says why', async () => {

@@ -5,6 +5,7 @@ import { getCACertificates } from 'node:tls';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { type DkimKey, SIGNED_HEADERS } from './dkim.ts';
 import { type Failed, failureOf } from './relay-failures.ts';
 import { MailFailure, type MailTransport } from './transport.ts';
 
@@ -16,6 +17,8 @@ export interface RelaySettings {
   connections?: number | undefined;
   /** A file of certificates (PEM) that are trusted, besides those of the public authorities. */
   caFile?: string | undefined;
+  /** What mails are signed with; without it, signing them is left to the relay. */
+  dkim?: DkimKey | undefined;
 }
 
 /**
@@ -50,8 +53,9 @@ interface Relay extends RelaySettings {
 /** Sends mail through an SMTP relay. */
 export function smtpTransport(url: string, settings: RelaySettings = {}): MailTransport {
   const relay = { ...settings, url };
-  const { connections = SLOTS } = settings;
+  const { connections = SLOTS, dkim } = settings;
   const writer = createTransport({
+    ...(dkim && { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS.join(':') } }),
     streamTransport: true,
     buffer: true,
     newline: 'windows',
@@ -151,6 +155,37 @@ export async function readEncryption(
   return session?.connection.secure ? 'STARTTLS' : undefined;
 }
 
+/** What the library keeps to itself, without which only a whole mail can be sent. */
+interface Dialogue {
+  _responseActions: ((reply: string) => void)[];
+  _sendCommand(command: string): void;
+}
+
+/**
+ * Asks the relay whether it takes a mail, and takes it back (RSET) before any text. @returns its
+ * refusal; undefined if it would take the mail.
+ */
+export async function askRelay(
+  url: string,
+  settings: RelaySettings,
+  { from, to }: { from: string; to: string },
+): Promise<string | undefined> {
+  const { connection } = await openSession({ ...settings, url });
+  const dialogue = connection as unknown as Dialogue;
+  const ended = new Promise<string>((resolve) => {
+    connection.once('end', () => resolve('the connection was closed'));
+  });
+  const ask = (command: string) => {
+    const reply = new Promise<string>((resolve) => dialogue._responseActions.push(resolve));
+    dialogue._sendCommand(command);
+    return Promise.race([reply, ended]);
+  };
+  const replies = [await ask(`MAIL FROM:<${from}>`)];
+  if (replies[0]?.startsWith('2')) replies.push(await ask(`RCPT TO:<${to}>`));
+  connection.reset(() => connection.quit());
+  return replies.find((reply) => !reply.startsWith('2'));
+}
+
 /** Connects and signs in. @throws {MailFailure} */
 async function openSession(relay: Relay): Promise<Session> {
   const { auth, ...options } = optionsOf(relay);
@@ -189,7 +224,7 @@ function optionsOf({ url, name, caFile }: Relay) {
   const { hostname = '', password } = URL.parse(url) ?? {};
   const isHere = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
   return {
-    ...(name !== undefined && { name: isIP(name) ? `[${name}]` : name }),
+    ...(name !== undefined && { name: literal(name) }),
     ...options,
     // A password must never cross the network unencrypted.
     ...(password && { requireTLS: true }),
@@ -207,6 +242,12 @@ function optionsOf({ url, name, caFile }: Relay) {
   };
 }
 
+/** A host's name, or its address as EHLO takes one (RFC 5321, 4.1.3). */
+function literal(name: string): string {
+  const version = isIP(name);
+  return version === 0 ? name : version === 6 ? `[IPv6:${name}]` : `[${name}]`;
+}
+
 /**
  * Writes a mail as the mail server takes it. Its text says who wrote, so that a Reply-To that the
  * server would refuse is left out. @throws {MailFailure} if it can't take it.
@@ -219,6 +260,12 @@ async function write(
   const { replyTo, ...rest } = mail;
   const written = await writer.sendMail(hasUtf8 || !isForeign(replyTo) ? mail : rest);
   const { envelope, message } = written as { envelope: Envelope; message: Buffer };
+  if (!hasUtf8 && [envelope.from, mail.from].some(isForeign))
+    throw new MailFailure(
+      'us',
+      'the mail server takes no sender with letters like these before the @ (SMTPUTF8): change MAIL_FROM or BOUNCE_TO',
+      true,
+    );
   if (!hasUtf8 && envelope.to.some(isForeign))
     throw new MailFailure(
       'never',

@@ -150,6 +150,12 @@ const ROWS: readonly Row[] = [
     words:
       /\bis not a (known|valid) (user|mailbox|recipient)\b|\bbad ?rcptto\b|\bvalidrcptto\b|\b(need|valid) rcpt\b|\bfind the recipient domain\b|\bhas been disabled\b|\binconnu\b|\bdisabled or discontinued\b/i,
   },
+  // The domain is gone, as a relay says of its own accord. Postfix, Exim, Sendmail, qmail.
+  {
+    means: 'recipient gone',
+    words:
+      /\b(host|domain)( name)? (not found|unknown)\b|\bunrouteable address\b|\bnon-?existent hosts?\b|\bany host named\b/i,
+  },
   // Without anything to go by: 421 ends the session (RFC 5321, 3.8); any other 4 is tried again
   // (4.2.1); a 5 is not.
   { means: 'we later', code: /^421/ },

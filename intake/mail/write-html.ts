@@ -8,6 +8,7 @@ import { type Html, partsHtml } from './prose.ts';
 export interface Sender {
   brandName: string;
   legalName: string;
+  postalAddress?: string | undefined;
   siteUrl: string;
   look: Look;
 }
@@ -17,7 +18,8 @@ export function senderOf(
   { brand, look }: Pick<IntakeParts, 'brand' | 'look'>,
   siteUrl: string,
 ): Sender {
-  return { brandName: brand.name, legalName: brand.legalName, siteUrl, look };
+  const { name: brandName, legalName, postalAddress } = brand;
+  return { brandName, legalName, postalAddress, siteUrl, look };
 }
 
 // Mail programs read no style sheets. The colours are tokens of the look, which `writeHtml`
@@ -29,7 +31,7 @@ const SMALL = `${SANS};font-size:15px;line-height:1.45;color:var(--steel)`;
 /** The HTML of a mail, in the brand's look. */
 export function writeHtml(
   { subject, heading, blocks, reason, preview, unsubscribe }: MailMessage,
-  { brandName, legalName, siteUrl, look }: Sender,
+  { brandName, legalName, postalAddress, siteUrl, look }: Sender,
 ): string {
   const written = html`<!doctype html>
 <html lang="en-GB">
@@ -41,7 +43,7 @@ export function writeHtml(
 <tr><td style="border-top:1px solid var(--ink)"><table role="presentation" cellpadding="0" cellspacing="0" style="margin-left:40%"><tr><td width="96" height="4" style="background:var(--span);line-height:4px">&nbsp;</td></tr></table></td></tr>
 <tr><td style="padding:32px 0 8px"><h1 style="margin:0;${SANS};font-weight:500;font-size:36px;line-height:1.05;letter-spacing:-.03em;color:var(--ink)">${heading}</h1></td></tr>
 <tr><td style="${TEXT}">${blocks.map(writeBlock)}</td></tr>
-<tr><td style="border-top:1px solid var(--mist);padding:16px 0 0;${SMALL}">${reason}<br>${unsubscribe && html`<a href="${unsubscribe.url}" style="color:var(--steel)">${unsubscribe.label}</a><br>`}${legalName}</td></tr>
+<tr><td style="border-top:1px solid var(--mist);padding:16px 0 0;${SMALL}">${reason}<br>${unsubscribe && html`<a href="${unsubscribe.url}" style="color:var(--steel)">${unsubscribe.label}</a><br>`}${legalName}${postalAddress && html`<br>${postalAddress}`}</td></tr>
 </table>
 </td></tr></table>
 </body>

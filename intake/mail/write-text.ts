@@ -7,12 +7,12 @@ const BAR_LENGTH = 20;
 /** The plain text of a mail, with the same content as its HTML. */
 export function writeText(
   { heading, blocks, reason, unsubscribe }: MailMessage,
-  { brandName, legalName, siteUrl }: Omit<Sender, 'look'>,
+  { brandName, legalName, postalAddress, siteUrl }: Omit<Sender, 'look'>,
 ): string {
   return [
     `${heading}\n${'='.repeat(heading.length)}`,
     ...blocks.map(writeBlock),
-    `--\n${reason}\n${leave(unsubscribe)}${brandName}, ${legalName}\n${siteUrl}/`,
+    `--\n${reason}\n${leave(unsubscribe)}${brandName}, ${legalName}\n${postalAddress ? `${postalAddress}\n` : ''}${siteUrl}/`,
   ]
     .join('\n\n')
     .concat('\n');

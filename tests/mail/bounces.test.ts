@@ -276,20 +276,27 @@ test.skipIf(!existsSync(DOVECOT))(
     const { post, paths, counts, hear } = await withMail(TAGGED);
     await post();
     const { url, deliver, listSeen } = await startDovecot();
-    await expect.poll(() => checkMailbox(url).then(() => true, String)).toBe(true);
-    await expect(checkMailbox(url.replace(':secret@', ':wrong@'))).rejects.toThrow(
+    await expect.poll(() => checkMailbox({ url }).then(() => true, String)).toBe(true);
+    await expect(checkMailbox({ url: url.replace(':secret@', ':wrong@') })).rejects.toThrow(
       'Authentication failed',
     );
     deliver('vacation', `Auto-Submitted: auto-replied\r\nTo: ${paths[0]}\r\n\r\nI am away.\r\n`);
     deliver('report', dsn({ to: paths[0] ?? '' }));
     const reading = { url, hear: (message: Uint8Array) => hear(Buffer.from(message).toString()) };
-    const last = await readMailbox(reading, 0);
-    expect(last).toBe(2);
+    const last = await readMailbox(reading);
+    expect(last.uid).toBe(2);
     expect(await counts()).toMatchObject({ dead: 1, delivered: 1 });
     expect(listSeen()).toEqual(['report']);
     deliver('later', dsn({ to: paths[1] ?? '' }));
-    expect(await readMailbox(reading, last)).toBe(3);
+    expect(await readMailbox(reading, last)).toEqual({ ...last, uid: 3 });
     expect(await counts()).toMatchObject({ dead: 2 });
+    // The vacation notice, which is still unread, is heard again only if the UIDs start anew.
+    const heard: Uint8Array[] = [];
+    const count = { url, hear: async (message: Uint8Array) => heard.push(message) < 0 };
+    await readMailbox(count, { ...last, uid: 3 });
+    expect(heard).toHaveLength(0);
+    await readMailbox(count, { validity: last.validity + 1n, uid: 3 });
+    expect(heard).toHaveLength(1);
   },
 );
 

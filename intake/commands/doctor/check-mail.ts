@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { Resolver } from 'node:dns/promises';
+import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import { checkMailbox } from '../../bounces/mailbox.ts';
 import type { Deps } from '../../deps.ts';
 import type { IntakeSettings } from '../../environment.ts';
 import { mailDomain } from '../../mail/message.ts';
 import { openMail } from '../../mail/open.ts';
-import { readEncryption } from '../../mail/relay.ts';
+import { askRelay, readEncryption } from '../../mail/relay.ts';
 import { type MailTransport, withoutBounce } from '../../mail/transport.ts';
 import { checkDns } from './check-dns.ts';
 import { type Finding, fail, isLocal, missing, ok, warn } from './finding.ts';
+
+const TRUST = 'have it renewed, or name it in SMTP_CA_FILE if you trust it';
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 /** Checks the mail server and the sender's domain, and sends a test mail if the operator agrees. */
 export async function checkMail(
@@ -27,12 +32,12 @@ export async function checkMail(
     ];
   const { transport, place } = openMail(settings, from);
   try {
-    const names = isLocal(siteUrl) ? [] : await checkDns(mailDomain(from));
+    const names = isLocal(siteUrl) ? [] : await checkNames(settings, from);
     const trouble = await transport.check().catch((error: Error) => error.message);
     if (trouble)
       return [
         fail(
-          `The mail server at ${new URL(smtpUrl).host} can’t be used (${trouble}): check that it runs, and SMTP_URL.`,
+          `The mail server at ${new URL(smtpUrl).host} can’t be used (${trouble}): ${trouble.includes('certificate') ? TRUST : 'check that it runs, and SMTP_URL'}.`,
         ),
         ...names,
       ];
@@ -41,12 +46,60 @@ export async function checkMail(
       smtpUrl,
       `mail goes ${place}, notifications go to ${to}`,
     );
-    if (!(await isTestWanted(to)))
-      return [relay, ...names, bounces, warn('No test mail was sent.')];
-    return [relay, ...names, bounces, ...(await sendTests(transport, { from, to }, settings))];
+    const found = [relay, ...(await checkRelaying(smtpUrl, settings, from)), ...names, bounces];
+    if (!(await isTestWanted(to))) return [...found, warn('No test mail was sent.')];
+    return [...found, ...(await sendTests(transport, { from, to }, settings))];
   } finally {
     transport.close();
   }
+}
+
+const TIMEOUT_MS = 3000;
+
+/** What DNS says of the senders and of a machine that sends itself. */
+async function checkNames(
+  { smtpUrl = '', smtp, newsletterFrom = '', bounceTo = '' }: IntakeSettings,
+  from: string,
+): Promise<Finding[]> {
+  const { hostname } = new URL(smtpUrl);
+  const isDirect = LOOPBACK.test(hostname);
+  const domainOf = (address: string) => domainToASCII(mailDomain(address));
+  const senders = [from, newsletterFrom].map(domainOf).filter(Boolean);
+  return checkDns(
+    {
+      senders: [...new Set(senders)],
+      returnPath: domainOf(bounceTo) || undefined,
+      relay: isDirect ? smtp.name : hostname,
+      dkim: smtp.dkim,
+      direct: isDirect ? smtp.name : undefined,
+    },
+    new Resolver({ timeout: TIMEOUT_MS, tries: 1 }),
+  );
+}
+
+// Somebody at another domain whose address is real (RFC 2142). Nothing is sent there.
+const ELSEWHERE = 'postmaster@iana.org';
+
+/** Whether the mail server takes mail of our senders to other domains. */
+async function checkRelaying(
+  smtpUrl: string,
+  { smtp, newsletterFrom = '' }: IntakeSettings,
+  from: string,
+): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const sender of new Set([from, newsletterFrom].filter(Boolean))) {
+    const refusal = await askRelay(smtpUrl, smtp, { from: sender, to: ELSEWHERE }).catch(
+      (error: Error) => error.message,
+    );
+    found.push(
+      refusal === undefined
+        ? ok(`The mail server takes mail from ${sender} to other domains.`)
+        : fail(
+            `The mail server takes no mail from ${sender} to other domains (${refusal.trim()}): give SMTP_URL a user who may send as ${sender}, or let the mail server relay for this machine.`,
+          ),
+    );
+  }
+  return found;
 }
 
 /** Whether and how bounces are heard. */
@@ -54,15 +107,16 @@ async function checkBounces({
   bounceTo,
   bounceImapUrl,
   bounceSecret,
+  smtp: { caFile },
 }: IntakeSettings): Promise<Finding> {
   const at = bounceTo ? `Bounces go to ${bounceTo}` : 'Bounces go to MAIL_FROM';
   if (bounceImapUrl) {
     const { host } = new URL(bounceImapUrl);
-    return checkMailbox(bounceImapUrl).then(
+    return checkMailbox({ url: bounceImapUrl, caFile }).then(
       () => ok(`${at}, and are read from the mailbox at ${host}.`),
       (error: Error) =>
         fail(
-          `The mailbox of bounces at ${host} can’t be read (${error.message}): check BOUNCE_IMAP_URL, its user and password.`,
+          `The mailbox of bounces at ${host} can’t be read (${error.message}): ${error.message.includes('certificate') ? TRUST : 'check BOUNCE_IMAP_URL, its user and password'}.`,
         ),
     );
   }
@@ -81,7 +135,7 @@ function judgeEncryption(
 ): Finding {
   if (encryption) return ok(`The mail server answers over ${encryption}; ${way}.`);
   const { hostname } = new URL(smtpUrl);
-  if (/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname))
+  if (LOOPBACK.test(hostname))
     return ok(`The mail server answers on this machine, without TLS; ${way}.`);
   return warn(
     `The mail server answers without TLS, so mails cross the network unencrypted: use one that offers STARTTLS, or smtps://. Now ${way}.`,
@@ -95,7 +149,11 @@ async function sendTests(
 ): Promise<Finding[]> {
   const send = async (subject: string, text: string, bounces: SendMailOptions = {}) => {
     const id = randomUUID();
-    const mail = { messageId: `<${id}@${mailDomain(from)}>`, from, to, subject, text, ...bounces };
+    const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+    const mail = {
+      ...{ messageId: `<${id}@${mailDomain(from)}>`, from, to, subject, text, headers },
+      ...bounces,
+    };
     return transport.send(mail, `doctor-${id}`).then(
       () => undefined,
       (error: Error) => error.message,

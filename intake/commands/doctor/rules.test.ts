@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { BuildFacts } from '../../../core/intake/build-facts.ts';
 import { NO_SHEET } from '../../../tests/support/campaign.ts';
 import { judgeBuild } from './check-build.ts';
-import { checkDns, type Names } from './check-dns.ts';
 import { judgeDryRun, judgeHeaders } from './check-site.ts';
 import {
   describeInvitations,
@@ -87,38 +86,6 @@ describe('The doctor', () => {
       ),
     ).toContain('warn');
     expect(states(judgeBuild(undefined, here))).toEqual(['fail']);
-  });
-
-  test('asks for what mail programs look up of the sender, and says when it can’t', async () => {
-    const none = Object.assign(new Error('none'), { code: 'ENODATA' });
-    const names = (mx: unknown[] | Error, txt: Record<string, string[]>): Names => ({
-      resolveMx: async () => (mx instanceof Error ? Promise.reject(mx) : (mx as never)),
-      resolveTxt: async (name: string) =>
-        txt[name]
-          ? txt[name].map((text) => [text.slice(0, 5), text.slice(5)])
-          : Promise.reject(none),
-    });
-    const good = names([{ exchange: 'mx.firm.org', priority: 1 }], {
-      'firm.org': ['other', 'v=spf1 mx -all'],
-      '_dmarc.firm.org': ['v=DMARC1; p=none'],
-    });
-    expect(states(await checkDns('firm.org', good))).toEqual(['ok', 'ok', 'ok']);
-    expect(states(await checkDns('firm.org', names([], { 'firm.org': ['v=spf10'] })))).toEqual([
-      'fail',
-      'warn',
-      'warn',
-    ]);
-    const [asked] = await checkDns(
-      'firm.org',
-      names(Object.assign(new Error('slow'), { code: 'ETIMEOUT' }), {}),
-    );
-    expect(asked).toEqual({
-      state: 'warn',
-      text: expect.stringContaining('Could not check whether firm.org'),
-    });
-    expect(await checkDns('equanta.example', good)).toEqual([
-      { state: 'warn', text: expect.stringContaining('is reserved for examples') },
-    ]);
   });
 
   test('wants https, the headers that protect visitors, room on the disk, and mail that leaves', () => {

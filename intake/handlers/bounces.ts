@@ -1,9 +1,9 @@
 import { bounceReportSchema } from '../../core/intake/bounce-report.ts';
+import { hearMessage, hearReport } from '../bounces/hear-report.ts';
 import type { Deps } from '../deps.ts';
-import { json, refuseJson, toRefusal } from '../handlers/respond.ts';
 import { checkValue, hasToken, LARGE_BODY_LIMIT_BYTES, mediaType, readText } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
-import { hearMessage, hearReport } from './hear-report.ts';
+import { json, refuseJson, toRefusal } from './respond.ts';
 
 /**
  * Answers `POST /api/bounces`: takes a message (message/rfc822), or a report as JSON, from whoever has
