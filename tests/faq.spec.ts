@@ -71,6 +71,7 @@ test.describe('The FAQ page', () => {
     const page = shown();
     const headings = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(headings).toHaveText([
+      ...content.pages.faq.items.map(({ question }) => question),
       'Still Have Questions?',
       'Ready to Bridge the Implementation Gap?',
     ]);
