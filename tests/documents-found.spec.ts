@@ -107,6 +107,16 @@ test.describe('Search engines', () => {
     expect(below).toContain(`Sitemap: ${SUB_SITE.url}/sitemap.xml\n`);
   });
 
+  test('are told to whom a weakness is reported', async ({ request }) => {
+    const response = await request.get('/.well-known/security.txt');
+    expect(response.headers()['content-type']).toMatch(/^text\/plain/);
+    const lines = (await response.text()).trim().split('\n');
+    expect(lines).toContain(`Contact: mailto:${brand.emails[0]?.address}`);
+    const expires = lines.find((line) => line.startsWith('Expires: '))?.slice('Expires: '.length);
+    expect(Date.parse(expires ?? '')).toBeGreaterThan(Date.now());
+    expect((await request.get(`${SUB_SITE.url}/.well-known/security.txt`)).status()).toBe(404);
+  });
+
   test('are told at home who the firm is', async ({ request }) => {
     const data = await dataOf(request, '/');
     expect(data.get('Organization')).toMatchObject({

@@ -1,3 +1,4 @@
+import { DAY_MS, dayOf } from '../../core/days.ts';
 import { escapeHtml } from './html.ts';
 
 export interface ListedPage {
@@ -24,4 +25,23 @@ export function writeRobots({ base, siteUrl }: { base: string; siteUrl: string }
   const rules = `User-agent: *\nAllow: /\n\n${sitemap}\n`;
   if (base === '/') return rules;
   return `# Crawlers read only ${new URL('/robots.txt', siteUrl).href}, so this file has no effect here.\n# Put the last line into that one, or tell search engines of the sitemap yourself.\n${rules}`;
+}
+
+/**
+ * Writes `security.txt` (RFC 9116), which says to whom a weakness is reported. It counts for a year,
+ * so a site that is never built again loses it.
+ */
+export function writeSecurity(
+  email: string,
+  now: number,
+  { siteUrl }: { siteUrl: string },
+): string {
+  const expires = dayOf(now + 365 * DAY_MS);
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires}T00:00:00.000Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 }

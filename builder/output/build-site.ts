@@ -20,7 +20,7 @@ import { securityHeaders } from '../documents/policy.ts';
 import { REDIRECT_SCRIPT } from '../documents/redirect.ts';
 import { allScreenContent } from '../documents/screen-content.ts';
 import { ScreenDocuments } from '../documents/screen-documents.ts';
-import { type ListedPage, writeRobots, writeSitemap } from '../documents/sitemap.ts';
+import { type ListedPage, writeRobots, writeSecurity, writeSitemap } from '../documents/sitemap.ts';
 import type { BuildSettings } from '../environment.ts';
 import { readClientCodes } from '../gates/client-codes.ts';
 import { CODE_VARIABLES } from '../gates/codes.ts';
@@ -120,6 +120,10 @@ export async function buildSite(
     if (!hasOriginal) output.write(originalPath(feedPath(content.routes)), feed);
     await writeGatedContent(output, content, settings);
     writeCrawlerFiles(output, listed, settings);
+    const [address] = content.brand.emails;
+    // It is read only at the root of a host.
+    if (address && settings.base === '/')
+      output.write('.well-known/security.txt', writeSecurity(address.address, now, settings));
     await writeIcons(output, content, settings);
     pictures.emit(folder);
     previews.emit(folder);
