@@ -41,10 +41,24 @@ export class MailFailure extends Error {
   readonly scope: Scope;
   /** Whether it came before the mail server knew the recipient, so that it concerns every mail. */
   readonly isOfSession: boolean;
-  constructor(scope: Scope, message: string, isOfSession = scope === 'relay') {
+  /** Whether the mail server's answer names no reason, so that its scope is a guess. */
+  readonly isUnclear: boolean;
+  /** The mail server's whole answer. It may hold the recipient's address: it is never logged. */
+  readonly answer: string | undefined;
+  constructor(
+    scope: Scope,
+    message: string,
+    {
+      isOfSession = scope === 'relay',
+      isUnclear = false,
+      answer,
+    }: { isOfSession?: boolean; isUnclear?: boolean; answer?: string | undefined } = {},
+  ) {
     super(message);
     this.scope = scope;
     this.isOfSession = isOfSession;
+    this.isUnclear = isUnclear;
+    this.answer = answer;
   }
 }
 
