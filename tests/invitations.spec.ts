@@ -59,7 +59,7 @@ test('Invited people answer by a personal link, once, and everybody is reminded,
     await expect
       .poll(() => subjectsTo(address))
       .toEqual([
-        'How is Polaris really used?',
+        'How Polaris is really used',
         expect.stringMatching(/^Until .+: how is Polaris really used\?$/),
       ]);
     expect(linkIn(mailsTo(address)[1])).toBe(linkIn(mailsTo(address)[0]));

@@ -209,7 +209,7 @@ export class Sender {
     const outage = this.#outageOf(mail, failure);
     if (outage) this.#pause(outage, message);
     // An answer about one mail: all mail can leave again.
-    else if (scope === 'address' || scope in ALIKE) this.#outages = 0;
+    else if (scope in ALIKE) this.#outages = 0;
     const isFinal = !outage && (scope === 'address' || scope === 'never');
     if (isFinal || (now - mail.createdAt > GIVE_UP_MS && (await this.#isTrusted(now))))
       return {
@@ -313,9 +313,15 @@ function domainsWith(count: number, mails: ClaimedMail[]): string[] {
 
 /**
  * How many domains in a row are told the same before it is about us. What sounds like the recipient
- * or the mail counts where no reason is named.
+ * or the mail counts where no reason is named. Any number of addresses can be gone.
  */
-const ALIKE: Partial<Record<Scope, number>> = { us: 3, busy: 3, recipient: 5, never: 5 };
+const ALIKE: Partial<Record<Scope, number>> = {
+  us: 3,
+  busy: 3,
+  recipient: 5,
+  never: 5,
+  address: Number.POSITIVE_INFINITY,
+};
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
