@@ -12,6 +12,7 @@ export type Route =
         | 'promises'
         | 'quarantine'
         | 'dead-letters'
+        | 'mail'
         | 'newsletters'
         | 'import'
         | 'survey'
@@ -58,6 +59,7 @@ export const SCREENS = [
   { screen: 'promises', name: 'Promises', href: '#/promises' },
   { screen: 'quarantine', name: 'Quarantine', href: '#/quarantine' },
   { screen: 'dead-letters', name: 'Dead letters', href: '#/dead-letters' },
+  { screen: 'mail', name: 'Mail server', href: '#/mail' },
   { screen: 'newsletters', name: 'Newsletters', href: '#/newsletters' },
   { screen: 'subscribers', name: 'Subscribers', href: '#/subscribers' },
   { screen: 'survey', name: 'Survey', href: '#/survey' },
