@@ -59,7 +59,6 @@ export const SCREENS = [
   { screen: 'promises', name: 'Promises', href: '#/promises' },
   { screen: 'quarantine', name: 'Quarantine', href: '#/quarantine' },
   { screen: 'dead-letters', name: 'Dead letters', href: '#/dead-letters' },
-  { screen: 'mail', name: 'Mail server', href: '#/mail' },
   { screen: 'newsletters', name: 'Newsletters', href: '#/newsletters' },
   { screen: 'subscribers', name: 'Subscribers', href: '#/subscribers' },
   { screen: 'survey', name: 'Survey', href: '#/survey' },
@@ -83,7 +82,7 @@ export function readRoute(hash: string): Route {
   if (screen === 'messages') return readMessages(kind, new URLSearchParams(query));
   if (screen === 'subscribers') return readSubscribers(kind, new URLSearchParams(query));
   if (kind !== undefined) return readItem(screen, kind);
-  if (screen === 'spam-rules') return { screen };
+  if (screen === 'spam-rules' || screen === 'mail') return { screen };
   const found = SCREENS.find(({ href }) => href === `#/${screen}`);
   return { screen: found?.screen ?? 'unknown' };
 }

@@ -167,12 +167,14 @@ function Test({ hasServer }: { hasServer: boolean }) {
         autoComplete="email"
         error={wrong}
       />
-      <p>
+      <p className={shared.acts}>
         <button type="submit" className={actionClass} aria-disabled={isBusy || undefined}>
           {isBusy ? 'Sending…' : 'Send a test'}
         </button>
       </p>
-      <div role="status">{sent && <Outcome {...sent} hasServer={hasServer} />}</div>
+      <div role="status" className={shared.apart}>
+        {sent && <Outcome {...sent} hasServer={hasServer} />}
+      </div>
       {Boolean(error) && <Failed error={error} />}
     </form>
   );
