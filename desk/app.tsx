@@ -14,6 +14,7 @@ import { ActionButton } from './ui/action-button.tsx';
 const PARENTS: Partial<Record<Route['screen'], Route['screen']>> = {
   message: 'messages',
   'spam-rules': 'quarantine',
+  mail: 'dead-letters',
   newsletter: 'newsletters',
   findings: 'survey',
   campaign: 'campaigns',

@@ -12,6 +12,7 @@ export type Route =
         | 'promises'
         | 'quarantine'
         | 'dead-letters'
+        | 'mail'
         | 'newsletters'
         | 'import'
         | 'survey'
@@ -81,7 +82,7 @@ export function readRoute(hash: string): Route {
   if (screen === 'messages') return readMessages(kind, new URLSearchParams(query));
   if (screen === 'subscribers') return readSubscribers(kind, new URLSearchParams(query));
   if (kind !== undefined) return readItem(screen, kind);
-  if (screen === 'spam-rules') return { screen };
+  if (screen === 'spam-rules' || screen === 'mail') return { screen };
   const found = SCREENS.find(({ href }) => href === `#/${screen}`);
   return { screen: found?.screen ?? 'unknown' };
 }

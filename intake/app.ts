@@ -10,6 +10,7 @@ import { answerHealth, answerReadiness } from './handlers/health.ts';
 import { answerMetrics } from './handlers/metrics.ts';
 import {
   answerNewsletterLink,
+  answerSentNewsletter,
   answerStopLink,
   answerSuppressionLink,
 } from './handlers/newsletter.ts';
@@ -18,7 +19,7 @@ import { answerSurveyCopy } from './handlers/survey-copies.ts';
 import { clientAddress } from './http/network.ts';
 import { answerPreflight, withCors } from './http/origin.ts';
 import { OWN_HEADERS } from './http/page.ts';
-import { SUPPRESSION_PATH } from './mail/mail-link.ts';
+import { newsletterPath, SUPPRESSION_PATH } from './mail/mail-link.ts';
 import { answerVisit } from './visits.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
@@ -107,6 +108,9 @@ function addMailLinks(app: Hono<Bindings>, root: string, deps: Deps): void {
     'invitations/unsubscribe': (request: Request) => answerStopLink(request, 'decline', deps),
     [SUPPRESSION_PATH]: (request: Request) => answerSuppressionLink(request, deps),
   };
+  app.on(['GET', 'HEAD'], `${root}${newsletterPath(':slug')}`, ({ req }) =>
+    answerSentNewsletter(req.param('slug') ?? '', deps),
+  );
   for (const [path, answer] of Object.entries(answers))
     app.on(['GET', 'POST'], `${root}${path}`, ({ req }) => answer(req.raw));
 }

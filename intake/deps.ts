@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { IntakeParts } from '../core/intake/parts.ts';
 import type { IntakeSettings } from './environment.ts';
 import type { DailyCount, Limiter } from './http/limiter.ts';
+import type { Posted } from './mail/post.ts';
+import type { Announced } from './mail/transport.ts';
 import type { Metrics } from './metrics.ts';
 import type { Operator } from './read-operators.ts';
 import type { StaticSite } from './static-site.ts';
@@ -39,6 +41,9 @@ export interface Deps {
     | 'answerDays'
     | 'dataDir'
     | 'databaseUrl'
+    | 'smtpUrl'
+    | 'smtp'
+    | 'mailsPerMinute'
   >;
   limiter: Limiter;
   /**
@@ -65,6 +70,13 @@ export interface Deps {
   mix: () => Promise<void>;
   /** Called once mail may have been queued. */
   onMail: () => void;
-  /** Checks the mail transport. @throws {Error} why mail can't be sent. */
-  checkMail: () => Promise<void>;
+  /**
+   * Checks the mail transport. @returns what the mail server announced, if there is one. @throws
+   * {Error} why mail can't be sent.
+   */
+  checkMail: () => Promise<Announced | undefined>;
+  /** Hands a mail to the mail server at once, past the outbox. @throws {MailFailure} */
+  post: (posted: Posted) => Promise<void>;
+  /** Counts the tests that operators mail past the outbox. */
+  testCount: DailyCount;
 }

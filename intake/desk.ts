@@ -44,6 +44,7 @@ import {
   resetWords,
   testInvitation,
 } from './handlers/desk/invitations.ts';
+import { readMail, testMail } from './handlers/desk/mail.ts';
 import {
   addNote,
   changeMessage,
@@ -132,6 +133,8 @@ export const DESK_RESOURCES = {
   'dead-letters': { GET: listDeadLetters },
   'dead-letters/sendings': { POST: resendDeadLetters },
   'dead-letters/:id/sendings': { POST: resendDeadLetters },
+  mail: { GET: readMail },
+  'mail/tests': { POST: testMail },
   newsletters: { GET: listNewsletters },
   'newsletters/:id': { GET: readNewsletter },
   'newsletters/:id/sendings': { POST: sendNewsletter },

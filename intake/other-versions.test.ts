@@ -148,6 +148,7 @@ test('The digest tells of a form that is not known, and it is released without m
       parts: intake.deps.parts,
       siteUrl: 'http://localhost',
       mailLink: () => '',
+      intakeUrl: 'http://localhost',
     });
   expect(JSON.stringify(message?.blocks)).toMatch(/callback-requests.*at night/);
   const released = await intake.ask(`/api/desk/quarantine/${item?.id}/releases`, {
@@ -164,6 +165,7 @@ test('A mail of a kind that is not known waits for a process that knows it, and 
       parts: intake.deps.parts,
       siteUrl: 'http://localhost',
       mailLink: () => '',
+      intakeUrl: 'http://localhost',
     });
   expect(send).toThrow(
     new MailFailure('later', 'this version doesn’t know the mail callback-notice'),

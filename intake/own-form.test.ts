@@ -111,7 +111,12 @@ const ask = async (path: string): Promise<unknown> =>
 /** The mails that are due, as plain text, by kind. */
 async function mailsDue(): Promise<[kind: string, recipient: string, text: string][]> {
   const mails: [string, string, string][] = [];
-  const composing = { parts: intake.deps.parts, siteUrl: 'http://localhost', mailLink: () => '' };
+  const composing = {
+    parts: intake.deps.parts,
+    siteUrl: 'http://localhost',
+    intakeUrl: '',
+    mailLink: () => '',
+  };
   for (
     let mail = await store.outbox.claim(NOW, 60_000);
     mail;

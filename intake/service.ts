@@ -7,13 +7,15 @@ import { circumstancesOf } from './circumstances.ts';
 import type { Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
 import { causeOf } from './explain.ts';
+import { TESTS_A_DAY } from './handlers/desk/mail.ts';
 import { COPIES_A_DAY } from './handlers/survey-copies.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { DAY_SECONDS, DailyCount, Limiter, type LimiterUse } from './http/limiter.ts';
 import { mailFolder } from './mail/mail-files.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createPost } from './mail/post.ts';
 import { SLOTS } from './mail/relay.ts';
-import type { MailTransport } from './mail/transport.ts';
+import { MailFailure, type MailTransport } from './mail/transport.ts';
 import { Metrics } from './metrics.ts';
 import { Mixer } from './mixer.ts';
 import { CopySender } from './outbox/copy-sender.ts';
@@ -74,8 +76,9 @@ export function startService(
     log,
   });
   const checkMail = async () => {
-    if (sender.trouble) throw new Error(`the mail server refuses us: ${sender.trouble}`);
-    await transport.check();
+    if (sender.trouble)
+      throw new MailFailure('us', `the mail server refuses us: ${sender.trouble}`);
+    return transport.check();
   };
   const onMail = () => sender.wake();
   const isCopyMailed = settings.smtpUrl !== undefined;
@@ -115,6 +118,8 @@ export function startService(
     mix: () => mixer.mix(),
     onMail,
     checkMail,
+    post: createPost(post),
+    testCount: new DailyCount(TESTS_A_DAY),
   });
   void tellRisk(store, log);
   sender.start();

@@ -4,7 +4,7 @@ import { proposeCode } from '../builder/gates/codes.ts';
 import type { IntakeParts } from '../core/intake/parts.ts';
 import { createApp } from '../intake/app.ts';
 import type { IntakeSettings } from '../intake/environment.ts';
-import { Limiter } from '../intake/http/limiter.ts';
+import { DailyCount, Limiter } from '../intake/http/limiter.ts';
 import { mailAddresses } from '../intake/mail/addresses.ts';
 import { mailLink } from '../intake/mail/mail-link.ts';
 import { Metrics } from '../intake/metrics.ts';
@@ -47,6 +47,8 @@ export function createPastIntake({ settings, parts, store, lost, idle }: Past) {
     mix: async () => undefined,
     onMail: () => undefined,
     checkMail: async () => undefined,
+    post: async () => undefined,
+    testCount: new DailyCount(0),
   });
 
   /** Sends a request at a time (ms). @returns the parsed answer. @throws if it is refused. */

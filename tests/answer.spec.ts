@@ -258,10 +258,11 @@ test('Answers to a wave that was closed meanwhile are kept for their respondent'
 
 for (const [state, opens, closes] of [
   ['early', 3, 9],
-  ['closed', -9, -3],
+  ['closed', -9, 3],
 ] as const)
   test(`A link of a wave that is ${state} says so, and whom to ask`, async ({ page }) => {
-    const { open } = await openWave(opens, closes);
+    const { open, close } = await openWave(opens, closes);
+    if (state === 'closed') await close();
     await page.goto(open);
     await expect(page.getByRole('heading', { name: words[state].heading })).toBeVisible();
     await expect(page.getByText(words.ask)).toContainText(content.brand.emails[0]?.address ?? '');

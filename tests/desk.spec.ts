@@ -397,3 +397,31 @@ test('On a phone the link of the shown screen is in view', { tag: '@long' }, asy
   await expect(heading(page, 'Overview')).toBeFocused();
   await expect(screenLink(page, 'Overview')).toBeInViewport({ ratio: 1 });
 });
+
+test('The mail server’s settings are shown, and a test says what the mail server answered', async ({
+  page,
+}) => {
+  refused = /nobody-here/;
+  await signIn(page, '/desk/#/mail');
+  await expect(page.getByText('Mail can leave')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Mail server 127\.0\.0\.1, port/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /SMTPUTF8/ })).toContainText('taken');
+  await isSound(page);
+  const to = page.getByLabel('Send a test to');
+  const send = page.getByRole('button', { name: 'Send a test' });
+  await send.press('Enter');
+  await expect(to).toBeFocused();
+  await expect(to).toHaveAccessibleDescription(/Please enter a valid e-mail address\./);
+  await to.fill('nobody-here@example.org');
+  await to.press('Enter');
+  const said = page.getByRole('status').filter({ hasText: 'test to' });
+  await expect(said).toContainText('The test to nobody-here@example.org did not leave');
+  await expect(said).toContainText('550');
+  await isSound(page);
+  await to.fill('maren@firm.test');
+  await send.click();
+  await expect(said).toContainText('The mail server took the test to maren@firm.test.');
+  await expect
+    .poll(() => desk.relay().mails.map(({ envelopeTo }) => envelopeTo.join()))
+    .toContain('maren@firm.test');
+});

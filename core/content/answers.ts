@@ -26,6 +26,8 @@ export const answersSchema = v.strictObject({
     unsubscribe: question,
     unsubscribed: titledText,
     unknown: titledText,
+    /** For the page of a newsletter that was not sent. */
+    unsent: titledText,
   }),
   /** For the link that unsubscribes from a test of a mail. */
   test: titledText,

@@ -153,6 +153,8 @@ export const mailSchema = v.strictObject({
     announcement: text,
     invitation: text,
   }),
+  /** The label of the link to a newsletter's page. */
+  inBrowser: text,
   leave: text,
   /** The text of the link in the footer of each mail to an address that nobody has verified. */
   suppress: text,

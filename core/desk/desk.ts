@@ -147,7 +147,7 @@ const surveyBatchSchema = v.object({
   id: v.string(),
   edition: v.string(),
   day: v.string(),
-  /** A respondent is verified by a delivered copy. */
+  /** A respondent is verified by a copy that the mail server has taken. */
   source: v.picklist(['verified', 'undelivered', 'unexpected']),
   /**
    * `open` batches still take responses; `waiting` ones are counted with the next verified batch.
@@ -168,7 +168,7 @@ const editionResultsSchema = v.object({
   closedOn: v.nullable(v.string()),
   /** The number of responses that the totals include; 0 while none are shown. */
   shown: v.number(),
-  /** The number of responses that are counted later, if their copies are delivered. */
+  /** The number of responses that are counted later, once the mail server has taken their copies. */
   waiting: v.number(),
   /** The number of responses that are left out, because their respondents are not verified. */
   apart: v.number(),

@@ -16,7 +16,9 @@ export const invitationsSchema = v.object({
   isOpen: v.boolean(),
   isSurveyOpen: v.boolean(),
   groups: v.array(v.object({ id: v.string(), name: v.string(), invited: v.number() })),
+  /** The reminders that were begun, and the people who have yet to get the last one. */
   reminders: v.number(),
+  toRemind: v.number(),
   words: v.array(wordsSchema),
 });
 export type DeskInvitations = v.InferOutput<typeof invitationsSchema>;

@@ -55,13 +55,21 @@ function isLocal(local: string): boolean {
 
 function isDomain(domain: string, typed: string): boolean {
   if (!DOMAIN.test(typed) || UNSEEN.test(domain.replaceAll(/[\u200C\u200D]/g, ''))) return false;
-  const host = URL.parse(`http://${domain}`)?.hostname ?? '';
-  const labels = host.split('.');
+  const labels = hostOf(domain).split('.');
   return (
     labels.length > 1 &&
     labels.every((label) => LABEL.test(label)) &&
     TOP_LABEL.test(labels.at(-1) ?? '')
   );
+}
+
+// Browsers got URL.parse after 2023 (product.md, Delivery).
+function hostOf(domain: string): string {
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return '';
+  }
 }
 
 /**

@@ -37,9 +37,15 @@ export function ProgressTable({
           <Row name="Handed to your mail server" number={delivered} />
           <Row name="Waiting to leave" number={waiting} />
           <Row
-            name="Dead letters"
+            name="Undelivered"
             number={dead}
-            note={dead > 0 && <a href="#/dead-letters">All dead letters</a>}
+            note={
+              dead > 0 && (
+                <>
+                  Refused, or came back. <a href="#/dead-letters">Dead letters</a>
+                </>
+              )
+            }
           />
           {withdrawn > 0 && (
             <Row name="Withdrawn" number={withdrawn} note="They unsubscribed, or want no mail." />
@@ -74,7 +80,7 @@ export function ProgressLine({ progress }: { progress: NewsletterProgress | unde
       <Timestamp at={begunAt} />: {count(delivered)} of {amount(recipients, 'mail')} handed to your
       mail server
       {waiting > 0 && `, ${count(waiting)} waiting`}
-      {dead > 0 && `, ${amount(dead, 'dead letter')}`}.
+      {dead > 0 && `, ${count(dead)} undelivered`}.
     </>
   );
 }

@@ -44,17 +44,17 @@ const REASONS: Record<Promised['reason'], { why?: string; what?: string }> = {
     what: 'Once the cause is mended, send it again. If the address is wrong, try another way, and close or delete the message.',
   },
   expired: {
-    why: 'The mail was never delivered, and its text is deleted.',
+    why: 'No mail server took the mail, and its text is deleted.',
     what: 'Write to them yourself, and close or delete the message.',
   },
   bounced: {
-    why: 'The mail server took the mail, and it came back undelivered.',
+    why: 'Your mail server took the mail, and it came back undelivered.',
     what: 'Write to them at another address, or call, and close or delete the message.',
   },
   limit: { why: 'The address had already had all the mails that it may get in an hour or a day.' },
   unwanted: { why: 'The address wants no mail.' },
   closed: { why: 'The enquiry was closed without an answer.' },
-  'dealt-with': { why: 'The mail wasn’t delivered, but nobody waits for it any more.' },
+  'dealt-with': { why: 'No mail server took the mail, but nobody waits for it any more.' },
   forgotten: { why: `What became of a mail is kept for ${KEPT}.` },
 };
 

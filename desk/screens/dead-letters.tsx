@@ -16,6 +16,9 @@ export function DeadLettersScreen() {
   const list = useList('dead-letters', deadLetterSchema);
   return (
     <Screen name="Dead letters" refresh={list.refresh} isLoading={list.isLoading}>
+      <p className={css.text}>
+        <a href="#/mail">Mail server</a>: whether mail can leave, its settings, and a test.
+      </p>
       {list.isEmpty && (
         <Nothing>
           There are no dead letters. A mail that the mail server refuses, or doesn’t take within

@@ -43,8 +43,8 @@ function Shown({ figures, words, remedies, corrections, waiting, apart }: Survey
   if (!found)
     return (
       <Nothing>
-        Findings are shown once {LEAST_PEOPLE} people have answered, and their copies were
-        delivered. {sayUncounted({ waiting, apart })}
+        Findings are shown once {LEAST_PEOPLE} people have answered, and your mail server has taken
+        their copies. {sayUncounted({ waiting, apart })}
       </Nothing>
     );
   const { results, sentences } = found;

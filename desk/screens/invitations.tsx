@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { amount } from '../../core/amount.ts';
 import { MOST_REMINDERS } from '../../core/campaigns/invitations.ts';
 import { type DeskInvitations, invitationsSchema } from '../../core/desk/invitations.ts';
 import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
@@ -40,7 +41,7 @@ function Body({
   invitations: DeskInvitations;
   onDone: () => void;
 }) {
-  const { wave, campaign, isOpen, isSurveyOpen, groups, reminders, words } = invitations;
+  const { wave, campaign, isOpen, isSurveyOpen, groups, reminders, toRemind, words } = invitations;
   return (
     <>
       <p className={css.text}>
@@ -82,7 +83,7 @@ function Body({
       {isOpen && groups.some(({ invited }) => invited > 0) && (
         <>
           <h2 className={css.heading}>Reminders</h2>
-          <Reminders waveId={waveId} reminders={reminders} onDone={onDone} />
+          <Reminders {...{ waveId, reminders, toRemind, onDone }} />
         </>
       )}
     </>
@@ -95,22 +96,29 @@ const SENT = [
   'Two reminders have been sent, which is as many as there can be.',
 ];
 
+function sayWaiting(reminders: number, toRemind: number): string {
+  const which = reminders === 1 ? 'first' : 'second';
+  return `The ${which} reminder leaves a day after each invitation: ${amount(toRemind, 'person has', 'people have')} yet to get it.`;
+}
+
 interface RemindersProps {
   waveId: string;
   reminders: number;
+  /** How many people have yet to get the last one. */
+  toRemind: number;
   onDone: () => void;
 }
 
 /** Reminds everybody who was invited to a wave: nobody can tell who has answered. */
-function Reminders({ waveId, reminders, onDone }: RemindersProps) {
+function Reminders({ waveId, reminders, toRemind, onDone }: RemindersProps) {
   const { run, isBusy, error } = useAction(onDone);
   const [isAsked, setAsked] = useState(false);
   return (
     <>
       <p className={css.text}>
-        {SENT[reminders]} A reminder goes to everybody who was invited, in all groups, save who
-        declined or whose mail server refused the invitation. It thanks whoever has answered,
-        because nobody can tell who has.
+        {toRemind > 0 ? sayWaiting(reminders, toRemind) : SENT[reminders]} A reminder goes to
+        everybody who was invited, in all groups, save who declined or whose mail server refused the
+        invitation. It thanks whoever has answered, because nobody can tell who has.
       </p>
       {Boolean(error) && <Failed error={error} />}
       {reminders < MOST_REMINDERS && (
@@ -125,7 +133,12 @@ function Reminders({ waveId, reminders, onDone }: RemindersProps) {
           yes="Send the reminder"
           no="Not yet"
           onYes={() =>
-            void run('POST', `waves/${waveId}/reminders`, () => 'The reminder is on its way.')
+            void run(
+              'POST',
+              `waves/${waveId}/reminders`,
+              () =>
+                'The reminder has begun. It leaves where the invitation is a day old, and else once it is.',
+            )
           }
           onClose={() => setAsked(false)}
         />

@@ -121,8 +121,8 @@ function Attention(overview: Overview) {
           <p>
             <strong>{count(expiredLetters)}</strong>{' '}
             <span>
-              {expiredLetters === 1 ? 'dead letter' : 'dead letters'} that can’t be sent any more:
-              the text of a mail is kept for seven days
+              {expiredLetters === 1 ? 'dead letter' : 'dead letters'} that can’t be sent again: the
+              text of a mail is deleted once your mail server has taken it, or after seven days
             </span>
           </p>
         </li>

@@ -10,6 +10,7 @@ import { FindingsScreen } from './findings.tsx';
 import { ImportScreen } from './import.tsx';
 import { InvitationsScreen } from './invitations.tsx';
 import { LogScreen } from './log.tsx';
+import { MailScreen } from './mail.tsx';
 import { MessageScreen } from './message.tsx';
 import { MessagesScreen } from './messages.tsx';
 import { NewsletterScreen, NewslettersScreen } from './newsletters.tsx';
@@ -39,6 +40,8 @@ export function ShownScreen({ route }: { route: Route }) {
       return <SpamRulesScreen />;
     case 'dead-letters':
       return <DeadLettersScreen />;
+    case 'mail':
+      return <MailScreen />;
     case 'visits':
       return <VisitsScreen by={route.by} />;
     case 'log':

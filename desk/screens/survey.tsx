@@ -130,8 +130,8 @@ function TooFew({ waiting, apart, least }: EditionSums & Pick<SurveySums, 'least
   return (
     <Nothing>
       {waiting === 0 ? 'No responses' : responses(waiting)} so far, besides those to clients’
-      campaigns. Results are shown from {least} people on whose copy was delivered, so that nobody’s
-      answers can be told. {leftOut(apart)}
+      campaigns. Results are shown from {least} people on whose copy your mail server has taken, so
+      that nobody’s answers can be told. {leftOut(apart)}
     </Nothing>
   );
 }
@@ -149,7 +149,7 @@ function Sums({
       <p className={shared.text}>
         The results of {shown} people; 5 is favourable throughout.
         {waiting > 0 &&
-          ` ${responses(waiting)} since: counted in once the copies of ${least} are delivered, so that nobody’s can be told by comparing.`}{' '}
+          ` ${responses(waiting)} since: counted in once your mail server has taken the copies of ${least}, so that nobody’s can be told by comparing.`}{' '}
         What was written beside them is in the export. {leftOut(apart)}
       </p>
       <p className={shared.tools}>
@@ -238,8 +238,8 @@ function responses(count: number): string {
 }
 
 const SOURCES: Record<SurveyBatch['source'], string> = {
-  verified: 'The respondents are verified by a delivered copy',
-  undelivered: 'The copies could not be delivered',
+  verified: 'The respondents are verified: your mail server took their copies',
+  undelivered: 'The mail server refused the copies',
   unexpected: 'The addresses had not asked for access, or had answered before',
 };
 const STATES: Record<SurveyBatch['state'], string> = {

@@ -34,7 +34,7 @@ export async function hearReport(
     ? bounces.noteComplaint(mail, now)
     : bounces.noteBounce(
         mail,
-        { isAddressRefused: readReply(reply) === 'recipient gone', reply: codesOf(reply) },
+        { isAddressRefused: readReply(reply).means === 'recipient gone', reply: codesOf(reply) },
         now,
       );
 }

@@ -51,7 +51,7 @@ function describeSurvey({ shown, waiting, apart }: Uncounted & { shown: number }
   return [
     shown > 0 && `The survey results cover ${shown} people.`,
     waiting > 0 &&
-      `${amount(waiting, 'survey response')} more: results move by ${LEAST_PEOPLE} respondents with a delivered copy, so that comparing two exports reveals nobody's answers.`,
+      `${amount(waiting, 'survey response')} more: results move by ${LEAST_PEOPLE} respondents whose copy the mail server has taken, so that comparing two exports reveals nobody's answers.`,
     apart > 0 &&
       `${amount(apart, 'survey response')} left out, because nobody verified who sent them: the desk’s Survey lists them.`,
   ].filter((line) => line !== false);

@@ -12,7 +12,7 @@ export function answerHealth(): Response {
  * failure.
  */
 export async function answerReadiness({ store, checkMail, log }: Deps): Promise<Response> {
-  const attempt = (part: string, check: () => Promise<void>) =>
+  const attempt = (part: string, check: () => Promise<unknown>) =>
     check().then(
       () => 'ok' as const,
       (error: Error) => {

@@ -1,8 +1,11 @@
+import type { SendMailOptions } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { content } from '../../tests/support/content.ts';
 import { NOW, startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { mailLink, suppressionLink } from '../mail/mail-link.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { ANNOUNCEMENT, newsletterOf } from '../store/mail/newsletters.ts';
 import { StoreUnavailable } from '../store/store.ts';
 
 const VISITOR = SUBMISSIONS['newsletter-signups'].userEmail;
@@ -210,4 +213,69 @@ test('What a link asks for and the store can not do is not said to be done', asy
     Array(4).fill('store unavailable'),
     0,
   ]);
+});
+
+describe('The page of a newsletter', () => {
+  const [built] = content.newsletters;
+  if (!built) throw new Error('The content has no newsletter.');
+  const page = `/newsletter/sent/${built.slug}`;
+  const send = () => intake.deps.store.newsletters.queue(newsletterOf(built), NOW);
+
+  test('is its mail without anything of its recipients, for no search engine, once it is sent', async () => {
+    expect(await follow(page)).toEqual([404, newsletter.unsent.title]);
+    await send();
+    const response = await intake.ask(page);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(response.headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'.*; style-src-attr 'unsafe-inline'$/,
+    );
+    expect(html).toContain(`>${built.subject}</h1>`);
+    expect(html).not.toContain(content.mail.leave);
+    expect(html).not.toContain(content.mail.reasons.newsletter.slice(0, 20));
+    expect(html).not.toMatch(/key=|undefined/);
+  });
+
+  test.each([
+    ['HTML and text of its mail', 'newsletter'],
+    ['those of its test', 'newsletter-test'],
+  ])('is what a link leads to in %s', async (_where, kind) => {
+    await intake.deps.store.subscriptions.change(id, 'confirmed', NOW);
+    if (kind === 'newsletter') await send();
+    else
+      await intake.deps.store.newsletters.queueTest(newsletterOf(built), {
+        recipient: 'maren@firm.example',
+        now: NOW,
+      });
+    const sent: SendMailOptions[] = [];
+    const { store, parts, settings, mail } = intake.deps;
+    const deliver = createMailer({
+      ...{ store, parts, settings, from: mail.from, guide: Buffer.from('') },
+      transport: {
+        send: async (one) => void sent.push(one),
+        check: async () => undefined,
+        close: () => undefined,
+      },
+    });
+    for (let one = await store.outbox.claim(NOW, 60_000); one; ) {
+      if (one.kind === kind) await deliver(one);
+      one = await store.outbox.claim(NOW, 60_000);
+    }
+    expect(sent).toHaveLength(1);
+    const link = `http://localhost${page}`;
+    expect(sent[0]?.html).toContain(`href="${link}"`);
+    expect(sent[0]?.text).toContain(`${content.mail.inBrowser}: ${link}\n`);
+  });
+
+  test('opens with a dot behind it, and no other path below it is a page', async () => {
+    await send();
+    expect(await follow(`${page}.`)).toEqual([200, undefined]);
+    expect(await follow('/newsletter/sent/__proto__')).toEqual([404, newsletter.unsent.title]);
+    await intake.deps.store.newsletters.queue(ANNOUNCEMENT, NOW);
+    expect(await follow(`/newsletter/sent/${ANNOUNCEMENT.slug}`)).toEqual([
+      404,
+      newsletter.unsent.title,
+    ]);
+  });
 });

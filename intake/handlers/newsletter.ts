@@ -1,6 +1,9 @@
 import type { Deps } from '../deps.ts';
 import { checkOrigin } from '../http/origin.ts';
+import { MAIL_PAGE_HEADERS } from '../http/page.ts';
+import { composeForAll } from '../mail/compose.ts';
 import { NOBODY, readMailLink, readSuppressionToken } from '../mail/mail-link.ts';
+import { senderOf, writeHtml } from '../mail/write-html.ts';
 import { pageResponse, refusePage, toRefusal } from './respond.ts';
 
 export type NewsletterStep = 'confirm' | 'unsubscribe';
@@ -36,6 +39,20 @@ export async function answerNewsletterLink(
     deps.onMail();
     log.info({ step }, 'newsletter');
     return pageResponse(deps, 200, words[DONE[step]]);
+  } catch (error) {
+    return refusePage(toRefusal(error, deps), deps);
+  }
+}
+
+/** Answers with the page of a newsletter that was sent, as its mail looks. */
+export async function answerSentNewsletter(slug: string, deps: Deps): Promise<Response> {
+  const { store, parts, settings } = deps;
+  try {
+    const text = await store.newsletters.textOf(slug.replace(/[^\w-].*$/s, ''));
+    if (!text) return pageResponse(deps, 404, parts.answers.newsletter.unsent);
+    const message = composeForAll(text, settings.siteUrl);
+    const html = writeHtml(message, senderOf(parts, settings.siteUrl));
+    return new Response(html, { headers: MAIL_PAGE_HEADERS });
   } catch (error) {
     return refusePage(toRefusal(error, deps), deps);
   }

@@ -50,6 +50,13 @@ export const OWN_HEADERS = {
   'Cache-Control': 'no-store',
 };
 
+/** The headers of a page that is a mail, whose styles are all in attributes. */
+export const MAIL_PAGE_HEADERS = {
+  ...OWN_HEADERS,
+  'Content-Security-Policy': [...POLICY, "style-src-attr 'unsafe-inline'"].join('; '),
+  'Content-Type': 'text/html; charset=utf-8',
+};
+
 /** The headers of {@link writePage}'s pages, which have a style of their own. */
 export function pageHeaders(look: Look): Record<string, string> {
   const hash = createHash('sha256').update(styleOf(look)).digest('base64');

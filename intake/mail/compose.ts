@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { fill } from '../../core/content/fill.ts';
 import { isPlainMail, type OwnMailKind, type PlainMailKind } from '../../core/content/mail.ts';
-import { newsletterTextSchema } from '../../core/intake/newsletter.ts';
+import { type NewsletterText, newsletterTextSchema } from '../../core/intake/newsletter.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { formOfMail, isMailKind, mailOf } from '../../core/submissions/mails.ts';
 import { composeDigest, readSender, saidBlock } from './digest.ts';
 import { composeInvitation, composeInvitationTest } from './invitation.ts';
-import { NOBODY } from './mail-link.ts';
+import { NOBODY, newsletterPath } from './mail-link.ts';
 import { beginningOf, type MailBlock, type MailMessage, messageOf, shown } from './message.ts';
 import { withFullLinks } from './prose.ts';
 import { composeSurveyCopy } from './survey-copy.ts';
@@ -27,6 +27,7 @@ export interface Composing {
    */
   mailLink: (step: LinkStep, id: string) => string;
   siteUrl: string;
+  intakeUrl: string;
 }
 
 type Facts = Record<string, unknown>;
@@ -72,7 +73,8 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
   },
   newsletter: composeNewsletter,
   'newsletter-test': (facts, composing) => {
-    const message = composeNewsletter({ ...facts, subscriberId: NOBODY }, composing);
+    const newsletter = facts.tested;
+    const message = composeNewsletter({ ...facts, newsletter, subscriberId: NOBODY }, composing);
     return {
       ...message,
       subject: fill(composing.parts.mail['newsletter-test'].subject, { subject: message.subject }),
@@ -106,7 +108,11 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
 
 const ofSubscriber = v.object({ subscriberId: v.string() });
 const ofImport = v.object({ ...ofSubscriber.entries, source: v.string() });
-const ofNewsletter = v.object({ subscriberId: v.string(), text: newsletterTextSchema });
+const ofNewsletter = v.object({
+  subscriberId: v.string(),
+  newsletter: v.string(),
+  text: newsletterTextSchema,
+});
 const ofRecipient = v.object({ recipientKey: v.string() });
 
 /**
@@ -124,28 +130,28 @@ export function compose(kind: string, facts: Facts, composing: Composing): MailM
 
 function composeNewsletter(
   facts: Facts,
-  { parts: { brand, mail }, mailLink, siteUrl }: Composing,
+  { parts: { brand, mail }, mailLink, siteUrl, intakeUrl }: Composing,
 ): MailMessage {
-  const { subscriberId, text } = v.parse(ofNewsletter, facts);
-  const { subject, preview } = text;
-  const blocks = withFullLinks(text.body, siteUrl).map(
-    (block): MailBlock => ({ kind: 'prose', block }),
-  );
-  const unsubscribe = { url: mailLink('unsubscribe', subscriberId), label: mail.leave };
+  const { subscriberId, newsletter, text } = v.parse(ofNewsletter, facts);
   return {
-    subject,
-    preview,
-    heading: subject,
-    blocks,
+    ...composeForAll(text, siteUrl),
     reason: mail.reasons.newsletter,
     ...listed('newsletter', brand),
-    unsubscribe,
+    inBrowser: { url: `${intakeUrl}/${newsletterPath(newsletter)}`, label: mail.inBrowser },
+    unsubscribe: { url: mailLink('unsubscribe', subscriberId), label: mail.leave },
   };
 }
 
 /** What tells a newsletter from a single mail. Somebody reads what its readers answer. */
 function listed(list: string, { emails, mail }: IntakeParts['brand']) {
   return { list, replyTo: { name: '', address: emails[0]?.address ?? mail.from } };
+}
+
+/** What all recipients of a newsletter get alike. */
+export function composeForAll(text: NewsletterText, siteUrl: string): MailMessage {
+  const { subject, preview, body } = text;
+  const blocks = withFullLinks(body, siteUrl).map((block): MailBlock => ({ kind: 'prose', block }));
+  return { subject, preview, heading: subject, blocks };
 }
 
 /**

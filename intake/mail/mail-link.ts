@@ -9,6 +9,11 @@ const PATHS: Record<LinkStep, string> = {
   decline: 'invitations/unsubscribe',
 };
 
+/** The path of a newsletter's page, which has nothing of its recipients. */
+export function newsletterPath(slug: string): string {
+  return `newsletter/sent/${slug}`;
+}
+
 /** Whom the link of a test unsubscribes: its page says that it was a test. */
 export const NOBODY = 'test';
 

@@ -282,10 +282,11 @@ test('The link in a test of a newsletter says that it was a test, and unsubscrib
   const { parts, settings, store } = intake.deps;
   const { unsubscribe } = compose(
     'newsletter-test',
-    { text: { body, subject, preview } },
+    { tested: 'one', text: { body, subject, preview } },
     {
       parts,
       siteUrl: 'http://localhost',
+      intakeUrl: 'http://localhost',
       mailLink: (step, id) => mailLink({ settings, store }, step, id),
     },
   );
@@ -301,7 +302,7 @@ test('The announcement of the survey leads to where it stands on a site without 
   const { blocks } = compose(
     'survey-announcement',
     { recipientKey: 'key' },
-    { parts, siteUrl: 'https://firm.example', mailLink: () => '' },
+    { parts, siteUrl: 'https://firm.example', intakeUrl: '', mailLink: () => '' },
   );
   expect(blocks).toContainEqual(
     expect.objectContaining({
@@ -367,7 +368,7 @@ describe('The copy of a survey response', () => {
         compose(
           'survey-copy',
           { answers, comments: {}, ...facts },
-          { parts, siteUrl: 'http://localhost', mailLink: () => '' },
+          { parts, siteUrl: 'http://localhost', intakeUrl: '', mailLink: () => '' },
         ).blocks,
       );
     const named = compared({ system: 'Polaris', words: parts.edition.words });
@@ -749,7 +750,7 @@ describe('An invitation to a campaign’s survey', () => {
     const { waveId } = await invite();
     const [mail] = await relay.received(1);
     expect([mail?.subject, mail?.from?.name, mail?.envelopeTo]).toEqual([
-      'How is Polaris really used?',
+      'How Polaris is really used',
       'Equanta',
       [VISITOR],
     ]);

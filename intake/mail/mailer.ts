@@ -24,11 +24,12 @@ export interface MailerParts extends PostParts {
  */
 export function createMailer(
   given: MailerParts,
-): (mail: Omit<ClaimedMail, 'failures' | 'unknowns'>) => Promise<void> {
+): (mail: Omit<ClaimedMail, 'failures' | 'unknowns' | 'isBulk'>) => Promise<void> {
   const { parts, settings, store } = given;
   const composing: Composing = {
     parts,
     siteUrl: settings.siteUrl,
+    intakeUrl: settings.intakeUrl,
     mailLink: (step, id) => mailLink({ settings, store }, step, id),
   };
   const post = createPost(given);

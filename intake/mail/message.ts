@@ -31,7 +31,8 @@ export interface MailMessage {
   subject: string;
   heading: string;
   blocks: MailBlock[];
-  reason: string;
+  /** Why the recipient gets it. */
+  reason?: string | undefined;
   replyTo?: { name: string; address: string } | undefined;
   /** The Message-ID whose conversation an answer to this mail joins. */
   references?: string | undefined;
@@ -42,6 +43,8 @@ export interface MailMessage {
   list?: string | undefined;
   /** The address for one-click unsubscribe (RFC 8058), and the text of the footer's link to it. */
   unsubscribe?: { url: string; label: string } | undefined;
+  /** Its page, for mail programs that show it badly. */
+  inBrowser?: { url: string; label: string } | undefined;
 }
 
 interface LetterWords {

@@ -45,8 +45,11 @@ export function openMail(
  * Caches a check: all calls share its outcome while it runs and for some milliseconds after, so
  * that frequent probes cost little.
  */
-export function keepFor(milliseconds: number, check: () => Promise<void>): () => Promise<void> {
-  let kept: Promise<void> | undefined;
+export function keepFor<Outcome>(
+  milliseconds: number,
+  check: () => Promise<Outcome>,
+): () => Promise<Outcome> {
+  let kept: Promise<Outcome> | undefined;
   return () => {
     if (!kept) {
       const forget = () => setTimeout(() => (kept = undefined), milliseconds).unref();

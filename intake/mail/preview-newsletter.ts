@@ -21,11 +21,12 @@ export function previewNewsletter(
 ): { subject: string; preview: string; html: string; text: string } {
   const facts =
     newsletter.kind === 'newsletter'
-      ? { text: newsletter.text, subscriberId: '…' }
+      ? { text: newsletter.text, newsletter: newsletter.slug, subscriberId: '…' }
       : { recipientKey: '…' };
   const message = compose(newsletter.kind, facts, {
     parts,
     siteUrl: settings.siteUrl,
+    intakeUrl: settings.intakeUrl,
     mailLink: (step) => mailLink({ settings, store }, step, '…').replace(/key=.*/, 'key=…'),
   });
   const sender = senderOf(parts, settings.siteUrl);

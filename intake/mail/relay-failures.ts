@@ -32,14 +32,17 @@ const SCOPES: Record<Meaning, Scope> = {
 /** What a failed attempt is about, as an error to throw. */
 export function failureOf(error: Failed, circumstances: Circumstances): MailFailure {
   const reason = reasonOf(error);
-  if (circumstances.isOpening) return new MailFailure(scopeOfOpening(error), reason, true);
+  const answer = error.response;
+  if (circumstances.isOpening)
+    return new MailFailure(scopeOfOpening(error), reason, { isOfSession: true, answer });
   if (error.responseCode === undefined)
     return new MailFailure(scopeOfSilence(error, circumstances), reason);
   if (error.command === 'MAIL FROM') return failureOfSender(error, circumstances);
-  const scope = SCOPES[readReply(error.response ?? '')];
+  const { means, isUnclear } = readReply(answer ?? '');
+  const scope = SCOPES[means];
   // What a 4 says of the recipient or of the text holds for now (RFC 5321, 4.2.1).
   const isForNow = error.responseCode < 500 && (scope === 'address' || scope === 'never');
-  return new MailFailure(isForNow ? 'recipient' : scope, reason);
+  return new MailFailure(isForNow ? 'recipient' : scope, reason, { isUnclear, answer });
 }
 
 function scopeOfSilence({ code }: Failed, { isTextSent }: Circumstances): Scope {
@@ -50,14 +53,17 @@ function scopeOfSilence({ code }: Failed, { isTextSent }: Circumstances): Scope 
 
 /** A sender is refused whoever the recipient is, unless the mail is what the server won't take. */
 function failureOfSender(error: Failed, { isOwnPath }: Circumstances): MailFailure {
-  const { responseCode = 0, response = '' } = error;
+  const { responseCode = 0, response = '', response: answer } = error;
   const reason = reasonOf(error);
   const isFinal = responseCode >= 500;
   if (responseCode === 552 || statusOf(response) === '5.3.4')
-    return new MailFailure('never', reason);
-  if (isOwnPath && isFinal) return new MailFailure('recipient', reason);
-  const isBusy = SCOPES[readReply(response)] === 'busy';
-  return new MailFailure(isBusy ? 'busy' : isFinal ? 'us' : 'relay', reason, true);
+    return new MailFailure('never', reason, { answer });
+  if (isOwnPath && isFinal) return new MailFailure('recipient', reason, { answer });
+  const isBusy = SCOPES[readReply(response).means] === 'busy';
+  return new MailFailure(isBusy ? 'busy' : isFinal ? 'us' : 'relay', reason, {
+    isOfSession: true,
+    answer,
+  });
 }
 
 function scopeOfOpening({ code, command = '', responseCode = 0, originalCode }: Failed): Scope {

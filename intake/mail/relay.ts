@@ -7,7 +7,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { type DkimKey, SIGNED_HEADERS } from './dkim.ts';
 import { type Failed, failureOf } from './relay-failures.ts';
-import { MailFailure, type MailTransport } from './transport.ts';
+import { type Announced, MailFailure, type MailTransport } from './transport.ts';
 
 /** How the mail server is reached. */
 export interface RelaySettings {
@@ -38,10 +38,7 @@ const MAILS_PER_CONNECTION = 100;
 /** A connection on which the mail server has greeted us and taken our password, if there is one. */
 interface Session {
   connection: SMTPConnection;
-  /** Whether it takes addresses with letters of any script before the @ (RFC 6531). */
-  hasUtf8: boolean;
-  /** The largest mail that it takes, in bytes (RFC 1870). */
-  maxBytes: number | undefined;
+  announced: Announced;
   mails: number;
   idle?: NodeJS.Timeout;
 }
@@ -66,6 +63,7 @@ export function smtpTransport(url: string, settings: RelaySettings = {}): MailTr
   const waiting: (() => void)[] = [];
   let used = 0;
   let isClosed = false;
+  let announced: Announced | undefined;
 
   const takeTurn = async () => {
     if (used >= connections) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -76,6 +74,11 @@ export function smtpTransport(url: string, settings: RelaySettings = {}): MailTr
     const next = waiting.shift();
     if (next) next();
     else used -= 1;
+  };
+  const open = async () => {
+    const session = await openSession(relay);
+    announced = session.announced;
+    return session;
   };
   const reuse = (): Session | undefined => {
     for (let session = idle.pop(); session; session = idle.pop()) {
@@ -119,17 +122,18 @@ export function smtpTransport(url: string, settings: RelaySettings = {}): MailTr
         if (isClosed) throw new MailFailure('later', 'stopped');
         const session = reuse();
         if (session && (await sendOn(session, mail))) return;
-        await sendOn(await openSession(relay), mail);
+        await sendOn(await open(), mail);
       } finally {
         endTurn();
       }
     },
     // While all connections are in use, the mail server was reached a moment ago.
     check: async () => {
-      if (used >= connections || idle.length > 0) return;
+      if (used >= connections || idle.length > 0) return announced;
       used += 1;
       try {
-        keep(await openSession(relay));
+        keep(await open());
+        return announced;
       } finally {
         endTurn();
       }
@@ -152,7 +156,7 @@ export async function readEncryption(
   if (URL.parse(url)?.protocol === 'smtps:') return 'TLS';
   const session = await openSession({ ...settings, url }).catch(() => undefined);
   session?.connection.quit();
-  return session?.connection.secure ? 'STARTTLS' : undefined;
+  return session?.announced.encryption;
 }
 
 /** What the library keeps to itself, without which only a whole mail can be sent. */
@@ -201,14 +205,15 @@ async function openSession(relay: Relay): Promise<Session> {
   }, SENDING_MS).unref();
   connection.connect((error) => {
     if (error) return fail(error);
-    const announced = String(connection.lastServerResponse);
-    const size = Number(announced.match(/^250[ -]SIZE (\d+)/im)?.[1] ?? 0);
-    const session = {
-      connection,
-      hasUtf8: /^250[ -]SMTPUTF8\b/im.test(announced),
+    const said = String(connection.lastServerResponse);
+    const size = Number(said.match(/^250[ -]SIZE (\d+)/im)?.[1] ?? 0);
+    const encryption = connection.secure ? (options.secure ? 'TLS' : 'STARTTLS') : undefined;
+    const announced: Announced = {
+      encryption,
+      hasUtf8: /^250[ -]SMTPUTF8\b/im.test(said),
       maxBytes: size > 0 ? size : undefined,
-      mails: 0,
     };
+    const session = { connection, announced, mails: 0 };
     if (!auth || !connection.allowsAuth) return opening.resolve(session);
     connection.login({ credentials: auth }, (refused) => {
       if (!refused) return opening.resolve(session);
@@ -255,7 +260,7 @@ function literal(name: string): string {
 async function write(
   writer: ReturnType<typeof createTransport>,
   mail: SendMailOptions,
-  { hasUtf8, maxBytes }: Session,
+  { announced: { hasUtf8, maxBytes } }: Session,
 ) {
   const { replyTo, ...rest } = mail;
   const written = await writer.sendMail(hasUtf8 || !isForeign(replyTo) ? mail : rest);
@@ -264,7 +269,7 @@ async function write(
     throw new MailFailure(
       'us',
       'the mail server takes no sender with letters like these before the @ (SMTPUTF8): change MAIL_FROM or BOUNCE_TO',
-      true,
+      { isOfSession: true },
     );
   if (!hasUtf8 && envelope.to.some(isForeign))
     throw new MailFailure(

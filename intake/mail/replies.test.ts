@@ -40,7 +40,7 @@ test('Collected replies mean what they are about, save those that are plainly mi
     means: WRONG.find(({ begins }) => reply.startsWith(begins))?.means ?? CLASSES[about],
   }));
   expect(means.length).toBeGreaterThan(100);
-  expect(collected.map(({ reply }) => ({ reply, means: readReply(reply) }))).toEqual(means);
+  expect(collected.map(({ reply }) => ({ reply, means: readReply(reply).means }))).toEqual(means);
 });
 
 // Replies of Postfix, Exim, qmail, Sendmail, Dovecot, Exchange, Gmail, Yahoo, Orange, GMX and other
@@ -184,5 +184,12 @@ const MORE: Record<Meaning, string[]> = {
 test.each(
   Object.entries(MORE).flatMap(([means, replies]) => replies.map((reply) => [means, reply])),
 )('Means %s: %s', (means, reply) => {
-  expect(readReply(String(reply))).toBe(means);
+  expect(readReply(String(reply)).means).toBe(means);
+});
+
+test('A reply that names no reason is unclear, whatever its code, and no other is', () => {
+  const unclear = ['550 no', '554 Transaction failed', '450 4.2.0 try later', '421 closing'];
+  const clear = ['550 5.1.1 no such user', '452 4.2.2 mailbox full', '451 4.7.1 Greylisted'];
+  expect(unclear.map((reply) => readReply(reply).isUnclear)).toEqual(unclear.map(() => true));
+  expect(clear.map((reply) => readReply(reply).isUnclear)).toEqual(clear.map(() => false));
 });

@@ -156,8 +156,11 @@ const ROWS: readonly Row[] = [
     words:
       /\b(host|domain)( name)? (not found|unknown)\b|\bunrouteable address\b|\bnon-?existent hosts?\b|\bany host named\b/i,
   },
-  // Without anything to go by: 421 ends the session (RFC 5321, 3.8); any other 4 is tried again
-  // (4.2.1); a 5 is not.
+];
+
+// Without anything to go by: 421 ends the session (RFC 5321, 3.8); any other 4 is tried again
+// (4.2.1); a 5 is not.
+const UNCLEAR: readonly Row[] = [
   { means: 'we later', code: /^421/ },
   { means: 'recipient later', code: /^4/ },
   { means: 'message refused' },
@@ -167,8 +170,11 @@ const ROWS: readonly Row[] = [
 const NAMES = /\S+@\S+|\b([\w-]+\.)+[a-z]{2,}\b/g;
 const CODES = /(^|\s)[245]\d\d[ -]#?([245]\.\d{1,3}\.\d{1,3})?(?=\s|$)/g;
 
-/** Reads what a mail server's whole reply means. */
-export function readReply(reply: string): Meaning {
+/**
+ * Reads what a mail server's whole reply means. `isUnclear`: it names no reason, so that it may mean
+ * anything.
+ */
+export function readReply(reply: string): { means: Meaning; isUnclear: boolean } {
   const code = reply.slice(0, 3);
   const status = statusOf(reply)?.slice(2);
   const words = reply.replace(CODES, '$1').replace(NAMES, '').replace(/\s+/g, ' ').trim();
@@ -177,7 +183,9 @@ export function readReply(reply: string): Meaning {
     (statuses === undefined || (status !== undefined && statuses.test(status))) &&
     (said?.test(words) ?? true) &&
     !unless?.test(words);
-  return ROWS.find(fits)?.means ?? 'message refused';
+  const clear = ROWS.find(fits);
+  const { means = 'message refused' } = clear ?? UNCLEAR.find(fits) ?? {};
+  return { means, isUnclear: clear === undefined };
 }
 
 /** The enhanced status code of a reply, such as 5.1.1; undefined without one. */

@@ -6,9 +6,22 @@ import { makeFolder } from '../store/engine/durable-file.ts';
 export interface MailTransport {
   /** Sends a mail; resolves once the relay has accepted it. @throws {MailFailure} */
   send(mail: SendMailOptions, name: string): Promise<void>;
-  /** Checks that mail can leave. @throws the reason if it can't. */
-  check(): Promise<void>;
+  /**
+   * Checks that mail can leave. @returns what the mail server announced, if there is one. @throws
+   * the reason if it can't.
+   */
+  check(): Promise<Announced | undefined>;
   close(): void;
+}
+
+/** What a mail server announced when it was last reached. */
+export interface Announced {
+  /** From the start (TLS), by STARTTLS, or not at all. */
+  encryption: 'TLS' | 'STARTTLS' | undefined;
+  /** The largest mail that it takes, in bytes (RFC 1870). */
+  maxBytes: number | undefined;
+  /** Whether it takes addresses with letters of any script before the @ (RFC 6531). */
+  hasUtf8: boolean;
 }
 
 /**
@@ -41,10 +54,24 @@ export class MailFailure extends Error {
   readonly scope: Scope;
   /** Whether it came before the mail server knew the recipient, so that it concerns every mail. */
   readonly isOfSession: boolean;
-  constructor(scope: Scope, message: string, isOfSession = scope === 'relay') {
+  /** Whether the mail server's answer names no reason, so that its scope is a guess. */
+  readonly isUnclear: boolean;
+  /** The mail server's whole answer. It may hold the recipient's address: it is never logged. */
+  readonly answer: string | undefined;
+  constructor(
+    scope: Scope,
+    message: string,
+    {
+      isOfSession = scope === 'relay',
+      isUnclear = false,
+      answer,
+    }: { isOfSession?: boolean; isUnclear?: boolean; answer?: string | undefined } = {},
+  ) {
     super(message);
     this.scope = scope;
     this.isOfSession = isOfSession;
+    this.isUnclear = isUnclear;
+    this.answer = answer;
   }
 }
 
@@ -75,7 +102,7 @@ export function fileTransport(folder: string): MailTransport {
         throw new MailFailure('relay', (error as Error).message);
       }
     },
-    check: () => access(folder, constants.W_OK),
+    check: () => access(folder, constants.W_OK).then(() => undefined),
     close: () => undefined,
   };
 }

@@ -30,7 +30,12 @@ const DESK = 'https://firm.test/desk/';
  * the number of mails that left late.
  */
 function report(promises: PromisesCounted, deskUrl?: string, late = 0) {
-  const composing = { parts: PARTS, mailLink: () => '', siteUrl: 'https://firm.test' };
+  const composing = {
+    parts: PARTS,
+    mailLink: () => '',
+    siteUrl: 'https://firm.test',
+    intakeUrl: '',
+  };
   // Facts are stored as JSON.
   const facts = JSON.parse(
     JSON.stringify({

@@ -30,7 +30,7 @@ const SMALL = `${SANS};font-size:15px;line-height:1.45;color:var(--steel)`;
 
 /** The HTML of a mail, in the brand's look. */
 export function writeHtml(
-  { subject, heading, blocks, reason, preview, unsubscribe }: MailMessage,
+  { subject, heading, blocks, reason, preview, unsubscribe, inBrowser }: MailMessage,
   { brandName, legalName, postalAddress, siteUrl, look }: Sender,
 ): string {
   const written = html`<!doctype html>
@@ -43,7 +43,7 @@ export function writeHtml(
 <tr><td style="border-top:1px solid var(--ink)"><table role="presentation" cellpadding="0" cellspacing="0" style="margin-left:40%"><tr><td width="96" height="4" style="background:var(--span);line-height:4px">&nbsp;</td></tr></table></td></tr>
 <tr><td style="padding:32px 0 8px"><h1 style="margin:0;${SANS};font-weight:500;font-size:36px;line-height:1.05;letter-spacing:-.03em;color:var(--ink)">${heading}</h1></td></tr>
 <tr><td style="${TEXT}">${blocks.map(writeBlock)}</td></tr>
-<tr><td style="border-top:1px solid var(--mist);padding:16px 0 0;${SMALL}">${reason}<br>${unsubscribe && html`<a href="${unsubscribe.url}" style="color:var(--steel)">${unsubscribe.label}</a><br>`}${legalName}${postalAddress && html`<br>${postalAddress}`}</td></tr>
+<tr><td style="border-top:1px solid var(--mist);padding:16px 0 0;${SMALL}">${reason && html`${reason}<br>`}${inBrowser && html`<a href="${inBrowser.url}" style="color:var(--steel)">${inBrowser.label}</a><br>`}${unsubscribe && html`<a href="${unsubscribe.url}" style="color:var(--steel)">${unsubscribe.label}</a><br>`}${legalName}${postalAddress && html`<br>${postalAddress}`}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -6,20 +6,20 @@ const BAR_LENGTH = 20;
 
 /** The plain text of a mail, with the same content as its HTML. */
 export function writeText(
-  { heading, blocks, reason, unsubscribe }: MailMessage,
+  { heading, blocks, reason, unsubscribe, inBrowser }: MailMessage,
   { brandName, legalName, postalAddress, siteUrl }: Omit<Sender, 'look'>,
 ): string {
   return [
     `${heading}\n${'='.repeat(heading.length)}`,
     ...blocks.map(writeBlock),
-    `--\n${reason}\n${leave(unsubscribe)}${brandName}, ${legalName}\n${postalAddress ? `${postalAddress}\n` : ''}${siteUrl}/`,
+    `--\n${reason ? `${reason}\n` : ''}${writeLink(inBrowser)}${writeLink(unsubscribe)}${brandName}, ${legalName}\n${postalAddress ? `${postalAddress}\n` : ''}${siteUrl}/`,
   ]
     .join('\n\n')
     .concat('\n');
 }
 
-function leave(unsubscribe: MailMessage['unsubscribe']): string {
-  return unsubscribe ? `${unsubscribe.label}: ${unsubscribe.url}\n` : '';
+function writeLink(link: MailMessage['unsubscribe']): string {
+  return link ? `${link.label}: ${link.url}\n` : '';
 }
 
 function writeBlock(block: MailBlock): string {

@@ -33,6 +33,7 @@ const mailTo = (domainKey: string, createdAt = NOW): ClaimedMail => ({
   unknowns: 0,
   createdAt,
   domainKey,
+  isBulk: false,
 });
 
 let waiting: ClaimedMail[];
@@ -107,8 +108,10 @@ function start(deliver: SenderParts['deliver'], slots = 1, pace = new Pace()): v
 }
 const settlements = () => settle.mock.calls.map(([, settlement]) => settlement);
 const excepts = () => claim.mock.calls.map(([, , except]) => except);
-const fail = (scope: MailFailure['scope'], message: string) => () =>
-  Promise.reject(new MailFailure(scope, message));
+const fail =
+  (...failure: ConstructorParameters<typeof MailFailure>) =>
+  () =>
+    Promise.reject(new MailFailure(...failure));
 
 test('A claim that fails is logged, and repeated', async () => {
   claim.mockRejectedValueOnce(new Error('database is locked'));
@@ -159,8 +162,8 @@ test('A mail that can not be settled is given up before its lease ends, and its 
   expect(elapsed).toBeGreaterThan(LEASE_MS / 2);
   expect(elapsed).toBeLessThan(LEASE_MS / 2 + 1000);
   await expect.poll(excepts).toEqual([
-    { bulk: false, ids: [], domainKeys: [], failedDomainKeys: [] },
-    { bulk: false, ids: [], domainKeys: [], failedDomainKeys: [] },
+    { bulk: false, ids: [], domainKeys: [], bulkDomainKeys: [], failedDomainKeys: [] },
+    { bulk: false, ids: [], domainKeys: [], bulkDomainKeys: [], failedDomainKeys: [] },
   ]);
   expect(onDelivered).not.toHaveBeenCalled();
 });
@@ -214,7 +217,7 @@ test.each<[string, unknown, Settlement]>([
   ],
   [
     'whose sender or password is refused is due after minutes without any',
-    new MailFailure('us', '535', true),
+    new MailFailure('us', '535', { isOfSession: true }),
     { state: 'pending', dueAt: NOW + 4 * MINUTE, error: '535', isRefusal: true },
   ],
   [
@@ -313,7 +316,7 @@ describe('The pause of the relay', () => {
     waiting = ['one', 'two', 'three'].map((domain) => mailTo(domain));
     start(async () => {
       tries.push(elapsed);
-      throw new MailFailure('us', '535 EAUTH AUTH PLAIN', true);
+      throw new MailFailure('us', '535 EAUTH AUTH PLAIN', { isOfSession: true });
     }, 3);
     await expect.poll(() => tries.length).toBe(3);
     expect(sender.trouble).toBe('535 EAUTH AUTH PLAIN');
@@ -335,12 +338,11 @@ describe('The pause of the relay', () => {
 
   test.each<[MailFailure['scope'], number, string | undefined]>([
     ['us', 3, '550 said'],
-    ['address', 5, '550 said'],
     ['never', 5, '550 said'],
     ['busy', 3, undefined],
     ['recipient', 5, undefined],
   ])(
-    'comes once several domains in a row were told the same, of %s after %i',
+    'comes once several domains in a row were told the same without a reason, of %s after %i',
     async (scope, count, trouble) => {
       nap.mockImplementation(
         (_milliseconds, _value, { signal } = {}) =>
@@ -349,11 +351,29 @@ describe('The pause of the relay', () => {
           ),
       );
       waiting = Array.from({ length: count + 1 }, (_, one) => mailTo(`domain ${one}`));
-      start(fail(scope, '550 said'));
+      start(fail(scope, '550 said', { isUnclear: true }));
       await expect.poll(() => settle.mock.calls.length).toBe(count);
       await expect.poll(() => nap.mock.calls.length).toBe(1);
       expect([waiting.length, sender.trouble]).toEqual([1, trouble]);
       expect(settlements().at(-1)).toMatchObject({ state: 'pending', error: '550 said' });
+    },
+  );
+
+  test.each<[string, MailFailure['scope'], Settlement['state']]>([
+    ['have no such mailbox', 'address', 'dead'],
+    ['refuse this mail', 'never', 'dead'],
+    ['have full mailboxes, or greylist', 'recipient', 'pending'],
+  ])(
+    'is none for any number of domains in a row that say that they %s',
+    async (_, scope, state) => {
+      waiting = Array.from({ length: 20 }, (_, one) => mailTo(`domain ${one}`));
+      start(fail(scope, '550 5.1.1 EENVELOPE RCPT TO'));
+      await expect.poll(() => settle.mock.calls.length).toBe(20);
+      expect(new Set(settlements().map((settlement) => settlement.state))).toEqual(
+        new Set([state]),
+      );
+      expect(pauses().filter((milliseconds) => milliseconds !== POLL_MS)).toEqual([]);
+      expect(sender.trouble).toBeUndefined();
     },
   );
 
@@ -429,7 +449,7 @@ describe('A slot with nothing to do', () => {
     start(async () => undefined);
     await expect.poll(() => nap.mock.calls[0]?.[0]).toBe(milliseconds);
     expect(nextDueAt.mock.calls[0]).toEqual([
-      { bulk: false, ids: [], domainKeys: [], failedDomainKeys: [] },
+      { bulk: false, ids: [], domainKeys: [], bulkDomainKeys: [], failedDomainKeys: [] },
     ]);
   });
 
@@ -448,16 +468,17 @@ describe('A slot with nothing to do', () => {
   });
 });
 
-test('Slots claim one after the other, each but what the others have in hand, and one leaves newsletters to the rest', async () => {
+test('Slots claim one after the other, each but what the others have in hand, and half of them leave newsletters to the rest', async () => {
   const sent = Promise.withResolvers<void>();
   waiting = [mailTo('one.example'), mailTo('two.example')];
   const [one = '', two = ''] = waiting.map(({ id }) => id);
+  const none = { domainKeys: [], bulkDomainKeys: [], failedDomainKeys: [] };
   start(() => sent.promise, 3);
   await expect.poll(() => nap.mock.calls.length).toBe(1);
   expect(claim.mock.calls).toEqual([
-    [NOW, LEASE_MS, { bulk: true, ids: [], domainKeys: [], failedDomainKeys: [] }],
-    [NOW, LEASE_MS, { bulk: false, ids: [one], domainKeys: [], failedDomainKeys: [] }],
-    [NOW, LEASE_MS, { bulk: false, ids: [one, two], domainKeys: [], failedDomainKeys: [] }],
+    [NOW, LEASE_MS, { bulk: true, ids: [], ...none }],
+    [NOW, LEASE_MS, { bulk: false, ids: [one], ...none }],
+    [NOW, LEASE_MS, { bulk: false, ids: [one, two], ...none }],
   ]);
   sent.resolve();
   await expect.poll(() => onDelivered.mock.calls.map(([{ id }]) => id)).toEqual([one, two]);

@@ -34,8 +34,10 @@ const GIVE_UP_MS = 5 * 24 * 60 * 60 * 1000;
  * others free.
  */
 export const SLOTS_PER_DOMAIN = 2;
-// One slot of a domain is left to mails that haven't failed yet.
+// One slot of a domain is left to mails that haven't failed yet, and to mails that one person waits
+// for.
 const FAILED_SLOTS_PER_DOMAIN = 1;
+const BULK_SLOTS_PER_DOMAIN = 1;
 
 /**
  * Sends the mails in the outbox. Each slot claims one mail, sends it and settles it, so that a slow
@@ -76,8 +78,10 @@ export class Sender {
 
   start(): void {
     const { slots } = this.#parts;
-    // One slot takes no newsletters, so that a visitor's mail is sent at once.
-    this.#slots = Array.from({ length: slots }, (_, slot) => this.#work(slot === 0 && slots > 1));
+    // Half of the slots take no newsletters: a mail server may think for ten minutes about each, and
+    // about the mails that visitors wait for, too.
+    const forSingleMail = Math.floor(slots / 2);
+    this.#slots = Array.from({ length: slots }, (_, slot) => this.#work(slot < forSingleMail));
   }
 
   /** Wakes idle slots, which look for mail at once. */
@@ -133,6 +137,10 @@ export class Sender {
       bulk: isForSingleMail,
       ids: mails.map(({ id }) => id),
       domainKeys: domainsWith(SLOTS_PER_DOMAIN, mails),
+      bulkDomainKeys: domainsWith(
+        BULK_SLOTS_PER_DOMAIN,
+        mails.filter(({ isBulk }) => isBulk),
+      ),
       failedDomainKeys: domainsWith(
         FAILED_SLOTS_PER_DOMAIN,
         mails.filter(({ failures }) => failures > 0),
@@ -227,11 +235,12 @@ export class Sender {
    */
   #outageOf(
     { domainKey }: ClaimedMail,
-    { scope, message, isOfSession }: MailFailure,
+    { scope, message, isOfSession, isUnclear }: MailFailure,
   ): Outage | undefined {
     if (isOfSession) return scope === 'us' || scope === 'busy' ? scope : 'relay';
     const likely = ALIKE[scope];
-    if (likely === undefined) return undefined;
+    if (likely === undefined || !(isUnclear || scope === 'us' || scope === 'busy'))
+      return undefined;
     if (this.#alike.said !== message) this.#alike = { said: message, domains: new Set() };
     this.#alike.domains.add(domainKey);
     if (this.#alike.domains.size < likely) return undefined;
@@ -303,15 +312,15 @@ function domainsWith(count: number, mails: ClaimedMail[]): string[] {
 }
 
 /**
- * How many domains in a row are told the same before it is about us. A list of addresses can be a
- * tenth dead, so that three of them in a row are no wonder.
+ * How many domains in a row are told the same before it is about us. What sounds like the recipient
+ * or the mail counts where no reason is named. Any number of addresses can be gone.
  */
 const ALIKE: Partial<Record<Scope, number>> = {
   us: 3,
   busy: 3,
   recipient: 5,
-  address: 5,
   never: 5,
+  address: Number.POSITIVE_INFINITY,
 };
 
 const SECOND_MS = 1000;

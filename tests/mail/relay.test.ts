@@ -61,6 +61,10 @@ const recipients = (postfix: Postfix) =>
     .map(({ to }) => to)
     .sort();
 
+if (!hasPostfix)
+  console.log('Delivery through Postfix is not tested: there is no Postfix, or this is not root.');
+if (!hasDovecot) console.log('A refused login is not tested: there is no Dovecot.');
+
 describe.skipIf(!hasPostfix)('Through Postfix', { tags: ['long'] }, () => {
   test('an unknown user is a dead letter at once, and suppressed after a second time a day later; the firm hears of the message', async () => {
     const postfix = await postfixWith();

@@ -162,10 +162,12 @@ function invitationsContract({ name, makePlace }: Engine): void {
       const both = [`campaign-reminder to ${ANA}`, `campaign-reminder to ${BEN}`];
       // Housekeeping queues one that came too soon after the invitation.
       expect(await remindAt(NOW)).toEqual(['done', []]);
+      expect(await store.invitations.countToRemind(waveId)).toBe(4);
       await store.invitations.queueReminders(NOW + DAY - 1);
       expect(await deliverAll(NOW + DAY - 1)).toEqual([]);
       await store.invitations.queueReminders(NOW + DAY);
       expect((await deliverAll(NOW + DAY)).sort()).toEqual(both);
+      expect(await store.invitations.countToRemind(waveId)).toBe(0);
       expect(await remindAt(NOW + DAY - 1)).toEqual(['soon', []]);
       expect(await remindAt(NOW + 2 * DAY)).toEqual(['done', both]);
       expect(await remindAt(NOW + 3 * DAY)).toEqual(['full', []]);

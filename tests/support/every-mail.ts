@@ -25,6 +25,7 @@ export function composeEvery({ parts, siteUrl, newsletter }: MailSite): Map<Mail
   const composing = {
     parts,
     siteUrl,
+    intakeUrl: siteUrl,
     mailLink: (step: string) => `${siteUrl}/${step}?id=a&key=${'k'.repeat(43)}`,
   };
   const invitation = {
@@ -58,6 +59,7 @@ export function composeEvery({ parts, siteUrl, newsletter }: MailSite): Map<Mail
     recipientKey: 'b',
     source: 'The spring fair',
     newsletter: 'the-first',
+    tested: 'the-first',
     text,
   };
   return new Map(

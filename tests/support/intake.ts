@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '../../intake/app.ts';
 import type { Deps } from '../../intake/deps.ts';
+import { TESTS_A_DAY } from '../../intake/handlers/desk/mail.ts';
 import { COPIES_A_DAY } from '../../intake/handlers/survey-copies.ts';
 import { DAY_SECONDS, DailyCount, Limiter } from '../../intake/http/limiter.ts';
 import { Metrics } from '../../intake/metrics.ts';
@@ -77,6 +78,7 @@ export async function startIntake({
       answerDays: 2,
       dataDir: folder,
       databaseUrl: undefined,
+      smtp: { name: 'www.equanta.example', connections: 6, caFile: undefined, dkim: undefined },
     },
     limiter: new Limiter(limit),
     campaignLimiter: new Limiter(limit),
@@ -93,6 +95,8 @@ export async function startIntake({
     mix: () => mixer.mix(),
     onMail: () => undefined,
     checkMail: async () => undefined,
+    post: async () => undefined,
+    testCount: new DailyCount(TESTS_A_DAY),
     ...own,
   };
   await deps.store.editions.open(deps.parts.edition, now);

@@ -33,7 +33,10 @@ export async function checkMail(
   const { transport, place } = openMail(settings, from);
   try {
     const names = isLocal(siteUrl) ? [] : await checkNames(settings, from);
-    const trouble = await transport.check().catch((error: Error) => error.message);
+    const trouble = await transport.check().then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
     if (trouble)
       return [
         fail(

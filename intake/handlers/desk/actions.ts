@@ -14,6 +14,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'DELETE spam-rules/:id': 'removed a rule against spam',
   'POST dead-letters/sendings': 'sent all dead letters again',
   'POST dead-letters/:id/sendings': 'sent a dead letter again',
+  'POST mail/tests': 'mailed a test of the mail server',
   'POST newsletters/:id/tests': 'mailed a test of a newsletter',
   'DELETE survey-batches/:id': 'deleted a batch of survey responses',
   'POST survey-batches/:id/inclusions': 'included a batch of survey responses',

@@ -38,6 +38,7 @@ export const readInvitations: Act = async ({ id }, deps) => {
       invited: invited.get(group.id) ?? 0,
     })),
     reminders: await invitations.countReminders(id),
+    toRemind: await invitations.countToRemind(id),
     words: await Promise.all(INVITING_KINDS.map((kind) => readWords(campaign.id, kind, deps))),
   };
   return json(200, answer);

@@ -77,6 +77,15 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
           .where('id', '=', waveId)
           .executeTakeFirst()
       )?.reminders ?? 0,
+    /** The people of a wave who have yet to get a reminder that was begun. */
+    countToRemind: (waveId: string): Promise<number> =>
+      countRows(
+        db
+          .selectFrom('invitation')
+          .innerJoin('campaign_wave', 'campaign_wave.id', 'invitation.wave_id')
+          .where('wave_id', '=', waveId)
+          .whereRef('invitation.reminders', '<', 'campaign_wave.reminders'),
+      ),
     sortAddresses: async (
       waveId: string,
       addresses: string[],

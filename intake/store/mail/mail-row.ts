@@ -58,6 +58,8 @@ export interface ClaimedMail {
   unknowns: number;
   createdAt: number;
   domainKey: string;
+  /** Whether it goes to many, such as a newsletter, so that nobody waits for it. */
+  isBulk: boolean;
   /** What it was promised to, as in `NewMail`. */
   submissionId?: string | null;
 }

@@ -137,13 +137,23 @@ export function createNewsletters(open: OpenDatabase, secret: Secret) {
     },
     endAnnounced,
     queueTest: (
-      { text }: { text: NewsletterText },
+      { slug, text }: { slug: string; text: NewsletterText },
       { recipient, now }: { recipient: string; now: number },
     ): Promise<TestOutcome> =>
       queueTest(open, secret, {
-        mail: { kind: 'newsletter-test', recipient, facts: { text } },
+        mail: { kind: 'newsletter-test', recipient, facts: { text, tested: slug } },
         now,
       }),
+    /** The text of a newsletter that was sent or is being sent; undefined if none was. */
+    textOf: async (slug: string): Promise<NewsletterText | undefined> => {
+      const sent = await db
+        .selectFrom('newsletter')
+        .select('text')
+        .where('slug', '=', slug)
+        .where('text', '!=', NO_TEXT)
+        .executeTakeFirst();
+      return sent && v.parse(storedText, sent.text);
+    },
     /** What a queued mail says; undefined if the recipient has unsubscribed since. */
     contentOf: async ({
       kind,

@@ -35,6 +35,8 @@ export interface Except {
   ids?: string[];
   /** The keys of domains that use their maximum of slots. */
   domainKeys?: string[];
+  /** The keys of domains whose newsletters are left out. */
+  bulkDomainKeys?: string[];
   /** The keys of domains whose mails that failed before are left out. */
   failedDomainKeys?: string[];
 }
@@ -98,13 +100,18 @@ async function judgeAddress(
 export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
   const waiting = (
     from: Database | QueryCreator<Tables>,
-    { ids = [], domainKeys = [], failedDomainKeys = [] }: Except,
+    { ids = [], domainKeys = [], bulkDomainKeys = [], failedDomainKeys = [] }: Except,
   ) =>
     from
       .selectFrom('outbox')
       .where(IS_WAITING)
       .$if(ids.length > 0, (select) => select.where('id', 'not in', ids))
       .$if(domainKeys.length > 0, (select) => select.where('domain_key', 'not in', domainKeys))
+      .$if(bulkDomainKeys.length > 0, (select) =>
+        select.where(({ or, eb }) =>
+          or([eb('is_bulk', '=', 0), eb('domain_key', 'not in', bulkDomainKeys)]),
+        ),
+      )
       .$if(failedDomainKeys.length > 0, (select) =>
         select.where(({ or, eb }) =>
           or([eb('failures', '=', 0), eb('domain_key', 'not in', failedDomainKeys)]),
@@ -151,11 +158,13 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
             'created_at as createdAt',
             'domain_key as domainKey',
             'submission_id as submissionId',
+            'is_bulk',
           ])
           .executeTakeFirst();
         if (!row) return undefined;
+        const { is_bulk, ...claimed } = row;
         const { recipient, ...facts } = readObject(row.facts);
-        return { ...row, recipient: String(recipient), facts };
+        return { ...claimed, isBulk: is_bulk === 1, recipient: String(recipient), facts };
       }),
     renew: ({ id, attempt }, until) =>
       write(async (trx) => {
