@@ -100,7 +100,14 @@ describe("The build's environment", () => {
   });
 
   test('has defaults for all else', () => {
-    const settings = readBuildSettings({ ...GIVEN, SITE_URL: 'https://www.example.org' });
+    const GIVEN_SITE = { ...GIVEN, SITE_URL: 'https://www.example.org' };
+    const settings = readBuildSettings(GIVEN_SITE);
+    for (const folder of ['a b', 'a%20b', 'Büro', 'a&b', "it's"])
+      expect(readBuildSettings(GIVEN_SITE, `/home/${folder}/site`)).toEqual(settings);
+    for (const sign of ['#', '?'])
+      expect(() => readBuildSettings(GIVEN_SITE, `/home/a${sign}b/site`)).toThrow(
+        `This checkout is in /home/a${sign}b/site, whose ${sign} the bundler takes for the end of a path`,
+      );
     expect(settings).toMatchObject({
       content: path.join(ROOT, 'content'),
       output: path.join(ROOT, 'dist'),

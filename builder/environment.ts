@@ -20,6 +20,15 @@ import { CACHE, ROOT } from './paths.ts';
 
 type Env = NodeJS.ProcessEnv;
 
+/** @throws {SettingsError} if the bundler would cut the paths of files, as if they were addresses. */
+function requirePlainPath(checkout: string): void {
+  const [sign] = checkout.match(/[#?]/) ?? [];
+  if (sign)
+    throw new SettingsError(
+      `This checkout is in ${checkout}, whose ${sign} the bundler takes for the end of a path: rename that folder.`,
+    );
+}
+
 /** The settings of a build (interface.md, Environment). */
 export interface BuildSettings extends SiteUrl {
   content: string;
@@ -35,7 +44,8 @@ export interface BuildSettings extends SiteUrl {
  * Reads the build's settings. @throws {SettingsError} that names every wrong or missing variable,
  * with the remedy.
  */
-export function readBuildSettings(env: Env = process.env): BuildSettings {
+export function readBuildSettings(env: Env = process.env, checkout = ROOT): BuildSettings {
+  requirePlainPath(checkout);
   const { site, isSampleAllowed, visits, folders, delivery, gates } = readAll({
     site: () => readSite(env),
     isSampleAllowed: () => readFlag(env, 'ALLOW_SAMPLE', ['0', '1']),

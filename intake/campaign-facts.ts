@@ -1,7 +1,6 @@
-import { waveStateOn } from '../core/campaigns/campaign.ts';
+import { waveStateAt } from '../core/campaigns/campaign.ts';
 import { answerLink } from '../core/campaigns/link-token.ts';
 import { type Unit, unitsOf } from '../core/campaigns/units.ts';
-import { dayOf } from '../core/days.ts';
 import type { DeskCampaign } from '../core/desk/campaigns.ts';
 import type { Campaigns } from './store/campaigns/campaigns.ts';
 import type { Campaign } from './store/campaigns/read-campaigns.ts';
@@ -13,9 +12,13 @@ import type { Campaign } from './store/campaigns/read-campaigns.ts';
 export function describeCampaign(
   { createdOn: _, waves, groups, ...campaign }: Campaign,
   { tokenOf }: Pick<Campaigns, 'tokenOf'>,
-  { siteUrl, linked, now }: { siteUrl: string; linked: Map<string, Set<string>>; now: number },
+  {
+    siteUrl,
+    timeZone,
+    linked,
+    now,
+  }: { siteUrl: string; timeZone: string; linked: Map<string, Set<string>>; now: number },
 ): DeskCampaign {
-  const today = dayOf(now);
   const { units, unitOf } = unitsOf(groups);
   const kindOf = (groupId: string): Unit['kind'] =>
     units.find(({ id }) => id === unitOf[groupId])?.kind ?? 'all';
@@ -35,7 +38,7 @@ export function describeCampaign(
     ...campaign,
     waves: waves.map(({ closedOn, ...wave }) => ({
       ...wave,
-      state: waveStateOn(today, { ...wave, closedOn }),
+      state: waveStateAt(now, timeZone, { ...wave, closedOn }),
       isEnded: closedOn !== null,
       isFixed: (linked.get(wave.id)?.size ?? 0) > 0,
       openLinks: linksOf(wave.id),

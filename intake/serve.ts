@@ -52,7 +52,11 @@ export async function serve(
   const waitingApp = createWaitingApp({ site, parts, settings, log });
   let service: Service | undefined;
   const open = async () => {
-    const store = await openStore({ ...settings, mailDomain: mailDomain(addresses.from) });
+    const store = await openStore({
+      ...settings,
+      mailDomain: mailDomain(addresses.from),
+      timeZone: parts.brand.timeZone,
+    });
     await openEdition(store, parts, log);
     service = startService(
       { settings, site, desk, parts, guide, addresses, transport, log },

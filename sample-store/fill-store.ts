@@ -43,7 +43,11 @@ export async function fillStore(sample: Sample, now: number): Promise<Filled> {
   const days = campaigns.flatMap(({ waves }) => waves.map(({ opensOn }) => Date.parse(opensOn)));
   const first = Math.min(...days, ...signups.map(({ at }) => at));
   const { from } = mailAddresses(settings, parts);
-  const store = await openStore({ dataDir, mailDomain: mailDomain(from) });
+  const store = await openStore({
+    dataDir,
+    mailDomain: mailDomain(from),
+    timeZone: parts.brand.timeZone,
+  });
   await store.editions.open(parts.edition, first);
   const lost = addressesOf(enquiries.filter(({ bounces }) => bounces));
   const idle = addressesOf(signups.filter(({ isIdle }) => isIdle));

@@ -31,7 +31,7 @@ const MEANT: [RegExp, string][] = [
   [new RegExp(`${BEGIN})[•◦▪▫‣●○■□⁃∙·\uF0A7\uF0B7]\\s+`), '$1* '],
   [new RegExp(`${BEGIN}(?:[*+-]|#{1,6}|\\d{1,9}[.)]|>))${BLANK}[${BLANK.slice(1, -1)} ]*`), '$1 '],
   [/^((?:> ?)* {0,3}#{2,6})(?=[\p{L}\p{N}"'“‘(*[])/u, '$1 '],
-  [/^\s*(<br\s*\/?>\s*)+$/i, ''],
+  [/^\s*(<\/?br\s*\/?>\s*)+$/i, ''],
   [/(?<!\\)((?:\\\\)*)\\\{/g, `$1${BRACE}`],
 ];
 
@@ -102,8 +102,8 @@ const LEFT: [RegExp, string][] = [
   [/^[ \t]*\|.*\|[ \t]*$/m, 'put a line such as |---|---| below the first row of a table'],
   [/^[ \t]*(?:::: ?\w|!!! \w|\[toc\][ \t]*$)/im, 'take it out: it is markup of another program'],
 ];
-// A hashtag within a text is none of these.
-const TIGHT_HEADING = /^#(?=\p{L})/u;
+// A hashtag and the name of a channel begin with a small letter, or stand within a text.
+const TIGHT_HEADING = /^#(?=\p{L})(?!\p{Ll})/u;
 
 /**
  * Finds the first markup of a text that would be shown as it is typed. Who means the signs
@@ -151,7 +151,7 @@ const REMEDIES: [tags: string, remedy: string][] = [
 export function faultOfHtml(html: string): Slip | undefined {
   const rest = html
     .replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '))
-    .replace(/<br\s*\/?>/gi, (tag) => ' '.repeat(tag.length));
+    .replace(/<\/?br\s*\/?>/gi, (tag) => ' '.repeat(tag.length));
   const offset = rest.search(/\S/);
   if (offset < 0) return undefined;
   if (rest.includes('<!--'))

@@ -105,6 +105,12 @@ describe("An article's Markdown", () => {
     ['One <!-- not this --> two', paragraph('One  two')],
     ['<!-- not\n\nthis -->\n\nOne', paragraph('One')],
     ['One\n<br>\n\n<!-- x -->', paragraph('One')],
+    ['One</br>two', paragraph('One\ntwo')],
+    ['One\n</br>\n\nTwo', paragraph('One'), paragraph('Two')],
+    [
+      '![A jetty][1]\n\n[1]: jetty.webp "In fog"',
+      { kind: 'picture', file: 'jetty.webp', alt: 'A jetty', caption: 'In fog' },
+    ],
     [
       'Before\n![A jetty](jetty.webp)',
       paragraph('Before'),
@@ -142,6 +148,11 @@ describe("An article's Markdown", () => {
       'note-1-1',
       'part',
     ]);
+    // As others spell ids: with capitals, signs or another number of hyphens.
+    for (const part of ['FAQ-&-more', 'faq-more', 'faq---more', 'Faq%20%26%20more'])
+      expect(read(`[a](#${part})\n\n# FAQ & more`)[0]).toEqual(
+        paragraph(linkTo('#faq--more', 'a')),
+      );
     expect(problemsOf('[a](#what-happend)\n\n# What happened')).toEqual([
       {
         file: 'content/x.md',
@@ -182,6 +193,7 @@ describe("An article's Markdown", () => {
     ['A • one', paragraph('A • one')],
     ['One #tag, C# and #1', paragraph('One #tag, C# and #1')],
     ['#1 of five', paragraph('#1 of five')],
+    ['#team-channel, where we talk', paragraph('#team-channel, where we talk')],
     ['5 * 3 * 2 [sic] (so)', paragraph('5 * 3 * 2 [sic] (so)')],
     ['{name} and }', paragraph('{name} and }')],
   ])('leaves %j as it is', (markdown, block) => {

@@ -3,6 +3,7 @@ import type {
   FootnoteDefinition,
   Heading,
   Html,
+  Image,
   List,
   Nodes,
   Paragraph,
@@ -15,7 +16,7 @@ import type {
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import type { Block, Flow, Inline } from '../../core/content/article.ts';
+import type { Block, Flow, Inline, Link } from '../../core/content/article.ts';
 import { nearestTo } from '../../core/nearest.ts';
 import { CHART_SCHEMAS, drawChart, isChartKind } from './charts.ts';
 import {
@@ -69,6 +70,7 @@ class MarkdownReader {
   readonly #markdown: string;
   readonly #problems: Problem[] = [];
   readonly #links: Placed[] = [];
+  readonly #partLinks: { link: Link; line: number }[] = [];
   /** The labels of the notes, in the order in which the text refers to them. */
   readonly #noted: string[] = [];
   readonly #notes = new Map<string, FootnoteDefinition>();
@@ -89,7 +91,7 @@ class MarkdownReader {
     const tokens = this.#check(tree);
     for (const { transforms } of EXTENSIONS) for (const change of transforms ?? []) change(tree);
     const blocks = [...tree.children.flatMap((node) => this.#blocks(node)), ...this.#noteBlock()];
-    this.#checkParts();
+    this.#linkParts();
     if (this.#problems.length > 0)
       throw new ContentError(this.#problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)));
     return { blocks, links: this.#links, tokens };
@@ -191,17 +193,25 @@ class MarkdownReader {
       run = [];
     };
     children.forEach((child, index) => {
-      if (child.type !== 'image' || !hasOwnLine(children, index)) run.push(child);
+      const picture = hasOwnLine(children, index) ? this.#asImage(child) : undefined;
+      if (!picture) run.push(child);
       else {
         end();
-        blocks.push(...this.#picture(child));
+        blocks.push(...this.#picture(picture));
       }
     });
     end();
     return blocks;
   }
 
-  #picture(node: PhrasingContent & { type: 'image' }): Block[] {
+  /** A picture, whose file may stand at the end of the text. */
+  #asImage(node: PhrasingContent): Image | undefined {
+    if (node.type !== 'imageReference') return node.type === 'image' ? node : undefined;
+    const { url = '', title } = this.#addresses.get(node.identifier) ?? {};
+    return { ...node, type: 'image', url, title };
+  }
+
+  #picture(node: Image): Block[] {
     if (!/^[\w-]+\.(webp|jpe?g|png|avif)$/.test(node.url))
       return this.#refuse(
         node,
@@ -324,7 +334,7 @@ class MarkdownReader {
       case 'break':
         return ['\n'];
       case 'html':
-        return /^<br\s*\/?>$/i.test(node.value) ? ['\n'] : this.#html(node);
+        return /^<\/?br\s*\/?>$/i.test(node.value) ? ['\n'] : this.#html(node);
       case 'image':
       case 'imageReference':
         return this.#refuse(node, 'is a picture within a sentence: give it a paragraph of its own');
@@ -348,24 +358,28 @@ class MarkdownReader {
         'links to neither https://, http://, mailto:, tel:, a route of this site nor a part of this text: write https:// before another site’s address, / before a route, and # before a part',
       );
     }
-    if (node.position) this.#links.push({ text: url, line: node.position.end.line });
-    return [{ kind: 'link', to: url, ...(title && { title }), children }];
+    const link: Link = { kind: 'link', to: url, ...(title && { title }), children };
+    const line = node.position?.end.line;
+    if (line && url.startsWith('#')) this.#partLinks.push({ link, line });
+    else if (line) this.#links.push({ text: url, line });
+    return [link];
   }
 
-  /** Checks the links to parts of this text, whose ids are known at its end. */
-  #checkParts(): void {
+  /** Leads the links to parts of this text to the ids of its headings, which are known at its end. */
+  #linkParts(): void {
     const ids = [...this.#ids].filter((id) => !OWN_IDS.includes(id));
-    for (const { text, line } of this.#links) {
-      if (
-        !text.startsWith('#') ||
-        ids.some((id) => [id, encodeURIComponent(id)].includes(text.slice(1)))
-      )
+    for (const { link, line } of this.#partLinks) {
+      const part = decodePart(link.to);
+      const meant = ids.find((id) => id === part) ?? ids.find((id) => loose(id) === loose(part));
+      if (meant) {
+        link.to = `#${meant}`;
         continue;
-      const [nearest] = nearestTo(text.slice(1), ids);
+      }
+      const [nearest] = nearestTo(part, ids);
       this.#problems.push({
         file: this.#source.file,
         line: line + this.#source.linesBefore,
-        message: `links to ${text}, but no heading of this text has that id: ${nearest ? `perhaps #${nearest} is meant` : 'take the link out'}`,
+        message: `links to ${link.to}, but no heading of this text has that id: ${nearest ? `perhaps #${nearest} is meant` : 'take the link out'}`,
       });
     }
   }
@@ -423,6 +437,19 @@ function isSafe(url: string): boolean {
     /^(https?:\/\/|mailto:|tel:|#.|\/(?![/\\]))/i.test(url) &&
     URL.canParse(url, 'https://site.example')
   );
+}
+
+function decodePart(to: string): string {
+  try {
+    return decodeURIComponent(to.slice(1));
+  } catch {
+    return to.slice(1);
+  }
+}
+
+/** The letters of an id, because programs disagree about its capitals, hyphens and signs. */
+function loose(id: string): string {
+  return id.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
 /** Splits off the closing quotation marks and full stops behind a bare address. */

@@ -9,7 +9,7 @@ import {
   newGroupSchema,
   newWaveSchema,
   planWaves,
-  waveStateOn,
+  waveStateAt,
 } from './campaign.ts';
 
 test('The usual waves are open for two weeks from the go-live on, and 30, 60 and 90 days later', () => {
@@ -119,12 +119,30 @@ describe('A wave', () => {
   ])(
     'is on %s %s: it takes responses from its first day to the day after its last',
     (today, state) => {
-      expect(waveStateOn(today, { ...wave, closedOn: null })).toBe(state);
+      expect(waveStateAt(Date.parse(today), 'UTC', { ...wave, closedOn: null })).toBe(state);
     },
   );
 
+  test.each([
+    ['Pacific/Kiritimati', '2026-12-14T10:00Z'],
+    ['Pacific/Auckland', '2026-12-14T11:00Z'],
+    ['Asia/Tokyo', '2026-12-14T15:00Z'],
+    ['Asia/Kolkata', '2026-12-14T18:30Z'],
+    ['Europe/London', '2026-12-15T00:00Z'],
+    ['America/Los_Angeles', '2026-12-15T08:00Z'],
+    ['Pacific/Honolulu', '2026-12-15T10:00Z'],
+  ])('opens everywhere when its first day begins in %s, at %s', (timeZone, time) => {
+    const begins = Date.parse(time);
+    const stateAt = (now: number) => waveStateAt(now, timeZone, { ...wave, closedOn: null });
+    expect([begins - 1, begins].map(stateAt)).toEqual(['early', 'open']);
+    // Its last day is not over everywhere before noon in UTC.
+    expect(stateAt(Date.parse('2026-12-29T12:00Z'))).toBe('open');
+  });
+
   test('that was closed for good stays closed, and has ended once the day after its last is over', () => {
-    expect(waveStateOn('2026-12-20', { ...wave, closedOn: '2026-12-19' })).toBe('closed');
+    expect(waveStateAt(Date.parse('2026-12-20'), 'UTC', { ...wave, closedOn: '2026-12-19' })).toBe(
+      'closed',
+    );
     expect(endedBefore('2027-01-01')).toBe('2026-12-31');
   });
 });

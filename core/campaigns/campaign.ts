@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DAY_MS, dayOf, isDay } from '../days.ts';
+import { DAY_MS, dayIn, dayOf, isDay } from '../days.ts';
 import { CELL_NAMES } from '../findings/cells.ts';
 import {
   email,
@@ -155,26 +155,27 @@ export type WaveState = (typeof WAVE_STATES)[number];
 
 /**
  * Waves whose last day lies before this date have ended. They take responses until the end of the
- * day after their last, because days end later in the west.
+ * day (UTC) after their last, because days end later in the west.
  */
 export function endedBefore(today: string): string {
   return dayOf(Date.parse(today) - DAY_MS);
 }
 
 /**
- * The state of a wave on a day (dates in UTC). @param closedOn the day on which it was closed for
- * good, if it was.
+ * The state of a wave at a time (ms since 1970). It opens everywhere when its day begins in the
+ * firm's time zone. @param closedOn the day on which it was closed for good, if it was.
  */
-export function waveStateOn(
-  today: string,
+export function waveStateAt(
+  now: number,
+  timeZone: string,
   {
     opensOn,
     closesOn,
     closedOn,
   }: Pick<NewWave, 'opensOn' | 'closesOn'> & { closedOn: string | null },
 ): WaveState {
-  if (closedOn !== null || closesOn < endedBefore(today)) return 'closed';
-  return today < opensOn ? 'early' : 'open';
+  if (closedOn !== null || closesOn < endedBefore(dayOf(now))) return 'closed';
+  return dayIn(timeZone, now) < opensOn ? 'early' : 'open';
 }
 
 export const LINK_KINDS = ['personal', 'card', 'open'] as const;

@@ -1,7 +1,6 @@
-import { type CampaignLink, waveStateOn } from '../../core/campaigns/campaign.ts';
+import { type CampaignLink, waveStateAt } from '../../core/campaigns/campaign.ts';
 import { isLinkToken } from '../../core/campaigns/link-token.ts';
 import { unitsOf } from '../../core/campaigns/units.ts';
-import { dayOf } from '../../core/days.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import type { Deps } from '../deps.ts';
 import { bearerOf } from '../http/body.ts';
@@ -39,7 +38,7 @@ export async function answerCampaignLink(
 function describeLink(
   { kind, campaign, wave, group }: FoundLink,
   settled: Record<string, string> | undefined,
-  { copyCount, now }: Deps,
+  { copyCount, parts, now }: Deps,
 ): CampaignLink | undefined {
   const { client, name, system, welcome, sheet, groups } = campaign;
   const { units, unitOf } = unitsOf(groups, settled);
@@ -47,7 +46,7 @@ function describeLink(
   const { name: waveName, opensOn, closesOn, closedOn } = wave;
   return (
     unit && {
-      state: waveStateOn(dayOf(now()), wave),
+      state: waveStateAt(now(), parts.brand.timeZone, wave),
       kind,
       client,
       campaign: name,

@@ -6,6 +6,7 @@ import type { DeskCampaign, WaveCards } from '../../core/desk/campaigns.ts';
 import { POLARIS, postAnswer, tokenIn } from '../../tests/support/campaign.ts';
 import { content } from '../../tests/support/content.ts';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
+import { PARTS } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { DESK_RESOURCES } from '../desk.ts';
 import { Limiter } from '../http/limiter.ts';
@@ -402,6 +403,37 @@ describe('A campaign’s link', () => {
     expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({
       state: 'closed',
       wave: { closesOn: dayOf(intake.deps.now()) },
+    });
+  });
+
+  test('opens a wave when its day begins where the firm is, for links, responses and invitations', async () => {
+    const parts = { ...PARTS, brand: { ...PARTS.brand, timeZone: 'Pacific/Auckland' } };
+    const elsewhere = intake;
+    intake = await startIntake({ desk: elsewhere.deps.desk, parts });
+    await elsewhere.stop();
+    const campaign = await create();
+    const second = campaign.waves[1]?.id;
+    const invite = async () =>
+      (
+        await desk('POST', `waves/${second}/invitations`, {
+          group: campaign.groups[0]?.id,
+          addresses: ['ana@north.example'],
+        })
+      ).status;
+    const seen = async () => [
+      (await (await askLink(tokenOf(campaign, 1))).json()).state,
+      (await list())[0]?.waves[1]?.state,
+      (await answer(tokenOf(campaign, 1))).status,
+      await invite(),
+    ];
+    const opens = Date.parse('2026-12-20T00:00+13:00');
+    intake.wait(opens - intake.deps.now() - 1);
+    expect(await seen()).toEqual(['early', 'early', 422, 404]);
+    intake.wait(1);
+    expect(await seen()).toEqual(['open', 'open', 201, 201]);
+    await desk('POST', `waves/${second}/closings`);
+    expect(await (await askLink(tokenOf(campaign, 1))).json()).toMatchObject({
+      wave: { closesOn: '2026-12-20' },
     });
   });
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { waveStateOn } from '../../core/campaigns/campaign.ts';
-import { dayOf } from '../../core/days.ts';
+import { waveStateAt } from '../../core/campaigns/campaign.ts';
 import { surveyCopySchema } from '../../core/submissions/campaign-response.ts';
 import { answersTo } from '../../core/submissions/survey-response.ts';
 import type { Deps } from '../deps.ts';
@@ -59,7 +58,7 @@ async function readCopy(request: Request, deps: Deps): Promise<NewCopy> {
   checkPreview(previewToken, deps);
   const found = await store.campaigns.findLink(campaignToken);
   if (!found) throw new Refusal('invalid', { errors: { campaignToken: 'is of no campaign' } });
-  const state = waveStateOn(dayOf(now()), found.wave);
+  const state = waveStateAt(now(), parts.brand.timeZone, found.wave);
   if (state !== 'open') throw new Refusal('invalid', { errors: { campaignToken: REFUSED[state] } });
   const { campaign, group } = found;
   return { ...copy, edition, system: campaign.system, side: group.side };

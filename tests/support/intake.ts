@@ -64,7 +64,13 @@ export async function startIntake({
   if (!store) await writeEmptyStore(folder);
   const deps: Deps = {
     site: emptySite(path.join(folder, 'site')),
-    store: store ?? (await openStore({ dataDir: folder, mailDomain: 'equanta.example' })),
+    store:
+      store ??
+      (await openStore({
+        dataDir: folder,
+        mailDomain: 'equanta.example',
+        timeZone: (own.parts ?? PARTS).brand.timeZone,
+      })),
     parts: { ...PARTS },
     settings: {
       base: '/',

@@ -1,7 +1,7 @@
 import { globSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { amount } from '../../../core/amount.ts';
-import { waveStateOn } from '../../../core/campaigns/campaign.ts';
+import { waveStateAt } from '../../../core/campaigns/campaign.ts';
 import { dayOf } from '../../../core/days.ts';
 import { type PromisesCounted, sumOf } from '../../../core/desk/promises.ts';
 import type { IntakeParts } from '../../../core/intake/parts.ts';
@@ -151,11 +151,11 @@ async function checkEdition(store: Store, { edition }: IntakeParts): Promise<Fin
  */
 export function judgeCampaigns(
   campaigns: Campaign[],
-  { isSurveyOpen }: Pick<IntakeParts, 'isSurveyOpen'>,
+  { isSurveyOpen, brand }: Pick<IntakeParts, 'isSurveyOpen' | 'brand'>,
   now: number,
 ): Finding[] {
   const open = campaigns.filter(({ waves }) =>
-    waves.some((wave) => waveStateOn(dayOf(now), wave) === 'open'),
+    waves.some((wave) => waveStateAt(now, brand.timeZone, wave) === 'open'),
   );
   const ungrouped = open.filter(({ groups }) => groups.length === 0);
   if (open.length > 0 && !isSurveyOpen)

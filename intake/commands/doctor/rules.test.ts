@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BuildFacts } from '../../../core/intake/build-facts.ts';
 import { NO_SHEET } from '../../../tests/support/campaign.ts';
+import { PARTS } from '../../../tests/support/small-site.ts';
 import { judgeBuild } from './check-build.ts';
 import { judgeDryRun, judgeHeaders } from './check-site.ts';
 import {
@@ -203,7 +204,7 @@ describe('The doctor', () => {
       groups: [group],
     };
     const judge = (campaigns: (typeof campaign)[], isSurveyOpen: boolean, day: string) =>
-      judgeCampaigns(campaigns, { isSurveyOpen }, Date.parse(day));
+      judgeCampaigns(campaigns, { ...PARTS, isSurveyOpen }, Date.parse(day));
     expect(judge([campaign], false, '2026-11-19')).toEqual([]);
     expect(states(judge([campaign], true, '2026-11-20'))).toEqual(['ok']);
     expect(troubles(judge([campaign], false, '2026-11-20'))).toEqual([

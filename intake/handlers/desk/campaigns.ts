@@ -35,7 +35,12 @@ export const listCampaigns: Act = async (
   const answer: DeskCampaigns = {
     clients: await clients.list(),
     campaigns: all.map((campaign) =>
-      describeCampaign(campaign, campaigns, { siteUrl: settings.siteUrl, linked, now: now() }),
+      describeCampaign(campaign, campaigns, {
+        siteUrl: settings.siteUrl,
+        timeZone: parts.brand.timeZone,
+        linked,
+        now: now(),
+      }),
     ),
     isSurveyOpen: parts.isSurveyOpen,
   };

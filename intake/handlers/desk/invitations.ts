@@ -1,4 +1,4 @@
-import { waveStateOn } from '../../../core/campaigns/campaign.ts';
+import { waveStateAt } from '../../../core/campaigns/campaign.ts';
 import {
   INVITING_KINDS,
   type InvitingKind,
@@ -6,7 +6,6 @@ import {
   invitingWordsSchema,
   newInvitationsSchema,
 } from '../../../core/campaigns/invitations.ts';
-import { dayOf } from '../../../core/days.ts';
 import type { Done } from '../../../core/desk/desk.ts';
 import type { CheckedAddresses, DeskInvitations } from '../../../core/desk/invitations.ts';
 import type { Deps } from '../../deps.ts';
@@ -30,7 +29,7 @@ export const readInvitations: Act = async ({ id }, deps) => {
       client: campaign.client,
       system: campaign.system,
     },
-    isOpen: waveStateOn(dayOf(deps.now()), wave) === 'open',
+    isOpen: waveStateAt(deps.now(), deps.parts.brand.timeZone, wave) === 'open',
     isSurveyOpen: deps.parts.isSurveyOpen,
     groups: campaign.groups.map((group) => ({
       id: group.id,
@@ -70,13 +69,13 @@ export const checkInvitations: Act = async ({ id, body }, { store, now }) => {
   return json(200, answer);
 };
 
-export const invite: Act = async ({ id, body }, { store, log, now, onMail }) => {
+export const invite: Act = async ({ id, body }, { store, parts, log, now, onMail }) => {
   const { group, addresses } = checkValue(newInvitationsSchema, await body());
   const campaign = await store.campaigns.findByWave(id);
   const wave = campaign?.waves.find((one) => one.id === id);
   if (
     !wave ||
-    waveStateOn(dayOf(now()), wave) !== 'open' ||
+    waveStateAt(now(), parts.brand.timeZone, wave) !== 'open' ||
     !campaign?.groups.some((one) => one.id === group)
   )
     return gone();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_GROUPS, type NewGroup } from '../../../core/campaigns/campaign.ts';
 import { unitsOf } from '../../../core/campaigns/units.ts';
-import { dayOf } from '../../../core/days.ts';
+import { dayIn } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Outcome } from '../engine/outcome.ts';
 import type { Trx } from '../engine/tables.ts';
@@ -19,7 +19,7 @@ import {
  * where answers are counted: their groups can be renamed then, but neither deleted nor merged, and
  * nothing that moves answers elsewhere can be changed (`listLinked`). Times are in ms since 1970.
  */
-export function createGroups({ write, engine }: OpenDatabase) {
+export function createGroups({ write, engine, timeZone }: OpenDatabase) {
   const lockOf = async (trx: Trx, groupId: string): Promise<Campaign | undefined> => {
     const group = await trx
       .selectFrom('campaign_group')
@@ -53,10 +53,10 @@ export function createGroups({ write, engine }: OpenDatabase) {
         if (!campaign) return 'gone';
         if (campaign.groups.some((other) => other.name === group.name && other.id !== id))
           return 'taken';
-        const isFixed = await isLinked(trx, campaign, { id, now });
+        const isFixed = await isLinked(trx, campaign, { id, now, timeZone });
         const refusal = isFixed ? whyFixed(campaign.groups, { ...group, id }) : undefined;
         if (refusal) return refusal;
-        await updateGroup(trx, { ...group, id }, campaign.groups, now);
+        await updateGroup(trx, { ...group, id }, campaign.groups, dayIn(timeZone, now));
         const changed = campaign.groups.map((other) =>
           other.id === id ? { ...group, id } : other,
         );
@@ -67,7 +67,7 @@ export function createGroups({ write, engine }: OpenDatabase) {
       write(async (trx) => {
         const campaign = await lockOf(trx, id);
         if (!campaign) return 'gone';
-        if (await isLinked(trx, campaign, { id, now })) return 'begun';
+        if (await isLinked(trx, campaign, { id, now, timeZone })) return 'begun';
         await deleteGroup(trx, id);
         return 'done';
       }),
@@ -82,7 +82,7 @@ export function createGroups({ write, engine }: OpenDatabase) {
         const kept = campaign?.groups.find((group) => group.id === into && group.id !== id);
         if (!campaign || !given || !kept || kept.side !== given.side) return 'gone';
         for (const one of [id, into])
-          if (await isLinked(trx, campaign, { id: one, now })) return 'begun';
+          if (await isLinked(trx, campaign, { id: one, now, timeZone })) return 'begun';
         const asked = kept.asked + given.asked;
         await trx.updateTable('campaign_group').set({ asked }).where('id', '=', into).execute();
         await deleteGroup(trx, id);
@@ -98,10 +98,10 @@ async function updateGroup(
   trx: Trx,
   { id, name, side, asked, openLink: open_link }: Group,
   former: readonly Group[],
-  now: number,
+  today: string,
 ): Promise<void> {
   const hadLink = former.some((group) => group.id === id && group.openLink !== 'none');
-  const unlinked = open_link === 'none' && hadLink && { unlinked_on: dayOf(now) };
+  const unlinked = open_link === 'none' && hadLink && { unlinked_on: today };
   await trx
     .updateTable('campaign_group')
     .set({ name, side, asked, open_link, ...unlinked })
@@ -178,7 +178,7 @@ async function nextPosition(trx: Trx, campaignId: string): Promise<number> {
 async function isLinked(
   trx: Trx,
   campaign: Campaign,
-  { id, now }: { id: string; now: number },
+  { id, ...at }: { id: string; now: number; timeZone: string },
 ): Promise<boolean> {
-  return [...(await listLinked(trx, [campaign], now)).values()].some((linked) => linked.has(id));
+  return [...(await listLinked(trx, [campaign], at)).values()].some((linked) => linked.has(id));
 }

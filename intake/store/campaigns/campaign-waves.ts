@@ -3,7 +3,7 @@ import {
   MOST_WAVES,
   type NewWave,
   type WaveState,
-  waveStateOn,
+  waveStateAt,
 } from '../../../core/campaigns/campaign.ts';
 import { DAY_MS, dayOf } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
@@ -19,7 +19,7 @@ const LOST_DAYS = 14;
 
 /** The waves of campaigns in an open store. Times are in ms since 1970. */
 export function createWaves(open: OpenDatabase, keys: WaveKeys) {
-  const { db, write, engine } = open;
+  const { db, write, engine, timeZone } = open;
   return {
     addWave: (campaignId: string, wave: NewWave): Promise<Outcome> =>
       write(async (trx) => {
@@ -45,7 +45,8 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
         if (!wave || !(await lockCampaign(trx, engine, wave.campaign_id))) return 'gone';
         const waves = await listNames(trx, wave.campaign_id);
         if (waves.some((other) => other.name === name && other.id !== id)) return 'taken';
-        if (opensOn !== wave.opens_on && (await isLinked(trx, id, now))) return 'begun';
+        if (opensOn !== wave.opens_on && (await isLinked(trx, id, { now, timeZone })))
+          return 'begun';
         const open = trx
           .updateTable('campaign_wave')
           .set({ name, opens_on: opensOn, closes_on: closesOn })
@@ -58,7 +59,7 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
      * wave.
      */
     closeWave: (id: string, now: number): Promise<boolean> => closeWave(open, keys, { id, now }),
-    /** Closes the waves whose state is closed (`waveStateOn`), a day after the last one. */
+    /** Closes the waves whose state is closed (`waveStateAt`), a day after the last one. */
     closeEnded: async (now: number): Promise<void> => {
       const lostOn = dayOf(now - LOST_DAYS * DAY_MS);
       for (const { id, closesOn } of await listEnded(open, now))
@@ -70,7 +71,7 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
         .select(['opens_on as opensOn', 'closes_on as closesOn', 'closed_on as closedOn'])
         .execute();
       const count = (state: WaveState) =>
-        waves.filter((wave) => waveStateOn(dayOf(now), wave) === state).length;
+        waves.filter((wave) => waveStateAt(now, timeZone, wave) === state).length;
       return { early: count('early'), open: count('open'), closed: count('closed') };
     },
     /** Deletes a wave and everything it brought. @returns false if there is no such wave. */
@@ -82,11 +83,13 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
   };
 }
 
-async function isLinked(trx: Trx, id: string, now: number): Promise<boolean> {
+async function isLinked(
+  trx: Trx,
+  id: string,
+  at: { now: number; timeZone: string },
+): Promise<boolean> {
   const campaign = await findCampaignOfWave(trx, id);
-  return (
-    campaign !== undefined && ((await listLinked(trx, [campaign], now)).get(id)?.size ?? 0) > 0
-  );
+  return campaign !== undefined && ((await listLinked(trx, [campaign], at)).get(id)?.size ?? 0) > 0;
 }
 
 function listNames(

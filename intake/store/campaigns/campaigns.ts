@@ -17,7 +17,7 @@ export type Campaigns = ReturnType<typeof createCampaigns>;
 
 /** The campaigns of an open store, with their waves, groups and links. */
 export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKeys) {
-  const { db, write, engine } = open;
+  const { db, write, engine, timeZone } = open;
   return {
     ...createWaves(open, keys),
     ...createGroups(open),
@@ -27,7 +27,7 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKe
     list: (): Promise<Campaign[]> => listCampaigns(db),
     /** The groups that are linked to each wave that has begun. @param now in ms since 1970. */
     listLinked: (campaigns: readonly Campaign[], now: number): Promise<Map<string, Set<string>>> =>
-      listLinked(db, campaigns, now),
+      listLinked(db, campaigns, { now, timeZone }),
     findByWave: (waveId: string): Promise<Campaign | undefined> => findCampaignOfWave(db, waveId),
     /** @param now in ms since 1970. @returns the id of the new campaign. */
     create: (

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { waveStateOn } from '../../../core/campaigns/campaign.ts';
+import { waveStateAt } from '../../../core/campaigns/campaign.ts';
 import { type Unit, unitsOf } from '../../../core/campaigns/units.ts';
-import { dayOf } from '../../../core/days.ts';
+import { dayIn } from '../../../core/days.ts';
 import { CELL_NAMES } from '../../../core/findings/cells.ts';
 import { type ClosedWave, countParticipation } from '../../../core/findings/participation.ts';
 import { takeSnapshot } from '../../../core/findings/snapshot.ts';
@@ -65,7 +65,7 @@ export async function closeWave(
 /** @returns the names of the keys that must be destroyed; undefined if nothing was closed. */
 async function close(
   trx: Trx,
-  { engine }: OpenDatabase,
+  { engine, timeZone }: OpenDatabase,
   keys: WaveKeys,
   { id, now, keepsLost = false }: Closing,
 ): Promise<string[] | undefined> {
@@ -83,7 +83,7 @@ async function close(
   if (snapshots.length > 0) await insertComments(trx, id, responses);
   for (const table of OF_OPEN_WAVES)
     await trx.deleteFrom(table).where('wave_id', '=', id).execute();
-  const today = dayOf(now);
+  const today = dayIn(timeZone, now);
   // A clock that is behind must not close a wave before it opens.
   const closed_on = wave.opens_on > today ? wave.opens_on : today;
   const people = snapshots.length > 0 ? inFives(responses.length) : 0;
@@ -213,7 +213,7 @@ async function insertComments(
 
 /** Lists the waves that have ended and are not closed for good. */
 export async function listEnded(
-  { db }: Pick<OpenDatabase, 'db'>,
+  { db, timeZone }: Pick<OpenDatabase, 'db' | 'timeZone'>,
   now: number,
 ): Promise<{ id: string; closesOn: string }[]> {
   const waves = await db
@@ -221,5 +221,5 @@ export async function listEnded(
     .select(['id', 'opens_on as opensOn', 'closes_on as closesOn', 'closed_on as closedOn'])
     .where('closed_on', 'is', null)
     .execute();
-  return waves.filter((wave) => waveStateOn(dayOf(now), wave) === 'closed');
+  return waves.filter((wave) => waveStateAt(now, timeZone, wave) === 'closed');
 }

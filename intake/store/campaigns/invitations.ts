@@ -1,7 +1,7 @@
-import { type Sheet, waveStateOn } from '../../../core/campaigns/campaign.ts';
+import { type Sheet, waveStateAt } from '../../../core/campaigns/campaign.ts';
 import type { InvitingKind, InvitingWords } from '../../../core/campaigns/invitations.ts';
 import { INVITING_KINDS } from '../../../core/campaigns/invitations.ts';
-import { DAY_MS, dayOf } from '../../../core/days.ts';
+import { DAY_MS } from '../../../core/days.ts';
 import { countRows } from '../engine/count-rows.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Trx } from '../engine/tables.ts';
@@ -207,7 +207,7 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
 /** @returns the number of queued mails; undefined if there is no such open wave and group. */
 async function inviteStep(
   trx: Trx,
-  { engine, mailDomain }: OpenDatabase,
+  { engine, mailDomain, timeZone }: OpenDatabase,
   { waveId, groupId, addresses, secret, now }: Invited & { secret: Secret; now: number },
 ): Promise<number | undefined> {
   const mails = addresses.map(
@@ -222,7 +222,7 @@ async function inviteStep(
     .where('campaign_group.id', '=', groupId)
     .$if(engine === 'postgres', (select) => select.forShare())
     .executeTakeFirst();
-  if (!wave || waveStateOn(dayOf(now), wave) !== 'open') return undefined;
+  if (!wave || waveStateAt(now, timeZone, wave) !== 'open') return undefined;
   let queued = 0;
   for (const mail of mails) {
     const { recipient: address } = mail;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { waveStateOn } from '../../../core/campaigns/campaign.ts';
+import { waveStateAt } from '../../../core/campaigns/campaign.ts';
 import { unitsOf } from '../../../core/campaigns/units.ts';
-import { dayOf } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Tables, Trx } from '../engine/tables.ts';
 import { freshKeyName, type WaveKeys } from '../keys/wave-keys.ts';
@@ -55,14 +54,14 @@ export class WaveKeyMissing extends Error {
  */
 export async function takeWave(
   trx: Trx,
-  { engine }: Pick<OpenDatabase, 'engine'>,
+  { engine, timeZone }: Pick<OpenDatabase, 'engine' | 'timeZone'>,
   keys: WaveKeys,
   { id, now }: { id: string; now: number },
 ): Promise<TakingWave | 'early' | 'closed'> {
   const wave = await lockWave(trx, engine, id);
   if (!wave || wave.closed_on !== null) return 'closed';
   if (
-    waveStateOn(dayOf(now), {
+    waveStateAt(now, timeZone, {
       opensOn: wave.opens_on,
       closesOn: wave.closes_on,
       closedOn: null,

@@ -4,9 +4,8 @@ import {
   type NewGroup,
   type NewWave,
   sheetSchema,
-  waveStateOn,
+  waveStateAt,
 } from '../../../core/campaigns/campaign.ts';
-import { dayOf } from '../../../core/days.ts';
 import type { Engine } from '../engine/migrate.ts';
 import type { Database, Trx } from '../engine/tables.ts';
 
@@ -119,12 +118,12 @@ export async function findCampaign(db: Database, id: string): Promise<Campaign |
 export async function listLinked(
   db: Database,
   campaigns: readonly Pick<Campaign, 'waves' | 'groups'>[],
-  now: number,
+  { now, timeZone }: { now: number; timeZone: string },
 ): Promise<Map<string, Set<string>>> {
   const linked = new Map(
     campaigns.flatMap(({ waves, groups }) =>
       waves
-        .filter((wave) => wave.closedOn === null && waveStateOn(dayOf(now), wave) !== 'early')
+        .filter((wave) => wave.closedOn === null && waveStateAt(now, timeZone, wave) !== 'early')
         .map(({ id }): [string, Set<string>] => [
           id,
           new Set(groups.filter(({ openLink }) => openLink !== 'none').map((group) => group.id)),

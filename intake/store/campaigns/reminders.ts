@@ -1,6 +1,6 @@
-import { waveStateOn } from '../../../core/campaigns/campaign.ts';
+import { waveStateAt } from '../../../core/campaigns/campaign.ts';
 import { MOST_REMINDERS } from '../../../core/campaigns/invitations.ts';
-import { DAY_MS, dayOf } from '../../../core/days.ts';
+import { DAY_MS } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
@@ -51,7 +51,7 @@ export function createReminders(open: OpenDatabase, secret: Secret) {
 
 async function begin(
   trx: Trx,
-  { engine }: OpenDatabase,
+  { engine, timeZone }: OpenDatabase,
   waveId: string,
   now: number,
 ): Promise<Reminded> {
@@ -63,7 +63,7 @@ async function begin(
     .executeTakeFirst();
   if (
     !wave ||
-    waveStateOn(dayOf(now), {
+    waveStateAt(now, timeZone, {
       opensOn: wave.opens_on,
       closesOn: wave.closes_on,
       closedOn: wave.closed_on,

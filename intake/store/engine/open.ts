@@ -8,6 +8,7 @@ import type { Database, Tables } from './tables.ts';
 
 export interface OpenDatabase {
   mailDomain: string;
+  timeZone: string;
   dataDir: string;
   waveKeysDir: string;
   engine: Engine;
@@ -27,6 +28,8 @@ export interface StorePlace {
   waveKeysDir?: string | undefined;
   /** The sender's domain, for Message-IDs. */
   mailDomain?: string | undefined;
+  /** The firm's, in which waves open. */
+  timeZone?: string | undefined;
 }
 
 /** Opens the store and migrates it. @throws {StoreRefused} if a newer version made it. */
@@ -44,6 +47,7 @@ export async function connect(
     databaseUrl,
     waveKeysDir = path.join(dataDir, 'wave-keys'),
     mailDomain = 'localhost',
+    timeZone = 'UTC',
   }: StorePlace,
   prepare: (open: OpenDatabase) => Promise<void> = async () => undefined,
 ): Promise<OpenDatabase> {
@@ -55,7 +59,7 @@ export async function connect(
   // PostgreSQL groups the commits of its connections by itself.
   const write: Write =
     engine === 'sqlite' ? groupCommit(db) : (work) => db.transaction().execute(work);
-  const open = { engine, db, write, mailDomain, dataDir, waveKeysDir };
+  const open = { engine, db, write, mailDomain, timeZone, dataDir, waveKeysDir };
   await prepare(open).catch(async (error: unknown) => {
     await db.destroy();
     throw error;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { dayOf } from '../../../core/days.ts';
+import { dayIn } from '../../../core/days.ts';
 import { mailboxOf } from '../../../core/submissions/mailbox.ts';
 import { spellingsOf } from '../../spellings.ts';
 import { countRows } from '../engine/count-rows.ts';
@@ -64,7 +64,9 @@ export function createErasure(
      * since 1970.
      */
     erase: async (address: string, now: number): Promise<void> => {
-      await keys.destroy(await write((trx) => erase(trx, secret, address, now)));
+      await keys.destroy(
+        await write((trx) => erase(trx, secret, address, { now, timeZone: open.timeZone })),
+      );
       await copies.forget(address);
     },
     /** Whether nothing that was erased is left in the files' free space. */
@@ -228,7 +230,12 @@ async function searchOutbox(
 }
 
 /** @returns the ids of the erased mails, whose keys must be deleted. */
-async function erase(trx: Trx, secret: Secret, address: string, now: number): Promise<string[]> {
+async function erase(
+  trx: Trx,
+  secret: Secret,
+  address: string,
+  { now, timeZone }: { now: number; timeZone: string },
+): Promise<string[]> {
   const { submissions, respondents, invitations, subscribers, mails, digests, rules } =
     await search(trx, secret, address);
   for (const id of submissions) {
@@ -242,7 +249,7 @@ async function erase(trx: Trx, secret: Secret, address: string, now: number): Pr
     // It may have been answered, so its group is still linked to the wave (`listLinked`).
     await trx
       .updateTable('campaign_group')
-      .set({ unlinked_on: dayOf(now) })
+      .set({ unlinked_on: dayIn(timeZone, now) })
       .where('id', 'in', trx.selectFrom('invitation').select('group_id').where('id', '=', id))
       .execute();
     await trx.deleteFrom('invitation').where('id', '=', id).execute();

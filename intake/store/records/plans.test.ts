@@ -37,6 +37,7 @@ test('Frequent queries and the lists of the desk use an index', async () => {
     dataDir: place.folder,
     waveKeysDir: place.folder,
     mailDomain: 'equanta.example',
+    timeZone: 'UTC',
     write: (work) => db.transaction().execute(work),
   };
   const secret = await readStoreSecret(open);
