@@ -199,6 +199,7 @@ const ANSWERS: [string, v.GenericSchema, Record<string, unknown>][] = [
       isSurveyOpen: false,
       groups: [{ id: 'g', name: 'Crews', invited: 12 }],
       reminders: 1,
+      toRemind: 11,
       words: [
         { kind: 'campaign-reminder', subject: 'About Polaris', text: 'Dear all', isOwn: true },
       ],
