@@ -29,7 +29,7 @@ export function createMailer(
   const composing: Composing = {
     parts,
     siteUrl: settings.siteUrl,
-    mailLink: (step, id) => mailLink({ settings, store }, step, id),
+    mailLink: (step, id, askedAt) => mailLink({ settings, store }, step, id, askedAt),
   };
   const post = createPost(given);
   return async (claimed) => {

@@ -105,11 +105,11 @@ const prepareNewsletter = async (): Promise<string> => {
   writeNewsletters(intake.deps.settings.siteFolder, content.newsletters);
   await intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups']);
   const mail = await claim();
-  await intake.deps.store.subscriptions.change(
-    String(mail?.facts.subscriberId),
-    'confirmed',
-    intake.deps.now(),
-  );
+  const now = intake.deps.now();
+  await intake.deps.store.subscriptions.confirm(String(mail?.facts.subscriberId), {
+    askedAt: now,
+    now,
+  });
   return content.newsletters[0]?.slug ?? '';
 };
 /** Invites somebody to an open wave. @returns its id, and what invites somebody else. */
