@@ -84,8 +84,8 @@ describe('The folder that a build replaces', () => {
 
 const GIVEN = {
   DELIVERY: 'intake',
-  CLIENT_ACCESS_CODE: 'five good words for clients',
-  SURVEY_PREVIEW_CODE: 'other words that open surveys',
+  CLIENT_ACCESS_CODE: 'bidig fobul kazot pinam dolus varib',
+  SURVEY_PREVIEW_CODE: 'tumol gabir nesop kudav rifel homat',
 };
 
 describe("The build's environment", () => {

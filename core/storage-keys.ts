@@ -39,7 +39,8 @@ export const SESSION_KEYS = {
 export const KEY_DATABASE = 'equanta.keys';
 
 /**
- * The desk's key in session storage for the operator token. Visitors never have it, so the privacy
- * page does not list it.
+ * The desk's keys: in session storage for the operator token, in local storage for the pass.
+ * Visitors never have them, so the privacy page does not list them.
  */
 export const OPERATOR_KEY = 'equanta.operator-token';
+export const DESK_PASS_KEY = 'equanta.desk-pass';

@@ -7,7 +7,7 @@ import { type DeskRequest, describe, RequestError, requestWith } from './request
 import { messagesOf, type Route, readRoute, SCREENS, useHash } from './route.ts';
 import { ShownScreen } from './screens/shown-screen.tsx';
 import { SignInScreen } from './screens/sign-in.tsx';
-import { keepToken, readToken, SessionContext } from './session.ts';
+import { keepToken, readPass, readToken, SessionContext } from './session.ts';
 import { ActionButton } from './ui/action-button.tsx';
 
 /** The screens that are reached from another one, whose link is marked then. */
@@ -73,7 +73,7 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
     refuse.current = onSignedOut;
   });
   const request = useMemo(
-    () => signingOut(requestWith(token), (why) => refuse.current(why)),
+    () => signingOut(requestWith(token, readPass()), (why) => refuse.current(why)),
     [token],
   );
   const operator = useOperator(request);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OPERATOR_TOKEN } from '../core/desk/desk.ts';
+import { DESK_PASS, OPERATOR_TOKEN } from '../core/desk/desk.ts';
 
 export type Reason =
   | 'signed-out'
@@ -68,9 +68,9 @@ const refusal = v.object({
 /**
  * Returns a function that sends requests with an operator token. What it reads, it reads after the
  * operator's own changes: a list that is opened while a message is being deleted or released shows
- * it in its new place.
+ * it in its new place. @param pass shows that this browser has signed in before.
  */
-export function requestWith(token: string): DeskRequest {
+export function requestWith(token: string, pass?: string): DeskRequest {
   const changes = new Set<Promise<unknown>>();
   const send = async (
     path: string,
@@ -81,6 +81,7 @@ export function requestWith(token: string): DeskRequest {
       method,
       headers: {
         Authorization: `Bearer ${token}`,
+        ...(pass && { [DESK_PASS]: pass }),
         ...(body && { 'Content-Type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
@@ -129,7 +130,7 @@ export function describe(error: unknown): string {
     case 'signed-out':
       return 'This token was refused. Check it against the operator tokens that the intake was started with.';
     case 'too-many':
-      return `Too many wrong tokens came from your network. Try again in ${minutes(retryAfterSeconds)}.`;
+      return `Too many wrong tokens came from your network. Try again in ${minutes(retryAfterSeconds)}. Until then no token is tried from there, not even the right one: use another network, or a browser in which you have signed in before.`;
     case 'gone':
       return 'This isn’t here: somebody has dealt with it already, its retention is over, or the address is wrong.';
     case 'stale':

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { InboxCounts } from '../core/desk/inbox.ts';
-import { OPERATOR_KEY } from '../core/storage-keys.ts';
+import { DESK_PASS_KEY, OPERATOR_KEY } from '../core/storage-keys.ts';
 import type { DeskRequest } from './request.ts';
 
 export interface Session {
@@ -44,5 +44,24 @@ export function keepToken(token: string | undefined): void {
   try {
     if (token === undefined) sessionStorage.removeItem(OPERATOR_KEY);
     else sessionStorage.setItem(OPERATOR_KEY, token);
+  } catch {}
+}
+
+/**
+ * What shows the intake that this browser has signed in before, in local storage: it outlives
+ * signing out, and opens nothing without the token.
+ */
+export function readPass(): string | undefined {
+  try {
+    return localStorage.getItem(DESK_PASS_KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores the pass of a session. */
+export function keepPass(pass: string): void {
+  try {
+    localStorage.setItem(DESK_PASS_KEY, pass);
   } catch {}
 }

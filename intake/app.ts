@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { RESOURCES, type Resource } from '../core/submissions/submission.ts';
 import type { Deps } from './deps.ts';
 import { addDeskPages, addDeskResources } from './desk.ts';
@@ -40,6 +40,7 @@ export function createApp(deps: Deps): Hono<Bindings> {
     for (const spelling of [path, `${path}/`]) app.get(spelling, () => answer());
   const socketAddressOf = ({ env }: Context<Bindings>) => env?.incoming?.socket.remoteAddress ?? '';
   app.get('/metrics', (context) => answerMetrics(context.req.raw, socketAddressOf(context), deps));
+  app.use(refuseOtherHosts(deps.settings));
   const { base, allowedOrigins, trustedProxies } = deps.settings;
   const addressOf = (context: Context<Bindings>) =>
     clientAddress(
@@ -96,6 +97,27 @@ export function createApp(deps: Deps): Hono<Bindings> {
   }
   if (deps.desk) addDeskPages(app, deps.desk);
   return addSite(app, deps.site);
+}
+
+/**
+ * Answers only for the hosts of the site and the intake, and for this machine: another name may be
+ * somebody's own, which leads a browser here (DNS rebinding), or would stand in what is cached.
+ */
+function refuseOtherHosts({
+  siteUrl,
+  intakeUrl,
+}: Pick<Deps['settings'], 'siteUrl' | 'intakeUrl'>): MiddlewareHandler<Bindings> {
+  const ours = [siteUrl, intakeUrl].map((address) => new URL(address).hostname);
+  return async ({ req }, next) => {
+    const { hostname, pathname } = new URL(req.url);
+    if (/^\/(healthz|readyz|metrics)\/?$/.test(pathname)) return next();
+    const host = hostname.replace(/\.$/, '');
+    if (ours.includes(host) || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)) return next();
+    return new Response(
+      'This name is not served here. Whoever runs the site: SITE_URL and INTAKE_URL name the hosts that are, and a proxy must pass on Host.\n',
+      { status: 421, headers: { ...OWN_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' } },
+    );
+  };
 }
 
 /** Adds what the links in mails lead to. */

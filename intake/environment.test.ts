@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_CODES } from '../core/gates/weakness.ts';
 import { SettingsError } from '../core/settings/read.ts';
 import { temporaryFolder } from '../tests/support/intake.ts';
 import { describeIdleSettings, readIntakeSettings } from './environment.ts';
@@ -39,7 +40,7 @@ describe("The intake's environment", () => {
       OUTPUT_DIR: '/srv/site',
       INTAKE_URL: 'https://intake.example.org',
       DATA_DIR: '/srv/data',
-      DATABASE_URL: 'postgres://a:b@host/db',
+      DATABASE_URL: 'postgres://a:b@localhost/db',
       SMTP_URL: 'smtps://a:b@mail.example.org',
       SMTP_NAME: 'mail.example.org',
       SMTP_CONNECTIONS: '2',
@@ -72,7 +73,7 @@ describe("The intake's environment", () => {
       intakeUrl: 'https://intake.example.org',
       dataDir: '/srv/data',
       waveKeysDir: '/srv/data/wave-keys',
-      databaseUrl: 'postgres://a:b@host/db',
+      databaseUrl: 'postgres://a:b@localhost/db',
       smtpUrl: 'smtps://a:b@mail.example.org',
       smtp: {
         name: 'mail.example.org',
@@ -232,21 +233,24 @@ describe("The intake's environment", () => {
     [{ TRUSTED_PROXIES: 'proxy' }, /^TRUSTED_PROXIES has "proxy"/],
     [{ SUBMISSION_LIMIT: '0' }, /^SUBMISSION_LIMIT is "0"/],
     [
-      { OPERATOR_TOKEN: 'a short one' },
-      /^OPERATOR_TOKEN is too easy to guess: it needs at least 24 characters, .* npm run new:code/,
-    ],
-    [
-      { OPERATOR_TOKEN: 'equanta equanta equanta sea' },
-      /^OPERATOR_TOKEN is too easy to guess.* 10 of them different/,
-    ],
-    [
-      { OPERATOR_TOKEN: 'a b c d e f g h i j k l m n o' },
-      /^OPERATOR_TOKEN is too easy to guess.*; words of one letter don't count/,
-    ],
-    [
       { METRICS_TOKEN: 'x' },
-      /^METRICS_TOKEN is too easy to guess: it needs at least 24 characters, .* npm run new:code/,
+      /^METRICS_TOKEN is too easy to guess: .*; set it to what npm run new:code prints, or leave it out$/,
     ],
+    ...[
+      'a short one',
+      'equanta equanta equanta sea',
+      'a b c d e f g h i j k l m n o',
+      'abcdefghijklmnopqrstuvwxyz',
+      'abcdefghijklmnopqrstuvwxyz0123456789',
+      'qwertyuiopasdfghjklzxcvbnm',
+      'zyxwvutsrqponmlkjihgfedcba',
+      'welcome to our new client area',
+      'one two three four five',
+      ...Object.values(SAMPLE_CODES),
+    ].map((token): [NodeJS.ProcessEnv, RegExp] => [
+      { OPERATOR_TOKEN: token },
+      /^OPERATOR_TOKEN is too easy to guess/,
+    ]),
     [
       { OPERATOR_TOKEN: 'fünf verschiedene Wörter und mehr' },
       /^OPERATOR_TOKEN has characters other than/,
@@ -280,5 +284,62 @@ describe("The intake's environment", () => {
       /hunter2/,
     );
     expect(() => readIntakeSettings({ OPERATOR_TOKEN: 'hunter2' })).not.toThrow(/hunter2/);
+  });
+});
+
+describe('The connection to PostgreSQL', () => {
+  const read = (DATABASE_URL: string, env: NodeJS.ProcessEnv = {}) =>
+    readIntakeSettings({ DATABASE_URL, ...env }).databaseUrl;
+
+  test.each([
+    'postgres://a:b@db.example.org/equanta',
+    'postgres://a:b@10.0.0.5:5433/equanta?sslmode=require',
+    'postgresql://a:b@db/equanta?sslmode=prefer',
+    'postgres://a:b@localhost/equanta?host=db.example.org',
+    'postgres://a:b@[2001:db8::1]/equanta?sslrootcert=%2Fetc%2Fca.pem',
+    'postgres://a:b@127.0.0.1.example.org/equanta',
+    'postgres://a:b@localhost.example.org/equanta',
+  ])('is encrypted and verified to another machine: %s', (url) => {
+    const { searchParams } = new URL(read(url) ?? '');
+    expect(searchParams.get('sslmode')).toBe('verify-full');
+    expect(searchParams.get('sslrootcert')).toBe(new URL(url).searchParams.get('sslrootcert'));
+  });
+
+  test.each(['disable', 'no-verify', 'allow'])('is refused with sslmode=%s', (mode) => {
+    for (const url of [`postgres://a:hunter2@db/equanta?sslmode=${mode}`]) {
+      expect(() => read(url)).toThrow(/^DATABASE_URL asks for a connection .* DATABASE_TLS=off/);
+      expect(() => read(url)).not.toThrow(/hunter2/);
+      expect(read(url, { DATABASE_TLS: 'off' })).toBe(url);
+    }
+  });
+
+  test.each(['?ssl=false', '?ssl=0', '?uselibpqcompat=true&sslmode=require'])(
+    'is refused with %s',
+    (query) => {
+      expect(() => read(`postgres://a:b@db/equanta${query}`)).toThrow(/^DATABASE_URL asks for/);
+    },
+  );
+
+  test.each([
+    'postgres://a:b@localhost/equanta',
+    'postgres://a:b@127.0.0.7:5433/equanta?sslmode=disable',
+    'postgres://a:b@[::1]/equanta',
+    'postgres:///equanta?host=/var/run/postgresql',
+    'postgres://a:b@db/equanta?host=/var/run/postgresql',
+    'postgres://%2Fvar%2Frun%2Fpostgresql/equanta',
+    'postgres:///equanta',
+  ])('to this machine is left as it is: %s', (url) => {
+    expect(read(url)).toBe(url);
+  });
+
+  test('to the machine that PGHOST names is encrypted where the address names none', () => {
+    expect(read('postgres:///equanta', { PGHOST: 'db' })).toContain('sslmode=verify-full');
+    expect(read('postgres:///equanta', { PGHOST: '/run/postgresql' })).toBe('postgres:///equanta');
+  });
+
+  test('is in the clear by name alone', () => {
+    const url = 'postgres://a:b@db/equanta';
+    expect(read(url, { DATABASE_TLS: 'off' })).toBe(url);
+    expect(() => read(url, { DATABASE_TLS: 'no' })).toThrow(/^DATABASE_TLS is "no": set it to/);
   });
 });

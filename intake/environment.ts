@@ -6,6 +6,7 @@ import { readAll, readFolderName, readSecret, SettingsError } from '../core/sett
 import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
 import { readAddress, suggestAddress } from '../core/submissions/address.ts';
 import { TAG, TAG_LENGTH } from './bounces/return-path.ts';
+import { verifyDatabase } from './database-tls.ts';
 import { readDkim } from './mail/dkim.ts';
 import type { RelaySettings } from './mail/relay.ts';
 import { checkToken, type Operator, readOperators } from './read-operators.ts';
@@ -79,12 +80,7 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
     port: () => readPort(env),
     folders: () => readFolders(env),
     intakeUrl: () => readIntakeUrl(env),
-    databaseUrl: () =>
-      readUrl(env, 'DATABASE_URL', {
-        kind: 'PostgreSQL',
-        protocol: /^postgres(ql)?:$/,
-        example: 'postgres://user:password@host/database',
-      }),
+    databaseUrl: () => readDatabaseUrl(env),
     smtpUrl: () =>
       readUrl(env, 'SMTP_URL', {
         kind: 'SMTP',
@@ -262,6 +258,16 @@ function readUrl(
   if (text !== undefined && !protocol.test(URL.parse(text)?.protocol ?? ''))
     throw new SettingsError(`${name} is not a valid ${kind} URL: write it like ${example}`);
   return text;
+}
+
+function readDatabaseUrl(env: Env): string | undefined {
+  const tls = readChoice(env, 'DATABASE_TLS', ['verified', 'off'], 'verified');
+  const url = readUrl(env, 'DATABASE_URL', {
+    kind: 'PostgreSQL',
+    protocol: /^postgres(ql)?:$/,
+    example: 'postgres://user:password@host/database',
+  });
+  return url && verifyDatabase(url, { tls, pgHost: env.PGHOST });
 }
 
 /** Our name in EHLO: by default the site's host, unless that is a name of this machine alone. */

@@ -87,6 +87,12 @@ describe('An operator is told what to do where', () => {
     );
   });
 
+  test('PostgreSQL on another machine takes no encrypted connections', () => {
+    expect(explain(new Error('The server does not support SSL connections'))).toMatch(
+      /^The database that DATABASE_URL names takes no encrypted connections: .*DATABASE_TLS=off/,
+    );
+  });
+
   test('PostgreSQL refuses something', async () => {
     expect(
       await told(() =>

@@ -21,6 +21,8 @@ export function explain(error: Error, place: Place = {}): string | undefined {
   if (error instanceof StoreUnavailable)
     return error.cause instanceof Error ? explain(error.cause, place) : error.message;
   const { errcode, code = '', message } = error as SystemError;
+  if (message === 'The server does not support SSL connections')
+    return 'The database that DATABASE_URL names takes no encrypted connections: set its ssl on, with a certificate, or set DATABASE_TLS=off, where nobody can listen on the way.';
   // Messages of the system and of PostgreSQL explain the error well enough.
   const isTheirs = isUnreachable(error) || (code !== '' && !OWN_FAULT.test(code));
   return (

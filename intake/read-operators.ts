@@ -1,4 +1,5 @@
 import { OPERATOR_TOKEN } from '../core/desk/desk.ts';
+import { createWeaknessOf } from '../core/gates/weakness.ts';
 import { readSecret, SettingsError } from '../core/settings/read.ts';
 
 export interface Operator {
@@ -74,7 +75,7 @@ function readLine(line: string): Operator | string {
     return 'write a name, a space and a token, such as what npm run new:code prints';
   if (!NAME.test(name))
     return 'the name, which is the first word, has other characters than letters, digits, dots, hyphens and apostrophes, or more than 40';
-  const fault = describeFault(token);
+  const fault = describeFault(token, name);
   return fault
     ? `the token ${fault}; replace it with what npm run new:code prints`
     : { name, token };
@@ -88,8 +89,7 @@ function describeRepetition({ name, token }: Operator, others: Operator[]): stri
   return undefined;
 }
 
-const LEAST_CHARACTERS = 24;
-const LEAST_VARIETY = 10;
+const weaknessOf = createWeaknessOf();
 
 /**
  * Checks an access token. @param token undefined if it isn't set. @throws {SettingsError} if it is
@@ -106,13 +106,10 @@ export function checkToken(name: string, token: string | undefined): string | un
 
 /**
  * What is wrong with an access token, as the predicate of a sentence that doesn't show it;
- * undefined for a good one.
+ * undefined for a good one. @param name of the operator, if there is one.
  */
-function describeFault(token: string): string | undefined {
+function describeFault(token: string, name = ''): string | undefined {
   if (!OPERATOR_TOKEN.test(token))
     return 'has characters other than unaccented letters, digits, signs and single spaces';
-  const counted = token.replace(/(^| )\S(?= |$)/g, '');
-  if (counted.length >= LEAST_CHARACTERS && new Set(counted).size >= LEAST_VARIETY)
-    return undefined;
-  return `is too easy to guess: it needs at least ${LEAST_CHARACTERS} characters, ${LEAST_VARIETY} of them different; words of one letter don't count`;
+  return weaknessOf(token, [name]);
 }

@@ -70,7 +70,10 @@ export function createPastIntake({ settings, parts, store, lost, idle }: Past) {
       const isLost = lost.has(recipient);
       await store.outbox.settle(claimed, isLost ? REFUSED : { state: 'delivered' }, now);
       if (kind !== 'newsletter-confirmation' || isLost || idle.has(recipient)) continue;
-      const link = new URL(mailLink({ settings, store }, 'confirm', String(facts.subscriberId)));
+      const { subscriberId, askedAt } = facts;
+      const link = new URL(
+        mailLink({ settings, store }, 'confirm', String(subscriberId), Number(askedAt)),
+      );
       await ask(now, 'POST', link.pathname + link.search);
     }
   }

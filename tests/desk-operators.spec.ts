@@ -1,5 +1,5 @@
 import { TRAP_FIELD } from '../core/submissions/bot-signs.ts';
-import { isSound, OTHER_TOKEN, signIn } from './support/desk.ts';
+import { isSound, OTHER_TOKEN, signIn, TOKEN } from './support/desk.ts';
 import { startNamedIntake } from './support/desk-operators.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { OwnIntake } from './support/own-intake.ts';
@@ -53,7 +53,9 @@ test(
     );
     await isSound(page);
     await signInWith(OTHER_TOKEN);
-    await expect(page.getByRole('banner')).toContainText('Jonas');
+    await expect(field).toHaveAccessibleDescription(/not even the right one/);
+    await signInWith(TOKEN);
+    await expect(page.getByRole('banner')).toContainText('Maren');
     await page.getByRole('link', { name: 'Log' }).click();
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByRole('row').last()).toContainText(

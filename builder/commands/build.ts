@@ -29,7 +29,7 @@ await runCommandLine(
     const settings = readBuildSettings();
     console.error('Checking the content');
     const content = await checkContent(settings.content);
-    const clients = readClientCodes(content.clients, settings.gates);
+    const clients = readClientCodes(content.clients, settings.gates, content.brand.name);
     const samples = [
       ...findSample(settings.content),
       ...describeSampleCodes(settings.gates.sampleGates, clients),

@@ -27,7 +27,7 @@ await runCommandLine(
     await requirePort(intake, USAGE.command);
     console.error('Checking the content');
     const content = await checkContent(settings.content);
-    const clients = readClientCodes(content.clients, settings.gates);
+    const clients = readClientCodes(content.clients, settings.gates, content.brand.name);
     await buildSite(content, settings, { isHasty: true, tell: console.error });
     await runIntake(intake);
     console.log(

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decryptItem, fits, unlock } from '../../core/gates/decrypt.ts';
 import type { ContentKey, Lock } from '../../core/gates/gates.ts';
+import { SAMPLE_CODES } from '../../core/gates/weakness.ts';
 import { SettingsError } from '../../core/settings/read.ts';
 import { BUNDLES } from './bundles.ts';
 import { makeClientCode, replaceClientCode } from './client-codes.ts';
-import { SAMPLE_CODES } from './codes.ts';
+
 import { makeGatedFiles } from './gated-files.ts';
 import type { GatedItem } from './gated-items.ts';
 

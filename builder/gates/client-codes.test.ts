@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { weaknessOf } from '../../core/gates/weakness.ts';
+import { weaknessOf } from '../../core/gates/code-weakness.ts';
+import { SAMPLE_CODES } from '../../core/gates/weakness.ts';
 import { SettingsError } from '../../core/settings/read.ts';
 import {
   clientFile,
@@ -11,7 +12,7 @@ import {
   readClientCodes,
   replaceClientCode,
 } from './client-codes.ts';
-import { SAMPLE_CODES } from './codes.ts';
+
 import { readContentKeys, replaceContentKey } from './content-keys.ts';
 import { describeIdleCodes, describeOlderKeys, describeSampleCodes } from './describe-codes.ts';
 
@@ -19,10 +20,10 @@ const root = mkdtempSync(path.join(tmpdir(), 'client-codes-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
 const CODES = {
-  'client-access': 'five good words for clients',
-  'survey-preview': 'other words that open surveys',
+  'client-access': 'bidig fobul kazot pinam dolus varib',
+  'survey-preview': 'tumol gabir nesop kudav rifel homat',
 };
-const OTHER = 'quite another code with six words';
+const OTHER = 'zugil fapor midon bavit lusag ronub';
 
 function settingsIn(name: string, isSampleAllowed = false) {
   const folder = path.join(root, name);
@@ -35,6 +36,7 @@ function settingsIn(name: string, isSampleAllowed = false) {
   };
 }
 
+const FIRM = 'Equanta';
 const ASHFORD = [{ name: 'ashford' }];
 
 function changeCode(folder: string, code: string): void {
@@ -49,8 +51,9 @@ describe("A client's code", () => {
     expect(weaknessOf(code)).toBeUndefined();
     expect(makeClientCode(settings.clientFolder, 'ashford')).toBeUndefined();
     expect(listClientCodes(settings.clientFolder)).toEqual(['ashford']);
-    expect(statSync(clientFile(settings.clientFolder, 'ashford')).mode & 0o077).toBe(0);
-    const [read] = readClientCodes(ASHFORD, settings);
+    for (const place of [settings.clientFolder, clientFile(settings.clientFolder, 'ashford')])
+      expect(statSync(place).mode & 0o077).toBe(0);
+    const [read] = readClientCodes(ASHFORD, settings, FIRM);
     expect(read).toMatchObject({ client: 'ashford', code, isSample: false, isKeyOlder: false });
     expect(Buffer.from(read?.key ?? '', 'base64')).toHaveLength(32);
   });
@@ -58,9 +61,9 @@ describe("A client's code", () => {
   test('is replaced together with its key', () => {
     const settings = settingsIn('replaced');
     makeClientCode(settings.clientFolder, 'ashford');
-    const [former] = readClientCodes(ASHFORD, settings);
+    const [former] = readClientCodes(ASHFORD, settings, FIRM);
     const code = replaceClientCode(settings.clientFolder, 'ashford');
-    const [read] = readClientCodes(ASHFORD, settings);
+    const [read] = readClientCodes(ASHFORD, settings, FIRM);
     expect(read).toMatchObject({ code, isKeyOlder: false });
     expect([read?.code, read?.key]).not.toContain(former?.code);
     expect(read?.key).not.toBe(former?.key);
@@ -76,21 +79,21 @@ describe("A client's code", () => {
     const settings = settingsIn('refused');
     makeClientCode(settings.clientFolder, 'ashford');
     changeCode(settings.clientFolder, code);
-    expect(() => readClientCodes(ASHFORD, settings)).toThrow(SettingsError);
-    expect(() => readClientCodes(ASHFORD, settings)).toThrow(message);
+    expect(() => readClientCodes(ASHFORD, settings, FIRM)).toThrow(SettingsError);
+    expect(() => readClientCodes(ASHFORD, settings, FIRM)).toThrow(message);
   });
 
   test('is refused in a file that holds none', () => {
     const settings = settingsIn('broken');
     makeClientCode(settings.clientFolder, 'ashford');
     writeFileSync(clientFile(settings.clientFolder, 'ashford'), '{}');
-    expect(() => readClientCodes(ASHFORD, settings)).toThrow(
+    expect(() => readClientCodes(ASHFORD, settings, FIRM)).toThrow(
       /ashford\.json holds no code: restore it, or run npm run lock-out -- ashford/,
     );
   });
 
   test('for trials is said to be one', () => {
-    const clients = readClientCodes(ASHFORD, settingsIn('trial', true));
+    const clients = readClientCodes(ASHFORD, settingsIn('trial', true), FIRM);
     expect(describeSampleCodes(['client-access'], clients)).toEqual([
       `CLIENT_ACCESS_CODE is the sample code: ${SAMPLE_CODES['client-access']}`,
       `content/clients/ashford has the sample code: ${SAMPLE_CODES['client-access']} of ashford`,
@@ -100,7 +103,7 @@ describe("A client's code", () => {
   test('without a folder in the content is said to open nothing', () => {
     const settings = settingsIn('idle');
     makeClientCode(settings.clientFolder, 'ashford');
-    expect(describeIdleCodes(settings, readClientCodes(ASHFORD, settings))).toEqual([]);
+    expect(describeIdleCodes(settings, readClientCodes(ASHFORD, settings, FIRM))).toEqual([]);
     expect(describeIdleCodes(settings, [])).toEqual([
       expect.stringMatching(/^ashford has a code in .*, but no folder content\/clients\/ashford/),
     ]);
@@ -111,7 +114,7 @@ describe('A code that changed while its content key did not', () => {
   test('is named in each build, for a client, until the client is locked out', () => {
     const settings = settingsIn('older');
     makeClientCode(settings.clientFolder, 'ashford');
-    const describeNow = () => describeOlderKeys(settings, readClientCodes(ASHFORD, settings));
+    const describeNow = () => describeOlderKeys(settings, readClientCodes(ASHFORD, settings, FIRM));
     expect(describeNow()).toEqual([]);
     changeCode(settings.clientFolder, OTHER);
     const said = [

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { weaknessOf } from '../../core/gates/weakness.ts';
+import { weaknessOf } from '../../core/gates/code-weakness.ts';
+import { GATES } from '../../core/gates/gates.ts';
+import { SAMPLE_CODES } from '../../core/gates/weakness.ts';
 import { SettingsError } from '../../core/settings/read.ts';
 import type { Client } from '../content/client-documents.ts';
-import { proposeCode, SAMPLE_CODES } from './codes.ts';
+import { CODE_VARIABLES, proposeCode } from './codes.ts';
 import { contentKeySchema, makeContentKey, markOf } from './content-keys.ts';
 import { createSecretFile, replaceSecretFile } from './secret-file.ts';
 import type { GateSettings } from './settings.ts';
@@ -71,18 +73,27 @@ export function replaceClientCode(folder: string, client: string): string {
 
 /**
  * Reads the codes of these clients. Where sample content is allowed, a client without a code has
- * one for trials.
+ * one for trials. @param firm its name, which a code must not rest on, no more than on clients'.
  * @throws {SettingsError} that names each code that is missing, weak or that of somebody else, with
  * the remedy.
  */
 export function readClientCodes(
   clients: readonly Pick<Client, 'name'>[],
   settings: GateSettings,
+  firm = '',
 ): ClientCode[] {
   const read = clients.map(({ name }) => readClientCode(name, settings));
   const codes = [...Object.values(settings.codes), ...read.map(({ code }) => code)];
-  const faults = read.flatMap(({ client, code }) => {
-    const fault = faultOf(code, codes);
+  const names = [firm, ...clients.map(({ name }) => name)];
+  const faults = GATES.flatMap((gate) => {
+    const code = settings.codes[gate];
+    // Where a sample code isn't allowed, the settings have refused it.
+    const weakness = code === SAMPLE_CODES[gate] ? undefined : weaknessOf(code, names);
+    return weakness ? [`${CODE_VARIABLES[gate]} ${weakness}`] : [];
+  });
+  const faultsOfClients = read.flatMap(({ client, code, isSample }) => {
+    const fault =
+      describeRepetition(code, codes) ?? (isSample ? undefined : weaknessOf(code, names));
     return fault
       ? [
           `The code of ${client} ${fault}: run npm run lock-out -- ${client}, and tell the client the new one`,
@@ -91,6 +102,7 @@ export function readClientCodes(
   });
   const missing = read.filter(({ isSample }) => isSample && !settings.isSampleAllowed);
   faults.push(
+    ...faultsOfClients,
     ...missing.map(
       ({ client }) =>
         `content/clients/${client} has no code: run npm run new:code -- ${client}, or remove the folder`,
@@ -125,10 +137,10 @@ function sampleCode(client: string): ClientCode {
   };
 }
 
-function faultOf(code: string, codes: readonly string[]): string | undefined {
+function describeRepetition(code: string, codes: readonly string[]): string | undefined {
   return codes.filter((other) => other === code).length > 1
     ? 'is that of a gate or of another client'
-    : weaknessOf(code);
+    : undefined;
 }
 
 function makeFile(): ClientFile {

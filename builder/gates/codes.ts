@@ -7,12 +7,6 @@ export const CODE_VARIABLES: Record<Gate, string> = {
   'survey-preview': 'SURVEY_PREVIEW_CODE',
 };
 
-/** Codes for trials. They are public. */
-export const SAMPLE_CODES: Record<Gate, string> = {
-  'client-access': 'sample bridge closure opens client papers',
-  'survey-preview': 'sample lighthouse shows survey before opening',
-};
-
 const CONSONANTS = 'bdfghjklmnprstvz';
 const VOWELS = 'aiou';
 

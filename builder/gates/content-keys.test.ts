@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { SAMPLE_CODES } from './codes.ts';
+import { SAMPLE_CODES } from '../../core/gates/weakness.ts';
+
 import {
   findOlderKeys,
   readContentKeys,

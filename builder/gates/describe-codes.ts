@@ -1,6 +1,7 @@
 import { GATES, type Gate } from '../../core/gates/gates.ts';
+import { SAMPLE_CODES } from '../../core/gates/weakness.ts';
 import { type ClientCode, listClientCodes } from './client-codes.ts';
-import { CODE_VARIABLES, SAMPLE_CODES } from './codes.ts';
+import { CODE_VARIABLES } from './codes.ts';
 import { findOlderKeys } from './content-keys.ts';
 import type { GateSettings } from './settings.ts';
 

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decryptItem, fits, unlock } from '../../core/gates/decrypt.ts';
 import { BLOCK_BYTES } from '../../core/gates/format.ts';
 import { type ContentKey, type Lock, ROUNDS } from '../../core/gates/gates.ts';
+import { SAMPLE_CODES } from '../../core/gates/weakness.ts';
 import { SettingsError } from '../../core/settings/read.ts';
-import { SAMPLE_CODES } from './codes.ts';
+
 import { readContentKeys } from './content-keys.ts';
 import { makeGatedFiles } from './gated-files.ts';
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -24,8 +25,9 @@ export function replaceSecretFile(file: string, value: unknown): void {
 }
 
 function writePart(file: string, value: unknown): string {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const part = `${file}.${process.pid}.part`;
-  writeFileSync(part, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const part = `${file}.${randomUUID()}.part`;
+  // `wx` follows no link that somebody else has put there.
+  writeFileSync(part, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   return part;
 }

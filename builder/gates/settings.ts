@@ -1,10 +1,11 @@
 import path from 'node:path';
+import { weaknessOf } from '../../core/gates/code-weakness.ts';
 import { GATES, type Gate } from '../../core/gates/gates.ts';
-import { weaknessOf } from '../../core/gates/weakness.ts';
+import { SAMPLE_CODES } from '../../core/gates/weakness.ts';
 import { readSecret, SettingsError } from '../../core/settings/read.ts';
 import { readText } from '../../intake/environment.ts';
 import { ROOT } from '../paths.ts';
-import { CODE_VARIABLES, proposeCode, SAMPLE_CODES } from './codes.ts';
+import { CODE_VARIABLES, proposeCode } from './codes.ts';
 
 /** The settings of the gates (interface.md, Environment). */
 export interface GateSettings extends KeyPlaces {
@@ -59,8 +60,10 @@ function faultOf(
   if (code === '') return 'is not set: choose a code for that gate';
   if (GATES.some((other) => other !== gate && codes[other] === code))
     return 'is the code of the other gate: choose another';
-  if (code === SAMPLE_CODES[gate] && !isSampleAllowed)
-    return 'is the sample code, which anybody can read: choose another';
+  if (code === SAMPLE_CODES[gate])
+    return isSampleAllowed
+      ? undefined
+      : 'is the sample code, which anybody can read: choose another';
   const weakness = weaknessOf(code);
   return weakness && `${weakness}. Choose another`;
 }

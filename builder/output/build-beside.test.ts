@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { intakeFolder } from '../../core/intake/parts.ts';
@@ -34,6 +42,11 @@ describe('A build', () => {
     expect(read()).toEqual(['Second', 'Second']);
     expect(existsSync(path.join(output, 'gone.html'))).toBe(false);
     expect(readdirSync(place.folder).sort()).toEqual(['dist', 'dist-intake']);
+  });
+
+  test('keeps what is for the intake from other accounts of the machine', async () => {
+    await build('First');
+    expect(statSync(intakeFolder(output)).mode & 0o777).toBe(0o700);
   });
 
   test('that fails half-way leaves the former one as it was', async () => {

@@ -38,7 +38,9 @@ export async function buildBeside<Result>(
   const site = path.join(building, 'site');
   // A killed build leaves its folder behind.
   rmSync(building, { recursive: true, force: true });
-  for (const folder of [site, intakeFolder(site)]) mkdirSync(folder, { recursive: true });
+  mkdirSync(site, { recursive: true });
+  // The statements stand in it in plain text, while the site has them encrypted.
+  mkdirSync(intakeFolder(site), { mode: 0o700 });
   const result = await build(site).catch((error: unknown) => {
     rmSync(building, { recursive: true });
     throw error;

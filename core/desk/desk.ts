@@ -62,7 +62,13 @@ export const deadLetterSchema = v.object({
 });
 export type DeadLetter = v.InferOutput<typeof deadLetterSchema>;
 
-export const sessionSchema = v.object({ operator: v.string() });
+/**
+ * The header with which a browser shows that it has signed in with its token before: the `pass` of
+ * its session. Nobody can make one up for another token.
+ */
+export const DESK_PASS = 'Desk-Pass';
+
+export const sessionSchema = v.object({ operator: v.string(), pass: v.string() });
 export type DeskSession = v.InferOutput<typeof sessionSchema>;
 
 /**

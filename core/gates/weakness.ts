@@ -1,18 +1,53 @@
-const LEAST_WORDS = 5;
-const LEAST_WORD_LETTERS = 3;
+import { type OptionsDictionary, ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import type { Gate } from './gates.ts';
+
+/** Codes for trials. They are public. */
+export const SAMPLE_CODES: Record<Gate, string> = {
+  'client-access': 'sample bridge closure opens client papers',
+  'survey-preview': 'sample lighthouse shows survey before opening',
+};
+
+// Six words of a list of 7,776 have 77 bits, five 64.
+const LEAST_BITS = 70;
+// A word counts at most as one of a dictionary of 100,000, in whatever language.
+const MOST_WORD_BITS = Math.log2(100_000);
+const WORD = /^(\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{Lu}+)$/u;
+const SEPARATORS = /[\s\-_.,;:/+=]+/u;
 
 /**
  * Describes why a code is too easy to guess or to mistype, as text to append to its name; undefined
- * if it is strong enough. Codes are compared exactly (specification, point 5).
+ * if it is strong enough. Codes are compared exactly (specification, point 5). @param names what
+ * whoever guesses would try, such as the names of the firm and its clients.
  */
-export function weaknessOf(code: string): string | undefined {
-  if (code !== code.trim()) return 'begins or ends with a space, which nobody sees';
-  const words = new Set(
-    code
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.filter(({ length }) => length >= LEAST_WORD_LETTERS),
+export type WeaknessOf = (code: string, names?: readonly string[]) => string | undefined;
+
+/** Makes a judge of codes. @param words dictionaries besides that of common passwords. */
+export function createWeaknessOf(words: OptionsDictionary = {}): WeaknessOf {
+  let estimator: ZxcvbnFactory | undefined;
+  return (code, names = []) => {
+    if (code !== code.trim()) return 'begins or ends with a space, which nobody sees';
+    estimator ??= new ZxcvbnFactory({
+      dictionary: { ...dictionary, ...words },
+      graphs: adjacencyGraphs,
+    });
+    if (estimateBits(estimator, code, names) >= LEAST_BITS) return undefined;
+    return 'is too easy to guess: common words, names, sequences and repetitions count little, and six words drawn at random are enough';
+  };
+}
+
+// The estimator takes a phrase of several words for random letters, so words are judged apart, too.
+function estimateBits(estimator: ZxcvbnFactory, code: string, names: readonly string[]): number {
+  const known = [...Object.values(SAMPLE_CODES), ...names].flatMap((name) =>
+    name.toLowerCase().split(SEPARATORS).filter(Boolean),
   );
-  if (words.size >= LEAST_WORDS) return undefined;
-  return `is too easy to guess: it needs at least ${LEAST_WORDS} different words of ${LEAST_WORD_LETTERS} letters or more`;
+  const bitsOf = (text: string) => estimator.check(text, known).guessesLog10 * Math.log2(10);
+  const words = new Map(code.split(SEPARATORS).map((word) => [word.toLowerCase(), word]));
+  const bits = [...words.values()].map((word) =>
+    WORD.test(word) ? Math.min(bitsOf(word), MOST_WORD_BITS) : bitsOf(word),
+  );
+  return Math.min(
+    bitsOf(code),
+    bits.reduce((sum, more) => sum + more, 0),
+  );
 }

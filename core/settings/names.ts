@@ -18,6 +18,7 @@ export const SETTING_NAMES = [
   'DATA_DIR',
   'WAVE_KEYS_DIR',
   'DATABASE_URL',
+  'DATABASE_TLS',
   'SMTP_URL',
   'SMTP_NAME',
   'SMTP_CONNECTIONS',

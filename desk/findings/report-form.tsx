@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { type Table, toCsv } from '../../core/csv.ts';
-import { weaknessOf } from '../../core/gates/weakness.ts';
 import { downloadText } from '../../site/ui/download-text.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { SubmitButton } from '../../site/ui/submit-button.tsx';
@@ -43,13 +42,6 @@ export function ReportForm({ sentences, about = '', renderBody, table }: ReportF
     const read = (name: string) => String(data.get(name)).trim();
     const title = read('title');
     const passphrase = read('passphrase');
-    const found = check(title, passphrase);
-    setErrors(found);
-    const [wrong] = Object.keys(found);
-    if (wrong) {
-      form.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
-      return;
-    }
     setBusy(true);
     const words = {
       title,
@@ -58,6 +50,10 @@ export function ReportForm({ sentences, about = '', renderBody, table }: ReportF
       barrier: read('barrier'),
     };
     try {
+      const found = await check(title, passphrase);
+      setErrors(found);
+      const [wrong] = Object.keys(found);
+      if (wrong) return form.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
       const report = await writeReport(words, renderBody(words.barrier), Date.now());
       downloadText(
         'findings.html',
@@ -127,10 +123,16 @@ export function ReportForm({ sentences, about = '', renderBody, table }: ReportF
   );
 }
 
-function check(title: string, passphrase: string): Errors {
-  const weakness = passphrase === '' ? undefined : weaknessOf(passphrase);
+async function check(title: string, passphrase: string): Promise<Errors> {
+  const weakness = passphrase === '' ? undefined : await judge(passphrase, title);
   return {
     ...(title === '' && { title: 'Please say whom or what the report is about.' }),
     ...(weakness && { passphrase: `The passphrase ${weakness}.` }),
   };
+}
+
+// The estimator's words weigh more than the rest of the desk.
+async function judge(passphrase: string, title: string): Promise<string | undefined> {
+  const { weaknessOf } = await import('../../core/gates/code-weakness.ts');
+  return weaknessOf(passphrase, [title, document.title]);
 }

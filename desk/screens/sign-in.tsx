@@ -3,6 +3,7 @@ import { sessionSchema } from '../../core/desk/desk.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { SubmitButton } from '../../site/ui/submit-button.tsx';
 import { describe, requestWith } from '../request.ts';
+import { keepPass, readPass } from '../session.ts';
 import { Screen } from '../ui/screen.tsx';
 import css from './screens.module.css';
 
@@ -25,7 +26,8 @@ export function SignInScreen({ refusal, onSignedIn }: SignInProps) {
     setBusy(true);
     setError(undefined);
     try {
-      await requestWith(token)('session', sessionSchema);
+      const { pass } = await requestWith(token, readPass())('session', sessionSchema);
+      keepPass(pass);
       onSignedIn(token);
     } catch (failure) {
       setError(token === '' ? 'Please enter the token.' : describe(failure));

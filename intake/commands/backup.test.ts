@@ -339,7 +339,7 @@ describe('A backup', () => {
       `(umask 077; mkdir -p '${folder}'; pg_dump --format=custom --no-owner --no-unlogged-table-data --file='${folder}/intake-`,
     );
     expect(made.said).toContain(
-      ".dump' --dbname='postgres://firm@db.example.org/intake?sslmode=require')\n",
+      ".dump' --dbname='postgres://firm@db.example.org/intake?sslmode=verify-full&sslrootcert=system')\n",
     );
     const named = await callCommand(backUpStore, ['my.dump'], { DATABASE_URL: databaseUrl });
     expect(named.said).toContain(`--file='${path.resolve('my.dump')}'`);
@@ -349,7 +349,7 @@ describe('A backup', () => {
       "pg_restore --no-owner --file='it'\\''s.dump.sql' 'it'\\''s.dump' && psql ",
     );
     expect(restored.said).toContain(
-      "--dbname='postgres://firm@db.example.org/intake?sslmode=require';",
+      "--dbname='postgres://firm@db.example.org/intake?sslmode=verify-full&sslrootcert=system';",
     );
     expect(made.said + restored.said).not.toContain('hunter2');
   });

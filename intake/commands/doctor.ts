@@ -7,6 +7,7 @@ import { openExistingStore } from '../store/records/existing.ts';
 import { ask } from './confirm.ts';
 import { checkBuild } from './doctor/check-build.ts';
 import { checkMail } from './doctor/check-mail.ts';
+import { judgeSettings } from './doctor/check-settings.ts';
 import { checkIntake, checkSite } from './doctor/check-site.ts';
 import { checkStore } from './doctor/check-store.ts';
 import { type Finding, look, warn } from './doctor/finding.ts';
@@ -40,6 +41,7 @@ export const doctor = intakeCommand(
         ...(settings.operators.length > 0 ? [] : [NO_DESK]),
       ].map(warn),
     );
+    tell(judgeSettings(settings));
     tell(await look('The built site', () => checkBuild(settings)));
     tell(await look('The site', () => checkSite(settings)));
     tell(await look('The store and the intake', () => checkWithStore(settings)));

@@ -6,6 +6,9 @@ export function postgresCommand(program: string, databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.password = '';
   for (const name of ['password', 'sslpassword']) url.searchParams.delete(name);
+  // Node trusts the public authorities by itself.
+  if (url.searchParams.get('sslmode') === 'verify-full' && !url.searchParams.has('sslrootcert'))
+    url.searchParams.set('sslrootcert', 'system');
   return `${program} --dbname=${quote(url.href)}`;
 }
 

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../core/days.ts';
 import { content } from '../../tests/support/content.ts';
 import { NOW, startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
@@ -26,8 +27,8 @@ beforeEach(async () => {
 afterEach(() => intake.stop());
 
 const pathOf = (link: string) => link.slice(intake.deps.settings.intakeUrl.length);
-const linkTo = (step: Parameters<typeof mailLink>[1], of = id) =>
-  pathOf(mailLink(intake.deps, step, of));
+const linkTo = (step: Parameters<typeof mailLink>[1], of = id, askedAt = NOW) =>
+  pathOf(mailLink(intake.deps, step, of, step === 'confirm' ? askedAt : undefined));
 /** Follows a link. @returns the status and heading of the page. */
 async function follow(
   link: string,
@@ -103,6 +104,41 @@ describe('A link of the newsletter', () => {
     expect((await follow(linkTo('confirm'), 'POST', ELSEWHERE))[0]).toBe(403);
     expect([await stateOf(), wakened]).toEqual(['pending', 0]);
   });
+
+  test('confirms nothing once somebody has left, and nothing older than that', async () => {
+    const { store } = intake.deps;
+    const old = linkTo('confirm');
+    await follow(old, 'POST');
+    await follow(linkTo('unsubscribe'), 'POST');
+    for (const method of ['GET', 'POST'] as const)
+      expect(await follow(old, method)).toEqual([404, newsletter.unknown.title]);
+    expect(await stateOf()).toBe('unsubscribed');
+    intake.wait(2 * DAY_MS);
+    await intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups']);
+    const asked = linkTo('confirm', id, NOW + 2 * DAY_MS);
+    for (const method of ['GET', 'POST'] as const)
+      expect(await follow(old, method)).toEqual([404, newsletter.unknown.title]);
+    expect(await stateOf()).toBe('unsubscribed');
+    expect(await follow(asked, 'POST')).toEqual([200, newsletter.confirmed.title]);
+    expect([await stateOf(), await store.suppressions.isSuppressed(VISITOR)]).toEqual([
+      'confirmed',
+      false,
+    ]);
+  });
+
+  test.each([null, 'operator', 'failed'] as const)(
+    'lifts no suppression that came later, such as for the reason %s',
+    async (reason) => {
+      const { store } = intake.deps;
+      await store.suppressions.suppressAll(store.secret.addressKey(VISITOR), NOW + 1, reason);
+      for (const method of ['GET', 'POST'] as const)
+        expect(await follow(linkTo('confirm'), method)).toEqual([404, newsletter.unknown.title]);
+      expect([await stateOf(), await store.suppressions.isSuppressed(VISITOR)]).toEqual([
+        'pending',
+        true,
+      ]);
+    },
+  );
 
   test('that is not of this subscriber and step is unknown', async () => {
     const { secret } = intake.deps.store;
@@ -202,7 +238,7 @@ test('What a link asks for and the store can not do is not said to be done', asy
   ];
   const fail = () => Promise.reject(new StoreUnavailable('locked'));
   Object.assign(store, {
-    subscriptions: { ...store.subscriptions, change: fail },
+    subscriptions: { ...store.subscriptions, confirm: fail },
     newsletters: { ...store.newsletters, suppress: fail },
     invitations: { ...store.invitations, suppress: fail },
     suppressions: { ...store.suppressions, suppressAll: fail },
@@ -241,7 +277,7 @@ describe('The page of a newsletter', () => {
     ['HTML and text of its mail', 'newsletter'],
     ['those of its test', 'newsletter-test'],
   ])('is what a link leads to in %s', async (_where, kind) => {
-    await intake.deps.store.subscriptions.change(id, 'confirmed', NOW);
+    await intake.deps.store.subscriptions.confirm(id, { askedAt: NOW, now: NOW });
     if (kind === 'newsletter') await send();
     else
       await intake.deps.store.newsletters.queueTest(newsletterOf(built), {

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { checkOrigin } from '../http/origin.ts';
 import { MAIL_PAGE_HEADERS } from '../http/page.ts';
 import { composeForAll } from '../mail/compose.ts';
-import { NOBODY, readMailLink, readSuppressionToken } from '../mail/mail-link.ts';
+import { NOBODY, readMailLink, readSignedLink, readSuppressionToken } from '../mail/mail-link.ts';
 import { senderOf, writeHtml } from '../mail/write-html.ts';
 import { pageResponse, refusePage, toRefusal } from './respond.ts';
 
@@ -22,9 +22,10 @@ export async function answerNewsletterLink(
 ): Promise<Response> {
   const { store, parts, settings, now, log } = deps;
   const words = parts.answers.newsletter;
-  const [id, key] = [readMailLink(request.url, 'id'), readMailLink(request.url, 'key')];
+  const link = readSignedLink(deps, step, request.url);
   try {
-    if (!store.secret.isKeyOf(step, id, key)) return pageResponse(deps, 404, words.unknown);
+    if (link === undefined) return pageResponse(deps, 404, words.unknown);
+    const { id, askedAt = 0 } = link;
     if (id === NOBODY) return pageResponse(deps, 200, parts.answers.test);
     const state = await store.subscriptions.find(id);
     // An unknown subscriber has been erased, which is as good as unsubscribed.
@@ -33,9 +34,14 @@ export async function answerNewsletterLink(
         ? pageResponse(deps, 404, words.unknown)
         : pageResponse(deps, 200, words.unsubscribed);
     if (state === DONE[step]) return pageResponse(deps, 200, words[DONE[step]]);
+    if (step === 'confirm' && !(await store.subscriptions.canConfirm(id, askedAt)))
+      return pageResponse(deps, 404, words.unknown);
     if (request.method !== 'POST') return pageResponse(deps, 200, words[step]);
-    if (step === 'confirm') checkOrigin(request, settings.allowedOrigins);
-    await store.subscriptions.change(id, DONE[step], now());
+    if (step === 'confirm') {
+      checkOrigin(request, settings.allowedOrigins);
+      if (!(await store.subscriptions.confirm(id, { askedAt, now: now() })))
+        return pageResponse(deps, 404, words.unknown);
+    } else await store.subscriptions.leave(id, now());
     deps.onMail();
     log.info({ step }, 'newsletter');
     return pageResponse(deps, 200, words[DONE[step]]);
@@ -91,10 +97,9 @@ export async function answerStopLink(
     stop: { words: parts.answers.announcement, mails: store.newsletters },
     decline: { words: parts.answers.invitation, mails: store.invitations },
   }[step];
-  const [id, key] = [readMailLink(request.url, 'id'), readMailLink(request.url, 'key')];
+  const { id } = readSignedLink(deps, step, request.url) ?? {};
   try {
-    if (!store.secret.isKeyOf(step, id, key))
-      return pageResponse(deps, 404, parts.answers.newsletter.unknown);
+    if (id === undefined) return pageResponse(deps, 404, parts.answers.newsletter.unknown);
     if (id === NOBODY) return pageResponse(deps, 200, parts.answers.test);
     if (request.method !== 'POST') return pageResponse(deps, 200, words.unsubscribe);
     await mails.suppress(id, now());

@@ -55,6 +55,7 @@ export class Limiter {
   readonly #shared: SharedCounts | undefined;
   readonly #secret = randomBytes(32);
   readonly #name: string;
+  #lastGuess: Promise<unknown> = Promise.resolve();
 
   /**
    * @param limit submissions taken from one address in a window.
@@ -106,6 +107,26 @@ export class Limiter {
       // A failure is ignored: the next window restores the points.
       await this.#counter.reward(key, (POINTS[index] ?? 0) * cost).catch(() => undefined);
     }
+  }
+
+  /**
+   * Looks for what an address guesses, and subtracts a guess unless it is found. One guess at a time,
+   * or all that wait to be counted would be looked for. @returns `wait` as {@link take}: where it
+   * isn't 0, nothing was looked for.
+   */
+  takeUnlessFound<Found>(
+    address: string,
+    find: () => Found | undefined,
+  ): Promise<{ wait: number; found?: Found | undefined }> {
+    const turn = this.#lastGuess.then(async () => {
+      const wait = await this.take(address);
+      if (wait > 0) return { wait };
+      const found = find();
+      if (found !== undefined) await this.giveBack(address, 1);
+      return { wait, found };
+    });
+    this.#lastGuess = turn.catch(() => undefined);
+    return turn;
   }
 
   #keysOf(address: string): string[] {

@@ -23,9 +23,9 @@ export interface Composing {
   parts: IntakeParts;
   /**
    * Returns the address of a link. @param id of the subscriber, or for `stop` and `decline` the key
-   * of the address.
+   * of the address. @param askedAt of `confirm`, in ms since 1970.
    */
-  mailLink: (step: LinkStep, id: string) => string;
+  mailLink: (step: LinkStep, id: string, askedAt?: number) => string;
   siteUrl: string;
   intakeUrl: string;
 }
@@ -41,22 +41,22 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
     attachGuide: { fileName: mail.guide.file },
   }),
   'newsletter-confirmation': (facts, { parts: { mail }, mailLink }) => {
-    const { subscriberId } = v.parse(ofSubscriber, facts);
+    const { subscriberId, askedAt } = v.parse(ofRequest, facts);
     const words = mail['newsletter-confirmation'];
     const button = {
       kind: 'button',
       label: words.button,
-      href: mailLink('confirm', subscriberId),
+      href: mailLink('confirm', subscriberId, askedAt),
     } as const;
     return messageOf(words, mail.reasons.newsletterConfirmation, [button]);
   },
   'newsletter-import': (facts, { parts: { mail }, mailLink }) => {
-    const { subscriberId, source } = v.parse(ofImport, facts);
+    const { subscriberId, askedAt, source } = v.parse(ofImport, facts);
     const words = mail['newsletter-import'];
     const button = {
       kind: 'button',
       label: words.button,
-      href: mailLink('confirm', subscriberId),
+      href: mailLink('confirm', subscriberId, askedAt),
     } as const;
     return messageOf(
       { ...words, text: words.text.map((text) => fill(text, { source: shown(source) })) },
@@ -107,7 +107,8 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
 };
 
 const ofSubscriber = v.object({ subscriberId: v.string() });
-const ofImport = v.object({ ...ofSubscriber.entries, source: v.string() });
+const ofRequest = v.object({ ...ofSubscriber.entries, askedAt: v.number() });
+const ofImport = v.object({ ...ofRequest.entries, source: v.string() });
 const ofNewsletter = v.object({
   subscriberId: v.string(),
   newsletter: v.string(),

@@ -23,11 +23,36 @@ interface Linking {
 }
 
 /**
- * The address of a link in a mail, signed with a key so that only the recipient can use it. @param
- * id of the subscriber; to stop announcements or invitations, the key of the address.
+ * The address of a link in a mail, signed with a key so that only the recipient can use it.
+ * @param id of the subscriber; to stop announcements or invitations, the key of the address.
+ * @param askedAt in ms since 1970: when the subscriber asked for what the link confirms. Leaving or a
+ * suppression ends the link, if it came later.
  */
-export function mailLink({ settings, store }: Linking, step: LinkStep, id: string): string {
-  return `${settings.intakeUrl}/${PATHS[step]}?id=${id}&key=${store.secret.keyOf(step, id)}`;
+export function mailLink(
+  { settings, store }: Linking,
+  step: LinkStep,
+  id: string,
+  askedAt?: number,
+): string {
+  const time = askedAt === undefined ? '' : `&at=${askedAt}`;
+  return `${settings.intakeUrl}/${PATHS[step]}?id=${id}${time}&key=${store.secret.keyOf(step, id + time)}`;
+}
+
+/**
+ * Reads such a link. @returns `askedAt` if the link has it; undefined if the link is not ours.
+ */
+export function readSignedLink(
+  { store }: Pick<Linking, 'store'>,
+  step: LinkStep,
+  address: string,
+): { id: string; askedAt: number | undefined } | undefined {
+  const [id, at, key] = ['id', 'at', 'key'].map((name) => readMailLink(address, name)) as [
+    string,
+    string,
+    string,
+  ];
+  if (!store.secret.isKeyOf(step, at ? `${id}&at=${at}` : id, key)) return undefined;
+  return { id, askedAt: at ? Number(at) : undefined };
 }
 
 /** The path of the link that stops all mail to the recipient of a mail. */

@@ -30,7 +30,7 @@ export function createMailer(
     parts,
     siteUrl: settings.siteUrl,
     intakeUrl: settings.intakeUrl,
-    mailLink: (step, id) => mailLink({ settings, store }, step, id),
+    mailLink: (step, id, askedAt) => mailLink({ settings, store }, step, id, askedAt),
   };
   const post = createPost(given);
   return async (claimed) => {

@@ -279,7 +279,7 @@ function erasureContract({ name, makePlace, readFiles: read }: Engine): void {
         );
       await signUp();
       const first = await store.outbox.claim(NOW, 60_000);
-      await store.subscriptions.change(String(first?.facts.subscriberId), 'unsubscribed', NOW);
+      await store.subscriptions.leave(String(first?.facts.subscriberId), NOW);
       expect(await store.erasure.find(ADDRESS)).toMatchObject({ subscriber: 'unsubscribed' });
       await erase(ADDRESS);
       await signUp();

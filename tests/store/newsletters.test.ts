@@ -96,7 +96,7 @@ function newslettersContract({ name, makePlace }: Engine): void {
           ({ kind, recipient }) => kind === 'newsletter-confirmation' && recipient === userEmail,
         )?.facts.subscriberId,
       );
-      await store.subscriptions.change(id, 'confirmed', NOW);
+      await store.subscriptions.confirm(id, { askedAt: NOW, now: NOW });
       return id;
     };
     const ask = (userEmail: string, receivedAt = NOW, isSurveyOpen = false) =>
@@ -189,7 +189,7 @@ function newslettersContract({ name, makePlace }: Engine): void {
       const mail = await store.outbox.claim(NOW + 1, MINUTE);
       if (!mail) throw new Error('Nothing was claimed.');
       expect(await store.newsletters.contentOf(mail)).toEqual({ text: newsletter.text });
-      await store.subscriptions.change(id, 'unsubscribed', NOW + 2);
+      await store.subscriptions.leave(id, NOW + 2);
       expect(await store.newsletters.contentOf(mail)).toBeUndefined();
       expect(await store.outbox.settle(mail, { state: 'withdrawn' }, NOW + 2)).toBe(true);
       expect(await outboxRow(mail.id)).toMatchObject({ state: 'withdrawn', facts: '{}' });
@@ -286,9 +286,9 @@ function newslettersContract({ name, makePlace }: Engine): void {
     test('that announces the survey is not sent to an unsubscribed address, even if it is queued', async () => {
       const [early, late] = [await join('early@example.org'), await join('late@example.org')];
       for (const address of ['early@example.org', 'late@example.org']) await ask(address);
-      await store.subscriptions.change(early, 'unsubscribed', NOW + 1);
+      await store.subscriptions.leave(early, NOW + 1);
       expect(await store.newsletters.queue(announcement, NOW + 2)).toBe(1);
-      await store.subscriptions.change(late, 'unsubscribed', NOW + 3);
+      await store.subscriptions.leave(late, NOW + 3);
       const [mail, ...more] = await queued();
       if (!mail) throw new Error('Nothing was claimed.');
       expect([mail.recipient, more]).toEqual(['late@example.org', []]);

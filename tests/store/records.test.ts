@@ -441,7 +441,7 @@ function recordsContract({ name, makePlace }: Engine): void {
         .select('id')
         .where('user_email', '=', 'reader@example.org')
         .executeTakeFirstOrThrow();
-      await subscriptions.change(reader, 'confirmed', NOW);
+      await subscriptions.confirm(reader, { askedAt: NOW, now: NOW });
       await newsletters.queue(
         {
           slug: 'one',

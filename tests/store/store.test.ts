@@ -510,16 +510,16 @@ function storeContract({ name, makePlace, makeUnmigrated }: Engine): void {
         expect(await rows('subscriber')).toMatchObject([
           { state: 'pending', created_at: NOW, changed_at: NOW + 1 },
         ]);
-        await store.subscriptions.change(id, 'confirmed', NOW + 2);
+        await store.subscriptions.confirm(id, { askedAt: NOW, now: NOW + 2 });
         await store.accept(signup('INES@example.org', NOW + DAY + 1));
         expect(await rows('subscriber')).toMatchObject([
           { state: 'confirmed', created_at: NOW, changed_at: NOW + 2 },
         ]);
-        await store.subscriptions.change(id, 'confirmed', NOW);
+        await store.subscriptions.confirm(id, { askedAt: NOW, now: NOW });
         expect(await claimAll(NOW + 2)).toMatchObject([
           { kind: 'newsletter-welcome', recipient: 'ines@example.org' },
         ]);
-        await store.subscriptions.change(id, 'unsubscribed', NOW);
+        await store.subscriptions.leave(id, NOW);
         await store.accept(signup('ines@example.org', NOW + 3 * DAY));
         const mails = (await claimAll(NOW + 4 * DAY)).filter(({ attempt }) => attempt === 1);
         expect(mails).toMatchObject([
@@ -560,7 +560,10 @@ function storeContract({ name, makePlace, makeUnmigrated }: Engine): void {
       test('keeps confirmed subscribers for ever', async () => {
         await store.accept(signup('ines@example.org'));
         const [mail] = await claimAll();
-        await store.subscriptions.change(String(mail?.facts.subscriberId), 'confirmed', NOW);
+        await store.subscriptions.confirm(String(mail?.facts.subscriberId), {
+          askedAt: NOW + 1,
+          now: NOW,
+        });
         await store.retention.sweep(NOW + 3650 * DAY, RETENTION);
         expect(await rows('subscriber')).toMatchObject([
           { user_email: 'ines@example.org', state: 'confirmed' },

@@ -35,8 +35,12 @@ function subscribersContract({ name, makePlace }: Engine): void {
       });
     };
     const find = async (address: string) => (await store.subscribers.find(address)).subscriber;
-    const change = async (address: string, state: 'confirmed' | 'unsubscribed', now = NOW) =>
-      store.subscriptions.change((await find(address))?.id ?? '', state, now);
+    const change = async (address: string, state: 'confirmed' | 'unsubscribed') => {
+      const id = (await find(address))?.id ?? '';
+      return state === 'confirmed'
+        ? store.subscriptions.confirm(id, { askedAt: NOW, now: NOW })
+        : store.subscriptions.leave(id, NOW);
+    };
     /** Signs up subscribers of each standing, a minute apart. */
     const fill = async () => {
       const addresses = [

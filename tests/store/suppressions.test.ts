@@ -217,12 +217,18 @@ function suppressionsContract({ name, makePlace }: Engine): void {
       expect(await suppression()).toEqual({ since: NOW, reason: 'owner' });
     });
 
-    test('Whoever confirms the newsletter by the mailed link gets mail again', async () => {
+    test('A mailed link confirms nothing once all mail is stopped, until an operator allows it again', async () => {
       await signUp('reader@example.org');
       const mail = await store.outbox.claim(NOW, MINUTE);
+      const confirm = () =>
+        store.subscriptions.confirm(String(mail?.facts.subscriberId), { askedAt: NOW, now: NOW });
       await stop('reader@example.org');
-      await store.subscriptions.change(String(mail?.facts.subscriberId), 'confirmed', NOW);
-      expect(await store.suppressions.isSuppressed('reader@example.org')).toBe(false);
+      expect([
+        await confirm(),
+        await store.suppressions.isSuppressed('reader@example.org'),
+      ]).toEqual([false, true]);
+      await store.suppressions.liftAll('reader@example.org');
+      expect(await confirm()).toBe(true);
       expect(await claimAll()).toContain('newsletter-welcome to reader@example.org');
     });
 
@@ -309,13 +315,25 @@ function suppressionsContract({ name, makePlace }: Engine): void {
         await store.suppressions.liftAll('fixed@example.org'),
         await store.suppressions.isSuppressed('fixed@example.org'),
       ]).toEqual([true, false]);
-      await signUp('back-again@example.org');
-      const [confirmation] = await settleAll(store, () => DELIVERED);
-      for (const address of ['fixed@example.org', 'back-again@example.org'])
+      for (const address of ['back-again@example.org', 'fails-since@example.org'])
+        await signUp(address);
+      const confirmations = await settleAll(store, () => DELIVERED);
+      for (const address of [
+        'fixed@example.org',
+        'back-again@example.org',
+        'fails-since@example.org',
+      ])
         await refuse(address, NOW + 2 * DAY);
       expect(await store.suppressions.isSuppressed('fixed@example.org')).toBe(false);
-      await store.subscriptions.change(String(confirmation?.facts.subscriberId), 'confirmed', NOW);
+      const confirm = (address: string, askedAt: number) =>
+        store.subscriptions.confirm(
+          String(confirmations.find(({ recipient }) => recipient === address)?.facts.subscriberId),
+          { askedAt, now: NOW + 3 * DAY },
+        );
+      await confirm('back-again@example.org', NOW + 2 * DAY);
+      await confirm('fails-since@example.org', NOW);
       expect(await rowsOf('mail_failure', 'back-again@example.org')).toEqual([]);
+      expect(await rowsOf('mail_failure', 'fails-since@example.org')).toHaveLength(1);
       expect(await rowsOf('mail_failure', 'fixed@example.org')).toHaveLength(1);
     });
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { shownOnRefresh } from './desk.ts';
 import { expect } from './fixtures.ts';
 
-export const PASSPHRASE = 'harbour lantern closure fog tide';
+export const PASSPHRASE = 'tumol gabir nesop kudav rifel homat';
 
 /** Opens the findings of a wave from its campaign, once its copies are delivered. */
 export async function openWaveFindings(page: Page, name: string): Promise<void> {

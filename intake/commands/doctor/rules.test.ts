@@ -3,6 +3,7 @@ import type { BuildFacts } from '../../../core/intake/build-facts.ts';
 import { NO_SHEET } from '../../../tests/support/campaign.ts';
 import { PARTS } from '../../../tests/support/small-site.ts';
 import { judgeBuild } from './check-build.ts';
+import { judgeSettings } from './check-settings.ts';
 import { judgeDryRun, judgeHeaders } from './check-site.ts';
 import {
   describeInvitations,
@@ -220,5 +221,50 @@ describe('The doctor', () => {
     expect(describeInvitations(500, 1).map(({ state, text }) => `${state} ${text}`)).toEqual([
       'ok 500 invitations to campaigns are stored, and 1 address wants none (the desk’s Subscribers lift that).',
     ]);
+  });
+
+  describe('looks at what settings leave open', () => {
+    const good = {
+      siteUrl: 'https://www.firm.org/sub',
+      allowedOrigins: ['https://www.firm.org'],
+      mailTo: 'inbox@firm.org',
+      mailFrom: 'hello@firm.org',
+      databaseUrl: 'postgres://a:hunter2@db.firm.org/x?sslmode=verify-full',
+    };
+    const say = (change: Partial<Parameters<typeof judgeSettings>[0]> = {}) =>
+      troubles(judgeSettings({ ...good, ...change })).join('\n');
+
+    test('and finds nothing where all is well', () => {
+      expect(say()).toBe('');
+      for (const mailTo of ['ana@gmail.com', 'ana@firm.com', 'ana@mail.firm.org', undefined])
+        expect(say({ mailTo }), mailTo).toBe('');
+      for (const databaseUrl of [undefined, 'postgres://a:b@127.0.0.1/x'])
+        expect(say({ databaseUrl })).toBe('');
+    });
+
+    test.each([
+      ['inbox@frim.org', 'firm.org'],
+      ['inbox@firm.ogr', 'firm.org'],
+      ['ana@gmial.com', 'gmail.com'],
+      ['ana@gmail.con', 'gmail.com'],
+      ['ana@outlok.com', 'outlook.com'],
+      ['ana@hotmial.com', 'hotmail.com'],
+    ])('and finds a MAIL_TO with a slip: %s', (mailTo, meant) => {
+      expect(say({ mailTo })).toMatch(
+        RegExp(`^warn MAIL_TO is ${mailTo}: perhaps .*@${meant} is meant\\.`),
+      );
+    });
+
+    test('and finds an ALLOWED_ORIGINS without the site', () => {
+      expect(say({ allowedOrigins: ['https://firm.org', 'https://intake.firm.org'] })).toMatch(
+        /^fail ALLOWED_ORIGINS lacks https:\/\/www\.firm\.org, .* add it/,
+      );
+    });
+
+    test('and finds a database that is reached in the clear, without its password', () => {
+      const said = say({ databaseUrl: 'postgres://a:hunter2@db.firm.org/x' });
+      expect(said).toMatch(/^warn .*db\.firm\.org.* not encrypted.* DATABASE_TLS/);
+      expect(said).not.toContain('hunter2');
+    });
   });
 });

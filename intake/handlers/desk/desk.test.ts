@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   type AuditEntry,
   doneSchema,
@@ -58,11 +58,13 @@ const ask = (
   {
     method = 'GET',
     token = TOKEN as string | null,
+    pass = '',
     from = '192.0.2.1',
     body = undefined as object | undefined,
   } = {},
 ) => {
   const headers = {
+    ...(pass && { 'Desk-Pass': pass }),
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(body && { 'Content-Type': 'application/json' }),
   };
@@ -105,11 +107,11 @@ const prepareNewsletter = async (): Promise<string> => {
   writeNewsletters(intake.deps.settings.siteFolder, content.newsletters);
   await intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups']);
   const mail = await claim();
-  await intake.deps.store.subscriptions.change(
-    String(mail?.facts.subscriberId),
-    'confirmed',
-    intake.deps.now(),
-  );
+  const now = intake.deps.now();
+  await intake.deps.store.subscriptions.confirm(String(mail?.facts.subscriberId), {
+    askedAt: now,
+    now,
+  });
   return content.newsletters[0]?.slug ?? '';
 };
 /** Invites somebody to an open wave. @returns its id, and what invites somebody else. */
@@ -365,7 +367,7 @@ describe('The desk', () => {
 
   test('knows operators by their tokens, and logs what each did, to which item and when, without what visitors typed', async () => {
     const as = async (token: string) => (await ask('/api/desk/session', { token })).json();
-    expect([await as(TOKEN), await as(OTHER_TOKEN)]).toEqual([
+    expect([await as(TOKEN), await as(OTHER_TOKEN)]).toMatchObject([
       { operator: 'Maren' },
       { operator: 'Jonas' },
     ]);
@@ -431,31 +433,53 @@ describe('The desk', () => {
     ).toMatchObject([{ cause: 'full', action: 'added a client' }]);
   });
 
-  test('limits wrong tokens to ten in ten minutes, logs them once a minute, and never refuses the right one', async () => {
+  test('judges ten wrong tokens in ten minutes, logs them once a minute, and then none from there, not even the right one', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const guess = async (from?: string) =>
-      (await ask('/api/desk/overview', { token: 'a wrong one', ...(from && { from }) })).status;
-    expect(await Promise.all(Array.from({ length: 10 }, () => guess()))).toEqual(
-      Array(10).fill(401),
+    onTestFinished(() => void vi.useRealTimers());
+    const statusOf = async (asked: Parameters<typeof ask>[1]) =>
+      (await ask('/api/desk/overview', asked)).status;
+    const guess = (from?: string) => statusOf({ token: 'a wrong one', ...(from && { from }) });
+    const [{ pass }, { pass: other }] = await Promise.all(
+      [TOKEN, OTHER_TOKEN].map(async (token) =>
+        (await ask('/api/desk/session', { token, from: '203.0.113.1' })).json(),
+      ),
     );
-    const refused = await ask('/api/desk/overview', { token: 'a wrong one' });
+    // All at once: none is judged while another one waits to be counted.
+    const guesses = [...Array.from({ length: 500 }, () => guess()), statusOf({ token: TOKEN })];
+    expect(Object.groupBy(await Promise.all(guesses), String)).toEqual({
+      401: Array(10).fill(401),
+      429: Array(491).fill(429),
+    });
+    const refused = await ask('/api/desk/overview');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(await guess('198.51.100.1')).toBe(401);
-    expect((await ask('/api/desk/overview')).status).toBe(200);
-    expect((await ask('/api/desk/overview', { token: null })).status).toBe(401);
+    // Whoever has signed in before goes on, as does another network.
+    expect([
+      await statusOf({ pass }),
+      await statusOf({ token: OTHER_TOKEN, pass: other }),
+      await statusOf({ from: '198.51.100.1' }),
+      await guess('198.51.100.1'),
+      await statusOf({ pass: other }),
+      await statusOf({ token: 'a wrong one', pass }),
+      await statusOf({ token: null }),
+    ]).toEqual([200, 200, 200, 401, 429, 429, 401]);
     const told = () =>
-      intake.logged
-        .filter((line) => line.includes('sign-in refused'))
-        .map((line) => JSON.parse(line).count);
-    expect(told()).toEqual([1]);
+      intake.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'sign-in refused');
+    expect(told()).toMatchObject([{ count: 1 }]);
     intake.wait(60_000);
     await guess();
-    expect(told()).toEqual([1, 12]);
+    expect(told()).toMatchObject([
+      { count: 1 },
+      { count: 505, remedy: expect.stringMatching(/another network.*signed in before/) },
+    ]);
     vi.setSystemTime(Date.now() + Number(refused.headers.get('Retry-After')) * 1000);
-    expect(await guess()).toBe(401);
-    vi.useRealTimers();
-    expect(intake.logged.join('')).not.toMatch(/192\.0\.2|wrong one/);
+    expect([await guess(), await statusOf({})]).toEqual([401, 200]);
+    expect(intake.logged.join('')).not.toMatch(/192\.0\.2|a wrong one/);
+  });
+
+  test('counts no right token against its network, however many come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask('/api/desk/session')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   test('answers 503 if the store can not be read or written, and 422 for an invalid request', async () => {

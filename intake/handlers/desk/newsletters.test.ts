@@ -84,10 +84,9 @@ async function subscribe(userEmail: string): Promise<void> {
   await intake.post('newsletter-signups', { ...SUBMISSIONS['newsletter-signups'], userEmail });
   const confirmation = () => relay.mails.find(({ envelopeTo }) => envelopeTo.includes(userEmail));
   await expect.poll(confirmation).toBeDefined();
-  await intake.deps.store.subscriptions.change(
+  await intake.deps.store.subscriptions.confirm(
     confirmation()?.text?.match(/[?&]id=([\w-]+)/)?.[1] ?? '',
-    'confirmed',
-    Date.now(),
+    { askedAt: Date.now(), now: Date.now() },
   );
 }
 

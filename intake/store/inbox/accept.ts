@@ -211,7 +211,7 @@ async function subscribe(
     ? []
     : mails.map((mail) => ({
         ...mail,
-        facts: { ...mail.facts, subscriberId: id },
+        facts: { ...mail.facts, subscriberId: id, askedAt: now },
         submissionId: id,
       }));
 }

@@ -94,7 +94,7 @@ export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
     const mail: NewMail = {
       kind: KIND,
       recipient: address,
-      facts: { subscriberId: id, source },
+      facts: { subscriberId: id, askedAt: now, source },
       submissionId: id,
     };
     return queueMail(trx, { secret, mailDomain }, { mail, now });

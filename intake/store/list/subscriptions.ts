@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '../engine/open.ts';
-import type { SubscriberState } from '../engine/tables.ts';
+import type { Database, SubscriberState, Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { liftSuppression, suppressAnnouncements } from '../mail/suppressions.ts';
+import { forgetFailure, suppressAnnouncements } from '../mail/suppressions.ts';
 import { countDay } from './subscribers.ts';
 
 /** The newsletter's list in an open store. */
@@ -15,34 +15,69 @@ export function createSubscriptions(
     find: async (id: string): Promise<SubscriberState | undefined> =>
       (await db.selectFrom('subscriber').select('state').where('id', '=', id).executeTakeFirst())
         ?.state,
-    /** Confirms a subscriber, who gets one welcome mail, or unsubscribes them. */
-    change: (id: string, state: 'confirmed' | 'unsubscribed', now: number): Promise<void> =>
+    /**
+     * Whether a link still confirms a subscriber: it doesn't once they have left, or their address
+     * is suppressed, later than they asked. Times are in ms since 1970.
+     */
+    canConfirm: (id: string, askedAt: number): Promise<boolean> => canConfirm(db, id, askedAt),
+    /**
+     * Confirms a subscriber, who gets one welcome mail. @returns false if the link has ended, as
+     * `canConfirm` says.
+     */
+    confirm: (id: string, { askedAt, now }: { askedAt: number; now: number }): Promise<boolean> =>
       write(async (trx) => {
-        const before = await trx
-          .selectFrom('subscriber')
-          .select(['state', 'user_email'])
-          .where('id', '=', id)
-          .$if(engine === 'postgres', (select) => select.forUpdate())
-          .executeTakeFirst();
-        if (!before || before.state === state) return;
-        await trx
-          .updateTable('subscriber')
-          .set({ state, changed_at: now })
-          .where('id', '=', id)
-          .execute();
-        const recipient = before.user_email;
-        if (state === 'unsubscribed') {
-          if (before.state === 'confirmed') await countDay(trx, 'departed', now);
-          return suppressAnnouncements(trx, secret.addressKey(recipient), now);
-        }
+        const before = await lockSubscriber(trx, id);
+        if (before?.state === 'confirmed') return true;
+        if (!before || !(await canConfirm(trx, id, askedAt))) return false;
+        await setState(trx, id, 'confirmed', now);
         await countDay(trx, 'confirmed', now);
+        const recipient = before.user_email;
         // Only the address's owner has the link to confirm.
-        await liftSuppression(trx, secret.addressKey(recipient));
+        await forgetFailure(trx, secret.addressKey(recipient), askedAt);
         await queueMail(
           trx,
           { secret, mailDomain },
           { mail: { kind: 'newsletter-welcome', recipient, facts: { subscriberId: id } }, now },
         );
+        return true;
+      }),
+    /** Unsubscribes a subscriber. */
+    leave: (id: string, now: number): Promise<void> =>
+      write(async (trx) => {
+        const before = await lockSubscriber(trx, id);
+        if (!before || before.state === 'unsubscribed') return;
+        await setState(trx, id, 'unsubscribed', now);
+        if (before.state === 'confirmed') await countDay(trx, 'departed', now);
+        await suppressAnnouncements(trx, secret.addressKey(before.user_email), now);
       }),
   };
+
+  function lockSubscriber(trx: Trx, id: string) {
+    return trx
+      .selectFrom('subscriber')
+      .select(['state', 'user_email'])
+      .where('id', '=', id)
+      .$if(engine === 'postgres', (select) => select.forUpdate())
+      .executeTakeFirst();
+  }
+}
+
+async function canConfirm(db: Database | Trx, id: string, askedAt: number): Promise<boolean> {
+  const subscriber = await db
+    .selectFrom('subscriber')
+    .leftJoin('suppression', 'suppression.recipient_key', 'subscriber.address_key')
+    .select(['state', 'is_total', 'since'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!subscriber || subscriber.state === 'confirmed') return false;
+  // A suppressed address is sent no link, so a total suppression came later.
+  return subscriber.is_total !== 1 && (subscriber.since ?? 0) < askedAt;
+}
+
+async function setState(trx: Trx, id: string, state: SubscriberState, now: number): Promise<void> {
+  await trx
+    .updateTable('subscriber')
+    .set({ state, changed_at: now })
+    .where('id', '=', id)
+    .execute();
 }

@@ -176,16 +176,27 @@ export async function forgetRefusal(trx: Trx, recipientKey: string): Promise<voi
     .execute();
 }
 
-/** Forgets that an address was refused or bounced: its owner or an operator says so. */
-export async function forgetFailure(trx: Trx, recipientKey: string): Promise<void> {
-  await trx.deleteFrom('mail_failure').where('recipient_key', '=', recipientKey).execute();
+/**
+ * Forgets that an address was refused or bounced: its owner or an operator says so. @param until what
+ * came later isn't forgotten; in ms since 1970.
+ */
+export async function forgetFailure(
+  trx: Trx,
+  recipientKey: string,
+  until = Number.MAX_SAFE_INTEGER,
+): Promise<void> {
+  await trx
+    .deleteFrom('mail_failure')
+    .where('recipient_key', '=', recipientKey)
+    .where('failed_at', '<=', until)
+    .execute();
 }
 
 /**
  * Allows mail to an address again, but no announcements if its owner wanted none before. @returns
  * false if it was not suppressed.
  */
-export async function liftSuppression(trx: Trx, recipientKey: string): Promise<boolean> {
+async function liftSuppression(trx: Trx, recipientKey: string): Promise<boolean> {
   await forgetFailure(trx, recipientKey);
   const { numUpdatedRows } = await trx
     .updateTable('suppression')

@@ -1,0 +1,82 @@
+import { nearestTo } from '../../../core/nearest.ts';
+import { farHostOf } from '../../database-tls.ts';
+import type { IntakeSettings } from '../../environment.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
+
+const PROVIDERS = [
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'yahoo.com',
+  'icloud.com',
+  'proton.me',
+  'gmx.de',
+  'web.de',
+];
+// Two letters that have changed places are two edits.
+const MOST_EDITS = 2;
+// A short name has neighbours that are no slips.
+const LEAST_LETTERS = 8;
+
+type Judged = Pick<
+  IntakeSettings,
+  'siteUrl' | 'allowedOrigins' | 'mailTo' | 'mailFrom' | 'databaseUrl'
+>;
+
+/**
+ * Judges settings that are valid, and yet leave something open or lead nowhere. What is not valid at
+ * all, such as a token that is too easy to guess, ends each command with its remedy.
+ */
+export function judgeSettings(settings: Judged): Finding[] {
+  return [
+    judgeMailTo(settings),
+    judgeOrigins(settings),
+    judgeDatabase(settings.databaseUrl),
+  ].flat();
+}
+
+function judgeMailTo({ siteUrl, mailTo = '', mailFrom = '' }: Judged): Finding[] {
+  const [local, domain = ''] = mailTo.split('@');
+  const own = [new URL(siteUrl).hostname.replace(/^www\./, ''), mailFrom.split('@')[1] ?? ''];
+  const known = [...own.filter(Boolean), ...PROVIDERS];
+  if (domain === '' || known.includes(domain)) return [];
+  const candidates = known.filter(({ length }) => length >= LEAST_LETTERS);
+  const [nearest, edits] = nearestTo(domain, candidates);
+  // Another ending alone, such as .com for .org, may be a domain of the firm, too.
+  const isOtherEnding = nearest !== undefined && nameOf(nearest) === nameOf(domain);
+  if (edits > MOST_EDITS || (isOtherEnding && !isSwapped(endingOf(domain), endingOf(nearest))))
+    return [];
+  return [
+    warn(
+      `MAIL_TO is ${mailTo}: perhaps ${local}@${nearest} is meant. All notices go there: correct it, or ignore this.`,
+    ),
+  ];
+}
+
+const nameOf = (domain: string) => domain.slice(0, domain.lastIndexOf('.'));
+const endingOf = (domain: string) => domain.slice(domain.lastIndexOf('.') + 1);
+
+// `con`, `ocm`, `ogr`: an ending that is none, of one that is.
+const isSwapped = (ending: string, meant: string) =>
+  [...ending].sort().join('') === [...meant].sort().join('') ||
+  (ending.length === meant.length && nearestTo(ending, [meant])[1] === 1);
+
+function judgeOrigins({ siteUrl, allowedOrigins }: Judged): Finding[] {
+  const { origin } = new URL(siteUrl);
+  return allowedOrigins.includes(origin)
+    ? []
+    : [fail(`ALLOWED_ORIGINS lacks ${origin}, the site’s: every form of it fails. Please add it.`)];
+}
+
+function judgeDatabase(databaseUrl: string | undefined): Finding[] {
+  const host = databaseUrl && farHostOf(databaseUrl);
+  if (!databaseUrl || !host) return [];
+  return [
+    new URL(databaseUrl).searchParams.get('sslmode') === 'verify-full'
+      ? ok(`The connection to the database at ${host} is encrypted, and its server verified.`)
+      : warn(
+          `The connection to the database at ${host} is not encrypted, or its server not verified: whoever listens on the way reads all that is stored. Leave out DATABASE_TLS.`,
+        ),
+  ];
+}

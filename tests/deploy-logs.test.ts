@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../builder/paths.ts';
+
+const read = (file: string) => readFileSync(path.join(ROOT, 'docs/deploy', file), 'utf8');
+
+test.each(['nginx-several.conf', 'nginx-static.conf'])(
+  'The access log of %s has no keys of links, and no times of what is sent to surveys',
+  (file) => {
+    const conf = read(file);
+    const patterns = [...conf.matchAll(/^\s+~\*(\S+) 0;$/gm)].map(([, text = '']) =>
+      RegExp(text, 'i'),
+    );
+    const isLogged = (uri: string) => !patterns.some((pattern) => pattern.test(uri));
+    // As nginx has them in $uri, decoded once.
+    for (const uri of [
+      '/answer/',
+      '/ANSWER',
+      '/sub/answer/anonymity/',
+      ...(file === 'nginx-static.conf'
+        ? []
+        : [
+            '/api/survey-responses',
+            '/api/survey-copies',
+            '/sub/api/campaign-links',
+            '/api/campaign-responses/',
+            '/newsletter/confirm',
+            '/newsletter/confirm?id=1&key=2',
+            '/newsletter/confirm%3fid=1',
+            '/newsletter/unsubscribe/',
+            '/announcements/unsubscribe',
+            '/invitations/unsubscribe?id=1',
+            '/mail/unsubscribe',
+          ]),
+    ])
+      expect(isLogged(uri), uri).toBe(false);
+    expect(isLogged('/adoption/faq/')).toBe(true);
+    expect(conf).toMatch(/access_log \S+ equanta if=\$equanta_is_logged;/);
+    const format = conf.match(/log_format equanta '(.*)';/)?.[1] ?? '';
+    expect(format).toContain('$equanta_path');
+    expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer)\b/);
+    const plain = RegExp(conf.match(/"~(\^\S+)" \$equanta_plain/)?.[1] ?? 'none');
+    expect('/any?key=1'.match(plain)?.groups?.equanta_plain).toBe('/any');
+    expect('/any%3Fkey=1'.match(plain)?.groups?.equanta_plain).toBe('/any');
+    // Errors of upstream servers are logged with the whole request.
+    expect(conf).toMatch(/error_log \S+ crit;/);
+  },
+);
+
+test('Caddy logs no addresses of links, not even with its errors', () => {
+  const caddyfile = read('Caddyfile');
+  expect(caddyfile).toMatch(/log default \{[\s\S]*request>uri delete[\s\S]*request>headers delete/);
+});
