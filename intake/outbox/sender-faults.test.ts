@@ -125,6 +125,15 @@ test('A claim that fails is logged, and repeated', async () => {
   });
 });
 
+test('A store that takes no claim is asked again after seconds, though mail is due', async () => {
+  claim.mockRejectedValue(new Error('database or disk is full'));
+  nextDueAt.mockResolvedValue(NOW - 1);
+  start(async () => undefined);
+  await expect.poll(() => nap.mock.calls.length).toBe(1);
+  expect(nap.mock.calls[0]?.[0]).toBe(POLL_MS);
+  expect(logged).toHaveLength(1);
+});
+
 test('A mail that can not be settled before the stop is logged, and does not count as delivered', async () => {
   nap.mockImplementation(() => setImmediate());
   settle.mockRejectedValue(new Error('database is locked'));

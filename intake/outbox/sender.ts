@@ -49,6 +49,8 @@ export class Sender {
   readonly #inHand = new Map<string, ClaimedMail>();
   #slots: Promise<void>[] = [];
   #claiming: Promise<unknown> = Promise.resolve();
+  /** Whether the store, such as one on a full disk, refused the last claim. */
+  #takesNoClaim = false;
   #wake = Promise.withResolvers<void>();
   /** The failures of all mail in a row. While there are any, one mail is sent at a time. */
   #outages = 0;
@@ -118,8 +120,10 @@ export class Sender {
         .claim(now(), LEASE_MS, this.#except(isForSingleMail))
         .catch((error: Error) => {
           log.error({ cause: causeOf(error) }, 'outbox unavailable');
-          return undefined;
+          return error;
         });
+      this.#takesNoClaim = mail instanceof Error;
+      if (mail instanceof Error) return undefined;
       if (mail) {
         this.#inHand.set(mail.id, mail);
         pace.take();
@@ -292,7 +296,7 @@ export class Sender {
       ((await outbox.nextDueAt(this.#except(isForSingleMail)).catch(() => undefined)) ??
         Number.POSITIVE_INFINITY) - now();
     const isPaused = this.#isPaused();
-    const untilNext = async () => (this.#isHeld() ? POLL_MS : untilDue());
+    const untilNext = async () => (this.#isHeld() || this.#takesNoClaim ? POLL_MS : untilDue());
     const wait = Math.min(POLL_MS, Math.max(10, isPaused ? this.#pauseMs() : await untilNext()));
     const timer = new AbortController();
     const signal = AbortSignal.any([timer.signal, this.#stopping.signal]);
