@@ -56,6 +56,7 @@ export function composeEvery({ parts, siteUrl, newsletter }: MailSite): Map<Mail
     waiting: 2,
     deskUrl: `${siteUrl}/desk/`,
     subscriberId: 'a',
+    askedAt: 0,
     recipientKey: 'b',
     source: 'The spring fair',
     newsletter: 'the-first',
