@@ -276,7 +276,7 @@ describe.each(Object.entries(REPORTS))('A report of %s', (_server, { message, re
       addresses: expect.stringContaining(PATH),
       messageId: MESSAGE_ID,
     });
-    expect(readReply(read?.reply ?? '')).toBe(meaning);
+    expect(readReply(read?.reply ?? '').means).toBe(meaning);
   });
 });
 
