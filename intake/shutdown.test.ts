@@ -47,7 +47,7 @@ describe('An intake that is told to end', () => {
     socket.on('data', (text: string) => (answer += text));
     const closed = once(socket, 'close');
     await once(socket, 'connect');
-    const head = `POST /api/access-requests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
+    const head = `POST /api/access-requests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
     socket.write(head);
     await expect.poll(() => answer).toContain('100 Continue');
     socket.write(body.slice(0, 20));

@@ -15,7 +15,7 @@ test('The ends of the scale are marked above the bars', () => {
   const html = renderToStaticMarkup(
     createElement(ScoreTable, { caption: 'Profile', rows: [], mark: 4, words }),
   );
-  expect(html).toMatch(/<thead>.*<span>1<\/span><span>5<\/span>.*<\/thead>/s);
+  expect(html).toMatch(/<thead>.*<span>1<\/span> <span>5<\/span>.*<\/thead>/s);
 });
 
 test('A score of 1, where the scale begins, keeps a stub of ink', () => {

@@ -142,7 +142,7 @@ export const FAULTS: Fault[] = [
       );
       for (const socket of slow)
         socket.write(
-          'POST /api/contact-messages HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\nContent-Type: application/json\r\n\r\n{',
+          'POST /api/contact-messages HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nContent-Type: application/json\r\n\r\n{',
         );
       await Promise.all(
         Array.from({ length: FLOOD }, () =>
