@@ -9,3 +9,11 @@ test('The mail server’s answer is told by what it was about, and an unknown on
   expect(describeMailError('421 EPROTOCOL CONN')).toBe('421 EPROTOCOL CONN');
   expect(describeMailError('550 5.1.1')).toBe('550 5.1.1');
 });
+
+test('Why there is no connection is told in words', () => {
+  expect(describeMailError('ESOCKET ECONNREFUSED CONN')).toBe(
+    'the mail server refuses the connection',
+  );
+  expect(describeMailError('ETIMEDOUT CONN')).toBe('the mail server doesn’t answer');
+  expect(describeMailError('EDNS ENOTFOUND CONN')).toBe('the mail server’s name is unknown');
+});
