@@ -15,7 +15,7 @@ const MESSAGES = [
   /Scale sensibly, deliver results and strengthen the revenue engine without adding headcount\./,
   /Work usually starts within days/,
   /Only 13% of teams naturally embrace new tools/,
-  /we embed with the others and enable them/,
+  /we embed with the rest and enable them/,
   /Success as a Service/,
   /Bridg(e|ing) the Implementation Gap|Bridging that implementation gap/,
   /Value Translation Gap/,

@@ -2,7 +2,7 @@ import { type OptionsDictionary, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import type { Gate } from './gates.ts';
 
-/** Codes for trials. They are public. */
+/** Codes for trials. They are public, and the desk's scripts hold none of them. */
 export const SAMPLE_CODES: Record<Gate, string> = {
   'client-access': 'sample bridge closure opens client papers',
   'survey-preview': 'sample lighthouse shows survey before opening',
@@ -18,7 +18,7 @@ const SEPARATORS = /[\s\-_.,;:/+=]+/u;
 /**
  * Describes why a code is too easy to guess or to mistype, as text to append to its name; undefined
  * if it is strong enough. Codes are compared exactly (specification, point 5). @param names what
- * whoever guesses would try, such as the names of the firm and its clients.
+ * whoever guesses would try, such as the sample codes, and the names of the firm and its clients.
  */
 export type WeaknessOf = (code: string, names?: readonly string[]) => string | undefined;
 
@@ -38,9 +38,7 @@ export function createWeaknessOf(words: OptionsDictionary = {}): WeaknessOf {
 
 // The estimator takes a phrase of several words for random letters, so words are judged apart, too.
 function estimateBits(estimator: ZxcvbnFactory, code: string, names: readonly string[]): number {
-  const known = [...Object.values(SAMPLE_CODES), ...names].flatMap((name) =>
-    name.toLowerCase().split(SEPARATORS).filter(Boolean),
-  );
+  const known = names.flatMap((name) => name.toLowerCase().split(SEPARATORS).filter(Boolean));
   const bitsOf = (text: string) => estimator.check(text, known).guessesLog10 * Math.log2(10);
   const words = new Map(code.split(SEPARATORS).map((word) => [word.toLowerCase(), word]));
   const bits = [...words.values()].map((word) =>
