@@ -52,7 +52,7 @@ test('An enquiry arrives without a reload, is taken, answered, undone, marked as
   await send('Ada');
   await lookAgain(page);
   await expect(page).toHaveTitle(/^\(1\) Overview/);
-  await page.getByRole('link', { name: 'enquiry waits for an answer' }).press('Enter');
+  await page.getByRole('link', { name: 'enquiry waiting' }).press('Enter');
   await expect(item(page, 'Ada')).toContainText('new');
   await send('Brita', 'Two words:\nround labels.');
   await lookAgain(page);

@@ -24,9 +24,7 @@ test('A newsletter sign-up without JavaScript is answered with a page, and count
   await page.getByRole('button').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're on the list!");
   await expect(
-    page.getByText(
-      'One step left: confirm with the link we’ve mailed; until then nothing is sent.',
-    ),
+    page.getByText(content.submissions.forms['newsletter-signups'].received.text),
   ).toBeVisible();
   await expect(page).toHaveTitle(`You're on the list! | ${content.brand.name}`);
 
