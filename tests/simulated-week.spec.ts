@@ -154,7 +154,7 @@ test('In a week with 300 pieces of spam, a day without a relay and a newsletter 
   await expect(cells(page, 'Handed to your mail server').first()).toHaveText(
     String(SUBSCRIBERS - LEFT_FIRM),
   );
-  await expect(cells(page, 'Dead letters').first()).toHaveText(String(LEFT_FIRM));
+  await expect(cells(page, 'Undelivered').first()).toHaveText(String(LEFT_FIRM));
   await page.close();
 
   const messages = await week.list('messages?kind=contact-messages&', messageSchema);
