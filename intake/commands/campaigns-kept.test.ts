@@ -17,8 +17,8 @@ import { restoreBackup } from './restore.ts';
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
 const DAYS = [
-  { opensOn: '2026-11-01', closesOn: '2026-11-07' },
-  { opensOn: '2026-11-08', closesOn: '2026-11-14' },
+  { opensOn: '2026-11-01', closesOn: '2026-11-25' },
+  { opensOn: '2026-11-08', closesOn: '2026-11-26' },
   { opensOn: '2026-11-15', closesOn: '2026-11-27' },
 ];
 
