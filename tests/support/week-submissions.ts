@@ -38,7 +38,7 @@ const SPAM = {
   links: {
     count: 100,
     text: (name: string) =>
-      `${name} offers https://rank.example/1 https://rank.example/2 https://rank.example/3`,
+      `${name} offers backlinks: https://rank.example/1 https://rank.example/2 https://rank.example/3`,
   },
   script: {
     count: 70,

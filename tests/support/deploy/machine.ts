@@ -58,7 +58,8 @@ export function makeMachine({ port, words, built = '', settings = {} }: Facts): 
       'https://$DOMAIN': url,
       'DOMAIN=www.example.org': 'DOMAIN=localhost',
       'listen 80;': `listen 127.0.0.1:${port};`,
-      'www.example.org {\n': `{\n\tadmin off\n}\nhttp://www.example.org:${port} {\n`,
+      '\tlog default {\n': '\tadmin off\n\tlog default {\n',
+      'www.example.org {\n': `http://www.example.org:${port} {\n`,
       ...words,
     })
       .reduce((text, [from, to]) => text.replaceAll(from, to), told)
