@@ -38,7 +38,7 @@ export function writeSizedFirm(size: Size, folder: string): void {
   const read = <Schema extends v.GenericSchema>(file: string, schema: Schema) =>
     v.parse(schema, parse(readFileSync(path.join(folder, file), 'utf8')));
   const write = (file: string, value: unknown) =>
-    writeFileSync(path.join(folder, file), stringify(value));
+    writeFileSync(path.join(folder, file), stringify(value, { aliasDuplicateObjects: false }));
   const edit = <Schema extends v.GenericSchema>(
     file: string,
     schema: Schema,
