@@ -11,7 +11,8 @@ import { button } from './support/survey.ts';
 
 const [newsletter] = content.newsletters;
 const SUBJECT = newsletter?.subject ?? '';
-const [INES, TOMAS, MAREN] = ['ines@example.org', 'tomas@example.org', 'maren@firm.test'];
+// Of different domains: newsletters to one domain leave one after the other.
+const [INES, TOMAS, MAREN] = ['ines@example.org', 'tomas@example.net', 'maren@firm.test'];
 
 /** What the relay waits for before it takes a mail to Tomas. */
 let gate = Promise.resolve();
