@@ -531,6 +531,18 @@ test('A mail that failed before leaves the other slots of its domain to the rest
   expect(excepts().at(-1)).toMatchObject({ domainKeys: [], failedDomainKeys: ['one.example'] });
 });
 
+test('A newsletter that failed at one recipient takes no slot from newsletters to others of the domain', async () => {
+  const sent = Promise.withResolvers<void>();
+  waiting = [{ ...mailTo('one.example'), isBulk: true, failures: 1 }, mailTo('two.example')];
+  start(() => sent.promise, 4);
+  await expect.poll(() => claim.mock.calls.length).toBeGreaterThan(2);
+  sent.resolve();
+  expect(excepts().at(-1)).toMatchObject({
+    bulkDomainKeys: [],
+    failedDomainKeys: ['one.example'],
+  });
+});
+
 test('A mail is leased for as long as the mail server thinks about it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const sent = Promise.withResolvers<void>();

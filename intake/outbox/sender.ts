@@ -34,8 +34,8 @@ const GIVE_UP_MS = 5 * 24 * 60 * 60 * 1000;
  * others free.
  */
 export const SLOTS_PER_DOMAIN = 2;
-// One slot of a domain is left to mails that haven't failed yet, and to mails that one person waits
-// for.
+// Of a domain's slots, one at most sends mails that failed before, and one newsletters that did not.
+// So a recipient whose server hangs delays newsletters to others there once at most.
 const FAILED_SLOTS_PER_DOMAIN = 1;
 const BULK_SLOTS_PER_DOMAIN = 1;
 
@@ -143,7 +143,7 @@ export class Sender {
       domainKeys: domainsWith(SLOTS_PER_DOMAIN, mails),
       bulkDomainKeys: domainsWith(
         BULK_SLOTS_PER_DOMAIN,
-        mails.filter(({ isBulk }) => isBulk),
+        mails.filter(({ isBulk, failures }) => isBulk && failures === 0),
       ),
       failedDomainKeys: domainsWith(
         FAILED_SLOTS_PER_DOMAIN,
