@@ -2,6 +2,7 @@ import brand from 'content:brand';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { sessionSchema } from '../core/desk/desk.ts';
 import { type InboxCounts, inboxCountsSchema } from '../core/desk/inbox.ts';
+import layout from '../site/styles/layout.module.css';
 import css from './app.module.css';
 import { type DeskRequest, describe, RequestError, requestWith } from './request.ts';
 import { messagesOf, type Route, readRoute, SCREENS, useHash } from './route.ts';
@@ -87,7 +88,7 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
       {!isWorkshop && (
         <>
           {/* A link to a part of the page would be a route of the desk. */}
-          <button type="button" className={css.skip} onClick={focusHeading}>
+          <button type="button" className={layout.skip} onClick={focusHeading}>
             Skip to the screen
           </button>
           <Header>

@@ -28,14 +28,10 @@ export function writeRobots({ base, siteUrl }: { base: string; siteUrl: string }
 }
 
 /**
- * Writes `security.txt` (RFC 9116), which says to whom a weakness is reported. It counts for a year,
- * so a site that is never built again loses it.
+ * Writes `security.txt` (RFC 9116), which says to whom a weakness is reported. It expires after a
+ * year, so the site must be built once a year. @param now in ms since 1970.
  */
-export function writeSecurity(
-  email: string,
-  now: number,
-  { siteUrl }: { siteUrl: string },
-): string {
+export function writeSecurity(email: string, siteUrl: string, now: number): string {
   const expires = dayOf(now + 365 * DAY_MS);
   return [
     `Contact: mailto:${email}`,

@@ -12,11 +12,11 @@ import type { Content } from '../content/read.ts';
 import type { OutputFolder } from '../output/output-folder.ts';
 import { type Tell, tellCount } from '../output/progress.ts';
 import type { Previews } from '../pictures/previews.ts';
+import type { ListedPage } from './crawler-files.ts';
 import { type DocumentPath, documentPaths } from './document-paths.ts';
 import { addressOf, type ScreenAssets, type Surroundings, writeDocument } from './documents.ts';
 import { type Insights, readData } from './insights.ts';
 import { redirectToScreen, redirectToSection } from './redirect.ts';
-import type { ListedPage } from './sitemap.ts';
 import type { Preview } from './social-tags.ts';
 import { structuredData } from './structured-data.ts';
 

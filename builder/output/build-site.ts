@@ -12,6 +12,12 @@ import { ContentError, nearestFirst } from '../content/problems.ts';
 import type { Content } from '../content/read.ts';
 import { findSample } from '../content/sample.ts';
 import { brokenPromises, deliveryOrigins } from '../delivery-settings.ts';
+import {
+  type ListedPage,
+  writeRobots,
+  writeSecurity,
+  writeSitemap,
+} from '../documents/crawler-files.ts';
 import { feedPath } from '../documents/document-paths.ts';
 import { ScreenAssets, START_SCRIPT, type Surroundings } from '../documents/documents.ts';
 import { FEED_STYLES, feedLink, makeFeed } from '../documents/feed.ts';
@@ -20,7 +26,6 @@ import { securityHeaders } from '../documents/policy.ts';
 import { REDIRECT_SCRIPT } from '../documents/redirect.ts';
 import { allScreenContent } from '../documents/screen-content.ts';
 import { ScreenDocuments } from '../documents/screen-documents.ts';
-import { type ListedPage, writeRobots, writeSecurity, writeSitemap } from '../documents/sitemap.ts';
 import type { BuildSettings } from '../environment.ts';
 import { readClientCodes } from '../gates/client-codes.ts';
 import { CODE_VARIABLES } from '../gates/codes.ts';
@@ -120,10 +125,7 @@ export async function buildSite(
     if (!hasOriginal) output.write(originalPath(feedPath(content.routes)), feed);
     await writeGatedContent(output, content, settings);
     writeCrawlerFiles(output, listed, settings);
-    const [address] = content.brand.emails;
-    // It is read only at the root of a host.
-    if (address && settings.base === '/')
-      output.write('.well-known/security.txt', writeSecurity(address.address, now, settings));
+    writeSecurityFile(output, content, { ...settings, now });
     await writeIcons(output, content, settings);
     pictures.emit(folder);
     previews.emit(folder);
@@ -191,6 +193,17 @@ function writeCrawlerFiles(
 ): void {
   output.write('sitemap.xml', writeSitemap(listed));
   output.write('robots.txt', writeRobots(settings));
+}
+
+function writeSecurityFile(
+  output: OutputFolder,
+  { brand: { emails } }: Content,
+  { base, siteUrl, now }: BuildSettings & { now: number },
+): void {
+  const [contact] = emails;
+  // Tools read it at the root of a host alone.
+  if (contact && base === '/')
+    output.write('.well-known/security.txt', writeSecurity(contact.address, siteUrl, now));
 }
 
 async function writeIcons(

@@ -1,3 +1,5 @@
+import { percentDecode } from '../percent-decode.ts';
+
 // The token of a personal link is a hash, that of an open link holds encrypted ids, a card's is
 // short enough to be typed.
 const LINK = /^([\w-]{43}|[\w-]{80})$/;
@@ -69,8 +71,8 @@ export interface AnswerAddress {
  */
 export function readAnswerAddress({ search, hash }: Pick<URL, 'search' | 'hash'>): AnswerAddress {
   const isMarked = search.startsWith(MARKER);
-  const [, ofSearch = ''] = decode(search).match(/#(.*)$/s) ?? [];
-  const text = (hash.length > 1 ? decode(hash.slice(1)) : isMarked ? ofSearch : '').replace(
+  const [, ofSearch = ''] = percentDecode(search).match(/#(.*)$/s) ?? [];
+  const text = (hash.length > 1 ? percentDecode(hash.slice(1)) : isMarked ? ofSearch : '').replace(
     NO_PART,
     '',
   );
@@ -83,16 +85,6 @@ function tokenIn(text: string): string | undefined {
   if (token) return token;
   const [rest = ''] = text.split(/[?&;.,:!)\]]/);
   return readCardCode(rest) ?? (rest === '' ? undefined : rest);
-}
-
-/** Percent-decodes a text, also one that was encoded twice. */
-function decode(text: string): string {
-  try {
-    const once = decodeURIComponent(text);
-    return once === text ? text : decode(once);
-  } catch {
-    return text;
-  }
 }
 
 /** Whether a token is that of an open link, which counts each submission. */

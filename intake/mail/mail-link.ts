@@ -1,3 +1,4 @@
+import { percentDecode } from '../../core/percent-decode.ts';
 import type { Deps } from '../deps.ts';
 import type { ClaimedMail } from '../store/mail/mail-row.ts';
 import type { LinkStep } from './compose.ts';
@@ -84,17 +85,8 @@ export function readSuppressionToken(
  * if there is none.
  */
 export function readMailLink(address: string, name: string): string {
-  const plain = decode(address)
+  const plain = percentDecode(address)
     .replace(/=3D/g, '=')
     .replace(/=?\r?\n\s*|[\s\u200B\u00AD]/g, '');
   return plain.match(new RegExp(`[?&;]${name}=([\\w-]+)`))?.[1] ?? '';
-}
-
-function decode(text: string): string {
-  try {
-    const once = decodeURIComponent(text);
-    return once === text ? text : decode(once);
-  } catch {
-    return text;
-  }
 }

@@ -31,7 +31,7 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
 /** The skip link, first in tab order: it jumps past the header. */
 function SkipLink() {
   return (
-    <a className={css.link} href="#main">
+    <a className={layout.skip} href="#main">
       {words.skipLink}
     </a>
   );
