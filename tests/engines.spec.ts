@@ -1,0 +1,252 @@
+import { readdirSync, renameSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { content } from './support/content.ts';
+import { type Browser, ENGINES, FIREFOX_ENGINE, type Visit } from './support/engines.ts';
+import { forgetNews } from './support/forget-news.ts';
+import { freshAddress, freshText } from './support/fresh.ts';
+import { CODES } from './support/gates.ts';
+import { countStored, startOwnIntake } from './support/own-intake.ts';
+import { ARTICLE, documentPath, FAQ, HOME, INSIGHTS, NOT_FOUND, TRUST_BRIDGE } from './support/screens.ts';
+import { OWN_SITE, PLAIN_SITE, ROOT_SITE } from './support/sites.ts';
+import { Visitor } from './support/tab.ts';
+
+// What visitors do on the site, in the engines of Chromium, Firefox and Safari. Other journeys know
+// Chromium alone.
+const { pages } = content;
+const { contact, purpose } = pages;
+const TOAST = '#toasts li';
+const FORM = 'form:has(textarea)';
+
+/** A visitor in a new tab of the engine that the tests of the surrounding group share. */
+function inEngine(engine: (typeof ENGINES)[number], visit?: Visit) {
+  let browser: Browser | undefined;
+  let visitor: Visitor;
+  test.describe.configure({ mode: 'default' });
+  test.skip(
+    engine.missing !== undefined,
+    `${engine.name} is not installed: apt-get install ${engine.missing}`,
+  );
+  test.beforeAll(async () => {
+    browser = await engine.start(visit);
+  });
+  test.afterAll(() => browser?.close());
+  test.beforeEach(async () => {
+    if (!browser) throw new Error(`${engine.name} has not started.`);
+    const tab = await browser.open();
+    await tab.resize(1280, 800);
+    visitor = new Visitor(tab, ROOT_SITE.url);
+  });
+  test.afterEach(() => visitor.tab.close());
+  return (site = ROOT_SITE.url) => new Visitor(visitor.tab, site);
+}
+
+async function fillContact(visitor: Visitor, message: string): Promise<void> {
+  await visitor.fill(`${FORM} [name=name]`, 'Ada Lovelace');
+  await visitor.fill(`${FORM} [name=userEmail]`, 'ada@example.org');
+  await visitor.fill(`${FORM} textarea`, message);
+}
+
+/** Asks for access, opens the survey's preview, rates every statement, and submits. */
+async function answerSurvey(visitor: Visitor): Promise<void> {
+  const { gate, welcome, comingSoon } = pages['trust-bridge-protocol'];
+  const { survey, thankYou } = pages['implementation-survey'];
+  await visitor.open(documentPath(TRUST_BRIDGE));
+  await visitor.fill('main input[type=email]', freshAddress('engines.example'));
+  await visitor.fill('main [name=userRole]', 'CIO');
+  await visitor.fill('main [name=userCompany]', 'Northwater');
+  await visitor.click('main button', gate.button);
+  await visitor.sees('h1', welcome.heading);
+  await visitor.click('main button', welcome.button);
+  await visitor.sees('h1', comingSoon.heading);
+  await visitor.fill('main input[type=password]', CODES['survey-preview']);
+  await visitor.press('Enter');
+  for (const { title, statements } of content.survey.sections) {
+    await visitor.sees('main h2', title);
+    for (const { id } of statements) await visitor.click(`label:has([name="statement-${id}"][value="4"])`);
+    await visitor.click('main button', survey.next);
+  }
+  await visitor.click('main button', survey.submit.button);
+  await visitor.sees('h1', thankYou.heading);
+}
+
+for (const engine of ENGINES) {
+  test.describe(engine.name, () => {
+    const visit = inEngine(engine);
+
+    test('a message is checked, fails while nobody answers, and is then sent once', async () => {
+      const { form } = contact;
+      const text = freshText(`From ${engine.name}`);
+      const visitor = visit(OWN_SITE.url);
+      const silent = await startOwnIntake();
+      await visitor.open('/adoption/contact/');
+      await visitor.click(`${FORM} button`);
+      await visitor.focuses('[name=name][aria-invalid=true]');
+      await visitor.counts(`${FORM} [aria-invalid=true]`, 3);
+      await fillContact(visitor, text);
+      await visitor.counts(`${FORM} [aria-invalid=true]`, 0);
+      await silent.kill();
+      await visitor.click(`${FORM} button`);
+      await visitor.sees(TOAST, new RegExp(form.failure.title));
+      expect(await visitor.value(`${FORM} textarea`)).toBe(text);
+      const intake = await startOwnIntake({ keeps: true });
+      await visitor.click(`${FORM} button`, form.button);
+      await visitor.sees(TOAST, new RegExp(form.success.title));
+      expect(await visitor.value(`${FORM} textarea`)).toBe('');
+      expect(countStored(text)).toBe(1);
+      await intake.kill();
+    });
+
+    test('links, anchors and redirects lead to their screens, and Back to where they were left', async () => {
+      const visitor = visit();
+      await visitor.open('/');
+      await visitor.click('main a', 'View All FAQs');
+      await visitor.sees('h1', FAQ.heading);
+      await visitor.focuses('h1');
+      await visitor.isAt('/#/adoption/faq');
+      await visitor.tab.back();
+      await visitor.sees('h1', HOME.heading);
+      await visitor.hasInView('a[href="/adoption/faq/"]');
+      await visitor.tab.goto(`${ROOT_SITE.url}/#services`);
+      await visitor.hasInView('#services');
+      await visitor.tab.goto(`${ROOT_SITE.url}/robots.txt`);
+      await visitor.open('/about/');
+      await visitor.hasInView('#about');
+      await visitor.isAt('/#/');
+      await visitor.open(NOT_FOUND.path);
+      await visitor.sees('h1', NOT_FOUND.heading);
+      await visitor.click('a', 'Return to Home');
+      await visitor.sees('h1', HOME.heading);
+      await visitor.tab.back();
+      await visitor.sees('h1', NOT_FOUND.heading);
+    });
+
+    test('one question is open at a time, by click, by key and by address', async () => {
+      const visitor = visit();
+      await visitor.open('/adoption/faq/#item-9');
+      await visitor.sees('details[open] summary', pages.faq.items[9]?.question ?? '');
+      await visitor.hasInView('#item-9');
+      await visitor.focuses('#item-9 summary');
+      await visitor.click('#item-3 summary');
+      await visitor.sees('details[open] summary', pages.faq.items[3]?.question ?? '');
+      await visitor.counts('details[open]', 1);
+      await visitor.press('Enter');
+      await visitor.counts('details[open]', 0);
+    });
+
+    test('an article is found on the second page, and its picture fills the window until it is closed', async () => {
+      const visitor = visit();
+      const hero = 'button[aria-haspopup=dialog]';
+      await visitor.open(documentPath(INSIGHTS));
+      await visitor.click('nav a', pages.insights.pagination.next);
+      await visitor.isAt(`/#${INSIGHTS.path}/page/2`);
+      const [, , , , , , seventh] = content.articles;
+      await visitor.click('main a', seventh?.title);
+      await visitor.sees('h1', seventh?.title ?? '');
+      await visitor.tab.back();
+      await visitor.isAt(`/#${INSIGHTS.path}/page/2`);
+      await visitor.open(documentPath(ARTICLE));
+      for (const close of [
+        () => visitor.press('Escape'),
+        () => visitor.tab.back(),
+        () => visitor.tab.click(12, 780),
+      ]) {
+        await visitor.click(hero);
+        await visitor.counts('dialog[open] img', 1);
+        await close();
+        await visitor.counts('dialog[open]', 0);
+        await visitor.focuses(hero);
+        await visitor.isAt(`/#${ARTICLE.path}`);
+      }
+    });
+
+    test('the audiences are tabs, and on a phone a carousel that goes round; a click beside the scheduling page closes it', async () => {
+      const visitor = visit();
+      const { audiences } = purpose.whoWeHelp;
+      await visitor.open('/who-we-help/');
+      await visitor.click('[role=tab]', audiences[1]?.title);
+      for (const key of ['ArrowRight', 'End', 'ArrowRight'] as const) await visitor.press(key);
+      await visitor.sees('[role=tab][aria-selected=true]', audiences[0]?.title ?? '');
+      await visitor.focuses('[role=tab][aria-selected=true]');
+      await visitor.sees('[role=tabpanel] p', audiences[0]?.subtitle ?? '');
+      await visitor.tab.resize(600, 800);
+      await visitor.sees('main p[aria-live]', '1 of 4');
+      for (const [button, place] of [
+        [purpose.whoWeHelp.previous, 4],
+        [purpose.whoWeHelp.next, 1],
+        [purpose.whoWeHelp.next, 2],
+      ] as const) {
+        await visitor.click('main button', button);
+        await visitor.sees('main p[aria-live]', `${place} of 4`);
+        await expect
+          .poll(() => visitor.tab.evaluate(restingPanel))
+          .toBe(audiences[place - 1]?.title);
+      }
+      await visitor.tab.resize(1280, 800);
+      await visitor.click('[role=button]', purpose.scheduling.heading);
+    });
+
+    test('EQ7 shows a result once its seven questions are answered', async () => {
+      const visitor = visit();
+      const words = pages['quick-scan'];
+      await visitor.open('/quick-scan/');
+      for (const [index, rating] of [4, 2, 3, 5, 5, 1, 2].entries())
+        await visitor.click(`main fieldset:nth-of-type(${index + 1}) label`, String(rating));
+      await visitor.click('main button', words.questions.button);
+      await visitor.isAt('/#/quick-scan#answers=4235512');
+      await visitor.sees('main h2', words.result.heading);
+      await visitor.focuses('main h2');
+      await visitor.tab.back();
+      await visitor.counts('main input:checked + *', 7);
+    });
+
+    test('a gate keeps a wrong password out, lets the right one in, and is there again after Log Out', async () => {
+      const visitor = visit();
+      const { gate } = pages['client-access'];
+      const home = pages['client-home'];
+      await visitor.open('/client-access/');
+      await visitor.fill('main input[type=password]', 'wrong');
+      await visitor.press('Enter');
+      await visitor.sees(TOAST, new RegExp(gate.failure.title));
+      await visitor.fill('main input[type=password]', CODES['client-access']);
+      await visitor.press('Enter');
+      await visitor.sees('h1', home.hero.heading);
+      await visitor.isAt('/#/home');
+      await visitor.click('main a', content.clientDocuments[0]?.title);
+      await visitor.sees('h1', content.clientDocuments[0]?.title ?? '');
+      await visitor.tab.reload();
+      await visitor.sees('h1', content.clientDocuments[0]?.title ?? '');
+      await visitor.open('/home/');
+      await visitor.click('main button', home.logOut.button);
+      await visitor.counts('main input[type=password]', 1);
+    });
+
+    test('the survey leads from the access form to its thanks', () => answerSurvey(visit()));
+  });
+}
+
+test.describe('Firefox without what browsers got after 2023', () => {
+  const visit = inEngine(FIREFOX_ENGINE, { before: forgetNews });
+  test('leads from the access form to its thanks', () => answerSurvey(visit()));
+});
+
+test.describe('Firefox with site data blocked', () => {
+  const visit = inEngine(FIREFOX_ENGINE, { isForgetful: true });
+  test('sends a message', async () => {
+    const visitor = visit();
+    await visitor.open('/adoption/contact/');
+    await fillContact(visitor, freshText('From a browser that keeps nothing'));
+    await visitor.sees(FORM, new RegExp(content.forms.notKept));
+    await visitor.click(`${FORM} button`);
+    await visitor.sees(TOAST, new RegExp(contact.form.success.title));
+  });
+});
+
+/** The title of the panel at which the carousel rests. */
+function restingPanel(): string | undefined {
+  const carousel = document.querySelector('[role=group]:has(h3)');
+  const left = carousel?.getBoundingClientRect().left ?? 0;
+  const panel = [...(carousel?.children ?? [])].find(
+    (one) => Math.abs(one.getBoundingClientRect().left - left) < 60,
+  );
+  return panel?.querySelector('h3')?.textContent ?? undefined;
+}
