@@ -1,4 +1,4 @@
-import { readdirSync, renameSync } from 'node:fs';
+import { once } from 'node:events';
 import { expect, test } from '@playwright/test';
 import { content } from './support/content.ts';
 import { type Browser, ENGINES, FIREFOX_ENGINE, type Visit } from './support/engines.ts';
@@ -6,8 +6,17 @@ import { forgetNews } from './support/forget-news.ts';
 import { freshAddress, freshText } from './support/fresh.ts';
 import { CODES } from './support/gates.ts';
 import { countStored, startOwnIntake } from './support/own-intake.ts';
-import { ARTICLE, documentPath, FAQ, HOME, INSIGHTS, NOT_FOUND, TRUST_BRIDGE } from './support/screens.ts';
-import { OWN_SITE, PLAIN_SITE, ROOT_SITE } from './support/sites.ts';
+import {
+  ARTICLE,
+  documentPath,
+  FAQ,
+  HOME,
+  INSIGHTS,
+  NOT_FOUND,
+  TRUST_BRIDGE,
+} from './support/screens.ts';
+import { OWN_SITE, ROOT_SITE } from './support/sites.ts';
+import { serveStatic } from './support/static-host.ts';
 import { Visitor } from './support/tab.ts';
 
 // What visitors do on the site, in the engines of Chromium, Firefox and Safari. Other journeys know
@@ -62,7 +71,8 @@ async function answerSurvey(visitor: Visitor): Promise<void> {
   await visitor.press('Enter');
   for (const { title, statements } of content.survey.sections) {
     await visitor.sees('main h2', title);
-    for (const { id } of statements) await visitor.click(`label:has([name="statement-${id}"][value="4"])`);
+    for (const { id } of statements)
+      await visitor.click(`label:has([name="statement-${id}"][value="4"])`);
     await visitor.click('main button', survey.next);
   }
   await visitor.click('main button', survey.submit.button);
@@ -169,20 +179,30 @@ for (const engine of ENGINES) {
       await visitor.focuses('[role=tab][aria-selected=true]');
       await visitor.sees('[role=tabpanel] p', audiences[0]?.subtitle ?? '');
       await visitor.tab.resize(600, 800);
-      await visitor.sees('main p[aria-live]', '1 of 4');
-      for (const [button, place] of [
-        [purpose.whoWeHelp.previous, 4],
-        [purpose.whoWeHelp.next, 1],
-        [purpose.whoWeHelp.next, 2],
-      ] as const) {
-        await visitor.click('main button', button);
+      const restsAt = async (place: number) => {
         await visitor.sees('main p[aria-live]', `${place} of 4`);
-        await expect
-          .poll(() => visitor.tab.evaluate(restingPanel))
-          .toBe(audiences[place - 1]?.title);
+        const title = audiences[place - 1]?.title;
+        // Its neighbours on both sides are there to go on to.
+        await expect.poll(() => visitor.tab.evaluate(restingPanel)).toEqual([true, title, true]);
+      };
+      await visitor.click('main button', purpose.whoWeHelp.previous);
+      await restsAt(4);
+      await visitor.tab.evaluate(() =>
+        document.querySelector<HTMLElement>('[role=group]:has(h3)')?.focus(),
+      );
+      for (const place of [1, 2, 3, 4, 1]) {
+        await visitor.press('ArrowRight');
+        await restsAt(place);
       }
-      await visitor.tab.resize(1280, 800);
-      await visitor.click('[role=button]', purpose.scheduling.heading);
+      for (const place of [4, 3, 2, 1, 4]) {
+        await visitor.press('ArrowLeft');
+        await restsAt(place);
+      }
+      await visitor.click('main [role=button]', purpose.scheduling.heading);
+      await visitor.counts('dialog[open]', 1);
+      await visitor.tab.click(2, 400);
+      await visitor.counts('dialog[open]', 0);
+      await visitor.focuses('main [role=button]');
     });
 
     test('EQ7 shows a result once its seven questions are answered', async () => {
@@ -220,6 +240,24 @@ for (const engine of ENGINES) {
       await visitor.counts('main input[type=password]', 1);
     });
 
+    test('a form whose code an update has removed gives way to its document, which keeps what is typed', async () => {
+      const visitor = visit(OWN_SITE.url);
+      const host = serveStatic(OWN_SITE.folder, OWN_SITE.port, { gone: /home-closing-.*js$/ });
+      await once(host, 'listening');
+      await visitor.open('/');
+      await visitor.tab.evaluate(() => document.querySelector('form')?.scrollIntoView());
+      await visitor.isAt('/');
+      await visitor.fill(`${FORM} textarea`, 'Typed on a page from before an update');
+      await visitor.tab.goto(`${visitor.site}/robots.txt`);
+      await visitor.tab.back();
+      await expect
+        .poll(() => visitor.value(`${FORM} textarea`))
+        .toBe('Typed on a page from before an update');
+      host.closeAllConnections();
+      host.close();
+      await once(host, 'close');
+    });
+
     test('the survey leads from the access form to its thanks', () => answerSurvey(visit()));
   });
 }
@@ -241,12 +279,19 @@ test.describe('Firefox with site data blocked', () => {
   });
 });
 
-/** The title of the panel at which the carousel rests. */
-function restingPanel(): string | undefined {
+/** The panel at which the carousel rests, and whether it has a neighbour on its left and right. */
+function restingPanel(): [boolean, string | undefined, boolean] {
   const carousel = document.querySelector('[role=group]:has(h3)');
-  const left = carousel?.getBoundingClientRect().left ?? 0;
-  const panel = [...(carousel?.children ?? [])].find(
-    (one) => Math.abs(one.getBoundingClientRect().left - left) < 60,
-  );
-  return panel?.querySelector('h3')?.textContent ?? undefined;
+  const { left: edge = 0 } = carousel?.getBoundingClientRect() ?? {};
+  const panels = [...(carousel?.children ?? [])].map((panel) => ({
+    left: panel.getBoundingClientRect().left - edge,
+    title: panel.querySelector('h3')?.textContent,
+  }));
+  const resting = panels.find(({ left }) => left > -1 && left < 40);
+  const at = resting?.left ?? 0;
+  return [
+    panels.some(({ left }) => left < at),
+    resting?.title,
+    panels.some(({ left }) => left > at),
+  ];
 }

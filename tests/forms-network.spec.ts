@@ -1,7 +1,6 @@
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, NETWORK_FAILURE, toast } from './support/forms.ts';
-import { freshText } from './support/fresh.ts';
 import { saveData } from './support/network.ts';
 import { PLAIN_SITE, ROOT_SITE, SUB_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
@@ -75,36 +74,3 @@ test.describe('A form whose network goes as soon as it works', () => {
     });
   }
 });
-
-test('A browser that lacks what came after 2023 sends a message', async ({ page }) => {
-  await page.addInitScript(forgetNews);
-  await open(page, '/adoption/contact/');
-  await fillContact(page, freshText('From an older browser'));
-  const answered = page.waitForResponse('**/api/contact-messages');
-  await contactForm(page).getByRole('button').click();
-  expect((await answered).status()).toBe(201);
-  await expect(toast(page)).toContainText('Message Sent');
-});
-
-/** Deletes what browsers got after 2023. Nothing that the site needs may be among it. */
-function forgetNews(): void {
-  const news: [object, string[]][] = [
-    [Promise, ['withResolvers', 'try']],
-    [Object, ['groupBy']],
-    [Map, ['groupBy']],
-    [Array, ['fromAsync']],
-    [URL, ['parse', 'canParse']],
-    [AbortSignal, ['any']],
-    [RegExp, ['escape']],
-    [Uint8Array, ['fromBase64', 'fromHex']],
-    [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf']],
-    [
-      Object.getPrototypeOf(Object.getPrototypeOf([].values())),
-      ['map', 'filter', 'find', 'some', 'every', 'forEach', 'toArray', 'take'],
-    ],
-    [String.prototype, ['isWellFormed', 'toWellFormed']],
-    [Document.prototype, ['startViewTransition']],
-    [window, ['requestIdleCallback', 'navigation', 'CloseWatcher', 'scheduler', 'Iterator']],
-  ];
-  for (const [owner, names] of news) for (const name of names) Reflect.deleteProperty(owner, name);
-}

@@ -6,7 +6,7 @@ interface Outcome {
   isHidden: boolean;
   /** Whether the document was shown again, because there is nothing to fetch here. */
   isShownAgain?: boolean;
-  /** Whether the application waits for the first paint. */
+  /** Whether the application waits for the document to be painted. */
   isWaiting: boolean;
 }
 
@@ -25,10 +25,8 @@ async function run(address: string, { base = '/', route = '/' } = {}): Promise<O
       },
       currentScript: { dataset: { base, route, load: '/a.js /b.js', elsewhere: '/c.js' } },
     },
-    PerformanceObserver: class {
-      observe() {
-        outcome.isWaiting = true;
-      }
+    requestAnimationFrame: () => {
+      outcome.isWaiting = true;
     },
   });
   await new Promise(setImmediate);

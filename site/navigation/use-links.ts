@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
+import { afterScroll } from '../ui/after-scroll.ts';
 import { routeOfPath } from './address.ts';
 import type { Screens } from './screens.ts';
 import { arriveAtSection } from './use-arrival.ts';
@@ -53,10 +54,10 @@ export function useIdlePrefetch(screens: Screens, shownPath: string): void {
       if (isCurrent) for (const anchor of document.querySelectorAll('a')) inView.observe(anchor);
     };
     watch();
-    document.addEventListener('scrollend', watch); // The rest of the screen is rendered by then.
+    const endScroll = afterScroll(document, watch); // The rest of the screen is rendered by then.
     return () => {
       isCurrent = false;
-      document.removeEventListener('scrollend', watch);
+      endScroll();
       inView.disconnect();
     };
   }, [screens, shownPath]);

@@ -14,29 +14,35 @@ export class CodeGone extends Error {
 export function lazyCode<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let asked: Promise<Module> | undefined;
   let attempts = 0;
-  let failed: string | undefined;
+  let hasFailed = false;
   const attempt = async (): Promise<Module> => {
     attempts += 1;
     await fetchMissingStyles(); // A chunk that was asked for earlier may share them.
     // Browsers remember a failed import until the page is reloaded. A new fragment makes it another
     // import of the same file.
-    return failed === undefined ? load() : import(/* @vite-ignore */ `${failed}#${attempts}`);
+    const address = hasFailed && addressIn(load);
+    return address ? import(/* @vite-ignore */ `${address}#${attempts}`) : load();
   };
   return () => {
     asked ??= attempt().catch(async (error: unknown) => {
       asked = undefined;
-      failed ??= addressIn(error);
-      throw failed !== undefined && (await isGone(failed))
-        ? new CodeGone(`${failed} is no longer there.`)
+      hasFailed = true;
+      const address = addressIn(load);
+      throw address && (await isGone(address))
+        ? new CodeGone(`${address} is no longer there.`)
         : error;
     });
     return asked;
   };
 }
 
-/** The address of the file, which Chromium and Firefox name in the message. */
-function addressIn(error: unknown): string | undefined {
-  return /https?:\S+\.js/.exec(String(error))?.[0];
+/**
+ * The address of the file, from the built code of the function that imports it: the message of a
+ * failed import names it in Chromium and Firefox, not in Safari.
+ */
+function addressIn(load: () => Promise<unknown>): string | undefined {
+  const file = /import\(\W*([^"'`]+\.js)\W/.exec(String(load))?.[1];
+  return file && new URL(file, import.meta.url).href;
 }
 
 /**

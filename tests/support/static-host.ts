@@ -26,18 +26,22 @@ interface Host {
   missing?: Missing;
   /** The path that the site stands below, ending in a slash. */
   base?: string;
+  /** The files that an update has removed. */
+  gone?: RegExp;
 }
 
 /** Serves a built site as a plain static host does. */
 export function serveStatic(
   folder: string,
   port: number,
-  { missing = '404.html', base = '/' }: Host = {},
+  { missing = '404.html', base = '/', gone }: Host = {},
 ): Server {
   return createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const inside =
-      pathname.startsWith(base) && path.posix.normalize(`/${pathname.slice(base.length)}`);
+      !gone?.test(pathname) &&
+      pathname.startsWith(base) &&
+      path.posix.normalize(`/${pathname.slice(base.length)}`);
     const [status, file] = inside ? find(path.join(folder, inside), folder, missing) : NOTHING;
     const type = file ? TYPES[path.extname(file)] : 'text/html';
     response.writeHead(status, { 'Content-Type': type ?? 'application/octet-stream' });

@@ -1,5 +1,12 @@
 import { expect } from '@playwright/test';
 
+declare global {
+  interface Window {
+    /** Whether the element that is to be clicked has not been clicked yet. */
+    isMissed?: boolean;
+  }
+}
+
 /** What a page of any engine can do. Coordinates are pixels of the viewport. */
 export interface Tab {
   goto(address: string): Promise<void>;
@@ -100,18 +107,19 @@ export class Visitor {
 
   /**
    * Clicks the first shown element that matches and has this text, once it rests and nothing covers
-   * it.
+   * it. If it has moved away in between, clicks it where it is now.
    */
   async click(selector: string, text = ''): Promise<void> {
-    let place: Place | null = null;
-    const rests = async () => {
-      const before = place;
-      place = await this.tab.evaluate(placeOf, selector, text);
-      return place !== null && place.x === before?.x && place.y === before.y;
+    let last: Place | null = null;
+    const isClicked = async () => {
+      if (last && !(await this.tab.evaluate(() => window.isMissed === true))) return true;
+      const place = await this.tab.evaluate(placeOf, selector, text);
+      const isResting = place !== null && place.x === last?.x && place.y === last.y;
+      last = place;
+      if (isResting) await this.tab.click(place.x, place.y);
+      return isResting && !(await this.tab.evaluate(() => window.isMissed === true));
     };
-    await expect.poll(rests, `${selector} ${text}`).toBe(true);
-    const { x, y } = place as unknown as Place;
-    await this.tab.click(x, y);
+    await expect.poll(isClicked, `${selector} ${text}`).toBe(true);
   }
 
   /** Replaces the text of a field by typing. */
@@ -157,11 +165,13 @@ function placeOf(selector: string, text: string): Place | null {
     const { x = 0, y = 0, width = 0, height = 0 } = element.getClientRects()[0] ?? {};
     return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
   };
-  const before = middle();
-  if (before.y < 0 || before.y > innerHeight - 60)
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const isReached = ({ x, y }: Place) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (element.contains(hit) || hit.contains(element));
+  };
+  if (!isReached(middle())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x, y } = middle();
-  const hit = document.elementFromPoint(x, y);
-  const isReached = hit !== null && (element.contains(hit) || hit.contains(element));
-  return isReached ? { x, y } : null;
+  window.isMissed = true;
+  element.addEventListener('click', () => (window.isMissed = false), { capture: true, once: true });
+  return isReached({ x, y }) ? { x, y } : null;
 }

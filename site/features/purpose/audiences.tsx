@@ -11,6 +11,7 @@ import {
 import type { Audience } from '../../../core/content/pages/purpose.ts';
 import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
+import { afterScroll } from '../../ui/after-scroll.ts';
 import { Button } from '../../ui/button.tsx';
 import { DashLink } from '../../ui/dash-link.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
@@ -33,7 +34,7 @@ export function Audiences({
   previous,
   next,
 }: Pages['purpose']['whoWeHelp']) {
-  const { panels, isTabbed, shown, show, arrange, arrangeFirst } = useAudiences(audiences.length);
+  const { panels, isTabbed, shown, show, arrangeFirst } = useAudiences(audiences.length);
   const last = audiences.length - 1;
   const step = (by: number) => () => show((shown + by + audiences.length) % audiences.length);
   const onTabKey = (event: KeyboardEvent) => {
@@ -54,7 +55,6 @@ export function Audiences({
     'aria-labelledby': 'who-we-help',
     onPointerEnter: arrangeFirst,
     onFocus: arrangeFirst,
-    onScrollEnd: arrange,
   };
 
   return (
@@ -123,8 +123,6 @@ interface Shown {
   isTabbed: boolean;
   shown: number;
   show: (index: number) => void;
-  /** Arranges the carousel around the panel that it rests at. Call it when a scroll ends. */
-  arrange: () => void;
   /** Arranges the carousel, unless it is arranged. Call it before a visitor scrolls. */
   arrangeFirst: () => void;
 }
@@ -156,7 +154,11 @@ function useAudiences(count: number): Shown {
       { root: carousel, threshold: MOST },
     );
     for (const panel of carousel.children) watch.observe(panel);
-    return () => watch.disconnect();
+    const endScroll = afterScroll(carousel, () => arrangeAtRest(carousel));
+    return () => {
+      watch.disconnect();
+      endScroll();
+    };
   }, [isTabbed]);
 
   const show = (index: number) => {
@@ -165,19 +167,22 @@ function useAudiences(count: number): Shown {
     arrangeAround(panels.current, shown);
     scrollTo(panels.current, index);
   };
-  const arrange = () => {
-    const carousel = panels.current;
-    if (!carousel) return;
-    const resting = panelsOf(carousel).findIndex(
-      (panel) => Math.abs(distanceTo(carousel, panel)) < 2,
-    );
-    if (resting >= 0) arrangeAround(carousel, resting);
-  };
   // Not again: while the carousel moves, the browser would go on to a position of the former order.
   const arrangeFirst = () => {
-    if (panels.current?.querySelector<HTMLElement>(':scope > *')?.style.order === '') arrange();
+    const carousel = panels.current;
+    if (carousel && panelsOf(carousel)[0]?.style.order === '') arrangeAtRest(carousel);
   };
-  return { panels, isTabbed, shown, show, arrange, arrangeFirst };
+  return { panels, isTabbed, shown, show, arrangeFirst };
+}
+
+/** Arranges the carousel around the panel that it rests at, if it does. */
+function arrangeAtRest(carousel: HTMLElement): void {
+  // Safari doesn't scroll through the margin beside the outermost panel.
+  const most = marginOf(carousel) + 1;
+  const resting = panelsOf(carousel).findIndex(
+    (panel) => Math.abs(distanceTo(carousel, panel)) < most,
+  );
+  if (resting >= 0) arrangeAround(carousel, resting);
 }
 
 /**
@@ -216,8 +221,12 @@ function scrollOn(
 
 /** How far the carousel has to scroll to show a panel, in pixels. */
 function distanceTo(carousel: HTMLElement, panel: Element): number {
-  const margin = Number.parseFloat(getComputedStyle(carousel).scrollPaddingLeft);
-  return panel.getBoundingClientRect().left - carousel.getBoundingClientRect().left - margin;
+  const { left } = carousel.getBoundingClientRect();
+  return panel.getBoundingClientRect().left - left - marginOf(carousel);
+}
+
+function marginOf(carousel: HTMLElement): number {
+  return Number.parseFloat(getComputedStyle(carousel).scrollPaddingLeft);
 }
 
 function panelsOf(carousel: HTMLElement): HTMLElement[] {

@@ -1,4 +1,5 @@
 import brand from 'content:brand';
+import type { MouseEvent } from 'react';
 import type { Pages } from '../../../core/content/pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
@@ -19,7 +20,14 @@ export interface SchedulingDialogProps {
 export function SchedulingDialog({ words, isOpen, onClose }: SchedulingDialogProps) {
   const dialog = useModal(isOpen, onClose);
   return (
-    <dialog {...dialog} className={css.dialog} aria-labelledby="scheduling" closedby="any">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes by Escape of itself
+    <dialog
+      {...dialog}
+      className={css.dialog}
+      aria-labelledby="scheduling"
+      closedby="any"
+      onClick={(event) => isBeside(event) && onClose()}
+    >
       <div className={css.top}>
         <h2 id="scheduling">{words.heading}</h2>
         <Button variant="secondary" onClick={onClose}>
@@ -39,4 +47,11 @@ export function SchedulingDialog({ words, isOpen, onClose }: SchedulingDialogPro
       )}
     </dialog>
   );
+}
+
+/** Whether a click is one beside the dialog that Safari, which has no `closedby`, leaves to us. */
+function isBeside({ target, currentTarget, clientX: x, clientY: y }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  const isOutside = x < left || x > right || y < top || y > bottom;
+  return !('closedBy' in currentTarget) && target === currentTarget && isOutside;
 }
