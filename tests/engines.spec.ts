@@ -25,6 +25,8 @@ const { pages } = content;
 const { contact, purpose } = pages;
 const TOAST = '#toasts li';
 const FORM = 'form:has(textarea)';
+// A click outside the window of Firefox is lost, even within its viewport.
+const HEIGHT = 660;
 
 /** A visitor in a new tab of the engine that the tests of the surrounding group share. */
 function inEngine(engine: (typeof ENGINES)[number], visit?: Visit) {
@@ -42,7 +44,7 @@ function inEngine(engine: (typeof ENGINES)[number], visit?: Visit) {
   test.beforeEach(async () => {
     if (!browser) throw new Error(`${engine.name} has not started.`);
     const tab = await browser.open();
-    await tab.resize(1280, 800);
+    await tab.resize(1280, HEIGHT);
     visitor = new Visitor(tab, ROOT_SITE.url);
   });
   test.afterEach(() => visitor.tab.close());
@@ -158,7 +160,7 @@ for (const engine of ENGINES) {
       for (const close of [
         () => visitor.press('Escape'),
         () => visitor.tab.back(),
-        () => visitor.tab.click(12, 780),
+        () => visitor.tab.click(12, HEIGHT - 12),
       ]) {
         await visitor.click(hero);
         await visitor.counts('dialog[open] img', 1);
@@ -178,12 +180,20 @@ for (const engine of ENGINES) {
       await visitor.sees('[role=tab][aria-selected=true]', audiences[0]?.title ?? '');
       await visitor.focuses('[role=tab][aria-selected=true]');
       await visitor.sees('[role=tabpanel] p', audiences[0]?.subtitle ?? '');
-      await visitor.tab.resize(600, 800);
+      await visitor.tab.resize(600, HEIGHT);
       const restsAt = async (place: number) => {
         await visitor.sees('main p[aria-live]', `${place} of 4`);
         const title = audiences[place - 1]?.title;
         // Its neighbours on both sides are there to go on to.
-        await expect.poll(() => visitor.tab.evaluate(restingPanel)).toEqual([true, title, true]);
+        let last: number | undefined;
+        const rest = async () => {
+          const before = last;
+          const { at, ...shown } = await visitor.tab.evaluate(restingPanel);
+          last = at;
+          return { ...shown, isMoving: at !== before };
+        };
+        const expected = { hasLeft: true, title, hasRight: true, isMoving: false };
+        await expect.poll(rest).toEqual(expected);
       };
       await visitor.click('main button', purpose.whoWeHelp.previous);
       await restsAt(4);
@@ -280,7 +290,7 @@ test.describe('Firefox with site data blocked', () => {
 });
 
 /** The panel at which the carousel rests, and whether it has a neighbour on its left and right. */
-function restingPanel(): [boolean, string | undefined, boolean] {
+function restingPanel() {
   const carousel = document.querySelector('[role=group]:has(h3)');
   const { left: edge = 0 } = carousel?.getBoundingClientRect() ?? {};
   const panels = [...(carousel?.children ?? [])].map((panel) => ({
@@ -289,9 +299,10 @@ function restingPanel(): [boolean, string | undefined, boolean] {
   }));
   const resting = panels.find(({ left }) => left > -1 && left < 40);
   const at = resting?.left ?? 0;
-  return [
-    panels.some(({ left }) => left < at),
-    resting?.title,
-    panels.some(({ left }) => left > at),
-  ];
+  return {
+    at,
+    hasLeft: panels.some(({ left }) => left < at),
+    title: resting?.title,
+    hasRight: panels.some(({ left }) => left > at),
+  };
 }

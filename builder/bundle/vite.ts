@@ -84,7 +84,7 @@ export interface Deployment {
   hasOriginal: boolean;
 }
 
-/** The oldest browsers that read everything and send every form (README.md, Browsers). */
+/** The oldest browsers that read everything and send every form (product.md, Delivery). */
 const OLDEST = ['chrome111', 'firefox115', 'safari16.4', 'ios16.4'];
 
 /** The Vite configuration that all builds and the development server share. */

@@ -6,7 +6,7 @@ interface Outcome {
   isHidden: boolean;
   /** Whether the document was shown again, because there is nothing to fetch here. */
   isShownAgain?: boolean;
-  /** Whether the application waits for the document to be painted. */
+  /** Whether the application waits for the first paint. */
   isWaiting: boolean;
 }
 
@@ -25,8 +25,10 @@ async function run(address: string, { base = '/', route = '/' } = {}): Promise<O
       },
       currentScript: { dataset: { base, route, load: '/a.js /b.js', elsewhere: '/c.js' } },
     },
-    requestAnimationFrame: () => {
-      outcome.isWaiting = true;
+    PerformanceObserver: class {
+      observe() {
+        outcome.isWaiting = true;
+      }
     },
   });
   await new Promise(setImmediate);
@@ -156,3 +158,30 @@ test('A document has a place for toasts, which says by which key it is reached',
   expect(document).toContain(`role="region" aria-label="${ESCAPED} (F8)"><ol tabindex="-1"`);
   expect(document).toContain(`data-empty="${ESCAPED}"></ol>`);
 });
+
+test.each([
+  { scrollY: 900, event: 'onload', isImmediate: true },
+  { scrollY: 0, event: 'onload', isImmediate: false },
+  { scrollY: 900, event: 'onscroll', isImmediate: true },
+] as const)(
+  'Where no first paint is reported, the application starts on $event at $scrollY at once: $isImmediate',
+  ({ scrollY, event, isImmediate }) => {
+    const asked: string[] = [];
+    const load = { split: () => ({ map: () => asked.push('load') }) };
+    const window: { onload?: () => void; onscroll?: () => void } & Record<string, unknown> = {
+      scrollY,
+      location: { hash: '', pathname: '/' },
+      document: {
+        documentElement: {},
+        currentScript: { dataset: { base: '/', route: '/', load } },
+      },
+      PerformanceObserver: class {
+        observe = () => undefined;
+      },
+      setTimeout: () => asked.push('wait'),
+    };
+    vm.runInNewContext(START_SCRIPT, window);
+    window[event]?.();
+    expect(asked).toEqual([isImmediate ? 'load' : 'wait']);
+  },
+);

@@ -176,22 +176,25 @@ export function writeToastPlace({ region, empty }: FormWords['toasts']): string 
  * - It hides a document that is not that of its address: home, with which every host answers
  * `/#/adoption/faq`, and some hosts everything. `site/elsewhere.ts` then finds what stands at the
  * address.
- * - It starts the fonts and the application in the third frame, so that they don't delay the first
- * paint, which Firefox doesn't report where a page is scrolled.
+ * - It starts the fonts and the application after the first paint, so that they don't delay it.
+ * Firefox doesn't report the first paint of a page that opens scrolled.
  */
 export const START_SCRIPT = minify(`
 (d=>{
   let{hash:h,pathname:p}=location,
     e=document.documentElement,
     f=h[1]=="/",
-    go=n=>n?requestAnimationFrame(_=>go(n-1)):d.load.split(" ").map(u=>import(u));
+    n=0,
+    go=_=>n++||d.load.split(" ").map(u=>import(u));
   p=f?h.slice(1):p.slice(d.base.length-1).replace("index.html","");
   p=p.replace(/\\/?([?#].*)?$/,"")||"/";
   if(f|d.route!="*"&&p!=d.route){
     e.hidden=1;
     import(d.elsewhere).catch(_=>e.hidden=0)
   }else{
-    go(3)
+    new PerformanceObserver(go).observe({type:"paint",buffered:true});
+    onscroll=go;
+    onload=_=>scrollY?go():setTimeout(go,2e3)
   }
 })(document.currentScript.dataset)
 `);

@@ -81,7 +81,14 @@ async function startPuppeteer(
 function puppeteerTab(page: Page, close: () => Promise<void>): Tab {
   return {
     goto: async (address) => void (await page.goto(address)),
-    evaluate: async (script, ...args) => (await page.evaluate(script, ...args)) as never,
+    evaluate: async (script, ...args) => {
+      const ask = () =>
+        page.evaluate(script as never, ...(args as unknown as never[])) as Promise<never>;
+      // Of a document that has just given way to another, the other is asked.
+      return ask().catch((error) =>
+        /context|navigat/i.test(String(error)) ? ask() : Promise.reject(error),
+      );
+    },
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key as KeyInput),
