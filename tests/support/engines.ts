@@ -82,12 +82,13 @@ function puppeteerTab(page: Page, close: () => Promise<void>): Tab {
   return {
     goto: async (address) => void (await page.goto(address)),
     evaluate: async (script, ...args) => {
-      const ask = () =>
-        page.evaluate(script as never, ...(args as unknown as never[])) as Promise<never>;
-      // Of a document that has just given way to another, the other is asked.
-      return ask().catch((error) =>
-        /context|navigat/i.test(String(error)) ? ask() : Promise.reject(error),
-      );
+      for (;;)
+        try {
+          return (await page.evaluate(script as never, ...(args as unknown as never[]))) as never;
+        } catch (error) {
+          // A document that has just given way to another doesn't answer; the other will.
+          if (!/context|navigat/i.test(String(error))) throw error;
+        }
     },
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
