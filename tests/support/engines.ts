@@ -93,8 +93,9 @@ function puppeteerTab(page: Page, close: () => Promise<void>): Tab {
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key as KeyInput),
-    // Not goBack, which waits for a document that a change of the hash doesn't load.
-    back: () => page.evaluate(() => history.back()),
+    // Not goBack, which waits for a document that a change of the hash doesn't load. Later, because
+    // a document that gives way to another doesn't answer.
+    back: () => page.evaluate(() => void setTimeout(() => history.back())),
     reload: async () => void (await page.reload()),
     resize: (width, height) => page.setViewport({ width, height }),
     close,
