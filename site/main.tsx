@@ -103,10 +103,34 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   if (root.dataset.screen === route.screen && !page.hidden) {
+    const onRecoverableError = noteBefore(root);
     startTransition(() => {
-      hydrateRoot(root, tree, FAULTS);
+      hydrateRoot(root, tree, { ...FAULTS, onRecoverableError });
     });
   } else renderAnew(root, tree);
+}
+
+/**
+ * Notes what a visitor can have typed, chosen, opened or focused. Returns what React calls when it
+ * has drawn all of it anew, because somebody else had changed the document.
+ */
+function noteBefore(root: HTMLElement): (error: unknown) => void {
+  // Weak, because the first screen goes with the first navigation.
+  const before = [...root.querySelectorAll('input, textarea, select, details, summary, a, button')];
+  const noted = before.map((element) => new WeakRef(element));
+  let focused = new WeakRef<object>(document.activeElement ?? root);
+  const note = ({ target }: FocusEvent) => {
+    if (target) focused = new WeakRef(target);
+  };
+  root.addEventListener('focusin', note);
+  return async (error) => {
+    const elements = noted.flatMap((one) => one.deref() ?? []);
+    const last = focused.deref();
+    reportError(error);
+    root.removeEventListener('focusin', note);
+    const { putBack } = await import('./put-back.ts');
+    putBack(root, elements, last);
+  };
 }
 
 function renderAnew(root: HTMLElement, tree: ReactNode): void {

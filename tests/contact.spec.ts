@@ -317,6 +317,32 @@ test.describe('The contact form', () => {
     await expect(contactForm(page).getByLabel('Message')).toHaveValue('');
   });
 
+  test('keeps what was typed, and the focus, where a translation has changed the page before its script came', async ({
+    page,
+    quiet,
+  }) => {
+    quiet.allow(/Minified React error #418/);
+    const scripts = await hold(page, SCRIPTS);
+    await page.goto('/adoption/contact/');
+    await fillContact(page, 'Typed early.');
+    await page.evaluate(() => {
+      const translated = document.createElement('font');
+      translated.textContent = 'Ponte en contacto';
+      document.querySelector('h1')?.replaceChildren(translated);
+    });
+    const message = contactForm(page).getByLabel('Message');
+    await message.focus();
+    await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 5));
+    await scripts.release();
+    await started(page);
+    await expect(page.locator('h1 font'), 'React has drawn the page anew').toHaveCount(0);
+    await expect(message).toHaveValue('Typed early.');
+    await expect(message).toBeFocused();
+    expect(await message.evaluate((field: HTMLTextAreaElement) => field.selectionEnd)).toBe(5);
+    await contactForm(page).getByRole('button').click();
+    await expect(toast(page)).toContainText('Message Sent');
+  });
+
   test('leaves a line about what was sent when the toast has gone, and screen readers hear of it once', async ({
     page,
   }) => {

@@ -1,8 +1,24 @@
 import { content } from './support/content.ts';
 import { expect, readOnce, test } from './support/fixtures.ts';
+import { hold, SCRIPTS } from './support/network.ts';
 import { expectTopInView, open, started } from './support/start.ts';
 
 const { faq } = content.pages;
+
+test('A question that was opened stays open where an extension has changed the page before the start', async ({
+  page,
+  quiet,
+}) => {
+  quiet.allow(/Minified React error #418/);
+  const scripts = await hold(page, SCRIPTS);
+  await page.goto('/adoption/faq/');
+  await page.locator('#item-2 summary').click();
+  await page.evaluate(() => document.querySelector('h1')?.replaceChildren('Other words'));
+  await scripts.release();
+  await started(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
+  await expect(page.locator('#item-2')).toHaveAttribute('open');
+});
 
 test.describe('The FAQ page', () => {
   const shown = readOnce('/adoption/faq/');
