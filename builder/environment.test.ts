@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { SettingsError } from '../core/settings/read.ts';
 import { readFolder, readIntakeSettings } from '../intake/environment.ts';
 import { temporaryFolder } from '../tests/support/intake.ts';
@@ -13,6 +13,16 @@ import {
   readStartSettings,
 } from './environment.ts';
 import { CACHE, ROOT } from './paths.ts';
+
+// Root may write everywhere but on a file system that is read-only, which a test can't mount.
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const accessSync = (file: string, mode?: number) => {
+    if (file === '/read-only') throw Object.assign(new Error('read-only'), { code: 'EROFS' });
+    fs.accessSync(file, mode);
+  };
+  return { ...fs, accessSync };
+});
 
 const { folder, remove } = temporaryFolder();
 afterAll(remove);
@@ -108,6 +118,9 @@ describe("The build's environment", () => {
       expect(() => readBuildSettings(GIVEN_SITE, `/home/a${sign}b/site`)).toThrow(
         `This checkout is in /home/a${sign}b/site, whose ${sign} the bundler takes for the end of a path`,
       );
+    expect(() => readBuildSettings(GIVEN_SITE, '/read-only')).toThrow(
+      'This user can’t write into /read-only, and a build keeps its cache there',
+    );
     expect(settings).toMatchObject({
       content: path.join(ROOT, 'content'),
       output: path.join(ROOT, 'dist'),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Gate } from '../core/gates/gates.ts';
 import { intakeFolder, PARTS_FILE } from '../core/intake/parts.ts';
@@ -20,13 +20,29 @@ import { CACHE, ROOT } from './paths.ts';
 
 type Env = NodeJS.ProcessEnv;
 
-/** @throws {SettingsError} if the bundler would cut the paths of files, as if they were addresses. */
-function requirePlainPath(checkout: string): void {
+/**
+ * @throws {SettingsError} if the bundler would cut the paths of files, as if they were addresses, or
+ * if nothing can be written beside the code, as every build does.
+ */
+function requireUsable(checkout: string): void {
   const [sign] = checkout.match(/[#?]/) ?? [];
   if (sign)
     throw new SettingsError(
       `This checkout is in ${checkout}, whose ${sign} the bundler takes for the end of a path: rename that folder.`,
     );
+  requireWritable(checkout, 'a build keeps its cache there');
+}
+
+/** @throws {SettingsError} if this user can't write into a folder. @param use why it should be. */
+export function requireWritable(folder: string, use: string): void {
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw new SettingsError(
+      `This user can’t write into ${folder}, and ${use}: give the user that right, or copy the checkout to a folder of theirs.`,
+    );
+  }
 }
 
 /** The settings of a build (interface.md, Environment). */
@@ -45,7 +61,7 @@ export interface BuildSettings extends SiteUrl {
  * with the remedy.
  */
 export function readBuildSettings(env: Env = process.env, checkout = ROOT): BuildSettings {
-  requirePlainPath(checkout);
+  requireUsable(checkout);
   const { site, isSampleAllowed, visits, folders, delivery, gates } = readAll({
     site: () => readSite(env),
     isSampleAllowed: () => readFlag(env, 'ALLOW_SAMPLE', ['0', '1']),

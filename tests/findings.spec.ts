@@ -166,6 +166,38 @@ test(
 );
 
 test(
+  'Over plain http, where browsers encrypt nothing, desk and report say so, and a report without a passphrase is written',
+  { tag: '@long' },
+  async ({ page, context }, { outputDir }) => {
+    await openFindings(page);
+    await page.getByLabel('Whom or what it is about').fill('Nordhavn Freight');
+    const encrypted = await saveEncrypted(page, outputDir);
+    const reader = await context.newPage();
+    await reader.addInitScript(denySubtle);
+    await reader.goto(pathToFileURL(encrypted).href);
+    await reader.getByLabel('Passphrase').fill(PASSPHRASE);
+    await reader.keyboard.press('Enter');
+    await expect(reader.getByLabel('Passphrase')).toHaveAccessibleDescription(
+      /Save the file on your computer/,
+    );
+    await expect(reader.getByText('Decrypting…')).toHaveCount(0);
+
+    await page.evaluate(denySubtle);
+    await page.getByRole('button', { name: 'Download the report' }).click();
+    await expect(page.getByLabel('Passphrase')).toBeFocused();
+    await expect(page.getByLabel('Passphrase')).toHaveAccessibleDescription(/only over https/);
+    await isSound(page);
+    await page.getByLabel('Passphrase').fill('');
+    await save(page, 'Download the report', outputDir);
+  },
+);
+
+/** Runs in a document: a browser has no `crypto.subtle` over plain http. */
+function denySubtle(): void {
+  Object.defineProperty(crypto, 'subtle', { value: undefined });
+}
+
+test(
   'A report that can not be encrypted without a network says so, and can be written once it is back',
   { tag: '@long' },
   async ({ page, quiet }, { outputDir }) => {

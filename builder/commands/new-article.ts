@@ -3,7 +3,7 @@ import { runCommandLine } from '../../command-line/command-line.ts';
 import { dayIn } from '../../core/days.ts';
 import { createArticle } from '../content/new-article.ts';
 import { readContent } from '../content/read.ts';
-import { readContentFolder } from '../environment.ts';
+import { readContentFolder, requireWritable } from '../environment.ts';
 import { explain } from '../explain.ts';
 
 const USAGE = {
@@ -17,6 +17,7 @@ await runCommandLine(
   USAGE,
   ({ argument: title = '' }) => {
     const root = readContentFolder();
+    requireWritable(root, 'the article is written there');
     const { brand, categories, people } = readContent(root);
     const [category = ''] = categories;
     const author = people.founders[0]?.name ?? '';

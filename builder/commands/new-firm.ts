@@ -10,7 +10,7 @@ import { lookFolder, readColours } from '../content/look.ts';
 import { slugOf } from '../content/new-article.ts';
 import { ContentError } from '../content/problems.ts';
 import { findSample } from '../content/sample.ts';
-import { readContentFolder } from '../environment.ts';
+import { readContentFolder, requireWritable } from '../environment.ts';
 import { explain } from '../explain.ts';
 import { ROOT } from '../paths.ts';
 
@@ -73,8 +73,9 @@ export function newFirm(args?: string[]): Promise<void> {
 }
 
 async function write({ values: given }: Given<typeof USAGE.options>): Promise<void> {
-  const firm = firmOf(await ask(given));
   const root = readContentFolder();
+  requireWritable(root, 'its words are changed there');
+  const firm = firmOf(await ask(given));
   const tokens = path.join(lookFolder(root), 'tokens.css');
   const faint = findLowContrast({ ...readColours(readFileSync(tokens, 'utf8')), ...firm.colours });
   if (faint.length > 0)

@@ -150,7 +150,7 @@ export function WaveForm({ campaignId, wave, ...dialog }: WaveFormProps) {
             hint={
               isFixed
                 ? 'It has begun, and people have links to it, so this day stays.'
-                : 'Days begin and end at midnight UTC.'
+                : 'It opens when this day begins in the firm’s time zone.'
             }
             name="opensOn"
             type="date"

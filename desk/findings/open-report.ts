@@ -15,20 +15,24 @@ form?.addEventListener('submit', (event) => {
 });
 
 async function open(passphrase: string): Promise<void> {
+  if (!crypto.subtle)
+    return refuse(
+      'Browsers decrypt nothing that came over plain http. Save the file on your computer, and open it there.',
+    );
   say('output', 'Decrypting…');
   say('#error', '');
   const opened = await unlock(REPORT_PLACE.gate, passphrase, lock);
-  if (!opened) return refuse();
+  if (!opened) return refuse('That is not the passphrase.');
   const html = await decryptItem(REPORT_PLACE, opened.key, fromBase64(item));
   const { documentElement } = new DOMParser().parseFromString(html, 'text/html');
   document.documentElement.replaceWith(document.adoptNode(documentElement));
 }
 
-/** Says at the field that the passphrase is wrong. */
-function refuse(): void {
+/** Says at the field why the report stays closed. */
+function refuse(reason: string): void {
   const field = form?.querySelector('input');
   say('output', '');
-  say('#error', 'That is not the passphrase.');
+  say('#error', reason);
   field?.setAttribute('aria-invalid', 'true');
   field?.focus();
 }

@@ -124,15 +124,18 @@ export function ReportForm({ sentences, about = '', renderBody, table }: ReportF
 }
 
 async function check(title: string, passphrase: string): Promise<Errors> {
-  const weakness = passphrase === '' ? undefined : await judge(passphrase, title);
+  const objection = passphrase === '' ? undefined : await judge(passphrase, title);
   return {
     ...(title === '' && { title: 'Please say whom or what the report is about.' }),
-    ...(weakness && { passphrase: `The passphrase ${weakness}.` }),
+    ...(objection && { passphrase: objection }),
   };
 }
 
-// The estimator's words weigh more than the rest of the desk.
 async function judge(passphrase: string, title: string): Promise<string | undefined> {
+  if (!crypto.subtle)
+    return 'Browsers encrypt only over https. Open the desk by https, or write the report without a passphrase.';
+  // The estimator's words weigh more than the rest of the desk.
   const { weaknessOf } = await import('../../core/gates/code-weakness.ts');
-  return weaknessOf(passphrase, [title, document.title]);
+  const weakness = weaknessOf(passphrase, [title, document.title]);
+  return weakness && `The passphrase ${weakness}.`;
 }

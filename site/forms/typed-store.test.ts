@@ -45,3 +45,22 @@ test('Where storage is forbidden, the values live as long as the page, and it is
   expect(typedFor('eq7')).toEqual({ habit: '5' });
   expect(keepTyped('eq7', { habit: '' }), 'there is nothing to lose').toBe(true);
 });
+
+test('Where storage is full, or refuses later, the latest values are read, not the stored ones', () => {
+  keepTyped('eq7', { habit: '4' });
+  vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(keepTyped('eq7', { habit: '5' })).toBe(false);
+  expect(typedFor('eq7')).toEqual({ habit: '5' });
+  vi.spyOn(sessionStorage, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(typedFor('eq7')).toEqual({ habit: '5' });
+});
+
+test('What was removed from storage elsewhere is not kept in memory', () => {
+  keepTyped('eq7', { habit: '4' });
+  stored.clear();
+  expect(typedFor('eq7')).toBeUndefined();
+});

@@ -1,8 +1,9 @@
 import { SESSION_KEYS } from '../../core/storage-keys.ts';
 import type { Typed } from './fields.ts';
 
-/** The kept values in memory, for browsers that forbid storage. */
-let unstored: Record<string, Typed> = {};
+/** The kept values in memory, for browsers that forbid storage, have no room, or refuse later. */
+let latest: Record<string, Typed> = {};
+let isStored = true;
 
 /** What this tab keeps of a form: the values that were typed and not sent yet. */
 export function typedFor(form: string): Typed | undefined {
@@ -36,22 +37,24 @@ function withoutEmpty(typed: Typed): Typed {
 }
 
 function read(): Record<string, Typed> {
+  if (!isStored) return latest;
   try {
-    return JSON.parse(sessionStorage.getItem(SESSION_KEYS.typed) ?? 'null') ?? unstored;
+    return JSON.parse(sessionStorage.getItem(SESSION_KEYS.typed) ?? '{}') ?? {};
   } catch {
-    return unstored;
+    return latest;
   }
 }
 
 /** @returns whether the browser has stored the values. */
 function write(all: Record<string, Typed>): boolean {
-  unstored = all;
+  latest = all;
   try {
     if (Object.keys(all).length > 0)
       sessionStorage.setItem(SESSION_KEYS.typed, JSON.stringify(all));
     else sessionStorage.removeItem(SESSION_KEYS.typed);
-    return true;
+    isStored = true;
   } catch {
-    return false;
+    isStored = false;
   }
+  return isStored;
 }

@@ -18,7 +18,12 @@ export const LONGEST_WAIT_MS = 3000;
 /** Stores a gate's content key for later visits. @throws if the browser has no storage. */
 export async function rememberKey(gate: Gate, contentKey: ContentKey): Promise<void> {
   await inTime(inStore('readwrite', (store) => store.put(contentKey, gate)));
-  localStorage.setItem(FLAGS[gate], FLAG);
+  try {
+    localStorage.setItem(FLAGS[gate], FLAG);
+  } catch (error) {
+    await forgetKey(gate);
+    throw error;
+  }
 }
 
 /** The stored content key, if flag and key both exist. It may never resolve. */
@@ -42,6 +47,10 @@ function readKey(stored: unknown): ContentKey | undefined {
 export async function forgetKey(gate: Gate): Promise<void> {
   try {
     localStorage.removeItem(FLAGS[gate]);
+  } catch {
+    // The browser forbids this storage, which need not hold for the database.
+  }
+  try {
     await inTime(inStore('readwrite', (store) => store.delete(gate)));
   } catch {
     // Without storage there is nothing to remove.
@@ -70,10 +79,23 @@ async function inStore<Result>(
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   const database = await settle(opening);
   try {
-    return await settle(run(database.transaction(STORE, mode).objectStore(STORE)));
+    const transaction = database.transaction(STORE, mode);
+    const [result] = await Promise.all([
+      settle(run(transaction.objectStore(STORE))),
+      committed(transaction),
+    ]);
+    return result;
   } finally {
     database.close();
   }
+}
+
+// A full disk shows only here, after the request has succeeded.
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
 }
 
 function settle<Result>(request: IDBRequest<Result>): Promise<Result> {

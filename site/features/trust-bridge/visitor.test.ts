@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { SESSION_KEYS, STORAGE_KEYS } from '../../../core/storage-keys.ts';
-import { forgetVisitor } from './visitor.ts';
+import { admit, forgetVisitor } from './visitor.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,4 +12,17 @@ test('Who starts over leaves nothing but what opens the client access', () => {
   forgetVisitor();
   expect([...typed]).toEqual([]);
   expect([...stored.keys()]).toEqual([STORAGE_KEYS.clientAccess]);
+});
+
+test('A browser that has no room for all values keeps none of them', () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    setItem: (key: string, value: string) => {
+      if (stored.size === 2) throw new DOMException('full', 'QuotaExceededError');
+      stored.set(key, value);
+    },
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  admit({ userEmail: 'ana@north.example', userRole: 'CIO', userCompany: 'North' });
+  expect([...stored.keys()]).toEqual([]);
 });

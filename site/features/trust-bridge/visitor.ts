@@ -86,8 +86,8 @@ export function isIntroduced({ userEmail, userRole, userCompany }: Visitor): boo
  */
 export function forgetVisitor(): void {
   const { clientAccess: _clientAccess, ...others } = STORAGE_KEYS;
+  remove(Object.values(others));
   try {
-    for (const key of Object.values(others)) localStorage.removeItem(key);
     for (const key of [SESSION_KEYS.typed, SESSION_KEYS.sent]) sessionStorage.removeItem(key);
   } catch {
     // Without storage there is nothing to remove.
@@ -103,7 +103,16 @@ function write(visitor: Visitor): boolean {
       localStorage.setItem(key, visitor[name as keyof Visitor]);
     return true;
   } catch {
+    remove([STORAGE_KEYS.access, ...Object.values(KEYS)]); // A part of them would greet nobody.
     return false;
+  }
+}
+
+function remove(keys: string[]): void {
+  try {
+    for (const key of keys) localStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to remove.
   }
 }
 

@@ -12,6 +12,9 @@ const request = (userEmail: string, requestedAt: string): Submission => ({
   },
 });
 const HOUR_MS = 60 * 60 * 1000;
+const refuseAsFull = () => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
 
 describe('The outbox in the browser', () => {
   beforeEach(() => {
@@ -80,12 +83,22 @@ describe('The outbox in the browser', () => {
   });
 
   test('recognises an unchanged submission where the browser stores nothing more', () => {
-    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    vi.spyOn(localStorage, 'setItem').mockImplementation(refuseAsFull);
     const at = (time: string) => keep(request('a@b.example', time), undefined, 'requestedAt');
     const first = at('2026-11-21T09:00:00.000Z');
     expect(at('2026-11-21T09:05:00.000Z')).toEqual(first);
+    forget('guide-requests', first.key);
+    expect(find('guide-requests')).toBeUndefined();
+  });
+
+  test('offers nothing again that was acknowledged while the browser stored nothing more', () => {
+    const first = keep(
+      request('a@b.example', '2026-11-21T09:00:00.000Z'),
+      undefined,
+      'requestedAt',
+    );
+    vi.spyOn(localStorage, 'setItem').mockImplementation(refuseAsFull);
+    vi.spyOn(localStorage, 'removeItem').mockImplementation(refuseAsFull);
     forget('guide-requests', first.key);
     expect(find('guide-requests')).toBeUndefined();
   });

@@ -18,10 +18,11 @@ export interface Outgoing<Name extends Resource = Resource> {
 type Stored = { [Name in Resource]?: Outgoing<Name> };
 
 /**
- * The submissions in memory, for browsers that forbid storage, so that a retry is recognised while
- * the page is open.
+ * The submissions in memory, for browsers that forbid storage, have no room, or refuse later, so
+ * that a retry is recognised while the page is open.
  */
-let unstored: Stored = {};
+let latest: Stored = {};
+let isStored = true;
 
 /**
  * Keeps a submission until it is acknowledged. Returns the kept one if the submission is unchanged.
@@ -64,6 +65,7 @@ export function forget(resource: Resource, key?: string): void {
 // If the browser forbids storage, or the stored value is invalid, submissions are still sent, but
 // not kept for another visit.
 function read(): Stored {
+  if (!isStored) return { ...latest };
   try {
     const all = Object.entries<unknown>(
       JSON.parse(localStorage.getItem(STORAGE_KEYS.outbox) ?? '{}'),
@@ -73,9 +75,9 @@ function read(): Stored {
     );
     const stored: Stored = Object.fromEntries(known);
     if (known.length < all.length) write(stored); // Removes expired submissions of all forms.
-    return { ...stored, ...unstored };
+    return stored;
   } catch {
-    return { ...unstored };
+    return { ...latest };
   }
 }
 
@@ -95,13 +97,14 @@ function isOutgoing(value: unknown): value is Outgoing {
 }
 
 function write(stored: Stored): void {
+  latest = stored;
   try {
     if (Object.keys(stored).length > 0)
       localStorage.setItem(STORAGE_KEYS.outbox, JSON.stringify(stored));
     else localStorage.removeItem(STORAGE_KEYS.outbox);
-    unstored = {};
+    isStored = true;
   } catch {
-    unstored = stored;
+    isStored = false;
   }
 }
 
