@@ -5,6 +5,7 @@ import { SECOND_FIRM } from './support/sites.ts';
 import {
   buildFirm,
   buildSites,
+  runContracts,
   runDeskJourneys,
   runFirm,
   runJourneys,
@@ -16,7 +17,13 @@ import {
 const USAGE = {
   command: 'npm run test:long',
   does: 'Runs the tests tagged long, which npm test omits: every deployment page, faults under load, a week at the desk, 10,000 articles, a build in 512 MB, and whole what npm test tries in short: PostgreSQL, the desk on a phone, widths, the second firm, the shortest and longest lists.',
-  options: { built: { type: 'boolean', does: 'Uses the builds that npm test has just made' } },
+  options: {
+    built: { type: 'boolean', does: 'Uses the builds that npm test has just made' },
+    contracts: {
+      type: 'boolean',
+      does: 'Runs the store’s contracts on PostgreSQL alone, as .ci/run does',
+    },
+  },
   example: '--built',
 } as const;
 
@@ -55,8 +62,9 @@ async function runFirms(): Promise<Outcome> {
 
 await runCommandLine(
   USAGE,
-  ({ values: { built = false } }) =>
+  ({ values: { built = false, contracts = false } }) =>
     runSuite('long', async () => {
+      if (contracts) return runContracts();
       const [tested, builds] = await Promise.all([runUnitTests('long'), build(built)]);
       return sum(tested, builds, await runLongJourneys(), await runFirms());
     }),

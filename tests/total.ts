@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { NOTHING, sum, writeCounts } from './support/outcome.ts';
 import { REPORTS } from './support/suite.ts';
 
-// The end of `.ci/run`: the failed tests and the counts of `npm test` and `npm run test:long`
+// The end of `.ci/run`: the failed tests and the counts of `npm test` and of the contracts on PostgreSQL
 // together. A run without a report counts as one failure.
 const outcomeSchema = v.object({
   passed: v.number(),
