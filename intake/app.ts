@@ -24,8 +24,8 @@ import { answerVisit } from './visits.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
 
-// Their number would tell operators when people answer a campaign.
-const UNMEASURED = /^api\/(campaign-|survey-copies)/;
+// Their number would tell operators when people answer a survey.
+const UNMEASURED = /^api\/(campaign-|survey-)/;
 
 /**
  * Creates the service as an app. `createApp(deps).fetch(request)` answers a request without a port.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { POLARIS } from '../../tests/support/campaign.ts';
+import { RESPONSE } from '../../tests/support/gates.ts';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 
@@ -73,6 +74,16 @@ describe('/metrics', () => {
     const lines = (await response.text()).split('\n');
     expect(lines).toContain('equanta_promises{promise="notice",state="kept"} 1');
     expect(lines).toContain('equanta_outbox_oldest_seconds 0');
+  });
+
+  test('tells of no response to a survey, taken or refused, or whoever reads it often could time respondents', async () => {
+    await intake.post('access-requests', SUBMISSIONS['access-requests']);
+    expect((await intake.post('survey-responses', RESPONSE)).status).toBe(201);
+    expect((await intake.post('survey-responses', { ...RESPONSE, answers: {} })).status).toBe(422);
+    expect((await intake.post('campaign-responses', {})).status).toBe(422);
+    const text = await read();
+    expect(text).toContain('resource="access-requests"');
+    expect(text).not.toMatch(/survey-responses|campaign-responses/);
   });
 
   test('reports that the store is unavailable, and counts failed writes', async () => {

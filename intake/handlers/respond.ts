@@ -19,7 +19,8 @@ export async function respond(
   const isForm = isFormPost(request);
   try {
     const taken = await receive(request, address, resource, deps);
-    deps.metrics.submissions.inc({ resource, outcome: taken.outcome });
+    // Of the survey, the times of a counter would tell when people respond.
+    if (hasForm(resource)) deps.metrics.submissions.inc({ resource, outcome: taken.outcome });
     if (taken.outcome === 'stored' && hasForm(resource))
       deps.visiting?.visits.countForm(resource, deps.now());
     if (taken.outcome === 'checked') return json(200, { outcome: taken.outcome });
@@ -34,7 +35,7 @@ export async function respond(
       : json(status, { id: taken.id, ...copy });
   } catch (error) {
     const refusal = toRefusal(error, deps, resource);
-    deps.metrics.refused.inc({ resource, reason: refusal.reason });
+    if (hasForm(resource)) deps.metrics.refused.inc({ resource, reason: refusal.reason });
     return isForm ? refusePage(refusal, deps) : refuseJson(refusal);
   }
 }
