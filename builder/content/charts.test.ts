@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import type { Drawing } from '../../core/content/drawing.ts';
 import { drawChart } from './charts.ts';
 
 test('The phases of a chart are drawn to scale, the ends of each as high as they say', () => {
@@ -43,13 +44,58 @@ test('The phases of a chart are drawn to scale, the ends of each as high as they
   ]);
   const labels = drawing?.shapes.map((shape) => ('text' in shape ? [shape.text, shape.at.x] : []));
   expect(labels).toEqual([
-    ['Selling', '37.5%'],
     ['30', '37.5%'],
-    ['Use', '87.5%'],
+    ['Selling', '37.5%'],
     ['10', '87.5%'],
+    ['Use', '87.5%'],
   ]);
   expect(table.rows).toEqual([
     [['Selling'], ['30 weeks'], ['Sales']],
     [['Use'], ['10 weeks'], ['No name']],
   ]);
 });
+
+test('A label that is wider than its place on a phone goes on below, and moves what stands below it', () => {
+  const phases = {
+    caption: 'Two phases',
+    columns: { label: 'Phase', length: 'How long', note: 'Who' },
+    phases: [
+      { label: 'Set-up until the knot', length: 1, note: 'Who', ends: [1, 1] },
+      { label: 'Use', length: 6, note: 'Who', ends: [1, 1] },
+    ],
+  };
+  const [phase] = drawChart('phases', (schema) => v.parse(schema, phases)).drawings;
+  expect(labelsOf(phase)).toEqual([
+    ['Set-up', 174],
+    ['until', 192],
+    ['the', 210],
+    ['knot', 228],
+    ['Use', 174],
+  ]);
+  expect(phase?.height).toBeGreaterThan(228);
+  const label = 'Orders that were taken on the platform, not by telephone or mail';
+  const bars = {
+    caption: 'Bars',
+    columns: { label: 'What', value: 'How many' },
+    groups: [
+      {
+        rows: [
+          { label, value: 10 },
+          { label: 'Others', value: 4 },
+        ],
+      },
+    ],
+  };
+  const [bar] = drawChart('bars', (schema) => v.parse(schema, bars)).drawings;
+  expect(labelsOf(bar)).toEqual([
+    ['Orders that were taken on the platform,', 16],
+    ['not by telephone or mail', 34],
+    ['Others', 82],
+  ]);
+  expect(bar?.height).toBe(2 * 48 + 18);
+});
+
+function labelsOf(drawing: Drawing | undefined) {
+  const labels = drawing?.shapes.filter(({ look }) => look === 'label');
+  return labels?.map(({ text, at }) => [text, at.y]);
+}

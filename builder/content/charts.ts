@@ -91,21 +91,27 @@ const DRAW: { [Kind in ChartKind]: (data: Data<Kind>) => ChartBlock } = {
     const place = (value: number) => percent((value - from) / (most - from));
     const drawings = groups.map((group): Drawing => {
       const top = group.title ? 36 : 0;
-      const height = top + group.rows.length * 48;
-      const shapes = group.rows.flatMap(({ label, value, note, isMain }, index): Shape[] => {
-        const y = top + index * 48;
+      let height = top;
+      const shapes = group.rows.flatMap(({ label, value, note, isMain }): Shape[] => {
+        const number = withUnit(value, unit);
+        const share = 1 - ((number.length + 2) * LETTER) / NARROWEST;
+        const lines = fold(note ? `${label} (${note})` : label, share);
+        const y = height + (lines.length - 1) * LINE;
+        height = y + 48;
         return [
-          {
-            tag: 'text',
-            look: 'label',
-            at: { x: 0, y: y + 16 },
-            text: note ? `${label} (${note})` : label,
-          },
+          ...lines.map(
+            (text, line): Shape => ({
+              tag: 'text',
+              look: 'label',
+              at: { x: 0, y: y + 16 - (lines.length - 1 - line) * LINE },
+              text,
+            }),
+          ),
           {
             tag: 'text',
             look: 'value',
             at: { x: '100%', y: y + 16, textAnchor: 'end' },
-            text: withUnit(value, unit),
+            text: number,
           },
           { tag: 'rect', look: 'track', at: { x: 0, y: y + 24, width: '100%', height: 12 } },
           {
@@ -207,8 +213,9 @@ const DRAW: { [Kind in ChartKind]: (data: Data<Kind>) => ChartBlock } = {
     );
     const middle = 70;
     const half = 54;
+    const labels = phases.map(({ label, length }) => fold(label, length / whole));
     const drawing: Drawing = {
-      height: 196,
+      height: 174 + Math.max(...labels.map(({ length }) => length)) * LINE,
       area: phases.map(({ length, ends: [first, last], isMain }, index): Shape => {
         const [left, right] = [starts[index] ?? 0, (starts[index] ?? 0) + length].map(
           (at) => (at / whole) * 100,
@@ -221,16 +228,18 @@ const DRAW: { [Kind in ChartKind]: (data: Data<Kind>) => ChartBlock } = {
         ];
         return { tag: 'polygon', look: isMain ? 'span' : 'ink', at: { points: corners.join(' ') } };
       }),
-      shapes: phases.flatMap(({ label, length }, index): Shape[] => {
+      shapes: phases.flatMap(({ length }, index): Shape[] => {
         const x = percent(((starts[index] ?? 0) + length / 2) / whole);
+        const write = (look: Shape['look'], y: number, text: string): Shape => ({
+          tag: 'text',
+          look,
+          at: { x, y, textAnchor: 'middle' },
+          text,
+        });
+        const lines = labels[index] ?? [];
         return [
-          { tag: 'text', look: 'label', at: { x, y: 152, textAnchor: 'middle' }, text: label },
-          {
-            tag: 'text',
-            look: 'value',
-            at: { x, y: 174, textAnchor: 'middle' },
-            text: String(length),
-          },
+          write('value', 152, String(length)),
+          ...lines.map((text, line) => write('label', 174 + line * LINE, text)),
         ];
       }),
     };
@@ -241,6 +250,23 @@ const DRAW: { [Kind in ChartKind]: (data: Data<Kind>) => ChartBlock } = {
     return { kind: 'chart', caption, drawings: [drawing], table };
   },
 };
+
+// Text in a drawing doesn't wrap by itself. In pixels: the column on a phone, a letter, a line.
+const NARROWEST = 350;
+const LETTER = 7.5;
+const LINE = 18;
+
+/** The lines of a text that fits into a share of the column on a phone, a word at least on each. */
+function fold(text: string, share: number): string[] {
+  const most = (share * NARROWEST) / LETTER;
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
 
 function withUnit(value: number, unit: string): string {
   const number = value.toLocaleString('en-GB');
