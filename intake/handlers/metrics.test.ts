@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { POLARIS } from '../../tests/support/campaign.ts';
 import { RESPONSE } from '../../tests/support/gates.ts';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
+import { PROJECT } from '../../tests/support/sites.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 
 let intake: TestIntake;
@@ -139,6 +143,26 @@ describe('/metrics', () => {
     ]).toEqual([200, 404, 404]);
     await other.stop();
   });
+});
+
+test('The alerts and the dashboard ask for metrics that are served', async () => {
+  const served = [...(await read()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
+    type === 'histogram' ? [`${name}_bucket`] : [name],
+  );
+  for (const file of ['prometheus-rules.yml', 'grafana.json']) {
+    const text = readFileSync(path.join(PROJECT, 'docs/deploy', file), 'utf8');
+    const asked = text.match(/\b(?:equanta|process|nodejs)_\w+/g) ?? [];
+    expect(asked.length, file).toBeGreaterThan(5);
+    expect(served, file).toEqual(expect.arrayContaining(asked));
+  }
+  const { groups } = parse(
+    readFileSync(path.join(PROJECT, 'docs/deploy/prometheus-rules.yml'), 'utf8'),
+  );
+  for (const { alert, annotations } of groups[0].rules)
+    expect(annotations, alert).toEqual({
+      summary: expect.stringMatching(/\.$/),
+      action: expect.stringMatching(/\.$/),
+    });
 });
 
 test('No log line holds personal data, whatever is sent and whatever its outcome', async () => {
