@@ -110,9 +110,9 @@ example: npm run greet -- Ines --loud
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-// Stryker has a help of its own, and npm runs postinstall.
+// Stryker and Playwright have a help of their own, and npm runs postinstall.
 const COMMANDS = Object.entries(scripts).filter(
-  ([name]) => !['mutate', 'postinstall'].includes(name),
+  ([name]) => !['mutate', 'test:browsers', 'postinstall'].includes(name),
 );
 
 async function spawnCommand(

@@ -8,6 +8,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -186,6 +187,32 @@ describe('A backup', () => {
       before: undefined,
     });
     expect(statSync(elsewhere).mode & 0o777).toBe(0o700);
+  });
+
+  test('is tried by a drill, which touches no store and leaves nothing behind', async () => {
+    await makeStore();
+    const file = path.join(place.folder, 'one.sqlite');
+    await backup(file);
+    const before = readdirSync(environment.DATA_DIR);
+    const inTmp = () => readdirSync(tmpdir()).filter((name) => name.startsWith('equanta-drill-'));
+    const former = inTmp();
+    expect(await restore('--drill', file)).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(
+        /one\.sqlite can be restored: 0 submissions, .* was not touched\.\n$/,
+      ),
+    });
+    expect([readdirSync(environment.DATA_DIR), inTmp()]).toEqual([before, former]);
+    writeFileSync(file, readFileSync(file).subarray(0, 2 * PAGE));
+    expect((await restore('--drill', file)).status).toBe(1);
+    expect(
+      (
+        await callCommand(restoreBackup, ['--drill', file], {
+          ...environment,
+          DATABASE_URL: 'postgres://localhost/x',
+        })
+      ).said,
+    ).toMatch(/createdb equanta_drill && pg_restore .*; dropdb equanta_drill/);
   });
 
   test('is not restored over a file that another program has open, and changes nothing then', async () => {

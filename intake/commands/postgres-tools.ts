@@ -26,6 +26,13 @@ export function postgresRestore(file: string, databaseUrl: string): string {
   return `(umask 077; pg_restore --no-owner --file=${script} ${quote(file)} && ${fill}; status=$?; rm -f ${script}; exit $status)`;
 }
 
+/** Writes a shell command that restores a dump into a database of its own, and deletes that. */
+export function postgresDrill(file: string): string {
+  const count =
+    "psql --dbname=equanta_drill --command='select count(*) as submissions from submission'";
+  return `createdb equanta_drill && pg_restore --exit-on-error --no-owner --dbname=equanta_drill ${quote(file)} && ${count}; dropdb equanta_drill`;
+}
+
 /** Quotes a word for a shell. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;

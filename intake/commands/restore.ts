@@ -1,3 +1,5 @@
+import { mkdtempDisposableSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { tellProgress } from '../../command-line/command-line.ts';
 import { amount } from '../../core/amount.ts';
@@ -5,7 +7,7 @@ import { STORE_FILE } from '../store/engine/sqlite.ts';
 import { restore } from '../store/records/backup.ts';
 import { listLostWaves } from '../store/records/inspect.ts';
 import { describeLostWaves, describeStore } from './describe-store.ts';
-import { postgresRestore } from './postgres-tools.ts';
+import { postgresDrill, postgresRestore } from './postgres-tools.ts';
 import { CommandRefused, intakeCommand } from './run-command.ts';
 
 export const restoreBackup = intakeCommand(
@@ -13,9 +15,20 @@ export const restoreBackup = intakeCommand(
     command: 'npm run restore',
     does: 'Replaces the SQLite store by a backup, and keeps the replaced one beside it. With PostgreSQL, prints the commands that do it.',
     argument: 'FILE',
+    options: {
+      drill: {
+        type: 'boolean',
+        does: 'Restores the backup into a folder of its own, says what is in it, and removes that folder',
+      },
+    },
     example: '/mnt/backups/intake.sqlite',
   },
-  async ({ dataDir, databaseUrl, waveKeysDir }, { argument: name = '' }) => {
+  async ({ dataDir, databaseUrl, waveKeysDir }, { argument: name = '', values: { drill } }) => {
+    if (databaseUrl && drill)
+      throw new CommandRefused(
+        `The store is on PostgreSQL. As its superuser, this restores a dump into a database of its own, and deletes that:\n\n  ${postgresDrill(name)}\n`,
+      );
+    if (drill) return tryRestoring(name);
     if (databaseUrl) {
       throw new CommandRefused(
         `The store is on PostgreSQL, which is restored by its own tools. Nothing was changed. Stop the intakes, back up the present database, which will be replaced, and run:\n\n  ${postgresRestore(name, databaseUrl)}\n`,
@@ -37,5 +50,13 @@ export const restoreBackup = intakeCommand(
       );
   },
 );
+
+/** Restores a backup as it would be done, without touching the store. @throws {StoreRefused} */
+async function tryRestoring(name: string): Promise<void> {
+  tellProgress('Verifying and copying the backup');
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'equanta-drill-'));
+  const { facts } = await restore(folder.path, path.resolve(name), new Date());
+  console.log(`${name} can be restored: ${describeStore(facts)}. The store was not touched.`);
+}
 
 if (import.meta.main) await restoreBackup();

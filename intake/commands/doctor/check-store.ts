@@ -2,7 +2,7 @@ import { globSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { amount } from '../../../core/amount.ts';
 import { waveStateAt } from '../../../core/campaigns/campaign.ts';
-import { dayOf } from '../../../core/days.ts';
+import { DAY_MS, dayOf } from '../../../core/days.ts';
 import { type PromisesCounted, sumOf } from '../../../core/desk/promises.ts';
 import type { IntakeParts } from '../../../core/intake/parts.ts';
 import { circumstancesOf, LATELY_MS } from '../../circumstances.ts';
@@ -13,7 +13,7 @@ import { ANNOUNCEMENT } from '../../store/mail/newsletters.ts';
 import type { WeeklyReportState } from '../../store/mail/weekly-report.ts';
 import type { Store } from '../../store/store.ts';
 import { describeLostWaves } from '../describe-store.ts';
-import { type Finding, fail, ok, warn } from './finding.ts';
+import { type Finding, fail, isLocal, ok, warn } from './finding.ts';
 
 const MB = 1024 * 1024;
 const LATE_MS = 60 * 60 * 1000;
@@ -22,7 +22,7 @@ const LATE_MS = 60 * 60 * 1000;
 export async function checkStore(
   store: Store,
   parts: IntakeParts,
-  { dataDir, databaseUrl, waveKeysDir, answerDays }: IntakeSettings,
+  { dataDir, databaseUrl, waveKeysDir, answerDays, siteUrl }: IntakeSettings,
   now: number,
 ): Promise<Finding[]> {
   await store.check();
@@ -41,6 +41,7 @@ export async function checkStore(
     ...(doubt ? [warn(describeDoubt(doubt))] : []),
     ...(databaseUrl ? [] : [judgeSpace(freeBytes(dataDir), dataDir)]),
     ...findReadable(dataDir),
+    ...(databaseUrl || isLocal(siteUrl) ? [] : judgeBackups(path.join(dataDir, 'backups'), now)),
     ...judgeOutbox({
       dead: counts.dead ?? 0,
       waitingMs: oldest === undefined ? 0 : now - oldest,
@@ -103,6 +104,46 @@ export function judgeSpace(free: number, folder: string): Finding {
   if (free < 100 * MB)
     return fail(`${text}: free some space, or submissions will soon be refused.`);
   return free < 1024 * MB ? warn(`${text}: free some space soon.`) : ok(`${text}.`);
+}
+
+// A nightly backup may be late by a night.
+const LATE_BACKUP_MS = 2 * DAY_MS;
+
+/**
+ * Judges the backups in a folder by their age, and by the age of the file that is written there once
+ * they have left the machine (docs/deploy/equanta-offsite@.service).
+ */
+export function judgeBackups(folder: string, now: number): Finding[] {
+  const ages = (pattern: string) =>
+    globSync(pattern, { cwd: folder }).map(
+      (name) => now - statSync(path.join(folder, name)).mtimeMs,
+    );
+  const made = Math.min(...ages('intake-*.sqlite'));
+  if (made === Number.POSITIVE_INFINITY)
+    return [
+      warn(
+        `There is no backup in ${folder}: make one every night with equanta-backup.timer, as the page on one server says.`,
+      ),
+    ];
+  const left = Math.min(...ages('left-this-machine'));
+  return [
+    made > LATE_BACKUP_MS
+      ? warn(`The last backup is ${days(made)} old: systemctl status equanta-backup says why.`)
+      : ok(`The last backup is ${days(made)} old.`),
+    left === Number.POSITIVE_INFINITY
+      ? warn(
+          'No backup has left this machine by equanta-offsite: whatever happens to its disk happens to all of them. Copy them elsewhere every night.',
+        )
+      : left > LATE_BACKUP_MS
+        ? warn(
+            `The last backup left this machine ${days(left)} ago: systemctl status 'equanta-offsite@*' says why.`,
+          )
+        : ok(`The last backup left this machine ${days(left)} ago.`),
+  ];
+}
+
+function days(ms: number): string {
+  return ms < DAY_MS ? 'less than a day' : amount(Math.floor(ms / DAY_MS), 'day');
 }
 
 /** Judges the outbox by its dead letters and by how long its oldest mail has waited. */

@@ -1,12 +1,17 @@
+import { utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../core/days.ts';
 import type { BuildFacts } from '../../../core/intake/build-facts.ts';
 import { NO_SHEET } from '../../../tests/support/campaign.ts';
+import { temporaryFolder } from '../../../tests/support/intake.ts';
 import { PARTS } from '../../../tests/support/small-site.ts';
 import { judgeBuild } from './check-build.ts';
 import { judgeSettings } from './check-settings.ts';
 import { judgeDryRun, judgeHeaders } from './check-site.ts';
 import {
   describeInvitations,
+  judgeBackups,
   judgeCampaigns,
   judgeOutbox,
   judgePromises,
@@ -21,6 +26,34 @@ const troubles = (findings: Finding[]) =>
   findings.filter(({ state }) => state !== 'ok').map(({ state, text }) => `${state} ${text}`);
 
 describe('The doctor', () => {
+  test('says how old the last backup is, here and elsewhere, and warns after two days without one', () => {
+    const now = Date.now();
+    const { folder, remove } = temporaryFolder();
+    const write = (name: string, ageInDays: number) => {
+      const file = path.join(folder, name);
+      writeFileSync(file, '');
+      utimesSync(file, new Date(now - ageInDays * DAY_MS), new Date(now - ageInDays * DAY_MS));
+    };
+    const say = () => judgeBackups(folder, now).map(({ state, text }) => `${state} ${text}`);
+    expect(say()).toEqual([expect.stringMatching(/^warn There is no backup in /)]);
+    write('intake-2026-11-20T03-00-00Z.sqlite', 3);
+    expect(say()).toEqual([
+      'warn The last backup is 3 days old: systemctl status equanta-backup says why.',
+      expect.stringMatching(/^warn No backup has left this machine /),
+    ]);
+    write('intake-2026-11-23T03-00-00Z.sqlite', 0.5);
+    write('left-this-machine', 0.5);
+    expect(say()).toEqual([
+      'ok The last backup is less than a day old.',
+      'ok The last backup left this machine less than a day ago.',
+    ]);
+    write('left-this-machine', 4);
+    expect(say()[1]).toMatch(
+      /^warn The last backup left this machine 4 days ago: systemctl status/,
+    );
+    remove();
+  });
+
   test('says when the weekly mail on promises last left, and what to do if it did not', () => {
     const at = Date.parse('2026-11-23T06:10:00.000Z');
     const state = { isOverdue: false, nextAt: Date.parse('2026-11-30T06:00:00.000Z') };
