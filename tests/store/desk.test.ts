@@ -7,7 +7,7 @@ import { openStore, type Store } from '../../intake/store/store.ts';
 import { EDITION } from '../support/edition.ts';
 import { NOW } from '../support/intake.ts';
 import { SUBMISSIONS } from '../support/submissions.ts';
-import { type Engine, onBothEngines } from './engines.ts';
+import { type Engine, emptyTables, onBothEngines } from './engines.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const CONTACT = SUBMISSIONS['contact-messages'];
@@ -23,9 +23,8 @@ function deskContract({ name, makePlace }: Engine): void {
       store = await openStore(place);
     });
     afterAll(() => store.close());
-    beforeEach(async () => {
-      const { db } = await openDatabase(place);
-      for (const table of [
+    beforeEach(() =>
+      emptyTables(place, [
         'receipt',
         'submission',
         'subscriber',
@@ -34,10 +33,8 @@ function deskContract({ name, makePlace }: Engine): void {
         'outbox',
         'audit_log',
         'enquiry_note',
-      ])
-        await sql`delete from ${sql.table(table)}`.execute(db);
-      await db.destroy();
-    });
+      ]),
+    );
 
     const take = async (change: Partial<Entry> = {}) => {
       count += 1;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type StorePlace } from '../../intake/store/engine/open.ts';
 import type { Entry } from '../../intake/store/inbox/accept.ts';
@@ -9,7 +8,7 @@ import {
 } from '../../intake/store/mail/newsletters.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { NOW } from '../support/intake.ts';
-import { type Engine, onBothEngines } from './engines.ts';
+import { type Engine, emptyTables, onBothEngines } from './engines.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -49,19 +48,16 @@ function newslettersContract({ name, makePlace }: Engine): void {
       store = await openStore(place);
     });
     afterAll(() => store.close());
-    beforeEach(async () => {
-      const { db } = await openDatabase(place);
-      for (const table of [
+    beforeEach(() =>
+      emptyTables(place, [
         'submission',
         'subscriber',
         'outbox',
         'newsletter',
         'newsletter_recipient',
         'suppression',
-      ])
-        await sql`delete from ${sql.table(table)}`.execute(db);
-      await db.destroy();
-    });
+      ]),
+    );
 
     const claimAll = async (now = NOW) => {
       const claimed = [];

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Circumstances, PromiseItem } from '../../core/desk/promises.ts';
 import { FORMS } from '../../core/submissions/forms.ts';
@@ -12,7 +11,7 @@ import type { Settlement } from '../../intake/store/mail/outbox.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { EDITION } from '../support/edition.ts';
 import { NOW } from '../support/intake.ts';
-import { type Engine, onBothEngines } from './engines.ts';
+import { type Engine, emptyTables, onBothEngines } from './engines.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -29,9 +28,8 @@ function promisesContract({ name, makePlace }: Engine): void {
       store = await openStore(place);
     });
     afterAll(() => store.close());
-    beforeEach(async () => {
-      const { db } = await openDatabase(place);
-      for (const table of [
+    beforeEach(() =>
+      emptyTables(place, [
         'receipt',
         'submission',
         'subscriber',
@@ -41,10 +39,8 @@ function promisesContract({ name, makePlace }: Engine): void {
         'suppression',
         'survey_pending',
         'survey_respondent',
-      ])
-        await sql`delete from ${sql.table(table)}`.execute(db);
-      await db.destroy();
-    });
+      ]),
+    );
 
     const send = async (
       resource: FormResource,

@@ -4,7 +4,7 @@ import { openDatabase, type StorePlace } from '../../intake/store/engine/open.ts
 import { readRecords } from '../../intake/store/records/records.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { NOW } from '../support/intake.ts';
-import { type Engine, onBothEngines } from './engines.ts';
+import { type Engine, emptyTables, onBothEngines } from './engines.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MAREN = { operator: 'Maren', now: NOW };
@@ -19,12 +19,7 @@ function spamContract({ name, makePlace }: Engine): void {
       store = await openStore(place);
     });
     afterAll(() => store.close());
-    afterEach(async () => {
-      const { db } = await openDatabase(place);
-      for (const table of ['submission', 'spam_rule'] as const)
-        await db.deleteFrom(table).execute();
-      await db.destroy();
-    });
+    afterEach(() => emptyTables(place, ['submission', 'spam_rule']));
 
     const take = (userEmail: string, textKey?: string, { receivedAt = NOW, by = store } = {}) => {
       count += 1;
