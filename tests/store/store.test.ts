@@ -692,6 +692,29 @@ function storeContract({ name, makePlace, makeUnmigrated }: Engine): void {
         expect(await store.outbox.nextDueAt()).toBe(NOW);
       });
 
+      test('are asked about nothing by an empty list, which is no error', async () => {
+        const { db } = await openDatabase(place);
+        const receipts = db.selectFrom('receipt').select('id');
+        await store.accept(entry());
+        expect(await receipts.where('created_at', 'in', []).execute()).toEqual([]);
+        expect(await receipts.where('id', 'not in', []).execute()).toHaveLength(1);
+        await db.destroy();
+        const { fresh } = await store.subscriberImports.sortAddresses([], NOW);
+        expect([fresh, await store.quarantine.markRead([], NOW)]).toEqual([[], 0]);
+        await store.accept(
+          entry({
+            mails: [{ kind: 'quarantine-digest', recipient: 'a@b.example', facts: { items: [] } }],
+          }),
+        );
+        const sent = await Promise.all(
+          ['first', 'second'].map(async () => {
+            const mail = await store.outbox.claim(NOW, MINUTE);
+            return mail && store.outbox.settle(mail, { state: 'delivered' }, NOW);
+          }),
+        );
+        expect(sent).toEqual([true, true]);
+      });
+
       test('can be written to', async () => {
         await expect(store.check()).resolves.toBeUndefined();
       });

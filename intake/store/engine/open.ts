@@ -1,5 +1,10 @@
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  replaceWithNoncontingentExpression,
+} from 'kysely';
 import { groupCommit, type Write } from './group-commit.ts';
 import { type Engine, migrate } from './migrate.ts';
 import { openPool } from './postgres.ts';
@@ -55,7 +60,13 @@ export async function connect(
   const dialect = databaseUrl
     ? new PostgresDialect({ pool: await openPool(databaseUrl) })
     : new NodeSqliteDialect(await openSqlite(dataDir));
-  const db = new Kysely<Tables>({ dialect });
+  const db = new Kysely<Tables>({
+    dialect,
+    // SQLite takes `in ()` as it is.
+    plugins: databaseUrl
+      ? [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]
+      : [],
+  });
   // PostgreSQL groups the commits of its connections by itself.
   const write: Write =
     engine === 'sqlite' ? groupCommit(db) : (work) => db.transaction().execute(work);

@@ -105,17 +105,13 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
     from
       .selectFrom('outbox')
       .where(IS_WAITING)
-      .$if(ids.length > 0, (select) => select.where('id', 'not in', ids))
-      .$if(domainKeys.length > 0, (select) => select.where('domain_key', 'not in', domainKeys))
-      .$if(bulkDomainKeys.length > 0, (select) =>
-        select.where(({ or, eb }) =>
-          or([eb('is_bulk', '=', 0), eb('domain_key', 'not in', bulkDomainKeys)]),
-        ),
+      .where('id', 'not in', ids)
+      .where('domain_key', 'not in', domainKeys)
+      .where(({ or, eb }) =>
+        or([eb('is_bulk', '=', 0), eb('domain_key', 'not in', bulkDomainKeys)]),
       )
-      .$if(failedDomainKeys.length > 0, (select) =>
-        select.where(({ or, eb }) =>
-          or([eb('failures', '=', 0), eb('domain_key', 'not in', failedDomainKeys)]),
-        ),
+      .where(({ or, eb }) =>
+        or([eb('failures', '=', 0), eb('domain_key', 'not in', failedDomainKeys)]),
       );
   const firstDueAt = async (isBulk: number, except: Except) => {
     const first = await waiting(db, except)
