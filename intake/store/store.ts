@@ -128,6 +128,10 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
       if (opened.engine === 'sqlite') await clearing.settled(CLEARING_MS);
       return opened.write(work).catch(refuse);
     },
+    writeOne: async (statement) => {
+      if (opened.engine === 'sqlite') await clearing.settled(CLEARING_MS);
+      return opened.writeOne(statement).catch(refuse);
+    },
   };
   const secret = await readStoreSecret(open).catch(async (error: unknown) => {
     await open.db.destroy();
@@ -207,9 +211,9 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     failures: () => failures,
     clock: createClock(open),
     check: keepFor(CHECK_KEPT_MS, () =>
-      open.write(
-        async (trx) =>
-          void (await trx.updateTable('clock').set({ checked_at: Date.now() }).execute()),
+      open.writeOne(
+        async (db) =>
+          void (await db.updateTable('clock').set({ checked_at: Date.now() }).execute()),
       ),
     ),
     close,

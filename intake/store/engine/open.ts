@@ -19,6 +19,8 @@ export interface OpenDatabase {
   engine: Engine;
   db: Database;
   write: Write;
+  /** Runs a single statement that writes, and resolves once it is durable. */
+  writeOne: <Result>(statement: (db: Database) => Promise<Result>) => Promise<Result>;
 }
 
 export interface StorePlace {
@@ -70,7 +72,10 @@ export async function connect(
   // PostgreSQL groups the commits of its connections by itself.
   const write: Write =
     engine === 'sqlite' ? groupCommit(db) : (work) => db.transaction().execute(work);
-  const open = { engine, db, write, mailDomain, timeZone, dataDir, waveKeysDir };
+  // PostgreSQL needs no `begin` and `commit` around it.
+  const writeOne: OpenDatabase['writeOne'] = (statement) =>
+    engine === 'sqlite' ? write(statement) : statement(db);
+  const open = { engine, db, write, writeOne, mailDomain, timeZone, dataDir, waveKeysDir };
   await prepare(open).catch(async (error: unknown) => {
     await db.destroy();
     throw error;

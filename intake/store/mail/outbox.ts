@@ -97,7 +97,7 @@ async function judgeAddress(
 }
 
 /** The outbox of an open store. */
-export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
+export function createOutbox({ db, write, writeOne, engine }: OpenDatabase): Outbox {
   const waiting = (
     from: Database | QueryCreator<Tables>,
     { ids = [], domainKeys = [], bulkDomainKeys = [], failedDomainKeys = [] }: Except,
@@ -124,7 +124,7 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
   };
   return {
     claim: (now, leaseMs, except = {}) =>
-      write(async (trx) => {
+      writeOne(async (trx) => {
         const row = await trx
           .with('due', (query) =>
             waiting(query, except)
@@ -163,7 +163,7 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
         return { ...claimed, isBulk: is_bulk === 1, recipient: String(recipient), facts };
       }),
     renew: ({ id, attempt }, until) =>
-      write(async (trx) => {
+      writeOne(async (trx) => {
         await trx
           .updateTable('outbox')
           .set({ due_at: until })
