@@ -21,6 +21,10 @@ export interface OpenDatabase {
   write: Write;
   /** Runs a single statement that writes, and resolves once it is durable. */
   writeOne: <Result>(statement: (db: Database) => Promise<Result>) => Promise<Result>;
+  /**
+   * Runs what waits for the same rows, on one connection however many wait, so that others go on.
+   */
+  writeTogether: Write;
 }
 
 export interface StorePlace {
@@ -69,13 +73,24 @@ export async function connect(
       ? [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]
       : [],
   });
+  const writeTogether = groupCommit(db, engine);
   // PostgreSQL groups the commits of its connections by itself.
   const write: Write =
-    engine === 'sqlite' ? groupCommit(db) : (work) => db.transaction().execute(work);
+    engine === 'sqlite' ? writeTogether : (work) => db.transaction().execute(work);
   // PostgreSQL needs no `begin` and `commit` around it.
   const writeOne: OpenDatabase['writeOne'] = (statement) =>
     engine === 'sqlite' ? write(statement) : statement(db);
-  const open = { engine, db, write, writeOne, mailDomain, timeZone, dataDir, waveKeysDir };
+  const open = {
+    engine,
+    db,
+    write,
+    writeOne,
+    writeTogether,
+    mailDomain,
+    timeZone,
+    dataDir,
+    waveKeysDir,
+  };
   await prepare(open).catch(async (error: unknown) => {
     await db.destroy();
     throw error;
