@@ -141,6 +141,7 @@ test('Two processes that delete old mail at once count what a newsletter deliver
       settled_at: NOW,
       is_bulk: 1,
       domain_key: 'key',
+      limit_key: 'key',
       newsletter: 'one',
     })
     .execute();
