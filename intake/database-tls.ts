@@ -12,9 +12,15 @@ export function verifyDatabase(
   databaseUrl: string,
   { tls, pgHost }: { tls: string; pgHost: string | undefined },
 ): string {
-  if (tls === 'off' || farHostOf(databaseUrl, pgHost) === undefined) return databaseUrl;
   const url = new URL(databaseUrl);
   const { searchParams } = url;
+  const isSocket = hostOf(databaseUrl, pgHost).startsWith('/');
+  // No server encrypts what goes through a socket, whatever a provider's address asks for.
+  if (isSocket && (searchParams.has('sslmode') || searchParams.has('ssl'))) {
+    for (const name of ['sslmode', 'ssl']) searchParams.delete(name);
+    return url.href;
+  }
+  if (tls === 'off' || farHostOf(databaseUrl, pgHost) === undefined) return databaseUrl;
   const [mode = '', ssl = ''] = ['sslmode', 'ssl'].map((name) => searchParams.get(name) ?? '');
   if (UNVERIFIED.test(mode) || /^(false|0)$/.test(ssl) || searchParams.has('uselibpqcompat'))
     throw new SettingsError(
@@ -30,9 +36,14 @@ export function verifyDatabase(
  * for a URL that names none.
  */
 export function farHostOf(databaseUrl: string, pgHost?: string): string | undefined {
-  const { hostname, searchParams } = new URL(databaseUrl);
-  // A parameter weighs more, as in `pg`.
-  const host = searchParams.get('host') || decodeURIComponent(hostname) || pgHost || '';
+  const host = hostOf(databaseUrl, pgHost);
   const isNear = /^($|\/|localhost$|127\.\d+\.\d+\.\d+$|\[?::1\]?$)/i.test(host);
   return isNear ? undefined : host;
+}
+
+/** The host, or the folder of the socket. */
+function hostOf(databaseUrl: string, pgHost = ''): string {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  // A parameter weighs more, as in `pg`.
+  return searchParams.get('host') || decodeURIComponent(hostname) || pgHost;
 }

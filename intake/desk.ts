@@ -171,7 +171,7 @@ export const DESK_RESOURCES = {
   'wave-comments/:id': { DELETE: removeWaveComment },
   subscribers: { GET: listSubscribers },
   'subscriber-counts': { GET: countSubscribers },
-  'subscriber-exports': { POST: exportSubscribers },
+  'subscriber-exports': { GET: exportSubscribers },
   'subscriber-import-checks': { POST: checkImport },
   'subscriber-imports': { POST: importSubscribers },
   'address-checks': { POST: checkAddress },

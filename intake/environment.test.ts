@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_CODES } from '../core/gates/weakness.ts';
 import { SettingsError } from '../core/settings/read.ts';
@@ -335,6 +336,85 @@ describe('The connection to PostgreSQL', () => {
   test('to the machine that PGHOST names is encrypted where the address names none', () => {
     expect(read('postgres:///equanta', { PGHOST: 'db' })).toContain('sslmode=verify-full');
     expect(read('postgres:///equanta', { PGHOST: '/run/postgresql' })).toBe('postgres:///equanta');
+  });
+
+  test.each([
+    // Docker and Compose.
+    ['postgres://postgres:postgres@localhost:5432/postgres', 'postgres', 'postgres', 'localhost'],
+    ['postgresql://equanta:secret@db/equanta', 'equanta', 'secret', 'db'],
+    // Heroku, Neon, Supabase's pooler, DigitalOcean, Azure, Google Cloud SQL.
+    [
+      'postgres://u1:p1@ec2-1-2-3-4.eu-west-1.compute.amazonaws.com:5432/d1',
+      'u1',
+      'p1',
+      'ec2-1-2-3-4.eu-west-1.compute.amazonaws.com',
+    ],
+    [
+      'postgresql://u:p@ep-x-pooler.eu-central-1.aws.neon.tech/db?sslmode=require&channel_binding=require',
+      'u',
+      'p',
+      'ep-x-pooler.eu-central-1.aws.neon.tech',
+    ],
+    [
+      'postgresql://postgres.ref:p@aws-0-eu.pooler.supabase.com:6543/postgres?pgbouncer=true',
+      'postgres.ref',
+      'p',
+      'aws-0-eu.pooler.supabase.com',
+    ],
+    [
+      'postgresql://doadmin:p@db-1.b.db.ondigitalocean.com:25060/defaultdb?sslmode=require',
+      'doadmin',
+      'p',
+      'db-1.b.db.ondigitalocean.com',
+    ],
+    [
+      'postgres://firm@server:p@server.postgres.database.azure.com:5432/db?sslmode=require',
+      'firm@server',
+      'p',
+      'server.postgres.database.azure.com',
+    ],
+    [
+      'postgresql://u:a#b@/db?host=/cloudsql/project:europe-west3:main&sslmode=require',
+      'u',
+      'a#b',
+      '/cloudsql/project:europe-west3:main',
+    ],
+    ['postgres://u@/db?host=/run/postgresql', 'u', null, '/run/postgresql'],
+    ['postgres://u:p@%2Frun%2Fpostgresql:5433/db?ssl=true', 'u', 'p', '/run/postgresql'],
+    // Passwords as somebody typed them.
+    ['postgres://u:a#b/c?d@localhost/db', 'u', 'a#b/c?d', 'localhost'],
+    ['postgres://u:12/3@localhost/db', 'u', '12/3', 'localhost'],
+    ['postgres://u:1#2@localhost:5433/db?application_name=x', 'u', '1#2', 'localhost'],
+    ['postgres://u:p@ss:w/rd@localhost/db', 'u', 'p@ss:w/rd', 'localhost'],
+    ['postgres://u:100%/@localhost/db', 'u', '100%/', 'localhost'],
+    ['postgres://u:100%zz[]{}^ "@localhost/db', 'u', '100%zz[]{}^ "', 'localhost'],
+    ['postgres://u:a%23b@localhost/db', 'u', 'a#b', 'localhost'],
+    ['postgres://localhost:5433/db?user=firm@server', 'firm@server', null, 'localhost'],
+  ])('leads where its address says: %s', (url, user, password, host) => {
+    const to = new pg.Client({ connectionString: read(url) });
+    expect([to.user, to.password, to.host]).toEqual([user, password, host]);
+    const isSocket = host.startsWith('/');
+    expect(Boolean(to.ssl), 'is encrypted').toBe(!isSocket && host !== 'localhost');
+  });
+
+  test.each([
+    'postgres://u:hunter2@one,two/db',
+    'postgres://u:hunter2@one:5432,two:5433/db?target_session_attrs=read-write',
+    'postgres://u:hunter2@localhost/db?host=one,two',
+  ])('to several hosts is refused with what to do: %s', (url) => {
+    expect(() => read(url)).toThrow(/^DATABASE_URL names several hosts: .*proxy/);
+    expect(() => read(url)).not.toThrow(/hunter2/);
+  });
+
+  test.each([
+    'jdbc:postgresql://localhost/db?user=u&password=hunter2',
+    'postgresql+psycopg2://u:hunter2@localhost/db',
+    'host=localhost password=hunter2',
+    'postgres://u:hunter2@local host/db',
+    'postgres://u:hunter2@localhost:port/db',
+  ])('is refused where the address is of another kind: %s', (url) => {
+    expect(() => read(url)).toThrow(/^DATABASE_URL is not a valid PostgreSQL URL: write it like/);
+    expect(() => read(url)).not.toThrow(/hunter2/);
   });
 
   test('is in the clear by name alone', () => {

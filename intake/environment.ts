@@ -252,12 +252,40 @@ export function readText(file: string): string {
 function readUrl(
   env: Env,
   name: string,
-  { kind, protocol, example }: { kind: string; protocol: RegExp; example: string },
+  {
+    kind,
+    protocol,
+    example,
+    mend = (url) => url,
+  }: { kind: string; protocol: RegExp; example: string; mend?: (url: string) => string },
 ): string | undefined {
   const text = readSecret(env, name, readText);
-  if (text !== undefined && !protocol.test(URL.parse(text)?.protocol ?? ''))
+  const url = text && mend(encodeLogin(text));
+  if (url !== undefined && !protocol.test(URL.parse(url)?.protocol ?? ''))
     throw new SettingsError(`${name} is not a valid ${kind} URL: write it like ${example}`);
-  return text;
+  return url;
+}
+
+// What stands before the @ of the host, also where its password holds signs that end a host.
+const LOGIN = /^([a-z]+:\/\/)([^/?#]*)@/i;
+const TYPED_LOGIN = /^([a-z]+:\/\/)([^:/?#]+(?::.*?)?)@(?=[^@/?#]*(?:\/[^@?]*)?(?:\?\w+=.*)?$)/is;
+
+/** Encodes the signs of a user and password that were typed as they are, such as # or /. */
+function encodeLogin(text: string): string {
+  const url = URL.parse(text);
+  const isWhole =
+    url !== null && !/@/.test(`${url.pathname}${url.search.split('=')[0]}${url.hash}`);
+  return text.replace(isWhole ? LOGIN : TYPED_LOGIN, (_all, scheme: string, login: string) => {
+    const [user = '', ...password] = login.split(':');
+    const parts = password.length === 0 ? [user] : [user, password.join(':')];
+    return `${scheme}${parts.map(encodePart).join(':')}@`;
+  });
+}
+
+function encodePart(text: string): string {
+  return text.replace(/%[\da-f]{2}|./gisu, (sign) =>
+    sign.length === 3 ? sign : encodeURIComponent(sign),
+  );
 }
 
 function readDatabaseUrl(env: Env): string | undefined {
@@ -266,8 +294,22 @@ function readDatabaseUrl(env: Env): string | undefined {
     kind: 'PostgreSQL',
     protocol: /^postgres(ql)?:$/,
     example: 'postgres://user:password@host/database',
+    mend: (text) => nameHost(refuseSeveral(text)),
   });
   return url && verifyDatabase(url, { tls, pgHost: env.PGHOST });
+}
+
+function refuseSeveral(databaseUrl: string): string {
+  if (/^\w+:\/\/(?:[^/?#@]*@)?[^/?#@]*,|[?&]host=[^&]*(?:,|%2C)/i.test(databaseUrl))
+    throw new SettingsError(
+      'DATABASE_URL names several hosts: name one that always leads to the server that takes writes, such as the address of the cluster, or of a proxy before it (HAProxy, PgBouncer)',
+    );
+  return databaseUrl;
+}
+
+/** Names a host before a socket’s folder, or an address with a user would be none. */
+function nameHost(databaseUrl: string): string {
+  return databaseUrl.replace(/@(?=\/[^?]*\?(?:.*&)?host=)/, '@localhost');
 }
 
 /** Our name in EHLO: by default the site's host, unless that is a name of this machine alone. */

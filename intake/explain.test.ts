@@ -93,6 +93,22 @@ describe('An operator is told what to do where', () => {
     );
   });
 
+  test('the certificate of PostgreSQL is of an authority of its own, or a proxy wants fewer parameters', () => {
+    const databaseUrl = 'postgres://u:hunter2@db.example.org/equanta';
+    const untrusted = Object.assign(new Error('self-signed certificate in certificate chain'), {
+      code: 'SELF_SIGNED_CERT_IN_CHAIN',
+    });
+    expect(explain(untrusted, { databaseUrl })).toMatch(
+      /^The database .* \(self-signed certificate in certificate chain\): .* sslrootcert=FILE/,
+    );
+    const refused = Object.assign(new Error('unsupported startup parameter: options'), {
+      code: '08P01',
+    });
+    expect(explain(refused, { databaseUrl })).toMatch(
+      /^The proxy before the database says "unsupported startup parameter: options": leave that out/,
+    );
+  });
+
   test('PostgreSQL refuses something', async () => {
     expect(
       await told(() =>

@@ -12,6 +12,10 @@ type SystemError = NodeJS.ErrnoException & { errcode?: number; hostname?: string
 // (https://www.postgresql.org/docs/current/errcodes-appendix.html).
 const OWN_FAULT = /^(ERR_(?!TLS_)|2[23]|42(?!501))/;
 
+// Certificates that no known authority has signed, as those of RDS, Heroku and Supabase.
+const UNTRUSTED =
+  /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?))$/;
+
 /**
  * Explains an error that an operator can correct, with the remedy. Returns undefined for a bug.
  * @param place the settings, as far as they were read.
@@ -23,6 +27,10 @@ export function explain(error: Error, place: Place = {}): string | undefined {
   const { errcode, code = '', message } = error as SystemError;
   if (message === 'The server does not support SSL connections')
     return 'The database that DATABASE_URL names takes no encrypted connections: set its ssl on, with a certificate, or set DATABASE_TLS=off, where nobody can listen on the way.';
+  if (message.startsWith('unsupported startup parameter'))
+    return `The proxy before the database says "${message}": leave that out of DATABASE_URL, or name it in ignore_startup_parameters of PgBouncer.`;
+  if (place.databaseUrl && UNTRUSTED.test(code))
+    return `The database that DATABASE_URL names shows a certificate of an authority that this machine does not know (${message}): get the provider's certificate and add sslrootcert=FILE to DATABASE_URL, or set DATABASE_TLS=off, where nobody can listen on the way.`;
   // Messages of the system and of PostgreSQL explain the error well enough.
   const isTheirs = isUnreachable(error) || (code !== '' && !OWN_FAULT.test(code));
   return (

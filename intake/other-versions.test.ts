@@ -69,8 +69,8 @@ beforeEach(async () => {
     );
   file
     .prepare(
-      `insert into outbox (id, message_id, kind, recipient_key, domain_key, facts, state, attempts, due_at, created_at, is_bulk)
-        values (?, 'm', 'callback-notice', 'k', 'k', ?, 'pending', 0, ?, ?, 0)`,
+      `insert into outbox (id, message_id, kind, recipient_key, domain_key, limit_key, facts, state, attempts, due_at, created_at, is_bulk)
+        values (?, 'm', 'callback-notice', 'k', 'k', 'k', ?, 'pending', 0, ?, ?, 0)`,
     )
     .run(
       idOf('mail'),

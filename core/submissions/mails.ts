@@ -1,5 +1,6 @@
 import type { Mail } from './define-form.ts';
 import { FORMS } from './forms.ts';
+import { isProvider, mailboxOf } from './mailbox.ts';
 import { FORM_RESOURCES, type FormResource, RESOURCES, type Resource } from './submission.ts';
 
 /** The mails that are not part of a form's definition. */
@@ -44,7 +45,7 @@ export function formOfMail(kind: MailKind): FormResource | undefined {
   return FORM_RESOURCES.find((resource) => kind in FORMS[resource].mails);
 }
 
-/** At most `count` mails of some kinds to one address within `withinMs` milliseconds. */
+/** At most `count` mails of some kinds to one address, or to one domain, within `withinMs` milliseconds. */
 export interface MailLimit {
   kinds: readonly MailKind[];
   count: number;
@@ -54,6 +55,12 @@ export interface MailLimit {
 const HOUR_MS = 60 * 60_000;
 const WITHIN_MS = { hour: HOUR_MS, day: 24 * HOUR_MS };
 const TO_VISITORS = MAIL_KINDS.filter((kind) => mailOf(kind).to === 'visitor');
+// An office that answers the survey is at one domain, and each respondent was promised a copy.
+const AT_DOMAIN: MailLimit = {
+  kinds: TO_VISITORS.filter((kind) => kind !== 'survey-copy' && kind !== 'newsletter-import'),
+  count: 20,
+  withinMs: WITHIN_MS.day,
+};
 const ALL_TO_VISITOR: MailLimit = { kinds: TO_VISITORS, count: 3, withinMs: WITHIN_MS.day };
 
 /**
@@ -68,4 +75,13 @@ export function limitsOf(kind: MailKind): MailLimit[] {
   return mail.to === 'visitor'
     ? [{ kinds, count: 1, withinMs: WITHIN_MS[mail.oncePer] }, ALL_TO_VISITOR]
     : [];
+}
+
+/**
+ * The limit of a kind of mail to all addresses of a domain, whose mail may go to one mailbox;
+ * undefined where each is a stranger's.
+ */
+export function domainLimitOf(kind: MailKind, recipient: string): MailLimit | undefined {
+  const domain = mailboxOf(recipient).split('@').at(-1) ?? '';
+  return AT_DOMAIN.kinds.includes(kind) && !isProvider(domain) ? AT_DOMAIN : undefined;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Table, toCsv } from '../../core/csv.ts';
-import { doneSchema, pageOf } from '../../core/desk/desk.ts';
+import { pageOf } from '../../core/desk/desk.ts';
 import { type Standing, type Subscriber, subscriberSchema } from '../../core/desk/subscribers.ts';
 import { downloadText } from '../../site/ui/download-text.ts';
 import type { DeskRequest } from '../request.ts';
@@ -23,8 +23,7 @@ export function ExportButton({
     setFailure(undefined);
     setRead(0);
     try {
-      await request('subscriber-exports', doneSchema, { method: 'POST' });
-      const subscribers = await readAll(request, pathOfSubscribers(standing, search), setRead);
+      const subscribers = await readAll(request, pathOfExport(standing, search), setRead);
       downloadText('subscribers.csv', toCsv(toTable(subscribers)), 'text/csv');
       announce(
         `Exported: ${subscribers.length.toLocaleString('en-GB')}. Keep the file as private as the list, and delete it when you no longer need it.`,
@@ -52,10 +51,9 @@ async function readAll(
   tell: (count: number) => void,
 ): Promise<Subscriber[]> {
   const all: Subscriber[] = [];
-  const first = `${path}${path.includes('?') ? '&' : '?'}whole`;
   for (let after: string | null | undefined; after !== null; ) {
     const { items, next }: { items: Subscriber[]; next: string | null } = await request(
-      after === undefined ? first : `${first}&after=${after}`,
+      after === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}after=${after}`,
       page,
     );
     all.push(...items);
@@ -67,8 +65,16 @@ async function readAll(
 
 /** The path below `/api/desk/` of the subscribers of a standing. */
 export function pathOfSubscribers(standing: Standing | undefined, search = ''): string {
+  return `subscribers${queryOf(standing, search)}`;
+}
+
+function pathOfExport(standing: Standing | undefined, search = ''): string {
+  return `subscriber-exports${queryOf(standing, search)}`;
+}
+
+function queryOf(standing: Standing | undefined, search: string): string {
   const query = new URLSearchParams({ ...(standing && { standing }), ...(search && { search }) });
-  return query.size > 0 ? `subscribers?${query}` : 'subscribers';
+  return query.size > 0 ? `?${query}` : '';
 }
 
 /** The subscribers as a table for a spreadsheet; times in ISO 8601. */

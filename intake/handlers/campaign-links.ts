@@ -20,8 +20,8 @@ export async function answerCampaignLink(
 ): Promise<Response> {
   const { store, settings, campaignLimiter, now } = deps;
   try {
-    checkOrigin(request, settings.allowedOrigins);
     refuseTooMany(await campaignLimiter.take(address, SMALL_COST));
+    checkOrigin(request, settings.allowedOrigins);
     const token = bearerOf(request);
     if (!isLinkToken(token)) return json(401, { error: 'token' }, { 'WWW-Authenticate': 'Bearer' });
     const found = await store.campaigns.findLink(token);

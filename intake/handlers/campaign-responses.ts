@@ -31,7 +31,6 @@ export async function answerCampaignResponse(
   deps: Deps,
 ): Promise<Response> {
   try {
-    checkOrigin(request, deps.settings.allowedOrigins);
     const response = await readWithin(deps.campaignLimiter, address, () =>
       readResponse(request, deps),
     );
@@ -61,7 +60,8 @@ async function takeOnce(
 }
 
 async function readResponse(request: Request, deps: Deps): Promise<NewWaveResponse> {
-  const { store, parts } = deps;
+  const { store, parts, settings } = deps;
+  checkOrigin(request, settings.allowedOrigins);
   const { isForm, value } = await readBody(request);
   if (isForm) throw new Refusal('unsupported');
   const given = checkValue(v.looseObject({}), value);

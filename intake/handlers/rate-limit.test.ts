@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { readIntakeSettings } from '../environment.ts';
-import { Limiter } from '../http/limiter.ts';
+import { DailyCount, Limiter } from '../http/limiter.ts';
 import { StoreUnavailable } from '../store/store.ts';
 
 const CONTACT = SUBMISSIONS['contact-messages'];
@@ -64,6 +64,22 @@ test('Replays and refused posts cost a twentieth of a submission, and no more th
   // Two twentieths of the rate limit of three submissions are left.
   expect((await send({ message: 'Another' })).status).toBe(429);
   expect((await send({ userEmail: 'no address' })).status).toBe(429);
+});
+
+test('A post from a foreign page costs a twentieth, whatever is posted', async () => {
+  for (const resource of ['contact-messages', 'campaign-responses', 'survey-copies']) {
+    intake = await startIntake({
+      limit: 1,
+      limiter: new Limiter(1),
+      campaignLimiter: new Limiter(1),
+      copyCount: new DailyCount(3),
+    });
+    const send = () => intake.post(resource, {}, { Origin: 'https://evil.example' });
+    for (const _ of times(20, String)) expect((await send()).status).toBe(403);
+    expect((await send()).status, resource).toBe(429);
+    await intake.stop();
+  }
+  intake = await startIntake({});
 });
 
 test('A submission that could not be stored costs a twentieth, too', async () => {

@@ -51,7 +51,6 @@ export async function receive(
   resource: Resource,
   deps: Deps,
 ): Promise<Taken> {
-  checkOrigin(request, deps.settings.allowedOrigins);
   const entry = await readWithin(deps.limiter, address, () => readEntry(request, resource, deps));
   const cost = COSTS[resource] ?? 1;
   const byDay = await limiterByDay(entry, deps);
@@ -90,6 +89,7 @@ async function limiterByDay(
 }
 
 async function readEntry(request: Request, resource: Resource, deps: Deps): Promise<Entry> {
+  checkOrigin(request, deps.settings.allowedOrigins);
   const body = await readBody(request);
   if (body.isForm && !hasForm(resource)) throw new Refusal('unsupported');
   return toEntry(request, body, resource, deps);

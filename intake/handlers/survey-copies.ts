@@ -29,7 +29,6 @@ export async function answerSurveyCopy(
   deps: Deps,
 ): Promise<Response> {
   try {
-    checkOrigin(request, deps.settings.allowedOrigins);
     const copy = await readWithin(deps.campaignLimiter, address, () => readCopy(request, deps));
     refuseTooMany(await deps.campaignLimiter.take(address, COST));
     const now = deps.now();
@@ -41,7 +40,8 @@ export async function answerSurveyCopy(
 }
 
 async function readCopy(request: Request, deps: Deps): Promise<NewCopy> {
-  const { parts, store, now } = deps;
+  const { parts, store, settings, now } = deps;
+  checkOrigin(request, settings.allowedOrigins);
   const { isForm, value } = await readBody(request);
   if (isForm) throw new Refusal('unsupported');
   const given = checkValue(v.looseObject({}), value);

@@ -7,7 +7,7 @@ import {
   RLWrapperTimeouts,
 } from 'rate-limiter-flexible';
 import { dayOf } from '../../core/days.ts';
-import { mailboxOf } from '../../core/submissions/mailbox.ts';
+import { limitedMailboxOf } from '../../core/submissions/mailbox.ts';
 import { networksOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 
@@ -219,7 +219,9 @@ export class DailyCount {
       [this.#day, this.#key] = [day, randomBytes(32)];
       this.#counts.clear();
     }
-    const hash = createHmac('sha256', this.#key).update(mailboxOf(address)).digest('base64url');
+    const hash = createHmac('sha256', this.#key)
+      .update(limitedMailboxOf(address))
+      .digest('base64url');
     const count = this.#counts.get(hash) ?? 0;
     if (count >= this.#most) return false;
     this.#counts.set(hash, count + 1);

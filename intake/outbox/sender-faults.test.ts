@@ -477,6 +477,24 @@ describe('A slot with nothing to do', () => {
   });
 });
 
+test('Slots that have nothing to do at once ask the store once for all of them, and again when they are woken', async () => {
+  nextDueAt.mockImplementation(async () => {
+    await setImmediate();
+    return undefined;
+  });
+  start(async () => undefined, 6);
+  for (const round of [1, 2]) {
+    await expect.poll(() => nap.mock.calls.length).toBe(6 * round);
+    expect(excepts().map((except) => except?.bulk)).toEqual(
+      Array(round).fill([true, false]).flat(),
+    );
+    expect(nextDueAt.mock.calls.map(([except]) => except?.bulk)).toEqual(
+      Array(round).fill([true, false]).flat(),
+    );
+    sender.wake();
+  }
+});
+
 test('Slots claim one after the other, each but what the others have in hand, and half of them leave newsletters to the rest', async () => {
   const sent = Promise.withResolvers<void>();
   waiting = [mailTo('one.example'), mailTo('two.example')];

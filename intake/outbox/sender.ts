@@ -49,6 +49,10 @@ export class Sender {
   readonly #inHand = new Map<string, ClaimedMail>();
   #slots: Promise<void>[] = [];
   #claiming: Promise<unknown> = Promise.resolve();
+  /** How many claims were asked for, and up to which of them, by `bulk`, nothing was found. */
+  #asked = 0;
+  readonly #foundNone = { true: 0, false: 0 };
+  readonly #dueAt = new Map<boolean, Promise<number | undefined>>();
   /** Whether the store, such as one on a full disk, refused the last claim. */
   #takesNoClaim = false;
   #wake = Promise.withResolvers<void>();
@@ -110,12 +114,17 @@ export class Sender {
 
   /**
    * Claims mails one after the other, so that each slot knows which mails the others are sending.
+   * What one finds none of, those that asked before it was looked for don't look for again.
    */
   #claim(isForSingleMail: boolean): Promise<ClaimedMail | undefined> {
     const { outbox, now, log, pace } = this.#parts;
+    this.#asked += 1;
+    const turn = this.#asked;
     const claim = async () => {
       await pace.turn(this.#stopping.signal);
       if (this.#stopping.signal.aborted || this.#isHeld()) return undefined;
+      if (turn <= this.#foundNone[`${isForSingleMail}`]) return undefined;
+      const asked = this.#asked;
       const mail = await outbox
         .claim(now(), LEASE_MS, this.#except(isForSingleMail))
         .catch((error: Error) => {
@@ -124,6 +133,10 @@ export class Sender {
         });
       this.#takesNoClaim = mail instanceof Error;
       if (mail instanceof Error) return undefined;
+      if (!mail) {
+        this.#foundNone.true = asked;
+        if (!isForSingleMail) this.#foundNone.false = asked;
+      }
       if (mail) {
         this.#inHand.set(mail.id, mail);
         pace.take();
@@ -292,9 +305,14 @@ export class Sender {
   /** Waits until woken, until a mail is due, or until the relay's pause is over. */
   async #rest(woken: Promise<void>, isForSingleMail: boolean): Promise<void> {
     const { outbox, now } = this.#parts;
-    const untilDue = async () =>
-      ((await outbox.nextDueAt(this.#except(isForSingleMail)).catch(() => undefined)) ??
-        Number.POSITIVE_INFINITY) - now();
+    const untilDue = async () => {
+      const known = this.#dueAt.get(isForSingleMail);
+      const asked = known ?? outbox.nextDueAt(this.#except(isForSingleMail)).catch(() => undefined);
+      this.#dueAt.set(isForSingleMail, asked);
+      const dueAt = await asked;
+      this.#dueAt.delete(isForSingleMail);
+      return (dueAt ?? Number.POSITIVE_INFINITY) - now();
+    };
     const isPaused = this.#isPaused();
     const untilNext = async () => (this.#isHeld() || this.#takesNoClaim ? POLL_MS : untilDue());
     const wait = Math.min(POLL_MS, Math.max(10, isPaused ? this.#pauseMs() : await untilNext()));

@@ -121,13 +121,16 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     throw new StoreUnavailable((error as Error).message, { cause: error });
   };
   const clearing = createClearing(opened);
+  const attempt = async <Result>(write: () => Promise<Result>): Promise<Result> => {
+    // SQLite's file is locked meanwhile, for longer than writes wait for other processes.
+    if (opened.engine === 'sqlite') await clearing.settled(CLEARING_MS);
+    return write().catch(refuse);
+  };
   const open: OpenDatabase = {
     ...opened,
-    write: async (work) => {
-      // SQLite's file is locked meanwhile, for longer than writes wait for other processes.
-      if (opened.engine === 'sqlite') await clearing.settled(CLEARING_MS);
-      return opened.write(work).catch(refuse);
-    },
+    write: (work) => attempt(() => opened.write(work)),
+    writeOne: (statement) => attempt(() => opened.writeOne(statement)),
+    writeTogether: (work) => attempt(() => opened.writeTogether(work)),
   };
   const secret = await readStoreSecret(open).catch(async (error: unknown) => {
     await open.db.destroy();
@@ -207,9 +210,9 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     failures: () => failures,
     clock: createClock(open),
     check: keepFor(CHECK_KEPT_MS, () =>
-      open.write(
-        async (trx) =>
-          void (await trx.updateTable('clock').set({ checked_at: Date.now() }).execute()),
+      open.writeOne(
+        async (db) =>
+          void (await db.updateTable('clock').set({ checked_at: Date.now() }).execute()),
       ),
     ),
     close,

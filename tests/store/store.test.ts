@@ -498,6 +498,50 @@ function storeContract({ name, makePlace, makeUnmigrated }: Engine): void {
         expect(await send('guide', 'ines@gmail.com', NOW + DAY)).toMatchObject({ withheld: [] });
         expect(await claimAll(NOW + DAY)).toHaveLength(4);
       });
+
+      test('has one limit for all sub-addresses at any host, which else are mailboxes of their own', async () => {
+        const other = await openStore(place);
+        const outcomes = await Promise.all(
+          ['', '+1', '+2', '+a+b', '＋3'].map((tag, one) =>
+            (one % 2 ? store : other).accept(
+              entry({
+                mails: [{ kind: 'guide', recipient: `Ines${tag}@firm.example`, facts: {} }],
+              }),
+            ),
+          ),
+        );
+        await other.close();
+        expect(
+          outcomes.filter((one) => 'withheld' in one && one.withheld.length === 0),
+        ).toHaveLength(1);
+        const key = store.secret.addressKey('ines+1@firm.example');
+        await store.suppressions.suppressAll(key, NOW);
+        await send('guide', 'ines@firm.example', NOW + DAY);
+        await send('guide', 'ines+1@firm.example', NOW + 2 * DAY);
+        const sent = await Promise.all(
+          [1, 2, 3].map(() => store.outbox.claim(NOW + 2 * DAY, MINUTE)),
+        );
+        expect(sent.flatMap((mail) => mail?.recipient ?? [])).not.toContain('ines+1@firm.example');
+        expect(sent.filter((mail) => mail?.createdAt === NOW + DAY)).toHaveLength(1);
+      });
+
+      test('takes twenty mails a day for one domain that hosts no mailboxes of the public, survey copies apart', async () => {
+        const many = async (kind: 'guide' | 'survey-copy', domain: string) => {
+          const all = await Promise.all(
+            Array.from({ length: 25 }, (_, one) => send(kind, `${kind}-${one}@${domain}`, NOW)),
+          );
+          return all.filter((one) => 'withheld' in one && one.withheld.length === 0).length;
+        };
+        expect([
+          await many('guide', 'firm.eu'),
+          await many('guide', 'FIRM.eu.'),
+          await many('survey-copy', 'firm.eu'),
+          await many('guide', 'other.eu'),
+          await many('guide', 'gmail.com'),
+          await many('guide', 'web.de'),
+          await many('guide', 'yahoo.co.uk'),
+        ]).toEqual([20, 0, 25, 20, 25, 25, 25]);
+      });
     });
 
     describe('The newsletter', () => {
@@ -690,6 +734,29 @@ function storeContract({ name, makePlace, makeUnmigrated }: Engine): void {
         expect(await store.outbox.nextDueAt()).toBe(NOW + 9 * DAY);
         await store.outbox.hasten(NOW);
         expect(await store.outbox.nextDueAt()).toBe(NOW);
+      });
+
+      test('are asked about nothing by an empty list, which is no error', async () => {
+        const { db } = await openDatabase(place);
+        const receipts = db.selectFrom('receipt').select('id');
+        await store.accept(entry());
+        expect(await receipts.where('created_at', 'in', []).execute()).toEqual([]);
+        expect(await receipts.where('id', 'not in', []).execute()).toHaveLength(1);
+        await db.destroy();
+        const { fresh } = await store.subscriberImports.sortAddresses([], NOW);
+        expect([fresh, await store.quarantine.markRead([], NOW)]).toEqual([[], 0]);
+        await store.accept(
+          entry({
+            mails: [{ kind: 'quarantine-digest', recipient: 'a@b.example', facts: { items: [] } }],
+          }),
+        );
+        const sent = await Promise.all(
+          ['first', 'second'].map(async () => {
+            const mail = await store.outbox.claim(NOW, MINUTE);
+            return mail && store.outbox.settle(mail, { state: 'delivered' }, NOW);
+          }),
+        );
+        expect(sent).toEqual([true, true]);
       });
 
       test('can be written to', async () => {

@@ -8,11 +8,17 @@ export interface SilentProxy {
   silence(): void;
   /** New connections work again; the silent ones stay silent. */
   resume(): void;
+  /** The connections that were made so far. */
+  count(): number;
   stop(): Promise<void>;
 }
 
-/** Starts a proxy to a port of this machine. */
-export async function startSilentProxy(target: number): Promise<SilentProxy> {
+/** Starts a proxy to a port of this machine. @param hear gets what is sent to it. */
+export async function startSilentProxy(
+  target: number,
+  hear: (bytes: Buffer) => void = () => undefined,
+): Promise<SilentProxy> {
+  let count = 0;
   const sockets = new Set<Socket>();
   let isSilent = false;
   const keep = (socket: Socket) => {
@@ -20,11 +26,14 @@ export async function startSilentProxy(target: number): Promise<SilentProxy> {
     return socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
   };
   const server = createServer((near) => {
+    count += 1;
     keep(near);
+    near.on('data', hear);
     if (!isSilent) near.pipe(keep(connect(target, '127.0.0.1'))).pipe(near);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
+    count: () => count,
     port: (server.address() as AddressInfo).port,
     silence: () => {
       isSilent = true;

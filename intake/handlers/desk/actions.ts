@@ -1,7 +1,7 @@
 /**
  * What the audit log says of calls that change something, by method and resource. A change of a
- * message is logged by the store, which knows what changed, and the sending of a newsletter when it
- * begins.
+ * message is logged by the store, which knows what changed, the sending of a newsletter when it
+ * begins, and an export before it is handed out.
  */
 export const ACTIONS: Readonly<Record<string, string>> = {
   'POST messages/:id/notes': 'added a note',
@@ -47,7 +47,6 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'POST subscriber-import-checks': 'checked addresses for the newsletter’s list',
   'POST address-checks': 'looked up an address',
   'POST subscriber-imports': 'imported addresses into the newsletter’s list',
-  'POST subscriber-exports': 'exported the newsletter’s list',
   'POST suppressions': 'suppressed an address',
   'POST suppression-liftings': 'allowed mail to an address again',
   'POST invitation-suppression-liftings': 'allowed invitations to an address again',

@@ -79,7 +79,7 @@ test('An address is imported, suppressed, allowed again and erased, and the audi
   const found = async (search: string) => (await read(`subscribers?search=${search}`)).items.length;
   expect([await found('ana'), await found('ben')]).toEqual([1, 0]);
   await ask('suppressions', ANA);
-  expect((await read('subscribers?standing=suppressed&whole')).items).toMatchObject([
+  expect((await read('subscriber-exports?standing=suppressed')).items).toMatchObject([
     { suppression: { reason: 'operator' } },
   ]);
   expect(await read('suppression-liftings', ANA)).toEqual({ count: 1 });
@@ -134,4 +134,29 @@ test('A standing that there is not is refused', async () => {
     unsubscribed: 0,
     suppressed: 0,
   });
+});
+
+test('Whatever call hands out the list writes the line in the audit log, or hands out nothing', async () => {
+  const { store } = intake.deps;
+  for (let one = 0; one < 40; one++)
+    await store.accept({
+      resource: 'newsletter-signups',
+      receipt: { keyHash: `key-${one}`, bodyHash: 'body' },
+      receivedAt: one,
+      record: { kind: 'subscriber', userEmail: `reader-${one}@example.org` },
+      mails: [],
+    });
+  const lines = async () =>
+    (await read('audit-log')).items.map(
+      ({ operator, action }: Record<string, string>) => `${operator} ${action}`,
+    );
+  expect((await read('subscribers?whole')).items, 'the screen reads a page').toHaveLength(30);
+  expect(await lines()).toEqual([]);
+  const first = await read('subscriber-exports?standing=pending');
+  expect(first).toMatchObject({ items: { length: 40 }, next: null });
+  const rest = `subscriber-exports?after=${first.items[10].at}.${first.items[10].id}`;
+  expect((await read(rest)).items).toHaveLength(29);
+  expect(await lines()).toEqual(Array(2).fill('Maren exported the newsletter’s list'));
+  store.auditLog.add = () => Promise.reject(new Error('disk full'));
+  expect((await ask('subscriber-exports')).status).toBe(503);
 });

@@ -7,15 +7,37 @@ import {
   type Subscriber,
   type SubscriberCounts,
 } from '../../../core/desk/subscribers.ts';
+import type { Deps } from '../../deps.ts';
 import { checkValue } from '../../http/body.ts';
 import { json } from '../respond.ts';
 import { type Act, briefly, pageResponse, readChoice, wantedOf } from './answer.ts';
 
-const WHOLE_PAGE = 1000;
+const EXPORT_PAGE = 1000;
 
 /** Lists subscribers, the newest first. */
-export const listSubscribers: Act = async ({ query }, { store }) => {
-  const wanted = wantedOf(query, query.has('whole') ? WHOLE_PAGE : undefined);
+export const listSubscribers: Act = ({ query }, deps) => listPage(query, deps);
+
+/**
+ * Hands out a part of an export, which the audit log tells of before. In parts, so that no call
+ * takes long.
+ */
+export const exportSubscribers: Act = async ({ query, operator }, deps) => {
+  await deps.store.auditLog.add({
+    operator,
+    action: 'exported the newsletter’s list',
+    itemId: '',
+    itemName: '',
+    at: deps.now(),
+  });
+  return listPage(query, deps, EXPORT_PAGE);
+};
+
+async function listPage(
+  query: URLSearchParams,
+  { store }: Deps,
+  limit?: number,
+): Promise<Response> {
+  const wanted = wantedOf(query, limit);
   const filter = {
     standing: readChoice(query, 'standing', STANDINGS),
     search: query.get('search') ?? undefined,
@@ -24,16 +46,10 @@ export const listSubscribers: Act = async ({ query }, { store }) => {
     await store.subscribers.list({ ...wanted, ...filter }),
     (item): Subscriber => item,
   );
-};
+}
 
 export const countSubscribers: Act = async (_asked, { store, now }) =>
   json(200, (await store.subscribers.count(now())) satisfies SubscriberCounts);
-
-/**
- * Begins an export, of which the audit log tells. The desk reads the pages itself, so that no call
- * takes long.
- */
-export const exportSubscribers: Act = async () => json(201, { count: 1 });
 
 export const checkImport: Act = async ({ body }, { store, now }) => {
   const { addresses } = checkValue(importCheckSchema, await body());

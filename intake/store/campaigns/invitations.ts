@@ -108,11 +108,11 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
       const suppressed = new Set([...total, ...declined].map(({ recipient_key }) => recipient_key));
       const recent = db
         .selectFrom('outbox')
-        .select('recipient_key')
+        .select('limit_key')
         .where('kind', '=', 'campaign-invitation');
       const limited = new Set(
         (await recent.where('created_at', '>', now - DAY_MS).execute()).map(
-          ({ recipient_key }) => recipient_key,
+          ({ limit_key }) => limit_key,
         ),
       );
       const sorted = Map.groupBy(addresses, (address): keyof SortedAddresses => {
@@ -120,7 +120,7 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
         if (invited.has(invitationId(secret, invitationToken(secret, waveId, address))))
           return 'invited';
         if (suppressed.has(key)) return 'suppressed';
-        return limited.has(key) ? 'limited' : 'fresh';
+        return limited.has(secret.limitKey(address)) ? 'limited' : 'fresh';
       });
       const named = (name: keyof SortedAddresses) => sorted.get(name) ?? [];
       return {

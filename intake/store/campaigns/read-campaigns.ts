@@ -59,7 +59,6 @@ async function readCampaigns(db: Database, id?: string): Promise<Campaign[]> {
     ? asked
     : asked.where('campaign.id', '=', id)
   ).execute();
-  if (campaigns.length === 0) return [];
   const ids = campaigns.map((campaign) => campaign.id);
   const waves = await db
     .selectFrom('campaign_wave')
@@ -130,7 +129,6 @@ export async function listLinked(
         ]),
     ),
   );
-  if (linked.size === 0) return linked;
   const unlinked = await db
     .selectFrom('campaign_group')
     .innerJoin('campaign_wave', 'campaign_wave.campaign_id', 'campaign_group.campaign_id')

@@ -37,7 +37,7 @@ const UNUSED_MS = 10 * 60 * 1000;
  * since 1970.
  */
 export function createWaveResponses(open: OpenDatabase, keys: WaveKeys) {
-  const { db, write } = open;
+  const { db, write, writeTogether } = open;
   return {
     /**
      * Opens a wave from its day on, if nobody has used it yet. @returns where each group is
@@ -51,7 +51,7 @@ export function createWaveResponses(open: OpenDatabase, keys: WaveKeys) {
         .executeTakeFirst();
       if (!opened || opened.units !== null || opened.closed_on !== null)
         return readUnits(opened?.units ?? null);
-      const wave = await write((trx) => takeWave(trx, open, keys, { id: waveId, now }));
+      const wave = await writeTogether((trx) => takeWave(trx, open, keys, { id: waveId, now }));
       return typeof wave === 'string' ? undefined : wave.unitOf;
     },
     /**
@@ -59,7 +59,7 @@ export function createWaveResponses(open: OpenDatabase, keys: WaveKeys) {
      * the wave.
      */
     take: (response: NewWaveResponse, now: number): Promise<Taken> =>
-      write((trx) => take(trx, open, keys, { response, now })),
+      writeTogether((trx) => take(trx, open, keys, { response, now })),
     /** Mixes the waves that have five fresh responses. */
     mix: async (): Promise<void> => {
       for (const id of await listMixable(db)) await mixWave(open, keys, id);

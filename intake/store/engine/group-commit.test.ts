@@ -21,7 +21,7 @@ beforeEach(() => {
       watch: committing,
     }),
   });
-  write = groupCommit(db);
+  write = groupCommit(db, 'sqlite');
 });
 afterEach(() => db.destroy());
 

@@ -1,8 +1,17 @@
-import type { ControlledTransaction } from 'kysely';
+import { type ControlledTransaction, sql } from 'kysely';
+import type { Engine } from './migrate.ts';
 import { isBusy } from './retry-while-busy.ts';
 import type { Database, Tables, Trx } from './tables.ts';
 
 type OpenTransaction = ControlledTransaction<Tables>;
+
+interface Place {
+  db: Database;
+  engine: Engine;
+}
+
+// On PostgreSQL: shorter than its limit of a statement.
+const LOCK_TIMEOUT_MS = 7000;
 
 /** Runs work in a transaction and resolves once it is durable. */
 export type Write = <Result>(work: (trx: Trx) => Promise<Result>) => Promise<Result>;
@@ -18,7 +27,7 @@ interface Waiting {
  * item fails, the transaction is rolled back and repeated with a savepoint for each, so that the
  * others succeed. Work can therefore run twice, and must have no side effect outside the store.
  */
-export function groupCommit(db: Database): Write {
+export function groupCommit(db: Database, engine: Engine): Write {
   let queue: Waiting[] = [];
   let isRunning = false;
 
@@ -26,7 +35,7 @@ export function groupCommit(db: Database): Write {
     while (queue.length > 0) {
       const group = queue;
       queue = [];
-      await commit(db, group).then(
+      await commit({ db, engine }, group).then(
         (settles) => {
           for (const settle of settles) settle();
         },
@@ -51,9 +60,9 @@ export function groupCommit(db: Database): Write {
     });
 }
 
-async function commit(db: Database, group: Waiting[]): Promise<(() => void)[]> {
-  const settles = await inTransaction(db, (trx) => allTogether(trx, group));
-  return settles ?? inTransaction(db, (trx) => eachApart(trx, group));
+async function commit(on: Place, group: Waiting[]): Promise<(() => void)[]> {
+  const settles = await inTransaction(on, (trx) => allTogether(trx, group));
+  return settles ?? inTransaction(on, (trx) => eachApart(trx, group));
 }
 
 /** @returns undefined if one of several work items fails. */
@@ -64,7 +73,7 @@ async function allTogether(trx: Trx, group: Waiting[]): Promise<(() => void)[] |
       const result = await work(trx);
       settles.push(() => resolve(result));
     } catch (error) {
-      if (group.length === 1) throw error;
+      if (group.length === 1 || isBusy(error)) throw error;
       return undefined;
     }
   }
@@ -94,7 +103,7 @@ async function eachApart(trx: OpenTransaction, group: Waiting[]): Promise<(() =>
 
 /** Runs work in a transaction, and commits unless it returns undefined. */
 async function inTransaction<Result>(
-  db: Database,
+  { db, engine }: Place,
   use: (trx: OpenTransaction) => Promise<Result>,
 ): Promise<Result> {
   const trx = await db.startTransaction().execute();
@@ -104,6 +113,9 @@ async function inTransaction<Result>(
       .execute()
       .catch(() => undefined);
   try {
+    // It holds up nobody but itself.
+    if (engine === 'postgres')
+      await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(trx);
     const result = await use(trx);
     if (result === undefined) await undo();
     else await trx.commit().execute();

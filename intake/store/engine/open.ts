@@ -1,5 +1,10 @@
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  replaceWithNoncontingentExpression,
+} from 'kysely';
 import { groupCommit, type Write } from './group-commit.ts';
 import { type Engine, migrate } from './migrate.ts';
 import { openPool } from './postgres.ts';
@@ -14,6 +19,12 @@ export interface OpenDatabase {
   engine: Engine;
   db: Database;
   write: Write;
+  /** Runs a single statement that writes, and resolves once it is durable. */
+  writeOne: <Result>(statement: (db: Database) => Promise<Result>) => Promise<Result>;
+  /**
+   * Runs what waits for the same rows, on one connection however many wait, so that others go on.
+   */
+  writeTogether: Write;
 }
 
 export interface StorePlace {
@@ -55,11 +66,31 @@ export async function connect(
   const dialect = databaseUrl
     ? new PostgresDialect({ pool: await openPool(databaseUrl) })
     : new NodeSqliteDialect(await openSqlite(dataDir));
-  const db = new Kysely<Tables>({ dialect });
+  const db = new Kysely<Tables>({
+    dialect,
+    // SQLite takes `in ()` as it is.
+    plugins: databaseUrl
+      ? [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]
+      : [],
+  });
+  const writeTogether = groupCommit(db, engine);
   // PostgreSQL groups the commits of its connections by itself.
   const write: Write =
-    engine === 'sqlite' ? groupCommit(db) : (work) => db.transaction().execute(work);
-  const open = { engine, db, write, mailDomain, timeZone, dataDir, waveKeysDir };
+    engine === 'sqlite' ? writeTogether : (work) => db.transaction().execute(work);
+  // PostgreSQL needs no `begin` and `commit` around it.
+  const writeOne: OpenDatabase['writeOne'] = (statement) =>
+    engine === 'sqlite' ? write(statement) : statement(db);
+  const open = {
+    engine,
+    db,
+    write,
+    writeOne,
+    writeTogether,
+    mailDomain,
+    timeZone,
+    dataDir,
+    waveKeysDir,
+  };
   await prepare(open).catch(async (error: unknown) => {
     await db.destroy();
     throw error;

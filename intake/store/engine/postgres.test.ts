@@ -8,11 +8,14 @@ import { POLARIS } from '../../../tests/support/campaign.ts';
 import { EDITION } from '../../../tests/support/edition.ts';
 import { NOW } from '../../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../../tests/support/postgres.ts';
+import { startSilentProxy } from '../../../tests/support/silent-proxy.ts';
 import { answerBy, makeCards } from '../../../tests/support/wave-people.ts';
 import { Limiter } from '../../http/limiter.ts';
 import { deleteWave } from '../campaigns/delete-campaigns.ts';
+import type { Entry } from '../inbox/accept.ts';
 import { openStore, type Store, StoreUnavailable } from '../store.ts';
 import { openDatabase } from './open.ts';
+import { openPool } from './postgres.ts';
 import { clearErased, noteErasure } from './rewrite.ts';
 
 let postgres: TestPostgres;
@@ -21,6 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
+const SILENT = 'The database did not answer for 5 seconds.';
+const MESSAGE: Entry = {
+  resource: 'contact-messages',
+  receipt: { keyHash: 'a', bodyHash: 'a' },
+  receivedAt: NOW,
+  record: { kind: 'submission', userEmail: 'ines@example.org', payload: {} },
+  mails: [],
+};
 const DAYS = { quarantine: 30, enquiries: 730, answers: 5, mail: 30, visits: 730 };
 const { makePlace, readFiles } = postgresEngine(async () => postgres);
 
@@ -61,16 +72,9 @@ test('A write to a locked table fails after a while, and succeeds once it is fre
   await other.connect();
   await other.query('begin');
   await other.query('lock table receipt in access exclusive mode');
-  const entry = {
-    resource: 'contact-messages',
-    receipt: { keyHash: 'a', bodyHash: 'a' },
-    receivedAt: NOW,
-    record: { kind: 'submission', userEmail: 'ines@example.org', payload: {} },
-    mails: [],
-  } as const;
-  await expect(store.accept({ ...entry, mails: [] })).rejects.toThrow(StoreUnavailable);
+  await expect(store.accept(MESSAGE)).rejects.toThrow(StoreUnavailable);
   await other.query('rollback');
-  expect(await store.accept({ ...entry, mails: [] })).toMatchObject({ outcome: 'stored' });
+  expect(await store.accept(MESSAGE)).toMatchObject({ outcome: 'stored' });
   await other.end();
   await store.close();
 });
@@ -137,6 +141,7 @@ test('Two processes that delete old mail at once count what a newsletter deliver
       settled_at: NOW,
       is_bulk: 1,
       domain_key: 'key',
+      limit_key: 'key',
       newsletter: 'one',
     })
     .execute();
@@ -174,13 +179,80 @@ test('A read-only database, such as a standby, fails the write check', async () 
   await (await openStore({ dataDir: makeFolder(), databaseUrl })).close();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(
-    `alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = on`,
-  );
-  await client.end();
+  const setReadOnly = (value: 'on' | 'off') =>
+    client.query(
+      `alter database ${new URL(databaseUrl).pathname.slice(1)} set default_transaction_read_only = ${value}`,
+    );
+  await setReadOnly('on');
   const store = await openStore({ dataDir: makeFolder(), databaseUrl });
   await expect(store.check()).rejects.toThrow(/read-only transaction/);
+  await setReadOnly('off');
+  // Its session stays read-only, as those of a failover do.
+  expect(await store.accept(MESSAGE)).toMatchObject({ outcome: 'stored' });
+  await client.end();
   await store.close();
+});
+
+test('While the database is silent, all that wait for it are refused together, and others at once, until it answers', async ({
+  onTestFinished,
+}) => {
+  const url = new URL(await postgres.createDatabase());
+  const proxy = await startSilentProxy(Number(url.port));
+  url.port = String(proxy.port);
+  const pool = await openPool(url.href);
+  onTestFinished(async () => {
+    await pool.end();
+    await proxy.stop();
+  });
+  const ask = async () => {
+    const client = await pool.connect();
+    return client.query('select 1', []).finally(() => client.release());
+  };
+  await Promise.all(Array.from({ length: 5 }, ask));
+  proxy.silence();
+  const waiting = await Promise.allSettled(Array.from({ length: 30 }, ask));
+  expect(
+    new Set(waiting.map((one) => one.status === 'rejected' && (one.reason as Error).message)),
+  ).toEqual(new Set([SILENT]));
+  // Whoever is refused at once has asked nothing.
+  const before = proxy.count();
+  await expect(ask()).rejects.toThrow(SILENT);
+  expect(proxy.count()).toBe(before);
+  proxy.resume();
+  await expect.poll(() => ask().then(() => 'answered', String)).toBe('answered');
+});
+
+test('A connection asks for no more at its start than PgBouncer takes, and has its limits', async ({
+  onTestFinished,
+}) => {
+  const databaseUrl = await postgres.createDatabase();
+  const said: string[] = [];
+  const proxy = await startSilentProxy(Number(new URL(databaseUrl).port), (bytes) =>
+    said.push(bytes.toString('latin1')),
+  );
+  const url = new URL(databaseUrl);
+  url.port = String(proxy.port);
+  const { db } = await openDatabase({ dataDir: makeFolder(), databaseUrl: url.href });
+  onTestFinished(async () => {
+    await db.destroy();
+    await proxy.stop();
+  });
+  // The parameters of a startup message follow its length and version.
+  const names = (said[0] ?? '')
+    .slice(8)
+    .split('\0')
+    .filter((_text, index) => index % 2 === 0);
+  expect(names.filter(Boolean)).toEqual(['user', 'database', 'client_encoding']);
+  const limits = await Promise.all(
+    ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'].map(
+      async (name) => (await sql<object>`show ${sql.raw(name)}`.execute(db)).rows[0],
+    ),
+  );
+  expect(limits).toEqual([
+    { lock_timeout: '2s' },
+    { statement_timeout: '8s' },
+    { idle_in_transaction_session_timeout: '8s' },
+  ]);
 });
 
 test('PostgreSQL settings that can lose commits are reported by name', async () => {
@@ -286,6 +358,21 @@ async function openWave() {
     },
   };
 }
+
+test('People whose answers wait for a wave that is being deleted leave the connections to others, and hear that it is closed', async () => {
+  const { store, client, campaign, untilBlocked, stop } = await openWave();
+  const { waveId, groupId } = campaign;
+  const tokens = await makeCards(store, waveId, groupId, 40);
+  await client.query('delete from campaign_wave where id = $1', [waveId]);
+  const taking = Promise.allSettled(
+    tokens.map((token, number) => answerBy(store, { token, number })),
+  );
+  await untilBlocked(1);
+  await store.check();
+  await client.query('commit');
+  expect(await taking).toEqual(Array(tokens.length).fill({ status: 'fulfilled', value: 'closed' }));
+  await stop();
+});
 
 test('Nothing is mixed of a wave that is being deleted, and nothing taken', async () => {
   const { store, client, campaign, untilBlocked, stop } = await openWave();

@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PostgresPool } from 'kysely';
+import type { Client, ClientBase } from 'pg';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
@@ -11,64 +12,191 @@ const STATEMENT_TIMEOUT_MS = 8000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 8000;
 // The server's own statement timeout is shorter, so a connection that is silent for longer is lost
 // (decisions/postgresql-connections.md).
-const SILENCE_TIMEOUT_MS = 10_000;
+const LOST_AFTER_MS = 10_000;
+// After so long without an answer on any connection, the database is not asked any more.
+const SILENT_AFTER_MS = 5000;
+const LISTEN_EVERY_MS = 500;
+const IN_VAIN_MOST = SILENT_AFTER_MS / LISTEN_EVERY_MS;
+const PROBE_TIMEOUT_MS = 3000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
 // Safe as JavaScript numbers: the only bigints are times in milliseconds and counts.
 const INT8 = 20;
+// What a standby, or a primary that became one in a failover, says to a write.
+const READ_ONLY = '25006';
+
+/** The limits of a session, as its first query: PgBouncer refuses them as startup parameters. */
+export const SESSION_LIMITS = `set lock_timeout = ${LOCK_TIMEOUT_MS}; set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`;
 
 /**
  * Opens a pool of connections to PostgreSQL. A lost connection doesn't end the process: its query
- * is rejected, and the next query opens a new connection.
+ * is rejected, and the next query opens a new connection. While the database is silent, all queries
+ * are rejected at once.
  * @param connectionString `postgres://…`
  */
-export async function openPool(connectionString: string): Promise<Pool> {
+export async function openPool(connectionString: string): Promise<PostgresPool> {
   // Imported only if used: it needs as much memory as the rest of the store.
   const { default: pg } = await import('pg');
   const types = {
     getTypeParser: (id: number, format?: 'text' | 'binary') =>
       id === INT8 ? Number : pg.types.getTypeParser(id, format as 'text'),
   };
-  const pool = new pg.Pool({
+  const options = {
     connectionString,
-    max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     types,
-  });
-  // An error event without a listener would end the process. The pool listens only while a
-  // connection is idle.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
+  };
+  const ear = new Ear(async () => {
+    const client = new pg.Client(options);
     client.on('error', () => undefined);
-    closeWhenSilent(client);
+    const close = setTimeout(() => client.connection.stream.destroy(), PROBE_TIMEOUT_MS);
+    try {
+      await client.connect();
+      await client.query('select 1');
+    } finally {
+      clearTimeout(close);
+      void client.end();
+    }
   });
-  return pool;
+  const demoted = new WeakSet<ClientBase>();
+  const pool = new pg.Pool({
+    ...options,
+    max: POOL_SIZE,
+    onConnect: async (made) => {
+      const client = made as Client;
+      // An error event without a listener would end the process. The pool listens only while a
+      // connection is idle.
+      client.on('error', () => undefined);
+      client.query = hearAnswers(client, ear, (error) => {
+        if (error.code === READ_ONLY) demoted.add(client);
+      });
+      await client.query(SESSION_LIMITS);
+    },
+  });
+  pool.on('error', () => undefined);
+  // Not before: the transaction's rollback would hide the error that it failed with.
+  pool.on('release', (_error, client) => {
+    if (demoted.has(client)) void (client as unknown as Client).end();
+  });
+  return {
+    options: pool.options,
+    connect: () => ear.during(() => pool.connect(), { undo: (client) => client.release() }),
+    end: async () => {
+      ear.stop();
+      await pool.end();
+    },
+  };
 }
 
 /**
- * Closes a connection that doesn't answer a query. With the `query_timeout` of `pg` it would stay
- * open, and the next query would wait in it.
+ * A query that closes its connection if no answer comes. With the `query_timeout` of `pg` it would
+ * stay open, and the next query would wait in it.
  */
-function closeWhenSilent(client: PoolClient): void {
-  client.query = new Proxy(client.query, {
+function hearAnswers(
+  client: Client,
+  ear: Ear,
+  onError: (error: NodeJS.ErrnoException) => void,
+): Client['query'] {
+  return new Proxy(client.query, {
     apply: async (query, _self, args: [text: string, ...rest: unknown[]]) => {
-      const close = () =>
-        client.connection.stream.destroy(
-          new Error(`The database did not answer for ${SILENCE_TIMEOUT_MS / 1000} seconds.`),
-        );
+      const ask = () => Reflect.apply(query, client, args) as Promise<unknown>;
       // The time of a vacuum depends on the size of its table.
-      const timer = /^vacuum /i.test(args[0]) ? undefined : setTimeout(close, SILENCE_TIMEOUT_MS);
+      if (/^vacuum /i.test(args[0])) return ask();
+      const close = (error: Error) => void client.connection.stream.destroy(error);
+      const timer = setTimeout(() => close(silence(LOST_AFTER_MS)), LOST_AFTER_MS);
       try {
-        return await Reflect.apply(query, client, args);
+        return await ear.during(ask, { close });
+      } catch (error) {
+        onError(error as NodeJS.ErrnoException);
+        throw error;
       } finally {
         clearTimeout(timer);
       }
     },
   });
+}
+
+/**
+ * Hears whether the database answers at all. While it is silent on every connection, whoever waits
+ * is refused, and whoever asks: one after the other, they would wait for minutes.
+ */
+class Ear {
+  readonly #probe: () => Promise<void>;
+  readonly #waiting = new Set<{ refuse: (error: Error) => void }>();
+  #isProbing = false;
+  /**
+   * How often it was listened in vain. Not the time: this process may be the one that stood still.
+   */
+  #inVain = 0;
+  readonly #listening = setInterval(() => this.#listen(), LISTEN_EVERY_MS).unref();
+
+  /** @param probe asks by a connection of its own, within some seconds. */
+  constructor(probe: () => Promise<void>) {
+    this.#probe = probe;
+  }
+
+  /**
+   * Asks, and waits for the answer.
+   * @param close ends what waits. @param undo what to do with an answer that comes after all.
+   * @throws {Error} if the database is silent.
+   */
+  during<Answer>(
+    ask: () => Promise<Answer>,
+    { close, undo }: { close?: (error: Error) => void; undo?: (answer: Answer) => void },
+  ): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    if (this.#inVain >= IN_VAIN_MOST) return Promise.reject(silence(SILENT_AFTER_MS));
+    const waiting = {
+      refuse: (error: Error) => {
+        reject(error);
+        close?.(error);
+      },
+    };
+    this.#waiting.add(waiting);
+    ask().then(
+      (answer) => {
+        this.#inVain = 0;
+        if (this.#waiting.delete(waiting)) resolve(answer);
+        else undo?.(answer);
+      },
+      (error: NodeJS.ErrnoException) => {
+        // Errors of the server or of the system have a code.
+        if (error.code !== undefined) this.#inVain = 0;
+        this.#waiting.delete(waiting);
+        reject(error);
+      },
+    );
+    return promise;
+  }
+
+  stop(): void {
+    clearInterval(this.#listening);
+  }
+
+  #listen(): void {
+    const isAsked = this.#waiting.size > 0 || this.#inVain >= IN_VAIN_MOST;
+    this.#inVain = isAsked ? this.#inVain + 1 : 0;
+    if (this.#inVain >= IN_VAIN_MOST)
+      for (const waiting of this.#waiting) {
+        this.#waiting.delete(waiting);
+        waiting.refuse(silence(SILENT_AFTER_MS));
+      }
+    if (this.#inVain < IN_VAIN_MOST / 2 || this.#isProbing) return;
+    this.#isProbing = true;
+    this.#probe()
+      .then(() => {
+        this.#inVain = 0;
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        this.#isProbing = false;
+      });
+  }
+}
+
+function silence(ms: number): Error {
+  return new Error(`The database did not answer for ${ms / 1000} seconds.`);
 }
 
 // Connection failures of the system, of PostgreSQL

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import type { OpenDatabase } from './open.ts';
+import { SESSION_LIMITS } from './postgres.ts';
 import { STORE_FILE } from './sqlite.ts';
 import type { Database } from './tables.ts';
 
@@ -95,7 +96,7 @@ async function rewriteTables(db: Database): Promise<void> {
     sql`set statement_timeout = 0`
       .execute(connection)
       .then(() => rewriteEach(connection))
-      .finally(() => sql`reset statement_timeout`.execute(connection)),
+      .finally(() => sql.raw(SESSION_LIMITS).execute(connection)),
   );
 }
 

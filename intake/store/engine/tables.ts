@@ -232,6 +232,8 @@ export interface Tables {
     /** 1 for newsletters and invitations, which wait for all other mail. */
     is_bulk: number;
     domain_key: string;
+    /** What the limits count by: the recipient without a sub-address. */
+    limit_key: string;
     /**
      * The submission or subscriber that the mail was promised to. Always null for mails to
      * respondents of the survey.

@@ -11,7 +11,7 @@ test.each([
   ['a server without a free connection', withCode('53300')],
   ['a broken connection', new Error('Connection terminated unexpectedly')],
   ['a connection that took too long', new Error('timeout exceeded when trying to connect')],
-  ['a silent connection', new Error('The database did not answer for 10 seconds.')],
+  ['a silent connection', new Error('The database did not answer for 5 seconds.')],
   ['a cause of another error', new Error('The store can’t be used', { cause: withCode('08006') })],
 ])('An unreachable database is told from other faults by %s', (_what, error) => {
   expect(isUnreachable(error)).toBe(true);

@@ -38,7 +38,6 @@ export async function readNotes(
   submissionIds: string[],
 ): Promise<Map<string, Note[]>> {
   const notes = new Map<string, Note[]>();
-  if (submissionIds.length === 0) return notes;
   const rows = await db
     .selectFrom('enquiry_note')
     .selectAll()

@@ -5,7 +5,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { mailboxOf } from '../../../core/submissions/mailbox.ts';
+import { limitedMailboxOf, mailboxOf } from '../../../core/submissions/mailbox.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Trx } from '../engine/tables.ts';
 
@@ -64,6 +64,11 @@ export class Secret {
   /** The key of an e-mail address, the same for every spelling of its mailbox. */
   addressKey(address: string): string {
     return this.keyOf('address', mailboxOf(address));
+  }
+
+  /** The key by which limits count an address: the same for all its sub-addresses, at any host. */
+  limitKey(address: string): string {
+    return this.keyOf('limit', limitedMailboxOf(address));
   }
 
   domainKey(address: string): string {

@@ -128,7 +128,8 @@ async function sortAddresses(
     .where('newsletter', '=', KIND)
     .where('recipient_key', 'in', keys);
   const asked = new Set((await before.execute()).map(({ recipient_key }) => recipient_key));
-  const limited = await findLimited(db, keys, now);
+  const limitKeys = addresses.map((address) => secret.limitKey(address));
+  const limited = await findLimited(db, limitKeys, now);
   const sorted = Map.groupBy(addresses, (address): keyof SortedImport => {
     const key = keyOf.get(address) ?? '';
     const state = stateOf.get(key);
@@ -136,7 +137,7 @@ async function sortAddresses(
     if (state === 'confirmed') return state;
     if (state === 'unsubscribed' || isTotal.has(key)) return 'departed';
     if (state === 'pending' || asked.has(key)) return 'asked';
-    return limited.has(key) ? 'limited' : 'fresh';
+    return limited.has(secret.limitKey(address)) ? 'limited' : 'fresh';
   });
   const named = (name: keyof SortedImport) => sorted.get(name) ?? [];
   return {
@@ -149,21 +150,21 @@ async function sortAddresses(
   };
 }
 
-/** The keys of addresses that have reached a limit of the mail. */
+/** The limit keys of addresses that have reached a limit of the mail. */
 async function findLimited(db: Database | Trx, keys: string[], now: number): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { kinds, count, withinMs } of limitsOf(KIND)) {
     const rows = await db
       .selectFrom('outbox')
-      .select('recipient_key')
-      .where('recipient_key', 'in', keys)
+      .select('limit_key')
+      .where('limit_key', 'in', keys)
       .where('kind', 'in', kinds)
       .where(COUNTS_TOWARDS_LIMIT)
       .where('created_at', '>', now - withinMs)
-      .groupBy('recipient_key')
+      .groupBy('limit_key')
       .having(({ fn }) => fn.countAll(), '>=', count)
       .execute();
-    for (const { recipient_key } of rows) found.add(recipient_key);
+    for (const { limit_key } of rows) found.add(limit_key);
   }
   return found;
 }

@@ -97,7 +97,7 @@ async function judgeAddress(
 }
 
 /** The outbox of an open store. */
-export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
+export function createOutbox({ db, write, writeOne, engine }: OpenDatabase): Outbox {
   const waiting = (
     from: Database | QueryCreator<Tables>,
     { ids = [], domainKeys = [], bulkDomainKeys = [], failedDomainKeys = [] }: Except,
@@ -105,17 +105,13 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
     from
       .selectFrom('outbox')
       .where(IS_WAITING)
-      .$if(ids.length > 0, (select) => select.where('id', 'not in', ids))
-      .$if(domainKeys.length > 0, (select) => select.where('domain_key', 'not in', domainKeys))
-      .$if(bulkDomainKeys.length > 0, (select) =>
-        select.where(({ or, eb }) =>
-          or([eb('is_bulk', '=', 0), eb('domain_key', 'not in', bulkDomainKeys)]),
-        ),
+      .where('id', 'not in', ids)
+      .where('domain_key', 'not in', domainKeys)
+      .where(({ or, eb }) =>
+        or([eb('is_bulk', '=', 0), eb('domain_key', 'not in', bulkDomainKeys)]),
       )
-      .$if(failedDomainKeys.length > 0, (select) =>
-        select.where(({ or, eb }) =>
-          or([eb('failures', '=', 0), eb('domain_key', 'not in', failedDomainKeys)]),
-        ),
+      .where(({ or, eb }) =>
+        or([eb('failures', '=', 0), eb('domain_key', 'not in', failedDomainKeys)]),
       );
   const firstDueAt = async (isBulk: number, except: Except) => {
     const first = await waiting(db, except)
@@ -128,7 +124,7 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
   };
   return {
     claim: (now, leaseMs, except = {}) =>
-      write(async (trx) => {
+      writeOne(async (trx) => {
         const row = await trx
           .with('due', (query) =>
             waiting(query, except)
@@ -167,7 +163,7 @@ export function createOutbox({ db, write, engine }: OpenDatabase): Outbox {
         return { ...claimed, isBulk: is_bulk === 1, recipient: String(recipient), facts };
       }),
     renew: ({ id, attempt }, until) =>
-      write(async (trx) => {
+      writeOne(async (trx) => {
         await trx
           .updateTable('outbox')
           .set({ due_at: until })

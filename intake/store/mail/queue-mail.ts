@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FORMS } from '../../../core/submissions/forms.ts';
-import { formOfMail, limitsOf, mailOf } from '../../../core/submissions/mails.ts';
+import { domainLimitOf, formOfMail, limitsOf, mailOf } from '../../../core/submissions/mails.ts';
 import { countRows } from '../engine/count-rows.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Trx } from '../engine/tables.ts';
@@ -26,16 +26,24 @@ export interface MailIdentity {
   mailDomain: string;
 }
 
-/** Whether an address has reached its limit for this kind of mail. */
+/** Whether an address, or its domain, has reached its limit for this kind of mail. */
 export async function isOverMailLimit(
   trx: Trx,
   secret: Secret,
   { mail, now }: Queued,
 ): Promise<boolean> {
-  for (const { kinds, count, withinMs } of limitsOf(mail.kind)) {
+  const { kind, recipient } = mail;
+  const limitKey = secret.limitKey(recipient);
+  const atDomain = domainLimitOf(kind, recipient);
+  for (const { column, key, kinds, count, withinMs } of [
+    ...limitsOf(kind).map((limit) => ({ ...limit, column: 'limit_key' as const, key: limitKey })),
+    ...(atDomain
+      ? [{ ...atDomain, column: 'domain_key' as const, key: secret.domainKey(recipient) }]
+      : []),
+  ]) {
     const sent = trx
       .selectFrom('outbox')
-      .where('recipient_key', '=', secret.addressKey(mail.recipient))
+      .where(column, '=', key)
       .where('kind', 'in', kinds)
       .where(COUNTS_TOWARDS_LIMIT)
       .where('created_at', '>', now - withinMs);
@@ -81,6 +89,7 @@ export async function queueMail(
       settled_at: isQueued ? null : settledAt,
       error: null,
       domain_key: secret.domainKey(mail.recipient),
+      limit_key: secret.limitKey(mail.recipient),
       submission_id: submissionId ?? null,
       newsletter: typeof newsletter === 'string' ? newsletter : null,
       is_bulk:

@@ -185,10 +185,7 @@ async function countMentions(
 async function searchInvitations(db: Database, secret: Secret, address: string): Promise<string[]> {
   const waves = await db.selectFrom('campaign_wave').select('id').execute();
   const ids = waves.map(({ id }) => invitationId(secret, invitationToken(secret, id, address)));
-  const found =
-    ids.length === 0
-      ? []
-      : await db.selectFrom('invitation').select('id').where('id', 'in', ids).execute();
+  const found = await db.selectFrom('invitation').select('id').where('id', 'in', ids).execute();
   return found.map(({ id }) => id);
 }
 

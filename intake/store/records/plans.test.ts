@@ -39,6 +39,8 @@ test('Frequent queries and the lists of the desk use an index', async () => {
     mailDomain: 'equanta.example',
     timeZone: 'UTC',
     write: (work) => db.transaction().execute(work),
+    writeOne: (statement) => statement(db),
+    writeTogether: (work) => db.transaction().execute(work),
   };
   const secret = await readStoreSecret(open);
   queries.length = 0;

@@ -295,6 +295,7 @@ create table outbox (
   kind text not null,
   recipient_key text not null,
   domain_key text not null,
+  limit_key text not null,
   facts text not null,
   is_bulk integer not null,
   submission_id text,
@@ -311,7 +312,9 @@ create table outbox (
 );
 -- The sender takes what one person waits for before what goes to many.
 create index outbox_due on outbox (is_bulk, due_at) where state in ('pending', 'sending');
-create index outbox_by_recipient on outbox (recipient_key, kind, created_at);
+create index outbox_by_recipient on outbox (recipient_key);
+create index outbox_by_limit on outbox (limit_key, kind, created_at);
+create index outbox_by_domain on outbox (domain_key, created_at);
 create index outbox_by_submission on outbox (submission_id) where submission_id is not null;
 create index outbox_by_newsletter on outbox (newsletter, state) where newsletter is not null;
 -- With state as its first column, SQLite would prefer this one to outbox_due.
