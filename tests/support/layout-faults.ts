@@ -61,7 +61,9 @@ export function layoutFaults(page: Page): Promise<LayoutFaults> {
     const hasTextOutside = (element: Element) =>
       [...element.childNodes].some((node) => isText(node) && isOutside(rangeOf(node)));
     const clips = (element: Element | null): Element | null =>
-      !element || element === document.body || /clip|hidden/.test(getComputedStyle(element).overflow)
+      !element ||
+      element === document.body ||
+      /clip|hidden/.test(getComputedStyle(element).overflow)
         ? element
         : clips(element.parentElement);
     const isCut = (element: Element) => {
