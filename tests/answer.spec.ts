@@ -225,7 +225,7 @@ test('A copy is mailed only if its respondent wants one; a profile is kept only 
   await answerAll(page);
   await submit(page);
   await button(page, words.copy.button).click();
-  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await expect(page.getByText('Please enter your e-mail address.')).toBeVisible();
   await page.getByRole('textbox', { name: words.copy.label }).fill('ana@home.example');
   await button(page, words.copy.button).click();
   await expect(

@@ -6,7 +6,8 @@ import { open } from './support/start.ts';
 const PICTURE_FAILED = /net::ERR_FAILED/;
 const alt = NEWEST.imageAlt ?? '';
 
-const hero = (page: Page) => page.getByRole('button', { name: 'Enlarge image' });
+const hero = (page: Page) => page.getByRole('button', { name: 'Enlarge image', exact: true });
+const picture = (page: Page) => hero(page).locator('..').locator('img');
 const overlay = (page: Page) => page.getByRole('dialog');
 
 test.describe("An article's picture", () => {
@@ -18,10 +19,9 @@ test.describe("An article's picture", () => {
 
   test('stands under the title in colour and says what it shows', async () => {
     const page = shown();
-    const picture = hero(page).locator('img');
-    await expect(picture).toHaveAttribute('alt', alt);
-    await expect(picture).toHaveCSS('filter', 'none');
-    const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+    await expect(picture(page)).toHaveAttribute('alt', alt);
+    await expect(picture(page)).toHaveCSS('filter', 'none');
+    const { width = 0, height = 0 } = (await picture(page).boundingBox()) ?? {};
     expect(width / height).toBeCloseTo(16 / 9, 1);
   });
 
@@ -109,7 +109,7 @@ test.describe('A picture that cannot be had', () => {
   test('is replaced in the overlay, too', async ({ page, quiet }) => {
     quiet.allow(PICTURE_FAILED);
     await open(page, `${ARTICLE.path}/`);
-    await expect(hero(page).locator('img')).toBeVisible();
+    await expect(picture(page)).toBeVisible();
     await page.route('**/pictures/**', (route) => route.abort());
     await hero(page).click();
     await expect(overlay(page).getByText('Image not available')).toBeVisible();

@@ -46,7 +46,17 @@ const DOCUMENTS = [
     path: documentPath(HOME),
     heading: HOME.heading,
     texts: textsOf(
-      { ...home, title: '', hero: { ...home.hero, heading: HOME.heading, label: '' }, homeFaqs },
+      {
+        ...home,
+        title: '',
+        hero: {
+          ...home.hero,
+          heading: HOME.heading,
+          label: '',
+          contents: { ...home.hero.contents, label: '' },
+        },
+        homeFaqs,
+      },
       isPageText,
     ),
   },

@@ -290,7 +290,7 @@ test.describe('The access form', () => {
     await expect(page.getByText('Please enter your role.')).toHaveCount(0);
     await submit(page).click();
     for (const message of [
-      'Please enter a valid email address.',
+      'Please enter your e-mail address.',
       'Please enter your role.',
       'Please enter your company name.',
     ]) {
@@ -298,6 +298,8 @@ test.describe('The access form', () => {
     }
     await expect(email ?? page.locator('none')).toBeFocused();
     expect(await violations(page)).toEqual([]);
+    await email?.fill('ada@');
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
     await email?.fill('ada@client.example');
     await expect(page.getByText('Please enter a valid email address.')).toHaveCount(0);
     await role?.fill('CIO');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { content } from './support/content.ts';
 import { expect, readOnce, test } from './support/fixtures.ts';
-import { open, settled } from './support/start.ts';
+import { expectTopInView, open, settled } from './support/start.ts';
 
 const { home, 'home-faqs': faqs } = content.pages;
 
@@ -60,6 +60,27 @@ test.describe('The new home', () => {
     await expect(page.getByRole('region', { name: 'Introduction' })).toContainText(
       'Only 13% of teams naturally embrace new tools',
     );
+  });
+
+  test('leads from a line under the figures to its sections, in their order', async () => {
+    const page = shown();
+    const { label, items } = home.hero.contents;
+    const contents = page
+      .getByRole('region', { name: 'Introduction' })
+      .locator('dl ~ nav')
+      .and(page.getByRole('navigation', { name: label }));
+    await expect(contents.getByRole('link')).toHaveText(items.map((item) => item.label));
+    const line = await contents.boundingBox();
+    expect(line?.height, 'one line').toBeLessThan(80);
+    const targets = items.map(({ to }) => page.locator(to.slice(1)));
+    const tops = await Promise.all(
+      targets.map((target) => target.evaluate((element) => element.getBoundingClientRect().top)),
+    );
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    await contents.getByRole('link', { name: 'Contact' }).click();
+    await expectTopInView(page.locator('#contact'));
+    await page.goBack();
+    await expect(contents).toBeInViewport();
   });
 
   test('lists ten challenges and five points of what we do', async () => {

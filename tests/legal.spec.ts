@@ -13,10 +13,6 @@ test.describe('The legal pages', () => {
   }) => {
     await open(page, '/privacy/');
     const sections = legalSectionsWith('intake', 'privacy');
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      privacy.contents,
-      ...sections.map(({ heading }) => heading),
-    ]);
     const purposes = Object.values(privacy.storage).map((purpose) =>
       typeof purpose === 'string' ? purpose : purpose.text,
     );
@@ -37,6 +33,23 @@ test.describe('The legal pages', () => {
     await expect(
       page.getByRole('heading', { name: 'What your browser remembers' }),
     ).toBeInViewport();
+  });
+
+  test('say in the first part what is kept and for how long, in words; the second has days and keys, without JavaScript and on paper, too', async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto('/privacy/');
+    const first = page.locator('main section:not(#in-detail, #in-detail *)');
+    const second = page.locator('#in-detail');
+    const words = (await first.allTextContents()).join(' ');
+    expect(words).toContain('two years');
+    expect(words).not.toMatch(/\d+ (days|hours)/);
+    for (const key of STORED) expect(words).not.toMatch(new RegExp(`\\b${key}\\b`));
+    await page.emulateMedia({ media: 'print' });
+    for (const detail of ['730 days', '1095 days', STORAGE_KEYS.clientAccess])
+      await expect(second.getByText(detail, { exact: true }).first()).toBeVisible();
+    await page.close();
   });
 
   test('say something else of forms where a forwarding service takes them', {

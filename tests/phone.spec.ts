@@ -52,16 +52,22 @@ test('On a phone, each screen at rest leads on by touch', { tag: '@long' }, asyn
   }
 });
 
-test('On a phone, the purpose page shows one audience after the other by touch', {
-  tag: '@long',
-}, async ({ page }) => {
+test('On a phone, the purpose page shows the four names at once, and each leads to its audience by touch', async ({
+  page,
+}) => {
   await open(page, '/who-we-help/');
   const section = page.getByRole('region', { name: 'Who We Help' });
-  await section.scrollIntoViewIfNeeded();
-  const shown = (title: string) => section.getByRole('heading', { level: 3, name: title });
-  await expect(shown('SaaS Investors')).toBeInViewport();
-  await button(page, pages.purpose.whoWeHelp.previous).tap();
-  await expect(shown('End Users')).toBeInViewport({ ratio: 1 });
+  const names = section.getByRole('tab');
+  await names.last().scrollIntoViewIfNeeded();
+  await expect(names).toHaveText(pages.purpose.whoWeHelp.audiences.map(({ title }) => title));
+  for (const name of await names.all()) await expect(name).toBeInViewport({ ratio: 1 });
+  await expect(section.getByRole('tab', { selected: true })).toHaveText('SaaS Investors');
+  for (const place of [1, 0, 3, 2]) {
+    await names.nth(place).tap();
+    const { title = '', subtitle = '' } = pages.purpose.whoWeHelp.audiences[place] ?? {};
+    await expect(section.getByText(subtitle)).toBeInViewport({ ratio: 1 });
+    await expect(section.getByRole('tab', { selected: true })).toHaveText(title);
+  }
 });
 
 test('On a phone, the legal pages lead to their last section by touch', async ({ page }) => {
@@ -76,15 +82,21 @@ test('On a phone, the legal pages lead to their last section by touch', async ({
 test('On a phone, EQ7 is answered by touch', async ({ page }) => {
   await open(page, '/quick-scan/');
   for (const group of await groups(page).all()) await group.locator('label').nth(1).tap();
-  await button(page, pages['quick-scan'].questions.button).tap();
-  await expect(
-    page.getByRole('heading', { name: pages['quick-scan'].result.heading }),
-  ).toBeInViewport();
-  await expect(page.getByRole('table').locator('tbody td:nth-child(3)')).toHaveText(
-    Array(7).fill('2.0'),
-  );
+  const { questions, result } = pages['quick-scan'];
+  await button(page, questions.button).tap();
+  const verdict = page.getByRole('heading', { name: content.scan.bands[0]?.title ?? '' });
+  const bridge = page.locator('main svg:has(text)');
+  for (const part of [page.getByRole('heading', { name: result.heading }), verdict, bridge])
+    await expect(part).toBeInViewport({ ratio: 1 });
   const all = new Intl.ListFormat('en-GB').format(content.scan.habits.map(({ title }) => title));
-  await expect(page.getByRole('heading', { name: all }), 'all that tie are named').toBeVisible();
+  const first = page.getByRole('heading', { name: all });
+  await expect(first, 'all that tie are named').toBeVisible();
+  const list = page.getByRole('table');
+  await expect(list.locator('tbody td:nth-child(3)')).toHaveText(Array(7).fill('2.0'));
+  await expect(list.locator('svg:visible'), 'the bridge alone draws the scores').toHaveCount(0);
+  const tops = [verdict, bridge, first, list].map(async (part) => (await part.boundingBox())?.y);
+  const inOrder = await Promise.all(tops);
+  expect(inOrder).toEqual([...inOrder].sort((a, b) => Number(a) - Number(b)));
 });
 
 test('On a phone, a section of the full scan is answered by touch', { tag: '@long' }, async ({
@@ -164,27 +176,80 @@ test('On a phone, names as long as a form takes stay within the screen', async (
   expect(await width()).toBe(390);
 });
 
-test("On a phone, 'Enlarge image' shows the picture higher than the article does, to its last part", async ({
+test("On a phone, 'Enlarge image' fits the picture to the screen; it is pinched, or fills the height from its middle", async ({
   page,
+  context,
 }) => {
   await open(page, documentPath(ARTICLE));
-  const hero = page.getByRole('button', { name: pages.article.enlarge });
-  const before = await hero.locator('img').boundingBox();
-  await hero.tap();
-  const overlay = page.getByRole('dialog');
+  await page.getByRole('button', { name: pages.article.enlarge, exact: true }).tap();
+  const overlay = page.getByRole('dialog', { name: pages.article.enlarged, exact: true });
   const picture = overlay.locator('img');
   await expect(picture).toHaveJSProperty('complete', true);
-  await expect
-    .poll(async () => (await picture.boundingBox())?.height)
-    .toBeGreaterThan(2 * (before?.height ?? 0));
-  await overlay.evaluate((element) =>
-    element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }),
-  );
-  const { x = 0, width = 0 } = (await picture.boundingBox()) ?? {};
-  expect(Math.round(x + width), 'its right edge').toBe(390);
-  await expect(overlay.getByRole('button')).toBeInViewport();
-  await overlay.getByRole('button').tap();
+  const place = async () => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+    return { left: x, right: 390 - x - width, top: y, bottom: 844 - y - height };
+  };
+  const fitted = await place();
+  expect(fitted).toMatchObject({ left: 0, right: 0, top: expect.closeTo(fitted.bottom, 0) });
+
+  const fingers = await context.newCDPSession(page);
+  await fingers.send('Input.synthesizePinchGesture', { x: 195, y: 422, scaleFactor: 3 });
+  await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(2);
+  await expect(overlay).toBeVisible();
+  await fingers.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+
+  await overlay.getByRole('button', { name: pages.article.fill }).tap();
+  await expect.poll(place).toMatchObject({ top: 0, bottom: 0 });
+  const filled = await place();
+  expect(filled.left, 'its middle is in view').toBeCloseTo(filled.right, 0);
+  expect(filled.left).toBeLessThan(-200);
+  for (const left of [0, 9999]) {
+    await overlay.evaluate((element, to) => element.scrollTo({ left: to }), left);
+    const edge = { [left ? 'right' : 'left']: expect.closeTo(0, 0) };
+    await expect.poll(place).toMatchObject(edge);
+  }
+  await overlay.getByRole('button', { name: pages.article.fit }).tap();
+  await expect.poll(place).toEqual(fitted);
+  await picture.tap();
+  await expect.poll(place).toMatchObject({ top: 0, bottom: 0 });
+  await expect(overlay.getByRole('button', { name: pages.article.closeEnlarged })).toBeInViewport();
+  await overlay.getByRole('button', { name: pages.article.closeEnlarged }).tap();
   await expect(overlay).toBeHidden();
+});
+
+test('On a phone, the pages of insights keep to one line, however many there are', async ({
+  page,
+}) => {
+  const counts = new Map([
+    [2, 2],
+    [3, 5],
+    [7, 7],
+    [10, 41],
+    [999, 1667],
+  ]);
+  await page.route(/\/data\/insights\/page\//, async (route) => {
+    const asked = Number(/\d+(?=\.json)/.exec(route.request().url()));
+    const pageCount = counts.get(asked) ?? asked;
+    await route.fulfill({ json: { articles: [], page: asked, pageCount } });
+  });
+  await open(page, documentPath(INSIGHTS));
+  const pager = page.getByRole('navigation', { name: pages.insights.pagination.label });
+  for (const [current, count] of counts) {
+    await page.goto(`/#${INSIGHTS.path}/page/${current}`);
+    await expect(pager.locator('[aria-current]')).toHaveText(`Page ${current}`);
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const cells = pager.locator('li, a:visible');
+      const middles = await cells.evaluateAll((all) =>
+        all.map((cell) => {
+          const { top, bottom } = cell.getBoundingClientRect();
+          return Math.round((top + bottom) / 2);
+        }),
+      );
+      expect(new Set(middles).size, `${current} of ${count} at ${width} pixels`).toBe(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
 });
 
 /** Puts a word of 64 letters for every text, and measures how wide the page becomes. */

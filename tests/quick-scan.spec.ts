@@ -51,9 +51,7 @@ test.describe('EQ7', () => {
     await expect(rows.locator('th')).toHaveText(
       titles.map((title, index) => `${index + 1}. ${title}`),
     );
-    const spans = page
-      .locator('main svg:has(text) + table')
-      .locator('xpath=preceding-sibling::*[1]');
+    const spans = page.locator('main svg:has(text)');
     await expect(spans.locator('text')).toHaveText([
       '4',
       '1',
@@ -97,6 +95,7 @@ test.describe('EQ7', () => {
       page.getByRole('heading', { name: `Where to begin: ${lowest?.title}` }),
     ).toBeVisible();
     await expect(page.getByText(lowest?.advice ?? '')).toBeVisible();
+    await expect(page.getByText(words.result.orange.one)).toBeVisible();
     await expect(page.locator('dd').filter({ hasText: `${lowest?.step}.` })).toBeVisible();
     await expect(page.locator(`dd a[href="/adoption/services/#${lowest?.service}"]`)).toBeVisible();
     await expect(page.locator(`dd a[href="/adoption/insights/${lowest?.article}/"]`)).toBeVisible();
@@ -253,6 +252,8 @@ test.describe('A result of EQ7', () => {
   }) => {
     await open(page, '/quick-scan/#answers=4444444');
     await expect(page.getByRole('heading', { name: words.result.none.heading })).toBeVisible();
+    for (const orange of Object.values(words.result.orange))
+      await expect(page.getByText(orange), 'nothing is to be started with').toHaveCount(0);
     await expect(page.getByRole('heading', { name: scan.bands.at(-1)?.title ?? '' })).toBeVisible();
   });
 

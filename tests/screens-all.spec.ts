@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { layoutFaults, lengthenWords, NO_FAULTS } from './support/layout-faults.ts';
+import { enlargeText, layoutFaults, lengthenWords, NO_FAULTS } from './support/layout-faults.ts';
 import { hold, SCRIPTS } from './support/network.ts';
 import { directivesOf } from './support/policy.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
@@ -255,10 +255,19 @@ async function expectLargeText(page: Page, widths: number[]): Promise<void> {
     // In lines as short as these, a compound may break.
     await expect
       .poll(() => layoutFaults(page), `at ${width} pixels and a font size of 32`)
-      .toMatchObject({ scrolled: 0, outside: [], small: [] });
+      .toMatchObject({ scrolled: 0, outside: [], cut: [], small: [] });
   }
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await browser.detach();
+  // At 320 pixels, a page is already enlarged to four times.
+  for (const width of widths.map((each) => Math.max(each, PHONE.width))) {
+    await page.setViewportSize({ width, height: 900 });
+    const undo = await enlargeText(page);
+    await expect
+      .poll(() => layoutFaults(page), `at ${width} pixels and text of twice the size`)
+      .toMatchObject({ scrolled: 0, outside: [], cut: [] });
+    await undo();
+  }
   await page.setViewportSize(DESKTOP);
 }
 

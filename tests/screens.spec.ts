@@ -164,10 +164,15 @@ for (const [path, name] of [
     await expect(firstHeading(page)).toHaveText(pages[name].hero.heading);
     const { contents } = pages[name];
     const sections = legalSectionsWith('intake', name);
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    const headed = (isDetail?: true) =>
+      sections.filter((each) => each.isDetail === isDetail).map(({ heading }) => heading);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
       contents,
-      ...sections.map(({ heading }) => heading),
+      ...headed(),
+      ...(name === 'privacy' ? [pages.privacy.inDetail] : []),
     ]);
+    await expect(main.getByRole('heading', { level: 3 })).toHaveText(headed(true));
     const last = sections.at(-1);
     await page
       .getByRole('navigation', { name: contents })

@@ -109,6 +109,21 @@ test.describe('A toast', () => {
     await expect(field).toBeFocused();
   });
 
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    [320, 640],
+  ] as const)
+    test(`covers nothing that has the focus at ${width} pixels, wherever it stands`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await askForGuide(page, true);
+      const covered = await page.evaluate(focusEach);
+      expect(covered.length, 'what takes the focus').toBeGreaterThan(25);
+      expect(covered.filter(({ isCovered }) => isCovered).map(({ name }) => name)).toEqual([]);
+    });
+
   test('is reached with F8, and survives navigation', async ({ page }) => {
     await askForGuide(page, true);
     await page.keyboard.press('F8');
@@ -153,6 +168,24 @@ test.describe('The toast area', () => {
     await expect(page.getByRole('region', { name: /F8/ })).toHaveCount(1);
   });
 });
+
+/** Gives the focus to one after the other, and says which of them the toast covers. */
+function focusEach(): { name: string; isCovered: boolean }[] {
+  const toast = document.querySelector('#toasts li') as Element;
+  const all = document.querySelectorAll<HTMLElement>(
+    '#root a, #root button, #root input, textarea',
+  );
+  return [...all]
+    .filter((element) => element.checkVisibility() && element.tabIndex >= 0)
+    .map((element) => {
+      element.focus();
+      const [above, below] = [element.getBoundingClientRect(), toast.getBoundingClientRect()];
+      return {
+        name: element.outerHTML.slice(0, 120),
+        isCovered: above.bottom > below.top && above.right > below.left,
+      };
+    });
+}
 
 async function swipe(page: Page, distance: number): Promise<void> {
   const box = await toast(page).boundingBox();

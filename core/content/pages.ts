@@ -117,6 +117,9 @@ const articlePageSchema = v.strictObject({
   backToText: text,
   related: text,
   enlarge: text,
+  enlarged: text,
+  fill: text,
+  fit: text,
   closeEnlarged: text,
   notFound: v.strictObject(screenMeta),
   callToAction: callToActionSchema,
@@ -169,6 +172,8 @@ export const homeSchema = v.strictObject({
     figures: between(1, 8, slug),
     /** Leads to where each figure has its scope and source. */
     counted: routeLink,
+    /** The way into the sections of this long screen. */
+    contents: v.strictObject({ label: text, items: between(1, 12, routeLink) }),
   }),
   challenges: v.strictObject({ heading: text, items: between(1, 12, titledText) }),
   whatWeDo: v.strictObject({ heading: text, items: between(1, 8, titledText) }),

@@ -41,6 +41,9 @@ export function readAddress(text: string): string | undefined {
     : undefined;
 }
 
+/** Whether nothing of what was typed can be seen. */
+export const isBlank = (typed: string) => trimAll(typed, AROUND) === '';
+
 function isLocal(local: string): boolean {
   return (
     LOCAL.test(local) &&

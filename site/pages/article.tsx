@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { Article } from '../../core/content/insights.ts';
 import { ArticleBody } from '../features/insights/article-body.tsx';
 import { ArticleHeader, RelatedTopics, ShareLink } from '../features/insights/article-header.tsx';
-import { RelatedInsights } from '../features/insights/article-row.tsx';
+import { ArticleRow } from '../features/insights/article-row.tsx';
 import { ZoomablePicture } from '../features/insights/zoomable-picture.tsx';
 import { CallToAction } from '../features/scheduling/call-to-action.tsx';
 import { Rest } from '../navigation/rest.tsx';
@@ -35,7 +35,10 @@ export function Screen({ data: article }: { data: Article | null }) {
         </Rest>
       </article>
       <Rest>
-        <RelatedInsights articles={article.relatedArticles} />
+        <section className={`${css.related} ${layout.width}`} aria-labelledby="related">
+          <h2 id="related">{words.related}</h2>
+          <ArticleRow articles={article.relatedArticles} />
+        </section>
         <CallToAction {...words.callToAction} />
       </Rest>
     </Fragment>

@@ -21,15 +21,17 @@ interface ScoreTableProps {
   rows: ScoreRow[];
   mark: number;
   words: { title: string; score: string; gap: string; ready: string };
+  /** Whether a phone shows figures alone, because something else draws the scores. */
+  isListOnPhone?: boolean;
 }
 
 /**
  * Scores as a table, each drawn as a bar: ink up to the score, orange from there to the mark, a
  * tick at the mark, the ends of the scale above (design.md, Readiness profile).
  */
-export function ScoreTable({ caption, rows, mark, words }: ScoreTableProps) {
+export function ScoreTable({ caption, rows, mark, words, isListOnPhone = false }: ScoreTableProps) {
   return (
-    <table className={css.table}>
+    <table className={`${css.table} ${isListOnPhone ? css.list : ''}`}>
       <caption className={layout.hidden}>{caption}</caption>
       <thead>
         <tr>

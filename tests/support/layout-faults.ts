@@ -6,6 +6,8 @@ export interface LayoutFaults {
   scrolled: number;
   /** Texts and controls beyond the page's edge. */
   outside: string[];
+  /** Texts that a box around them cuts off. */
+  cut: string[];
   /** Controls under 24 pixels wide or high. */
   small: string[];
   /**
@@ -23,6 +25,7 @@ export interface LayoutFaults {
 export const NO_FAULTS: LayoutFaults = {
   scrolled: 0,
   outside: [],
+  cut: [],
   small: [],
   split: [],
   crowded: [],
@@ -57,6 +60,19 @@ export function layoutFaults(page: Page): Promise<LayoutFaults> {
     };
     const hasTextOutside = (element: Element) =>
       [...element.childNodes].some((node) => isText(node) && isOutside(rangeOf(node)));
+    const clips = (element: Element | null): Element | null =>
+      !element ||
+      element === document.body ||
+      /clip|hidden/.test(getComputedStyle(element).overflow)
+        ? element
+        : clips(element.parentElement);
+    const isCut = (element: Element) => {
+      const box = clips(element)?.getBoundingClientRect();
+      return [...element.childNodes].filter(isText).some((node) => {
+        const { top, bottom } = rangeOf(node).getBoundingClientRect();
+        return box && (top < box.top - 2 || bottom > box.bottom + 2);
+      });
+    };
     // A link within a sentence is as high as its line (WCAG 2.2, 2.5.8).
     const isSmall = (control: Element) => {
       const { width, height } = control.getBoundingClientRect();
@@ -100,6 +116,9 @@ export function layoutFaults(page: Page): Promise<LayoutFaults> {
       outside: [...texts, ...controls.filter(isOutside)]
         .filter((element) => !isInRow(element))
         .map(describe),
+      cut: [...document.querySelectorAll('main *')]
+        .filter((element) => isShown(element) && isCut(element))
+        .map(describe),
       small: controls.filter(isSmall).map(describe),
       split: [...document.querySelectorAll('body *')]
         .filter(isShown)
@@ -111,6 +130,30 @@ export function layoutFaults(page: Page): Promise<LayoutFaults> {
         .map(describe),
     };
   });
+}
+
+/**
+ * Makes all text twice as large and nothing else, as browsers do that enlarge text alone.
+ * @returns a function that undoes it.
+ */
+export async function enlargeText(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const sizes = [...document.querySelectorAll<HTMLElement>('body *')].map((element) => {
+      const { fontSize, lineHeight } = getComputedStyle(element);
+      return [element, Number.parseFloat(fontSize), Number.parseFloat(lineHeight)] as const;
+    });
+    for (const [{ style }, size, leading] of sizes) {
+      style.fontSize = `${2 * size}px`;
+      if (leading) style.lineHeight = String(leading / size);
+    }
+  });
+  return () =>
+    page.evaluate(() => {
+      for (const { style } of document.querySelectorAll<HTMLElement>('body *')) {
+        style.removeProperty('font-size');
+        style.removeProperty('line-height');
+      }
+    });
 }
 
 /**

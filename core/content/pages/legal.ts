@@ -17,6 +17,8 @@ const section = v.strictObject({
   delivery: v.optional(deliveries),
   /** Whether only sites that count views show this section. */
   visits: v.optional(v.literal(true, 'must be true, or left out')),
+  /** Whether it stands in the second part of the page, with days, keys and how things are done. */
+  isDetail: v.optional(v.literal(true, 'must be true, or left out')),
   items: v.optional(v.array(titledText)),
   /** Whether its items are the keys of the browser's storage, from the code's own list. */
   listsStorage: v.optional(v.literal(true, 'must be true, or left out')),
@@ -54,6 +56,8 @@ export const termsSchema = v.strictObject(page);
  */
 export const privacySchema = v.strictObject({
   ...page,
+  /** The heading of the second part. */
+  inDetail: text,
   storage: v.strictObject(
     Object.fromEntries(storageNames.map((name) => [name, purpose])) as Record<
       StorageName,
@@ -84,6 +88,7 @@ type SourceSection = v.InferOutput<typeof section>;
 
 export interface LegalPage extends Omit<v.InferOutput<typeof termsSchema>, 'sections'> {
   sections: LegalSection[];
+  inDetail?: string;
 }
 
 export type LegalSection = Omit<SourceSection, 'delivery' | 'visits' | 'listsStorage'>;

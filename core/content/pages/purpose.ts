@@ -29,13 +29,6 @@ export const purposeSchema = v.strictObject({
   whoWeHelp: v.strictObject({
     heading: text,
     text: paragraphs,
-    position: v.pipe(
-      text,
-      v.includes('{position}', 'must say where {position} stands'),
-      v.includes('{count}', 'must say where {count} stands'),
-    ),
-    previous: text,
-    next: text,
     /** The last is shown first. */
     audiences: between(2, 6, audience),
     counted: routeLink,

@@ -20,6 +20,7 @@ export const quickScanSchema = v.strictObject({
   }),
   result: v.strictObject({
     heading: text,
+    orange: v.strictObject({ one: text, other: text }),
     text: paragraphs,
     table: v.strictObject({ title: text, score: text, gap: text, ready: text }),
     firstBarrier: v.strictObject({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HomeContent } from '../../../core/content/screens.ts';
+import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
 import css from './hero.module.css';
@@ -59,7 +60,14 @@ export function Hero({ content, action }: { content: HomeContent; action: ReactN
             </div>
           ))}
         </dl>
-        <DashLink {...hero.counted} className={css.counted} />
+        <DashLink {...hero.counted} isApart />
+        <nav className={layout.actions} aria-label={hero.contents.label}>
+          {hero.contents.items.map(({ label, to }) => (
+            <Link key={label} to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
       </div>
     </section>
   );

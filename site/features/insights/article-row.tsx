@@ -1,6 +1,4 @@
-import words from 'content:article';
 import type { ArticleTeaser } from '../../../core/content/insights.ts';
-import layout from '../../styles/layout.module.css';
 import { ArticleCard } from './article-card.tsx';
 import css from './article-row.module.css';
 
@@ -14,14 +12,5 @@ export function ArticleRow({ articles }: { articles: ArticleTeaser[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-export function RelatedInsights({ articles }: { articles: ArticleTeaser[] }) {
-  return (
-    <section className={`${css.section} ${layout.width}`} aria-labelledby="related">
-      <h2 id="related">{words.related}</h2>
-      <ArticleRow articles={articles} />
-    </section>
   );
 }

@@ -1,7 +1,8 @@
 import words from 'content:article';
+import { type MouseEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import type { Article } from '../../../core/content/insights.ts';
 import { useOverlay } from '../../navigation/use-overlay.ts';
-import layout from '../../styles/layout.module.css';
+import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useModal } from '../../ui/use-modal.ts';
@@ -28,18 +29,25 @@ export function ZoomablePicture({
         isGrayscale={false}
         loading="eager"
         fetchPriority="high"
+        // The button lies over the picture: within it, readers' ears would have the whole
+        // description for its name.
         frame={(picture) => (
-          <button type="button" className={css.hero} aria-haspopup="dialog" onClick={overlay.open}>
-            <span className={layout.hidden}>{words.enlarge} </span>
+          <div className={css.hero}>
             {picture}
-          </button>
+            <button
+              type="button"
+              aria-label={words.enlarge}
+              aria-haspopup="dialog"
+              onClick={overlay.open}
+            />
+          </div>
         )}
       />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes by Escape of itself */}
       <dialog
         {...dialog}
         className={css.overlay}
-        aria-label={imageAlt || words.enlarge}
+        aria-label={words.enlarged}
         onClick={overlay.close}
       >
         <button
@@ -50,16 +58,49 @@ export function ZoomablePicture({
         >
           ×
         </button>
-        {isOpen && (
-          <Picture
-            sources={zoom}
-            sizes="(orientation: portrait) 178vh, 100vw"
-            alt={imageAlt}
-            isGrayscale={false}
-            loading="eager"
-          />
-        )}
+        {isOpen && <Enlarged dialog={dialog.ref} zoom={zoom} imageAlt={imageAlt} />}
       </dialog>
     </div>
+  );
+}
+
+/**
+ * The picture, fitted to the screen. On a screen higher than wide a press makes it as high as the
+ * screen, from its middle, and the reader pans; the next one fits it again.
+ */
+function Enlarged({
+  dialog,
+  zoom,
+  imageAlt,
+}: Pick<Article, 'zoom' | 'imageAlt'> & { dialog: RefObject<HTMLDialogElement | null> }) {
+  const [isFilling, setIsFilling] = useState(false);
+  useLayoutEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0 } = dialog.current ?? {};
+    dialog.current?.scrollTo({ left: isFilling ? (scrollWidth - clientWidth) / 2 : 0 });
+  }, [dialog, isFilling]);
+  const press = (event: MouseEvent) => {
+    if (!matchMedia('(orientation: portrait)').matches) return;
+    event.stopPropagation();
+    setIsFilling(!isFilling);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <span className={isFilling ? css.filling : css.fitting} onClick={press}>
+        <Picture
+          sources={zoom}
+          sizes="(orientation: portrait) 178vh, 100vw"
+          alt={imageAlt}
+          isGrayscale={false}
+          loading="eager"
+        />
+      </span>
+      <span className={css.fill}>
+        <Button variant="secondary" onClick={press}>
+          {isFilling ? words.fit : words.fill}
+        </Button>
+      </span>
+    </>
   );
 }

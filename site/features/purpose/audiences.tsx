@@ -12,31 +12,23 @@ import type { Audience } from '../../../core/content/pages/purpose.ts';
 import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import { afterScroll } from '../../ui/after-scroll.ts';
-import { Button } from '../../ui/button.tsx';
 import { DashLink } from '../../ui/dash-link.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import css from './audiences.module.css';
 
 const tabId = (id: string) => `${id}-tab`;
 
 /**
- * Who We Help: tabs from 768 px up, and a swipeable carousel below. Both share one markup, so that
- * hydration doesn't move anything and a change of width keeps the shown audience. Without
+ * Who We Help: tabs, and below 768 px a swipeable carousel with the same tabs. Both share one markup,
+ * so that hydration doesn't move anything and a change of width keeps the shown audience. Without
  * JavaScript all audiences are shown.
  */
-export function Audiences({
-  heading,
-  text,
-  audiences,
-  counted,
-  position,
-  previous,
-  next,
-}: Pages['purpose']['whoWeHelp']) {
+export function Audiences({ heading, text, audiences, counted }: Pages['purpose']['whoWeHelp']) {
   const { panels, isTabbed, shown, show, arrangeFirst } = useAudiences(audiences.length);
+  const isHydrated = useIsHydrated();
   const last = audiences.length - 1;
-  const step = (by: number) => () => show((shown + by + audiences.length) % audiences.length);
   const onTabKey = (event: KeyboardEvent) => {
     const target = {
       ArrowRight: (shown + 1) % audiences.length,
@@ -81,26 +73,13 @@ export function Audiences({
           </button>
         ))}
       </div>
-      <div className={css.controls}>
-        <Button variant="secondary" onClick={step(-1)}>
-          {previous}
-        </Button>
-        <p aria-live="polite">
-          {position
-            .replace('{position}', String(shown + 1))
-            .replace('{count}', String(audiences.length))}
-        </p>
-        <Button variant="secondary" onClick={step(1)}>
-          {next}
-        </Button>
-      </div>
       <div ref={panels} className={css.panels} {...carousel}>
         {audiences.map((audience, index) => (
           <AudiencePanel
             key={audience.id}
             audience={audience}
             id={audience.id}
-            role={isTabbed ? 'tabpanel' : 'group'}
+            role={isHydrated ? 'tabpanel' : 'group'}
             tabIndex={isTabbed ? 0 : undefined}
             aria-labelledby={tabId(audience.id)}
             data-shown={index === shown || undefined}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { fill } from '../../../core/content/fill.ts';
+import { fill, fillCount } from '../../../core/content/fill.ts';
 import type { Pages } from '../../../core/content/pages.ts';
 import {
   findFirstBarriers,
@@ -48,8 +48,8 @@ interface ResultProps {
 }
 
 /**
- * A result of the quick scan: its band, a score for each habit, and the first barrier with its
- * remedy.
+ * A result of the quick scan: its band, the bridge of its scores, the first barrier with its
+ * remedy, and a score for each habit.
  */
 export function Result({
   scan: { habits, bands },
@@ -66,13 +66,13 @@ export function Result({
     : {
         ...allWords,
         heading: shared.heading,
-        text: [shared.text, ...allWords.text],
         again: shared.button,
       };
   const scores = scoreHabits(habits, ratings);
   const band = findBand(bands, ratings);
   const barriers = findFirstBarriers(scores);
   const barrier = habits.find(({ id }) => id === barriers[0]?.id);
+  const isUneven = barrier && barriers.length < habits.length;
   const { firstBarrier } = result;
   const begin =
     barriers.length > 1
@@ -106,24 +106,12 @@ export function Result({
           <div className={scoreSection.text}>
             {band && <h3>{band.title}</h3>}
             {band && <p>{band.advice}</p>}
-            {result.text.map((paragraph) => (
-              <p key={paragraph}>{fill(paragraph, { mark })}</p>
-            ))}
+            {!isOwn && <p>{shared.text}</p>}
+            {isUneven && <p>{fillCount(result.orange, barriers.length)}</p>}
           </div>
         </div>
-        <div className={scoreSection.table}>
+        <div className={css.bridge}>
           <Spans scores={ratings} />
-          <ScoreTable
-            caption={result.heading}
-            mark={READY_MARK}
-            words={table}
-            rows={scores.map((row, index) => ({
-              ...row,
-              title: `${index + 1}. ${row.title}`,
-              scoreText: formatScore(row.score),
-              gapText: formatGap(row.score),
-            }))}
-          />
         </div>
         <div className={layout.halves}>
           <h3>
@@ -135,6 +123,21 @@ export function Result({
             <Paragraphs text={barrier ? [barrier.advice, begin] : [result.none.text]} />
             {barrier && <Facts items={describeRemedy(barrier, firstBarrier, routeTo)} />}
           </div>
+        </div>
+        <div className={css.list}>
+          <Paragraphs text={result.text.map((paragraph) => fill(paragraph, { mark }))} />
+          <ScoreTable
+            caption={result.heading}
+            mark={READY_MARK}
+            words={table}
+            rows={scores.map((row, index) => ({
+              ...row,
+              title: `${index + 1}. ${row.title}`,
+              scoreText: formatScore(row.score),
+              gapText: formatGap(row.score),
+            }))}
+            isListOnPhone
+          />
         </div>
       </Printable>
       <div className={scoreSection.actions}>

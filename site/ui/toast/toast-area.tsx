@@ -86,13 +86,28 @@ function ToastCard({
 }
 
 /**
- * Scrolls what has the focus clear of the toast. It stands inside the toast: Radix draws the toast
- * later than the toast's owner.
+ * Scrolls whatever has the focus clear of the toast, for as long as it is open (WCAG 2.2, 2.4.11).
+ * It stands inside the toast: Radix draws the toast later than the toast's owner.
  */
 function FocusInView() {
   useEffect(() => {
-    if (document.activeElement !== document.body)
-      document.activeElement?.scrollIntoView({ block: 'nearest' });
+    const list = toastList();
+    // Browsers bring only the caret of a long field into view, and not all heed the padding.
+    const see = () => {
+      const { activeElement } = document;
+      if (activeElement !== document.body && !list?.contains(activeElement))
+        activeElement?.scrollIntoView({ block: 'nearest' });
+    };
+    const height = new ResizeObserver(() => {
+      document.documentElement.style.setProperty('--toast', `${list?.offsetHeight}px`);
+      see();
+    });
+    if (list) height.observe(list);
+    document.addEventListener('focusin', see);
+    return () => {
+      height.disconnect();
+      document.removeEventListener('focusin', see);
+    };
   }, []);
   return null;
 }
