@@ -29,7 +29,7 @@ await runCommandLine(
     const content = await checkContent(settings.content);
     const clients = readClientCodes(content.clients, settings.gates, content.brand.name);
     await buildSite(content, settings, { isHasty: true, tell: console.error });
-    await runIntake(intake);
+    await runIntake(intake, USAGE.command);
     console.log(
       `\n  Open ${settings.siteUrl}/\n\n  Its people, quotes, addresses and figures are sample content.`,
     );
