@@ -235,7 +235,7 @@ describe.each(['sqlite', 'postgres'])(
     });
 
     test('a newer one migrates and takes them over, and there is a way back, and nothing is lost', {
-      tags,
+      tags: ['long'],
     }, async () => {
       const next = withMigration(
         '9999-next, by 0.3.0, back to 0.2.0',
@@ -257,7 +257,7 @@ describe.each(['sqlite', 'postgres'])(
     });
 
     test('a newer one that leads no way back costs it submissions, but none that it acknowledged, and it starts no more', {
-      tags,
+      tags: ['long'],
     }, async () => {
       const next = withMigration(
         '9999-next, by 0.3.0',

@@ -5,7 +5,7 @@ import { checkContent } from '../content/check.ts';
 import { describeUnaddressed } from '../content/newsletters.ts';
 import { findSample } from '../content/sample.ts';
 import { brokenPromises, promisesByHand } from '../delivery-settings.ts';
-import { describeIdleSettings, readBuildSettings } from '../environment.ts';
+import { describeIdleSettings, provideContentKeys, readBuildSettings } from '../environment.ts';
 import { explain } from '../explain.ts';
 import { readClientCodes } from '../gates/client-codes.ts';
 import {
@@ -19,7 +19,13 @@ import { describeNewEdition } from '../survey-edition.ts';
 const USAGE = {
   command: 'npm run build',
   does: 'Writes the site for any static host, and the files of the intake beside it.',
-  options: { json: { type: 'boolean', does: 'Prints what was built as JSON' } },
+  options: {
+    json: { type: 'boolean', does: 'Prints what was built as JSON' },
+    'new-keys': {
+      type: 'boolean',
+      does: 'Makes new content keys if they are lost; every visitor then needs the code again',
+    },
+  },
   example: '--json',
 } as const;
 
@@ -27,6 +33,7 @@ await runCommandLine(
   USAGE,
   async ({ values }) => {
     const settings = readBuildSettings();
+    provideContentKeys(settings, values['new-keys']);
     console.error('Checking the content');
     const content = await checkContent(settings.content);
     const clients = readClientCodes(content.clients, settings.gates, content.brand.name);
