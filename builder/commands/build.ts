@@ -1,4 +1,4 @@
-import { runCommandLine } from '../../command-line/command-line.ts';
+import { runCommandLine, UsageError } from '../../command-line/command-line.ts';
 import { SettingsError } from '../../core/settings/read.ts';
 import { editionOf } from '../../core/survey/edition.ts';
 import { checkContent } from '../content/check.ts';
@@ -14,6 +14,7 @@ import {
   describeSampleCodes,
 } from '../gates/describe-codes.ts';
 import { buildSite } from '../output/build-site.ts';
+import { HOSTS, requireWhole } from '../output/host-files.ts';
 import { describeNewEdition } from '../survey-edition.ts';
 
 const USAGE = {
@@ -21,6 +22,11 @@ const USAGE = {
   does: 'Writes the site for any static host, and the files of the intake beside it.',
   options: {
     json: { type: 'boolean', does: 'Prints what was built as JSON' },
+    host: {
+      type: 'string',
+      value: 'HOST',
+      does: `Writes the host's own files, too, into this folder: ${HOSTS.join(', ')}`,
+    },
     'new-keys': {
       type: 'boolean',
       does: 'Makes new content keys if they are lost; every visitor then needs the code again',
@@ -33,6 +39,10 @@ await runCommandLine(
   USAGE,
   async ({ values }) => {
     const settings = readBuildSettings();
+    const host = HOSTS.find((name) => name === values.host);
+    if (values.host !== undefined && !host)
+      throw new UsageError(`--host takes ${HOSTS.join(', ')}.`);
+    if (host) requireWhole(host, settings);
     provideContentKeys(settings, values['new-keys']);
     console.error('Checking the content');
     const content = await checkContent(settings.content);
@@ -62,7 +72,7 @@ await runCommandLine(
     if (!values.json) for (const line of describe(facts, settings.delivery.name)) console.log(line);
     if (samples.length > 0 && !settings.isSampleAllowed)
       throw new SettingsError('Replace it, or set ALLOW_SAMPLE=1 to build with it anyway.');
-    const { documents } = await buildSite(content, settings, { tell: console.error });
+    const { documents } = await buildSite(content, settings, { tell: console.error, host });
     const { siteUrl, output } = settings;
     console.log(
       values.json

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { ROOT } from '../paths.ts';
 import { packKeys, provideKeys } from './carried-keys.ts';
 import { clientFile, makeClientCode, readClientCodes, replaceClientCode } from './client-codes.ts';
 import { findOlderKeys, readContentKeys } from './content-keys.ts';
@@ -108,4 +110,17 @@ test('Where a site was built before, missing keys are missed, unless new ones ar
 test('A trial with sample codes was no publication', () => {
   buildBefore(['CLIENT_ACCESS_CODE']);
   provide({}, 'none');
+});
+
+test('The command prints one line, the secret', () => {
+  const printed = execFileSync(process.execPath, ['builder/commands/content-keys.ts'], {
+    cwd: ROOT,
+    env: { DATA_DIR: path.join(folder, 'here') },
+    encoding: 'utf8',
+  });
+  provide({ CONTENT_KEYS: printed }, 'there');
+  expect(`${packKeys(placesIn('here'))}\n`).toBe(printed);
+  expect(readContentKeys(placesIn('there').contentKeyFile)).toEqual(
+    readContentKeys(placesIn('here').contentKeyFile),
+  );
 });
