@@ -44,7 +44,7 @@ const usesCertbot = (page: string) =>
   /^sudo certbot --nginx --domain "\$DOMAIN"$/m.test(
     readFileSync(path.join(PROJECT, 'docs', page), 'utf8'),
   );
-const usesCaddysHttps = () => /^www\.example\.org \{$/m.test(deployment('Caddyfile'));
+const usesCaddysHttps = () => /^\{\$DOMAIN:www\.example\.org\} \{$/m.test(deployment('Caddyfile'));
 
 /** What the intake sends for a document of a built site. */
 async function askIntake(own: string): Promise<Omit<Scanned, 'redirects'>> {

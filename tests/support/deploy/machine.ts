@@ -59,7 +59,7 @@ export function makeMachine({ port, words, built = '', settings = {} }: Facts): 
       'DOMAIN=www.example.org': 'DOMAIN=localhost',
       'listen 80;': `listen 127.0.0.1:${port};`,
       '\tlog default {\n': '\tadmin off\n\tlog default {\n',
-      'www.example.org {\n': `http://www.example.org:${port} {\n`,
+      '{$DOMAIN:www.example.org} {\n': `http://www.example.org:${port} {\n`,
       ...words,
     })
       .reduce((text, [from, to]) => text.replaceAll(from, to), told)
