@@ -124,7 +124,7 @@ test('A release has the changes of its version, once they are dated, and no othe
       cwd: folder,
       env: { PATH: process.env.PATH, GITHUB_REF_NAME: tag },
     });
-    return status === 0 ? readFileSync(path.join(folder, 'notes.md'), 'utf8') : undefined;
+    return status === 0 ? readFileSync(path.join(folder, 'notes.txt'), 'utf8') : undefined;
   };
   expect(release(`v${version}`, `${version}, 2026-12-01`)).toBe(
     `## ${version}, 2026-12-01\n\nThese.\n\n`,
