@@ -41,6 +41,15 @@ test('The image runs what npm run serve runs, as Node itself, on the Node of thi
   expect(stage).not.toMatch(/^COPY (?:--\S+ )*(?:builder|content|site)/m);
 });
 
+test('A build in a container has what the settings of the compiler rest on', () => {
+  const taken = read('.dockerignore').split('\n');
+  for (const folder of ['builder', 'core', 'desk', 'intake', 'site']) {
+    expect(taken).toContain(`!${folder}`);
+    const { extends: base } = JSON.parse(read(`${folder}/tsconfig.json`));
+    expect(taken).toContain(`!${path.join(folder, base)}`);
+  }
+});
+
 test.each([
   [200, 0],
   [503, 1],
