@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SECRET_NAMES, SETTING_NAMES } from '../core/settings/names.ts';
 import { describeIdleSettings, readIntakeSettings } from '../intake/environment.ts';
-import { readBuildSettings } from './environment.ts';
+import { provideContentKeys, readBuildSettings } from './environment.ts';
 import { ROOT } from './paths.ts';
 
 /** An environment that notes which of its variables are read. */
@@ -24,10 +24,14 @@ const FORWARD = {
 };
 readIntakeSettings(watched({}, read));
 describeIdleSettings(watched({}, read));
-for (const delivery of [{ DELIVERY: 'intake' }, { DELIVERY: 'forward', ...FORWARD }])
-  readBuildSettings(
-    watched({ SITE_URL: 'https://www.example.org', ALLOW_SAMPLE: '1', ...delivery }, read),
+for (const delivery of [{ DELIVERY: 'intake' }, { DELIVERY: 'forward', ...FORWARD }]) {
+  const env = watched(
+    { SITE_URL: 'https://www.example.org', ALLOW_SAMPLE: '1', ...delivery },
+    read,
   );
+  provideContentKeys(readBuildSettings(env), true, env);
+}
+read.delete('CI'); // Set by hosts that build, not by who runs this.
 
 const secretFiles = SECRET_NAMES.map((name) => `${name}_FILE`);
 

@@ -8,6 +8,7 @@ import { parseSiteUrl, type SiteUrl } from '../core/site-url.ts';
 import type { DeliveryFacts } from '../core/submissions/delivery.ts';
 import { readFolder, readPort } from '../intake/environment.ts';
 import { readDelivery } from './delivery-settings.ts';
+import { provideKeys } from './gates/carried-keys.ts';
 import { CODE_VARIABLES, proposeCode } from './gates/codes.ts';
 import {
   type GateSettings,
@@ -82,6 +83,15 @@ export function readBuildSettings(env: Env = process.env, checkout = ROOT): Buil
     visits: visits && delivery.name === 'intake',
     gates,
   };
+}
+
+/** Provides a build with its content keys. @throws {SettingsError} as {@link provideKeys}. */
+export function provideContentKeys(
+  { gates, ...settings }: BuildSettings,
+  mayMake = false,
+  env: Env = process.env,
+): void {
+  provideKeys(gates, { ...settings, mayMake }, env);
 }
 
 /** Where the commands for codes find what they change and print. */

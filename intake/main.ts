@@ -8,12 +8,10 @@ enableCompileCache(path.join(import.meta.dirname, '../.cache/compiled'));
 const { intakeCommand } = await import('./commands/run-command.ts');
 const { runIntake } = await import('./run-intake.ts');
 
-const serve = intakeCommand(
-  {
-    command: 'npm run serve',
-    does: 'Runs the intake over an existing build, for production.',
-    example: '',
-  },
-  runIntake,
-);
+const USAGE = {
+  command: 'npm run serve',
+  does: 'Runs the intake over an existing build, for production.',
+  example: '',
+};
+const serve = intakeCommand(USAGE, (settings) => runIntake(settings, USAGE.command));
 await serve();

@@ -1,14 +1,16 @@
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../tests/support/intake.ts';
 import { startRelay, type TestRelay } from '../tests/support/mail.ts';
 import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
 import { load, type RealIntake, startRealIntake } from '../tests/support/real-intake.ts';
+import { PROJECT } from '../tests/support/sites.ts';
 import { writeSmallSite } from '../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../tests/support/submissions.ts';
 import { SLOTS } from './mail/relay.ts';
-import { MIGRATIONS } from './store/engine/migrate.ts';
+import { MIGRATIONS, readMigrations } from './store/engine/migrate.ts';
+import { connect } from './store/engine/open.ts';
 
 let postgres: TestPostgres;
 let relay: TestRelay;
@@ -173,4 +175,110 @@ test('Two processes let a network send together what one of them would, and one 
   expect(
     (await post(await start(own), 'guide-requests', 'one@example.org', 'limit-anew')).status,
   ).toBe(429);
+});
+
+/** The environment of a process whose version has one more migration. */
+function withMigration(name: string, up: string): NodeJS.ProcessEnv {
+  const file = JSON.stringify(path.join(PROJECT, 'intake/store/engine/migrate.ts'));
+  const code = `import { MIGRATIONS } from ${file}; MIGRATIONS[${JSON.stringify(name)}] = ({ schema }) => ${up}.execute()`;
+  const url = `data:text/javascript,${encodeURIComponent(code.replace('"/', '"file:///'))}`;
+  return { NODE_OPTIONS: `--import ${url}` };
+}
+
+describe.each(['sqlite', 'postgres'])(
+  'While an older process takes submissions on %s',
+  (engine) => {
+    const tags = engine === 'postgres' ? ['long'] : [];
+    let own: NodeJS.ProcessEnv;
+    let older: RealIntake;
+    const acknowledged = new Set<string>();
+    /** Waits until some are acknowledged whose text begins so. */
+    const more = async (name: string) => {
+      const count = () => [...acknowledged].filter((message) => message.startsWith(name)).length;
+      const before = count();
+      await expect.poll(count).toBeGreaterThan(before + 20);
+    };
+    beforeEach(async () => {
+      const folder = temporaryFolder();
+      const url = engine === 'postgres' ? await postgres.createDatabase() : '';
+      own = { DATABASE_URL: url, DATA_DIR: folder.folder };
+      acknowledged.clear();
+      older = await start(own);
+      onTestFinished(async () => {
+        for (const intake of [...running]) await end(intake, 'SIGKILL');
+        folder.remove();
+      });
+    });
+    const isEachStored = async () => {
+      const open = await connect(placeOf(own));
+      const rows = await open.db.selectFrom('submission').select('payload').execute();
+      await open.db.destroy();
+      const stored = rows.map(
+        ({ payload }) => (JSON.parse(payload) as { message: string }).message,
+      );
+      expect(new Set(stored).size).toBe(stored.length);
+      expect([...acknowledged].filter((message) => !stored.includes(message))).toEqual([]);
+    };
+
+    test('a newer one that starts on its port leaves the store as it is', { tags }, async () => {
+      const next = withMigration(
+        '9999-next, by 0.3.0',
+        "schema.createTable('next').addColumn('id', 'text')",
+      );
+      const { port } = new URL(older.url);
+      await expect(start({ ...own, ...next, PORT: port })).rejects.toThrow(
+        `Another program listens on port ${port}: stop it, or run PORT=`,
+      );
+      const { db } = await connect(placeOf(own));
+      expect(await readMigrations(db)).toEqual(['0001-first']);
+      await db.destroy();
+    });
+
+    test('a newer one migrates and takes them over, and there is a way back, and nothing is lost', {
+      tags: ['long'],
+    }, async () => {
+      const next = withMigration(
+        '9999-next, by 0.3.0, back to 0.2.0',
+        "schema.alterTable('submission').addColumn('next', 'text')",
+      );
+      const stop = [load(older, acknowledged, 'older')];
+      await more('older');
+      const newer = await start({ ...own, ...next });
+      stop.push(load(newer, acknowledged, 'newer'));
+      await Promise.all([more('older'), more('newer')]);
+      await end(older, 'SIGTERM');
+      await more('newer');
+      const again = await start(own);
+      stop.push(load(again, acknowledged, 'again'));
+      await end(newer, 'SIGTERM');
+      await more('again');
+      await Promise.all(stop.map((one) => one()));
+      await isEachStored();
+    });
+
+    test('a newer one that leads no way back costs it submissions, but none that it acknowledged, and it starts no more', {
+      tags: ['long'],
+    }, async () => {
+      const next = withMigration(
+        '9999-next, by 0.3.0',
+        "schema.alterTable('submission').renameColumn('user_email', 'sender')",
+      );
+      const stop = load(older, acknowledged, 'older');
+      await more('older');
+      const newer = await start({ ...own, ...next });
+      await expect.poll(() => older.send('refused')).toBe(false);
+      await stop();
+      await end(newer, 'SIGTERM');
+      await end(older, 'SIGTERM');
+      await isEachStored();
+      await expect(start(own)).rejects.toThrow(
+        'The store was changed by 0.3.0 (9999-next, by 0.3.0), and no version before 0.3.0 can use it since. This is 0.2.0: run 0.3.0 or later',
+      );
+    });
+  },
+);
+
+const placeOf = ({ DATABASE_URL, DATA_DIR = '' }: NodeJS.ProcessEnv) => ({
+  dataDir: DATA_DIR,
+  databaseUrl: DATABASE_URL,
 });

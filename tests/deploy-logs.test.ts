@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../builder/paths.ts';
+import { NGINX_STATIC } from './support/host-rules.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, 'docs/deploy', file), 'utf8');
 
-test.each(['nginx-several.conf', 'nginx-static.conf'])(
-  'The access log of %s has no keys of links, and no times of what is sent to surveys',
-  (file) => {
-    const conf = read(file);
+test.each([
+  ['in front of an intake', read('nginx-several.conf')],
+  ['with a static site', NGINX_STATIC],
+])(
+  'The access log of nginx %s has no keys of links, and no times of what is sent to surveys',
+  (_, conf) => {
     const patterns = [...conf.matchAll(/^\s+~\*(\S+) 0;$/gm)].map(([, text = '']) =>
       RegExp(text, 'i'),
     );
@@ -18,7 +21,7 @@ test.each(['nginx-several.conf', 'nginx-static.conf'])(
       '/answer/',
       '/ANSWER',
       '/sub/answer/anonymity/',
-      ...(file === 'nginx-static.conf'
+      ...(conf === NGINX_STATIC
         ? []
         : [
             '/api/survey-responses',

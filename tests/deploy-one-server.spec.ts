@@ -114,7 +114,7 @@ test('The page on upgrading takes a next version, which changes the store, and l
   await post('A message since the night.', 'ada@example.org');
   expect(await machine.follow('upgrading.md', { to: 'Back' })).toContain('"status":"ready"');
   expect(await version()).toBe('The next version\n');
-  expect(migrations()).toContain('9999-next');
+  expect(migrations()).toContain('9999-next, by 0.3.0');
   expect(await (await fetch(machine.url)).text()).toContain(`| ${content.brand.name}`);
   await post('A message to the next version.');
   expect(messages()).toEqual([...before, 'A message to the next version.']);
@@ -122,7 +122,7 @@ test('The page on upgrading takes a next version, which changes the store, and l
   const printed = await machine.paste('upgrading.md', { from: 'Back', to: 'Several processes' });
   expect(printed).toContain('"status":"ready"');
   expect(await version()).toBe('The first version\n');
-  expect(migrations()).not.toContain('9999-next');
+  expect(migrations()).not.toContain('9999-next, by 0.3.0');
   expect(messages()).toEqual(before);
   expect(messages(printed.match(/kept as (.*\.sqlite)\./)?.[1])).toContain(
     'A message to the next version.',

@@ -149,7 +149,7 @@ test('The page on upgrading leads several processes back to the dump made before
     to: 'Every night a dump',
   });
   expect(await version()).toBe('The next version\n');
-  expect(await migrations()).toContain('9999-next');
+  expect(await migrations()).toContain('9999-next, by 0.3.0');
   expect(await post('To the next version.')).toBe(201);
   const former = await dumps();
   await machine.run('systemctl start equanta-dump');
@@ -160,7 +160,7 @@ test('The page on upgrading leads several processes back to the dump made before
     (await machine.paste('upgrading.md', { from: 'Back to the dump' })).match(/"status":"ready"/g),
   ).toHaveLength(2);
   expect(await version()).toBe('The first version\n');
-  expect(await migrations()).not.toContain('9999-next');
+  expect(await migrations()).not.toContain('9999-next, by 0.3.0');
   expect(await stored()).toEqual(before);
   expect(await post('To the former version.')).toBe(201);
 });

@@ -5,6 +5,7 @@ import { contentSecurityPolicy, securityHeaders } from '../builder/documents/pol
 import { writeRules } from '../builder/output/headers-file.ts';
 import { OWN_HEADERS } from '../intake/http/page.ts';
 import { StaticSite } from '../intake/static-site.ts';
+import { NGINX_STATIC } from './support/host-rules.ts';
 import { temporaryFolder } from './support/intake.ts';
 import { grade, type Scanned } from './support/observatory.ts';
 import { PROJECT } from './support/sites.ts';
@@ -16,12 +17,13 @@ const DOCUMENT = (own: string) =>
 
 const deployment = (file: string) => readFileSync(path.join(PROJECT, 'docs/deploy', file), 'utf8');
 
-/** The headers that an nginx file adds. */
-function headersOfNginx(file: string): Record<string, string> {
+/** The headers that a configuration of nginx adds. */
+function headersOfNginx(conf: string): Record<string, string> {
   return Object.fromEntries(
-    [...deployment(file).matchAll(/^\tadd_header ([\w-]+) "([^"]*)" always;$/gm)].map(
-      ([, name, value]) => [name, value],
-    ),
+    [...conf.matchAll(/^\tadd_header ([\w-]+) "([^"]*)" always;$/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
   );
 }
 
@@ -42,7 +44,7 @@ const usesCertbot = (page: string) =>
   /^sudo certbot --nginx --domain "\$DOMAIN"$/m.test(
     readFileSync(path.join(PROJECT, 'docs', page), 'utf8'),
   );
-const usesCaddysHttps = () => /^www\.example\.org \{$/m.test(deployment('Caddyfile'));
+const usesCaddysHttps = () => /^\{\$DOMAIN:www\.example\.org\} \{$/m.test(deployment('Caddyfile'));
 
 /** What the intake sends for a document of a built site. */
 async function askIntake(own: string): Promise<Omit<Scanned, 'redirects'>> {
@@ -74,7 +76,7 @@ const MODES: [string, () => Promise<Scanned> | Scanned][] = [
   [
     'on nginx',
     () => ({
-      headers: headersOfNginx('nginx-static.conf'),
+      headers: headersOfNginx(NGINX_STATIC),
       html: DOCUMENT(forwarding),
       redirects: usesCertbot('deploy-static-host.md'),
     }),
@@ -88,7 +90,7 @@ const MODES: [string, () => Promise<Scanned> | Scanned][] = [
     async () =>
       withProxy(
         await askIntake(own),
-        headersOfNginx('nginx-several.conf'),
+        headersOfNginx(deployment('nginx-several.conf')),
         usesCertbot('deploy-several.md'),
       ),
   ],

@@ -1,11 +1,11 @@
-import { runCommandLine } from '../../command-line/command-line.ts';
+import { runCommandLine, UsageError } from '../../command-line/command-line.ts';
 import { SettingsError } from '../../core/settings/read.ts';
 import { editionOf } from '../../core/survey/edition.ts';
 import { checkContent } from '../content/check.ts';
 import { describeUnaddressed } from '../content/newsletters.ts';
 import { findSample } from '../content/sample.ts';
 import { brokenPromises, promisesByHand } from '../delivery-settings.ts';
-import { describeIdleSettings, readBuildSettings } from '../environment.ts';
+import { describeIdleSettings, provideContentKeys, readBuildSettings } from '../environment.ts';
 import { explain } from '../explain.ts';
 import { readClientCodes } from '../gates/client-codes.ts';
 import {
@@ -14,12 +14,24 @@ import {
   describeSampleCodes,
 } from '../gates/describe-codes.ts';
 import { buildSite } from '../output/build-site.ts';
+import { HOSTS, requireWhole } from '../output/host-files.ts';
 import { describeNewEdition } from '../survey-edition.ts';
 
 const USAGE = {
   command: 'npm run build',
   does: 'Writes the site for any static host, and the files of the intake beside it.',
-  options: { json: { type: 'boolean', does: 'Prints what was built as JSON' } },
+  options: {
+    json: { type: 'boolean', does: 'Prints what was built as JSON' },
+    host: {
+      type: 'string',
+      value: 'HOST',
+      does: `Writes the host's own files, too, into this folder: ${HOSTS.join(', ')}`,
+    },
+    'new-keys': {
+      type: 'boolean',
+      does: 'Makes new content keys if they are lost; every visitor then needs the code again',
+    },
+  },
   example: '--json',
 } as const;
 
@@ -27,6 +39,11 @@ await runCommandLine(
   USAGE,
   async ({ values }) => {
     const settings = readBuildSettings();
+    const host = HOSTS.find((name) => name === values.host);
+    if (values.host !== undefined && !host)
+      throw new UsageError(`--host takes ${HOSTS.join(', ')}.`);
+    if (host) requireWhole(host, settings);
+    provideContentKeys(settings, values['new-keys']);
     console.error('Checking the content');
     const content = await checkContent(settings.content);
     const clients = readClientCodes(content.clients, settings.gates, content.brand.name);
@@ -55,7 +72,7 @@ await runCommandLine(
     if (!values.json) for (const line of describe(facts, settings.delivery.name)) console.log(line);
     if (samples.length > 0 && !settings.isSampleAllowed)
       throw new SettingsError('Replace it, or set ALLOW_SAMPLE=1 to build with it anyway.');
-    const { documents } = await buildSite(content, settings, { tell: console.error });
+    const { documents } = await buildSite(content, settings, { tell: console.error, host });
     const { siteUrl, output } = settings;
     console.log(
       values.json

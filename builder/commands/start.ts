@@ -3,7 +3,12 @@ import { readIntakeSettings } from '../../intake/environment.ts';
 import { requirePort } from '../../intake/require-port.ts';
 import { runIntake } from '../../intake/run-intake.ts';
 import { checkContent } from '../content/check.ts';
-import { chooseSampleStore, readStartSettings, START_SAMPLE } from '../environment.ts';
+import {
+  chooseSampleStore,
+  provideContentKeys,
+  readStartSettings,
+  START_SAMPLE,
+} from '../environment.ts';
 import { explain } from '../explain.ts';
 import { readClientCodes } from '../gates/client-codes.ts';
 import { describeSampleCodes } from '../gates/describe-codes.ts';
@@ -25,11 +30,12 @@ await runCommandLine(
     const settings = readStartSettings();
     const intake = readIntakeSettings();
     await requirePort(intake, USAGE.command);
+    provideContentKeys(settings);
     console.error('Checking the content');
     const content = await checkContent(settings.content);
     const clients = readClientCodes(content.clients, settings.gates, content.brand.name);
     await buildSite(content, settings, { isHasty: true, tell: console.error });
-    await runIntake(intake);
+    await runIntake(intake, USAGE.command);
     console.log(
       `\n  Open ${settings.siteUrl}/\n\n  Its people, quotes, addresses and figures are sample content.`,
     );

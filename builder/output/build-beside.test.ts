@@ -1,4 +1,6 @@
 import {
+  chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -12,6 +14,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { intakeFolder } from '../../core/intake/parts.ts';
 import { temporaryFolder } from '../../tests/support/intake.ts';
 import { buildBeside } from './build-beside.ts';
+
+const NOBODY = 65_534;
 
 let place: ReturnType<typeof temporaryFolder>;
 let output: string;
@@ -44,9 +48,12 @@ describe('A build', () => {
     expect(readdirSync(place.folder).sort()).toEqual(['dist', 'dist-intake']);
   });
 
-  test('keeps what is for the intake from other accounts of the machine', async () => {
+  test('keeps what is for the intake from other accounts of the machine, save the group of the folder', async () => {
+    if (process.getuid?.() === 0) chownSync(place.folder, NOBODY, NOBODY);
+    chmodSync(place.folder, 0o2750);
     await build('First');
-    expect(statSync(intakeFolder(output)).mode & 0o777).toBe(0o700);
+    const { mode, gid } = statSync(intakeFolder(output));
+    expect([mode & 0o777, gid]).toEqual([0o750, statSync(place.folder).gid]);
   });
 
   test('that fails half-way leaves the former one as it was', async () => {

@@ -39,8 +39,9 @@ export async function buildBeside<Result>(
   // A killed build leaves its folder behind.
   rmSync(building, { recursive: true, force: true });
   mkdirSync(site, { recursive: true });
-  // The statements stand in it in plain text, while the site has them encrypted.
-  mkdirSync(intakeFolder(site), { mode: 0o700 });
+  // The statements stand in it in plain text, while the site has them encrypted. The intake may run
+  // as another user, in the folder's group.
+  mkdirSync(intakeFolder(site), { mode: 0o750 });
   const result = await build(site).catch((error: unknown) => {
     rmSync(building, { recursive: true });
     throw error;

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { originalPath } from '../../core/content/routes.ts';
+import { missingPaths, originalPath } from '../../core/content/routes.ts';
 import { BUILD_FACTS_FILE, type BuildFacts } from '../../core/intake/build-facts.ts';
 import { intakeFolder } from '../../core/intake/parts.ts';
 import { type BundleJob, loadPrerenderer } from '../bundle/bundle-jobs.ts';
@@ -41,7 +41,8 @@ import { runWorker } from '../run-worker.ts';
 import { buildBeside, prerenderFolder } from './build-beside.ts';
 import { compressFolder } from './compress.ts';
 import { keepFormerAssets } from './former-assets.ts';
-import { writeHeadersFile } from './headers-file.ts';
+import { type HeaderRules, headerRules, writeHeadersFile } from './headers-file.ts';
+import { type Host, type HostRules, hostFiles } from './host-files.ts';
 import { writeIntakeParts } from './intake-parts.ts';
 import { OutputFolder } from './output-folder.ts';
 import { type Tell, tellCount } from './progress.ts';
@@ -52,6 +53,8 @@ interface BuildOptions {
   /** Milliseconds since 1970. */
   now?: number;
   tell?: Tell;
+  /** The host whose own files are written, too. */
+  host?: Host | undefined;
 }
 
 /**
@@ -62,7 +65,7 @@ interface BuildOptions {
 export async function buildSite(
   content: Content,
   settings: BuildSettings,
-  { isHasty = false, now = Date.now(), tell = () => undefined }: BuildOptions = {},
+  { isHasty = false, now = Date.now(), tell = () => undefined, host }: BuildOptions = {},
 ): Promise<{ documents: number }> {
   return buildBeside(settings.output, async (folder) => {
     const output = new OutputFolder(folder);
@@ -135,13 +138,38 @@ export async function buildSite(
       ...surroundings,
     };
     const ownsHost = settings.siteUrl.startsWith('https:') && settings.base === '/';
-    writeHeadersFile(folder, settings.base, securityHeaders(policy, ownsHost));
+    const headers = headerRules(settings.base, securityHeaders(policy, ownsHost));
+    writeHeadersFile(folder, headers);
+    const files = host && hostFiles(host, describeSite(content, settings, headers));
+    for (const [file, text] of Object.entries(files?.site ?? {})) output.write(file, text);
     tell('Compressing');
     await compressFolder(folder, tell);
     await prepareIntake(content, { ...settings, output: folder }, documents);
     keepFormerAssets(settings.output, folder, now);
+    writeProjectFiles(files?.project ?? {});
     return { documents: output.documents };
   });
+}
+
+function describeSite(
+  { routes }: Content,
+  { siteUrl, base, delivery, output }: BuildSettings,
+  headers: HeaderRules,
+): HostRules {
+  return {
+    ...{ siteUrl, base, headers, delivery: delivery.name },
+    output: path.relative(ROOT, output),
+    missing: missingPaths(routes),
+    redirects: routes.redirects.filter(({ section }) => section === undefined),
+  };
+}
+
+// Hosts read them from the project, before a build and after it.
+function writeProjectFiles(files: Record<string, string>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true });
+    writeFileSync(path.join(ROOT, file), text);
+  }
 }
 
 /** @throws {ContentError} */

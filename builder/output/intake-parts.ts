@@ -27,7 +27,7 @@ export async function writeIntakeParts(
   mkdirSync(folder, { recursive: true });
   const previewTokenHash = hashPreviewToken(readPreviewToken(gates.contentKeyFile));
   const parts: IntakeParts = { ...(await wordsOf(content)), previewTokenHash, countedPaths };
-  writeFileSync(path.join(folder, PARTS_FILE), JSON.stringify(parts), { mode: 0o600, flag: 'wx' });
+  writeFileSync(path.join(folder, PARTS_FILE), JSON.stringify(parts), { mode: 0o640, flag: 'wx' });
   mkdirSync(path.join(folder, NEWSLETTERS_FOLDER));
   for (const newsletter of newsletters)
     writeFileSync(

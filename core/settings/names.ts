@@ -53,6 +53,7 @@ export const SETTING_NAMES = [
   'OUTPUT_DIR',
   'CLIENT_ACCESS_CODE',
   'SURVEY_PREVIEW_CODE',
+  'CONTENT_KEYS',
   'CONTENT_KEY_FILE',
 ] as const;
 
@@ -68,6 +69,7 @@ export const SECRET_NAMES = [
   'OPERATOR_TOKEN',
   'CLIENT_ACCESS_CODE',
   'SURVEY_PREVIEW_CODE',
+  'CONTENT_KEYS',
 ] as const;
 
 const KNOWN = [...SETTING_NAMES, ...SECRET_NAMES.map((name) => `${name}_FILE`)];

@@ -308,9 +308,9 @@ describe('A backup', () => {
     expect((await restore(make('other', 'create table mine (x)'))).said).toMatch(
       /^\S+other is not a store of this software/,
     );
-    expect((await restore(make('newer', `${newer} ('9999-later', '2030')`))).said).toMatch(
-      /^The store was made by a newer version/,
-    );
+    expect(
+      (await restore(make('newer', `${newer} ('9999-later, by 0.3.0', '2030')`))).said,
+    ).toMatch(/^The store was changed by 0\.3\.0 /);
     const inconsistent = make(
       'inconsistent',
       'create table note (text); insert into note values (null)',

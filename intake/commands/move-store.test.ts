@@ -149,8 +149,8 @@ describe('Moving to PostgreSQL', () => {
   });
 
   test('takes no store that an older version made', async ({ onTestFinished }) => {
-    MIGRATIONS['9999-next'] = async () => undefined;
-    onTestFinished(() => void delete MIGRATIONS['9999-next']);
+    MIGRATIONS['9999-next, by 0.3.0'] = async () => undefined;
+    onTestFinished(() => void delete MIGRATIONS['9999-next, by 0.3.0']);
     expect(await move()).toEqual({
       status: 1,
       said: expect.stringMatching(

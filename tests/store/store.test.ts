@@ -637,35 +637,55 @@ function storeContract({ name, makePlace, makeUnmigrated }: Engine): void {
         await Promise.all(stores.map((one) => one.close()));
       });
 
-      test('of a newer version are refused with that reason', async () => {
+      test.each([
+        ['9999-later', 'a newer version', 'a newer version'],
+        ['9999-later, by 0.3.0', '0.3.0', '0.3.0'],
+        ['9999-later, by 0.11.0', '0.11.0', '0.11.0'],
+        ['9999-later, by 0.11.0, back to 0.3.1', '0.11.0', '0.3.1'],
+      ])('of a newer version are refused with that reason: %s', async (name, by, backTo) => {
         const empty = await makePlace();
         await (await openStore(empty)).close();
         const { db } = await openDatabase(empty);
-        await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030')`.execute(
+        await sql`insert into kysely_migration (name, timestamp) values (${name}, '2030')`.execute(
           db,
         );
         await db.destroy();
         await expect(openStore(empty)).rejects.toThrow(StoreRefused);
         await expect(openStore(empty)).rejects.toThrow(
-          /made by a newer version of this software \(it knows 9999-later\): run that version/,
+          `The store was changed by ${by} (${name}), and no version before ${backTo} can use it since. This is 0.2.0: run ${backTo} or later, or restore a backup made by this one.`,
         );
+      });
+
+      test('of a newer version that says so can be used', async () => {
+        const empty = await makePlace();
+        await (await openStore(empty)).close();
+        const { db } = await openDatabase(empty);
+        for (const name of [
+          '9998-one, by 0.3.0, back to 0.2.0',
+          '9999-other, by 0.10.0, back to 0.1.9',
+        ])
+          await sql`insert into kysely_migration (name, timestamp) values (${name}, '2030')`.execute(
+            db,
+          );
+        await db.destroy();
+        for (const open of [openStore, openExistingStore]) await (await open(empty)).close();
       });
 
       test('are migrated completely or not at all', async () => {
         const { db, engine } = await openDatabase(await makePlace());
-        const half: (typeof MIGRATIONS)[string] = async (connection) => {
+        const half: (typeof MIGRATIONS)['0001-first'] = async (connection) => {
           await connection.schema.createTable('half').addColumn('id', 'text').execute();
           throw new Error('in the middle');
         };
-        await expect(migrate(db, engine, { ...MIGRATIONS, '9998-half': half })).rejects.toThrow(
-          'in the middle',
-        );
+        await expect(
+          migrate(db, engine, { ...MIGRATIONS, '9998-half, by 0.3.0': half }),
+        ).rejects.toThrow('in the middle');
         const tables = async () =>
           (await db.introspection.getTables()).map(({ name: table }) => table);
         expect(await tables()).not.toContain('half');
         await migrate(db, engine, {
           ...MIGRATIONS,
-          '9998-whole': (connection) =>
+          '9998-whole, by 0.3.0': (connection) =>
             connection.schema.createTable('whole').addColumn('id', 'text').execute(),
         });
         expect(await tables()).toContain('whole');
@@ -683,9 +703,9 @@ function storeContract({ name, makePlace, makeUnmigrated }: Engine): void {
           read(filled, 'submission'),
           read(filled, 'secret'),
         ]);
-        MIGRATIONS['9999-next'] = ({ schema }) =>
+        MIGRATIONS['9999-next, by 0.3.0'] = ({ schema }) =>
           schema.alterTable('submission').addColumn('next', 'text').execute();
-        onTestFinished(() => void delete MIGRATIONS['9999-next']);
+        onTestFinished(() => void delete MIGRATIONS['9999-next, by 0.3.0']);
         await expect(openExistingStore(filled)).rejects.toThrow(StoreRefused);
         await expect(openExistingStore(filled)).rejects.toThrow(
           /^The store was made by an older version: start the intake/,

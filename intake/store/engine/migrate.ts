@@ -1,12 +1,29 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { type MigrationProvider, Migrator } from 'kysely/migration';
+import { ROOT } from '../../environment.ts';
 import { up as first } from './migrations/0001-first.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
 
+const { version: VERSION } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  version: string;
+};
+
 export type Engine = 'sqlite' | 'postgres';
 
-type Migrations = Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>;
+type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
+
+/**
+ * A migration's name says which version brought it, and which earlier ones can use the store since,
+ * beside it or after a way back; without that, none can. The store keeps the name, so earlier
+ * versions read it, too.
+ */
+type Migrations = {
+  '0001-first': Migration;
+  [name: `${string}, by ${string}` | `${string}, by ${string}, back to ${string}`]: Migration;
+};
 
 /** All migrations, in order. Until 0.2.0, the first is edited in place (architecture.md). */
 export const MIGRATIONS: Migrations = {
@@ -15,7 +32,7 @@ export const MIGRATIONS: Migrations = {
 
 /**
  * Migrates the tables in one transaction. If two processes start at once, one of them migrates.
- * @throws {StoreRefused} if the store has migrations that this version doesn't know.
+ * @throws {StoreRefused} as {@link refuseNewer}.
  */
 export async function migrate(
   db: Database,
@@ -25,13 +42,16 @@ export async function migrate(
   const provider: MigrationProvider = {
     getMigrations: async () =>
       Object.fromEntries(
-        Object.entries(migrations).map(([name, up]): [string, Migration] => [
+        Object.entries(migrations).map(([name, up]) => [
           name,
-          { up: (connection) => up(connection, engine) },
+          { up: (connection: Kysely<unknown>) => up(connection, engine) },
         ]),
       ),
   };
-  await refuseNewer(db, Object.keys(migrations));
+  const known = Object.keys(migrations);
+  const done = await refuseNewer(db, known);
+  // Kysely refuses a store with others, also with those that this version can use.
+  if (known.every((name) => done.includes(name))) return;
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
 }
@@ -44,27 +64,35 @@ export async function readMigrations(db: Database): Promise<string[]> {
     .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')
+    .orderBy('name')
     .execute();
   return done.map(({ name }) => name);
 }
 
-/** @throws {StoreRefused} if the store has migrations that this version doesn't know. */
+/**
+ * @returns the names of the store's migrations. @throws {StoreRefused} if a newer version has
+ * changed the store so that this one can't use it.
+ */
 export async function refuseNewer(
   db: Database,
   known: string[] = Object.keys(MIGRATIONS),
-): Promise<void> {
-  const unknown = (await readMigrations(db)).filter((name) => !known.includes(name));
-  if (unknown.length > 0) {
-    throw new StoreRefused(
-      `The store was made by a newer version of this software (it knows ${unknown.join(', ')}): run that version, or restore a backup made by this one.`,
-    );
+): Promise<string[]> {
+  const done = await readMigrations(db);
+  for (const name of done.filter((one) => !known.includes(one)).reverse()) {
+    const [, by = 'a newer version', backTo = by] =
+      name.match(/, by ([\d.]+)(?:, back to ([\d.]+))?$/) ?? [];
+    if (backTo.localeCompare(VERSION, 'en', { numeric: true }) > 0)
+      throw new StoreRefused(
+        `The store was changed by ${by} (${name}), and no version before ${backTo} can use it since. This is ${VERSION}: run ${backTo} or later, or restore a backup made by this one.`,
+      );
   }
+  return done;
 }
 
 /** @throws {StoreRefused} if the store lacks a migration: only an intake migrates. */
 export async function refuseOlder(db: Database): Promise<void> {
   const done = await readMigrations(db);
-  if (done.length === Object.keys(MIGRATIONS).length) return;
+  if (Object.keys(MIGRATIONS).every((name) => done.includes(name))) return;
   const remedy = 'start the intake of this version on it once, then run this again';
   throw new StoreRefused(`The store was made by an older version: ${remedy}. Nothing was changed.`);
 }

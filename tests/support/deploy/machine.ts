@@ -59,7 +59,7 @@ export function makeMachine({ port, words, built = '', settings = {} }: Facts): 
       'DOMAIN=www.example.org': 'DOMAIN=localhost',
       'listen 80;': `listen 127.0.0.1:${port};`,
       '\tlog default {\n': '\tadmin off\n\tlog default {\n',
-      'www.example.org {\n': `http://www.example.org:${port} {\n`,
+      '{$DOMAIN:www.example.org} {\n': `http://www.example.org:${port} {\n`,
       ...words,
     })
       .reduce((text, [from, to]) => text.replaceAll(from, to), told)
@@ -135,7 +135,7 @@ function sectionsOf(page: string, { from, to }: { from?: string; to?: string }) 
 export function addMigration(repository: string): void {
   const file = path.join(repository, 'intake/store/engine/migrate.ts');
   const change =
-    "'9999-next': async (db) => db.schema.createTable('next').addColumn('id', 'text').execute(),";
+    "'9999-next, by 0.3.0': async (db) => db.schema.createTable('next').addColumn('id', 'text').execute(),";
   writeFileSync(
     file,
     readFileSync(file, 'utf8').replace(

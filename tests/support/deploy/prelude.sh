@@ -33,7 +33,8 @@ serve_until_stopped() {
   until grep --quiet "The desk, http://localhost:$PORT/" "$MACHINE/var/log/npm.log"; do kill -0 $! || { cat "$MACHINE/var/log/npm.log"; return 1; }; sleep 0.1; done
   cat "$MACHINE/var/log/npm.log"
 }
-nginx() { command nginx -c "$MACHINE/etc/nginx/nginx.conf" -e "$MACHINE/var/log/nginx.log" "$@"; }
+# The build writes a configuration, too, with a server's own folders.
+nginx() { sed -i "s# /var/# $MACHINE/var/#g" "$MACHINE"/etc/nginx/sites-available/*; command nginx -c "$MACHINE/etc/nginx/nginx.conf" -e "$MACHINE/var/log/nginx.log" "$@"; }
 systemctl() { "$NODE" "$PROJECT/tests/support/deploy/systemctl.ts" "$@"; }
 journalctl() { cat "$MACHINE/var/log/$2.log"; }
 cd "$MACHINE"

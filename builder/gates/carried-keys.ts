@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { BUILD_FACTS_FILE, buildFactsSchema } from '../../core/intake/build-facts.ts';
+import { intakeFolder } from '../../core/intake/parts.ts';
+import { readSecret, SettingsError } from '../../core/settings/read.ts';
+import { readText } from '../../intake/environment.ts';
+import { readContentKeys } from './content-keys.ts';
+import { createSecretFile } from './secret-file.ts';
+import type { KeyPlaces } from './settings.ts';
+
+/** The files of the content keys and of clients' own codes, by their place beside the former. */
+const carriedSchema = v.pipe(
+  v.string(),
+  v.transform((text) => Buffer.from(text, 'base64').toString()),
+  v.parseJson(),
+  v.record(v.pipe(v.string(), v.regex(/^(keys|clients\/[\w-]+(\.json)?)$/)), v.unknown()),
+);
+
+/**
+ * Packs the content keys and clients' own codes into one text, the value of `CONTENT_KEYS`. Makes
+ * the keys if there are none.
+ */
+export function packKeys(places: KeyPlaces): string {
+  readContentKeys(places.contentKeyFile);
+  const clients = existsSync(places.clientFolder) ? readdirSync(places.clientFolder) : [];
+  const names = ['keys', ...clients.map((name) => `clients/${name}`)].sort();
+  const files = names.map((name) => [name, readJson(fileOf(name, places))]);
+  return Buffer.from(JSON.stringify(Object.fromEntries(files))).toString('base64');
+}
+
+/**
+ * Provides a build with the content keys: writes those of `CONTENT_KEYS` into their files.
+ * @param mayMake whether new keys may be made for a site that was published before.
+ * @throws {SettingsError} if `CONTENT_KEYS` holds no keys, or others than the files; and if new keys
+ * would be made that the next build doesn't have, or that lock out who has the former ones.
+ */
+export function provideKeys(
+  places: KeyPlaces,
+  { output, isSampleAllowed, mayMake }: Deployment,
+  env: NodeJS.ProcessEnv,
+): void {
+  const text = readSecret(env, 'CONTENT_KEYS', readText);
+  if (text !== undefined) writeKeys(text, places);
+  if (existsSync(places.contentKeyFile)) return;
+  if (!['', '0', 'false'].includes(env.CI ?? '') && !isSampleAllowed)
+    throw new SettingsError(
+      'CONTENT_KEYS is not set, and this host keeps no files, so every visitor would need the code again after each build: run npm run content:keys where the site was built so far, or on your own machine, and set what it prints as a secret',
+    );
+  if (!mayMake && wasPublished(output))
+    throw new SettingsError(
+      `${places.contentKeyFile} is missing, though this site was built before: bring it back, with the folder clients beside it, or set CONTENT_KEYS. If they are lost, npm run build -- --new-keys makes new ones, and every visitor needs the code again`,
+    );
+}
+
+interface Deployment {
+  output: string;
+  isSampleAllowed: boolean;
+  mayMake: boolean;
+}
+
+function writeKeys(text: string, places: KeyPlaces): void {
+  const { success, output } = v.safeParse(carriedSchema, text);
+  if (!success || !output.keys)
+    throw new SettingsError(
+      'CONTENT_KEYS holds no content keys: set it to what npm run content:keys prints',
+    );
+  for (const [name, value] of Object.entries(output)) {
+    const file = fileOf(name, places);
+    if (
+      !createSecretFile(file, value) &&
+      !isDeepStrictEqual(unmarked(readJson(file)), unmarked(value))
+    )
+      throw new SettingsError(
+        `CONTENT_KEYS holds something else than ${file}: set it to what npm run content:keys prints, or leave it out`,
+      );
+  }
+}
+
+const fileOf = (name: string, { contentKeyFile, clientFolder }: KeyPlaces) =>
+  name === 'keys' ? contentKeyFile : path.join(path.dirname(clientFolder), name);
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+// A build marks the keys in their file.
+function unmarked(value: unknown): unknown {
+  return typeof value === 'object' ? { ...value, marks: undefined } : value;
+}
+
+/** Whether a build for visitors was made into this folder, as opposed to trials. */
+function wasPublished(output: string): boolean {
+  const file = path.join(intakeFolder(output), BUILD_FACTS_FILE);
+  const facts = v.safeParse(buildFactsSchema, existsSync(file) ? readJson(file) : undefined);
+  return facts.success && facts.output.sampleCodes.length === 0;
+}

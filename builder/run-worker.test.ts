@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'A worker ends with the build that %s ends',
+  async (signal) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'equanta-worker-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const worker = path.join(folder, 'worker.mjs');
+    // It works until somebody ends it, and its output stays open until then.
+    writeFileSync(worker, 'console.error("at work"); setInterval(() => {}, 1000)');
+    const from = JSON.stringify(path.join(import.meta.dirname, 'run-worker.ts'));
+    const file = JSON.stringify(path.relative(import.meta.dirname, worker));
+    const build = spawn(
+      process.execPath,
+      ['--eval', `import(${from}).then(({ runWorker }) => runWorker(${file}, {}))`],
+      { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    onTestFinished(() => {
+      try {
+        process.kill(-(build.pid ?? 0), 'SIGKILL');
+      } catch {} // Nothing is left.
+    });
+    await once(build.stderr, 'data');
+    const closed = once(build, 'close');
+    build.kill(signal);
+    expect(await closed).toEqual([null, signal]);
+  },
+);
