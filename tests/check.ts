@@ -22,6 +22,7 @@ const CHECKS = [
   'tests/references-check.ts',
   'tests/openapi-check.ts',
   'tests/forms-check.ts',
+  'tests/browsers-check.ts',
 ];
 
 /**

@@ -55,6 +55,17 @@ function rewordedSite(outputDir: string): string {
   return folder;
 }
 
+test('The desk says in one line that a browser is older than it needs', async ({ page }) => {
+  const line = page.getByText('This browser is too old for the desk');
+  await page.goto('/desk/');
+  await expect(tokenField(page)).toBeVisible();
+  await expect(line).toBeHidden();
+  await page.addInitScript(() => Reflect.deleteProperty(URL, 'parse'));
+  await page.reload();
+  await expect(line).toHaveText(/needs Chrome \d+, Firefox \d+ or Safari \d+\.$/);
+  await expect(line).toBeVisible();
+});
+
 test('An operator signs in and reads what a visitor sent by the site’s own form, as text whatever it is', async ({
   page,
   context,
@@ -77,7 +88,7 @@ test('An operator signs in and reads what a visitor sent by the site’s own for
     .then((response) => ({ headers: response?.headers() ?? {} }));
   expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex']);
   expect(headers['content-security-policy']).toMatch(
-    /default-src 'none'; script-src 'self'; .*require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'/,
+    /default-src 'none'; script-src 'self' 'sha256-[^']+'; .*require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'/,
   );
   await isSound(page);
   await tokenField(page).fill('a wrong token');

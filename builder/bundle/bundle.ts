@@ -4,7 +4,7 @@ import { FEED_STYLES } from '../documents/feed.ts';
 import { ROOT } from '../paths.ts';
 import { type BundleJob, type BundleName, DESK_ENTRY } from './bundle-jobs.ts';
 import { MANIFEST_FILE } from './manifest.ts';
-import { contentPlugin, viteConfig } from './vite.ts';
+import { contentPlugin, OLDEST, targets, viteConfig } from './vite.ts';
 
 // Modules that nearly every screen needs are one file: many small files compress badly, and each
 // must name the others.
@@ -64,5 +64,7 @@ export async function bundle({ name, deployment, folder, modules }: BundleJob): 
     ),
     BUILDS[name],
   );
-  await build({ ...config, build: { ...config.build, outDir: folder, emptyOutDir: true } });
+  // Merged configurations would have both lists of browsers.
+  const target = targets(OLDEST[name === 'desk' ? 'desk' : 'site']);
+  await build({ ...config, build: { ...config.build, target, outDir: folder, emptyOutDir: true } });
 }

@@ -9,10 +9,18 @@ import { writeRules } from '../output/headers-file.ts';
 import { lookTags } from '../pictures/icons.ts';
 import { DESK_ENTRY } from './bundle-jobs.ts';
 import { takeManifest } from './manifest.ts';
+import { OLDEST } from './vite.ts';
+
+const { chrome, firefox, safari } = OLDEST.desk;
+const OLDER = `This browser is too old for the desk, which needs Chrome ${chrome}, Firefox ${firefox} or Safari ${safari}.`;
+
+// The oldest browsers of the desk are the first that have it. Older ones read this script, which is
+// written in their language.
+const FIND_OLDER = "if (!URL.parse) document.getElementById('older').hidden = false;";
 
 // The preview of a newsletter is a frame with the mail's own HTML, which inherits the desk's policy
 // (decisions/newsletters.md).
-const POLICY = { scripts: [], styles: [], frames: ['data:'], hasStyledElements: true };
+const POLICY = { scripts: [FIND_OLDER], styles: [], frames: ['data:'], hasStyledElements: true };
 const HEADERS = {
   ...securityHeaders(POLICY),
   'Referrer-Policy': 'no-referrer',
@@ -63,7 +71,7 @@ ${tags}
 ${css.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <script type="module" src="${file}"></script>
 </head>
-<body><div id="root"><noscript>The desk needs JavaScript. What is stored can also be read with npm run export.</noscript></div></body>
+<body><p id="older" hidden>${OLDER}</p><script>${FIND_OLDER}</script><div id="root"><noscript>The desk needs JavaScript. What is stored can also be read with npm run export.</noscript></div></body>
 </html>
 `;
 }

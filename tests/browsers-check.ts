@@ -1,0 +1,71 @@
+import { OLDEST } from '../builder/bundle/vite.ts';
+import { findNewerApis, findNewerStyles, type Use } from './support/newer.ts';
+
+// Checks that what visitors and operators load asks nothing of a browser that the oldest of them
+// lacks (product.md, Delivery). Types and targets of builds date neither the DOM nor styles.
+
+/**
+ * What some of the oldest lack, by the beginning of its key, and what they do without it. The built
+ * styles have the prefixes that browsers once wanted, and a list of selectors of which a browser
+ * knows only some is split.
+ */
+const SETTLED: Record<string, string> = {
+  'api.AbortSignal.timeout_static': 'aborts in Chrome before 124 with an error of another name',
+  'api.Document.scrollend_event': 'after-scroll.ts waits for scrolling to rest',
+  'api.Window.requestIdleCallback': 'when-idle.ts waits for a time',
+  'api.Document.exitFullscreen': 'on an iPhone, no button shows a workshop in full screen',
+  'api.Document.fullscreen': 'on an iPhone, no button shows a workshop in full screen',
+  'api.Element.requestFullscreen': 'on an iPhone, no button shows a workshop in full screen',
+  'html.elements.details.name': 'several questions open at once',
+  'html.elements.dialog.closedby': 'scheduling-dialog.tsx hears a click beside it',
+  'html.elements.img.fetchpriority': 'a first picture waits its turn',
+  'html.global_attributes.autocapitalize': 'a phone may begin a code with a capital',
+  'css.at-rules.media.scripting':
+    'they show what readers with JavaScript see, the audiences one below the other',
+  'css.at-rules.page': 'paper keeps the margins of the browser',
+  'css.properties.accent-color': 'a control has the colour of the browser',
+  'css.properties.break-after': 'a heading may end a sheet of paper',
+  'css.properties.contain-intrinsic-block-size': 'only with content-visibility',
+  'css.properties.content-visibility': 'everything is laid out at once',
+  'css.properties.cursor': 'touch has no pointer',
+  'css.properties.forced-color-adjust': 'Safari has no forced colours',
+  'css.properties.grid-template-columns.subgrid': 'quotes in articles stay within the text',
+  'css.properties.mask-image': 'the build writes its prefix',
+  'css.properties.overscroll-behavior': 'the page scrolls on where a part ends',
+  'css.properties.print-color-adjust': 'the build writes its prefix',
+  'css.properties.resize': 'on a phone, a field grows no larger',
+  'css.properties.scrollbar-width': 'a bar is seen where the last part can be scrolled to',
+  'css.properties.text-size-adjust': 'the build writes its prefix',
+  'css.properties.text-wrap': 'lines break where they are full',
+  'css.selectors.details-content': 'an answer opens at a click',
+  'css.selectors.has': 'only spaces, paper and the footer beside the survey differ',
+  'css.types.type': 'a picture that is awaited has one colour',
+};
+
+const uses = [
+  ...findNewerApis(
+    'site',
+    [
+      'main.tsx',
+      'after-paint.ts',
+      'elsewhere.ts',
+      'pages/*.tsx',
+      'forms/delivery/{console,forward,intake}.ts',
+    ],
+    OLDEST.site,
+  ),
+  ...findNewerStyles('site', OLDEST.site),
+  ...findNewerApis('desk', ['main.tsx'], OLDEST.desk),
+  ...findNewerStyles('desk', OLDEST.desk),
+];
+const settles = (key: string) => (use: Use) => use.feature.startsWith(key);
+const faults = [
+  ...uses
+    .filter((use) => !Object.keys(SETTLED).some((key) => settles(key)(use)))
+    .map(({ feature, place }) => `${place}: the oldest browsers have no ${feature}`),
+  ...Object.keys(SETTLED)
+    .filter((key) => !uses.some(settles(key)))
+    .map((key) => `tests/browsers-check.ts settles ${key}, which nothing uses`),
+];
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OLDEST } from '../../builder/bundle/vite.ts';
+import { findNewerApis, findNewerStyles } from './newer.ts';
+import { PROJECT } from './sites.ts';
+
+let folder: string;
+const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'equanta-newer-'));
+  const compilerOptions = { lib: ['esnext', 'dom', 'dom.iterable'], jsx: 'preserve' };
+  const extended = path.join(PROJECT, 'tsconfig.base.json');
+  write('tsconfig.json', JSON.stringify({ extends: extended, compilerOptions, include: ['*'] }));
+  write('package.json', '{ "type": "module" }');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const features = (uses: { feature: string }[]) => uses.map(({ feature }) => feature);
+
+test('Each use of what one of the oldest browsers lacks is found, where it stands', () => {
+  write('entry.ts', "import './part.ts';\nimport type { Never } from './types.ts';\n");
+  write('types.ts', "export type Never = never;\nURL.parse('/');\n");
+  write(
+    'part.ts',
+    `void import('./later.tsx');
+Promise.withResolvers();
+AbortSignal.any([]);
+Map.groupBy([1], String);
+URL.parse('/');
+new Set([1]).isSubsetOf(new Set());
+document.body.addEventListener('scrollend', () => {});
+document.startViewTransition(() => {});
+void Array.fromAsync([]);
+`,
+  );
+  write(
+    'later.tsx',
+    `export const parts = [
+  <dialog closedby="any" />,
+  <details name="one" />,
+];
+`,
+  );
+
+  const uses = findNewerApis(folder, ['entry.ts'], OLDEST.site);
+
+  expect(features(uses)).toEqual([
+    'api.Document.scrollend_event',
+    'javascript.builtins.Promise.withResolvers',
+    'api.AbortSignal.any_static',
+    'javascript.builtins.Map.groupBy',
+    'api.URL.parse_static',
+    'javascript.builtins.Set.isSubsetOf',
+    'api.Document.startViewTransition',
+    'javascript.builtins.Array.fromAsync',
+    'html.elements.dialog.closedby',
+    'html.elements.details.name',
+  ]);
+  expect(uses[1]?.place).toMatch(/part\.ts:2$/);
+});
+
+test('What all of them have, and what has a newer name alone, is fine', () => {
+  write(
+    'old.ts',
+    `const words = { closedBy: '', parse: (text: string) => text, any: () => [] };
+words.parse(words.closedBy + words.any().length);
+JSON.parse('{}');
+void navigator.locks.request('one', () => {});
+[1].toSorted().at(-1);
+document.addEventListener('scroll', () => {});
+AbortSignal.abort();
+`,
+  );
+
+  expect(findNewerApis(folder, ['old.ts'], OLDEST.site)).toEqual([]);
+});
+
+test('Properties, values, selectors and media conditions of styles are found, outside @supports', () => {
+  write(
+    'styles.css',
+    `a { color: red; width: min(1px, 2px); inset: 0; }
+@media (width <= 48em) { a:hover { color: blue } }
+a { text-wrap: balance; }
+a:has(b) { color: red; }
+@media (scripting: none) { a { color: red } }
+a { animation-timeline: view(); }
+a { color: light-dark(red, blue); }
+@starting-style { a { color: red } }
+@supports (animation-timeline: view()) { a { animation-timeline: view(); } }
+`,
+  );
+
+  expect(
+    findNewerStyles(folder, OLDEST.site).map(
+      ({ feature, place }) => `${feature} ${place.split(':').at(-1)}`,
+    ),
+  ).toEqual([
+    'css.properties.text-wrap 3',
+    'css.properties.text-wrap.balance 3',
+    'css.selectors.has 4',
+    'css.at-rules.media.scripting 5',
+    'css.properties.animation-timeline 6',
+    'css.properties.animation-timeline.view 6',
+    'css.types.color.light-dark 7',
+    'css.at-rules.starting-style 8',
+  ]);
+});
