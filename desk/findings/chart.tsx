@@ -5,7 +5,11 @@ import { placeOf, TICKS, widthOf } from './place.ts';
 /** The ratings 1 to 5 above a column of charts. */
 export function Axis() {
   return (
-    <svg className={`${css.chart} ${css.axis}`} aria-hidden="true">
+    <svg
+      className={`${css.chart} ${css.axis}`}
+      role="img"
+      aria-label={`From ${TICKS[0]} to ${TICKS.at(-1)}`}
+    >
       {TICKS.map((tick) => (
         <text key={tick} x={placeOf(tick)} y="16">
           {tick}

@@ -1,5 +1,6 @@
 import type { StatementResult } from '../../core/findings/results.ts';
 import { formatScore } from '../../core/survey/profile.ts';
+import list from '../ui/list.module.css';
 import css from './distribution.module.css';
 import table from './figures-table.module.css';
 import { percent, TICKS } from './place.ts';
@@ -22,7 +23,9 @@ export function Distribution({
       <thead>
         <tr>
           <th scope="col">Statement</th>
-          <td />
+          <th scope="col">
+            <span className={list.hidden}>Distribution</span>
+          </th>
           {TICKS.map((rating) => (
             <th key={rating} scope="col">
               {rating}
@@ -40,7 +43,7 @@ export function Distribution({
                 1 {labels[0]}, 5 {labels.at(-1)}
               </span>
             </th>
-            <td className={css.chart} aria-hidden="true">
+            <td className={css.chart}>
               <Bar counts={counts} />
             </td>
             {counts.map((count, index) => (

@@ -50,7 +50,7 @@ export function GapChart({ gap: { people, sections }, areBeliefs }: GapChartProp
         {sections.map((section) => (
           <tr key={section.category}>
             <th scope="row">{section.title}</th>
-            <td aria-hidden="true">
+            <td>
               <svg className={css.chart} aria-hidden="true">
                 <Track />
                 <Deck to={section.from} />

@@ -24,7 +24,7 @@ export function ScoreChart({ sections, caption, head }: ScoreChartProps) {
       {sections.map(({ category, title, mean, spread, interval }) => (
         <tr key={category}>
           <th scope="row">{title}</th>
-          <td aria-hidden="true">
+          <td>
             <svg className={css.chart} aria-hidden="true">
               <Track />
               <Deck to={mean} />

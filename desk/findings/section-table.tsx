@@ -25,9 +25,9 @@ export function SectionTable({
         <tr>
           <th scope="col">{head}</th>
           {hasChart && (
-            <td aria-hidden="true">
+            <th scope="col">
               <Axis />
-            </td>
+            </th>
           )}
           {figures.map((figure) => (
             <th key={figure} scope="col" className={css.number}>

@@ -127,7 +127,9 @@ function CountTable({ caption, heads: [head, number], rows }: CountTableProps) {
       <thead>
         <tr>
           <th scope="col">{head}</th>
-          <td />
+          <th scope="col">
+            <span className={shared.hidden}>Bar</span>
+          </th>
           <th scope="col">{number}</th>
         </tr>
       </thead>
@@ -135,7 +137,7 @@ function CountTable({ caption, heads: [head, number], rows }: CountTableProps) {
         {rows.map((row) => (
           <tr key={row.key}>
             <th scope="row">{row.name}</th>
-            <td aria-hidden="true">
+            <td>
               <svg className={css.chart} aria-hidden="true">
                 <line className={css.track} x1="0" x2="100%" y1="8" y2="8" />
                 <rect className={css.bar} y="4" width={`${(100 * row.count) / most}%`} height="8" />

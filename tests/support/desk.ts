@@ -93,6 +93,9 @@ export async function isSound(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height });
     expect(await violations(page), `at ${width} pixels`).toEqual([]);
+    await expect(page.locator('thead td, thead th:empty'), 'columns without a heading').toHaveCount(
+      0,
+    );
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth),
       'scrolled sideways',
