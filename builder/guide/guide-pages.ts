@@ -78,7 +78,7 @@ export class GuidePages {
       this.#subheading(`H${block.level}`, block.children, 12);
     else if (block.kind === 'list') this.#list(block, indent);
     else if (block.kind === 'quote')
-      this.#within('BlockQuote', block.children, indent + INDENT, () => {});
+      this.#inside('BlockQuote', () => this.#flow('P', block.children, indent + INDENT));
     else if (block.kind === 'rule') this.#rule();
     else {
       this.#needs(this.#heightOf(block.children, indent));
@@ -140,49 +140,64 @@ export class GuidePages {
 
   #rule(): void {
     this.#needs(WRITING_GAP);
+    this.#document.markContent('Artifact', { type: 'Layout' });
     drawRule(this.#document, this.#look, this.#column(), this.#document.y, 'steel');
+    this.#document.endMarkedContent();
     this.#document.y += WRITING_GAP;
   }
 
   #list({ items, isOrdered, start = 1 }: TextBlock & { kind: 'list' }, indent: number): void {
-    const document = this.#document;
-    const [list, outer] = [document.struct('L'), this.#parent];
-    outer.add(list);
-    this.#parent = list;
     const left = this.#column().left + indent;
-    items.forEach((item, index) => {
-      this.#within('LI', item, indent + INDENT, (y) => {
-        if (isOrdered)
-          this.#set(BODY_SIZE, 'ink').text(`${start + index}.`, left, y - 1.5, {
-            lineBreak: false,
-          });
-        else document.rect(left, y + BODY_SIZE * 0.62, 10, 1.2).fill(colour(this.#look, 'ink'));
-        document.y = y;
+    this.#inside('L', () => {
+      items.forEach((item, index) => {
+        const number = isOrdered ? `${start + index}.` : undefined;
+        this.#needs(this.#heightOf(item.filter(isWord), indent + INDENT));
+        this.#inside('LI', () => {
+          this.#tag('Lbl', () => this.#mark(number, left), { actual: number ?? '•' });
+          this.#flow('LBody', item, indent + INDENT, 5);
+        });
       });
     });
-    list.end();
-    this.#parent = outer;
-    document.y += 5;
+    this.#document.y += 5;
   }
 
-  /** A run of words that stays on one page, behind a mark, and the blocks below it. */
-  #within(
-    tag: string,
+  /** An item's number, or else a dash. The words stand beside it. */
+  #mark(number: string | undefined, left: number): void {
+    const { y } = this.#document;
+    if (number) this.#set(BODY_SIZE, 'ink').text(number, left, y - 1.5, { lineBreak: false });
+    else this.#document.rect(left, y + BODY_SIZE * 0.62, 10, 1.2).fill(colour(this.#look, 'ink'));
+    this.#document.y = y;
+  }
+
+  /**
+   * A run of words that stays on one page, and the blocks below it: the words of a list's item with
+   * them, those of a quote beside them.
+   */
+  #flow(
+    tag: 'LBody' | 'P',
     flow: readonly (Inline | TextBlock)[],
     indent: number,
-    drawMark: (y: number) => void,
+    after = 9,
   ): void {
-    const words = flow.filter((part) => typeof part === 'string' || isInline(part));
-    const blocks = flow.filter((part) => typeof part !== 'string' && !isInline(part));
+    const words = flow.filter(isWord);
+    const blocks = flow.filter((part): part is TextBlock => !isWord(part));
+    this.#needs(this.#heightOf(words, indent));
+    const add = () => {
+      for (const block of blocks) this.add(block, indent);
+    };
+    if (tag === 'P') {
+      this.#tag(tag, () => this.#paragraph(words, indent, after));
+      add();
+    } else this.#inside(tag, add, () => this.#paragraph(words, indent, after));
+  }
+
+  /** Adds parts inside an element of the structure, below what it begins with. */
+  #inside(tag: string, addParts: () => void, begin?: () => void): void {
     const [element, outer] = [this.#document.struct(tag), this.#parent];
     outer.add(element);
-    this.#needs(this.#heightOf(words, indent));
-    element.add(() => {
-      drawMark(this.#document.y);
-      this.#paragraph(words, indent, tag === 'LI' ? 5 : 9);
-    });
+    if (begin) element.add(begin);
     this.#parent = element;
-    for (const block of blocks) this.add(block, indent);
+    addParts();
     element.end();
     this.#parent = outer;
   }
@@ -272,9 +287,13 @@ export class GuidePages {
     return this.#document.font(font).fontSize(size).fillColor(colour(this.#look, token));
   }
 
-  #tag(kind: string, draw: () => void): void {
-    this.#parent.add(this.#document.struct(kind, {}, draw));
+  #tag(kind: string, draw: () => void, options: { actual?: string } = {}): void {
+    this.#parent.add(this.#document.struct(kind, options, draw));
   }
+}
+
+function isWord(part: Inline | TextBlock): part is Inline {
+  return typeof part === 'string' || isInline(part);
 }
 
 /** The space between lines in points, with room to write where a blank stands in a sentence. */

@@ -59,9 +59,43 @@ test('The guide holds lists in lists and in quotes, numbers from any start, thir
     look,
     siteUrl: 'https://www.example.org',
   });
-  const count = (tag: string) => pdf.toString('latin1').split(`/S /${tag}\n`).length - 1;
-  expect(['H4', 'L', 'LI', 'BlockQuote'].map(count)).toEqual([1, 3, 6, 1]);
+  const parts = structureOf(pdf).map((part) => part.join(' in '));
+  expect(parts.filter((part) => part.startsWith('Lbl in'))).toHaveLength(6);
+  const OUTER = 'L in Document';
+  const INNER = `L in LBody in LI in ${OUTER}`;
+  const QUOTED = 'L in BlockQuote in Document';
+  const items = [OUTER, INNER, QUOTED].flatMap((list) => [
+    list,
+    `LI in ${list}`,
+    `Lbl in LI in ${list}`,
+    `LBody in LI in ${list}`,
+  ]);
+  expect(new Set(parts)).toEqual(
+    new Set([
+      ...items,
+      'H1 in Document',
+      'H4 in Document',
+      'P in Document',
+      'BlockQuote in Document',
+      'P in BlockQuote in Document',
+    ]),
+  );
 });
+
+/** The parts of a document's structure, each with those that it is within, innermost first. */
+function structureOf(pdf: Buffer): string[][] {
+  const objects = new Map(
+    [...pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n<<\n(.*?)\n>>\nendobj/gms)].map(
+      ([, id = '', body = '']) => [id, body],
+    ),
+  );
+  const outwards = (id: string): string[] => {
+    const body = objects.get(id) ?? '';
+    const tag = body.match(/^\/S \/(\w+)$/m)?.[1];
+    return tag ? [tag, ...outwards(body.match(/^\/P (\d+) 0 R$/m)?.[1] ?? '')] : [];
+  };
+  return [...objects.keys()].map(outwards).filter(([tag, ...outer]) => tag && outer.length > 0);
+}
 
 const withWords = (words: string) =>
   makeGuidePdf({

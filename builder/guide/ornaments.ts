@@ -39,6 +39,8 @@ export function drawClosure(
   y: number,
 ): void {
   const { left, width } = column;
+  document.markContent('Artifact', { type: 'Layout' });
   drawRule(document, look, column, y, 'mist');
   document.rect(left + width * 0.4, y - 1.5, width * 0.16, 3).fill(colour(look, 'span'));
+  document.endMarkedContent();
 }
