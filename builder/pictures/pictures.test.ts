@@ -236,6 +236,11 @@ describe('A picture', () => {
 
 const BRIDGE = path.join(FIRST_CONTENT, 'pictures/hero-bridge.webp');
 
+test('A picture over the width of an article comes as wide as it is, for wide screens', async () => {
+  const { avif } = await new PictureMaker(cache, '/').fit(BRIDGE, 'hero');
+  expect(avif?.split(', ').map((source) => source.split(' ')[1])).toEqual(['800w', '1200w', '1244w']);
+});
+
 /**
  * Expects red at the top left, green at the top right and blue at the foot of every file that is made
  * of a picture of 640 by 480.

@@ -68,7 +68,7 @@ const TONES = 3;
 const OTHER_WIDTHS: Record<PictureBox, number[]> = {
   card: [720, 960],
   related: [1200],
-  hero: [800],
+  hero: [800, 1600],
   zoom: [],
 };
 
