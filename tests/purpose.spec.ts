@@ -212,7 +212,7 @@ test.describe('Without JavaScript', () => {
         ).toBeVisible();
       }
       await expect(section(page).getByRole('button')).toHaveCount(0);
-      await expect(section(page).getByRole('tab')).toHaveCount(0);
+      await expect(section(page).locator('[role=tab], [role=tabpanel]')).toHaveCount(0);
       const link = page.getByRole('link', { name: 'Arrange a conversation' });
       await expect(link).toHaveAttribute('href', content.brand.schedulingUrl);
       await expect(link).toHaveAttribute('target', '_blank');

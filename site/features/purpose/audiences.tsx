@@ -19,6 +19,14 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import css from './audiences.module.css';
 
 const tabId = (id: string) => `${id}-tab`;
+// Until the screen is hydrated, the tabs control nothing.
+const tabList = { role: 'tablist', 'aria-labelledby': 'who-we-help' };
+const tab = (id: string, isShown: boolean) => ({
+  role: 'tab',
+  'aria-controls': id,
+  'aria-selected': isShown,
+  tabIndex: isShown ? 0 : -1,
+});
 
 /**
  * Who We Help: tabs, and below 768 px a swipeable carousel with the same tabs. Both share one markup,
@@ -57,17 +65,16 @@ export function Audiences({ heading, text, audiences, counted }: Pages['purpose'
           <Paragraphs text={text} />
         </div>
       </div>
-      <div role="tablist" aria-labelledby="who-we-help" className={css.tabs} onKeyDown={onTabKey}>
+      <div className={css.tabs} {...(isTabbed && tabList)}>
         {audiences.map(({ id, title }, index) => (
           <button
             key={id}
             type="button"
-            role="tab"
             id={tabId(id)}
-            aria-controls={id}
-            aria-selected={index === shown}
-            tabIndex={index === shown ? 0 : -1}
+            data-shown={index === shown || undefined}
+            {...(isTabbed && tab(id, index === shown))}
             onClick={() => show(index)}
+            onKeyDown={onTabKey}
           >
             {title}
           </button>
