@@ -1,6 +1,8 @@
 import path from 'node:path';
 import pg from 'pg';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readiness } from '../tests/openapi/document.ts';
 import { temporaryFolder } from '../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
 import { load, type RealIntake, startRealIntake } from '../tests/support/real-intake.ts';
@@ -90,6 +92,7 @@ test('An intake that starts while its database is down serves its pages, is not 
     await statusOf(running, '/healthz'),
     await statusOf(running, '/readyz'),
   ]).toEqual([200, 200, 503]);
+  v.parse(v.strictObject(readiness.entries), await (await fetch(`${running.url}/readyz`)).json());
   const refused = await post(running);
   expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([
     503,

@@ -36,10 +36,11 @@ const refusal = v.object({
   errors: v.optional(v.record(v.string(), v.string())),
 });
 const state = v.picklist(['ok', 'unavailable']);
-const readiness = v.object({
+export const readiness = v.object({
   status: v.picklist(['ready', 'unavailable']),
   storage: state,
-  mail: state,
+  // Not known while the store is awaited.
+  mail: v.optional(state),
 });
 
 /** What stands once in the description, and is referred to. */
