@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import type { Block } from '../core/content/article.ts';
+import { DESK_FOLDER, intakeFolder } from '../core/intake/parts.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { documentPath, FAQ, HOME } from './support/screens.ts';
@@ -143,3 +145,30 @@ test.describe('Each document', () => {
 function plain(text: string): string {
   return text.replace(/\s+/g, '');
 }
+
+test('Every document is valid HTML', { tag: '@long' }, async () => {
+  const validator = new HtmlValidate(
+    new StaticConfigLoader({
+      extends: ['html-validate:standard', 'html-validate:a11y'],
+      // The area of the toasts is a component of a library.
+      rules: { 'prefer-native-element': 'off' },
+    }),
+  );
+  const files = [
+    ...globSync('**/*.html', { cwd: ROOT_SITE.folder }),
+    path.relative(
+      ROOT_SITE.folder,
+      path.join(intakeFolder(ROOT_SITE.folder), DESK_FOLDER, 'index.html'),
+    ),
+  ];
+  const faults: string[] = [];
+  for (const file of files) {
+    const { results } = await validator.validateFile(path.join(ROOT_SITE.folder, file));
+    for (const { messages } of results)
+      faults.push(
+        ...messages.map(({ ruleId, message, line }) => `${file}:${line} ${ruleId}: ${message}`),
+      );
+  }
+  expect(files.length).toBeGreaterThan(50);
+  expect(faults).toEqual([]);
+});

@@ -116,12 +116,13 @@ for (const screen of SHOWN_SCREENS.filter((one) => !isRepeated(one))) {
   });
 
   if (LOCKED.includes(screen.path)) continue;
-  test(`${screen.name} fits every other width, at twice the font size and with unbroken words, too, and starts without motion`, {
+  test(`${screen.name} fits every other width, at twice the font size and with unbroken words, too, starts without motion, and a second engine finds nothing in it`, {
     tag: '@long',
   }, async ({ page, quiet }) => {
     quiet.allow(...allowedOn(screen));
     await page.goto(documentPath(screen));
     await settled(page);
+    expect(await violations(page)).toEqual([]);
     await expectFit(page, OTHER_WIDTHS);
     await expectMeasure(page, [768]);
     await expectLargeText(page, [768, 1280, 1920]);

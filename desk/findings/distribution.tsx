@@ -1,6 +1,5 @@
 import type { StatementResult } from '../../core/findings/results.ts';
 import { formatScore } from '../../core/survey/profile.ts';
-import list from '../ui/list.module.css';
 import css from './distribution.module.css';
 import table from './figures-table.module.css';
 import { percent, TICKS } from './place.ts';
@@ -24,7 +23,7 @@ export function Distribution({
         <tr>
           <th scope="col">Statement</th>
           <th scope="col">
-            <span className={list.hidden}>Distribution</span>
+            <span className={table.hidden}>Distribution</span>
           </th>
           {TICKS.map((rating) => (
             <th key={rating} scope="col">

@@ -57,7 +57,7 @@ export function Field({ label, hint, optional, error, rows, limit, ...control }:
           {hint}
         </p>
       )}
-      {rows ? <textarea rows={rows} {...shared} /> : <input {...shared} />}
+      {rows ? <textarea rows={rows} {...shared} /> : <input type="text" {...shared} />}
       {error && (
         <p id={`${id}-error`} className={css.error}>
           {error}

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
+import { sniffed } from './sniffer.ts';
 
 // Half the size of what the package's name leads to.
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -13,8 +14,9 @@ declare global {
 }
 
 /**
- * The violations that axe finds on the shown page, each with its elements. Frames belong to third
- * parties.
+ * The violations that axe finds on the shown page, each with its elements; in long tests those of a
+ * second engine, too. Frames belong to third parties.
+ * @param rules how axe's rules differ, where a browser shows colours that neither engine can read
  */
 export async function violations(
   page: Page,
@@ -25,7 +27,7 @@ export async function violations(
   // than a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const all = { 'target-size': { enabled: true }, ...rules }; // WCAG 2.2; axe disables this rule by default.
-  return page.evaluate(async (rules) => {
+  const found = await page.evaluate(async (rules) => {
     const results = await window.axe?.run({ iframes: false, resultTypes: ['violations'], rules });
     return (
       results?.violations.map(
@@ -33,6 +35,8 @@ export async function violations(
       ) ?? ['axe is missing']
     );
   }, all);
+  const isLong = test.info().tags.includes('@long');
+  return isLong && Object.keys(rules).length === 0 ? [...found, ...(await sniffed(page))] : found;
 }
 
 // In the middle of a transition, axe sees colours that no reader stops at. Animations that follow
