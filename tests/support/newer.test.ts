@@ -89,6 +89,7 @@ a:has(b) { color: red; }
 a { animation-timeline: view(); }
 a { color: light-dark(red, blue); }
 @starting-style { a { color: red } }
+a { animation-trigger: --one play-once; }
 @supports (animation-timeline: view()) { a { animation-timeline: view(); } }
 `,
   );
@@ -106,5 +107,6 @@ a { color: light-dark(red, blue); }
     'css.properties.animation-timeline.view 6',
     'css.types.color.light-dark 7',
     'css.at-rules.starting-style 8',
+    'css.properties.animation-trigger 9',
   ]);
 });

@@ -57,7 +57,7 @@ export function findNewerStyles(folder: string, oldest: Browsers): Use[] {
       if (isGuarded(node)) return;
       const place = `${file}:${node.source?.start?.line}`;
       for (const feature of stylesOf(node))
-        if (known.newer.has(feature)) uses.push({ feature, place });
+        if (isNewerStyle(feature, known)) uses.push({ feature, place });
     });
     return uses;
   });
@@ -230,8 +230,13 @@ function stylesOf(node: CssNode): string[] {
   return [rule, ...namesIn(String(node.params), /([a-z-]+)/g).map((name) => `${rule}.${name}`)];
 }
 
-function valuesOf({ prop, value }: Declaration): string[] {
-  const property = `css.properties.${prop}`;
+function valuesOf({ prop, value, parent }: Declaration): string[] {
+  // Such as those of a font.
+  const isDescriptor =
+    parent?.type === 'atrule' &&
+    'name' in parent &&
+    /^(font-face|page)$/.test(parent.name as string);
+  const property = isDescriptor ? `css.at-rules.${parent.name}.${prop}` : `css.properties.${prop}`;
   return [
     property,
     ...namesIn(value, /(?<![\w-])([a-z][\w-]*)/g).map((name) => `${property}.${name}`),
@@ -241,6 +246,13 @@ function valuesOf({ prop, value }: Declaration): string[] {
       `css.types.gradient.${name}`,
     ]),
   ];
+}
+
+/** Whether some browser lacks it, or no data knows it yet. */
+function isNewerStyle(feature: string, { older, newer }: Known): boolean {
+  return (
+    newer.has(feature) || (/^css\.properties\.[a-z][a-z-]*$/.test(feature) && !older.has(feature))
+  );
 }
 
 function namesIn(text: string, pattern: RegExp): string[] {
