@@ -238,7 +238,11 @@ const BRIDGE = path.join(FIRST_CONTENT, 'pictures/hero-bridge.webp');
 
 test('A picture over the width of an article comes as wide as it is, for wide screens', async () => {
   const { avif } = await new PictureMaker(cache, '/').fit(BRIDGE, 'hero');
-  expect(avif?.split(', ').map((source) => source.split(' ')[1])).toEqual(['800w', '1200w', '1244w']);
+  expect(avif?.split(', ').map((source) => source.split(' ')[1])).toEqual([
+    '800w',
+    '1200w',
+    '1244w',
+  ]);
 });
 
 /**
