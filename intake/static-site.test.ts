@@ -394,6 +394,34 @@ describe('What is not there', () => {
   });
 });
 
+test('A page is answered however many pieces of files are read for others', async () => {
+  writeFileSync(path.join(folder, 'pictures/large.jpg'), Buffer.alloc(1_000_000));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/pictures/large.jpg')));
+  const held = Promise.withResolvers<void>();
+  const { open } = files;
+  const opening = vi.spyOn(files, 'open').mockImplementation(async (name, ...others) => {
+    if (String(name).endsWith('large.jpg')) await held.promise;
+    return open(name, ...others);
+  });
+  syncBuiltinESMExports();
+  const reads = answers.map(({ body }) => body?.getReader().read());
+  await expect.poll(() => opening.mock.calls.length).toBeGreaterThan(0);
+  expect((await ask('/adoption/faq/')).status).toBe(200);
+  held.resolve();
+  const pieces = await Promise.all(reads);
+  expect(pieces.every((piece) => piece && !piece.done)).toBe(true);
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+test('Readers of the same file share what is in memory of it', async () => {
+  writeFileSync(path.join(folder, 'pictures/large.jpg'), Buffer.alloc(1_000_000));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/pictures/large.jpg')));
+  const pieces = await Promise.all(answers.map(({ body }) => body?.getReader().read()));
+  const places = new Set(pieces.map((piece) => (piece?.value as Uint8Array).buffer));
+  expect(places.size).toBe(1);
+});
+
 test('Readers who take nothing of a large file, and ask for it twenty times each, take little memory', async () => {
   const [size, readers] = [1_000_000, 40];
   writeFileSync(path.join(folder, 'pictures/large.jpg'), Buffer.alloc(size));
