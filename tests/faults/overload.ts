@@ -34,6 +34,8 @@ const LOOK_EVERY_MS = 100;
 /** Offers an intake twice as many submissions as it takes, each over its own connection. */
 export function overload(place: Place): Promise<Borne> {
   return observe('twice what it takes', place, async ({ port }) => {
+    // Its first answers are slower.
+    await postLoad(port, SHORT_MS, 0);
     const { accepted } = await postLoad(port, SHORT_MS, 0);
     return () => postLoad(port, SECONDS * 1000, 2 * accepted, 'each');
   });
