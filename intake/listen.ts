@@ -110,25 +110,27 @@ async function openPort(
   server: Server,
   { host, port }: Pick<Place, 'host' | 'port'>,
 ): Promise<NetServer[]> {
+  const reusePort = ACCEPTED_AT_ONCE > 1;
+  const open = async (listener: NetServer, at: number) => {
+    listener.listen({ host, port: at, reusePort });
+    await once(listener, 'listening');
+  };
   // Whoever shares a port doesn't notice another program there.
-  const alone = new NetServer().listen(port, host);
-  await once(alone, 'listening');
-  const free = (alone.address() as AddressInfo).port;
-  alone.close();
-  await once(alone, 'close');
+  if (port > 0) {
+    const alone = new NetServer().listen(port, host);
+    await once(alone, 'listening');
+    alone.close();
+    await once(alone, 'close');
+  }
+  await open(server, port);
+  const { port: given } = server.address() as AddressInfo;
   const options = { allowHalfOpen: true, noDelay: true };
   const others = Array.from(
     { length: ACCEPTED_AT_ONCE - 1 },
     () => new NetServer(options, (socket) => server.emit('connection', socket)),
   );
-  const listeners = [server, ...others];
-  const reusePort = ACCEPTED_AT_ONCE > 1;
-  await Promise.all(
-    listeners.map((listener) =>
-      once(listener.listen({ host, port: free, reusePort }), 'listening'),
-    ),
-  );
-  return listeners;
+  await Promise.all(others.map((listener) => open(listener, given)));
+  return [server, ...others];
 }
 
 /**

@@ -71,10 +71,13 @@ const pieces = new Map<string, Promise<Uint8Array>>();
 
 function pieceOf(file: LargeFile, place: number): Promise<Uint8Array> {
   const key = `${file.identity} ${place}`;
-  const piece = pieces.get(key) ?? pieceInTurn(() => readPiece(file, place));
+  let piece = pieces.get(key);
+  if (!piece) {
+    piece = pieceInTurn(() => readPiece(file, place));
+    piece.catch(() => pieces.delete(key));
+  }
   pieces.delete(key);
   pieces.set(key, piece);
-  piece.catch(() => pieces.delete(key));
   const [oldest = ''] = pieces.keys();
   if (pieces.size > MOST_PIECES) pieces.delete(oldest);
   return piece;
