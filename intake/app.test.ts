@@ -276,6 +276,44 @@ describe('A contact message', () => {
     await broken.stop();
   });
 
+  test('is refused at once, to be sent again, while more wait for the store than it answers in time', async () => {
+    await intake.stop();
+    const held = Promise.withResolvers<void>();
+    intake = await startIntake();
+    const { accept } = intake.deps.store;
+    intake.deps.store = {
+      ...intake.deps.store,
+      accept: async (entry) => {
+        await held.promise;
+        return accept(entry);
+      },
+    };
+    const send = (one: number) =>
+      intake.post('contact-messages', { ...CONTACT, message: `Message ${one}.` });
+    const answers: Response[] = [];
+    const all = Array.from({ length: 400 }, async (_, one) => {
+      const response = await send(one);
+      answers.push(response);
+      return response.status;
+    });
+    await expect.poll(() => answers.length).toBeGreaterThan(100);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(new Set(answers.map(({ headers }) => headers.get('Retry-After')))).toEqual(
+      new Set(['5']),
+    );
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const page = await intake.post('contact-messages', '', form);
+    const link = await intake.ask('/newsletter/confirm?token=x');
+    for (const { status, headers } of [page, link])
+      expect([status, headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(intake.logged.join('')).toContain('more comes than the store takes');
+    expect((await intake.ask('/healthz')).status).toBe(200);
+    held.resolve();
+    const statuses = await Promise.all(all);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(250);
+    expect((await send(1000)).status).toBe(201);
+  });
+
   test('leaves nothing of a person in the log', async () => {
     await intake.post('contact-messages', CONTACT);
     await intake.post('contact-messages', { ...CONTACT, userEmail: 'ines@@example.org' });

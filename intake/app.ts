@@ -14,8 +14,9 @@ import {
   answerStopLink,
   answerSuppressionLink,
 } from './handlers/newsletter.ts';
-import { json, refuseJson, respond, toRefusal } from './handlers/respond.ts';
+import { json, refuseBusy, refuseJson, respond, toRefusal } from './handlers/respond.ts';
 import { answerSurveyCopy } from './handlers/survey-copies.ts';
+import { isFormPost } from './http/body.ts';
 import { clientAddress } from './http/network.ts';
 import { answerPreflight, withCors } from './http/origin.ts';
 import { OWN_HEADERS } from './http/page.ts';
@@ -32,6 +33,7 @@ const UNMEASURED = /^api\/(campaign-|survey-)/;
  */
 export function createApp(deps: Deps): Hono<Bindings> {
   const app = new Hono<Bindings>();
+  const gate = new Gate(deps.log);
   app.onError((error) => refuseJson(toRefusal(error, deps)));
   for (const [path, answer] of [
     ['/healthz', answerHealth],
@@ -51,19 +53,25 @@ export function createApp(deps: Deps): Hono<Bindings> {
   // Under a base path, the site posts to addresses below it, but the documented addresses must
   // work, too.
   for (const root of new Set(['/', base])) {
-    /** Serves a path's methods, its CORS preflight, and 405 for other methods. */
+    /**
+     * Serves a path's methods while not too many wait, its CORS preflight, and 405 for other methods.
+     */
     const serve = (
       path: string,
       methods: string[],
       answer: (request: Request, address: string) => Promise<Response>,
     ) => {
       app.on(methods, path, async (context) => {
-        const start = performance.now();
-        const response = await answer(context.req.raw, addressOf(context));
+        const { raw } = context.req;
         const route = path.slice(root.length);
+        const start = performance.now();
+        const response = await gate.pass(context.env?.incoming, () =>
+          answer(raw, addressOf(context)),
+        );
+        if (!response) return withCors(raw, refuseBusy(isFormPost(raw), deps), allowedOrigins);
         if (!UNMEASURED.test(route))
           deps.metrics.requestSeconds.observe({ route }, (performance.now() - start) / 1000);
-        return withCors(context.req.raw, response, allowedOrigins);
+        return withCors(raw, response, allowedOrigins);
       });
       app.options(path, ({ req }) => answerPreflight(req.raw, methods, allowedOrigins));
       app.all(path, () =>
@@ -91,7 +99,7 @@ export function createApp(deps: Deps): Hono<Bindings> {
       serve(`${root}api/visits`, ['POST'], (request, address) =>
         answerVisit(request, address, visiting, deps),
       );
-    addMailLinks(app, root, deps);
+    addMailLinks(app, gate, root, deps);
     if (deps.desk) addDeskResources(app, deps.desk, deps, { root, addressOf });
     app.all(`${root}api/*`, () => json(404, { error: 'unknown' }));
   }
@@ -120,8 +128,79 @@ function refuseOtherHosts({
   };
 }
 
+// With what comes before and after, a visitor waits for half a second at most.
+const MOST_WAIT_MS = 250;
+// So many may always wait, however long one takes.
+const FEW = 100;
+const MEASURED_MS = 250;
+const WARN_EVERY_MS = 60_000;
+
+/**
+ * Keeps the requests that wait for the store so few that each is answered in time: as many as the
+ * last ones let expect.
+ */
+class Gate {
+  #inside = 0;
+  /** The time from one answer to the next while many wait. */
+  #paceMs = 1;
+  #since: number | undefined;
+  #answered = 0;
+  #warnedAt = Number.NEGATIVE_INFINITY;
+  readonly #log: Deps['log'];
+
+  constructor(log: Deps['log']) {
+    this.#log = log;
+  }
+
+  /**
+   * Answers a request, which counts from when its body has come: a slow sender keeps nobody out.
+   * @returns undefined, at once, if it would wait for too long.
+   */
+  async pass(
+    incoming: HttpBindings['incoming'] | undefined,
+    answer: () => Promise<Response>,
+  ): Promise<Response | undefined> {
+    if (this.#inside >= Math.max(FEW, MOST_WAIT_MS / this.#paceMs)) {
+      this.#warn();
+      return undefined;
+    }
+    let isInside = false;
+    const enter = () => {
+      isInside = true;
+      this.#inside++;
+    };
+    if (incoming?.complete === false) incoming.once('end', enter);
+    else enter();
+    try {
+      return await answer();
+    } finally {
+      incoming?.off?.('end', enter);
+      if (isInside) this.#leave();
+    }
+  }
+
+  #warn(): void {
+    if (performance.now() - this.#warnedAt < WARN_EVERY_MS) return;
+    this.#warnedAt = performance.now();
+    this.#log.warn(
+      'more comes than the store takes: who would wait too long is asked to come again',
+    );
+  }
+
+  #leave(): void {
+    this.#inside--;
+    const now = performance.now();
+    if (this.#inside < FEW / 2) this.#since = undefined;
+    else if (this.#since === undefined) [this.#since, this.#answered] = [now, 0];
+    else if (++this.#answered && now - this.#since > MEASURED_MS) {
+      this.#paceMs = (now - this.#since) / this.#answered;
+      [this.#since, this.#answered] = [now, 0];
+    }
+  }
+}
+
 /** Adds what the links in mails lead to. */
-function addMailLinks(app: Hono<Bindings>, root: string, deps: Deps): void {
+function addMailLinks(app: Hono<Bindings>, gate: Gate, root: string, deps: Deps): void {
   const answers = {
     'newsletter/confirm': (request: Request) => answerNewsletterLink(request, 'confirm', deps),
     'newsletter/unsubscribe': (request: Request) =>
@@ -134,7 +213,12 @@ function addMailLinks(app: Hono<Bindings>, root: string, deps: Deps): void {
     answerSentNewsletter(req.param('slug') ?? '', deps),
   );
   for (const [path, answer] of Object.entries(answers))
-    app.on(['GET', 'POST'], `${root}${path}`, ({ req }) => answer(req.raw));
+    app.on(
+      ['GET', 'POST'],
+      `${root}${path}`,
+      async ({ req, env }) =>
+        (await gate.pass(env?.incoming, () => answer(req.raw))) ?? refuseBusy(true, deps),
+    );
 }
 
 /** Adds a built site as the last route. Benchmarks use it without the service. */

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { startIntake } from '../tests/support/intake.ts';
+import { SUBMISSIONS } from '../tests/support/submissions.ts';
 import { createApp } from './app.ts';
 import { listen, PATIENCE } from './listen.ts';
 
@@ -51,6 +52,67 @@ test('An idle connection does not keep the server from stopping', async () => {
   await server.stop();
   await closed;
   expect(socket.bytesRead).toBeGreaterThan(0);
+});
+
+test.runIf(process.platform === 'linux')(
+  'Many connections that come at once are not taken one by one, each after the work of another',
+  async () => {
+    const taken: number[] = [];
+    let turn = 0;
+    const server = await listen(
+      {
+        fetch: () => {
+          taken.push(turn);
+          return new Response('here');
+        },
+      },
+      PLACE,
+    );
+    const sockets = Array.from({ length: 64 }, () =>
+      connect(server.port, '127.0.0.1').on('connect', function send(this: Socket) {
+        this.write(GET);
+      }),
+    );
+    for (; taken.length < sockets.length; turn++) await new Promise(setImmediate);
+    for (const socket of sockets) socket.destroy();
+    await server.stop();
+    expect(Math.max(...taken) - Math.min(...taken)).toBeLessThan(40);
+  },
+);
+
+test('A port at which another intake listens is refused, although Linux would let both have it', async () => {
+  const server = await listen({ fetch: () => new Response('here') }, PLACE);
+  const again = listen(
+    { fetch: () => new Response('there') },
+    { host: PLACE.host, port: server.port },
+  );
+  await expect(again).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await server.stop();
+});
+
+test('A sender who never comes to the end keeps nobody from the store', async () => {
+  const intake = await startIntake();
+  const server = await listen(createApp(intake.deps), { ...PLACE, stopPatienceMs: 50 });
+  const body = JSON.stringify(SUBMISSIONS['contact-messages']);
+  const part = `POST /api/contact-messages HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const senders = Array.from({ length: 300 }, () =>
+    connect(server.port, '127.0.0.1').on('error', () => undefined),
+  );
+  await Promise.all(
+    senders.map(async (socket) => {
+      await once(socket, 'connect');
+      socket.write(part);
+    }),
+  );
+  const response = await fetch(`http://127.0.0.1:${server.port}/api/contact-messages`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
+  for (const socket of senders) socket.destroy();
+  await server.stop();
+  await intake.stop();
+  expect(response.status).toBe(201);
 });
 
 test('A client that takes nothing of its answer does not keep the server from stopping', async () => {

@@ -7,8 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { HttpBindings } from '@hono/node-server';
+import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { RUNS } from '../tests/support/properties.ts';
 import { addSite } from './app.ts';
 import { addDeskPages } from './desk.ts';
 import { Limiter } from './http/limiter.ts';
@@ -300,7 +302,8 @@ describe('Under a base path', () => {
 });
 
 describe('What is not there', () => {
-  const LOOKS = ['stat', 'readFile'] as const;
+  const LOOKS = ['stat', 'readFile', 'open'] as const;
+  const MOST_LOOKS = 10;
   const SEGMENTS = (count: number) => 'a/'.repeat(count);
 
   /** Replaces what looks for files and reads them. @returns the number of looks so far. */
@@ -362,6 +365,47 @@ describe('What is not there', () => {
     }
   });
 
+  test('costs a bounded count of looks whatever its path is, and no answer is long', async () => {
+    const parts = [
+      '/',
+      'a',
+      '..',
+      '.',
+      '%2f',
+      '%00',
+      '%',
+      '\\\\',
+      '//',
+      'index.html',
+      '.br',
+      '%23',
+      '?',
+    ];
+    const paths = fc
+      .array(fc.oneof(fc.constantFrom(...parts, 'adoption/insights/', 'desk/'), fc.string()))
+      .chain((some) =>
+        fc
+          .integer({ min: 1, max: 1 + Math.floor(15_000 / (1 + some.join('').length)) })
+          .map((times) => `/${some.join('').repeat(times)}`),
+      );
+    await fc.assert(
+      fc.asyncProperty(paths, async (address) => {
+        const url = URL.parse(`http://localhost${address}`);
+        fc.pre(url?.host === 'localhost');
+        const looks = watchLooks();
+        const response = await serve(true).fetch(new Request(url as URL));
+        const [count, text] = [looks(), await response.text()];
+        vi.restoreAllMocks();
+        syncBuiltinESMExports();
+        const sent = Object.values(FILES).includes(text) ? '' : text;
+        const answer = JSON.stringify([sent, ...response.headers]);
+        expect(count).toBeLessThanOrEqual(MOST_LOOKS);
+        expect(answer.length).toBeLessThan((url as URL).href.length + 10_000);
+      }),
+      RUNS,
+    );
+  });
+
   test('is answered with the nearest 404 document however long its path is', async () => {
     for (const long of [SEGMENTS(7900), 'a'.repeat(15_000)]) {
       const [page, article] = [await ask(`/${long}`), await ask(`/adoption/insights/${long}`)];
@@ -392,6 +436,34 @@ describe('What is not there', () => {
     expect(looks()).toBe(1);
     await server.stop();
   });
+});
+
+test('A page is answered however many pieces of files are read for others', async () => {
+  writeFileSync(path.join(folder, 'pictures/large.jpg'), Buffer.alloc(1_000_000));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/pictures/large.jpg')));
+  const held = Promise.withResolvers<void>();
+  const { open } = files;
+  const opening = vi.spyOn(files, 'open').mockImplementation(async (name, ...others) => {
+    if (String(name).endsWith('large.jpg')) await held.promise;
+    return open(name, ...others);
+  });
+  syncBuiltinESMExports();
+  const reads = answers.map(({ body }) => body?.getReader().read());
+  await expect.poll(() => opening.mock.calls.length).toBeGreaterThan(0);
+  expect((await ask('/adoption/faq/')).status).toBe(200);
+  held.resolve();
+  const pieces = await Promise.all(reads);
+  expect(pieces.every((piece) => piece && !piece.done)).toBe(true);
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+test('Readers of the same file share what is in memory of it', async () => {
+  writeFileSync(path.join(folder, 'pictures/large.jpg'), Buffer.alloc(1_000_000));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/pictures/large.jpg')));
+  const pieces = await Promise.all(answers.map(({ body }) => body?.getReader().read()));
+  const places = new Set(pieces.map((piece) => (piece?.value as Uint8Array | undefined)?.buffer));
+  expect(places.size).toBe(1);
 });
 
 test('Readers who take nothing of a large file, and ask for it twenty times each, take little memory', async () => {

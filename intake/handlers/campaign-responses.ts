@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { campaignResponseSchema } from '../../core/submissions/campaign-response.ts';
 import { answersTo } from '../../core/submissions/survey-response.ts';
 import type { Deps } from '../deps.ts';
-import { checkValue, readBody } from '../http/body.ts';
+import { checkValue, costOfBody, readBody } from '../http/body.ts';
 import { readWithin, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -31,8 +31,11 @@ export async function answerCampaignResponse(
   deps: Deps,
 ): Promise<Response> {
   try {
-    const response = await readWithin(deps.campaignLimiter, address, () =>
-      readResponse(request, deps),
+    const response = await readWithin(
+      deps.campaignLimiter,
+      address,
+      () => readResponse(request, deps),
+      () => costOfBody(request),
     );
     refuseTooMany(await deps.campaignLimiter.take(address, COST));
     const taken = await takeOnce(response, address, deps);

@@ -20,8 +20,9 @@ test('An office of 120 respondents behind one address gets access and answers th
   intake = await startIntake({ limit: readIntakeSettings({}).submissionLimit });
   const post = (resource: 'access-requests' | 'survey-responses') => (one: number) =>
     intake.post(resource, { ...SUBMISSIONS[resource], userEmail: `one-${one}@office.example` });
-  expect(await statuses(times(120, post('access-requests')))).toEqual([201]);
-  expect(await statuses(times(120, post('survey-responses')))).toEqual([201]);
+  for (const resource of ['access-requests', 'survey-responses'] as const)
+    for (const first of [0, 60])
+      expect(await statuses(times(60, (one) => post(resource)(first + one)))).toEqual([201]);
 });
 
 test('Ten survey responses a day are taken from one address for e-mail addresses that did not ask for access, and others still come through', async () => {
@@ -52,6 +53,21 @@ test('A replay of a survey response is answered whatever the limit by day', asyn
   expect(await statuses([answer()])).toEqual([201]);
   for (const _ of times(3, String)) expect((await answer()).status).toBe(200);
   expect((await intake.post('survey-responses', SUBMISSIONS['survey-responses'])).status).toBe(429);
+});
+
+test('A refused post costs what its body cost: a small one a twentieth of a submission, the largest a whole one', async () => {
+  intake = await startIntake({ limit: 3 });
+  const refused = (bytes: number, from: string) => {
+    const body = { message: 'x'.repeat(bytes) };
+    return intake.post('contact-messages', body, {}, from);
+  };
+  const sent = async (bytes: number, from: string) => {
+    let count = 0;
+    while ((await refused(bytes, from)).status === 422) count++;
+    return count;
+  };
+  expect(await sent(100, '192.0.2.1')).toBe(60);
+  expect(await sent(127 * 1024, '203.0.113.1')).toBe(3);
 });
 
 test('Replays and refused posts cost a twentieth of a submission, and no more than that can be sent', async () => {

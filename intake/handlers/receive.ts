@@ -12,7 +12,7 @@ import {
 } from '../../core/submissions/submission.ts';
 import { responseTo } from '../../core/submissions/survey-response.ts';
 import type { Deps } from '../deps.ts';
-import { type Body, checkValue, readBody } from '../http/body.ts';
+import { type Body, checkValue, costOfBody, readBody } from '../http/body.ts';
 import { type Limiter, readWithin, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -26,8 +26,6 @@ import { entryOfSurvey, wordsAnswered } from './survey-response.ts';
 import { type Suspicion, suspect } from './traps.ts';
 
 const KEY_MAX_LENGTH = 200;
-// More than any form has, with those of other services, such as `_next`.
-const MOST_FIELDS = 100;
 const EMPTY = Object.fromEntries(
   Object.values(FORMS).flatMap(({ fields }) => Object.keys(fields).map((field) => [field, ''])),
 );
@@ -51,7 +49,12 @@ export async function receive(
   resource: Resource,
   deps: Deps,
 ): Promise<Taken> {
-  const entry = await readWithin(deps.limiter, address, () => readEntry(request, resource, deps));
+  const entry = await readWithin(
+    deps.limiter,
+    address,
+    () => readEntry(request, resource, deps),
+    () => costOfBody(request),
+  );
   const cost = COSTS[resource] ?? 1;
   const byDay = await limiterByDay(entry, deps);
   refuseTooMany(await deps.limiter.take(address, cost));
@@ -171,8 +174,6 @@ async function recordAndMails(
 function asFields(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Refusal('invalid', { errors: { body: 'must be an object' } });
-  const errors = { body: `must have at most ${MOST_FIELDS} fields` };
-  if (Object.keys(value).length > MOST_FIELDS) throw new Refusal('invalid', { errors });
   return value as Record<string, unknown>;
 }
 

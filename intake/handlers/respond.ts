@@ -90,6 +90,12 @@ export function refusePage(
   );
 }
 
+/** The refusal of a request that would wait for too long. @param isPage whether a person reads it. */
+export function refuseBusy(isPage: boolean, deps: Pick<Deps, 'parts' | 'settings'>): Response {
+  const refusal = new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
+  return isPage ? refusePage(refusal, deps) : refuseJson(refusal);
+}
+
 function retryAfter(seconds: number | undefined): Record<string, string> {
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) };
 }

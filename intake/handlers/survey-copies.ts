@@ -3,7 +3,7 @@ import { waveStateAt } from '../../core/campaigns/campaign.ts';
 import { surveyCopySchema } from '../../core/submissions/campaign-response.ts';
 import { answersTo } from '../../core/submissions/survey-response.ts';
 import type { Deps } from '../deps.ts';
-import { checkValue, readBody } from '../http/body.ts';
+import { checkValue, costOfBody, readBody } from '../http/body.ts';
 import { type DailyCount, readWithin, refuseTooMany } from '../http/limiter.ts';
 import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -29,7 +29,12 @@ export async function answerSurveyCopy(
   deps: Deps,
 ): Promise<Response> {
   try {
-    const copy = await readWithin(deps.campaignLimiter, address, () => readCopy(request, deps));
+    const copy = await readWithin(
+      deps.campaignLimiter,
+      address,
+      () => readCopy(request, deps),
+      () => costOfBody(request),
+    );
     refuseTooMany(await deps.campaignLimiter.take(address, COST));
     const now = deps.now();
     if (count.take(copy.userEmail, now)) await deps.store.surveyCopies.add(copy, now);

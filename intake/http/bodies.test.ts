@@ -1,10 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
 import path from 'node:path';
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { RESOURCES } from '../../core/submissions/submission.ts';
+import { startIntake } from '../../tests/support/intake.ts';
+import { RUNS } from '../../tests/support/properties.ts';
 import { PROJECT } from '../../tests/support/sites.ts';
-import { checkValue } from './body.ts';
+import { BODY_LIMIT_BYTES, checkValue } from './body.ts';
 import { Refusal } from './refusal.ts';
 
 const files = globSync(path.join(PROJECT, 'intake/**/*.ts')).filter(
@@ -156,4 +160,87 @@ test('An answer holds at most fifty errors', () => {
   const ids = Array(1000).fill('wrong');
   const errors = errorsOf(SCHEMAS.quarantinedIdsSchema as v.GenericSchema, { ids });
   expect(Object.keys(errors)).toHaveLength(MOST_ERRORS);
+});
+
+describe('Whatever is posted', () => {
+  // A submission that is stored takes some thousands.
+  const MOST_STEPS = 25_000;
+  const MOST_MORE_BYTES = 10_000;
+  const JSON_TYPE = 'application/json';
+  const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+  const repeated = (part: string, between: string, open = '', close = '') =>
+    fc
+      .integer({ min: 1, max: Math.floor((BODY_LIMIT_BYTES - 1000) / `${part}${between}`.length) })
+      .map((count) => open + Array(count).fill(part).join(between) + close);
+  const many = fc.oneof(
+    ...['0', '""', '{}', '[]', 'null', '"\\r"'].map((item) => repeated(item, ',', '[', ']')),
+    repeated('[', ''),
+    fc.integer({ min: 1, max: 60_000 }).map((deep) => '['.repeat(deep) + ']'.repeat(deep)),
+    fc
+      .integer({ min: 1, max: 12_000 })
+      .map((count) =>
+        JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, key) => [key, 1]))),
+      ),
+    ...['\\r', '\\u000d', ' ', '@', '.', '<', 'é'].map((sign) => repeated(sign, '', '"', '"')),
+    fc.json({ maxDepth: 5 }),
+  );
+  const fields = [...new Set(Object.keys(RESOURCES).flatMap((name) => fieldsOf(name)))];
+  const json = fc.oneof(
+    many,
+    fc
+      .tuple(fc.constantFrom(...fields), many)
+      .map(([field, value]) => `{${JSON.stringify(field)}:${value}}`),
+  );
+  const form = fc.oneof(
+    ...['a', 'a=b', '=', '%', '%0d', '+'].map((pair) => repeated(pair, '&')),
+    ...['%0d', '%', '+', '@'].map((sign) => repeated(sign, '', 'message=')),
+  );
+  const body = fc.oneof(
+    json.map((text) => ({ type: JSON_TYPE, text })),
+    form.map((text) => ({ type: FORM_TYPE, text })),
+  );
+
+  function fieldsOf(name: string): string[] {
+    const { payload } = RESOURCES[name as keyof typeof RESOURCES];
+    return Object.keys((payload as unknown as { entries?: object }).entries ?? {});
+  }
+
+  test('costs a bounded count of steps, and is answered with little more than it had', async () => {
+    const intake = await startIntake({ limit: 1_000_000 });
+    const session = new Session();
+    session.connect();
+    await session.post('Profiler.enable');
+    await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+    /** The calls of functions since the last count. */
+    const countSteps = async () => {
+      const { result } = await session.post('Profiler.takePreciseCoverage');
+      const counts = result.flatMap(({ functions }) =>
+        functions.map(({ ranges }) => ranges[0]?.count ?? 0),
+      );
+      return counts.reduce((sum, count) => sum + count, 0);
+    };
+    const resources = fc.constantFrom(
+      ...Object.keys(RESOURCES),
+      'campaign-responses',
+      'survey-copies',
+    );
+    await fc.assert(
+      fc.asyncProperty(resources, body, async (resource, { type, text }) => {
+        await countSteps();
+        const response = await intake.ask(`/api/${resource}`, {
+          method: 'POST',
+          body: text,
+          headers: { 'Content-Type': type, 'Content-Length': String(Buffer.byteLength(text)) },
+        });
+        const { length } = await response.text();
+        expect(await countSteps()).toBeLessThan(MOST_STEPS);
+        expect(length).toBeLessThan(text.length + MOST_MORE_BYTES);
+        expect(response.status).toBeLessThan(500);
+      }),
+      { ...RUNS, numRuns: 150 },
+    );
+    session.disconnect();
+    await intake.stop();
+  });
 });

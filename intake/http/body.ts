@@ -10,6 +10,10 @@ export const BODY_LIMIT_BYTES = 128 * 1024;
  */
 export const LARGE_BODY_LIMIT_BYTES = 1024 * 1024;
 const BODY_TIMEOUT_MS = 15_000;
+// More than any form has, with those of other services, such as `_next`.
+const MOST_FIELDS = 100;
+// The shortest value of a full list, an address, has more.
+const BYTES_PER_VALUE = 16;
 
 /**
  * A parsed body, and whether it came from a form without JavaScript, which is answered with a page.
@@ -35,8 +39,8 @@ export function isFormPost(request: Request): boolean {
 
 /**
  * Reads and parses a body. Its texts end lines with line feeds alone: browsers send forms with CR
- * and LF, and count them as one character. @throws {Refusal} when it is too large, too slow, or neither JSON nor
- * form data.
+ * and LF, and count them as one character. @throws {Refusal} when it is too large, too slow, neither
+ * JSON nor form data, or has more fields or values than any of ours.
  */
 export async function readBody(request: Request, limitBytes = BODY_LIMIT_BYTES): Promise<Body> {
   const isForm = isFormPost(request);
@@ -45,18 +49,41 @@ export async function readBody(request: Request, limitBytes = BODY_LIMIT_BYTES):
     // Any other error means that the connection ended.
     throw error instanceof Refusal ? error : new UploadAborted();
   });
-  const withLineFeeds = (_: string, value: unknown) =>
-    typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value;
   if (isForm) {
+    checkFieldCount(text.split('&', MOST_FIELDS + 1));
     const fields = [...new URLSearchParams(text)];
-    const value = Object.fromEntries(fields.map(([name, one]) => [name, withLineFeeds(name, one)]));
-    return { isForm, value };
+    return {
+      isForm,
+      value: withLineFeeds(Object.fromEntries(fields), { values: MOST_FIELDS + 1 }),
+    };
   }
   try {
-    return { isForm, value: JSON.parse(text, withLineFeeds) };
-  } catch {
-    throw new Refusal('invalid', { errors: { body: 'must be JSON' } });
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && !Array.isArray(value))
+      checkFieldCount(Object.keys(value ?? {}));
+    return { isForm, value: withLineFeeds(value, { values: limitBytes / BYTES_PER_VALUE }) };
+  } catch (error) {
+    throw error instanceof Refusal
+      ? error
+      : new Refusal('invalid', { errors: { body: 'must be JSON' } });
   }
+}
+
+function checkFieldCount({ length }: string[]): void {
+  const errors = { body: `must have at most ${MOST_FIELDS} fields` };
+  if (length > MOST_FIELDS) throw new Refusal('invalid', { errors });
+}
+
+/** @param left how many values may still come: a reviver would be called for each of thousands. */
+function withLineFeeds(value: unknown, left: { values: number }): unknown {
+  if (--left.values < 0)
+    throw new Refusal('invalid', { errors: { body: 'must not have so many values' } });
+  if (typeof value === 'string') return value.replace(/\r\n?/g, '\n');
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => withLineFeeds(item, left));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, withLineFeeds(one, left)]),
+  );
 }
 
 /**
@@ -82,17 +109,33 @@ export function mediaType(request: Request): string | undefined {
   return request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
 }
 
+/** How much of a body was read. */
+const readBytes = new WeakMap<Request, number>();
+
+/**
+ * What a body costs its sender's limit once it is refused, as a part of a submission: in twentieths,
+ * by its size (decisions/rate-limits.md).
+ */
+export function costOfBody(request: Request): number {
+  const bytes = readBytes.get(request) ?? 0;
+  return Math.min(Math.max(1, Math.ceil((20 * bytes) / BODY_LIMIT_BYTES)), 20) / 20;
+}
+
 /** Reads a body as text. @throws {Refusal} when it is too large or too slow. */
 export async function readText(request: Request, limitBytes: number): Promise<string> {
   const announced = request.headers.get('Content-Length');
   if (Number(announced) > limitBytes) throw new Refusal('tooLarge');
   // The server reads no more than Content-Length, and reading a body at once is much cheaper than a
   // stream.
-  if (announced !== null) return withTimeout(request.text());
+  if (announced !== null) {
+    const text = await withTimeout(request.text());
+    readBytes.set(request, Number(announced));
+    return text;
+  }
   const reader = request.body?.getReader();
   if (!reader) return '';
   try {
-    return await withTimeout(readAll(reader, limitBytes));
+    return await withTimeout(readAll(reader, limitBytes, (size) => readBytes.set(request, size)));
   } catch (error) {
     void reader.cancel().catch(() => undefined);
     throw error;
@@ -114,6 +157,7 @@ async function withTimeout<Result>(reading: Promise<Result>): Promise<Result> {
 async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   limitBytes: number,
+  note: (size: number) => void,
 ): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -121,6 +165,7 @@ async function readAll(
     const { done, value } = await reader.read();
     if (done) return Buffer.concat(chunks).toString('utf8');
     size += value.length;
+    note(size);
     if (size > limitBytes) throw new Refusal('tooLarge');
     chunks.push(value);
   }

@@ -168,19 +168,20 @@ export function refuseTooMany(wait: number): void {
 }
 
 /**
- * Reads the body of a request. One that can't be read, or has wrong fields, costs a twentieth of a
- * submission (decisions/rate-limits.md). @throws {Refusal}
+ * Reads the body of a request. @param cost tells that of one that can't be read, or has wrong fields
+ * (decisions/rate-limits.md). @throws {Refusal}
  */
 export async function readWithin<Read>(
   limiter: Limiter,
   address: string,
   read: () => Promise<Read>,
+  cost: () => number,
 ): Promise<Read> {
   refuseTooMany(await limiter.waitOf(address));
   try {
     return await read();
   } catch (error) {
-    refuseTooMany(await limiter.take(address, SMALL_COST));
+    refuseTooMany(await limiter.take(address, cost()));
     throw error;
   }
 }

@@ -6,15 +6,17 @@ import { runCommandLine, UsageError } from '../../command-line/command-line.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { writeSmallSite } from '../support/small-site.ts';
 import { FAULTS, LEFT_OUT } from './faults.ts';
+import { type Borne, overload, readSlowly } from './overload.ts';
 import { readFiles } from './readers.ts';
 import { drain, mailNewsletter, type Row, strike, strikeEach, strikeMixed } from './run.ts';
-import type { Engine } from './world.ts';
+import type { Engine, Place } from './world.ts';
 
 const USAGE = {
   command: 'npm run faults',
-  does: 'Breaks an intake under load on both engines, and prints what was lost, doubled, joined and ended. Exits with 1 if anything was.',
+  does: 'Breaks an intake under load on both engines, and prints what was lost, doubled, joined and ended. Exits with 1 if anything was. Then strains one, and prints what it bore.',
   options: {
     short: { type: 'boolean', does: 'Strikes each fault once, as npm test does' },
+    strain: { type: 'boolean', does: 'Only strains an intake, for six minutes' },
     minutes: {
       type: 'string',
       value: 'N',
@@ -24,40 +26,81 @@ const USAGE = {
   example: '--minutes 10',
 } as const;
 
+const ENGINES = ['SQLite', 'PostgreSQL'] as const;
+
 // The children end with this process, even when it is interrupted.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 await runCommandLine(
   USAGE,
-  ({ values: { short = false, minutes = short ? '0' : '60' } }) => {
+  ({ values: { short = false, strain = false, minutes = short ? '0' : '60' } }) => {
     if (!(Number(minutes) >= 0))
       throw new UsageError(`--minutes takes a number, such as 60, not ${minutes}.`);
-    return breakIntake(short, Number(minutes));
+    return inPlace(async (makePlace) => {
+      if (!strain) await breakIntake(makePlace, short, Number(minutes));
+      if (!short) await strainIntake(makePlace);
+    });
   },
   () => undefined,
 );
 
-async function breakIntake(isShort: boolean, minutes: number): Promise<void> {
+type MakePlace = (engine: Engine) => Promise<Place>;
+
+async function inPlace(act: (makePlace: MakePlace) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'equanta-faults-'));
   const siteFolder = path.join(folder, 'dist');
   writeSmallSite(siteFolder);
   const postgres = await startPostgres();
-  const rows: Row[] = [];
   try {
-    for (const engine of ['SQLite', 'PostgreSQL'] as const) {
-      if (isShort) await note(strikeEach(await makePlace(engine)));
-      else
-        for (const fault of FAULTS.filter(({ engines }) => engines.includes(engine)))
-          await note(strike(fault, await makePlace(engine), fault.times));
-      if (!isShort) await note(drain(await makePlace(engine)));
-      if (!isShort) await note(mailNewsletter(await makePlace(engine), 2000));
-      await note(Promise.resolve(readFiles(engine)));
-      // Half of the time for each engine.
-      if (minutes > 0) await note(strikeMixed(await makePlace(engine), minutes / 2));
-    }
+    await act(async (engine) => {
+      const dataDir = mkdtempSync(path.join(folder, 'data-'));
+      return engine === 'SQLite'
+        ? { engine, dataDir, siteFolder }
+        : { engine, dataDir, siteFolder, postgres, databaseUrl: await postgres.createDatabase() };
+    });
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function strainIntake(makePlace: MakePlace): Promise<void> {
+  const rows: Borne[] = [];
+  for (const engine of ENGINES)
+    for (const strain of [readSlowly, overload]) rows.push(await strain(await makePlace(engine)));
+  printTable(
+    'Strain: submissions a second, p99 in ms, resident memory in MB',
+    [
+      ['strain', ({ strain }) => strain],
+      ['engine', ({ engine }) => engine],
+      ['offered', ({ offered }) => whole(offered)],
+      ['accepted', ({ accepted }) => whole(accepted)],
+      ['p99', ({ p99 }) => whole(p99)],
+      ['shed', ({ shed }) => whole(shed)],
+      ['p99', ({ shedP99 }) => whole(shedP99)],
+      ['unanswered', ({ unanswered }) => whole(unanswered)],
+      ['page p99', ({ pageP99 }) => whole(pageP99)],
+      ['/healthz p99', ({ healthP99 }) => whole(healthP99)],
+      ['memory before', ({ before }) => whole(before)],
+      ['height', ({ height }) => whole(height)],
+      ['a minute after', ({ after }) => whole(after)],
+    ],
+    rows,
+  );
+}
+
+async function breakIntake(makePlace: MakePlace, isShort: boolean, minutes: number): Promise<void> {
+  const rows: Row[] = [];
+  for (const engine of ENGINES) {
+    if (isShort) await note(strikeEach(await makePlace(engine)));
+    else
+      for (const fault of FAULTS.filter(({ engines }) => engines.includes(engine)))
+        await note(strike(fault, await makePlace(engine), fault.times));
+    if (!isShort) await note(drain(await makePlace(engine)));
+    if (!isShort) await note(mailNewsletter(await makePlace(engine), 2000));
+    await note(Promise.resolve(readFiles(engine)));
+    // Half of the time for each engine.
+    if (minutes > 0) await note(strikeMixed(await makePlace(engine), minutes / 2));
   }
   printTable(
     'Faults: each of the last four must be 0',
@@ -80,13 +123,6 @@ async function breakIntake(isShort: boolean, minutes: number): Promise<void> {
     )
   )
     process.exitCode = 1;
-
-  async function makePlace(engine: Engine) {
-    const dataDir = mkdtempSync(path.join(folder, 'data-'));
-    return engine === 'SQLite'
-      ? { engine, dataDir, siteFolder }
-      : { engine, dataDir, siteFolder, postgres, databaseUrl: await postgres.createDatabase() };
-  }
 
   async function note(striking: Promise<Row>): Promise<void> {
     const row = await striking;

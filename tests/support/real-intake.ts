@@ -109,7 +109,9 @@ function startNode(
   under: string[] = [],
 ): ChildProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const [command = '', ...rest] = [...under, process.execPath, path.join(PROJECT, file), ...args];
+  // As npm run serve does (decisions/store.md).
+  const node = [process.execPath, '--optimize-for-size'];
+  const [command = '', ...rest] = [...under, ...node, path.join(PROJECT, file), ...args];
   const child = spawn(command, rest, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, NODE_COMPILE_CACHE, ...environment },

@@ -56,6 +56,20 @@ describe('Writes of one tick', () => {
     expect(prepare.mock.calls.filter(([text]) => text.includes('savepoint'))).toEqual([]);
   });
 
+  test('share commits by fifty, and leave a turn to others between one and the next', async () => {
+    let [turns, isDone] = [0, false];
+    const count = () => {
+      turns++;
+      if (!isDone) setImmediate(count);
+    };
+    count();
+    await Promise.all(Array.from({ length: 120 }, (_, one) => write(insert(`note ${one}`))));
+    isDone = true;
+    expect(committing).toHaveBeenCalledTimes(3);
+    expect(turns).toBeGreaterThan(100);
+    expect(notes()).toHaveLength(120);
+  });
+
   test('succeed without the one among them that fails, of which nothing stays', async () => {
     const settled = await Promise.allSettled([
       write(insert('a')),

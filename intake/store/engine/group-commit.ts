@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ControlledTransaction, sql } from 'kysely';
 import type { Engine } from './migrate.ts';
 import { isBusy } from './retry-while-busy.ts';
@@ -16,6 +17,9 @@ const LOCK_TIMEOUT_MS = 7000;
 /** Runs work in a transaction and resolves once it is durable. */
 export type Write = <Result>(work: (trx: Trx) => Promise<Result>) => Promise<Result>;
 
+// More of them save hardly any time, and all of them wait for the last one.
+const MOST_IN_GROUP = 50;
+
 interface Waiting {
   work: (trx: Trx) => Promise<unknown>;
   resolve: (result: unknown) => void;
@@ -23,18 +27,18 @@ interface Waiting {
 }
 
 /**
- * Runs all work of one tick in one transaction, so that it shares one sync to disk. If one work
+ * Runs the work of one tick in one transaction, so that it shares one sync to disk, and takes a turn
+ * of the event loop for each work item, because Node accepts one connection in each turn. If one
  * item fails, the transaction is rolled back and repeated with a savepoint for each, so that the
  * others succeed. Work can therefore run twice, and must have no side effect outside the store.
  */
 export function groupCommit(db: Database, engine: Engine): Write {
-  let queue: Waiting[] = [];
+  const queue: Waiting[] = [];
   let isRunning = false;
 
   async function run(): Promise<void> {
     while (queue.length > 0) {
-      const group = queue;
-      queue = [];
+      const group = queue.splice(0, MOST_IN_GROUP);
       await commit({ db, engine }, group).then(
         (settles) => {
           for (const settle of settles) settle();
@@ -68,7 +72,8 @@ async function commit(on: Place, group: Waiting[]): Promise<(() => void)[]> {
 /** @returns undefined if one of several work items fails. */
 async function allTogether(trx: Trx, group: Waiting[]): Promise<(() => void)[] | undefined> {
   const settles: (() => void)[] = [];
-  for (const { work, resolve } of group) {
+  for (const [index, { work, resolve }] of group.entries()) {
+    if (index > 0) await nextTurn();
     try {
       const result = await work(trx);
       settles.push(() => resolve(result));
@@ -83,6 +88,7 @@ async function allTogether(trx: Trx, group: Waiting[]): Promise<(() => void)[] |
 async function eachApart(trx: OpenTransaction, group: Waiting[]): Promise<(() => void)[]> {
   const settles: (() => void)[] = [];
   for (const { work, resolve, reject } of group) {
+    await nextTurn();
     const step = await trx.savepoint('one').execute();
     try {
       const result = await work(step);
