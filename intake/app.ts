@@ -131,7 +131,7 @@ function refuseOtherHosts({
 // With what comes before and after, a visitor waits for half a second at most.
 const MOST_WAIT_MS = 250;
 // So many may always wait, however long one takes.
-const FEW = 50;
+const FEW = 64;
 const MEASURED_MS = 250;
 const WARN_EVERY_MS = 60_000;
 
