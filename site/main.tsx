@@ -5,40 +5,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { App } from './app.tsx';
 import { fetchArticle, fetchListPage } from './features/insights/fetch-insights.ts';
-import { BASE, documentAddress, toHashAddress } from './navigation/address.ts';
+import { BASE, toHashAddress } from './navigation/address.ts';
 import { type Arrival, followRedirect, isRedirect, matchRoute } from './navigation/match.ts';
 import { PendingBar } from './navigation/pending-bar.tsx';
 import { noteReadingPositions } from './navigation/reading-position.ts';
 import { type ReadyScreen, Screens } from './navigation/screens.ts';
+import { isWithoutApplication, showDocument } from './navigation/show-document.ts';
 import { loadModule } from './screen-modules.ts';
 import { watchStyles } from './ui/missing-styles.ts';
 import { reachToasts } from './ui/toast/toast-place.ts';
 import { whenOnline } from './ui/when-online.ts';
-
-/** The state of a history entry that shows its document without the application. */
-const WITHOUT_APPLICATION = { isWithoutApplication: true };
-
-/**
- * Reports an uncaught render error, and shows the current screen's document without the
- * application: complete, with working links and forms. The next document starts the application
- * again.
- */
-function showDocument(error: unknown): void {
-  reportError(error);
-  if (import.meta.env.DEV) return; // The development server has no prerendered documents.
-  history.replaceState(WITHOUT_APPLICATION, '', documentAddress(location.hash.slice(1)));
-  location.reload();
-}
-
-/**
- * Whether the application has just failed on this document and must not start. A reload tries
- * again.
- */
-function isWithoutApplication(): boolean {
-  if (!history.state?.isWithoutApplication) return false;
-  history.replaceState(null, '');
-  return true;
-}
 
 const screens = new Screens({
   loadModule,

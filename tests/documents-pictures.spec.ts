@@ -63,6 +63,7 @@ test("Every article's picture is built in the sizes of the specification, as AVI
     expect(await builtOf(article.hero), slug).toEqual([
       'avif 800x450',
       'avif 1200x675',
+      'avif 1600x900',
       'jpg 1200x675',
     ]);
     expect(await builtOf(article.zoom), slug).toEqual(['avif 1600x900', 'jpg 1600x900']);

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { showDocument } from '../navigation/show-document.ts';
 import { CodeGone, lazyCode } from './lazy-code.ts';
 import css from './lazy-part.module.css';
 
@@ -45,11 +46,15 @@ export function lazyPart<Module>(
   });
 }
 
-// If the network fails, the document's part stays, and loading is repeated. If the code is gone,
-// the screen's boundary shows a newer document.
+// If the network fails, the document's part stays, and loading is repeated. If the code is gone, a
+// newer document is shown. React doesn't hear of it: it would empty the form, and what was typed
+// would be gone before the browser keeps it.
 function loadUntilThere<Module>(load: () => Promise<Module>): Promise<Module> {
   return load().catch(async (error: unknown) => {
-    if (error instanceof CodeGone) throw error;
+    if (error instanceof CodeGone) {
+      showDocument(error);
+      return new Promise<never>(() => undefined);
+    }
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     return loadUntilThere(load);
   });

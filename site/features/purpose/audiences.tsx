@@ -65,14 +65,14 @@ export function Audiences({ heading, text, audiences, counted }: Pages['purpose'
           <Paragraphs text={text} />
         </div>
       </div>
-      <div className={css.tabs} {...(isTabbed && tabList)}>
+      <div className={css.tabs} {...(isHydrated && tabList)}>
         {audiences.map(({ id, title }, index) => (
           <button
             key={id}
             type="button"
             id={tabId(id)}
             data-shown={index === shown || undefined}
-            {...(isTabbed && tab(id, index === shown))}
+            {...(isHydrated && tab(id, index === shown))}
             onClick={() => show(index)}
             onKeyDown={onTabKey}
           >
