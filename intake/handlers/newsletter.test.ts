@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../core/days.ts';
 import { content } from '../../tests/support/content.ts';
 import { NOW, startIntake, type TestIntake } from '../../tests/support/intake.ts';
@@ -98,6 +98,15 @@ describe('A link of the newsletter', () => {
       wakened = 0;
       intake.logged.length = 0;
     }
+  });
+
+  test('confirms once where its button is pressed twice at once, and says so to both', async () => {
+    expect(await follow(linkTo('confirm'), 'POST')).toEqual([200, newsletter.confirmed.title]);
+    // The second press had read the state before the first was stored.
+    vi.spyOn(intake.deps.store.subscriptions, 'find').mockResolvedValueOnce('pending');
+    expect(await follow(linkTo('confirm'), 'POST')).toEqual([200, newsletter.confirmed.title]);
+    const { pending = 0 } = await intake.deps.store.outbox.counts();
+    expect(pending, 'one welcome').toBe(1);
   });
 
   test('confirms nothing that another site posts', async () => {

@@ -16,8 +16,8 @@ export function createSubscriptions(
       (await db.selectFrom('subscriber').select('state').where('id', '=', id).executeTakeFirst())
         ?.state,
     /**
-     * Whether a link still confirms a subscriber: it doesn't once they have left, or their address
-     * is suppressed, later than they asked. Times are in ms since 1970.
+     * Whether a link still confirms a subscriber, or has confirmed them: it doesn't once they have
+     * left, or their address is suppressed, later than they asked. Times are in ms since 1970.
      */
     canConfirm: (id: string, askedAt: number): Promise<boolean> => canConfirm(db, id, askedAt),
     /**
@@ -69,7 +69,8 @@ async function canConfirm(db: Database | Trx, id: string, askedAt: number): Prom
     .select(['state', 'is_total', 'since'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!subscriber || subscriber.state === 'confirmed') return false;
+  if (!subscriber) return false;
+  if (subscriber.state === 'confirmed') return true;
   // A suppressed address is sent no link, so a total suppression came later.
   return subscriber.is_total !== 1 && (subscriber.since ?? 0) < askedAt;
 }
