@@ -60,7 +60,8 @@ export interface Outbox {
    * back.
    */
   hasten(now: number): Promise<void>;
-  counts(): Promise<Record<string, number>>;
+  /** The number of mails by state. @param except kinds that aren't counted. */
+  counts(except?: readonly string[]): Promise<Record<string, number>>;
   countWaiting(): Promise<number>;
   oldestAt(): Promise<number | undefined>;
   /** The mails that wait because the mail server refuses us, by what it said. */
@@ -233,9 +234,10 @@ export function createOutbox({ db, write, writeOne, engine }: OpenDatabase): Out
           .where(({ or, eb }) => or([eb('state', '=', 'delivered'), eb('unknowns', '>', 1)])),
       ),
     countWaiting: () => countRows(db.selectFrom('outbox').where(IS_WAITING)),
-    counts: async () => {
+    counts: async (except = []) => {
       const rows = await db
         .selectFrom('outbox')
+        .where('kind', 'not in', except)
         .select(['state', (select) => select.fn.countAll<number>().as('count')])
         .groupBy('state')
         .execute();
