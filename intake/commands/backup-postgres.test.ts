@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -59,16 +59,16 @@ test('A dump of PostgreSQL taken under load, by the line that npm run backup pri
     return intake;
   };
   // In real use, an operator types the password at the program's prompt.
-  const follow = async (command: string, file: string, databaseUrl = DATABASE_URL) => {
-    const { status, said } = await runCommand(command, [file], {
+  const follow = async (command: string, args: string[], databaseUrl = DATABASE_URL) => {
+    const { status, said } = await runCommand(command, args, {
       ...environment,
       DATABASE_URL: databaseUrl,
     });
     expect(status).toBe(1);
-    const line = said.match(/ run:\n\n {2}(.*)\n/i)?.[1] ?? '';
+    const line = said.match(/ run(?: as its superuser)?:\n\n {2}(.*)\n/i)?.[1] ?? '';
     const PATH = [path.join(programs, 'bin'), process.env.PATH].join(path.delimiter);
-    await promisify(execFile)('sh', ['-c', line], {
-      env: { PATH, PGPASSWORD: new URL(databaseUrl).password },
+    return promisify(execFile)('sh', ['-c', line], {
+      env: { PATH, ...postgres.environment, PGPASSWORD: new URL(databaseUrl).password },
     });
   };
 
@@ -78,9 +78,17 @@ test('A dump of PostgreSQL taken under load, by the line that npm run backup pri
   await expect.poll(() => acknowledged.size).toBeGreaterThan(100);
   const before = [...acknowledged];
   const file = path.join(place.folder, 'kept', "the firm's.dump");
-  await follow('backup', file);
+  await follow('backup', [file]);
   expect(acknowledged.size).toBeGreaterThan(before.length);
   await stop();
+  const { stdout } = await follow('restore', ['--drill', file]);
+  expect(Number(stdout.match(/^ +(\d+)$/m)?.[1])).toBeGreaterThanOrEqual(before.length);
+  const damaged = `${file}.damaged`;
+  writeFileSync(damaged, readFileSync(file).subarray(0, -1000));
+  // Twice: the first leaves no database behind that would be in the way.
+  for (let time = 0; time < 2; time++)
+    await expect(follow('restore', ['--drill', damaged])).rejects.toThrow(/pg_restore/);
+  rmSync(damaged);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(await first.send('later')).toBe(true);
   await first.end('SIGKILL');
@@ -94,7 +102,7 @@ test('A dump of PostgreSQL taken under load, by the line that npm run backup pri
   await client.end();
 
   for (const databaseUrl of [DATABASE_URL, await postgres.createDatabase()]) {
-    await follow('restore', file, databaseUrl);
+    await follow('restore', [file], databaseUrl);
     const restored = await read(databaseUrl);
     expect(before.filter((message) => !restored.messages.has(message))).toEqual([]);
     expect(restored.messages).not.toContain('later');

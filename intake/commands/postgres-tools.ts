@@ -26,11 +26,15 @@ export function postgresRestore(file: string, databaseUrl: string): string {
   return `(umask 077; pg_restore --no-owner --file=${script} ${quote(file)} && ${fill}; status=$?; rm -f ${script}; exit $status)`;
 }
 
-/** Writes a shell command that restores a dump into a database of its own, and deletes that. */
+/**
+ * Writes a shell command that restores a dump into a database of its own, and deletes that. It fails
+ * if the dump can't be restored, or if there is such a database already, which it leaves alone.
+ */
 export function postgresDrill(file: string): string {
   const count =
     "psql --dbname=equanta_drill --command='select count(*) as submissions from submission'";
-  return `createdb equanta_drill && pg_restore --exit-on-error --no-owner --dbname=equanta_drill ${quote(file)} && ${count}; dropdb equanta_drill`;
+  const fill = `pg_restore --exit-on-error --no-owner --dbname=equanta_drill ${quote(file)}`;
+  return `createdb equanta_drill && { ${fill} && ${count}; status=$?; dropdb equanta_drill; (exit $status); }`;
 }
 
 /** Quotes a word for a shell. */

@@ -26,7 +26,7 @@ export const restoreBackup = intakeCommand(
   async ({ dataDir, databaseUrl, waveKeysDir }, { argument: name = '', values: { drill } }) => {
     if (databaseUrl && drill)
       throw new CommandRefused(
-        `The store is on PostgreSQL. As its superuser, this restores a dump into a database of its own, and deletes that:\n\n  ${postgresDrill(name)}\n`,
+        `The store is on PostgreSQL. To restore the dump into a database of its own, which is deleted then, run as its superuser:\n\n  ${postgresDrill(name)}\n`,
       );
     if (drill) return tryRestoring(name);
     if (databaseUrl) {
