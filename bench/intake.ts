@@ -77,8 +77,8 @@ async function answering(url: string): Promise<void> {
 
 async function post(port: number, perSecond: number): Promise<Posted> {
   const posted = await postLoad(port, POSTING_MS, perSecond);
-  if (perSecond > 0 && posted.shed > 0)
-    throw new Error(`At ${perSecond} a second, the intake refused some.`);
+  if (posted.failed > 0 || (perSecond > 0 && posted.shed > 0))
+    throw new Error(`At ${perSecond} a second, the intake refused some, or did not answer.`);
   return posted;
 }
 

@@ -11,6 +11,8 @@ export interface Posted {
   /** Answered with 503 and Retry-After. */
   shed: number;
   shedP99: number;
+  /** Connections that broke and answers of another kind, all of them together. */
+  failed: number;
   /** Had no such answer, or none yet at the end. */
   unanswered: number;
 }
@@ -26,6 +28,7 @@ const idle: ((dueAt: number) => void)[] = [];
 /** The times from which latency counts, of posts that wait for a connection. */
 const due: number[] = [];
 let offered = 0;
+let failed = 0;
 
 const begin = performance.now();
 if (!isEachApart) for (let one = 0; one < CONNECTIONS; one++) open();
@@ -48,7 +51,7 @@ function open(only?: number): void {
     else post(dueAt);
   };
   socket.on('connect', () => (only === undefined ? next() : post(only)));
-  socket.on('error', ({ message }) => console.error(message));
+  socket.on('error', ({ message }) => fail(message));
   socket.on('data', (chunk: string) => {
     answer += chunk;
     const head = answer.indexOf('\r\n\r\n');
@@ -57,11 +60,16 @@ function open(only?: number): void {
     if (answer.startsWith('HTTP/1.1 201')) accepted.push(performance.now() - since);
     else if (/^HTTP\/1\.1 503/.test(answer) && /^retry-after: \d+\r$/im.test(answer))
       shed.push(performance.now() - since);
-    else console.error(answer);
+    else fail(answer);
     answer = '';
     if (only === undefined) next();
     else socket.destroy();
   });
+}
+
+function fail(reason: string): void {
+  failed++;
+  console.error(reason);
 }
 
 /** Starts posts at the rate even while earlier ones wait, so that queueing counts as latency. */
@@ -103,6 +111,7 @@ function finish(): void {
     p99: quantile(accepted, 0.99),
     shed: shed.length / seconds,
     shedP99: quantile(shed, 0.99),
+    failed,
     unanswered: (offered - accepted.length - shed.length) / seconds,
   };
   console.log(JSON.stringify(result));

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RUNS } from '../../tests/support/properties.ts';
-import { mailboxOf } from './mailbox.ts';
+import { isProvider, mailboxOf } from './mailbox.ts';
 
 describe('A mailbox', () => {
   test.each([
@@ -25,6 +25,17 @@ describe('A mailbox', () => {
   ])('of %s is %s', (address, mailbox) => {
     expect(mailboxOf(address)).toBe(mailbox);
   });
+});
+
+test.each([
+  [true, ['gmail.com', 'outlook.com', 'ya.ru', 'protonmail.ch', 'fastmail.co.uk', 'hushmail.com']],
+  [
+    true,
+    ['vodafone.de', 'neuf.fr', 'bbox.fr', 'bigpond.com', 'rogers.com', 'yahoo.co.jp', 'qq.com'],
+  ],
+  [false, ['equanta.com', 'notgmail.com', 'gmail.com.evil.net', 'ya.ru.evil.net', 'evil-ya.ru']],
+])('it is %s that %j host the mailboxes of the public', (isTrue, domains) => {
+  for (const domain of domains) expect([domain, isProvider(domain)]).toEqual([domain, isTrue]);
 });
 
 describe('Any address', () => {

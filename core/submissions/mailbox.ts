@@ -4,7 +4,7 @@ const TAGGING =
 
 // Other large hosts, at which strangers have mailboxes beside each other.
 const OTHER_PROVIDERS =
-  /^((yahoo|ymail|rocketmail|aol|hotmail|live|outlook|gmx|orange|free|mail|web|t-online|freenet|arcor|posteo|mailbox|laposte|sfr|wanadoo|libero|virgilio|tiscali|alice|bluewin|sunrise|hispeed|naver|daum|hanmail|qq|163|126|sina|foxmail|rediffmail|seznam|wp|o2|onet|interia|ukr|rambler|bk|inbox|list|comcast|verizon|att|sbcglobal|bellsouth|cox|charter|earthlink|btinternet|virginmedia|sky|talktalk|ntlworld|telenet|skynet|ziggo|kpnmail|planet|home|xs4all|chello|uol|bol|terra|tuta|tutanota|riseup|duck|privaterelay\.appleid)\.(com|net|org|io|de|at|ch|fr|it|es|nl|be|se|no|dk|fi|pl|cz|pt|ie|uk|co\.uk|eu|ru|ua|cn|jp|co\.jp|kr|in|co\.in|br|com\.br|com\.ar|com\.mx|ca|com\.au|me))$/;
+  /^((yahoo|ymail|rocketmail|aol|hotmail|live|outlook|gmx|orange|free|mail|web|t-online|freenet|arcor|posteo|mailbox|laposte|sfr|wanadoo|libero|virgilio|tiscali|alice|bluewin|sunrise|hispeed|naver|daum|hanmail|qq|163|126|sina|foxmail|rediffmail|seznam|wp|o2|onet|interia|ukr|rambler|bk|inbox|list|comcast|verizon|att|sbcglobal|bellsouth|cox|charter|earthlink|btinternet|virginmedia|sky|talktalk|ntlworld|telenet|skynet|ziggo|kpnmail|planet|home|xs4all|chello|uol|bol|terra|tuta|tutanota|riseup|duck|privaterelay\.appleid|ya|protonmail|fastmail|hushmail|zoho|yandex|vodafone|neuf|bbox|bigpond|optusnet|rogers|shaw|telus|sympatico|eircom|proximus|swisscom|hotmail\.co|googlemail)\.(com|net|org|io|de|at|ch|fr|it|es|nl|be|se|no|dk|fi|pl|cz|pt|ie|uk|co\.uk|eu|ru|ua|cn|jp|co\.jp|kr|in|co\.in|br|com\.br|com\.ar|com\.mx|ca|com\.au|me))$/;
 
 // Names that reach nobody (RFC 2606).
 const RESERVED = /(^|\.)(test|example|invalid|localhost|example\.(com|net|org))$/;

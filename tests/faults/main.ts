@@ -36,6 +36,7 @@ await runCommandLine(
   ({ values: { short = false, strain = false, minutes = short ? '0' : '60' } }) => {
     if (!(Number(minutes) >= 0))
       throw new UsageError(`--minutes takes a number, such as 60, not ${minutes}.`);
+    if (short && strain) throw new UsageError('--short leaves out what --strain runs: give one.');
     return inPlace(async (makePlace) => {
       if (!strain) await breakIntake(makePlace, short, Number(minutes));
       if (!short) await strainIntake(makePlace);
