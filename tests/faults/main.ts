@@ -16,7 +16,7 @@ const USAGE = {
   does: 'Breaks an intake under load on both engines, and prints what was lost, doubled, joined and ended. Exits with 1 if anything was. Then strains one, and prints what it bore.',
   options: {
     short: { type: 'boolean', does: 'Strikes each fault once, as npm test does' },
-    strain: { type: 'boolean', does: 'Only strains an intake, for six minutes' },
+    strain: { type: 'boolean', does: 'Only strains an intake, for seven minutes' },
     minutes: {
       type: 'string',
       value: 'N',
