@@ -87,8 +87,9 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 /**
- * Notes what a visitor can have typed, chosen, opened or focused. Returns what React calls when it
- * has drawn all of it anew, because somebody else had changed the document.
+ * Notes what a visitor can have typed, chosen, opened or focused.
+ * @returns what React calls when it has drawn all of it anew, because an extension or a translation
+ * had changed the document. It puts it back once, and on this screen alone.
  */
 function noteBefore(root: HTMLElement): (error: unknown) => void {
   // Weak, because the first screen goes with the first navigation.
@@ -99,11 +100,13 @@ function noteBefore(root: HTMLElement): (error: unknown) => void {
     if (target) focused = new WeakRef(target);
   };
   root.addEventListener('focusin', note);
+  const path = pathAsked();
   return async (error) => {
-    const elements = noted.flatMap((one) => one.deref() ?? []);
+    const elements = noted.splice(0).flatMap((one) => one.deref() ?? []);
     const last = focused.deref();
     reportError(error);
     root.removeEventListener('focusin', note);
+    if (elements.length === 0 || pathAsked() !== path) return;
     const { putBack } = await import('./put-back.ts');
     putBack(root, elements, last);
   };
