@@ -16,6 +16,7 @@ import {
 } from './handlers/newsletter.ts';
 import { json, refuseBusy, refuseJson, respond, toRefusal } from './handlers/respond.ts';
 import { answerSurveyCopy } from './handlers/survey-copies.ts';
+import { Admission } from './http/admission.ts';
 import { isFormPost } from './http/body.ts';
 import { clientAddress } from './http/network.ts';
 import { answerPreflight, withCors } from './http/origin.ts';
@@ -33,7 +34,7 @@ const UNMEASURED = /^api\/(campaign-|survey-)/;
  */
 export function createApp(deps: Deps): Hono<Bindings> {
   const app = new Hono<Bindings>();
-  const gate = new Gate(deps.log);
+  const admission = new Admission(deps.log);
   app.onError((error) => refuseJson(toRefusal(error, deps)));
   for (const [path, answer] of [
     ['/healthz', answerHealth],
@@ -65,9 +66,9 @@ export function createApp(deps: Deps): Hono<Bindings> {
         const { raw } = context.req;
         const route = path.slice(root.length);
         const start = performance.now();
-        const response = await gate.pass(context.env?.incoming, () =>
-          answer(raw, addressOf(context)),
-        );
+        const response = await admission.pass(() => answer(raw, addressOf(context)), {
+          body: raw.method === 'POST' ? context.env?.incoming : undefined,
+        });
         if (!response) return withCors(raw, refuseBusy(isFormPost(raw), deps), allowedOrigins);
         if (!UNMEASURED.test(route))
           deps.metrics.requestSeconds.observe({ route }, (performance.now() - start) / 1000);
@@ -99,7 +100,7 @@ export function createApp(deps: Deps): Hono<Bindings> {
       serve(`${root}api/visits`, ['POST'], (request, address) =>
         answerVisit(request, address, visiting, deps),
       );
-    addMailLinks(app, gate, root, deps);
+    addMailLinks(app, admission, root, deps);
     if (deps.desk) addDeskResources(app, deps.desk, deps, { root, addressOf });
     app.all(`${root}api/*`, () => json(404, { error: 'unknown' }));
   }
@@ -128,79 +129,8 @@ function refuseOtherHosts({
   };
 }
 
-// With what comes before and after, a visitor waits for half a second at most.
-const MOST_WAIT_MS = 250;
-// So many may always wait, however long one takes.
-const FEW = 64;
-const MEASURED_MS = 250;
-const WARN_EVERY_MS = 60_000;
-
-/**
- * Keeps the requests that wait for the store so few that each is answered in time: as many as the
- * last ones let expect.
- */
-class Gate {
-  #inside = 0;
-  /** The time from one answer to the next while many wait. */
-  #paceMs = 1;
-  #since: number | undefined;
-  #answered = 0;
-  #warnedAt = Number.NEGATIVE_INFINITY;
-  readonly #log: Deps['log'];
-
-  constructor(log: Deps['log']) {
-    this.#log = log;
-  }
-
-  /**
-   * Answers a request, which counts from when its body has come: a slow sender keeps nobody out.
-   * @returns undefined, at once, if it would wait for too long.
-   */
-  async pass(
-    incoming: HttpBindings['incoming'] | undefined,
-    answer: () => Promise<Response>,
-  ): Promise<Response | undefined> {
-    if (this.#inside >= Math.max(FEW, MOST_WAIT_MS / this.#paceMs)) {
-      this.#warn();
-      return undefined;
-    }
-    let isInside = false;
-    const enter = () => {
-      isInside = true;
-      this.#inside++;
-    };
-    if (incoming?.complete === false) incoming.once('end', enter);
-    else enter();
-    try {
-      return await answer();
-    } finally {
-      incoming?.off?.('end', enter);
-      if (isInside) this.#leave();
-    }
-  }
-
-  #warn(): void {
-    if (performance.now() - this.#warnedAt < WARN_EVERY_MS) return;
-    this.#warnedAt = performance.now();
-    this.#log.warn(
-      'more comes than the store takes: who would wait too long is asked to come again',
-    );
-  }
-
-  #leave(): void {
-    this.#inside--;
-    const now = performance.now();
-    if (this.#inside < FEW / 2) this.#since = undefined;
-    else if (this.#since === undefined) [this.#since, this.#answered] = [now, 0];
-    else if (++this.#answered && now - this.#since > MEASURED_MS) {
-      this.#paceMs = (now - this.#since) / this.#answered;
-      [this.#since, this.#answered] = [now, 0];
-    }
-  }
-}
-
 /** Adds what the links in mails lead to. */
-function addMailLinks(app: Hono<Bindings>, gate: Gate, root: string, deps: Deps): void {
+function addMailLinks(app: Hono<Bindings>, admission: Admission, root: string, deps: Deps): void {
   const answers = {
     'newsletter/confirm': (request: Request) => answerNewsletterLink(request, 'confirm', deps),
     'newsletter/unsubscribe': (request: Request) =>
@@ -216,8 +146,7 @@ function addMailLinks(app: Hono<Bindings>, gate: Gate, root: string, deps: Deps)
     app.on(
       ['GET', 'POST'],
       `${root}${path}`,
-      async ({ req, env }) =>
-        (await gate.pass(env?.incoming, () => answer(req.raw))) ?? refuseBusy(true, deps),
+      async ({ req }) => (await admission.pass(() => answer(req.raw))) ?? refuseBusy(true, deps),
     );
 }
 

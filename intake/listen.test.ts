@@ -7,6 +7,7 @@ import { startIntake } from '../tests/support/intake.ts';
 import { SUBMISSIONS } from '../tests/support/submissions.ts';
 import { createApp } from './app.ts';
 import { listen, PATIENCE } from './listen.ts';
+import { mailLink } from './mail/mail-link.ts';
 
 const PLACE = { host: '127.0.0.1', port: 0 };
 const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -114,6 +115,48 @@ test('A sender who never comes to the end keeps nobody from the store', async ()
   await intake.stop();
   expect(response.status).toBe(201);
 });
+
+test.each(['GET campaign-link', 'GET mail link', 'POST mail link'])(
+  'Too many that wait for the store are refused at once, also where no body is read: %s',
+  async (name) => {
+    const held = Promise.withResolvers<undefined>();
+    const intake = await startIntake();
+    const { store } = intake.deps;
+    let waiting = 0;
+    const wait = () => {
+      waiting += 1;
+      return held.promise;
+    };
+    intake.deps.store = {
+      ...store,
+      campaigns: { ...store.campaigns, findLink: wait },
+      subscriptions: { ...store.subscriptions, find: wait },
+    };
+    const server = await listen(createApp(intake.deps), { ...PLACE, stopPatienceMs: 50 });
+    const own = `http://127.0.0.1:${server.port}`;
+    const mail = mailLink({ ...intake.deps, settings: { intakeUrl: own } }, 'unsubscribe', 'x');
+    const ask = {
+      'GET campaign-link': () =>
+        fetch(`${own}/api/campaign-links`, {
+          headers: { Authorization: `Bearer ${'A'.repeat(43)}` },
+        }),
+      'GET mail link': () => fetch(mail),
+      'POST mail link': () => fetch(mail, { method: 'POST', body: 'List-Unsubscribe=One-Click' }),
+    }[name];
+    const statuses: number[] = [];
+    const all = Array.from({ length: 400 }, async () => {
+      const response = await ask?.();
+      await response?.arrayBuffer();
+      statuses.push(response?.status ?? 0);
+    });
+    await expect.poll(() => statuses.length + waiting).toBe(400);
+    expect([waiting, new Set(statuses)]).toEqual([250, new Set([503])]);
+    held.resolve(undefined);
+    await Promise.all(all);
+    await server.stop();
+    await intake.stop();
+  },
+);
 
 test('A client that takes nothing of its answer does not keep the server from stopping', async () => {
   const server = await listen(

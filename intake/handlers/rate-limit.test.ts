@@ -18,11 +18,16 @@ const times = <Item>(count: number, make: (index: number) => Item) =>
 
 test('An office of 120 respondents behind one address gets access and answers the survey within ten minutes', async () => {
   intake = await startIntake({ limit: readIntakeSettings({}).submissionLimit });
-  const post = (resource: 'access-requests' | 'survey-responses') => (one: number) =>
+  const post = (resource: 'access-requests' | 'survey-responses', one: number) =>
     intake.post(resource, { ...SUBMISSIONS[resource], userEmail: `one-${one}@office.example` });
-  for (const resource of ['access-requests', 'survey-responses'] as const)
-    for (const first of [0, 60])
-      expect(await statuses(times(60, (one) => post(resource)(first + one)))).toEqual([201]);
+  for (const resource of ['access-requests', 'survey-responses'] as const) {
+    const asked = await Promise.all(times(120, (one) => post(resource, one)));
+    const again = [...asked.keys()].filter(
+      (one) => asked[one]?.status === 503 && asked[one].headers.get('Retry-After') === '5',
+    );
+    expect(asked.filter(({ status }) => status === 201)).toHaveLength(120 - again.length);
+    for (const one of again) expect((await post(resource, one)).status).toBe(201);
+  }
 });
 
 test('Ten survey responses a day are taken from one address for e-mail addresses that did not ask for access, and others still come through', async () => {
