@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { campaignResponseSchema } from '../../core/submissions/campaign-response.ts';
 import { answersTo } from '../../core/submissions/survey-response.ts';
 import type { Deps } from '../deps.ts';
-import { checkValue, costOfBody, readBody } from '../http/body.ts';
+import { checkValue, readBody } from '../http/body.ts';
 import { readWithin, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
-import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { NewWaveResponse, Taken } from '../store/campaigns/wave-responses.ts';
 import { readKey } from './receive.ts';
@@ -33,9 +32,8 @@ export async function answerCampaignResponse(
   try {
     const response = await readWithin(
       deps.campaignLimiter,
-      address,
+      { request, address, allowedOrigins: deps.settings.allowedOrigins },
       () => readResponse(request, deps),
-      () => costOfBody(request),
     );
     refuseTooMany(await deps.campaignLimiter.take(address, COST));
     const taken = await takeOnce(response, address, deps);
@@ -63,8 +61,7 @@ async function takeOnce(
 }
 
 async function readResponse(request: Request, deps: Deps): Promise<NewWaveResponse> {
-  const { store, parts, settings } = deps;
-  checkOrigin(request, settings.allowedOrigins);
+  const { store, parts } = deps;
   const { isForm, value } = await readBody(request);
   if (isForm) throw new Refusal('unsupported');
   const given = checkValue(v.looseObject({}), value);

@@ -12,9 +12,8 @@ import {
 } from '../../core/submissions/submission.ts';
 import { responseTo } from '../../core/submissions/survey-response.ts';
 import type { Deps } from '../deps.ts';
-import { type Body, checkValue, costOfBody, readBody } from '../http/body.ts';
+import { type Body, checkValue, readBody } from '../http/body.ts';
 import { type Limiter, readWithin, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
-import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import { fingerprintOf } from '../spam/fingerprint.ts';
 import { judgeText } from '../spam/judge-text.ts';
@@ -51,9 +50,8 @@ export async function receive(
 ): Promise<Taken> {
   const entry = await readWithin(
     deps.limiter,
-    address,
+    { request, address, allowedOrigins: deps.settings.allowedOrigins },
     () => readEntry(request, resource, deps),
-    () => costOfBody(request),
   );
   const cost = COSTS[resource] ?? 1;
   const byDay = await limiterByDay(entry, deps);
@@ -92,7 +90,6 @@ async function limiterByDay(
 }
 
 async function readEntry(request: Request, resource: Resource, deps: Deps): Promise<Entry> {
-  checkOrigin(request, deps.settings.allowedOrigins);
   const body = await readBody(request);
   if (body.isForm && !hasForm(resource)) throw new Refusal('unsupported');
   return toEntry(request, body, resource, deps);

@@ -3,9 +3,8 @@ import { waveStateAt } from '../../core/campaigns/campaign.ts';
 import { surveyCopySchema } from '../../core/submissions/campaign-response.ts';
 import { answersTo } from '../../core/submissions/survey-response.ts';
 import type { Deps } from '../deps.ts';
-import { checkValue, costOfBody, readBody } from '../http/body.ts';
+import { checkValue, readBody } from '../http/body.ts';
 import { type DailyCount, readWithin, refuseTooMany } from '../http/limiter.ts';
-import { checkOrigin } from '../http/origin.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { NewCopy } from '../store/survey/survey-copies.ts';
 import { REFUSED } from './campaign-responses.ts';
@@ -31,9 +30,8 @@ export async function answerSurveyCopy(
   try {
     const copy = await readWithin(
       deps.campaignLimiter,
-      address,
+      { request, address, allowedOrigins: deps.settings.allowedOrigins },
       () => readCopy(request, deps),
-      () => costOfBody(request),
     );
     refuseTooMany(await deps.campaignLimiter.take(address, COST));
     const now = deps.now();
@@ -45,8 +43,7 @@ export async function answerSurveyCopy(
 }
 
 async function readCopy(request: Request, deps: Deps): Promise<NewCopy> {
-  const { parts, store, settings, now } = deps;
-  checkOrigin(request, settings.allowedOrigins);
+  const { parts, store, now } = deps;
   const { isForm, value } = await readBody(request);
   if (isForm) throw new Refusal('unsupported');
   const given = checkValue(v.looseObject({}), value);

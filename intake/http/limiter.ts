@@ -8,7 +8,9 @@ import {
 } from 'rate-limiter-flexible';
 import { dayOf } from '../../core/days.ts';
 import { limitedMailboxOf } from '../../core/submissions/mailbox.ts';
+import { costOfBody } from './body.ts';
 import { networksOf } from './network.ts';
+import { checkOrigin } from './origin.ts';
 import { Refusal } from './refusal.ts';
 
 export const WINDOW_SECONDS = 10 * 60;
@@ -168,22 +170,28 @@ export function refuseTooMany(wait: number): void {
 }
 
 /**
- * Reads the body of a request. @param cost tells that of one that can't be read, or has wrong fields
+ * Checks the origin of a request, then reads it. One that is refused costs what its body cost
  * (decisions/rate-limits.md). @throws {Refusal}
  */
 export async function readWithin<Read>(
   limiter: Limiter,
-  address: string,
+  { request, address, allowedOrigins }: Sent,
   read: () => Promise<Read>,
-  cost: () => number,
 ): Promise<Read> {
   refuseTooMany(await limiter.waitOf(address));
   try {
+    checkOrigin(request, allowedOrigins);
     return await read();
   } catch (error) {
-    refuseTooMany(await limiter.take(address, cost()));
+    refuseTooMany(await limiter.take(address, costOfBody(request)));
     throw error;
   }
+}
+
+interface Sent {
+  request: Request;
+  address: string;
+  allowedOrigins: string[];
 }
 
 function refusalOf(error: unknown): RateLimiterRes {
