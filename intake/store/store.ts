@@ -130,7 +130,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     ...opened,
     write: (work) => attempt(() => opened.write(work)),
     writeOne: (statement) => attempt(() => opened.writeOne(statement)),
-    writeTogether: (work) => attempt(() => opened.writeTogether(work)),
+    writeTogether: (id, work) => attempt(() => opened.writeTogether(id, work)),
   };
   const secret = await readStoreSecret(open).catch(async (error: unknown) => {
     await open.db.destroy();

@@ -51,7 +51,9 @@ export function createWaveResponses(open: OpenDatabase, keys: WaveKeys) {
         .executeTakeFirst();
       if (!opened || opened.units !== null || opened.closed_on !== null)
         return readUnits(opened?.units ?? null);
-      const wave = await writeTogether((trx) => takeWave(trx, open, keys, { id: waveId, now }));
+      const wave = await writeTogether(waveId, (trx) =>
+        takeWave(trx, open, keys, { id: waveId, now }),
+      );
       return typeof wave === 'string' ? undefined : wave.unitOf;
     },
     /**
@@ -59,7 +61,7 @@ export function createWaveResponses(open: OpenDatabase, keys: WaveKeys) {
      * the wave.
      */
     take: (response: NewWaveResponse, now: number): Promise<Taken> =>
-      writeTogether((trx) => take(trx, open, keys, { response, now })),
+      writeTogether(response.link.wave.id, (trx) => take(trx, open, keys, { response, now })),
     /** Mixes the waves that have five fresh responses. */
     mix: async (): Promise<void> => {
       for (const id of await listMixable(db)) await mixWave(open, keys, id);

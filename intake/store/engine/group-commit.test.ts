@@ -21,7 +21,7 @@ beforeEach(() => {
       watch: committing,
     }),
   });
-  write = groupCommit(db, 'sqlite');
+  write = groupCommit(db);
 });
 afterEach(() => db.destroy());
 

@@ -1,21 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ControlledTransaction, sql } from 'kysely';
-import type { Engine } from './migrate.ts';
+import type { ControlledTransaction } from 'kysely';
 import { isBusy } from './retry-while-busy.ts';
 import type { Database, Tables, Trx } from './tables.ts';
 
 type OpenTransaction = ControlledTransaction<Tables>;
 
-interface Place {
-  db: Database;
-  engine: Engine;
-}
-
-// On PostgreSQL: shorter than its limit of a statement.
-const LOCK_TIMEOUT_MS = 7000;
+type Begin = (trx: Trx) => Promise<unknown>;
 
 /** Runs work in a transaction and resolves once it is durable. */
 export type Write = <Result>(work: (trx: Trx) => Promise<Result>) => Promise<Result>;
+
+/** Runs work in a transaction that it shares only with work of the same id. */
+export type WriteTogether = <Result>(
+  id: string,
+  work: (trx: Trx) => Promise<Result>,
+) => Promise<Result>;
 
 // More of them save hardly any time, and all of them wait for the last one.
 const MOST_IN_GROUP = 50;
@@ -28,18 +27,19 @@ interface Waiting {
 
 /**
  * Runs the work of one tick in one transaction, so that it shares one sync to disk, and takes a turn
- * of the event loop for each work item, because Node accepts one connection in each turn. If one
+ * of the event loop for each work item, so that others are answered meanwhile. If one
  * item fails, the transaction is rolled back and repeated with a savepoint for each, so that the
  * others succeed. Work can therefore run twice, and must have no side effect outside the store.
+ * @param begin runs first in each transaction.
  */
-export function groupCommit(db: Database, engine: Engine): Write {
+export function groupCommit(db: Database, begin: Begin = async () => undefined): Write {
   const queue: Waiting[] = [];
   let isRunning = false;
 
   async function run(): Promise<void> {
     while (queue.length > 0) {
       const group = queue.splice(0, MOST_IN_GROUP);
-      await commit({ db, engine }, group).then(
+      await commit({ db, begin }, group).then(
         (settles) => {
           for (const settle of settles) settle();
         },
@@ -50,7 +50,7 @@ export function groupCommit(db: Database, engine: Engine): Write {
   }
 
   function refuse(group: Waiting[], error: unknown): void {
-    // Work that arrived meanwhile would wait as long for the same lock, so it fails now.
+    // SQLite has one lock. Work that arrived meanwhile would wait for it as long, so it fails now.
     const refused = isBusy(error) ? [...group, ...queue.splice(0)] : group;
     for (const { reject } of refused) reject(error);
   }
@@ -62,6 +62,27 @@ export function groupCommit(db: Database, engine: Engine): Write {
       isRunning = true;
       setImmediate(run);
     });
+}
+
+/** Makes a {@link groupCommit} for each id, which lasts while work of this id waits. */
+export function groupCommitById(db: Database, begin: Begin): WriteTogether {
+  const groups = new Map<string, { write: Write; waiting: number }>();
+  return async (id, work) => {
+    const group = groups.get(id) ?? { write: groupCommit(db, begin), waiting: 0 };
+    groups.set(id, group);
+    group.waiting += 1;
+    try {
+      return await group.write(work);
+    } finally {
+      group.waiting -= 1;
+      if (group.waiting === 0) groups.delete(id);
+    }
+  };
+}
+
+interface Place {
+  db: Database;
+  begin: Begin;
 }
 
 async function commit(on: Place, group: Waiting[]): Promise<(() => void)[]> {
@@ -78,7 +99,7 @@ async function allTogether(trx: Trx, group: Waiting[]): Promise<(() => void)[] |
       const result = await work(trx);
       settles.push(() => resolve(result));
     } catch (error) {
-      if (group.length === 1 || isBusy(error)) throw error;
+      if (group.length === 1 || isLocked(error)) throw error;
       return undefined;
     }
   }
@@ -107,9 +128,17 @@ async function eachApart(trx: OpenTransaction, group: Waiting[]): Promise<(() =>
   return settles;
 }
 
+/**
+ * Whether an error means that another connection holds a lock; of PostgreSQL, lock_not_available.
+ * Each work item apart would wait for it as long.
+ */
+function isLocked(error: unknown): boolean {
+  return isBusy(error) || (error as { code?: string }).code === '55P03';
+}
+
 /** Runs work in a transaction, and commits unless it returns undefined. */
 async function inTransaction<Result>(
-  { db, engine }: Place,
+  { db, begin }: Place,
   use: (trx: OpenTransaction) => Promise<Result>,
 ): Promise<Result> {
   const trx = await db.startTransaction().execute();
@@ -119,9 +148,7 @@ async function inTransaction<Result>(
       .execute()
       .catch(() => undefined);
   try {
-    // It holds up nobody but itself.
-    if (engine === 'postgres')
-      await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(trx);
+    await begin(trx);
     const result = await use(trx);
     if (result === undefined) await undo();
     else await trx.commit().execute();

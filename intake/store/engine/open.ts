@@ -4,10 +4,11 @@ import {
   Kysely,
   PostgresDialect,
   replaceWithNoncontingentExpression,
+  sql,
 } from 'kysely';
-import { groupCommit, type Write } from './group-commit.ts';
+import { groupCommit, groupCommitById, type Write, type WriteTogether } from './group-commit.ts';
 import { type Engine, migrate } from './migrate.ts';
-import { openPool } from './postgres.ts';
+import { GROUP_LOCK_LIMIT, openPool } from './postgres.ts';
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -22,9 +23,11 @@ export interface OpenDatabase {
   /** Runs a single statement that writes, and resolves once it is durable. */
   writeOne: <Result>(statement: (db: Database) => Promise<Result>) => Promise<Result>;
   /**
-   * Runs what waits for the same rows, on one connection however many wait, so that others go on.
+   * Runs what locks the same wave, on one connection however many wait, so that others go on. Work
+   * that locks another wave is in another transaction.
+   * @param id of the wave.
    */
-  writeTogether: Write;
+  writeTogether: WriteTogether;
 }
 
 export interface StorePlace {
@@ -73,10 +76,13 @@ export async function connect(
       ? [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]
       : [],
   });
-  const writeTogether = groupCommit(db, engine);
   // PostgreSQL groups the commits of its connections by itself.
   const write: Write =
-    engine === 'sqlite' ? writeTogether : (work) => db.transaction().execute(work);
+    engine === 'sqlite' ? groupCommit(db) : (work) => db.transaction().execute(work);
+  const writeTogether: WriteTogether =
+    engine === 'sqlite'
+      ? (_id, work) => write(work)
+      : groupCommitById(db, (trx) => sql.raw(GROUP_LOCK_LIMIT).execute(trx));
   // PostgreSQL needs no `begin` and `commit` around it.
   const writeOne: OpenDatabase['writeOne'] = (statement) =>
     engine === 'sqlite' ? write(statement) : statement(db);

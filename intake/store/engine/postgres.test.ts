@@ -222,6 +222,37 @@ test('While the database is silent, all that wait for it are refused together, a
   await expect.poll(() => ask().then(() => 'answered', String)).toBe('answered');
 });
 
+test('A database that answers only to refuse connections is silent no more', async ({
+  onTestFinished,
+}) => {
+  const databaseUrl = await postgres.createDatabase();
+  const url = new URL(databaseUrl);
+  const proxy = await startSilentProxy(Number(url.port));
+  const admin = new pg.Client({ connectionString: await postgres.createDatabase() });
+  await admin.connect();
+  const name = url.pathname.slice(1);
+  url.port = String(proxy.port);
+  const pool = await openPool(url.href);
+  onTestFinished(async () => {
+    await admin.query(`alter database ${name} allow_connections true`);
+    await admin.end();
+    await pool.end();
+    await proxy.stop();
+  });
+  const ask = async () => {
+    const client = await pool.connect();
+    return client.query('select 1', []).finally(() => client.release());
+  };
+  await ask();
+  proxy.silence();
+  await expect(ask()).rejects.toThrow(SILENT);
+  await admin.query(`alter database ${name} allow_connections false`);
+  proxy.resume();
+  await expect
+    .poll(() => ask().catch(({ message }: Error) => message))
+    .toMatch(/not currently accepting connections/);
+});
+
 test('A connection asks for no more at its start than PgBouncer takes, and has its limits', async ({
   onTestFinished,
 }) => {
@@ -371,6 +402,22 @@ test('People whose answers wait for a wave that is being deleted leave the conne
   await store.check();
   await client.query('commit');
   expect(await taking).toEqual(Array(tokens.length).fill({ status: 'fulfilled', value: 'closed' }));
+  await stop();
+});
+
+test('People whose answers wait for a wave keep nobody from another wave', async () => {
+  const { store, client, campaign, untilBlocked, stop } = await openWave();
+  const { waveId, groupId } = campaign;
+  const [other] = (await store.campaigns.list())[0]?.waves.slice(1) ?? [];
+  const [held = ''] = await makeCards(store, waveId, groupId, 1);
+  const [free = ''] = await makeCards(store, other?.id ?? '', groupId, 1);
+  await client.query('select 1 from campaign_wave where id = $1 for update', [waveId]);
+  const waiting = answerBy(store, { token: held, number: 1 });
+  await untilBlocked(1);
+  const at = Date.parse(other?.opensOn ?? '') + DAY_MS;
+  expect(await answerBy(store, { token: free, number: 2, at })).toBe('taken');
+  await client.query('commit');
+  expect(await waiting).toBe('taken');
   await stop();
 });
 

@@ -6,6 +6,9 @@ const CONNECT_TIMEOUT_MS = 5000;
 // As long as for SQLite's lock: a submission during an erasure's rewrite is answered with 503 and
 // Retry-After.
 const LOCK_TIMEOUT_MS = 2000;
+// Work that waits for the same rows as others waits on one connection, so it may wait until shortly
+// before the limit of its statement.
+const GROUP_LOCK_TIMEOUT_MS = 7000;
 const STATEMENT_TIMEOUT_MS = 8000;
 // A lost connection's transaction keeps its locks until the server ends it, and every submission
 // waits for them.
@@ -15,8 +18,8 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 8000;
 const LOST_AFTER_MS = 10_000;
 // After so long without an answer on any connection, the database is not asked any more.
 const SILENT_AFTER_MS = 5000;
-const LISTEN_EVERY_MS = 500;
-const IN_VAIN_MOST = SILENT_AFTER_MS / LISTEN_EVERY_MS;
+const CHECK_EVERY_MS = 500;
+const MOST_UNANSWERED_CHECKS = SILENT_AFTER_MS / CHECK_EVERY_MS;
 const PROBE_TIMEOUT_MS = 3000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
 // Safe as JavaScript numbers: the only bigints are times in milliseconds and counts.
@@ -26,6 +29,9 @@ const READ_ONLY = '25006';
 
 /** The limits of a session, as its first query: PgBouncer refuses them as startup parameters. */
 export const SESSION_LIMITS = `set lock_timeout = ${LOCK_TIMEOUT_MS}; set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`;
+
+/** The limit of a transaction that waits for the same rows as others, and holds one connection. */
+export const GROUP_LOCK_LIMIT = `set local lock_timeout = ${GROUP_LOCK_TIMEOUT_MS}`;
 
 /**
  * Opens a pool of connections to PostgreSQL. A lost connection doesn't end the process: its query
@@ -126,10 +132,11 @@ class Ear {
   readonly #waiting = new Set<{ refuse: (error: Error) => void }>();
   #isProbing = false;
   /**
-   * How often it was listened in vain. Not the time: this process may be the one that stood still.
+   * How many checks in a row found no answer. Not the time: this process may be the one that stood
+   * still.
    */
-  #inVain = 0;
-  readonly #listening = setInterval(() => this.#listen(), LISTEN_EVERY_MS).unref();
+  #unansweredChecks = 0;
+  readonly #checking = setInterval(() => this.#check(), CHECK_EVERY_MS).unref();
 
   /** @param probe asks by a connection of its own, within some seconds. */
   constructor(probe: () => Promise<void>) {
@@ -146,7 +153,8 @@ class Ear {
     { close, undo }: { close?: (error: Error) => void; undo?: (answer: Answer) => void },
   ): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    if (this.#inVain >= IN_VAIN_MOST) return Promise.reject(silence(SILENT_AFTER_MS));
+    if (this.#unansweredChecks >= MOST_UNANSWERED_CHECKS)
+      return Promise.reject(silence(SILENT_AFTER_MS));
     const waiting = {
       refuse: (error: Error) => {
         reject(error);
@@ -154,15 +162,12 @@ class Ear {
       },
     };
     this.#waiting.add(waiting);
-    ask().then(
+    this.#hear(ask()).then(
       (answer) => {
-        this.#inVain = 0;
         if (this.#waiting.delete(waiting)) resolve(answer);
         else undo?.(answer);
       },
-      (error: NodeJS.ErrnoException) => {
-        // Errors of the server or of the system have a code.
-        if (error.code !== undefined) this.#inVain = 0;
+      (error: Error) => {
         this.#waiting.delete(waiting);
         reject(error);
       },
@@ -171,27 +176,39 @@ class Ear {
   }
 
   stop(): void {
-    clearInterval(this.#listening);
+    clearInterval(this.#checking);
   }
 
-  #listen(): void {
-    const isAsked = this.#waiting.size > 0 || this.#inVain >= IN_VAIN_MOST;
-    this.#inVain = isAsked ? this.#inVain + 1 : 0;
-    if (this.#inVain >= IN_VAIN_MOST)
+  #check(): void {
+    const isAsked = this.#waiting.size > 0 || this.#unansweredChecks >= MOST_UNANSWERED_CHECKS;
+    this.#unansweredChecks = isAsked ? this.#unansweredChecks + 1 : 0;
+    if (this.#unansweredChecks >= MOST_UNANSWERED_CHECKS)
       for (const waiting of this.#waiting) {
         this.#waiting.delete(waiting);
         waiting.refuse(silence(SILENT_AFTER_MS));
       }
-    if (this.#inVain < IN_VAIN_MOST / 2 || this.#isProbing) return;
+    if (this.#unansweredChecks < MOST_UNANSWERED_CHECKS / 2 || this.#isProbing) return;
     this.#isProbing = true;
-    this.#probe()
-      .then(() => {
-        this.#inVain = 0;
-      })
+    this.#hear(this.#probe())
       .catch(() => undefined)
       .finally(() => {
         this.#isProbing = false;
       });
+  }
+
+  /**
+   * Ends the count of unanswered checks once an answer comes. An error of the server or of the
+   * system is one, too, and has a code.
+   */
+  async #hear<Answer>(asked: Promise<Answer>): Promise<Answer> {
+    try {
+      const answer = await asked;
+      this.#unansweredChecks = 0;
+      return answer;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== undefined) this.#unansweredChecks = 0;
+      throw error;
+    }
   }
 }
 

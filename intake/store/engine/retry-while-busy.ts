@@ -18,9 +18,9 @@ export async function retryWhileBusy<Value>(attempt: () => Value): Promise<Await
   }
 }
 
-/** Whether an error means that another connection holds a lock. */
+/** Whether an error means that another connection holds SQLite's lock. */
 export function isBusy(error: unknown): boolean {
-  const { errcode = 0, code } = error as { errcode?: number; code?: string };
-  // SQLITE_BUSY with its extended codes, and SQLITE_LOCKED; PostgreSQL's lock_not_available.
-  return [5, 6].includes(errcode & 0xff) || code === '55P03';
+  const { errcode = 0 } = error as { errcode?: number };
+  // SQLITE_BUSY with its extended codes, and SQLITE_LOCKED.
+  return [5, 6].includes(errcode & 0xff);
 }

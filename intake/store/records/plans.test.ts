@@ -40,7 +40,7 @@ test('Frequent queries and the lists of the desk use an index', async () => {
     timeZone: 'UTC',
     write: (work) => db.transaction().execute(work),
     writeOne: (statement) => statement(db),
-    writeTogether: (work) => db.transaction().execute(work),
+    writeTogether: (_id, work) => db.transaction().execute(work),
   };
   const secret = await readStoreSecret(open);
   queries.length = 0;
