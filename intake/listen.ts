@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { isFree } from './require-port.ts';
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
@@ -29,8 +30,8 @@ const MOST_WAITING_REQUESTS = 100;
 // After a stop, idle connections stay open for this time, because a proxy may be sending a last
 // request on them.
 const DRAIN_MS = 1000;
-// Node accepts one connection in each turn of its loop, for each socket that listens. More than come
-// in a turn would wait for seconds, unseen.
+// Node accepts one connection in each turn of its loop, for each socket that listens. With one
+// socket, the others that come in a turn would wait for seconds, unseen.
 const ACCEPTED_AT_ONCE = process.platform === 'linux' ? 16 : 1;
 const CLOSE_EVERY_MS = 100;
 const STOP_PATIENCE_MS = 8000;
@@ -103,25 +104,22 @@ export async function listen(
 }
 
 /**
- * Listens at a port with several sockets, among which Linux divides the connections.
+ * Listens at a port with several sockets, among which Linux divides the connections. Of two
+ * processes that start in the same moment, each can find the port free: then both listen there, and
+ * Linux divides the connections among both.
  * @returns the server, and those that hand their connections to it. @throws when the port is taken.
  */
 async function openPort(
   server: Server,
   { host, port }: Pick<Place, 'host' | 'port'>,
 ): Promise<NetServer[]> {
-  const reusePort = ACCEPTED_AT_ONCE > 1;
+  // A socket that shares its port doesn't notice another program there; one that doesn't is refused.
+  const isPortFree = port === 0 || (await isFree(host, port));
+  const reusePort = ACCEPTED_AT_ONCE > 1 && isPortFree;
   const open = async (listener: NetServer, at: number) => {
     listener.listen({ host, port: at, reusePort });
     await once(listener, 'listening');
   };
-  // Whoever shares a port doesn't notice another program there.
-  if (port > 0) {
-    const alone = new NetServer().listen(port, host);
-    await once(alone, 'listening');
-    alone.close();
-    await once(alone, 'close');
-  }
   await open(server, port);
   const { port: given } = server.address() as AddressInfo;
   const options = { allowHalfOpen: true, noDelay: true };

@@ -19,7 +19,8 @@ export async function requirePort(
   );
 }
 
-async function isFree(host: string, port: number): Promise<boolean> {
+/** Whether no other program listens on a port. */
+export async function isFree(host: string, port: number): Promise<boolean> {
   const server = createServer().listen(port, host);
   try {
     await once(server, 'listening');

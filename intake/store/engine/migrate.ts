@@ -79,9 +79,10 @@ export async function refuseNewer(
 ): Promise<string[]> {
   const done = await readMigrations(db);
   for (const name of done.filter((one) => !known.includes(one)).reverse()) {
-    const [, by = 'a newer version', backTo = by] =
-      name.match(/, by ([\d.]+)(?:, back to ([\d.]+))?$/) ?? [];
-    if (backTo.localeCompare(VERSION, 'en', { numeric: true }) > 0)
+    // A name without a version is of no version that is known.
+    const versions = name.match(/, by ([\d.]+)(?:, back to ([\d.]+))?$/);
+    const [, by = 'a newer version', backTo = by] = versions ?? [];
+    if (!versions || backTo.localeCompare(VERSION, 'en', { numeric: true }) > 0)
       throw new StoreRefused(
         `The store was changed by ${by} (${name}), and no version before ${backTo} can use it since. This is ${VERSION}: run ${backTo} or later, or restore a backup made by this one.`,
       );

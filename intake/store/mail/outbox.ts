@@ -125,8 +125,8 @@ export function createOutbox({ db, write, writeOne, engine }: OpenDatabase): Out
   };
   return {
     claim: (now, leaseMs, except = {}) =>
-      writeOne(async (trx) => {
-        const row = await trx
+      writeOne(async (db) => {
+        const row = await db
           .with('due', (query) =>
             waiting(query, except)
               .select('id')
@@ -164,8 +164,8 @@ export function createOutbox({ db, write, writeOne, engine }: OpenDatabase): Out
         return { ...claimed, isBulk: is_bulk === 1, recipient: String(recipient), facts };
       }),
     renew: ({ id, attempt }, until) =>
-      writeOne(async (trx) => {
-        await trx
+      writeOne(async (db) => {
+        await db
           .updateTable('outbox')
           .set({ due_at: until })
           .where('id', '=', id)
