@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OLDEST } from '../../builder/bundle/vite.ts';
-import { findNewerApis, findNewerStyles } from './newer.ts';
+import { findNewerApis, findNewerStyles, findUnsettled } from './newer.ts';
 import { PROJECT } from './sites.ts';
 
 let folder: string;
@@ -109,4 +109,23 @@ a { animation-trigger: --one play-once; }
     'css.at-rules.starting-style 8',
     'css.properties.animation-trigger 9',
   ]);
+});
+
+test('A use that is settled for one file is a fault in another, and so is what nothing uses', () => {
+  const uses = ['one.css:3', 'two.css:5'].map((place) => ({ feature: 'css.selectors.has', place }));
+  const reason = 'a space is higher';
+
+  expect(findUnsettled(uses, { 'css.selectors.has': { 'one.css': reason } })).toEqual([
+    'two.css:5: the oldest browsers have no css.selectors.has',
+  ]);
+  expect(
+    findUnsettled(uses, {
+      'css.selectors.has': { 'one.css': reason, 'two.css': reason, 'three.css': reason },
+      'css.types': reason,
+    }),
+  ).toEqual([
+    'three.css: css.selectors.has is settled, but nothing uses it',
+    'css.types is settled, but nothing uses it',
+  ]);
+  expect(findUnsettled(uses, { 'css.selectors': reason })).toEqual([]);
 });

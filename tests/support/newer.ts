@@ -63,6 +63,31 @@ export function findNewerStyles(folder: string, oldest: Browsers): Use[] {
   });
 }
 
+/**
+ * What is settled, by the beginning of a feature's key: what readers see without it, wherever it is
+ * used, or in each of the files that may use it.
+ */
+export type Settled = Record<string, string | Record<string, string>>;
+
+/** Finds the uses that are not settled, and what is settled but not used, a line each. */
+export function findUnsettled(uses: readonly Use[], settled: Settled): string[] {
+  const all = Object.entries(settled).flatMap(([key, reasons]) =>
+    typeof reasons === 'string'
+      ? [{ key, file: '' }]
+      : Object.keys(reasons).map((file) => ({ key, file: `${file}:` })),
+  );
+  const settles = ({ key, file }: { key: string; file: string }, { feature, place }: Use) =>
+    feature.startsWith(key) && place.startsWith(file);
+  return [
+    ...uses
+      .filter((use) => !all.some((one) => settles(one, use)))
+      .map(({ feature, place }) => `${place}: the oldest browsers have no ${feature}`),
+    ...all
+      .filter((one) => !uses.some((use) => settles(one, use)))
+      .map(({ key, file }) => `${file} ${key} is settled, but nothing uses it`.trim()),
+  ];
+}
+
 /** Files, and all that they import at run time. */
 function loadedFrom(files: string[], project: Project, loaded = new Set<string>()): Set<string> {
   for (const file of files.filter((one) => !loaded.has(one))) {

@@ -29,8 +29,8 @@ export function ZoomablePicture({
         isGrayscale={false}
         loading="eager"
         fetchPriority="high"
-        // The button lies over the picture: within it, readers' ears would have the whole
-        // description for its name.
+        // The button lies over the picture: around it, it would have the whole alternative text as
+        // its accessible name, or hide that text behind a label.
         frame={(picture) => (
           <div className={css.hero}>
             {picture}
