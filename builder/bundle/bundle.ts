@@ -18,6 +18,7 @@ const HASHED = '[name]-[hash:7]';
 const BUILDS: Record<BundleName, InlineConfig> = {
   site: {
     build: {
+      target: targets(OLDEST.site),
       manifest: MANIFEST_FILE,
       rolldownOptions: {
         input: ENTRIES.map((file) => path.join(ROOT, file)),
@@ -38,6 +39,7 @@ const BUILDS: Record<BundleName, InlineConfig> = {
     // The file is outside the repository, so it holds its packages.
     ssr: { noExternal: true },
     build: {
+      target: targets(OLDEST.site),
       ssr: true,
       rolldownOptions: {
         input: path.join(ROOT, 'site/prerender.tsx'),
@@ -49,6 +51,7 @@ const BUILDS: Record<BundleName, InlineConfig> = {
     // Relative addresses work under any base path.
     base: './',
     build: {
+      target: targets(OLDEST.desk),
       manifest: MANIFEST_FILE,
       rolldownOptions: { input: path.join(ROOT, DESK_ENTRY), output: { codeSplitting: false } },
     },
@@ -64,7 +67,5 @@ export async function bundle({ name, deployment, folder, modules }: BundleJob): 
     ),
     BUILDS[name],
   );
-  // Merged configurations would have both lists of browsers.
-  const target = targets(OLDEST[name === 'desk' ? 'desk' : 'site']);
-  await build({ ...config, build: { ...config.build, target, outDir: folder, emptyOutDir: true } });
+  await build({ ...config, build: { ...config.build, outDir: folder, emptyOutDir: true } });
 }

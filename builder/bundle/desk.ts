@@ -14,8 +14,8 @@ import { OLDEST } from './vite.ts';
 const { chrome, firefox, safari } = OLDEST.desk;
 const OLDER = `This browser is too old for the desk, which needs Chrome ${chrome}, Firefox ${firefox} or Safari ${safari}.`;
 
-// The oldest browsers of the desk are the first that have it. Older ones read this script, which is
-// written in their language.
+// The oldest browsers of the desk are the first with `URL.parse`. No build rewrites this script for
+// older ones, so its syntax is one that they read.
 const FIND_OLDER = "if (!URL.parse) document.getElementById('older').hidden = false;";
 
 // The preview of a newsletter is a frame with the mail's own HTML, which inherits the desk's policy

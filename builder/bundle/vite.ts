@@ -120,7 +120,6 @@ export function viteConfig(
       'import.meta.env.HAS_ORIGINAL': String(hasOriginal),
     },
     build: {
-      target: targets(OLDEST.site),
       assetsInlineLimit: 0,
       // The goals for speed limit what each first view weighs (performance.md).
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
