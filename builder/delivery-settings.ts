@@ -10,6 +10,11 @@ import { RESOURCES, type Resource } from '../core/submissions/submission.ts';
 
 const ALL = Object.entries(RESOURCES) as [Resource, { promise: string; forwarding?: Forwarding }][];
 
+/** The forwarding services that a form can be sent to, with the variable of each one's address. */
+export const FORWARDINGS = ALL.flatMap(([resource, { forwarding }]) =>
+  forwarding ? [{ resource, ...forwarding }] : [],
+);
+
 /**
  * Reads the delivery settings. @throws {SettingsError} that names the wrong or missing variable.
  */
@@ -81,9 +86,7 @@ export function deliveryOrigins({ intakeUrl, forwardUrls }: DeliveryFacts): {
 }
 
 function readForwardUrls(env: NodeJS.ProcessEnv): DeliveryFacts['forwardUrls'] {
-  const named = ALL.flatMap(([resource, { forwarding }]) =>
-    forwarding ? [{ resource, ...forwarding, address: env[forwarding.variable] }] : [],
-  );
+  const named = FORWARDINGS.map((one) => ({ ...one, address: env[one.variable] }));
   const missing = named
     .filter(({ isRequired, address }) => !address && isRequired)
     .map(({ variable }) => variable);

@@ -14,7 +14,7 @@ import {
   describeSampleCodes,
 } from '../gates/describe-codes.ts';
 import { buildSite } from '../output/build-site.ts';
-import { HOSTS, requireWhole } from '../output/host-files.ts';
+import { HOSTS, requireRootAddress } from '../output/host-files.ts';
 import { describeNewEdition } from '../survey-edition.ts';
 
 const USAGE = {
@@ -42,7 +42,7 @@ await runCommandLine(
     const host = HOSTS.find((name) => name === values.host);
     if (values.host !== undefined && !host)
       throw new UsageError(`--host takes ${HOSTS.join(', ')}.`);
-    if (host) requireWhole(host, settings);
+    if (host) requireRootAddress(host, settings);
     provideContentKeys(settings, values['new-keys']);
     console.error('Checking the content');
     const content = await checkContent(settings.content);

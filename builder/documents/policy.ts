@@ -15,6 +15,11 @@ export interface PolicyParts {
   origins?: { connect: string[]; post: string[] };
 }
 
+/**
+ * What only a header can say: browsers ignore `frame-ancestors` in a <meta> element.
+ */
+export const NO_FRAMING = "frame-ancestors 'none'";
+
 /** The Content-Security-Policy of one document, or of all documents together. */
 export function contentSecurityPolicy(parts: PolicyParts): string {
   const {
@@ -48,8 +53,7 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
  */
 export function securityHeaders(parts: PolicyParts, ownsHost = false): Record<string, string> {
   return {
-    // Browsers ignore `frame-ancestors` in a <meta> element, so only the header has it.
-    'Content-Security-Policy': `${contentSecurityPolicy(parts)}; frame-ancestors 'none'`,
+    'Content-Security-Policy': `${contentSecurityPolicy(parts)}; ${NO_FRAMING}`,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

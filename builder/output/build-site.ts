@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { missingPaths, originalPath } from '../../core/content/routes.ts';
+import { originalPath } from '../../core/content/routes.ts';
 import { BUILD_FACTS_FILE, type BuildFacts } from '../../core/intake/build-facts.ts';
 import { intakeFolder } from '../../core/intake/parts.ts';
 import { type BundleJob, loadPrerenderer } from '../bundle/bundle-jobs.ts';
@@ -42,7 +42,7 @@ import { buildBeside, prerenderFolder } from './build-beside.ts';
 import { compressFolder } from './compress.ts';
 import { keepFormerAssets } from './former-assets.ts';
 import { type HeaderRules, headerRules, writeHeadersFile } from './headers-file.ts';
-import { type Host, type HostRules, hostFiles } from './host-files.ts';
+import { type Host, type HostRules, hostFiles, hostRoutes } from './host-files.ts';
 import { writeIntakeParts } from './intake-parts.ts';
 import { OutputFolder } from './output-folder.ts';
 import { type Tell, tellCount } from './progress.ts';
@@ -159,8 +159,7 @@ function describeSite(
   return {
     ...{ siteUrl, base, headers, delivery: delivery.name },
     output: path.relative(ROOT, output),
-    missing: missingPaths(routes),
-    redirects: routes.redirects.filter(({ section }) => section === undefined),
+    ...hostRoutes(routes),
   };
 }
 

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { NO_FRAMING } from '../documents/policy.ts';
 import { HASHED_FOLDERS } from './former-assets.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
@@ -7,7 +8,7 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 // For folders in which no document lies: the policy of all documents is long, and would come with
 // each of their files (decisions/headers-and-policies.md).
-const NO_DOCUMENT = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
+const NO_DOCUMENT = { 'Content-Security-Policy': `default-src 'none'; ${NO_FRAMING}` };
 
 /** Patterns of paths, each with its headers. Of a header in several, the last one counts. */
 export type HeaderRules = [pattern: string, headers: Record<string, string>][];
@@ -45,7 +46,7 @@ export function writeHeadersFile(output: string, rules: HeaderRules): void {
 function fitting(headers: Record<string, string>): Record<string, string> {
   const { [POLICY]: policy = '' } = headers;
   if (`  ${POLICY}: ${policy}`.length < LONGEST) return headers;
-  return { ...headers, [POLICY]: policy.split('; ').at(-1) ?? '' };
+  return { ...headers, [POLICY]: NO_FRAMING };
 }
 
 /** Formats rules for a `_headers` file: a pattern of paths, and its headers. */

@@ -10,7 +10,7 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { hostRules, POLICY_PARTS } from '../../tests/support/host-rules.ts';
 import { securityHeaders } from '../documents/policy.ts';
 import { headerRules } from './headers-file.ts';
-import { HOSTS, type HostRules, hostFiles, requireWhole } from './host-files.ts';
+import { HOSTS, type HostRules, hostFiles, requireRootAddress } from './host-files.ts';
 
 const [TWO, ONE] = [hostRules(true), hostRules(false)];
 const redirectsOf = (text = '') =>
@@ -103,7 +103,10 @@ describe('Vercel', () => {
 });
 
 test.each([
-  ['forward', ['FORWARD_GUIDE_URL', 'FORWARD_SURVEY_URL']],
+  [
+    'forward',
+    ['CONTACT', 'GUIDE', 'NEWSLETTER', 'ACCESS', 'SURVEY'].map((one) => `FORWARD_${one}_URL`),
+  ],
   ['intake', ['INTAKE_URL']],
   ['console', []],
 ] as const)(
@@ -124,14 +127,14 @@ test.each([
   },
 );
 
-test('A host that serves whole addresses alone is refused for a site with a base path', () => {
+test('A host that serves a site at the root of an address alone is refused for one with a base path', () => {
   const below = { base: '/sub/', siteUrl: 'https://www.example.org/sub' };
   for (const host of ['netlify', 'cloudflare', 'vercel'] as const)
-    expect(() => requireWhole(host, below)).toThrow(
+    expect(() => requireRootAddress(host, below)).toThrow(
       `SITE_URL is https://www.example.org/sub, but ${host} serves a site at the root`,
     );
-  for (const host of ['github', 'nginx'] as const) requireWhole(host, below);
-  for (const host of HOSTS) requireWhole(host, { base: '/', siteUrl: '' });
+  for (const host of ['github', 'nginx'] as const) requireRootAddress(host, below);
+  for (const host of HOSTS) requireRootAddress(host, { base: '/', siteUrl: '' });
 });
 
 /** Serves small files with nginx. @returns the site's address, without a slash at its end. */

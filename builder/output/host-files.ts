@@ -1,7 +1,9 @@
-import type { RedirectRoute } from '../../core/content/routes.ts';
+import { missingPaths, type RedirectRoute, type Routes } from '../../core/content/routes.ts';
 import { SettingsError } from '../../core/settings/read.ts';
 import type { DeliveryName } from '../../core/submissions/delivery.ts';
+import { FORWARDINGS } from '../delivery-settings.ts';
 import { addressOf } from '../documents/documents.ts';
+import { NO_FRAMING } from '../documents/policy.ts';
 import { type HeaderRules, POLICY } from './headers-file.ts';
 
 export const HOSTS = ['netlify', 'cloudflare', 'vercel', 'github', 'nginx'] as const;
@@ -15,9 +17,9 @@ export interface HostRules {
   /** The folder of the site, from that of the project. */
   output: string;
   headers: HeaderRules;
-  /** The paths below which what is missing has a 404 document; empty for the site's. */
+  /** The paths below which a missing page gets a 404 document of its own; '' is the whole site. */
   missing: readonly string[];
-  /** Those to other screens. A document leads to a section, because only it keeps a query. */
+  /** The redirects to other screens. Those to sections of home are documents, which keep a query. */
   redirects: readonly RedirectRoute[];
 }
 
@@ -27,12 +29,23 @@ export interface HostFiles {
   project: Record<string, string>;
 }
 
-/** @throws {SettingsError} if a host serves whole addresses alone, and the site has a base path. */
-export function requireWhole(host: Host, { base, siteUrl }: Pick<HostRules, 'base' | 'siteUrl'>) {
+/** @throws {SettingsError} if the site has a base path, and this host serves none. */
+export function requireRootAddress(
+  host: Host,
+  { base, siteUrl }: Pick<HostRules, 'base' | 'siteUrl'>,
+) {
   if (base !== '/' && ['netlify', 'cloudflare', 'vercel'].includes(host))
     throw new SettingsError(
       `SITE_URL is ${siteUrl}, but ${host} serves a site at the root of an address: leave out the path, or take github or nginx`,
     );
+}
+
+/** What a host must know of a site's routes. */
+export function hostRoutes(routes: Routes): Pick<HostRules, 'missing' | 'redirects'> {
+  return {
+    missing: missingPaths(routes),
+    redirects: routes.redirects.filter(({ section }) => section === undefined),
+  };
 }
 
 /** Writes what a host reads of a site: headers, redirects, 404 documents, how it is built. */
@@ -118,15 +131,13 @@ function movedTo({ redirects }: HostRules): [from: string, to: string][] {
  * can't say of itself.
  */
 function withoutHashes([[pattern, headers] = ['', {}], ...others]: HeaderRules): HeaderRules {
-  return [[pattern, { ...headers, [POLICY]: "frame-ancestors 'none'" }], ...others];
+  return [[pattern, { ...headers, [POLICY]: NO_FRAMING }], ...others];
 }
 
 const VARIABLES: Record<DeliveryName, string[]> = {
   console: [],
   intake: ['INTAKE_URL'],
-  forward: ['GUIDE', 'NEWSLETTER', 'ACCESS', 'CONTACT', 'SURVEY'].map(
-    (form) => `FORWARD_${form}_URL`,
-  ),
+  forward: FORWARDINGS.map(({ variable }) => variable),
 };
 
 function pagesWorkflow({ siteUrl, delivery, output }: HostRules): string {

@@ -1,13 +1,12 @@
 import { securityHeaders } from '../../builder/documents/policy.ts';
 import { headerRules } from '../../builder/output/headers-file.ts';
-import { type HostRules, hostFiles } from '../../builder/output/host-files.ts';
-import { makeRoutes, missingPaths } from '../../core/content/routes.ts';
+import { type HostRules, hostFiles, hostRoutes } from '../../builder/output/host-files.ts';
+import { makeRoutes } from '../../core/content/routes.ts';
 
 export const POLICY_PARTS = { scripts: ['start'], styles: ['style'] };
 
 /** What a host must know of a firm's site, with its original site or without. */
 export function hostRules(hasOriginal: boolean, own: Partial<HostRules> = {}): HostRules {
-  const routes = makeRoutes(hasOriginal);
   const { base = '/' } = own;
   return {
     siteUrl: 'https://www.example.org',
@@ -15,8 +14,7 @@ export function hostRules(hasOriginal: boolean, own: Partial<HostRules> = {}): H
     delivery: 'forward',
     output: 'dist',
     headers: headerRules(base, securityHeaders(POLICY_PARTS, true)),
-    missing: missingPaths(routes),
-    redirects: routes.redirects.filter(({ section }) => section === undefined),
+    ...hostRoutes(makeRoutes(hasOriginal)),
     ...own,
   };
 }
