@@ -38,7 +38,7 @@ export function packKeys(places: KeyPlaces): string {
  */
 export function provideKeys(
   places: KeyPlaces,
-  { output, isSampleAllowed, mayMake }: Deployment,
+  { output, isSampleAllowed, mayMake }: KeyRules,
   env: NodeJS.ProcessEnv,
 ): void {
   const text = readSecret(env, 'CONTENT_KEYS', readText);
@@ -54,7 +54,7 @@ export function provideKeys(
     );
 }
 
-interface Deployment {
+interface KeyRules {
   output: string;
   isSampleAllowed: boolean;
   mayMake: boolean;
