@@ -117,6 +117,28 @@ test.each(['test', 'release'])(
   },
 );
 
+test('The workflow test runs what .ci/run does, on a machine that has no more', () => {
+  const { container, steps } = parse(read('.github/workflows/test.yml')).jobs.test;
+  expect(container).toBe('debian:trixie');
+  expect(steps.at(-1)).toEqual({ run: '.ci/run' });
+});
+
+test('The image of a release is named in lower case, as registries demand', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'equanta-image-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'env');
+  const { steps } = parse(read('.github/workflows/release.yml')).jobs.image;
+  const naming = steps.find(({ run }: Step) => run);
+  execFileSync('bash', ['-e', '-c', naming?.run ?? ''], {
+    env: { PATH: process.env.PATH, GITHUB_REPOSITORY: 'Northwind-Ltd/Site', GITHUB_ENV: file },
+  });
+  expect(readFileSync(file, 'utf8')).toBe('IMAGE=ghcr.io/northwind-ltd/site\n');
+  expect(steps.at(-1).with).toMatchObject({
+    context: '.',
+    tags: `\${{ env.IMAGE }}:\${{ github.ref_name }}`,
+  });
+});
+
 test('A release has the changes of its version, once they are dated, and no other', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'equanta-release-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
