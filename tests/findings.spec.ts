@@ -114,6 +114,8 @@ test(
     await expect(page.getByText('Nordhavn <b>Freight</b>', { exact: true })).toBeVisible();
     await expectFont(page);
     await isSound(page);
+    const heard = page.getByText('Distribution', { exact: true }).first();
+    await expect(heard, 'for readers who listen alone').toHaveCSS('height', '1px');
     await page.emulateMedia({ media: 'print' });
     // A4 within the report's margins, in CSS pixels.
     await page.setViewportSize({ width: 672, height: 990 });

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { DeskWave } from '../../core/desk/campaigns.ts';
+import layout from '../../site/styles/layout.module.css';
 import { useCopying } from '../../site/ui/use-copying.ts';
 import { ActionButton } from '../ui/action-button.tsx';
-import shared from '../ui/list.module.css';
 import css from './campaigns.module.css';
 
 const OUTCOMES = { copied: 'Copied.', 'by hand': 'Copy it by hand: it is selected.' } as const;
@@ -25,7 +25,7 @@ export function OpenLink({
   return (
     <div className={css.link}>
       <label className={css.label} htmlFor={id}>
-        Open link for {group} <span className={shared.hidden}>in {wave}</span>
+        Open link for {group} <span className={layout.hidden}>in {wave}</span>
       </label>
       <input
         ref={field}

@@ -1,5 +1,6 @@
 import type { StatementResult } from '../../core/findings/results.ts';
 import { formatScore } from '../../core/survey/profile.ts';
+import layout from '../../site/styles/layout.module.css';
 import css from './distribution.module.css';
 import table from './figures-table.module.css';
 import { percent, TICKS } from './place.ts';
@@ -23,7 +24,7 @@ export function Distribution({
         <tr>
           <th scope="col">Statement</th>
           <th scope="col">
-            <span className={table.hidden}>Distribution</span>
+            <span className={layout.hidden}>Distribution</span>
           </th>
           {TICKS.map((rating) => (
             <th key={rating} scope="col">

@@ -1,5 +1,6 @@
 import brand from 'content:brand';
 import type { ReactNode } from 'react';
+import layoutCss from '../../site/styles/layout.module.css?inline';
 import visitorTextCss from '../ui/visitor-text.module.css?inline';
 import chartCss from './chart.module.css?inline';
 import commentsCss from './comments.module.css?inline';
@@ -23,7 +24,7 @@ export function writeReport(words: ReportWords, body: ReactNode, now: number): P
   return writeReportDocument({
     title: words.title,
     body: toMarkup(<Report words={words} body={body} now={now} />),
-    styles: [tableCss, chartCss, distributionCss, commentsCss, visitorTextCss, bodyCss],
+    styles: [layoutCss, tableCss, chartCss, distributionCss, commentsCss, visitorTextCss, bodyCss],
   });
 }
 

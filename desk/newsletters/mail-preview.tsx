@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import shared from '../ui/list.module.css';
+import layout from '../../site/styles/layout.module.css';
 import css from './newsletters.module.css';
 
 const VIEWS = { html: 'HTML', phone: 'HTML on a phone', text: 'Plain text' };
@@ -18,7 +18,7 @@ export function MailPreview({ subject, preview, html, text }: MailPreviewProps) 
   return (
     <>
       <fieldset className={css.views}>
-        <legend className={shared.hidden}>View</legend>
+        <legend className={layout.hidden}>View</legend>
         {Object.entries(VIEWS).map(([name, label]) => (
           <label key={name}>
             <input

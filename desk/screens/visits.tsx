@@ -7,6 +7,7 @@ import {
   VISIT_SERIES,
   visitsSchema,
 } from '../../core/desk/visits.ts';
+import layout from '../../site/styles/layout.module.css';
 import { formNames } from '../names.ts';
 import { visitsBy } from '../route.ts';
 import shared from '../ui/list.module.css';
@@ -128,7 +129,7 @@ function CountTable({ caption, heads: [head, number], rows }: CountTableProps) {
         <tr>
           <th scope="col">{head}</th>
           <th scope="col">
-            <span className={shared.hidden}>Bar</span>
+            <span className={layout.hidden}>Bar</span>
           </th>
           <th scope="col">{number}</th>
         </tr>
