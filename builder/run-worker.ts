@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { workerEnvironment } from './environment.ts';
-import { runHeavy } from './pictures/heavy-steps.ts';
+import { runHeavy } from './heavy-steps.ts';
 
 const workers = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

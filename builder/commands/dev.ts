@@ -14,7 +14,7 @@ await runCommandLine(
   async () => {
     await requirePort({ host: 'localhost', port: readDevSettings().port }, USAGE.command);
     console.error('Reading the content and bundling the code');
-    await import('../bundle/dev-server.ts');
+    await import('./dev-server.ts');
   },
   explain,
 );

@@ -1,6 +1,6 @@
 import { originalPath, type Routes } from '../../core/content/routes.ts';
 import { nearestTo } from '../../core/nearest.ts';
-import { documentPaths, feedPath } from '../documents/document-paths.ts';
+import { documentPaths, feedPath } from './document-paths.ts';
 import type { Problem } from './problems.ts';
 import type { PlacedLink } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { PICTURE_BOXES } from '../../core/content/picture.ts';
-import { runHeavy } from '../pictures/heavy-steps.ts';
-import { openPicture, sizeOf } from '../pictures/open-picture.ts';
+import { runHeavy } from '../heavy-steps.ts';
+import { openPicture, sizeOf } from './open-picture.ts';
 import type { Problem } from './problems.ts';
 
 /** The files of all pictures of a content folder, relative to it. */

@@ -1,7 +1,7 @@
 import type { ArticleCard } from '../../core/content/insights.ts';
 import { pathOfScreen } from '../../core/content/routes.ts';
+import { feedPath } from '../content/document-paths.ts';
 import type { Content } from '../content/read.ts';
-import { feedPath } from './document-paths.ts';
 import { addressOf } from './documents.ts';
 import { escapeHtml as escapeXml } from './html.ts';
 import type { Insights } from './insights.ts';

@@ -8,12 +8,12 @@ import {
   type ScreenRoute,
 } from '../../core/content/routes.ts';
 import type * as Prerender from '../../site/prerender.tsx';
+import { type DocumentPath, documentPaths } from '../content/document-paths.ts';
 import type { Content } from '../content/read.ts';
-import type { OutputFolder } from '../output/output-folder.ts';
-import { type Tell, tellCount } from '../output/progress.ts';
+import type { OutputFolder } from '../output-folder.ts';
 import type { Previews } from '../pictures/previews.ts';
+import { type Tell, tellCount } from '../progress.ts';
 import type { ListedPage } from './crawler-files.ts';
-import { type DocumentPath, documentPaths } from './document-paths.ts';
 import { addressOf, type ScreenAssets, type Surroundings, writeDocument } from './documents.ts';
 import { type Insights, readData } from './insights.ts';
 import { redirectToScreen, redirectToSection } from './redirect.ts';

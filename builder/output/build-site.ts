@@ -4,9 +4,9 @@ import { originalPath } from '../../core/content/routes.ts';
 import { BUILD_FACTS_FILE, type BuildFacts } from '../../core/intake/build-facts.ts';
 import { intakeFolder } from '../../core/intake/parts.ts';
 import { type BundleJob, loadPrerenderer } from '../bundle/bundle-jobs.ts';
-import { deskFolder, finishDesk } from '../bundle/desk.ts';
 import { takeManifest } from '../bundle/manifest.ts';
 import type { Client } from '../content/client-documents.ts';
+import { feedPath } from '../content/document-paths.ts';
 import { findDeadAnchors } from '../content/links.ts';
 import { ContentError, nearestFirst } from '../content/problems.ts';
 import type { Content } from '../content/read.ts';
@@ -18,7 +18,6 @@ import {
   writeSecurity,
   writeSitemap,
 } from '../documents/crawler-files.ts';
-import { feedPath } from '../documents/document-paths.ts';
 import { ScreenAssets, START_SCRIPT, type Surroundings } from '../documents/documents.ts';
 import { FEED_STYLES, feedLink, makeFeed } from '../documents/feed.ts';
 import { dataNames, Insights, readData } from '../documents/insights.ts';
@@ -32,20 +31,21 @@ import { CODE_VARIABLES } from '../gates/codes.ts';
 import { readPreviewToken } from '../gates/content-keys.ts';
 import { makeGatedFiles } from '../gates/gated-files.ts';
 import { gatedItems, publicItems } from '../gates/gated-items.ts';
+import { OutputFolder } from '../output-folder.ts';
 import { CACHE, FONTS, ROOT } from '../paths.ts';
 import { makeFonts } from '../pictures/fonts.ts';
 import { lookTags, makeIcons } from '../pictures/icons.ts';
 import { PictureMaker } from '../pictures/pictures.ts';
 import { Previews } from '../pictures/previews.ts';
+import { type Tell, tellCount } from '../progress.ts';
 import { runWorker } from '../run-worker.ts';
 import { buildBeside, prerenderFolder } from './build-beside.ts';
 import { compressFolder } from './compress.ts';
+import { deskFolder, finishDesk } from './desk.ts';
 import { keepFormerAssets } from './former-assets.ts';
 import { type HeaderRules, headerRules, writeHeadersFile } from './headers-file.ts';
 import { type Host, type HostRules, hostFiles, hostRoutes } from './host-files.ts';
 import { writeIntakeParts } from './intake-parts.ts';
-import { OutputFolder } from './output-folder.ts';
-import { type Tell, tellCount } from './progress.ts';
 
 interface BuildOptions {
   /** Whether pictures are encoded faster into larger files. */

@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { openPicture } from './open-picture.ts';
+import { openPicture } from '../content/open-picture.ts';
 import type { PictureJob } from './pictures.ts';
 
 const { file, variants }: PictureJob = JSON.parse(await text(process.stdin));

@@ -9,9 +9,9 @@ import {
   type Picture,
   type PictureBox,
 } from '../../core/content/picture.ts';
+import { openPicture, sizeOf } from '../content/open-picture.ts';
+import { runHeavy } from '../heavy-steps.ts';
 import { runWorker } from '../run-worker.ts';
-import { runHeavy } from './heavy-steps.ts';
-import { openPicture, sizeOf } from './open-picture.ts';
 
 interface Shape {
   /** The widths to offer, in pixels, narrowest first. */

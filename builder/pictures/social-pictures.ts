@@ -13,10 +13,11 @@ import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import type { Look } from '../../core/content/look.ts';
 import { colour } from '../content/look.ts';
+import { openPicture } from '../content/open-picture.ts';
 import { ContentError } from '../content/problems.ts';
 import { SOCIAL_SIZE } from '../documents/social-tags.ts';
+import { runHeavy } from '../heavy-steps.ts';
 import { makeStaticFonts } from './fonts.ts';
-import { runHeavy } from './heavy-steps.ts';
 import {
   describeUndrawn,
   type HasLetter,
@@ -24,7 +25,6 @@ import {
   lettersWithout,
   systemFontFor,
 } from './letters.ts';
-import { openPicture } from './open-picture.ts';
 
 const { width, height } = SOCIAL_SIZE;
 // Not the smallest files: with ten thousand articles, they would take eight times as long and save

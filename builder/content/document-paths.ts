@@ -1,6 +1,6 @@
 import { pathOfScreen, type Routes } from '../../core/content/routes.ts';
 import { FEED_FILE } from '../../core/insights/list.ts';
-import { laterPages } from './insights.ts';
+import { laterPages } from '../documents/insights.ts';
 
 export interface DocumentPath {
   pathname: string;

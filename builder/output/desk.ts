@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DESK_FOLDER, intakeFolder } from '../../core/intake/parts.ts';
+import { DESK_ENTRY } from '../bundle/bundle-jobs.ts';
+import { takeManifest } from '../bundle/manifest.ts';
+import { OLDEST } from '../bundle/vite.ts';
 import type { Content } from '../content/read.ts';
 import { escapeHtml } from '../documents/html.ts';
 import { securityHeaders } from '../documents/policy.ts';
-import { compressFolder } from '../output/compress.ts';
-import { writeRules } from '../output/headers-file.ts';
 import { lookTags } from '../pictures/icons.ts';
-import { DESK_ENTRY } from './bundle-jobs.ts';
-import { takeManifest } from './manifest.ts';
-import { OLDEST } from './vite.ts';
+import { compressFolder } from './compress.ts';
+import { writeRules } from './headers-file.ts';
 
 const { chrome, firefox, safari } = OLDEST.desk;
 const OLDER = `This browser is too old for the desk, which needs Chrome ${chrome}, Firefox ${firefox} or Safari ${safari}.`;

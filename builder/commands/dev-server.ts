@@ -2,11 +2,12 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { contentPlugin, viteConfig } from '../bundle/vite.ts';
 import { checkContent } from '../content/check.ts';
+import { feedPath } from '../content/document-paths.ts';
 import { lookFolder } from '../content/look.ts';
 import { ContentError } from '../content/problems.ts';
 import type { Content } from '../content/read.ts';
-import { feedPath } from '../documents/document-paths.ts';
 import { writeToastPlace } from '../documents/documents.ts';
 import { FEED_STYLES, makeFeed } from '../documents/feed.ts';
 import { Insights, readData } from '../documents/insights.ts';
@@ -19,7 +20,6 @@ import { CACHE, FONTS, ROOT } from '../paths.ts';
 import { makeFonts } from '../pictures/fonts.ts';
 import { PictureMaker } from '../pictures/pictures.ts';
 import { startDevIntake } from './dev-intake.ts';
-import { contentPlugin, viteConfig } from './vite.ts';
 
 // What Vite makes up, and what it passes on to the intake.
 const MADE = /^\/(@vite\/client|@react-refresh|@id\/__x00__(content|delivery):[\w-]+)$/;
