@@ -16,8 +16,7 @@ import {
   readGateSettings,
   readKeyPlaces,
 } from './gates/settings.ts';
-import { BUILDING_NAMES, buildingFolder } from './output/build-beside.ts';
-import { CACHE, ROOT } from './paths.ts';
+import { BUILDING_NAMES, buildingFolder, CACHE, ROOT } from './paths.ts';
 
 type Env = NodeJS.ProcessEnv;
 

@@ -6,6 +6,9 @@ import type { Deployment } from './vite.ts';
 /** The site's code for browsers, its prerenderer for Node, and the operators' desk. */
 export type BundleName = 'site' | 'prerender' | 'desk';
 
+/** The styles of the feed, for readers who open it in a browser. */
+export const FEED_STYLES = 'site/styles/feed.css';
+
 export const DESK_ENTRY = 'desk/main.tsx';
 
 export interface BundleJob {

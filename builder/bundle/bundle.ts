@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { build, type InlineConfig, mergeConfig } from 'vite';
-import { FEED_STYLES } from '../documents/feed.ts';
 import { ROOT } from '../paths.ts';
-import { type BundleJob, type BundleName, DESK_ENTRY } from './bundle-jobs.ts';
+import { type BundleJob, type BundleName, DESK_ENTRY, FEED_STYLES } from './bundle-jobs.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 import { contentPlugin, OLDEST, targets, viteConfig } from './vite.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DESK_FOLDER, intakeFolder } from '../../core/intake/parts.ts';
 import { readIntakeSettings } from '../../intake/environment.ts';
 import { serve } from '../../intake/serve.ts';
-import type { Content } from '../content/read.ts';
+import type { Content } from '../content/content.ts';
 import { type BuildSettings, devIntakeEnvironment } from '../environment.ts';
 import { writeIntakeParts } from '../output/intake-parts.ts';
 import { CACHE } from '../paths.ts';

@@ -8,9 +8,10 @@ import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { newFirm } from '../commands/new-firm.ts';
 import { ROOT } from '../paths.ts';
 import { changeFirm } from './change-firm.ts';
+import type { Content } from './content.ts';
 import { findLowContrast } from './contrast.ts';
 import { readColours } from './look.ts';
-import { type Content, readContent } from './read.ts';
+import { readContent } from './read.ts';
 import { findSample } from './sample.ts';
 
 describe('A new firm', () => {

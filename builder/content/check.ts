@@ -1,6 +1,7 @@
+import type { Content } from './content.ts';
 import { findWrongPictures } from './picture-files.ts';
 import { ContentError, nearestFirst, type Problem } from './problems.ts';
-import { type Content, type ReadOptions, readContent } from './read.ts';
+import { type ReadOptions, readContent } from './read.ts';
 
 /**
  * Reads and checks the whole of `content/`, and its pictures, before a build.

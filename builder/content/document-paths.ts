@@ -1,6 +1,5 @@
 import { pathOfScreen, type Routes } from '../../core/content/routes.ts';
-import { FEED_FILE } from '../../core/insights/list.ts';
-import { laterPages } from '../documents/insights.ts';
+import { countPages, FEED_FILE } from '../../core/insights/list.ts';
 
 export interface DocumentPath {
   pathname: string;
@@ -27,4 +26,14 @@ export function documentPaths(
 /** The path of the Atom feed. */
 export function feedPath(routes: Routes): string {
   return `${pathOfScreen(routes, 'insights')}/${FEED_FILE}`;
+}
+
+/** The page numbers of the list from 2 on. The first page is part of its screen's code. */
+export function laterPages(articleCount: number): number[] {
+  return Array.from({ length: countPages(articleCount) - 1 }, (_, index) => index + 2);
+}
+
+/** The absolute address of a screen's document. */
+export function addressOf(pathname: string, siteUrl: string): string {
+  return `${siteUrl}${pathname === '/' ? '' : pathname}/`;
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { newsletterSchema, type PreparedNewsletter } from '../../core/intake/newsletter.ts';
 import { isMailKind } from '../../core/submissions/mails.ts';
+import type { Content } from './content.ts';
 import { readMarkdownFile, readMarkdownFolder, textOnly } from './markdown-file.ts';
 import { ContentError } from './problems.ts';
-import type { Content } from './read.ts';
 import type { Firm } from './tokens.ts';
 
 /**

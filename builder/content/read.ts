@@ -1,37 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type * as v from 'valibot';
-import { type AnswerWords, answersSchema } from '../../core/content/answers.ts';
-import { categoriesSchema, type TextBlock } from '../../core/content/article.ts';
-import {
-  type Brand,
-  brandSchema,
-  type Claims,
-  claimsSchema,
-  type People,
-  peopleSchema,
-} from '../../core/content/firm.ts';
-import { type FormWords, formWordsSchema } from '../../core/content/forms.ts';
-import { type GuideTitles, guideSchema } from '../../core/content/guide.ts';
-import { type LayoutWords, layoutSchema } from '../../core/content/layout.ts';
-import type { Look } from '../../core/content/look.ts';
-import { type MailWords, mailSchema } from '../../core/content/mail.ts';
-import { PAGE_SCHEMAS, type Pages } from '../../core/content/pages.ts';
-import { makeRoutes, type Routes } from '../../core/content/routes.ts';
+import { answersSchema } from '../../core/content/answers.ts';
+import { categoriesSchema } from '../../core/content/article.ts';
+import { brandSchema, claimsSchema, peopleSchema } from '../../core/content/firm.ts';
+import { formWordsSchema } from '../../core/content/forms.ts';
+import { guideSchema } from '../../core/content/guide.ts';
+import { layoutSchema } from '../../core/content/layout.ts';
+import { mailSchema } from '../../core/content/mail.ts';
+import { PAGE_SCHEMAS } from '../../core/content/pages.ts';
+import { makeRoutes } from '../../core/content/routes.ts';
 import { scalesSchema } from '../../core/content/scales.ts';
-import { type SubmissionWords, submissionsSchema } from '../../core/content/submissions.ts';
+import { submissionsSchema } from '../../core/content/submissions.ts';
 import { dayIn } from '../../core/days.ts';
-import type { PreparedNewsletter } from '../../core/intake/newsletter.ts';
-import type { Scales } from '../../core/survey/scales.ts';
-import { type Scan, scanSchema } from '../../core/survey/scan.ts';
-import { type Survey, surveySchema } from '../../core/survey/survey.ts';
+import { scanSchema } from '../../core/survey/scan.ts';
+import { surveySchema } from '../../core/survey/survey.ts';
 import { listArticles, readArticles, type SourceArticle } from './articles.ts';
-import {
-  type Client,
-  readClientDocuments,
-  readClients,
-  type SourceDocument,
-} from './client-documents.ts';
+import { readClientDocuments, readClients } from './client-documents.ts';
+import type { Content, Parts } from './content.ts';
 import { followRedirects, leadToArticles } from './follow-redirects.ts';
 import { findDeadLinks } from './links.ts';
 import { readLook } from './look.ts';
@@ -41,45 +27,6 @@ import { ContentError, nearestFirst, Problems } from './problems.ts';
 import { findMissingPictures, findUnknownReferences } from './references.ts';
 import type { Firm, PlacedLink } from './tokens.ts';
 import { readYamlFile } from './yaml-file.ts';
-
-export interface Content {
-  look: Look;
-  brand: Brand;
-  claims: Claims;
-  people: People;
-  layout: LayoutWords;
-  routes: Routes;
-  forms: FormWords;
-  /** The words of the intake's own pages. */
-  answers: AnswerWords;
-  mail: MailWords;
-  /** The names of forms and fields. */
-  submissions: SubmissionWords;
-  guide: { fields: GuideTitles; body: TextBlock[] };
-  newsletters: PreparedNewsletter[];
-  /** Without an original site, there is no original home. */
-  pages: Omit<Pages, 'adoption-home'> & Partial<Pick<Pages, 'adoption-home'>>;
-  scales: Scales;
-  survey: Survey;
-  scan: Scan;
-  categories: string[];
-  /** Newest first. */
-  articles: SourceArticle[];
-  fallbackPictures: string[];
-  /** The documents of the client home that all clients share; published only encrypted. */
-  clientDocuments: SourceDocument[];
-  clients: Client[];
-  /** The slugs of drafts and of articles with a future date. */
-  unpublished: string[];
-  /** The same articles, each with the reason why a build leaves it out. */
-  leftOut: string[];
-  links: PlacedLink[];
-}
-
-export type Parts = {
-  [Name in Exclude<keyof Content, 'pages' | 'routes'>]: Content[Name] | undefined;
-} & { pages: Partial<Pages>; routes: Routes };
-
 export interface ReadOptions {
   /** Whether drafts and articles with a future date are included. */
   isPreview?: boolean;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { asksForBeliefs } from '../../core/campaigns/survey-words.ts';
 import type { RemedyNames } from '../../core/survey/survey.ts';
+import type { Parts } from './content.ts';
 import type { Problem } from './problems.ts';
-import type { Parts } from './read.ts';
 
 /**
  * Finds every reference to a name that is missing from the file that should define it. A file with

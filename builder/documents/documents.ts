@@ -4,9 +4,11 @@ import type { FormWords } from '../../core/content/forms.ts';
 import type { ScreenName } from '../../core/content/routes.ts';
 import type { PrerenderedScreen } from '../../site/prerender.tsx';
 import type { Manifest } from '../bundle/manifest.ts';
+import { addressOf } from '../content/document-paths.ts';
+import type { Preview } from '../pictures/previews.ts';
 import { dataBlock, escapeHtml } from './html.ts';
 import { contentSecurityPolicy } from './policy.ts';
-import { type Preview, socialTags } from './social-tags.ts';
+import { socialTags } from './social-tags.ts';
 
 export interface Surroundings {
   /** The origins that a dialog may show in a frame. */
@@ -151,11 +153,6 @@ ${styles.hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).
 <body><div id="root" data-screen="${route.screen}"${usesSerif ? ' data-serif=""' : ''}>${html}</div>${writeToastPlace(toasts)}${structuredData ? dataBlock(structuredData) : ''}</body>
 </html>
 `;
-}
-
-/** The absolute address of a screen's document. */
-export function addressOf(pathname: string, siteUrl: string): string {
-  return `${siteUrl}${pathname === '/' ? '' : pathname}/`;
 }
 
 /** The key that reaches the toasts (specification, point 9). */

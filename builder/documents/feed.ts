@@ -1,8 +1,7 @@
 import type { ArticleCard } from '../../core/content/insights.ts';
 import { pathOfScreen } from '../../core/content/routes.ts';
-import { feedPath } from '../content/document-paths.ts';
-import type { Content } from '../content/read.ts';
-import { addressOf } from './documents.ts';
+import type { Content } from '../content/content.ts';
+import { addressOf, feedPath } from '../content/document-paths.ts';
 import { escapeHtml as escapeXml } from './html.ts';
 import type { Insights } from './insights.ts';
 
@@ -25,8 +24,6 @@ interface FeedWords {
 }
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
-
-export const FEED_STYLES = 'site/styles/feed.css';
 
 /** The number of articles in the feed. Feed readers keep older articles themselves. */
 const FEED_LENGTH = 20;

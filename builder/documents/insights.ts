@@ -17,7 +17,8 @@ import {
 } from '../../core/content/picture.ts';
 import { countPages, pageOf } from '../../core/insights/list.ts';
 import type { SourceArticle } from '../content/articles.ts';
-import type { Content } from '../content/read.ts';
+import type { Content } from '../content/content.ts';
+import { laterPages } from '../content/document-paths.ts';
 import type { PictureMaker } from '../pictures/pictures.ts';
 
 const RELATED_COUNT = 3;
@@ -210,9 +211,4 @@ export async function readData(name: string, insights: Insights): Promise<unknow
   if (page) return insights.listPage(Number(page));
   const slug = name.match(/^insights\/([^/]+)$/)?.[1];
   return slug === undefined ? null : insights.article(slug);
-}
-
-/** The page numbers of the list from 2 on. The first page is part of its screen's code. */
-export function laterPages(articleCount: number): number[] {
-  return Array.from({ length: countPages(articleCount) - 1 }, (_, index) => index + 2);
 }

@@ -1,7 +1,8 @@
-import { addressOf } from './documents.ts';
+import { addressOf } from '../content/document-paths.ts';
+import type { Preview } from '../pictures/previews.ts';
 import { escapeHtml } from './html.ts';
 import { contentSecurityPolicy } from './policy.ts';
-import { type Preview, socialTags } from './social-tags.ts';
+import { socialTags } from './social-tags.ts';
 
 interface Place {
   /** The path of the site, ending in a slash. */

@@ -8,7 +8,7 @@ import { screenPattern } from '../../core/content/routes.ts';
 import type { ShownClaim } from '../../core/content/screens.ts';
 import type { DeliveryName } from '../../core/submissions/delivery.ts';
 import { stepWordsSchema } from '../../core/survey/words.ts';
-import type { Content } from '../content/read.ts';
+import type { Content } from '../content/content.ts';
 import type { PictureMaker } from '../pictures/pictures.ts';
 import type { Insights } from './insights.ts';
 import { scanContent } from './survey-content.ts';

@@ -8,16 +8,15 @@ import {
   type ScreenRoute,
 } from '../../core/content/routes.ts';
 import type * as Prerender from '../../site/prerender.tsx';
-import { type DocumentPath, documentPaths } from '../content/document-paths.ts';
-import type { Content } from '../content/read.ts';
+import type { Content } from '../content/content.ts';
+import { addressOf, type DocumentPath, documentPaths } from '../content/document-paths.ts';
 import type { OutputFolder } from '../output-folder.ts';
-import type { Previews } from '../pictures/previews.ts';
+import type { Preview, Previews } from '../pictures/previews.ts';
 import { type Tell, tellCount } from '../progress.ts';
 import type { ListedPage } from './crawler-files.ts';
-import { addressOf, type ScreenAssets, type Surroundings, writeDocument } from './documents.ts';
+import { type ScreenAssets, type Surroundings, writeDocument } from './documents.ts';
 import { type Insights, readData } from './insights.ts';
 import { redirectToScreen, redirectToSection } from './redirect.ts';
-import type { Preview } from './social-tags.ts';
 import { structuredData } from './structured-data.ts';
 
 // A document may wait for its pictures; others are rendered meanwhile.

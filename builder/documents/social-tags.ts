@@ -1,22 +1,6 @@
-import type { Article } from '../../core/content/insights.ts';
+import { SOCIAL_SIZE } from '../../core/content/picture.ts';
+import type { Preview } from '../pictures/previews.ts';
 import { escapeHtml } from './html.ts';
-
-export interface Preview {
-  siteName: string;
-  title: string;
-  description: string;
-  address: string;
-  picture: SocialPicture;
-  article?: Pick<Article, 'date' | 'author' | 'category'>;
-}
-
-export interface SocialPicture {
-  address: string;
-  alt: string;
-}
-
-/** The size that link previews expect, in pixels. */
-export const SOCIAL_SIZE = { width: 1200, height: 630 };
 
 /** The Open Graph elements for a document's head. */
 export function socialTags({

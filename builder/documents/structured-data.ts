@@ -2,8 +2,8 @@ import type { Brand, Founder } from '../../core/content/firm.ts';
 import type { Article } from '../../core/content/insights.ts';
 import type { Question } from '../../core/content/pages.ts';
 import type { ScreenName } from '../../core/content/routes.ts';
-import type { Content } from '../content/read.ts';
-import { addressOf } from './documents.ts';
+import type { Content } from '../content/content.ts';
+import { addressOf } from '../content/document-paths.ts';
 
 export interface DescribedPage {
   screen: ScreenName;

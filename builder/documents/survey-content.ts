@@ -6,7 +6,7 @@ import type { Remedies } from '../../core/survey/remedies.ts';
 import { ratingOptions } from '../../core/survey/scales.ts';
 import type { Habit, ScanContent } from '../../core/survey/scan.ts';
 import type { Remedy, RemedyNames, SurveyContent } from '../../core/survey/survey.ts';
-import type { Content } from '../content/read.ts';
+import type { Content } from '../content/content.ts';
 
 // `content/references.ts` checks the names by which these functions join files, when content is
 // read.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { OPEN_SURVEY_PATH, SURVEY } from '../../core/gates/gates.ts';
 import { content } from '../../tests/support/content.ts';
-import type { Content } from '../content/read.ts';
+import type { Content } from '../content/content.ts';
 import { surveyContent } from '../documents/survey-content.ts';
 import { gatedItems, publicItems } from './gated-items.ts';
 

@@ -4,7 +4,7 @@ import type {
 } from '../../core/content/client-document.ts';
 import { type GatedPlace, OPEN_SURVEY_PATH, SURVEY } from '../../core/gates/gates.ts';
 import type { SourceDocument } from '../content/client-documents.ts';
-import type { Content } from '../content/read.ts';
+import type { Content } from '../content/content.ts';
 import { surveyContent } from '../documents/survey-content.ts';
 
 const DOCUMENTS = 'documents';

@@ -6,7 +6,7 @@ import { content } from '../../tests/support/content.ts';
 import { FIRST_CONTENT } from '../../tests/support/sites.ts';
 import { bundle } from '../bundle/bundle.ts';
 import { loadPrerenderer } from '../bundle/bundle-jobs.ts';
-import type { Content } from '../content/read.ts';
+import type { Content } from '../content/content.ts';
 import { Insights, readData } from '../documents/insights.ts';
 import { allScreenContent } from '../documents/screen-content.ts';
 import type { PictureMaker } from '../pictures/pictures.ts';

@@ -2,22 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { intakeFolder } from '../../core/intake/parts.ts';
 
-const PRERENDER = 'prerender';
-
-/**
- * The names in a build's temporary folder: the new site and, during the swap, the former one, each
- * with its intake's folder; the prerenderer.
- */
-export const BUILDING_NAMES = ['site', 'site-intake', 'former', 'former-intake', PRERENDER];
-
-/**
- * The temporary folder of a build. It is beside the output folder, on the same file system, because
- * the finished site is renamed into place.
- */
-export function buildingFolder(output: string): string {
-  return `${output}-building`;
-}
-
+import { buildingFolder, PRERENDER } from '../paths.ts';
 /** The folder of the prerenderer's code, in the temporary folder of a build. */
 export function prerenderFolder(output: string): string {
   return path.join(buildingFolder(output), PRERENDER);

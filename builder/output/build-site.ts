@@ -3,13 +3,13 @@ import path from 'node:path';
 import { originalPath } from '../../core/content/routes.ts';
 import { BUILD_FACTS_FILE, type BuildFacts } from '../../core/intake/build-facts.ts';
 import { intakeFolder } from '../../core/intake/parts.ts';
-import { type BundleJob, loadPrerenderer } from '../bundle/bundle-jobs.ts';
+import { type BundleJob, FEED_STYLES, loadPrerenderer } from '../bundle/bundle-jobs.ts';
 import { takeManifest } from '../bundle/manifest.ts';
 import type { Client } from '../content/client-documents.ts';
+import type { Content } from '../content/content.ts';
 import { feedPath } from '../content/document-paths.ts';
 import { findDeadAnchors } from '../content/links.ts';
 import { ContentError, nearestFirst } from '../content/problems.ts';
-import type { Content } from '../content/read.ts';
 import { findSample } from '../content/sample.ts';
 import { brokenPromises, deliveryOrigins } from '../delivery-settings.ts';
 import {
@@ -19,7 +19,7 @@ import {
   writeSitemap,
 } from '../documents/crawler-files.ts';
 import { ScreenAssets, START_SCRIPT, type Surroundings } from '../documents/documents.ts';
-import { FEED_STYLES, feedLink, makeFeed } from '../documents/feed.ts';
+import { feedLink, makeFeed } from '../documents/feed.ts';
 import { dataNames, Insights, readData } from '../documents/insights.ts';
 import { securityHeaders } from '../documents/policy.ts';
 import { REDIRECT_SCRIPT } from '../documents/redirect.ts';

@@ -4,7 +4,7 @@ import { DESK_FOLDER, intakeFolder } from '../../core/intake/parts.ts';
 import { DESK_ENTRY } from '../bundle/bundle-jobs.ts';
 import { takeManifest } from '../bundle/manifest.ts';
 import { OLDEST } from '../bundle/vite.ts';
-import type { Content } from '../content/read.ts';
+import type { Content } from '../content/content.ts';
 import { escapeHtml } from '../documents/html.ts';
 import { securityHeaders } from '../documents/policy.ts';
 import { lookTags } from '../pictures/icons.ts';

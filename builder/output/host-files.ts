@@ -1,8 +1,8 @@
 import { missingPaths, type RedirectRoute, type Routes } from '../../core/content/routes.ts';
 import { SettingsError } from '../../core/settings/read.ts';
 import type { DeliveryName } from '../../core/submissions/delivery.ts';
+import { addressOf } from '../content/document-paths.ts';
 import { FORWARDINGS } from '../delivery-settings.ts';
-import { addressOf } from '../documents/documents.ts';
 import { NO_FRAMING } from '../documents/policy.ts';
 import { type HeaderRules, POLICY } from './headers-file.ts';
 

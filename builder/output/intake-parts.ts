@@ -10,7 +10,7 @@ import {
 } from '../../core/intake/parts.ts';
 import { editionOf } from '../../core/survey/edition.ts';
 import { hashPreviewToken } from '../../intake/preview-token.ts';
-import type { Content } from '../content/read.ts';
+import type { Content } from '../content/content.ts';
 import { adviceOf, questionsOf, remediesOf } from '../documents/survey-content.ts';
 import type { BuildSettings } from '../environment.ts';
 import { readPreviewToken } from '../gates/content-keys.ts';

@@ -3,11 +3,24 @@ import type { Article } from '../../core/content/insights.ts';
 import { isRemote } from '../../core/content/picture.ts';
 import type { PrerenderedScreen } from '../../site/prerender.tsx';
 import type { SourceArticle } from '../content/articles.ts';
-import type { Content } from '../content/read.ts';
-import { addressOf } from '../documents/documents.ts';
-import type { Preview } from '../documents/social-tags.ts';
+import type { Content } from '../content/content.ts';
+import { addressOf } from '../content/document-paths.ts';
 import { CACHE } from '../paths.ts';
 import { SocialPictures } from './social-pictures.ts';
+
+export interface Preview {
+  siteName: string;
+  title: string;
+  description: string;
+  address: string;
+  picture: SocialPicture;
+  article?: Pick<Article, 'date' | 'author' | 'category'>;
+}
+
+export interface SocialPicture {
+  address: string;
+  alt: string;
+}
 
 export class Previews {
   readonly #content: Content;

@@ -12,10 +12,10 @@ import type { ReactNode } from 'react';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import type { Look } from '../../core/content/look.ts';
+import { SOCIAL_SIZE } from '../../core/content/picture.ts';
 import { colour } from '../content/look.ts';
 import { openPicture } from '../content/open-picture.ts';
 import { ContentError } from '../content/problems.ts';
-import { SOCIAL_SIZE } from '../documents/social-tags.ts';
 import { runHeavy } from '../heavy-steps.ts';
 import { makeStaticFonts } from './fonts.ts';
 import {

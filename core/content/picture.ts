@@ -19,6 +19,9 @@ export const PICTURE_BOXES = {
   zoom: { width: 1600, height: 1200 },
 } as const;
 
+/** The size that link previews expect, in pixels. */
+export const SOCIAL_SIZE = { width: 1200, height: 630 };
+
 /** The default box of a picture (specification, point 9). */
 export const LARGEST_PICTURE = { width: 1200, height: 1200 } as const;
 

@@ -1,4 +1,5 @@
-import { type Content, readContent } from '../../builder/content/read.ts';
+import type { Content } from '../../builder/content/content.ts';
+import { readContent } from '../../builder/content/read.ts';
 import type { BannerWords, OriginalWords } from '../../core/content/layout.ts';
 import type { Pages } from '../../core/content/pages.ts';
 import type { DeliveryName } from '../../core/submissions/delivery.ts';
