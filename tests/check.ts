@@ -20,6 +20,7 @@ const CHECKS = [
   'tests/content-check.ts',
   'tests/trace-check.ts',
   'tests/references-check.ts',
+  'tests/rooms-check.ts',
   'tests/openapi-check.ts',
   'tests/forms-check.ts',
   'tests/browsers-check.ts',
