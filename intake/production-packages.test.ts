@@ -57,7 +57,7 @@ test('The intake and its commands run on the packages that npm ci --omit=dev ins
   for (const stream of [intake.stdout, intake.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said += text));
   await expect
-    .poll(() => said, { timeout: 30_000 })
+    .poll(() => said, { timeout: 60_000 })
     .toMatch(/^Serving .* at http:\/\/127\.0\.0\.1:\d+\//);
   const address = said.match(/http:\/\/127\.0\.0\.1:\d+\//)?.[0] ?? '';
   expect(await (await fetch(`${address}readyz`)).json()).toMatchObject({ status: 'ready' });

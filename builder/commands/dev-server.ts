@@ -1,7 +1,10 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
+import { DESK_FOLDER, intakeFolder } from '../../core/intake/parts.ts';
+import { readIntakeSettings } from '../../intake/environment.ts';
+import { serve } from '../../intake/serve.ts';
 import { FEED_STYLES } from '../bundle/bundle-jobs.ts';
 import { contentPlugin, viteConfig } from '../bundle/vite.ts';
 import { checkContent } from '../content/check.ts';
@@ -13,86 +16,15 @@ import { writeToastPlace } from '../documents/documents.ts';
 import { makeFeed } from '../documents/feed.ts';
 import { Insights, readData } from '../documents/insights.ts';
 import { screenContent } from '../documents/screen-content.ts';
-import { readDevSettings } from '../environment.ts';
+import { type BuildSettings, devIntakeEnvironment, readDevSettings } from '../environment.ts';
 import { readPreviewToken } from '../gates/content-keys.ts';
 import { makeGatedFiles } from '../gates/gated-files.ts';
 import { gatedItems, publicItems } from '../gates/gated-items.ts';
+import { writeIntakeParts } from '../output/intake-parts.ts';
 import { CACHE, FONTS, ROOT } from '../paths.ts';
 import { makeFonts } from '../pictures/fonts.ts';
 import { PictureMaker } from '../pictures/pictures.ts';
-import { startDevIntake } from './dev-intake.ts';
-
-// What Vite makes up, and what it passes on to the intake.
-const MADE = /^\/(@vite\/client|@react-refresh|@id\/__x00__(content|delivery):[\w-]+)$/;
-const PASSED_ON = /^\/(api|newsletter)\//;
-const FILE_SYSTEM = '/@fs/';
-// No address of a file here has these, and each has led past the limits of a server once.
-const UNSAFE = /[\\\0#%]|\/\/|(^|\/)\.\.?(\/|$)/;
-
-const CODE = ['site', 'desk', 'core', 'node_modules/vite/dist/client'];
-
-/**
- * The folders that the development server serves: the code that runs in a browser, and what is made
- * for it. Content keys, codes, mails and the store lie elsewhere.
- * @param root the folder of the repository. @param look the folder of the firm's look.
- */
-export function servedFolders(root: string, look: string): string[] {
-  const code = CODE.map((folder) => path.join(root, folder));
-  return [...code, path.join(CACHE, 'vite/deps'), FONTS, look];
-}
-
-/**
- * Whether Vite may answer a request: with what it makes up itself, or with a file that lies in one
- * of these folders, also once links are followed.
- * @param url as it was sent, with its query. @param root the folder that addresses begin at.
- */
-function isServed(url: string, root: string, folders: readonly string[]): boolean {
-  const pathname = decode(url.split('?', 1)[0] ?? '');
-  if (pathname === undefined || UNSAFE.test(pathname)) return false;
-  if (MADE.test(pathname) || PASSED_ON.test(pathname)) return true;
-  const whole = pathname.startsWith(FILE_SYSTEM) && pathname.slice(FILE_SYSTEM.length);
-  const file = whole ? path.resolve('/', whole) : path.join(root, pathname);
-  if (!folders.some((folder) => lies(file, folder))) return false;
-  // Vite also answers with what is no file yet, such as a package that it is about to bundle.
-  if (!existsSync(file)) return true;
-  const target = realpathSync(file);
-  return folders.some((folder) => existsSync(folder) && lies(target, realpathSync(folder)));
-}
-
-/**
- * Keeps Vite to these folders. All else is for `answer`, and refused if that doesn't answer. No
- * other origin reads any of it.
- * @param answer returns whether it has answered.
- */
-export function serveOnly(
-  { root, folders }: { root: string; folders: string[] },
-  answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>,
-): Plugin {
-  return {
-    name: 'serve-only',
-    config: () => ({ server: { cors: false, fs: { strict: true, allow: folders } } }),
-    configureServer: ({ middlewares }) => {
-      middlewares.use((request, response, next) => {
-        if (isServed(request.url ?? '', root, folders)) return next();
-        answer(request, response)
-          .then((isAnswered) => isAnswered || response.writeHead(403).end('This is not served.\n'))
-          .catch(next);
-      });
-    },
-  };
-}
-
-function lies(file: string, folder: string): boolean {
-  return file.startsWith(folder + path.sep);
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
+import { servedFolders, serveOnly } from './serve-only.ts';
 
 // The development server shows the site with hot reload of code and content, including drafts and
 // articles with a future date. It prerenders nothing; the browser renders every address.
@@ -210,4 +142,31 @@ async function answerDocument(url: URL, { headers }: IncomingMessage, response: 
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(await server.transformIndexHtml(pathname + url.search, document));
   return true;
+}
+
+/**
+ * Runs an intake beside the development server, on a free port and with its own store. It keeps the
+ * words that the content had at the start.
+ */
+async function startDevIntake(
+  content: Content,
+  { siteUrl, gates }: BuildSettings,
+): Promise<{ url: string; mailPlace: string; hasDesk: boolean }> {
+  const output = path.join(CACHE, 'dev-site');
+  mkdirSync(output, { recursive: true });
+  writeFileSync(path.join(output, 'index.html'), '');
+  writeFileSync(path.join(output, '_headers'), '');
+  rmSync(intakeFolder(output), { recursive: true, force: true });
+  await writeIntakeParts(content, { output, siteUrl, gates });
+  // The development server serves the desk itself.
+  const desk = path.join(intakeFolder(output), DESK_FOLDER);
+  mkdirSync(desk);
+  for (const file of ['index.html', '_headers']) writeFileSync(path.join(desk, file), '');
+  const settings = readIntakeSettings(devIntakeEnvironment({ siteUrl, output }));
+  const { port, mailPlace } = await serve(settings);
+  return {
+    url: `http://${settings.host}:${port}`,
+    mailPlace,
+    hasDesk: settings.operators.length > 0,
+  };
 }

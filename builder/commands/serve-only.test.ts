@@ -7,7 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { servedFolders, serveOnly } from './dev-server.ts';
+import { servedFolders, serveOnly } from './serve-only.ts';
 
 const SECRET = 'what nobody else on this machine may read';
 const KEYS = 'data/keys.json';
