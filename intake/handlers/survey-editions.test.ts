@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deliverCopy } from '../../tests/store/responses.test.ts';
 import { EDITION, REWORDED } from '../../tests/support/edition.ts';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { deliverCopy } from '../../tests/support/survey-people.ts';
 import { Limiter } from '../http/limiter.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';

@@ -11,13 +11,13 @@ import {
 import { DESK_FOLDER, intakeFolder } from '../../../core/intake/parts.ts';
 import { SettingsError } from '../../../core/settings/read.ts';
 import { START_FIELD, TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
-import { deliverCopy } from '../../../tests/store/responses.test.ts';
 import { POLARIS, postAnswer, tokenIn } from '../../../tests/support/campaign.ts';
 import { content } from '../../../tests/support/content.ts';
 import { EDITION, REWORDED } from '../../../tests/support/edition.ts';
 import { startIntake, type TestIntake, temporaryFolder } from '../../../tests/support/intake.ts';
 import { writeNewsletters } from '../../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
+import { deliverCopy } from '../../../tests/support/survey-people.ts';
 import { DESK_RESOURCES, openDesk } from '../../desk.ts';
 import type { ClaimedMail } from '../../store/mail/mail-row.ts';
 import { StoreUnavailable } from '../../store/store.ts';
