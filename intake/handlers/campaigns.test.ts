@@ -5,34 +5,24 @@ import { dayOf } from '../../core/days.ts';
 import type { DeskCampaign, WaveCards } from '../../core/desk/campaigns.ts';
 import { POLARIS, postAnswer, tokenIn } from '../../tests/support/campaign.ts';
 import { content } from '../../tests/support/content.ts';
-import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
+import { testDesk, startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { PARTS } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
-import { DESK_RESOURCES } from '../desk.ts';
 import { Limiter } from '../http/limiter.ts';
 import { hashPreviewToken } from '../preview-token.ts';
 import { BEGUN, COUNTED, SHOWN } from '../refusals.ts';
-import { invitationToken } from '../store/keys/invitation-tokens.ts';
 
-const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const DAY = 24 * 60 * 60 * 1000;
-const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
 
 let intake: TestIntake;
 beforeEach(async () => {
   intake = await startIntake({
-    desk: {
-      operators: [{ name: 'Maren', token: TOKEN }],
-      pages: [],
-      guesses: new Limiter(10),
-      refused: () => undefined,
-    },
+    desk: testDesk(),
   });
 });
 afterEach(() => intake.stop());
 
-const desk = (method: string, path: string, body?: object) =>
-  intake.ask(`/api/desk/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+const desk: TestIntake['askDesk'] = (...asked) => intake.askDesk(...asked);
 const list = async (): Promise<DeskCampaign[]> =>
   (await (await desk('GET', 'campaigns')).json()).campaigns;
 const create = async () => {
@@ -486,50 +476,6 @@ test('A campaign’s calls leave no count in the limits that processes share, wh
   );
   expect(counted).toHaveBeenCalled();
   await sharing.stop();
-});
-
-test('Nothing that operators, metrics or logs tell moves when people answer a campaign', async () => {
-  const campaign = await create();
-  const codes = await makeCards(campaign, 6);
-  const invited = { waveId: campaign.waves[0]?.id ?? '', groupId: campaign.groups[1]?.id ?? '' };
-  await intake.deps.store.invitations.invite(
-    { ...invited, addresses: ['ana@example.org'] },
-    intake.deps.now(),
-  );
-  const calls = Object.entries(DESK_RESOURCES).flatMap(([name, acts]) => {
-    const id = {
-      campaigns: campaign.id,
-      waves: campaign.waves[0]?.id,
-      groups: campaign.groups[0]?.id,
-      clients: campaign.clientId,
-    }[name.split('/')[0] ?? ''];
-    return 'GET' in acts && (!name.includes(':id') || id) ? [name.replace(':id', id ?? '')] : [];
-  });
-  expect(calls.length).toBeGreaterThan(10);
-  const told = async () => {
-    const answers = await Promise.all(
-      calls.map(async (name) => `${name} ${await (await desk('GET', name)).text()}`),
-    );
-    const person = await (
-      await desk('POST', 'erasure-checks', { userEmail: 'ana@example.org' })
-    ).text();
-    // Each look-up is in the audit log, whatever it finds.
-    return [...answers.filter((one) => !one.startsWith('audit-log')), person];
-  };
-  const metrics = async () =>
-    (await intake.ask('/metrics', {}, '127.0.0.1'))
-      .text()
-      .then((text) => text.replaceAll(/^(process|nodejs)_.*$/gm, ''));
-  const before = [await told(), await metrics()];
-  const logged = intake.logged.filter((line) => !line.includes('"action"'));
-  const ana = invitationToken(intake.deps.store.secret, invited.waveId, 'ana@example.org');
-  for (const token of [...codes, ana, ana, tokenOf(campaign)]) {
-    await askLink(token);
-    await answer(token);
-    expect(await told()).toEqual(before[0]);
-  }
-  expect(await metrics()).toBe(before[1]);
-  expect(intake.logged.filter((line) => !line.includes('"action"'))).toEqual(logged);
 });
 
 test('A campaign’s link names the last day of a wave that was closed in the day after it', async () => {

@@ -11,7 +11,6 @@ import { hearReport } from '../bounces/hear-report.ts';
 import { returnPathOf } from '../bounces/return-path.ts';
 import type { Campaign } from '../store/campaigns/read-campaigns.ts';
 import { invitationToken } from '../store/keys/invitation-tokens.ts';
-import { ANNOUNCEMENT } from '../store/mail/newsletters.ts';
 import { compose } from './compose.ts';
 import { mailLink } from './mail-link.ts';
 import { createMailer } from './mailer.ts';
@@ -261,19 +260,6 @@ describe('A newsletter sign-up', () => {
     await answer('new@example.org');
     expect(shapes).toEqual(Array(5).fill(shapes[0]));
     expect(shapes[0]).toEqual([201, expect.any(Array), 36, {}]);
-  });
-
-  test('has links that work for its own subscriber only', async () => {
-    const address = linkIn(await signUp());
-    await intake.ask(address, { method: 'POST' });
-    for (const wrong of [
-      address.replace(/key=(.)/, (_, first) => `key=${first === 'a' ? 'b' : 'a'}`),
-      address.replace('confirm', 'unsubscribe'),
-      '/newsletter/confirm',
-      '/newsletter/confirm?id=1&key=1',
-    ]) {
-      expect((await intake.ask(wrong)).status).toBe(404);
-    }
   });
 });
 
@@ -716,19 +702,6 @@ describe('Suspected spam', () => {
     expect(mail?.envelopeTo).toEqual([FIRM]);
     expect(mail?.text).toContain('it was filled in 0.');
     expect(mail?.text?.replaceAll('\u2060', '')).toContain(CONTACT.message.slice(0, 40));
-  });
-
-  test('does not include an access request that was only fast: the firm gets a notice at once, and the visitor the announcement', async () => {
-    intake.deps.parts.isSurveyOpen = false;
-    const { [FIRM]: notice } = await mailsOf(
-      'access-requests',
-      { ...SUBMISSIONS['access-requests'], ...quick() },
-      1,
-    );
-    expect(notice?.subject).toContain('New Trust Bridge Protocol Access');
-    const { retention, newsletters } = intake.deps.store;
-    expect(await retention.digestQuarantine(Date.now(), FIRM)).toBe(0);
-    expect(await newsletters.countUnsent(ANNOUNCEMENT)).toBe(1);
   });
 
   test('does not include a submission that took a while, or whose clock is wrong', async () => {

@@ -50,13 +50,9 @@ export function storeContract(
           store = await openStore(place);
         };
         const close = () => store.close();
-        if (lasts === 'each') {
-          beforeEach(open);
-          afterEach(close);
-        } else {
-          beforeAll(open);
-          afterAll(close);
-        }
+        const isForEach = lasts === 'each';
+        (isForEach ? beforeEach : beforeAll)(open);
+        (isForEach ? afterEach : afterAll)(close);
         if (lasts === 'emptied') beforeEach(emptyStore);
         contract();
       });

@@ -211,7 +211,6 @@ storeContract('Survey responses', { lasts: 'each' }, () => {
     const mail = await claim();
     await store.outbox.settle(mail, { state: 'dead', error: '550' }, NOW);
     expect(await store.batches.countUncounted()).toEqual({ waiting: 1, apart: 0 });
-    const days = { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
     await store.retention.sweep(NOW + 7 * DAY, RETENTION);
     expect(await store.deadLetters.count()).toEqual({ sendable: 1, blank: 0 });
     await store.retention.sweep(NOW + 8 * DAY, RETENTION);

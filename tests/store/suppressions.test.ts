@@ -7,8 +7,8 @@ import {
   entry,
   inDatabase,
   MINUTE,
-  RETENTION,
   response,
+  RETENTION,
   rows,
   settleAll,
   signup,
@@ -299,20 +299,5 @@ storeContract('Suppressed mail', { lasts: 'kept' }, () => {
     expect(await rowsOf('mail_failure', 'year@example.org')).toHaveLength(1);
     await store.retention.sweep(NOW + 366 * DAY, RETENTION);
     expect(await rowsOf('mail_failure', 'year@example.org')).toEqual([]);
-  });
-
-  test('Erasure keeps the record that an address wants no mail, and says so', async () => {
-    await write('erased@example.org');
-    await stop('erased@example.org');
-    expect(await store.erasure.find('Erased@example.org')).toMatchObject({
-      submissions: 1,
-      hasOptOut: true,
-    });
-    await store.erasure.erase('Erased@example.org', NOW);
-    expect(await store.erasure.find('erased@example.org')).toMatchObject({
-      submissions: 0,
-      newslettersSent: 0,
-      hasOptOut: true,
-    });
   });
 });

@@ -138,8 +138,4 @@ storeContract('The tables', { lasts: 'emptied', branches: true }, () => {
     );
     expect(sent).toEqual([true, true]);
   });
-
-  test('can be written to', async () => {
-    await expect(store.check()).resolves.toBeUndefined();
-  });
 });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DESK_RESOURCES, tally } from '../../intake/desk.ts';
-import { Limiter } from '../../intake/http/limiter.ts';
 import { createMailer } from '../../intake/mail/mailer.ts';
 import { MailFailure, type MailTransport } from '../../intake/mail/transport.ts';
 import { CopySender } from '../../intake/outbox/copy-sender.ts';
@@ -11,11 +10,19 @@ import { inspect } from '../../intake/store/records/inspect.ts';
 import { readRecords } from '../../intake/store/records/records.ts';
 import { postAnswer, tokenIn } from '../support/campaign.ts';
 import { openPolaris } from '../support/campaign-store.ts';
-import { NOW, startIntake, type TestIntake } from '../support/intake.ts';
+import { NOW, startIntake, type TestIntake, testDesk } from '../support/intake.ts';
 import { SUBMISSIONS } from '../support/submissions.ts';
-import { DAY, HOUR, inDatabase, place, store, storeContract } from './contract.ts';
+import {
+  claimAll,
+  DAY,
+  HOUR,
+  inDatabase,
+  place,
+  response,
+  store,
+  storeContract,
+} from './contract.ts';
 
-const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const INVITED = [
   'ana@north.example',
   'ben@north.example',
@@ -53,20 +60,12 @@ storeContract('An operator who watches a campaign', { lasts: 'each' }, () => {
     refusal = undefined;
     campaign = await openPolaris(store);
     waveId = campaign.waves[0]?.id ?? '';
-    const desk = {
-      operators: [{ name: 'Maren', token: TOKEN }],
-      pages: [],
-      guesses: new Limiter(10),
-      refused: tally(HOUR),
-    };
-    intake = await startIntake({ store, desk });
+    intake = await startIntake({ store, desk: { ...testDesk(), refused: tally(HOUR) } });
     const groupId = campaign.groups[0]?.id ?? '';
     await store.invitations.invite({ waveId, groupId, addresses: INVITED }, NOW);
     await sendOutbox();
   });
-  afterEach(async () => {
-    await intake.stop();
-  });
+  afterEach(() => intake.stop());
 
   const partsOfPost = () => {
     const { parts, settings, mail, log, now } = intake.deps;
@@ -83,24 +82,13 @@ storeContract('An operator who watches a campaign', { lasts: 'each' }, () => {
   };
   const sendOutbox = async (now = intake.deps.now()) => {
     const deliver = createMailer(partsOfPost());
-    for (
-      let mail = await store.outbox.claim(now, HOUR);
-      mail;
-      mail = await store.outbox.claim(now, HOUR)
-    ) {
+    for (const mail of await claimAll(now)) {
       await deliver(mail);
       await store.outbox.settle(mail, { state: 'delivered' }, now);
     }
   };
   const askDesk = async (path: string, body?: object) => {
-    const init = {
-      method: body ? 'POST' : 'GET',
-      headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' },
-    };
-    const response = await intake.ask(`/api/desk/${path}`, {
-      ...init,
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const response = await intake.askDesk(body ? 'POST' : 'GET', path, body);
     return { status: response.status, body: await response.json() };
   };
   /** What the desk shows, and what it says of addresses. */

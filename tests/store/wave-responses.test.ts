@@ -99,16 +99,6 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('of an erased address can’t be counted twice', async () => {
-    const invitation = { waveId, groupId: committee, addresses: ['ana@example.org'] };
-    const [token = ''] = await inviteSilently(store, place, invitation);
-    expect(await answerBy(store, { token, number: 0 })).toBe('taken');
-    await store.erasure.erase('ana@example.org', NOW);
-    expect(await store.campaigns.findLink(token)).toBeUndefined();
-    expect(await inviteSilently(store, place, invitation)).toEqual([token]);
-    expect(await answerBy(store, { token, number: 1 })).toBe('used');
-  });
-
   test('of a group of fewer than five are stored without it, as was settled when the wave opened', async () => {
     await store.campaigns.addGroup(campaign.id, {
       name: 'Pilots',
@@ -329,14 +319,6 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
       ['Everybody', 18],
       ['People who use it', 9],
     ]);
-  });
-
-  test('of waves that have ended are settled by housekeeping, a day after the last one', async () => {
-    await answerAll(await cards(planners, 6));
-    await store.campaigns.closeEnded(NOW + 8 * DAY);
-    expect(await shownPeople()).toBeUndefined();
-    await store.campaigns.closeEnded(NOW + 9 * DAY);
-    expect(await shownPeople()).toEqual([6]);
   });
 
   test('are lost without the wave’s key, and named so', async () => {
