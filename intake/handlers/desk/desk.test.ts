@@ -26,7 +26,7 @@ import type { ClaimedMail } from '../../store/mail/mail-row.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { ACTIONS } from './actions.ts';
 
-const OPERATORS = testDesk().operators;
+const OPERATORS = [...testDesk().operators];
 const CONTACT = SUBMISSIONS['contact-messages'];
 const SPAM = { ...CONTACT, message: 'Buy now.', [TRAP_FIELD]: 'https://spam.example' };
 
