@@ -10,11 +10,11 @@ import {
   quarantinedSchema,
 } from '../core/desk/desk.ts';
 import {
-  testDesk,
   NOW,
   startIntake,
   type TestIntake,
   temporaryFolder,
+  testDesk,
 } from '../tests/support/intake.ts';
 import { compose } from './mail/compose.ts';
 import { MailFailure } from './mail/transport.ts';

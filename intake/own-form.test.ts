@@ -6,11 +6,11 @@ import { writeFallbackMail } from '../core/submissions/fallback-mail.ts';
 import { FORM_RESOURCES } from '../core/submissions/submission.ts';
 import { content } from '../tests/support/content.ts';
 import {
-  testDesk,
   NOW,
   startIntake,
   type TestIntake,
   temporaryFolder,
+  testDesk,
 } from '../tests/support/intake.ts';
 import { compose } from './mail/compose.ts';
 import { writeText } from './mail/write-text.ts';

@@ -10,7 +10,7 @@ import type { SubscriberCounts } from '../core/desk/subscribers.ts';
 import { compareWaves } from '../core/findings/compare-waves.ts';
 import { deriveFindings } from '../core/findings/findings.ts';
 import { openStore } from '../intake/store/store.ts';
-import { testDesk, TOKEN, startIntake, temporaryFolder } from '../tests/support/intake.ts';
+import { startIntake, TOKEN, temporaryFolder, testDesk } from '../tests/support/intake.ts';
 import { FIRST_CONTENT, PROJECT } from '../tests/support/sites.ts';
 
 let place: ReturnType<typeof temporaryFolder>;

@@ -5,10 +5,10 @@ import type { DeskCampaign, DeskCampaigns, WaveCards } from '../../core/desk/cam
 import { callCommand } from '../../tests/support/called-command.ts';
 import { POLARIS, postAnswer, tokenIn } from '../../tests/support/campaign.ts';
 import {
-  testDesk,
   startIntake,
   type TestIntake,
   temporaryFolder,
+  testDesk,
 } from '../../tests/support/intake.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import type { StorePlace } from '../store/engine/open.ts';

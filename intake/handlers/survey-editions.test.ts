@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EDITION, REWORDED } from '../../tests/support/edition.ts';
-import { testDesk, startIntake, type TestIntake } from '../../tests/support/intake.ts';
+import { startIntake, type TestIntake, testDesk } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { deliverCopy } from '../../tests/support/survey-people.ts';
 

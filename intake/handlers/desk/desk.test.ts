@@ -13,8 +13,8 @@ import { EDITION, REWORDED } from '../../../tests/support/edition.ts';
 import {
   OTHER_TOKEN,
   startIntake,
-  TOKEN,
   type TestIntake,
+  TOKEN,
   temporaryFolder,
   testDesk,
 } from '../../../tests/support/intake.ts';

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '../../../tests/support/free-port.ts';
+import { testDesk } from '../../../tests/support/intake.ts';
 import { startRelay, type TestRelay } from '../../../tests/support/mail.ts';
 import { startMailIntake } from '../../../tests/support/mail-intake.ts';
 import { createPost } from '../../mail/post.ts';
 import { smtpTransport } from '../../mail/relay.ts';
 import { NOT_TESTED } from '../../refusals.ts';
 import { TESTS_A_DAY } from './mail.ts';
-import { testDesk } from '../../../tests/support/intake.ts';
 
 const TO = 'maren@firm.example';
 

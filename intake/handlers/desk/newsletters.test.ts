@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DeskNewsletter, DeskNewsletters } from '../../../core/desk/newsletters.ts';
 import type { PreparedNewsletter } from '../../../core/intake/newsletter.ts';
 import { intakeFolder } from '../../../core/intake/parts.ts';
+import { testDesk } from '../../../tests/support/intake.ts';
 import { startRelay, type TestRelay } from '../../../tests/support/mail.ts';
 import { startMailIntake } from '../../../tests/support/mail-intake.ts';
 import { writeNewsletters } from '../../../tests/support/small-site.ts';
@@ -11,7 +12,6 @@ import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
 import { smtpTransport } from '../../mail/relay.ts';
 import { NOT_SENT } from '../../refusals.ts';
 import { StoreUnavailable } from '../../store/store.ts';
-import { testDesk } from '../../../tests/support/intake.ts';
 
 const LETTER: PreparedNewsletter = {
   slug: 'one',

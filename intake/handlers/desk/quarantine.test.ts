@@ -5,8 +5,8 @@ import {
   NOW,
   OTHER_TOKEN,
   startIntake,
-  TOKEN,
   type TestIntake,
+  TOKEN,
   testDesk,
 } from '../../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testDesk, startIntake, type TestIntake } from '../../../tests/support/intake.ts';
+import { startIntake, type TestIntake, testDesk } from '../../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
 import { UNCLEARED } from '../../erase-person.ts';
 import { mailFolder } from '../../mail/mail-files.ts';

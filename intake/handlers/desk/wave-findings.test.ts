@@ -5,7 +5,7 @@ import { nameSystemInQuestions } from '../../../core/campaigns/survey-words.ts';
 import type { DeskCampaign, WaveCards } from '../../../core/desk/campaigns.ts';
 import type { WaveFindings } from '../../../core/desk/findings.ts';
 import { POLARIS, postAnswer, tokenIn } from '../../../tests/support/campaign.ts';
-import { testDesk, startIntake, type TestIntake } from '../../../tests/support/intake.ts';
+import { startIntake, type TestIntake, testDesk } from '../../../tests/support/intake.ts';
 
 let intake: TestIntake;
 let campaign: DeskCampaign;
