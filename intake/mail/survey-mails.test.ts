@@ -11,7 +11,6 @@ import { returnPathOf } from '../bounces/return-path.ts';
 import type { Campaign } from '../store/campaigns/read-campaigns.ts';
 import { invitationToken } from '../store/keys/invitation-tokens.ts';
 import { compose } from './compose.ts';
-import { mailLink } from './mail-link.ts';
 import { smtpTransport } from './relay.ts';
 
 const FIRM = 'inbox@equanta.example';

@@ -15,7 +15,6 @@ import {
   place,
   RETENTION,
   response,
-  rows,
   signup,
   store,
   storeContract,

@@ -12,16 +12,7 @@ import { postAnswer, tokenIn } from '../support/campaign.ts';
 import { openPolaris } from '../support/campaign-store.ts';
 import { NOW, startIntake, type TestIntake, testDesk } from '../support/intake.ts';
 import { SUBMISSIONS } from '../support/submissions.ts';
-import {
-  claimAll,
-  DAY,
-  HOUR,
-  inDatabase,
-  place,
-  response,
-  store,
-  storeContract,
-} from './contract.ts';
+import { claimAll, DAY, HOUR, inDatabase, place, store, storeContract } from './contract.ts';
 
 const INVITED = [
   'ana@north.example',

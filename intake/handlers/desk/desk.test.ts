@@ -270,14 +270,14 @@ describe('The desk', () => {
     const id = name.includes(':id') ? await make[name.split('/')[0] ?? '']?.(act) : '';
     const body = await bodyOf(act);
     const path = name.replace(':id', id ?? '');
-    const before = async () => [await read('quarantine'), await read('dead-letters')];
-    const kept = await before();
+    const readKept = async () => [await read('quarantine'), await read('dead-letters')];
+    const kept = await readKept();
     for (const token of [null, 'x', `${TOKEN}x`, TOKEN.toUpperCase()]) {
       const response = await ask(`/api/desk/${path}`, { method, token, body, from });
       expect([response.status, await response.json()]).toEqual([401, { error: 'token' }]);
       expect(response.headers.get('Cache-Control')).toBe('no-store');
     }
-    expect(await before()).toEqual(kept);
+    expect(await readKept()).toEqual(kept);
     const [logged, acted] = [await readLog(), loggedActions()];
     const response = await intake.askDesk(method, path, body);
     expect([act, response.ok]).toEqual([act, true]);
