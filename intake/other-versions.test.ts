@@ -9,16 +9,18 @@ import {
   pageOf,
   quarantinedSchema,
 } from '../core/desk/desk.ts';
-import { NOW, startIntake, type TestIntake, temporaryFolder } from '../tests/support/intake.ts';
-import { Limiter } from './http/limiter.ts';
+import {
+  NOW,
+  startIntake,
+  type TestIntake,
+  temporaryFolder,
+  testDesk,
+} from '../tests/support/intake.ts';
 import { compose } from './mail/compose.ts';
 import { MailFailure } from './mail/transport.ts';
 import { openDatabase } from './store/engine/open.ts';
 import { readRecords } from './store/records/records.ts';
 import { openStore, type Store } from './store/store.ts';
-
-const TOKEN = 'bidig fobul kazot pinam dolus varib';
-const headers = { Authorization: `Bearer ${TOKEN}` };
 
 // Rows as another version left them: a field is missing, there is one more, or the form is not
 // known here.
@@ -81,12 +83,7 @@ beforeEach(async () => {
   file.close();
   intake = await startIntake({
     store,
-    desk: {
-      operators: [{ name: 'Maren', token: TOKEN }],
-      pages: [],
-      guesses: new Limiter(10),
-      refused: () => undefined,
-    },
+    desk: testDesk(),
   });
 });
 afterEach(async () => {
@@ -96,7 +93,7 @@ afterEach(async () => {
 });
 
 const ask = async <Schema extends v.GenericSchema>(schema: Schema, path: string) =>
-  v.parse(schema, await (await intake.ask(`/api/desk/${path}`, { headers })).json());
+  v.parse(schema, await intake.readDesk(path));
 
 test('The desk lists rows of another version with what is known of them', async () => {
   const { items } = await ask(pageOf(messageSchema), 'messages');
@@ -151,10 +148,7 @@ test('The digest tells of a form that is not known, and it is released without m
       intakeUrl: 'http://localhost',
     });
   expect(JSON.stringify(message?.blocks)).toMatch(/callback-requests.*at night/);
-  const released = await intake.ask(`/api/desk/quarantine/${item?.id}/releases`, {
-    method: 'POST',
-    headers,
-  });
+  const released = await intake.askDesk('POST', `quarantine/${item?.id}/releases`);
   expect([released.status, await released.json()]).toEqual([201, { count: 0 }]);
 });
 

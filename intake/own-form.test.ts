@@ -5,8 +5,13 @@ import { TRAP_FIELD } from '../core/submissions/bot-signs.ts';
 import { writeFallbackMail } from '../core/submissions/fallback-mail.ts';
 import { FORM_RESOURCES } from '../core/submissions/submission.ts';
 import { content } from '../tests/support/content.ts';
-import { NOW, startIntake, type TestIntake, temporaryFolder } from '../tests/support/intake.ts';
-import { Limiter } from './http/limiter.ts';
+import {
+  NOW,
+  startIntake,
+  type TestIntake,
+  temporaryFolder,
+  testDesk,
+} from '../tests/support/intake.ts';
 import { compose } from './mail/compose.ts';
 import { writeText } from './mail/write-text.ts';
 import { openDatabase } from './store/engine/open.ts';
@@ -78,7 +83,6 @@ const REQUEST = {
   askedAt: new Date(NOW).toISOString(),
   source: 'http://localhost/callback',
 };
-const TOKEN = 'bidig fobul kazot pinam dolus varib';
 
 let place: ReturnType<typeof temporaryFolder>;
 let store: Store;
@@ -88,12 +92,7 @@ beforeEach(async () => {
   store = await openStore({ dataDir: place.folder });
   intake = await startIntake({
     store,
-    desk: {
-      operators: [{ name: 'Maren', token: TOKEN }],
-      pages: [],
-      guesses: new Limiter(10),
-      refused: () => undefined,
-    },
+    desk: testDesk(),
   });
 });
 afterEach(async () => {
@@ -105,8 +104,7 @@ afterEach(async () => {
 const post = async (change: object = {}) =>
   (await intake.post(FORM, { ...REQUEST, ...change }, { 'Idempotency-Key': crypto.randomUUID() }))
     .status;
-const ask = async (path: string): Promise<unknown> =>
-  (await intake.ask(`/api/desk/${path}`, { headers: { Authorization: `Bearer ${TOKEN}` } })).json();
+const ask = (path: string): Promise<unknown> => intake.readDesk(path);
 
 /** The mails that are due, as plain text, by kind. */
 async function mailsDue(): Promise<[kind: string, recipient: string, text: string][]> {
@@ -177,10 +175,7 @@ test('It is quarantined, told of in the digest and released with its mail', asyn
   expect(digest?.[2]).toMatch(
     /Callback request\n-+\n\nFrom: ines@\S+\nBegins with: The planning board\.\n/,
   );
-  const released = await intake.ask(`/api/desk/quarantine/${item?.id}/releases`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${TOKEN}` },
-  });
+  const released = await intake.askDesk('POST', `quarantine/${item?.id}/releases`);
   expect(released.status).toBe(201);
   expect((await mailsDue()).map(([kind]) => kind)).toEqual([
     'callback-notice',

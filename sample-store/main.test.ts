@@ -9,12 +9,9 @@ import type { WaveFindings } from '../core/desk/findings.ts';
 import type { SubscriberCounts } from '../core/desk/subscribers.ts';
 import { compareWaves } from '../core/findings/compare-waves.ts';
 import { deriveFindings } from '../core/findings/findings.ts';
-import { Limiter } from '../intake/http/limiter.ts';
 import { openStore } from '../intake/store/store.ts';
-import { startIntake, temporaryFolder } from '../tests/support/intake.ts';
+import { startIntake, TOKEN, temporaryFolder, testDesk } from '../tests/support/intake.ts';
 import { FIRST_CONTENT, PROJECT } from '../tests/support/sites.ts';
-
-const TOKEN = 'bidig fobul kazot pinam dolus varib';
 
 let place: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
@@ -78,12 +75,7 @@ test('npm run sample fills a store of its own in which the desk shows a wide gap
   const intake = await startIntake({
     store,
     now: Date.now,
-    desk: {
-      operators: [{ name: 'Maren', token: TOKEN }],
-      pages: [],
-      guesses: new Limiter(10),
-      refused: () => undefined,
-    },
+    desk: testDesk(),
   });
   const read = async (address: string) =>
     (

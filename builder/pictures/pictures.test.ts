@@ -142,7 +142,7 @@ describe('A picture', () => {
   test('that two boxes show in one size is made once, also if both are asked for at once', async () => {
     for (let time = 0; time < 5; time++) {
       const maker = new PictureMaker(cache, '/');
-      const file = await draw(`shared-${time}.png`, 300 + time, 200);
+      const file = await draw(`shared-${time}.png`, 60 + time, 40);
       const [card, related] = await Promise.all([
         maker.fit(file, 'card'),
         maker.fit(file, 'related'),
@@ -180,7 +180,7 @@ describe('A picture', () => {
     async (ending) => {
       const secret = 'Ada Lovelace, Nikon Z9';
       const file = path.join(folder, `private.${ending}`);
-      await sharp({ create: { width: 640, height: 480, channels: 3, background: '#808080' } })
+      await sharp({ create: { width: 160, height: 120, channels: 3, background: '#808080' } })
         .withExif({ IFD0: { Artist: secret }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
         .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><c>${secret}</c></x:xmpmeta>`)
         .withIccProfile('p3')
@@ -200,7 +200,7 @@ describe('A picture', () => {
 
   test('in other colours, deeper, transparent or moving looks the same in every file', async () => {
     const flat = (background: string | { r: number; g: number; b: number; alpha: number }) =>
-      sharp({ create: { width: 640, height: 480, channels: 4, background } });
+      sharp({ create: { width: 160, height: 120, channels: 4, background } });
     const clear = { r: 255, g: 0, b: 0, alpha: 0 };
     const sources = {
       'cmyk.jpg': flat('#ff0000').removeAlpha().toColourspace('cmyk').jpeg(),
@@ -213,7 +213,7 @@ describe('A picture', () => {
           await flat('#ff0000').raw().toBuffer(),
           await flat('#0000ff').raw().toBuffer(),
         ]),
-        { raw: { width: 640, height: 960, channels: 4, pageHeight: 480 } },
+        { raw: { width: 160, height: 240, channels: 4, pageHeight: 120 } },
       ).webp(),
     };
     const maker = new PictureMaker(cache, '/');
@@ -234,10 +234,11 @@ describe('A picture', () => {
   });
 });
 
-const BRIDGE = path.join(FIRST_CONTENT, 'pictures/hero-bridge.webp');
-
 test('A picture over the width of an article comes as wide as it is, for wide screens', async () => {
-  const { avif } = await new PictureMaker(cache, '/').fit(BRIDGE, 'hero');
+  const { avif } = await new PictureMaker(cache, '/').fit(
+    await draw('over.png', 1244, 700),
+    'hero',
+  );
   expect(avif?.split(', ').map((source) => source.split(' ')[1])).toEqual([
     '800w',
     '1200w',
@@ -247,7 +248,7 @@ test('A picture over the width of an article comes as wide as it is, for wide sc
 
 /**
  * Expects red at the top left, green at the top right and blue at the foot of every file that is made
- * of a picture of 640 by 480.
+ * of a picture of 320 by 240.
  */
 async function expectUpright(orientation: number): Promise<void> {
   const file = await drawTurned(`turned-${orientation}.jpg`, orientation);
@@ -265,7 +266,8 @@ async function expectUpright(orientation: number): Promise<void> {
   }
   const foot = Buffer.from(picture.tones?.split('#').at(-1) ?? '', 'hex');
   expect(Math.max(...foot)).toBe(foot[2]);
-  const social = new SocialPictures(cache, BRIDGE, readLook(FIRST_CONTENT));
+  const bridge = path.join(FIRST_CONTENT, 'pictures/hero-bridge.webp');
+  const social = new SocialPictures(cache, bridge, readLook(FIRST_CONTENT));
   const card = { place: 'x', brand: 'B', title: 'T', tagline: 'Y' };
   const made = path.join(cache, path.basename(await social.make('turned', card, file)));
   expect(await colourAt(made, 0.05, 0.8)).toBe('red');
@@ -281,9 +283,9 @@ async function drawTurned(name: string, orientation: number): Promise<string> {
     top,
   });
   const upright = await sharp({
-    create: { width: 640, height: 480, channels: 3, background: '#00ff00' },
+    create: { width: 320, height: 240, channels: 3, background: '#00ff00' },
   })
-    .composite([part(0, 0, 320, 320, '#ff0000'), part(0, 320, 640, 160, '#0000ff')])
+    .composite([part(0, 0, 160, 160, '#ff0000'), part(0, 160, 320, 80, '#0000ff')])
     .png()
     .toBuffer();
   // What the camera stored, from which the orientation leads back to the upright picture.

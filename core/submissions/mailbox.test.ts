@@ -75,7 +75,7 @@ describe('Any address', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(mailboxOf(mailboxOf(text))).toBe(mailboxOf(text));
       }),
-      RUNS,
+      { ...RUNS, numRuns: 100 },
     );
   });
 });

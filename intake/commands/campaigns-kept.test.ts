@@ -4,9 +4,13 @@ import { expect, test } from 'vitest';
 import type { DeskCampaign, DeskCampaigns, WaveCards } from '../../core/desk/campaigns.ts';
 import { callCommand } from '../../tests/support/called-command.ts';
 import { POLARIS, postAnswer, tokenIn } from '../../tests/support/campaign.ts';
-import { startIntake, type TestIntake, temporaryFolder } from '../../tests/support/intake.ts';
+import {
+  startIntake,
+  type TestIntake,
+  temporaryFolder,
+  testDesk,
+} from '../../tests/support/intake.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
-import { Limiter } from '../http/limiter.ts';
 import type { StorePlace } from '../store/engine/open.ts';
 import { openStore } from '../store/store.ts';
 import { backUpStore } from './backup.ts';
@@ -14,8 +18,6 @@ import { exportRecords } from './export.ts';
 import { moveToPostgres } from './move-store.ts';
 import { restoreBackup } from './restore.ts';
 
-const TOKEN = 'bidig fobul kazot pinam dolus varib';
-const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
 const DAYS = [
   { opensOn: '2026-11-01', closesOn: '2026-11-25' },
   { opensOn: '2026-11-08', closesOn: '2026-11-26' },
@@ -27,26 +29,14 @@ async function withIntake<Result>(
   use: (intake: TestIntake) => Promise<Result>,
 ): Promise<Result> {
   await using store = await openStore(place);
-  const desk = {
-    operators: [{ name: 'Maren', token: TOKEN }],
-    pages: [],
-    guesses: new Limiter(10),
-    refused: () => undefined,
-  };
-  const intake = await startIntake({ store, desk });
+  const intake = await startIntake({ store, desk: testDesk() });
   const result = await use(intake);
   await intake.stop();
   return result;
 }
 
-const ask = async ({ ask: send }: TestIntake, method: string, address: string, body?: object) =>
-  (
-    await send(`/api/desk/${address}`, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    })
-  ).json();
+const ask = async ({ askDesk }: TestIntake, method: string, address: string, body?: object) =>
+  (await askDesk(method, address, body)).json();
 
 /** A campaign with two closed waves, and an open one with responses. */
 async function fill(intake: TestIntake): Promise<void> {

@@ -4,35 +4,24 @@ import { FULL, PAST } from '../../core/campaigns/campaign.ts';
 import { dayOf } from '../../core/days.ts';
 import type { DeskCampaign, WaveCards } from '../../core/desk/campaigns.ts';
 import { POLARIS, postAnswer, tokenIn } from '../../tests/support/campaign.ts';
-import { content } from '../../tests/support/content.ts';
-import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
+import { startIntake, type TestIntake, testDesk } from '../../tests/support/intake.ts';
 import { PARTS } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
-import { DESK_RESOURCES } from '../desk.ts';
 import { Limiter } from '../http/limiter.ts';
 import { hashPreviewToken } from '../preview-token.ts';
 import { BEGUN, COUNTED, SHOWN } from '../refusals.ts';
-import { invitationToken } from '../store/keys/invitation-tokens.ts';
 
-const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const DAY = 24 * 60 * 60 * 1000;
-const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
 
 let intake: TestIntake;
 beforeEach(async () => {
   intake = await startIntake({
-    desk: {
-      operators: [{ name: 'Maren', token: TOKEN }],
-      pages: [],
-      guesses: new Limiter(10),
-      refused: () => undefined,
-    },
+    desk: testDesk(),
   });
 });
 afterEach(() => intake.stop());
 
-const desk = (method: string, path: string, body?: object) =>
-  intake.ask(`/api/desk/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+const desk: TestIntake['askDesk'] = (...asked) => intake.askDesk(...asked);
 const list = async (): Promise<DeskCampaign[]> =>
   (await (await desk('GET', 'campaigns')).json()).campaigns;
 const create = async () => {
@@ -488,50 +477,6 @@ test('A campaign’s calls leave no count in the limits that processes share, wh
   await sharing.stop();
 });
 
-test('Nothing that operators, metrics or logs tell moves when people answer a campaign', async () => {
-  const campaign = await create();
-  const codes = await makeCards(campaign, 6);
-  const invited = { waveId: campaign.waves[0]?.id ?? '', groupId: campaign.groups[1]?.id ?? '' };
-  await intake.deps.store.invitations.invite(
-    { ...invited, addresses: ['ana@example.org'] },
-    intake.deps.now(),
-  );
-  const calls = Object.entries(DESK_RESOURCES).flatMap(([name, acts]) => {
-    const id = {
-      campaigns: campaign.id,
-      waves: campaign.waves[0]?.id,
-      groups: campaign.groups[0]?.id,
-      clients: campaign.clientId,
-    }[name.split('/')[0] ?? ''];
-    return 'GET' in acts && (!name.includes(':id') || id) ? [name.replace(':id', id ?? '')] : [];
-  });
-  expect(calls.length).toBeGreaterThan(10);
-  const told = async () => {
-    const answers = await Promise.all(
-      calls.map(async (name) => `${name} ${await (await desk('GET', name)).text()}`),
-    );
-    const person = await (
-      await desk('POST', 'erasure-checks', { userEmail: 'ana@example.org' })
-    ).text();
-    // Each look-up is in the audit log, whatever it finds.
-    return [...answers.filter((one) => !one.startsWith('audit-log')), person];
-  };
-  const metrics = async () =>
-    (await intake.ask('/metrics', {}, '127.0.0.1'))
-      .text()
-      .then((text) => text.replaceAll(/^(process|nodejs)_.*$/gm, ''));
-  const before = [await told(), await metrics()];
-  const logged = intake.logged.filter((line) => !line.includes('"action"'));
-  const ana = invitationToken(intake.deps.store.secret, invited.waveId, 'ana@example.org');
-  for (const token of [...codes, ana, ana, tokenOf(campaign)]) {
-    await askLink(token);
-    await answer(token);
-    expect(await told()).toEqual(before[0]);
-  }
-  expect(await metrics()).toBe(before[1]);
-  expect(intake.logged.filter((line) => !line.includes('"action"'))).toEqual(logged);
-});
-
 test('A campaign’s link names the last day of a wave that was closed in the day after it', async () => {
   const campaign = await create();
   intake.wait(8 * DAY);
@@ -560,148 +505,4 @@ test('A campaign’s link tells other sites nothing, and can be guessed no more 
     );
   expect(guesses.map(({ status }) => status)).toEqual([...Array(20).fill(404), 429]);
   await limited.stop();
-});
-
-describe('Invitations at the desk', () => {
-  test('are counted by wave and group, and tell whether the wave is open', async () => {
-    const { id, waves, groups } = await create();
-    await desk('POST', `waves/${waves[0]?.id}/invitations`, {
-      group: groups[1]?.id,
-      addresses: ['ana@example.org'],
-    });
-    const readWave = async (wave: string | undefined) =>
-      (await desk('GET', `waves/${wave}/invitations`)).json();
-    const groupsWith = (count: number) =>
-      groups.map((group, index) => ({ id: group.id, name: group.name, invited: index && count }));
-    const campaign = { id, name: 'Polaris rollout', client: 'Northwater', system: 'Polaris' };
-    expect(await readWave(waves[0]?.id)).toMatchObject({
-      wave: 'Go-live',
-      campaign,
-      isOpen: true,
-      groups: groupsWith(1),
-    });
-    expect(await readWave(waves[1]?.id)).toMatchObject({
-      wave: '30 days',
-      campaign,
-      isOpen: false,
-      groups: groupsWith(0),
-    });
-    expect((await desk('GET', `waves/${id}/invitations`)).status).toBe(404);
-    // Operators are told while the survey is coming soon.
-    const isOpenIn = async () => [
-      (await readWave(waves[0]?.id)).isSurveyOpen,
-      (await (await desk('GET', 'campaigns')).json()).isSurveyOpen,
-    ];
-    expect(await isOpenIn()).toEqual([true, true]);
-    intake.deps.parts.isSurveyOpen = false;
-    expect(await isOpenIn()).toEqual([false, false]);
-  });
-
-  test('are checked before anybody is invited', async () => {
-    const { waves, groups } = await create();
-    const path = `waves/${waves[0]?.id}/invitation-checks`;
-    const check = async (addresses: string[]) => {
-      const response = await desk('POST', path, { group: groups[0]?.id, addresses });
-      return [response.status, await response.json()];
-    };
-    expect(await check(['ana@example.org', 'Ana@Example.org'])).toEqual([
-      200,
-      { fresh: 1, invited: 0, suppressed: [], limited: [] },
-    ]);
-    expect(await check([])).toMatchObject([
-      422,
-      { errors: { addresses: 'Please enter the addresses.' } },
-    ]);
-    expect((await check(['ben@example']))[0]).toBe(422);
-    // As many as a list may have, each as long as an address may be.
-    const long = Array.from({ length: 1000 }, (_, index) => {
-      const name = `${'п'.repeat(60)}${String(index).padStart(4, '0')}`;
-      return `${name}@${`${'п'.repeat(40)}.`.repeat(4)}${'п'.repeat(24)}`;
-    });
-    expect(await check(long)).toMatchObject([200, { fresh: 1000 }]);
-    expect((await check([...long, 'ana@example.org']))[0]).toBe(422);
-    expect(await intake.deps.store.invitations.countAll()).toBe(0);
-  });
-
-  test('go to nobody in a wave that is not open, in a group of another campaign, and a test of them to no address that gets no mail', async () => {
-    const { id, waves, groups } = await create();
-    await desk('POST', 'campaigns', { ...POLARIS, name: 'Another' });
-    const other = (await list()).find((campaign) => campaign.id !== id);
-    const [open, early] = waves.map((wave) => wave.id);
-    const invite = async (wave: string | undefined, group: string | undefined) =>
-      (await desk('POST', `waves/${wave}/invitations`, { group, addresses: ['ana@example.org'] }))
-        .status;
-    expect([
-      await invite(early, groups[0]?.id),
-      await invite(open, other?.groups[0]?.id),
-      await invite(id, groups[0]?.id),
-    ]).toEqual([404, 404, 404]);
-    const words = { subject: 'About {system}', text: 'Dear all' };
-    expect((await desk('PUT', `campaigns/${open}/invitation-words`, words)).status).toBe(404);
-    const sample = { kind: 'campaign-invitation', userEmail: 'maren@firm.example' };
-    expect((await desk('POST', `waves/${id}/invitation-tests`, sample)).status).toBe(404);
-    const { suppressions, secret, outbox, invitations } = intake.deps.store;
-    await suppressions.suppressAll(
-      secret.addressKey(sample.userEmail),
-      intake.deps.now(),
-      'failed',
-    );
-    const refused = await desk('POST', `waves/${open}/invitation-tests`, sample);
-    expect([refused.status, (await refused.json()).errors]).toEqual([
-      422,
-      { userEmail: expect.stringContaining('gets no mail at all') },
-    ]);
-    expect([await invitations.countAll(), (await outbox.counts()).pending ?? 0]).toEqual([0, 0]);
-  });
-
-  test('can be followed by a reminder, whose answer tells nothing of who has answered', async () => {
-    const { waves, groups } = await create();
-    const path = `waves/${waves[0]?.id}/reminders`;
-    const remind = async () => {
-      const response = await desk('POST', path);
-      const { count, errors } = await response.json();
-      return [response.status, count ?? errors.id];
-    };
-    expect(await remind()).toEqual([422, 'Nobody has been invited to this wave.']);
-    await desk('POST', `waves/${waves[0]?.id}/invitations`, {
-      group: groups[0]?.id,
-      addresses: ['ana@example.org', 'ben@example.org'],
-    });
-    expect(await remind()).toEqual([201, 1]);
-    expect(await remind()).toEqual([
-      422,
-      'The last reminder was sent less than a day ago. Please wait until tomorrow.',
-    ]);
-    intake.wait(DAY);
-    expect(await remind()).toEqual([201, 1]);
-    intake.wait(DAY);
-    expect(await remind()).toEqual([
-      422,
-      'A wave has at most 2 reminders, and they have been sent.',
-    ]);
-    await desk('POST', `waves/${waves[0]?.id}/closings`);
-    expect((await desk('POST', path)).status).toBe(404);
-  });
-
-  test('have words that a campaign can have of its own', async () => {
-    const { id, waves } = await create();
-    const words = async () =>
-      (await (await desk('GET', `waves/${waves[0]?.id}/invitations`)).json()).words;
-    const own = { subject: 'About {system}', text: 'Dear all' };
-    const before = await words();
-    const { 'campaign-invitation': invitation, 'campaign-reminder': reminder } = content.mail;
-    const firmsOwn = [invitation, reminder].map(({ subject, text }) => ({
-      isOwn: false,
-      subject,
-      text: text.join('\n\n'),
-    }));
-    expect(before).toMatchObject(firmsOwn);
-    expect(
-      (await desk('PUT', `campaigns/${id}/reminder-words`, { ...own, text: 'Dear {name}' })).status,
-    ).toBe(422);
-    expect((await desk('PUT', `campaigns/${id}/reminder-words`, own)).status).toBe(200);
-    expect(await words()).toEqual([before[0], { kind: 'campaign-reminder', isOwn: true, ...own }]);
-    await desk('DELETE', `campaigns/${id}/reminder-words`);
-    expect(await words()).toEqual(before);
-  });
 });

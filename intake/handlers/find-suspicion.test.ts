@@ -18,12 +18,7 @@ const post = async (resource: string, body: object) =>
 const reasons = async () =>
   (await intake.deps.store.quarantine.list({ limit: 30 })).items.map(({ reason }) => reason);
 const inbox = async () => (await intake.deps.store.inbox.list({ limit: 30 })).items;
-const mails = async () => {
-  const kinds: string[] = [];
-  const claim = () => intake.deps.store.outbox.claim(intake.deps.now(), 60_000);
-  for (let mail = await claim(); mail; mail = await claim()) kinds.push(mail.kind);
-  return kinds.sort();
-};
+const mails = async () => (await intake.claimAll()).map(({ kind }) => kind).sort();
 const makeRule = (kind: 'address' | 'domain' | 'phrase', value: string) =>
   intake.deps.store.spamRules.add({ kind, value }, { operator: 'Maren', now: intake.deps.now() });
 

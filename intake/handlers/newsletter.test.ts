@@ -221,21 +221,6 @@ describe.each([
   });
 });
 
-test('The link to no mail at all changes nothing by itself; its button stops all mail', async () => {
-  const { suppressions } = intake.deps.store;
-  const link = pathOf(suppressionLink(intake.deps, { id: 'mail', recipient: VISITOR }));
-  expect([await follow(link), await suppressions.isSuppressed(VISITOR)]).toEqual([
-    [200, mailWords.unsubscribe.title],
-    false,
-  ]);
-  for (const wrong of ['/mail/unsubscribe', '/mail/unsubscribe?token=x'])
-    expect(await follow(wrong, 'POST')).toEqual([404, mailWords.unknown.title]);
-  expect([await follow(link, 'POST', ELSEWHERE), await suppressions.isSuppressed(VISITOR)]).toEqual(
-    [[200, mailWords.unsubscribed.title], true],
-  );
-  expect(logged()).toEqual([expect.objectContaining({ msg: 'mail', step: 'suppress' })]);
-});
-
 test('What a link asks for and the store can not do is not said to be done', async () => {
   const { store } = intake.deps;
   const key = store.secret.addressKey(VISITOR);

@@ -92,18 +92,6 @@ describe('A submission', () => {
     );
   });
 
-  test('with a known idempotency key and another body is refused, and says why', async () => {
-    const headers = { 'Idempotency-Key': 'one' };
-    await intake.post('contact-messages', CONTACT, headers);
-    const refused = await intake.post('contact-messages', { ...CONTACT, name: 'Other' }, headers);
-    expect(refused.headers.has('Retry-After')).toBe(false);
-    expect(await said(refused)).toEqual({
-      status: 422,
-      error: 'different',
-      errors: { 'Idempotency-Key': 'was used for another submission before' },
-    });
-  });
-
   test('wakes the outbox once: a replay brings no mail', async () => {
     let wakened = 0;
     const own = await startIntake({ onMail: () => (wakened += 1) });

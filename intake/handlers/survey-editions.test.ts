@@ -1,26 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deliverCopy } from '../../tests/store/responses.test.ts';
 import { EDITION, REWORDED } from '../../tests/support/edition.ts';
-import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
+import { startIntake, type TestIntake, testDesk } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
-import { Limiter } from '../http/limiter.ts';
-
-const TOKEN = 'bidig fobul kazot pinam dolus varib';
+import { deliverCopy } from '../../tests/support/survey-people.ts';
 
 let former: TestIntake;
 let intake: TestIntake;
 beforeEach(async () => {
   former = await startIntake();
-  const desk = {
-    operators: [{ name: 'Maren', token: TOKEN }],
-    pages: [],
-    guesses: new Limiter(10),
-    refused: () => undefined,
-  };
   intake = await startIntake({
     store: former.deps.store,
     parts: { ...former.deps.parts, edition: REWORDED },
-    desk,
+    desk: testDesk(),
   });
 });
 afterEach(async () => {
@@ -51,9 +42,7 @@ test('A response from an open page of a former edition is one of that edition, a
     expect((await post(one, EDITION.id, answers(2))).status).toBe(201);
   for (let one = 5; one < 11; one++)
     expect((await post(one, one === 5 ? undefined : REWORDED.id, answers(4))).status).toBe(201);
-  const { editions } = await (
-    await intake.ask('/api/desk/survey-results', { headers: { Authorization: `Bearer ${TOKEN}` } })
-  ).json();
+  const { editions } = await intake.readDesk('survey-results');
   const first = editions.map(
     ({ id, closedOn, shown, waiting, statements: [statement] }: (typeof editions)[number]) => [
       id,
@@ -87,13 +76,9 @@ test('A response from an open page of a former edition is one of that edition, a
 });
 
 test('An operator says that a correction means the same: the edition goes on, and the findings name who said it', async () => {
-  const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
-  const ask = async (path: string) => (await intake.ask(`/api/desk/${path}`, { headers })).json();
+  const ask: TestIntake['readDesk'] = (...asked) => intake.readDesk(...asked);
   const say = (id: string, of: string) =>
-    intake.ask(`/api/desk/survey-editions/${id}/corrections`, {
-      ...{ method: 'POST', headers },
-      body: JSON.stringify({ of }),
-    });
+    intake.askDesk('POST', `survey-editions/${id}/corrections`, { of });
   for (let one = 0; one < 3; one++) await post(one, EDITION.id);
   for (let one = 3; one < 5; one++) await post(one, REWORDED.id);
   const before = (await ask('survey-results')).editions;

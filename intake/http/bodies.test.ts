@@ -238,7 +238,7 @@ describe('Whatever is posted', () => {
         expect(length).toBeLessThan(text.length + MOST_MORE_BYTES);
         expect(response.status).toBeLessThan(500);
       }),
-      { ...RUNS, numRuns: 150 },
+      { ...RUNS, numRuns: 40 },
     );
     session.disconnect();
     await intake.stop();

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { NewGroup } from '../../core/campaigns/campaign.ts';
-import { openStore, type Store } from '../../intake/store/store.ts';
 import { POLARIS } from '../support/campaign.ts';
 import { NOW } from '../support/intake.ts';
-import { type Engine, onBothEngines } from './engines.ts';
+import { store, storeContract } from './contract.ts';
 
 const group = (
   name: string,
@@ -19,108 +18,95 @@ const GROUPS = [
   group('Board', 'sponsors', 5),
 ];
 
-function campaignGroupsContract({ name, makePlace }: Engine): void {
-  describe(`Groups of campaigns on ${name}`, () => {
-    let store: Store;
-    beforeEach(async () => {
-      store = await openStore(await makePlace());
-    });
-    afterEach(() => store.close());
+storeContract('Groups of campaigns', { lasts: 'each' }, () => {
+  const groups = async () => (await store.campaigns.list())[0]?.groups ?? [];
+  const make = async (waves = EARLY) => {
+    await store.campaigns.create({ ...POLARIS, waves, groups: GROUPS }, NOW);
+    const [planners = '', drivers = '', board = ''] = (await groups()).map(({ id }) => id);
+    return { planners, drivers, board };
+  };
 
-    const groups = async () => (await store.campaigns.list())[0]?.groups ?? [];
-    const make = async (waves = EARLY) => {
-      await store.campaigns.create({ ...POLARIS, waves, groups: GROUPS }, NOW);
-      const [planners = '', drivers = '', board = ''] = (await groups()).map(({ id }) => id);
-      return { planners, drivers, board };
-    };
-
-    test('are merged into one that asks the people of both, with the name and link of the other', async () => {
-      const { planners, drivers } = await make();
-      expect(await store.campaigns.mergeGroup(drivers, planners, NOW)).toBe('done');
-      expect(await groups()).toMatchObject([
-        { id: planners, ...group('Planners', 'users', 7, 'counted') },
-        { name: 'Board' },
-      ]);
-      expect(await store.campaigns.mergeGroup(drivers, planners, NOW)).toBe('gone');
-    });
-
-    test('are merged neither with one of the other side, nor with themselves, nor across campaigns', async () => {
-      const { planners, board } = await make();
-      await store.campaigns.create(
-        { ...POLARIS, name: 'Other', waves: EARLY, groups: GROUPS },
-        NOW,
-      );
-      const other =
-        (await store.campaigns.list()).find((campaign) => campaign.name === 'Other')?.groups[1]
-          ?.id ?? '';
-      for (const into of [board, planners, other, 'unknown'])
-        expect(await store.campaigns.mergeGroup(planners, into, NOW)).toBe('gone');
-      expect((await store.campaigns.list()).map((campaign) => campaign.groups.length)).toEqual([
-        3, 3,
-      ]);
-    });
-
-    test('can be changed while a wave is open, as long as none of their people has a link to it', async () => {
-      await store.campaigns.create(
-        {
-          ...POLARIS,
-          waves: [OPEN],
-          groups: [
-            group('Planners', 'users', 9),
-            group('Drivers', 'users', 4),
-            group('Guests', 'users', 4),
-            group('Board', 'sponsors', 5),
-          ],
-        },
-        NOW,
-      );
-      const [planners = '', drivers = '', guests = '', board = ''] = (await groups()).map(
-        ({ id }) => id,
-      );
-      const wave = (await store.campaigns.list())[0]?.waves[0]?.id ?? '';
-      const later = { ...OPEN, opensOn: '2026-11-22' };
-      expect(await store.campaigns.changeWave(wave, later, NOW)).toBe('done');
-      expect(await store.campaigns.changeWave(wave, OPEN, NOW)).toBe('done');
-      expect(await store.waveResponses.open(wave, NOW)).toMatchObject({ [drivers]: 'users' });
-      await store.campaigns.addCards(wave, { group: planners, count: 2 });
-      expect(await store.campaigns.changeWave(wave, later, NOW)).toBe('begun');
-      const change = (id: string, to: NewGroup) => store.campaigns.changeGroup(id, to, NOW);
-      expect([
-        await change(board, group('Board', 'users', 6)),
-        await change(board, group('Board', 'sponsors', 6)),
-        await change(drivers, group('Drivers', 'users', 7)),
-        await change(planners, group('Planners', 'sponsors', 9)),
-        await store.campaigns.mergeGroup(guests, planners, NOW),
-        await store.campaigns.removeGroup(planners, NOW),
-        await store.campaigns.mergeGroup(guests, drivers, NOW),
-        await store.campaigns.removeGroup(board, NOW),
-      ]).toEqual(['done', 'done', 'done', 'begun', 'begun', 'begun', 'done', 'done']);
-      expect(await groups()).toMatchObject([{ name: 'Planners' }, { name: 'Drivers', asked: 11 }]);
-      expect(await store.waveResponses.open(wave, NOW)).toMatchObject({ [drivers]: drivers });
-      // Who answered by an open link that is gone must not be counted elsewhere.
-      expect(await change(drivers, group('Drivers', 'users', 11, 'counted'))).toBe('done');
-      expect(await change(drivers, group('Drivers', 'users', 11))).toBe('done');
-      expect(await change(drivers, group('Drivers', 'sponsors', 11))).toBe('begun');
-      await store.campaigns.closeWave(wave, NOW);
-      expect(await store.campaigns.removeGroup(drivers, NOW)).toBe('done');
-    });
-
-    test('are no longer merged once a wave has begun that their people have links to', async () => {
-      const { planners, drivers } = await make([OPEN]);
-      expect(await store.campaigns.mergeGroup(drivers, planners, NOW)).toBe('begun');
-      expect(await groups()).toHaveLength(3);
-    });
-
-    test('lose their cards when they are merged, and the others keep theirs', async () => {
-      const { planners, drivers } = await make();
-      const wave = (await store.campaigns.list())[0]?.waves[0]?.id ?? '';
-      for (const id of [planners, drivers])
-        expect(await store.campaigns.addCards(wave, { group: id, count: 2 })).toBe('done');
-      const kept = (await store.campaigns.listCards(wave)).get(planners);
-      await store.campaigns.mergeGroup(drivers, planners, NOW);
-      expect(await store.campaigns.listCards(wave)).toEqual(new Map([[planners, kept]]));
-    });
+  test('are merged into one that asks the people of both, with the name and link of the other', async () => {
+    const { planners, drivers } = await make();
+    expect(await store.campaigns.mergeGroup(drivers, planners, NOW)).toBe('done');
+    expect(await groups()).toMatchObject([
+      { id: planners, ...group('Planners', 'users', 7, 'counted') },
+      { name: 'Board' },
+    ]);
+    expect(await store.campaigns.mergeGroup(drivers, planners, NOW)).toBe('gone');
   });
-}
 
-onBothEngines(campaignGroupsContract);
+  test('are merged neither with one of the other side, nor with themselves, nor across campaigns', async () => {
+    const { planners, board } = await make();
+    await store.campaigns.create({ ...POLARIS, name: 'Other', waves: EARLY, groups: GROUPS }, NOW);
+    const other =
+      (await store.campaigns.list()).find((campaign) => campaign.name === 'Other')?.groups[1]?.id ??
+      '';
+    for (const into of [board, planners, other, 'unknown'])
+      expect(await store.campaigns.mergeGroup(planners, into, NOW)).toBe('gone');
+    expect((await store.campaigns.list()).map((campaign) => campaign.groups.length)).toEqual([
+      3, 3,
+    ]);
+  });
+
+  test('can be changed while a wave is open, as long as none of their people has a link to it', async () => {
+    await store.campaigns.create(
+      {
+        ...POLARIS,
+        waves: [OPEN],
+        groups: [
+          group('Planners', 'users', 9),
+          group('Drivers', 'users', 4),
+          group('Guests', 'users', 4),
+          group('Board', 'sponsors', 5),
+        ],
+      },
+      NOW,
+    );
+    const [planners = '', drivers = '', guests = '', board = ''] = (await groups()).map(
+      ({ id }) => id,
+    );
+    const wave = (await store.campaigns.list())[0]?.waves[0]?.id ?? '';
+    const later = { ...OPEN, opensOn: '2026-11-22' };
+    expect(await store.campaigns.changeWave(wave, later, NOW)).toBe('done');
+    expect(await store.campaigns.changeWave(wave, OPEN, NOW)).toBe('done');
+    expect(await store.waveResponses.open(wave, NOW)).toMatchObject({ [drivers]: 'users' });
+    await store.campaigns.addCards(wave, { group: planners, count: 2 });
+    expect(await store.campaigns.changeWave(wave, later, NOW)).toBe('begun');
+    const change = (id: string, to: NewGroup) => store.campaigns.changeGroup(id, to, NOW);
+    expect([
+      await change(board, group('Board', 'users', 6)),
+      await change(board, group('Board', 'sponsors', 6)),
+      await change(drivers, group('Drivers', 'users', 7)),
+      await change(planners, group('Planners', 'sponsors', 9)),
+      await store.campaigns.mergeGroup(guests, planners, NOW),
+      await store.campaigns.removeGroup(planners, NOW),
+      await store.campaigns.mergeGroup(guests, drivers, NOW),
+      await store.campaigns.removeGroup(board, NOW),
+    ]).toEqual(['done', 'done', 'done', 'begun', 'begun', 'begun', 'done', 'done']);
+    expect(await groups()).toMatchObject([{ name: 'Planners' }, { name: 'Drivers', asked: 11 }]);
+    expect(await store.waveResponses.open(wave, NOW)).toMatchObject({ [drivers]: drivers });
+    // Who answered by an open link that is gone must not be counted elsewhere.
+    expect(await change(drivers, group('Drivers', 'users', 11, 'counted'))).toBe('done');
+    expect(await change(drivers, group('Drivers', 'users', 11))).toBe('done');
+    expect(await change(drivers, group('Drivers', 'sponsors', 11))).toBe('begun');
+    await store.campaigns.closeWave(wave, NOW);
+    expect(await store.campaigns.removeGroup(drivers, NOW)).toBe('done');
+  });
+
+  test('are no longer merged once a wave has begun that their people have links to', async () => {
+    const { planners, drivers } = await make([OPEN]);
+    expect(await store.campaigns.mergeGroup(drivers, planners, NOW)).toBe('begun');
+    expect(await groups()).toHaveLength(3);
+  });
+
+  test('lose their cards when they are merged, and the others keep theirs', async () => {
+    const { planners, drivers } = await make();
+    const wave = (await store.campaigns.list())[0]?.waves[0]?.id ?? '';
+    for (const id of [planners, drivers])
+      expect(await store.campaigns.addCards(wave, { group: id, count: 2 })).toBe('done');
+    const kept = (await store.campaigns.listCards(wave)).get(planners);
+    await store.campaigns.mergeGroup(drivers, planners, NOW);
+    expect(await store.campaigns.listCards(wave)).toEqual(new Map([[planners, kept]]));
+  });
+});

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe } from 'vitest';
-import { openDatabase, type StorePlace } from '../../intake/store/engine/open.ts';
+import type { StorePlace } from '../../intake/store/engine/open.ts';
 import { writeEmptyStore } from '../support/empty-store.ts';
 import { temporaryFolder } from '../support/intake.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
@@ -96,13 +95,6 @@ async function query({ databaseUrl }: StorePlace, ...statements: string[]): Prom
   for (const statement of statements) ({ rows } = await client.query(statement));
   await client.end();
   return rows.map(({ bytes }) => bytes);
-}
-
-/** Deletes all rows of the tables, in this order, beside the open store. */
-export async function emptyTables(place: StorePlace, tables: readonly string[]): Promise<void> {
-  const { db } = await openDatabase(place);
-  for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db);
-  await db.destroy();
 }
 
 /**

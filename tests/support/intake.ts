@@ -11,6 +11,7 @@ import { DAY_SECONDS, DailyCount, Limiter } from '../../intake/http/limiter.ts';
 import { Metrics } from '../../intake/metrics.ts';
 import { Mixer } from '../../intake/mixer.ts';
 import { StaticSite } from '../../intake/static-site.ts';
+import type { ClaimedMail } from '../../intake/store/mail/mail-row.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { writeEmptyStore } from './empty-store.ts';
 import { PARTS } from './small-site.ts';
@@ -34,10 +35,33 @@ export interface TestIntake {
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<Response>;
+  /** Asks the desk, as Maren unless another token is given. */
+  askDesk(method: string, path: string, body?: object, token?: string): Promise<Response>;
+  /** What the desk answers to Maren. */
+  // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
+  readDesk(path: string, body?: object): Promise<any>;
+  /** Claims all mail that is due. */
+  claimAll(): Promise<ClaimedMail[]>;
   wait(milliseconds: number): void;
   logged: string[];
   stop(): Promise<void>;
 }
+
+/** The tokens of the operators Maren and Jonas. */
+export const TOKEN = 'bidig fobul kazot pinam dolus varib';
+
+export const OTHER_TOKEN = 'tumol gabir nesop kudav rifel homat';
+
+/** A desk without pages, for Maren and Jonas. */
+export const testDesk = (): NonNullable<Deps['desk']> => ({
+  operators: [
+    { name: 'Maren', token: TOKEN },
+    { name: 'Jonas', token: OTHER_TOKEN },
+  ],
+  pages: [],
+  guesses: new Limiter(10),
+  refused: () => undefined,
+});
 
 const limitByDay = (limit: number) =>
   new Limiter(limit, undefined, { name: '', windowSeconds: DAY_SECONDS });
@@ -112,9 +136,23 @@ export async function startIntake({
     app.fetch(new Request(`http://localhost${address}`, init), {
       incoming: { socket: { remoteAddress: from } },
     } as never);
+  const askDesk = (method: string, path: string, body?: object, token = TOKEN) =>
+    ask(`/api/desk/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
   return {
     deps,
     ask,
+    askDesk,
+    readDesk: async (path, body) => (await askDesk(body ? 'POST' : 'GET', path, body)).json(),
+    claimAll: async () => {
+      const claimed: ClaimedMail[] = [];
+      const claim = () => deps.store.outbox.claim(now, 60_000);
+      for (let mail = await claim(); mail; mail = await claim()) claimed.push(mail);
+      return claimed;
+    },
     post: (resource, body, headers = {}, from) =>
       ask(
         `/api/${resource}`,

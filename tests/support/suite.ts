@@ -34,7 +34,7 @@ export const REPORTS = path.join(PROJECT, '.cache/test-reports');
  */
 export const SECOND_FIRM_IN_SHORT = String.raw`[\s/](northwind|contact)\.spec\.ts`;
 
-const ON_BOTH_ENGINES = 'onBothEngines(';
+const CONTRACTS = ['storeContract(', 'onBothEngines('];
 
 /** Runs the given tests, prints the summary, and writes the outcome to a report of that name. */
 export async function runSuite(name: string, tests: () => Promise<Outcome>): Promise<void> {
@@ -56,7 +56,7 @@ export async function runUnitTests(tag?: 'long', ...args: string[]): Promise<Out
   rmSync(report, { force: true });
   // Loading the other files, only to skip their tests, would take both cores fifteen seconds.
   // A contract of the store is long on its second engine.
-  const files = tag && args.length === 0 ? unitTestsWith(`'${tag}'`, ON_BOTH_ENGINES) : [];
+  const files = tag && args.length === 0 ? unitTestsWith(`'${tag}'`, ...CONTRACTS) : [];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return readUnitReport(
     report,
@@ -67,7 +67,7 @@ export async function runUnitTests(tag?: 'long', ...args: string[]): Promise<Out
 
 /** Runs the contracts of the store on PostgreSQL. */
 export function runContracts(): Promise<Outcome> {
-  return runUnitTests('long', ...unitTestsWith(ON_BOTH_ENGINES));
+  return runUnitTests('long', ...unitTestsWith(...CONTRACTS));
 }
 
 /** Runs journeys on the built sites. @param args extra arguments for Playwright. */

@@ -2,33 +2,31 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  type AuditEntry,
-  doneSchema,
-  type Message,
-  type SurveyBatch,
-} from '../../../core/desk/desk.ts';
+import type { DeskCampaign } from '../../../core/desk/campaigns.ts';
+import { type AuditEntry, doneSchema } from '../../../core/desk/desk.ts';
 import { DESK_FOLDER, intakeFolder } from '../../../core/intake/parts.ts';
 import { SettingsError } from '../../../core/settings/read.ts';
-import { START_FIELD, TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
-import { deliverCopy } from '../../../tests/store/responses.test.ts';
+import { TRAP_FIELD } from '../../../core/submissions/bot-signs.ts';
 import { POLARIS, postAnswer, tokenIn } from '../../../tests/support/campaign.ts';
 import { content } from '../../../tests/support/content.ts';
 import { EDITION, REWORDED } from '../../../tests/support/edition.ts';
-import { startIntake, type TestIntake, temporaryFolder } from '../../../tests/support/intake.ts';
+import {
+  OTHER_TOKEN,
+  startIntake,
+  type TestIntake,
+  TOKEN,
+  temporaryFolder,
+  testDesk,
+} from '../../../tests/support/intake.ts';
 import { writeNewsletters } from '../../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
+import { deliverCopy } from '../../../tests/support/survey-people.ts';
 import { DESK_RESOURCES, openDesk } from '../../desk.ts';
 import type { ClaimedMail } from '../../store/mail/mail-row.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { ACTIONS } from './actions.ts';
 
-const TOKEN = 'bidig fobul kazot pinam dolus varib';
-const OTHER_TOKEN = 'tumol gabir nesop kudav rifel homat';
-const OPERATORS = [
-  { name: 'Maren', token: TOKEN },
-  { name: 'Jonas', token: OTHER_TOKEN },
-];
+const OPERATORS = [...testDesk().operators];
 const CONTACT = SUBMISSIONS['contact-messages'];
 const SPAM = { ...CONTACT, message: 'Buy now.', [TRAP_FIELD]: 'https://spam.example' };
 
@@ -73,7 +71,6 @@ const ask = (
 // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
 const read = async (path: string): Promise<any> => (await ask(`/api/desk/${path}`)).json();
 const readLog = async (): Promise<AuditEntry[]> => (await read('audit-log')).items;
-const claim = () => intake.deps.store.outbox.claim(intake.deps.now(), 60_000);
 /** Stores a batch of survey responses that is set apart. */
 const postUnexpected = async () => {
   for (let one = 0; one < 5; one++)
@@ -84,48 +81,41 @@ const postUnexpected = async () => {
   while (await deliverCopy(intake.deps.store, intake.deps.now()));
   await intake.deps.store.responses.mix(intake.deps.now() + 24 * 60 * 60 * 1000);
 };
+const openPolaris = async () => {
+  await intake.askDesk('POST', 'campaigns', POLARIS);
+  return findPolaris();
+};
+const findPolaris = async (): Promise<DeskCampaign> =>
+  (await read('campaigns')).campaigns.find(({ name }: DeskCampaign) => name === POLARIS.name);
 /** Closes a wave with a comment. @returns the comment's id. */
 const postWaveComment = async (): Promise<string> => {
-  await ask('/api/desk/campaigns', { method: 'POST', body: POLARIS });
-  const [wave] = (await read('campaigns')).campaigns.find(
-    ({ name }: { name: string }) => name === POLARIS.name,
-  ).waves;
-  const { groups } = (await read('campaigns')).campaigns.find(
-    ({ name }: { name: string }) => name === POLARIS.name,
-  );
-  await ask(`/api/desk/waves/${wave.id}/cards`, {
-    method: 'POST',
-    body: { group: groups[0].id, count: 5 },
-  });
-  const { codes } = (await read(`waves/${wave.id}/cards`)).groups[0];
-  for (const { link } of codes) await postAnswer(intake, tokenIn(link));
-  await ask(`/api/desk/waves/${wave.id}/closings`, { method: 'POST' });
-  return (await read(`waves/${wave.id}/findings`)).comments[0].id;
+  const { waves, groups } = await openPolaris();
+  const path = `waves/${waves[0]?.id}`;
+  await intake.askDesk('POST', `${path}/cards`, { group: groups[0]?.id, count: 5 });
+  for (const { link } of (await read(`${path}/cards`)).groups[0].codes)
+    await postAnswer(intake, tokenIn(link));
+  await intake.askDesk('POST', `${path}/closings`);
+  return (await read(`${path}/findings`)).comments[0].id;
 };
 /** Adds a newsletter with a subscriber who can get it. @returns its slug. */
 const prepareNewsletter = async (): Promise<string> => {
   writeNewsletters(intake.deps.settings.siteFolder, content.newsletters);
   await intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups']);
-  const mail = await claim();
+  const [mail] = await intake.claimAll();
   const now = intake.deps.now();
-  await intake.deps.store.subscriptions.confirm(String(mail?.facts.subscriberId), {
-    askedAt: now,
-    now,
-  });
+  const id = String(mail?.facts.subscriberId);
+  await intake.deps.store.subscriptions.confirm(id, { askedAt: now, now });
   return content.newsletters[0]?.slug ?? '';
 };
-/** Invites somebody to an open wave. @returns its id, and what invites somebody else. */
-const inviteSomebody = async () => {
-  await ask('/api/desk/campaigns', { method: 'POST', body: POLARIS });
-  const { waves, groups } = (await read('campaigns')).campaigns.find(
-    ({ name }: { name: string }) => name === POLARIS.name,
-  );
-  const listOf = (...addresses: string[]) => ({ group: groups[0].id, addresses });
-  await ask(`/api/desk/waves/${waves[0].id}/invitations`, {
-    method: 'POST',
-    body: listOf('ana@example.org'),
-  });
-  return { waveId: waves[0].id, body: listOf('ben@example.org') };
+const invitationOf = async (...addresses: string[]) => ({
+  group: (await findPolaris()).groups[0]?.id,
+  addresses,
+});
+/** Invites somebody to an open wave. @returns the wave's id. */
+const inviteSomebody = async (): Promise<string> => {
+  const id = (await openPolaris()).waves[0]?.id ?? '';
+  await intake.askDesk('POST', `waves/${id}/invitations`, await invitationOf('ana@example.org'));
+  return id;
 };
 const settleDead = (mail: ClaimedMail, error = '550 no such mailbox') =>
   intake.deps.store.outbox.settle(mail, { state: 'dead', error }, intake.deps.now());
@@ -228,9 +218,12 @@ describe('The desk', () => {
     ),
     'POST waves/:id/invitation-tests': { kind: 'campaign-reminder', userEmail: 'ana@example.org' },
   };
-  const bodyOf = (call: string, [group, into]: { id: string }[]) => {
-    if (call === 'POST groups/:id/merges') return { into: into?.id };
-    return call === 'POST waves/:id/cards' ? { group: group?.id, count: 3 } : BODIES[call];
+  const bodyOf = async (act: string) => {
+    const [group, into] = (await campaign()).groups;
+    if (act === 'POST groups/:id/merges') return { into: into.id };
+    if (act === 'POST waves/:id/cards') return { group: group.id, count: 3 };
+    if (act === 'POST waves/:id/invitations') return await invitationOf('ben@example.org');
+    return BODIES[act];
   };
   const answerSchema = (method: string, name: string) =>
     method === 'GET' || name.endsWith('-checks') || name === 'mail/tests'
@@ -240,55 +233,66 @@ describe('The desk', () => {
   const everyAct = Object.entries(DESK_RESOURCES).flatMap(([name, acts]) =>
     Object.keys(acts).map((method) => [method, name] as const),
   );
-  const checkAct = async (
-    [method, name]: (typeof everyAct)[number],
-    {
-      ids,
-      groups,
-      kept,
-      given,
-      from,
-    }: {
-      ids: Record<string, string>;
-      groups: { id: string }[];
-      kept: object[];
-      given: object[];
-      from: string;
+  // What an act needs to be there, by the resource that it is of. @returns its id.
+  const campaign = async () => (await read('campaigns')).campaigns[0];
+  const make: Record<string, (act: string) => Promise<string>> = {
+    messages: async () => (await read('messages?kind=contact-messages')).items[0].id,
+    notes: async () => {
+      const id = await make.messages?.('');
+      await intake.askDesk('POST', `messages/${id}/notes`, { text: 'Called her.' });
+      return (await read(`messages/${id}`)).handling.notes[0].id;
     },
-  ) => {
-    const isInviting = ['POST waves/:id/invitations', 'POST waves/:id/reminders'].includes(
-      `${method} ${name}`,
-    );
-    const inviting = isInviting ? await inviteSomebody() : undefined;
-    if (inviting) ids.waves = inviting.waveId;
-    const body = inviting?.body ?? bodyOf(`${method} ${name}`, groups);
-    const address = `/api/desk/${name.replace(':id', ids[name.split('/')[0] ?? ''] ?? '')}`;
+    quarantine: async () => (await read('quarantine')).items[0].id,
+    'dead-letters': async () => (await read('dead-letters')).items[0].id,
+    'spam-rules': async () => {
+      await intake.askDesk('POST', 'spam-rules', { kind: 'phrase', value: 'Buy now, pay later' });
+      return (await read('spam-rules')).items[0].id;
+    },
+    'survey-batches': async () => {
+      await postUnexpected();
+      return (await read('survey-results')).batches[0].id;
+    },
+    'survey-editions': async (act) => {
+      if (!act.endsWith('corrections')) return EDITION.id;
+      await intake.deps.store.editions.open(REWORDED, intake.deps.now());
+      return REWORDED.id;
+    },
+    newsletters: prepareNewsletter,
+    clients: async () => (await campaign()).clientId,
+    campaigns: async () => (await campaign()).id,
+    groups: async () => (await campaign()).groups[0].id,
+    waves: async (act) =>
+      /invitations$|reminders$/.test(act) ? inviteSomebody() : (await campaign()).waves[0].id,
+    'wave-comments': postWaveComment,
+  };
+  const refuseAndDo = async (method: string, name: string, from: string) => {
+    const act = `${method} ${name}`;
+    const id = name.includes(':id') ? await make[name.split('/')[0] ?? '']?.(act) : '';
+    const body = await bodyOf(act);
+    const path = name.replace(':id', id ?? '');
+    const readKept = async () => [await read('quarantine'), await read('dead-letters')];
+    const kept = await readKept();
     for (const token of [null, 'x', `${TOKEN}x`, TOKEN.toUpperCase()]) {
-      const response = await ask(address, { method, token, body, from });
+      const response = await ask(`/api/desk/${path}`, { method, token, body, from });
       expect([response.status, await response.json()]).toEqual([401, { error: 'token' }]);
       expect(response.headers.get('Cache-Control')).toBe('no-store');
     }
-    expect([(await read('quarantine')).items, (await read('dead-letters')).items]).toEqual([
-      kept,
-      given,
-    ]);
-    const [logged, before] = [await readLog(), loggedActions()];
-    const response = await ask(address, { method, body });
-    expect(response.ok).toBe(true);
-    const answer = await response.json();
-    expect(v.is(answerSchema(method, name), answer)).toBe(true);
+    expect(await readKept()).toEqual(kept);
+    const [logged, acted] = [await readLog(), loggedActions()];
+    const response = await intake.askDesk(method, path, body);
+    expect([act, response.ok]).toEqual([act, true]);
+    expect(v.is(answerSchema(method, name), await response.json())).toBe(true);
     const added = (await readLog()).filter(({ id }) => !logged.some((entry) => entry.id === id));
     const isLogged = method !== 'GET' || name === 'subscriber-exports';
     expect(added.map(({ operator }) => operator)).toEqual(isLogged ? ['Maren'] : []);
-    expect(loggedActions().slice(before.length)).toEqual(
-      [ACTIONS[`${method} ${name}`]].filter(Boolean),
-    );
-    expect([response.headers.get('Cache-Control'), response.headers.get('X-Robots-Tag')]).toEqual([
+    expect(loggedActions().slice(acted.length)).toEqual([ACTIONS[act]].filter(Boolean));
+    const { headers } = response;
+    expect([headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual([
       'no-store',
       'noindex',
     ]);
-    expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false);
-    expect((await ask(address, { method: 'PATCH' })).status).toBe(405);
+    expect(headers.has('Access-Control-Allow-Origin')).toBe(false);
+    expect((await intake.askDesk('PATCH', path)).status).toBe(405);
   };
 
   // Reading changes nothing, so one intake is read throughout.
@@ -304,56 +308,18 @@ describe('The desk', () => {
     async ({ acts }) => {
       await intake.post('contact-messages', SPAM);
       await intake.post('contact-messages', CONTACT);
-      for (let mail = await claim(); mail; mail = await claim()) await settleDead(mail);
-      const [kept, given] = [(await read('quarantine')).items, (await read('dead-letters')).items];
-      await postUnexpected();
-      const { batches } = await read('survey-results');
-      await ask('/api/desk/campaigns', { method: 'POST', body: EARLY });
-      const [campaign] = (await read('campaigns')).campaigns;
-      const [contact] = (await read('messages?kind=contact-messages')).items;
-      const isCorrecting = acts.some(([, name]) => name.endsWith('corrections'));
-      if (isCorrecting) await intake.deps.store.editions.open(REWORDED, intake.deps.now());
-      const ids: Record<string, string> = {
-        messages: contact.id,
-        quarantine: kept[0].id,
-        'dead-letters': given[0].id,
-        'survey-batches': batches[0].id,
-        'survey-editions': isCorrecting ? REWORDED.id : EDITION.id,
-        newsletters: await prepareNewsletter(),
-        clients: campaign.clientId,
-        campaigns: campaign.id,
-        waves: campaign.waves[0].id,
-        groups: campaign.groups[0].id,
-        'wave-comments': acts.some(([, name]) => name.startsWith('wave-comments'))
-          ? await postWaveComment()
-          : '',
-      };
-      await ask(`/api/desk/messages/${contact.id}/notes`, {
-        method: 'POST',
-        body: { text: 'Called her.' },
-      });
-      await ask('/api/desk/spam-rules', {
-        method: 'POST',
-        body: { kind: 'phrase', value: 'Buy now, pay later' },
-      });
-      ids['spam-rules'] = (await read('spam-rules')).items[0].id;
-      ids.notes = (await read(`messages/${contact.id}`)).handling.notes[0].id;
-      for (const [index, act] of acts.entries())
-        await checkAct(act, {
-          ids,
-          groups: campaign.groups,
-          kept,
-          given,
-          // Too many guesses from one address are refused.
-          from: `10.${index}.0.1`,
-        });
+      for (const mail of await intake.claimAll()) await settleDead(mail);
+      await intake.askDesk('POST', 'campaigns', EARLY);
+      // Too many guesses from one address are refused.
+      for (const [index, [method, name]] of acts.entries())
+        await refuseAndDo(method, name, `10.${index}.0.1`);
     },
   );
 
   test('lists promises that are due, or broken where nothing else is asked for, and tells whether visits are counted', async () => {
     await intake.post('contact-messages', CONTACT);
     expect((await read('promises?state=due')).items).toEqual([]);
-    for (let mail = await claim(); mail; mail = await claim()) await settleDead(mail);
+    for (const mail of await intake.claimAll()) await settleDead(mail);
     const broken = (await read('promises')).items;
     expect(broken.map(({ name }: { name: string }) => name).sort()).toEqual([
       'confirmation',
@@ -378,13 +344,13 @@ describe('The desk', () => {
       ask(`/api/desk/quarantine/${id}/releases`, { method: 'POST', token: OTHER_TOKEN });
     expect([(await release()).status, (await release()).status]).toEqual([201, 404]);
     intake.wait(1);
-    await ask('/api/desk/campaigns', { method: 'POST', body: POLARIS });
+    await intake.askDesk('POST', 'campaigns', POLARIS);
     intake.wait(1);
     const [campaign] = (await read('campaigns')).campaigns;
     expect(
       (await ask(`/api/desk/campaigns/${campaign.id}`, { method: 'PUT', body: {} })).status,
     ).toBe(422);
-    await ask(`/api/desk/campaigns/${campaign.id}`, { method: 'DELETE' });
+    await intake.askDesk('DELETE', `campaigns/${campaign.id}`);
     const at = intake.deps.now();
     const log = await readLog();
     expect(log).toEqual([
@@ -418,15 +384,13 @@ describe('The desk', () => {
 
   test('logs no name that is longer than names are', async () => {
     const body = { kind: 'phrase', value: 'limited offer', name: 'x'.repeat(201) };
-    await ask('/api/desk/spam-rules', { method: 'POST', body });
+    await intake.askDesk('POST', 'spam-rules', body);
     expect((await readLog()).map(({ itemName }) => itemName)).toEqual(['phrase']);
   });
 
   test('answers an action that is done even if the audit log can not be written, and says so in its own log', async () => {
     intake.deps.store.auditLog.add = async () => Promise.reject(new StoreUnavailable('full'));
-    expect(
-      (await ask('/api/desk/clients', { method: 'POST', body: { name: 'Ashford' } })).status,
-    ).toBe(201);
+    expect((await intake.askDesk('POST', 'clients', { name: 'Ashford' })).status).toBe(201);
     expect(
       intake.logged
         .filter((line) => line.includes('audit log not written'))
@@ -495,228 +459,26 @@ describe('The desk', () => {
     for (const place of places)
       expect([place, (await ask(`/api/desk/${place}`)).status]).toEqual([place, 422]);
     for (const id of ['x', '%00', '../overview'.replace('/', '%2F'), crypto.randomUUID()]) {
-      expect([
-        id,
-        (await ask(`/api/desk/quarantine/${id}/releases`, { method: 'POST' })).status,
-      ]).toEqual([id, 404]);
-      expect([
-        id,
-        (await ask(`/api/desk/dead-letters/${id}/sendings`, { method: 'POST' })).status,
-      ]).toEqual([id, 404]);
-      expect([id, (await ask(`/api/desk/quarantine/${id}`, { method: 'DELETE' })).status]).toEqual([
+      expect([id, (await intake.askDesk('POST', `quarantine/${id}/releases`)).status]).toEqual([
         id,
         404,
       ]);
+      expect([id, (await intake.askDesk('POST', `dead-letters/${id}/sendings`)).status]).toEqual([
+        id,
+        404,
+      ]);
+      expect([id, (await intake.askDesk('DELETE', `quarantine/${id}`)).status]).toEqual([id, 404]);
     }
     intake.deps.store.deadLetters.resend = async () =>
       Promise.reject(new StoreUnavailable('locked'));
-    const response = await ask('/api/desk/dead-letters/sendings', { method: 'POST' });
+    const response = await intake.askDesk('POST', 'dead-letters/sendings');
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
-  });
-});
-
-describe('Messages', () => {
-  test('hold the submitted fields and nothing else, for one form or for all', async () => {
-    await intake.post('contact-messages', { ...CONTACT, company: '', extra: 'x' });
-    intake.wait(1);
-    await intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups']);
-    intake.wait(1);
-    await intake.post('access-requests', SUBMISSIONS['access-requests']);
-    const { items, next } = await read('messages');
-    expect(next).toBeNull();
-    expect(items.map(({ kind }: Message) => kind)).toEqual([
-      'access-requests',
-      'newsletter-signups',
-      'contact-messages',
-    ]);
-    expect(items[1]).toMatchObject({ said: { userEmail: 'ines@example.org' }, state: 'pending' });
-    const { name, userEmail, phone, message, source } = CONTACT;
-    expect(items[2].said).toEqual({ name, userEmail, phone, message, source });
-    expect((await read('messages?kind=access-requests')).items).toHaveLength(1);
-  });
-
-  test('come thirty at a time', async () => {
-    for (let one = 0; one < 31; one++)
-      await intake.post('contact-messages', { ...CONTACT, message: `Message ${one}` });
-    const first = await read('messages');
-    const rest = await read(`messages?after=${first.next}`);
-    expect([first.items.length, rest.items.length, rest.next]).toEqual([30, 1, null]);
-    expect(
-      new Set([...first.items, ...rest.items].map(({ said }: Message) => said.message)).size,
-    ).toBe(31);
-  });
-});
-
-describe('The quarantine', () => {
-  const mailsDue = async () => {
-    const mails = [];
-    for (let mail = await claim(); mail; mail = await claim()) mails.push(mail.kind);
-    return mails.sort();
-  };
-  const only = async () => (await read('quarantine')).items[0];
-
-  test('lists a submission with its reason, and releases it once with all of its mail', async () => {
-    await intake.post('contact-messages', SPAM);
-    expect(await mailsDue()).toEqual([]);
-    const { id, reason, said } = await only();
-    expect([reason, said.message]).toEqual(['a hidden field was filled', 'Buy now.']);
-    const before = wakened;
-    const answers = [
-      await ask(`/api/desk/quarantine/${id}/releases`, { method: 'POST' }),
-      await ask(`/api/desk/quarantine/${id}/releases`, { method: 'POST' }),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([201, 404]);
-    expect(await answers[0]?.json()).toEqual({ count: 2 });
-    expect(wakened).toBe(before + 1);
-    expect(await mailsDue()).toEqual(['contact-confirmation', 'contact-notice']);
-    expect((await read('messages')).items).toMatchObject([{ id, said: { message: 'Buy now.' } }]);
-    expect(await only()).toBeUndefined();
-  });
-
-  test('releases a submission that was only fast without confirming it twice', async () => {
-    await intake.post('contact-messages', {
-      ...CONTACT,
-      [START_FIELD]: new Date(intake.deps.now() - 300).toISOString(),
-    });
-    expect(await mailsDue()).toEqual(['contact-confirmation']);
-    const { id } = await only();
-    expect((await ask(`/api/desk/quarantine/${id}/releases`, { method: 'POST' })).status).toBe(201);
-    expect(await mailsDue()).toEqual(['contact-notice']);
-  });
-
-  test('releases a newsletter sign-up, whose address still has to be confirmed', async () => {
-    await intake.post('newsletter-signups', {
-      ...SUBMISSIONS['newsletter-signups'],
-      [TRAP_FIELD]: 'x',
-    });
-    const release = async () =>
-      (await ask(`/api/desk/quarantine/${(await only()).id}/releases`, { method: 'POST' })).json();
-    expect(await release()).toEqual({ count: 1 });
-    expect(await mailsDue()).toEqual(['newsletter-confirmation']);
-    expect((await read('messages')).items).toMatchObject([
-      { kind: 'newsletter-signups', state: 'pending' },
-    ]);
-    // The limit of confirmations for one address applies.
-    await intake.post(
-      'newsletter-signups',
-      { ...SUBMISSIONS['newsletter-signups'], [TRAP_FIELD]: 'x' },
-      { 'Idempotency-Key': crypto.randomUUID() },
-    );
-    expect(await release()).toEqual({ count: 0 });
-    expect(await mailsDue()).toEqual([]);
-  });
-
-  test('keeps which submissions were read, and the overview counts the others', async () => {
-    await intake.post('contact-messages', SPAM);
-    await intake.post('contact-messages', { ...SPAM, message: 'Buy today.' });
-    const [first] = (await read('quarantine')).items;
-    expect([first.isRead, await read('overview')]).toMatchObject([
-      false,
-      { quarantined: 2, unreadQuarantined: 2 },
-    ]);
-    const mark = (ids: unknown) =>
-      ask('/api/desk/quarantine/readings', { method: 'POST', body: { ids } });
-    expect(await (await mark([first.id, crypto.randomUUID()])).json()).toEqual({ count: 1 });
-    expect(await (await mark([first.id])).json()).toEqual({ count: 0 });
-    for (const wrong of [[], ['x'], 'x', undefined]) expect((await mark(wrong)).status).toBe(422);
-    expect(
-      (await read('quarantine')).items.map(({ isRead }: { isRead: boolean }) => isRead).sort(),
-    ).toEqual([false, true]);
-    expect(await read('overview')).toMatchObject({ quarantined: 2, unreadQuarantined: 1 });
-  });
-
-  test('deletes a submission without sending mail', async () => {
-    await intake.post('contact-messages', SPAM);
-    const { id } = await only();
-    expect((await ask(`/api/desk/quarantine/${id}`, { method: 'DELETE' })).status).toBe(200);
-    expect((await ask(`/api/desk/quarantine/${id}`, { method: 'DELETE' })).status).toBe(404);
-    expect(await only()).toBeUndefined();
-    expect(await mailsDue()).toEqual([]);
-  });
-});
-
-describe('A rule against spam', () => {
-  const add = (rule: object, token = TOKEN) =>
-    ask('/api/desk/spam-rules', { method: 'POST', body: rule, token });
-
-  test('is made of a message, names who made it, catches later ones, and is removed', async () => {
-    await intake.post('contact-messages', { ...CONTACT, userEmail: 'ada@mail.example.org' });
-    await intake.post('contact-messages', SPAM);
-    const [{ id }] = (await read('quarantine')).items;
-    expect(await read(`quarantine/${id}/sender`)).toEqual({
-      address: 'ines@example.org',
-      domain: 'example.org',
-      ofAddress: 0,
-      ofDomain: 1,
-    });
-    await add({ kind: 'domain', value: ' Example.ORG ' }, OTHER_TOKEN);
-    const [rule] = (await read('spam-rules')).items;
-    expect(rule).toEqual({
-      id: expect.any(String),
-      kind: 'domain',
-      value: 'example.org',
-      madeBy: 'Jonas',
-      madeAt: intake.deps.now(),
-    });
-    await intake.post('contact-messages', { ...CONTACT, message: 'Again.' });
-    const reasons = async () =>
-      (await read('quarantine')).items.map(({ reason }: { reason: string }) => reason).sort();
-    expect(await reasons()).toEqual([
-      'a hidden field was filled',
-      'a rule is against everybody at example.org',
-    ]);
-    const remove = async () =>
-      (await ask(`/api/desk/spam-rules/${rule.id}`, { method: 'DELETE' })).status;
-    expect([await remove(), await remove()]).toEqual([200, 404]);
-    await intake.post('contact-messages', { ...CONTACT, message: 'And again.' });
-    expect([(await read('messages')).items.length, (await reasons()).length]).toEqual([2, 2]);
-    expect(
-      (await readLog())
-        .map(({ operator, action, itemName }) => [operator, action, itemName])
-        .sort(),
-    ).toEqual([
-      ['Jonas', 'made a rule against spam', 'example.org'],
-      ['Maren', 'removed a rule against spam', 'example.org'],
-    ]);
-  });
-
-  test('against an address or a phrase is logged by its kind alone', async () => {
-    await add({ kind: 'address', value: 'ada@example.org' });
-    await add({ kind: 'phrase', value: 'Buy now, pay later' });
-    for (const { id } of (await read('spam-rules')).items)
-      await ask(`/api/desk/spam-rules/${id}`, { method: 'DELETE' });
-    const log = await readLog();
-    expect(log.map(({ itemName }) => itemName).sort()).toEqual([
-      'address',
-      'address',
-      'phrase',
-      'phrase',
-    ]);
-    expect(JSON.stringify(log)).not.toMatch(/ada@|Buy now/);
-  });
-
-  test('is refused if it is no address, domain or phrase, or one too many', async () => {
-    const wrong = [
-      { kind: 'address', value: 'ada' },
-      { kind: 'domain', value: 'org' },
-      { kind: 'phrase', value: '  buy  now ' },
-      { kind: 'network', value: 'x' },
-      {},
-    ];
-    for (const rule of wrong) expect([rule, (await add(rule)).status]).toEqual([rule, 422]);
-    for (const value of ['a', 'b']) await add({ kind: 'domain', value: `${value}.example` });
-    intake.deps.store.spamRules.add = async () => false;
-    expect(await (await add({ kind: 'domain', value: 'c.example' })).json()).toEqual({
-      error: 'invalid',
-      errors: { value: expect.stringContaining('500') },
-    });
-    expect((await ask(`/api/desk/quarantine/${crypto.randomUUID()}/sender`)).status).toBe(404);
   });
 });
 
 test('A dead letter shows recipient, kind and error, and is sent again on request', async () => {
   await intake.post('contact-messages', CONTACT);
-  for (let mail = await claim(); mail; mail = await claim()) await settleDead(mail);
+  for (const mail of await intake.claimAll()) await settleDead(mail);
   const { items } = await read('dead-letters');
   expect(
     items
@@ -735,9 +497,9 @@ test('A dead letter shows recipient, kind and error, and is sent again on reques
   });
   const before = wakened;
   expect(
-    await (await ask(`/api/desk/dead-letters/${items[0].id}/sendings`, { method: 'POST' })).json(),
+    await (await intake.askDesk('POST', `dead-letters/${items[0].id}/sendings`)).json(),
   ).toEqual({ count: 1 });
-  expect(await (await ask('/api/desk/dead-letters/sendings', { method: 'POST' })).json()).toEqual({
+  expect(await (await intake.askDesk('POST', 'dead-letters/sendings')).json()).toEqual({
     count: 1,
   });
   expect(wakened).toBe(before + 2);
@@ -752,7 +514,7 @@ test('The overview says which mail waits until somebody acts, and how many may h
   const pending = { state: 'pending', error: '554 5.7.1 EENVELOPE RCPT TO', isOwn: true } as const;
   const again = async (cause: object) => {
     intake.wait(60_000);
-    for (let mail = await claim(); mail; mail = await claim())
+    for (const mail of await intake.claimAll())
       await intake.deps.store.outbox.settle(
         mail,
         { ...pending, ...cause, dueAt: intake.deps.now() + 1 },
@@ -772,7 +534,7 @@ test('The overview says which mail waits until somebody acts, and how many may h
 
 test('A dead letter to a respondent of the survey shows neither address nor time, and is still counted once its text is deleted', async () => {
   await intake.post('survey-responses', SUBMISSIONS['survey-responses']);
-  const mail = await claim();
+  const [mail] = await intake.claimAll();
   if (mail) await settleDead(mail, '550 5.1.1 <ines@example.org>: user unknown');
   const { items } = await read('dead-letters');
   expect(items).toEqual([
@@ -793,128 +555,4 @@ test('A dead letter to a respondent of the survey shows neither address nor time
   });
   expect((await read('dead-letters')).items).toEqual([]);
   expect(await read('overview')).toMatchObject({ deadLetters: 0, expiredLetters: 1 });
-});
-
-describe('The survey', () => {
-  const survey = (one: number) => ({
-    ...SUBMISSIONS['survey-responses'],
-    userEmail: `person-${one}@example.org`,
-  });
-  const answer = (one: number) => intake.post('survey-responses', survey(one));
-  const askAndAnswer = async (one: number) => {
-    await intake.post('access-requests', {
-      ...SUBMISSIONS['access-requests'],
-      userEmail: survey(one).userEmail,
-    });
-    await answer(one);
-  };
-  const deliverAll = async () => {
-    while (await deliverCopy(intake.deps.store, intake.deps.now()));
-  };
-
-  test('has findings of each edition, which change only when its totals do', async () => {
-    const findings = () => read(`survey-editions/${EDITION.id}/findings`);
-    expect(await findings()).toMatchObject({ words: EDITION.words, figures: null });
-    for (let one = 0; one < 5; one++) await askAndAnswer(one);
-    await deliverAll();
-    const { figures, remedies } = await findings();
-    expect(figures).toMatchObject({
-      people: 5,
-      sections: expect.arrayContaining([
-        { category: 'timing', mean: expect.any(Number), spread: 0 },
-      ]),
-    });
-    expect([figures.sections.length, figures.statements.length]).toEqual([8, 30]);
-    expect(figures.statements[1]).toEqual({ id: 2, counts: [0, 5, 0, 0, 0] });
-    expect(Object.keys(remedies)).toEqual(
-      figures.sections.map(({ category }: { category: string }) => category),
-    );
-    for (let one = 5; one < 9; one++) await askAndAnswer(one);
-    await deliverAll();
-    expect((await findings()).figures).toEqual(figures);
-    expect((await ask(`/api/desk/survey-editions/${'0'.repeat(32)}/findings`)).status).toBe(404);
-  });
-
-  test('shows the totals of the export: none for fewer than five verified respondents, nor two that differ by fewer', async () => {
-    for (let one = 0; one < 5; one++) await askAndAnswer(one);
-    await answer(90);
-    expect(await read('survey-results')).toEqual({
-      least: 5,
-      editions: [
-        {
-          id: EDITION.id,
-          openedOn: '2026-11-20',
-          closedOn: null,
-          shown: 0,
-          waiting: 5,
-          apart: 1,
-          corrections: [],
-          former: null,
-          statements: [],
-        },
-      ],
-      batches: [expect.objectContaining({ people: 1 })],
-    });
-    await deliverAll();
-    const [five] = (await read('survey-results')).editions;
-    expect(five).toMatchObject({ shown: 5, waiting: 0, apart: 1 });
-    expect(five.statements).toHaveLength(30);
-    expect(five.statements[1]).toEqual({
-      id: 2,
-      text: expect.stringMatching(/\w/),
-      mean: 2,
-      choices: [0, 5, 0, 0, 0],
-    });
-    for (let one = 5; one < 9; one++) await askAndAnswer(one);
-    await deliverAll();
-    expect((await read('survey-results')).editions).toEqual([{ ...five, waiting: 4 }]);
-    expect(JSON.stringify(await read('survey-results'))).not.toMatch(/labels|person-|Planner/i);
-  });
-
-  test('lists batches by size alone, and lets an operator include or remove one', async () => {
-    for (let one = 0; one < 5; one++) await askAndAnswer(one);
-    for (let one = 5; one < 11; one++) await answer(one);
-    await deliverAll();
-    const [open, verified] = (await read('survey-results')).batches.toSorted(
-      (one: SurveyBatch, other: SurveyBatch) => other.people - one.people,
-    );
-    expect(open).toEqual({
-      id: open.id,
-      edition: EDITION.id,
-      day: '2026-11-20',
-      source: 'unexpected',
-      state: 'open',
-      people: 6,
-    });
-    expect(verified).toEqual({
-      id: verified.id,
-      edition: EDITION.id,
-      day: '2026-11-20',
-      source: 'verified',
-      state: 'counted',
-      people: 5,
-    });
-    expect(
-      (await ask(`/api/desk/survey-batches/${open.id}/inclusions`, { method: 'POST' })).status,
-    ).toBe(404);
-    await intake.deps.store.responses.mix(intake.deps.now() + 24 * 60 * 60 * 1000);
-    const apart = (await read('survey-results')).batches.find(
-      ({ state }: SurveyBatch) => state === 'apart',
-    );
-    expect(
-      (await ask(`/api/desk/survey-batches/${apart.id}/inclusions`, { method: 'POST' })).status,
-    ).toBe(201);
-    expect((await read('survey-results')).editions).toMatchObject([
-      { shown: 5, waiting: 6, apart: 0 },
-    ]);
-    for (const { id } of [apart, verified])
-      expect((await ask(`/api/desk/survey-batches/${id}`, { method: 'DELETE' })).status).toBe(200);
-    expect(
-      (await ask(`/api/desk/survey-batches/${verified.id}`, { method: 'DELETE' })).status,
-    ).toBe(404);
-    expect(await read('survey-results')).toMatchObject({
-      editions: [{ shown: 0, waiting: 0, apart: 0, statements: [] }],
-      batches: [],
-    });
-  });
 });

@@ -1,14 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '../../../tests/support/free-port.ts';
+import { testDesk } from '../../../tests/support/intake.ts';
 import { startRelay, type TestRelay } from '../../../tests/support/mail.ts';
 import { startMailIntake } from '../../../tests/support/mail-intake.ts';
-import { Limiter } from '../../http/limiter.ts';
 import { createPost } from '../../mail/post.ts';
 import { smtpTransport } from '../../mail/relay.ts';
 import { NOT_TESTED } from '../../refusals.ts';
 import { TESTS_A_DAY } from './mail.ts';
 
-const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const TO = 'maren@firm.example';
 
 let relay: TestRelay;
@@ -21,14 +20,8 @@ afterEach(async () => {
 /** Starts an intake with a desk on a relay. @param url of another relay. */
 async function start(behaviour: Parameters<typeof startRelay>[0] = {}, url?: string) {
   relay = await startRelay(behaviour);
-  const desk = {
-    operators: [{ name: 'Maren', token: TOKEN }],
-    pages: [],
-    guesses: new Limiter(10),
-    refused: () => undefined,
-  };
   const transport = smtpTransport(url ?? relay.url);
-  intake = await startMailIntake(transport, undefined, { desk });
+  intake = await startMailIntake(transport, undefined, { desk: testDesk() });
   const { deps } = intake;
   const { parts, mail, settings } = deps;
   settings.smtpUrl = (url ?? relay.url).replace('smtp://', 'smtp://user:secret@');
@@ -36,11 +29,7 @@ async function start(behaviour: Parameters<typeof startRelay>[0] = {}, url?: str
   deps.post = createPost({ transport, parts, settings, from: mail.from, guide: Buffer.from('') });
 }
 
-const ask = (path: string, body?: object) =>
-  intake.ask(`/api/desk/${path}`, {
-    headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
+const ask = (path: string, body?: object) => intake.askDesk(body ? 'POST' : 'GET', path, body);
 const read = async () => (await ask('mail')).json();
 const mailTest = async (userEmail = TO) => {
   const response = await ask('mail/tests', { userEmail });

@@ -2,24 +2,22 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../core/days.ts';
 import type { Message } from '../../../core/desk/desk.ts';
 import type { MessageChange } from '../../../core/desk/inbox.ts';
-import { startIntake, type TestIntake } from '../../../tests/support/intake.ts';
+import {
+  OTHER_TOKEN,
+  startIntake,
+  type TestIntake,
+  TOKEN,
+  testDesk,
+} from '../../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
-import { Limiter } from '../../http/limiter.ts';
 
-const [MAREN, JONAS] = [
-  'bidig fobul kazot pinam dolus varib',
-  'tumol gabir nesop kudav rifel homat',
-];
+const [MAREN, JONAS] = [TOKEN, OTHER_TOKEN];
 const CONTACT = SUBMISSIONS['contact-messages'];
 
 let intake: TestIntake;
 beforeEach(async () => {
-  const operators = [
-    { name: 'Maren', token: MAREN },
-    { name: 'Jonas', token: JONAS },
-  ];
   intake = await startIntake({
-    desk: { operators, pages: [], guesses: new Limiter(10), refused: () => undefined },
+    desk: testDesk(),
   });
 });
 afterEach(() => intake.stop());
@@ -28,15 +26,7 @@ const ask = (
   path: string,
   { method = 'GET', token = MAREN, body = undefined as object | undefined } = {},
 ) => {
-  const headers = {
-    Authorization: `Bearer ${token}`,
-    ...(body && { 'Content-Type': 'application/json' }),
-  };
-  return intake.ask(`/api/desk/${path}`, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  });
+  return intake.askDesk(method, path, body, token);
 };
 // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
 const read = async (path: string): Promise<any> => (await ask(path)).json();
@@ -276,4 +266,34 @@ describe('A message', () => {
     }
     expect([pages.length, new Set(pages.map(({ id }) => id)).size]).toEqual([30, 30]);
   });
+});
+
+test('Messages hold the submitted fields and nothing else, for one form or for all', async () => {
+  await intake.post('contact-messages', { ...CONTACT, company: '', extra: 'x' });
+  intake.wait(1);
+  await intake.post('newsletter-signups', SUBMISSIONS['newsletter-signups']);
+  intake.wait(1);
+  await intake.post('access-requests', SUBMISSIONS['access-requests']);
+  const { items, next } = await intake.readDesk('messages');
+  expect(next).toBeNull();
+  expect(items.map(({ kind }: Message) => kind)).toEqual([
+    'access-requests',
+    'newsletter-signups',
+    'contact-messages',
+  ]);
+  expect(items[1]).toMatchObject({ said: { userEmail: 'ines@example.org' }, state: 'pending' });
+  const { name, userEmail, phone, message, source } = CONTACT;
+  expect(items[2].said).toEqual({ name, userEmail, phone, message, source });
+  expect((await intake.readDesk('messages?kind=access-requests')).items).toHaveLength(1);
+});
+
+test('Messages come thirty at a time', async () => {
+  for (let one = 0; one < 31; one++)
+    await intake.post('contact-messages', { ...CONTACT, message: `Message ${one}` });
+  const first = await intake.readDesk('messages');
+  const rest = await intake.readDesk(`messages?after=${first.next}`);
+  expect([first.items.length, rest.items.length, rest.next]).toEqual([30, 1, null]);
+  expect(
+    new Set([...first.items, ...rest.items].map(({ said }: Message) => said.message)).size,
+  ).toBe(31);
 });

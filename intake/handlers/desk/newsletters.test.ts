@@ -4,16 +4,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DeskNewsletter, DeskNewsletters } from '../../../core/desk/newsletters.ts';
 import type { PreparedNewsletter } from '../../../core/intake/newsletter.ts';
 import { intakeFolder } from '../../../core/intake/parts.ts';
+import { testDesk } from '../../../tests/support/intake.ts';
 import { startRelay, type TestRelay } from '../../../tests/support/mail.ts';
 import { startMailIntake } from '../../../tests/support/mail-intake.ts';
 import { writeNewsletters } from '../../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
-import { Limiter } from '../../http/limiter.ts';
 import { smtpTransport } from '../../mail/relay.ts';
 import { NOT_SENT } from '../../refusals.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 
-const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const LETTER: PreparedNewsletter = {
   slug: 'one',
   source: 'hash-1',
@@ -31,13 +30,7 @@ let relay: TestRelay;
 let intake: Awaited<ReturnType<typeof startMailIntake>>;
 beforeEach(async () => {
   relay = await startRelay();
-  const desk = {
-    operators: [{ name: 'Maren', token: TOKEN }],
-    pages: [],
-    guesses: new Limiter(10),
-    refused: () => undefined,
-  };
-  intake = await startMailIntake(smtpTransport(relay.url), undefined, { desk });
+  intake = await startMailIntake(smtpTransport(relay.url), undefined, { desk: testDesk() });
   openSurvey(false);
   build(LETTER);
 });
@@ -57,13 +50,8 @@ function build(...newsletters: PreparedNewsletter[]): void {
   writeNewsletters(siteFolder, newsletters);
 }
 
-async function ask(path: string, body?: object): Promise<Response> {
-  const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
-  return intake.ask(`/api/desk/newsletters${path}`, {
-    headers,
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-}
+const ask = (path: string, body?: object) =>
+  intake.askDesk(body ? 'POST' : 'GET', `newsletters${path}`, body);
 
 const readList = async (): Promise<DeskNewsletters['items']> =>
   (await (await ask('')).json()).items;

@@ -2,38 +2,24 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startIntake, type TestIntake } from '../../../tests/support/intake.ts';
+import { startIntake, type TestIntake, testDesk } from '../../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
 import { UNCLEARED } from '../../erase-person.ts';
-import { Limiter } from '../../http/limiter.ts';
 import { mailFolder } from '../../mail/mail-files.ts';
 import { STORE_FILE } from '../../store/engine/sqlite.ts';
 
-const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const ANA = { userEmail: 'ana@example.org' };
 
 let intake: TestIntake;
 beforeEach(async () => {
   intake = await startIntake({
-    desk: {
-      operators: [{ name: 'Maren', token: TOKEN }],
-      pages: [],
-      guesses: new Limiter(10),
-      refused: () => undefined,
-    },
+    desk: testDesk(),
   });
 });
 afterEach(() => intake.stop());
 
-const ask = (path: string, body?: object) => {
-  const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
-  return intake.ask(`/api/desk/${path}`, {
-    headers,
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-};
-// biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
-const read = async (path: string, body?: object): Promise<any> => (await ask(path, body)).json();
+const ask = (path: string, body?: object) => intake.askDesk(body ? 'POST' : 'GET', path, body);
+const read: TestIntake['readDesk'] = (...asked) => intake.readDesk(...asked);
 
 test('An import needs a source, and a list that can be read', async () => {
   const { status } = await ask('subscriber-imports', {

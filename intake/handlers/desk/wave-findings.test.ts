@@ -5,22 +5,13 @@ import { nameSystemInQuestions } from '../../../core/campaigns/survey-words.ts';
 import type { DeskCampaign, WaveCards } from '../../../core/desk/campaigns.ts';
 import type { WaveFindings } from '../../../core/desk/findings.ts';
 import { POLARIS, postAnswer, tokenIn } from '../../../tests/support/campaign.ts';
-import { startIntake, type TestIntake } from '../../../tests/support/intake.ts';
-import { Limiter } from '../../http/limiter.ts';
-
-const TOKEN = 'bidig fobul kazot pinam dolus varib';
-const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
+import { startIntake, type TestIntake, testDesk } from '../../../tests/support/intake.ts';
 
 let intake: TestIntake;
 let campaign: DeskCampaign;
 beforeEach(async () => {
   intake = await startIntake({
-    desk: {
-      operators: [{ name: 'Maren', token: TOKEN }],
-      pages: [],
-      guesses: new Limiter(10),
-      refused: () => undefined,
-    },
+    desk: testDesk(),
   });
   await desk('POST', 'campaigns', {
     ...POLARIS,
@@ -30,8 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => intake.stop());
 
-const desk = (method: string, path: string, body?: object) =>
-  intake.ask(`/api/desk/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+const desk: TestIntake['askDesk'] = (...asked) => intake.askDesk(...asked);
 const idOf = (wave: number) => campaign.waves[wave]?.id;
 const readFindings = async (wave = 0): Promise<WaveFindings> =>
   (await desk('GET', `waves/${idOf(wave)}/findings`)).json();

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DeskCampaign } from '../../core/desk/campaigns.ts';
+import { POLARIS } from '../../tests/support/campaign.ts';
+import { content } from '../../tests/support/content.ts';
+import { startIntake, type TestIntake, testDesk } from '../../tests/support/intake.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let intake: TestIntake;
+beforeEach(async () => {
+  intake = await startIntake({
+    desk: testDesk(),
+  });
+});
+afterEach(() => intake.stop());
+
+const desk: TestIntake['askDesk'] = (...asked) => intake.askDesk(...asked);
+const list = async (): Promise<DeskCampaign[]> =>
+  (await (await desk('GET', 'campaigns')).json()).campaigns;
+const create = async () => {
+  expect((await desk('POST', 'campaigns', POLARIS)).status).toBe(201);
+  const [campaign] = await list();
+  if (!campaign) throw new Error('There is no campaign.');
+  return campaign;
+};
+
+describe('Invitations at the desk', () => {
+  test('are counted by wave and group, and tell whether the wave is open', async () => {
+    const { id, waves, groups } = await create();
+    await desk('POST', `waves/${waves[0]?.id}/invitations`, {
+      group: groups[1]?.id,
+      addresses: ['ana@example.org'],
+    });
+    const readWave = async (wave: string | undefined) =>
+      (await desk('GET', `waves/${wave}/invitations`)).json();
+    const groupsWith = (count: number) =>
+      groups.map((group, index) => ({ id: group.id, name: group.name, invited: index && count }));
+    const campaign = { id, name: 'Polaris rollout', client: 'Northwater', system: 'Polaris' };
+    expect(await readWave(waves[0]?.id)).toMatchObject({
+      wave: 'Go-live',
+      campaign,
+      isOpen: true,
+      groups: groupsWith(1),
+    });
+    expect(await readWave(waves[1]?.id)).toMatchObject({
+      wave: '30 days',
+      campaign,
+      isOpen: false,
+      groups: groupsWith(0),
+    });
+    expect((await desk('GET', `waves/${id}/invitations`)).status).toBe(404);
+    // Operators are told while the survey is coming soon.
+    const isOpenIn = async () => [
+      (await readWave(waves[0]?.id)).isSurveyOpen,
+      (await (await desk('GET', 'campaigns')).json()).isSurveyOpen,
+    ];
+    expect(await isOpenIn()).toEqual([true, true]);
+    intake.deps.parts.isSurveyOpen = false;
+    expect(await isOpenIn()).toEqual([false, false]);
+  });
+
+  test('are checked before anybody is invited', async () => {
+    const { waves, groups } = await create();
+    const path = `waves/${waves[0]?.id}/invitation-checks`;
+    const check = async (addresses: string[]) => {
+      const response = await desk('POST', path, { group: groups[0]?.id, addresses });
+      return [response.status, await response.json()];
+    };
+    expect(await check(['ana@example.org', 'Ana@Example.org'])).toEqual([
+      200,
+      { fresh: 1, invited: 0, suppressed: [], limited: [] },
+    ]);
+    expect(await check([])).toMatchObject([
+      422,
+      { errors: { addresses: 'Please enter the addresses.' } },
+    ]);
+    expect((await check(['ben@example']))[0]).toBe(422);
+    // As many as a list may have, each as long as an address may be.
+    const long = Array.from({ length: 1000 }, (_, index) => {
+      const name = `${'п'.repeat(60)}${String(index).padStart(4, '0')}`;
+      return `${name}@${`${'п'.repeat(40)}.`.repeat(4)}${'п'.repeat(24)}`;
+    });
+    expect(await check(long)).toMatchObject([200, { fresh: 1000 }]);
+    expect((await check([...long, 'ana@example.org']))[0]).toBe(422);
+    expect(await intake.deps.store.invitations.countAll()).toBe(0);
+  });
+
+  test('go to nobody in a wave that is not open, in a group of another campaign, and a test of them to no address that gets no mail', async () => {
+    const { id, waves, groups } = await create();
+    await desk('POST', 'campaigns', { ...POLARIS, name: 'Another' });
+    const other = (await list()).find((campaign) => campaign.id !== id);
+    const [open, early] = waves.map((wave) => wave.id);
+    const invite = async (wave: string | undefined, group: string | undefined) =>
+      (await desk('POST', `waves/${wave}/invitations`, { group, addresses: ['ana@example.org'] }))
+        .status;
+    expect([
+      await invite(early, groups[0]?.id),
+      await invite(open, other?.groups[0]?.id),
+      await invite(id, groups[0]?.id),
+    ]).toEqual([404, 404, 404]);
+    const words = { subject: 'About {system}', text: 'Dear all' };
+    expect((await desk('PUT', `campaigns/${open}/invitation-words`, words)).status).toBe(404);
+    const sample = { kind: 'campaign-invitation', userEmail: 'maren@firm.example' };
+    expect((await desk('POST', `waves/${id}/invitation-tests`, sample)).status).toBe(404);
+    const { suppressions, secret, outbox, invitations } = intake.deps.store;
+    await suppressions.suppressAll(
+      secret.addressKey(sample.userEmail),
+      intake.deps.now(),
+      'failed',
+    );
+    const refused = await desk('POST', `waves/${open}/invitation-tests`, sample);
+    expect([refused.status, (await refused.json()).errors]).toEqual([
+      422,
+      { userEmail: expect.stringContaining('gets no mail at all') },
+    ]);
+    expect([await invitations.countAll(), (await outbox.counts()).pending ?? 0]).toEqual([0, 0]);
+  });
+
+  test('can be followed by a reminder, whose answer tells nothing of who has answered', async () => {
+    const { waves, groups } = await create();
+    const path = `waves/${waves[0]?.id}/reminders`;
+    const remind = async () => {
+      const response = await desk('POST', path);
+      const { count, errors } = await response.json();
+      return [response.status, count ?? errors.id];
+    };
+    expect(await remind()).toEqual([422, 'Nobody has been invited to this wave.']);
+    await desk('POST', `waves/${waves[0]?.id}/invitations`, {
+      group: groups[0]?.id,
+      addresses: ['ana@example.org', 'ben@example.org'],
+    });
+    expect(await remind()).toEqual([201, 1]);
+    expect(await remind()).toEqual([
+      422,
+      'The last reminder was sent less than a day ago. Please wait until tomorrow.',
+    ]);
+    intake.wait(DAY);
+    expect(await remind()).toEqual([201, 1]);
+    intake.wait(DAY);
+    expect(await remind()).toEqual([
+      422,
+      'A wave has at most 2 reminders, and they have been sent.',
+    ]);
+    await desk('POST', `waves/${waves[0]?.id}/closings`);
+    expect((await desk('POST', path)).status).toBe(404);
+  });
+
+  test('have words that a campaign can have of its own', async () => {
+    const { id, waves } = await create();
+    const words = async () =>
+      (await (await desk('GET', `waves/${waves[0]?.id}/invitations`)).json()).words;
+    const own = { subject: 'About {system}', text: 'Dear all' };
+    const before = await words();
+    const { 'campaign-invitation': invitation, 'campaign-reminder': reminder } = content.mail;
+    const firmsOwn = [invitation, reminder].map(({ subject, text }) => ({
+      isOwn: false,
+      subject,
+      text: text.join('\n\n'),
+    }));
+    expect(before).toMatchObject(firmsOwn);
+    expect(
+      (await desk('PUT', `campaigns/${id}/reminder-words`, { ...own, text: 'Dear {name}' })).status,
+    ).toBe(422);
+    expect((await desk('PUT', `campaigns/${id}/reminder-words`, own)).status).toBe(200);
+    expect(await words()).toEqual([before[0], { kind: 'campaign-reminder', isOwn: true, ...own }]);
+    await desk('DELETE', `campaigns/${id}/reminder-words`);
+    expect(await words()).toEqual(before);
+  });
+});

@@ -1,0 +1,347 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fill } from '../../core/content/fill.ts';
+import { DAY_MS, dayOf } from '../../core/days.ts';
+import { NO_SHEET, POLARIS } from '../../tests/support/campaign.ts';
+import { content } from '../../tests/support/content.ts';
+import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
+import { startMailIntake } from '../../tests/support/mail-intake.ts';
+import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { hearReport } from '../bounces/hear-report.ts';
+import { returnPathOf } from '../bounces/return-path.ts';
+import type { Campaign } from '../store/campaigns/read-campaigns.ts';
+import { invitationToken } from '../store/keys/invitation-tokens.ts';
+import { compose } from './compose.ts';
+import { smtpTransport } from './relay.ts';
+
+const FIRM = 'inbox@equanta.example';
+const VISITOR = 'ines@example.org';
+const words = content.mail;
+
+let relay: TestRelay;
+let intake: Awaited<ReturnType<typeof startMailIntake>>;
+beforeEach(async () => {
+  relay = await startRelay({ hideDSN: false });
+  intake = await startMailIntake(smtpTransport(relay.url));
+});
+afterEach(async () => {
+  await intake.stop();
+  await relay.stop();
+});
+
+/** The mails that a submission causes, by recipient. */
+async function mailsOf(
+  resource: string,
+  body: object,
+  count: number,
+): Promise<Record<string, ReceivedMail>> {
+  expect((await intake.post(resource, body)).status).toBe(201);
+  return Object.fromEntries(
+    (await relay.received(count)).map((mail) => [mail.envelopeTo.join(), mail]),
+  );
+}
+
+/** Invites the visitor to a campaign's survey. */
+async function invite(): Promise<{ id: string; waveId: string }> {
+  const { store, now } = intake.deps;
+  // A reminder waits a day.
+  const yesterday = now() - DAY_MS;
+  const sheet = { ...NO_SHEET, contactName: 'Mara Vogt', contactEmail: 'mara@equanta.example' };
+  const waves = [{ name: 'Go-live', opensOn: dayOf(yesterday), closesOn: '2999-12-01' }];
+  const id = await store.campaigns.create({ ...POLARIS, waves, sheet }, now());
+  const [campaign] = (await store.campaigns.list()) as [Campaign];
+  const [waveId = '', groupId = ''] = [campaign.waves[0]?.id, campaign.groups[0]?.id];
+  await store.invitations.invite({ waveId, groupId, addresses: [VISITOR] }, yesterday);
+  intake.wake();
+  return { id, waveId };
+}
+
+const headersOf = (mail: ReceivedMail | undefined) => mail?.raw.split('\r\n\r\n')[0] ?? '';
+
+describe('The copy of a survey response', () => {
+  const SURVEY = SUBMISSIONS['survey-responses'];
+  // The rating is 2 for each statement of the third section and 4 for all others.
+  const answers = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [
+      String(index + 1),
+      index >= 7 && index <= 12 ? 2 : 4,
+    ]),
+  );
+
+  test('has every answer, and the scores drawn against the mark', async () => {
+    const { [VISITOR]: copy } = await mailsOf('survey-responses', { ...SURVEY, answers }, 1);
+    const statements = content.survey.sections.flatMap((section) => section.statements);
+    for (const { id, text } of statements) expect(copy?.text).toContain(`${id}. ${text}`);
+    expect(copy?.text).toContain('Learning & Support: 2.0 (Gap to 4.0: 2.0)\n#####...............');
+    expect(copy?.html).toContain('width="25%" height="12" style="background:#6a7980');
+    expect(copy?.html).toContain('width="50%" height="12" style="background:#bb360d');
+    expect(copy?.html).toContain('Learning &amp; Support');
+    // Filters take it for hidden text.
+    expect(copy?.html).not.toContain('font-size:0');
+    expect(relay.mails).toHaveLength(1);
+  });
+
+  test('explains the three statements rated lowest, names all others as low, and has a question for the manager', async () => {
+    const { [VISITOR]: copy } = await mailsOf(
+      'survey-responses',
+      { ...SURVEY, answers: { ...answers, 21: 1 } },
+      1,
+    );
+    const { lowest, caution } = content.pages['readiness-scan'].profile;
+    const statements = content.survey.sections.flatMap((section) => section.statements);
+    const [, told = ''] = copy?.text?.split(`${lowest.heading}\n`) ?? [];
+    const [advice = ''] = told.split(content.mail['survey-copy'].answers);
+    const explained = [21, 8, 9].map(
+      (id, index) => `${index + 1}. ${statements[id - 1]?.text} ${statements[id - 1]?.suggests}`,
+    );
+    expect(advice).toContain(explained.join('\n'));
+    const [, others = ''] = advice.split(lowest.tie);
+    expect(others.match(/(?<=^- ).+/gm)).toEqual(
+      [10, 11, 12, 13].map((id) => statements[id - 1]?.text),
+    );
+    const section = content.survey.sections.find((each) =>
+      each.statements.some(({ id }) => id === 21),
+    );
+    expect(others).toContain(`${lowest.question}: ${section?.question}`);
+    expect(others).toContain(caution);
+  });
+
+  test('names the system of its campaign throughout, and advises nothing on the words of another edition', () => {
+    const { parts } = intake.deps;
+    const { heading } = content.pages['readiness-scan'].profile.lowest;
+    const compared = (facts: object) =>
+      JSON.stringify(
+        compose(
+          'survey-copy',
+          { answers, comments: {}, ...facts },
+          { parts, siteUrl: 'http://localhost', intakeUrl: '', mailLink: () => '' },
+        ).blocks,
+      );
+    const named = compared({ system: 'Polaris', words: parts.edition.words });
+    expect(named).toContain(heading);
+    expect(named).toContain('Polaris');
+    expect(named).not.toMatch(/the system\b/i);
+    const reworded = compared({
+      words: JSON.parse(
+        JSON.stringify(parts.edition.words).replace('I open first', 'I open at once'),
+      ),
+    });
+    expect(reworded).toContain('I open at once');
+    expect(reworded).not.toContain(heading);
+  });
+
+  test('says so if nothing was rated below the mark', async () => {
+    const high = Object.fromEntries(Object.keys(answers).map((id) => [id, 4]));
+    const { [VISITOR]: copy } = await mailsOf('survey-responses', { ...SURVEY, answers: high }, 1);
+    expect(copy?.text).toContain(
+      content.pages['readiness-scan'].profile.lowest.none.replace('{mark}', '4.0'),
+    );
+  });
+
+  test('shows comments as plain text that mail programs do not turn into links', async () => {
+    const comments = {
+      workingWell: 'See https://evil.example/a?b or <b>mail</b> me@evil.example',
+      improvements: '',
+      suggestions: '',
+    };
+    const { [VISITOR]: copy } = await mailsOf('survey-responses', { ...SURVEY, comments }, 1);
+    expect(copy?.html).not.toMatch(/evil\.example|<b>/);
+    expect(copy?.html?.match(/href="[^"?]*/g)).toEqual([
+      'href="http://localhost/',
+      'href="http://localhost/mail/unsubscribe',
+    ]);
+    expect(copy?.text).not.toContain('evil.example');
+    expect(copy?.text).toContain('evil.\u2060example');
+  });
+});
+
+describe('A mail that could tell who takes part in a survey', () => {
+  /** Sends each mail of the survey, and two others. @returns how each left, by its kind. */
+  const leave = async () => {
+    for (const resource of ['contact-messages', 'survey-responses'] as const) {
+      expect((await intake.post(resource, SUBMISSIONS[resource])).status).toBe(201);
+    }
+    const { waveId } = await invite();
+    await intake.deps.store.invitations.remind(waveId, Date.now());
+    intake.wake();
+    await relay.received(5);
+    const kinds = [
+      'contact-notice',
+      'contact-confirmation',
+      'survey-copy',
+      'campaign-invitation',
+      'campaign-reminder',
+    ] as const;
+    return kinds.map((kind) => {
+      const mail = relay.mails.find(
+        ({ subject, envelopeTo }) =>
+          subject === fillTerms(words[kind].subject) ||
+          (kind === 'contact-notice' && envelopeTo[0] === FIRM),
+      );
+      const suppressed = mail?.headers.find(({ key }) => key === 'x-auto-response-suppress')?.value;
+      return [kind, mail?.returnPath, mail?.bounces, mail?.replyTo?.[0]?.address, suppressed];
+    });
+  };
+  const fillTerms = (subject: string) =>
+    fill(subject, { day: '1 December 2999', system: 'Polaris' });
+  const asked = { notify: '', return: '' };
+  const unasked = { notify: 'NEVER', return: 'HDRS' };
+  const noReply = 'no-reply@equanta.example';
+
+  test('leaves with an empty return path, asks for no bounce or out-of-office answer, and is replied to nobody', async () => {
+    expect(await leave()).toEqual([
+      ['contact-notice', 'hello@equanta.example', asked, VISITOR, 'All'],
+      ['contact-confirmation', 'hello@equanta.example', asked, undefined, 'All'],
+      ['survey-copy', '', unasked, noReply, 'All'],
+      ['campaign-invitation', '', unasked, noReply, 'All'],
+      ['campaign-reminder', '', unasked, noReply, 'All'],
+    ]);
+  });
+
+  test('leaves with the return path and the replies of the settings, and with our sender in its header', async () => {
+    await intake.stop();
+    const own = {
+      surveyReturnPath: 'nobody@bounces.firm.example',
+      surveyReplyTo: 'nobody@replies.firm.example',
+    };
+    intake = await startMailIntake(smtpTransport(relay.url), undefined, own);
+    const { [VISITOR]: copy } = await mailsOf(
+      'survey-responses',
+      SUBMISSIONS['survey-responses'],
+      1,
+    );
+    expect([copy?.returnPath, copy?.bounces, copy?.replyTo?.[0]?.address]).toEqual([
+      own.surveyReturnPath,
+      unasked,
+      own.surveyReplyTo,
+    ]);
+    expect(copy?.from?.address).toBe('hello@equanta.example');
+  });
+});
+
+test('A mail that could tell who takes part carries no tag of bounces, and none of it is believed', async () => {
+  await intake.stop();
+  const bounceTo = 'bounces+TAG@equanta.example';
+  intake = await startMailIntake(smtpTransport(relay.url), undefined, { bounceTo });
+  const { store } = intake.deps;
+  for (const resource of ['contact-messages', 'survey-responses'] as const)
+    expect((await intake.post(resource, SUBMISSIONS[resource])).status).toBe(201);
+  const { waveId } = await invite();
+  await store.invitations.remind(waveId, Date.now());
+  intake.wake();
+  await relay.received(5);
+  await expect.poll(async () => (await store.outbox.counts()).delivered).toBe(5);
+  const tagged = relay.mails.filter(({ returnPath }) => returnPath);
+  expect(tagged).toHaveLength(2);
+  expect(relay.mails.filter(({ returnPath }) => returnPath === '')).toHaveLength(3);
+  const heard: boolean[] = [];
+  for (const { messageId = '', returnPath } of relay.mails)
+    for (const kind of ['bounce', 'complaint'] as const) {
+      // Also with a tag that would be right, which nobody has.
+      const id = messageId.slice(1, 37);
+      const addresses = returnPath || returnPathOf(bounceTo, id, store.secret);
+      const report = { kind, reply: '550 5.1.1 gone', addresses, messageId };
+      if (!returnPath) heard.push(await hearReport(store, report, Date.now()));
+    }
+  expect(heard).toEqual(Array(6).fill(false));
+  expect(await store.outbox.counts()).toEqual({ delivered: 5 });
+  expect(await store.suppressions.count()).toBe(0);
+});
+
+test('Of a survey that is coming soon, neither answers nor mails tell a stranger the statements', async () => {
+  const { store, parts } = intake.deps;
+  parts.isSurveyOpen = false;
+  const headers = { Authorization: `Bearer ${'a'.repeat(43)}` };
+  const { 'survey-responses': survey, ...forms } = SUBMISSIONS;
+  const posted = Object.entries(forms).map(([resource, body]) => intake.post(resource, body));
+  const responses = [
+    ...(await Promise.all(posted)),
+    // An address gets three mails a day.
+    await intake.post('survey-responses', { ...survey, userEmail: 'copy@example.org' }),
+    await intake.post('survey-responses', {}),
+    await intake.ask('/api/campaign-links/current', { headers }),
+  ];
+  expect(responses.filter(({ ok }) => ok)).toHaveLength(4);
+  const queued = Object.values(await store.outbox.counts()).reduce((sum, count) => sum + count, 0);
+  const mails = (await relay.received(queued)).map(({ text, html }) => `${text} ${html}`);
+  expect(mails.length).toBeGreaterThan(5);
+  const answered = await Promise.all(responses.map((response) => response.text()));
+  const told = [...mails, ...answered].join('\n');
+  const statements = content.survey.sections.flatMap((section) => section.statements);
+  expect(statements.filter(({ text }) => told.includes(text))).toEqual([]);
+});
+
+describe('An invitation to a campaign’s survey', () => {
+  test('names client, system and whom to write to, says how answers are shown, and has a personal link, the sheet and a way to get no more', async () => {
+    const { waveId } = await invite();
+    const [mail] = await relay.received(1);
+    expect([mail?.subject, mail?.from?.name, mail?.envelopeTo]).toEqual([
+      'How Polaris is really used',
+      'Equanta',
+      [VISITOR],
+    ]);
+    const token = invitationToken(intake.deps.store.secret, waveId, VISITOR);
+    const contact = `write to Mara Vogt: mara@equanta.example (mailto:`;
+    const links = [`/answer/?link#${token}`, `/answer/anonymity/?link#${token}`];
+    const said = [
+      'Northwater',
+      'Polaris',
+      '1 December 2999',
+      'yours alone',
+      'fewer than 5 people',
+      contact,
+      ...links,
+    ];
+    for (const text of said) expect(mail?.text?.replace(/\s+/g, ' ')).toContain(text);
+    expect(mail?.text).not.toMatch(/[{}]/);
+    const unsubscribe =
+      mail?.headers
+        .find(({ key }) => key === 'list-unsubscribe')
+        ?.value.match(/http:\/\/localhost([^\s>]+)/)?.[1] ?? '';
+    expect(headersOf(mail)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(await (await intake.ask(unsubscribe)).text()).toContain(
+      content.answers.invitation.unsubscribe.title,
+    );
+    expect(await intake.deps.store.suppressions.countInvitations()).toBe(0);
+    expect(
+      (
+        await intake.ask(
+          unsubscribe.replace(/key=(.)/, (_, first) => `key=${first === 'a' ? 'b' : 'a'}`),
+          { method: 'POST' },
+        )
+      ).status,
+    ).toBe(404);
+    expect(await (await intake.ask(unsubscribe, { method: 'POST' })).text()).toContain(
+      content.answers.invitation.unsubscribed.title,
+    );
+    expect(await intake.deps.store.suppressions.countInvitations()).toBe(1);
+  });
+
+  test('has a campaign’s own words, with the same terms, also in a test', async () => {
+    const { id, waveId } = await invite();
+    await relay.received(1);
+    const own = { subject: '{client} asks', text: 'Dear all,\n\nhow is {system}?' };
+    await intake.deps.store.invitations.changeWords(id, 'campaign-reminder', own);
+    await intake.deps.store.invitations.queueTest(
+      { waveId, kind: 'campaign-reminder', recipient: FIRM },
+      Date.now(),
+    );
+    intake.wake();
+    const [, mail] = await relay.received(2);
+    expect([mail?.subject, mail?.envelopeTo]).toEqual(['Test: Northwater asks', [FIRM]]);
+    expect(mail?.text).toMatch(/Dear all,\s+how is Polaris\?/);
+    const text = mail?.text?.replace(/\s+/g, ' ');
+    for (const said of [
+      'fewer than 5 people',
+      words['campaign-reminder'].answered,
+      'write to Mara Vogt',
+    ])
+      expect(text).toContain(said);
+    expect(text).toContain('http://localhost/answer/ ');
+    const unsubscribe = mail?.text?.match(/http:\/\/localhost(\/invitations\S+)/)?.[1] ?? '';
+    for (const method of ['GET', 'POST'])
+      expect(await (await intake.ask(unsubscribe, { method })).text()).toContain(
+        content.answers.test.title,
+      );
+    expect(await intake.deps.store.suppressions.countInvitations()).toBe(0);
+  });
+});
