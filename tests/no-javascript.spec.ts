@@ -29,6 +29,16 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   });
 
+  test('the contact form gives way to a line with a mail address where it goes to a forwarding service', async ({
+    page,
+  }) => {
+    await page.goto(`${SUB_SITE.url}/adoption/contact/`);
+    const form = page.getByRole('main').locator('form').first();
+    await expect(form.getByText(content.forms.withoutScript)).toBeVisible();
+    await expect(form.getByRole('button')).toBeHidden();
+    await expect(form.getByRole('textbox')).toHaveCount(0);
+  });
+
   test('a client’s survey says that it needs JavaScript, and whom to ask', async ({ page }) => {
     await page.goto('/answer/');
     await expect(page.getByText(content.pages.answer.withoutScript)).toContainText(

@@ -1,11 +1,11 @@
-import { answerStatements, begin, openWave, submit, thanks } from './support/answer.ts';
+import { begin, openWave } from './support/answer.ts';
 import { answerByTouch } from './support/answer-by-touch.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { serveDesk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPreview } from './support/gates.ts';
-import { button } from './support/survey.ts';
+import { button, sections } from './support/survey.ts';
 
 const { answer: words } = content.pages;
 
@@ -38,7 +38,5 @@ test('A code is typed as one reads it, and a wrong one is refused', async ({ pag
   );
   await button(page, words.code.button).tap();
   await begin(page).tap();
-  await answerStatements(page, 2, 'tap');
-  await submit(page, 'tap');
-  await expect(thanks(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: sections[0]?.title ?? '' })).toBeInViewport();
 });

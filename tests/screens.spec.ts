@@ -155,8 +155,6 @@ test('Meet Our Founders shows both with initials, role and quotes, states the mi
 
 for (const [path, name] of [
   ['/privacy/', 'privacy'],
-  ['/adoption/privacy/', 'privacy'],
-  ['/terms/', 'terms'],
   ['/adoption/terms/', 'terms'],
 ] as const) {
   test(`The legal page at ${path} has its sections, each a link away`, async ({ page }) => {
