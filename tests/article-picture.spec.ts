@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { expect, readOnce, test } from './support/fixtures.ts';
 import { ARTICLE, FAQ, NEWEST } from './support/screens.ts';
 import { open } from './support/start.ts';
@@ -40,6 +41,7 @@ test.describe("An article's picture", () => {
     await expect(overlay(page)).toBeVisible();
     await expect(overlay(page).getByRole('img', { name: alt })).toHaveCSS('filter', 'none');
     expect(await overlay(page).boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+    expect(await violations(page)).toEqual([]);
   });
 
   for (const [way, close] of Object.entries({

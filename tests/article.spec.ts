@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { follow } from './support/follow.ts';
@@ -137,6 +138,7 @@ test.describe('An article', () => {
     const shown = page.getByRole('textbox', { name: 'Address of this article' });
     await expect(shown).toBeFocused();
     await expect(shown).toHaveValue(address);
+    expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
   });
 

@@ -77,17 +77,3 @@ test('Under a base path, every screen is shown at its hash address, within the s
     await expect(page).toHaveURL(at(`/#${screen.path}`));
   }
 });
-
-test.describe('Under a base path without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('links lead from document to document', async ({ page }) => {
-    await page.goto(at(documentPath(HOME)));
-    await page.getByRole('link', { name: 'View All FAQs' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(FAQ.heading);
-    await expect(page).toHaveURL(at(documentPath(FAQ)));
-    await page.getByRole('link', { name: 'Go to the new site' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
-    await expect(page).toHaveURL(at('/'));
-  });
-});

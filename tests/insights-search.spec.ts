@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { firm, specified } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { breakNetwork, hold, SCRIPTS } from './support/network.ts';
@@ -55,6 +56,7 @@ test.describe('The search of insights', () => {
       );
       await expect(field(page)).toBeFocused();
     }
+    expect(await violations(page)).toEqual([]);
     await expect(page).toHaveURL('/#/adoption/insights?q=roi');
 
     await page.reload();
@@ -80,6 +82,7 @@ test.describe('The search of insights', () => {
     );
     await expect(list(page).getByText(advice)).toBeVisible();
     await expect(titles(page)).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
     await list(page)
       .getByRole('button', { name: specified('View All Articles', search.empty.button) })
       .click();

@@ -9,7 +9,7 @@ import { button, sections } from './support/survey.ts';
 
 const { answer: words } = content.pages;
 
-serveDesk();
+serveDesk({}, undefined, 'all');
 test.beforeEach(({ page }) => openPreview(page));
 
 test('On a phone, somebody answers by the code of a card, from the QR code to the end', async ({

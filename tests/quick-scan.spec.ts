@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { SESSION_KEYS } from '../core/storage-keys.ts';
+import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { followEach } from './support/follow.ts';
@@ -85,6 +86,7 @@ test.describe('EQ7', () => {
     await expect(page.locator(`dd a[href="/adoption/services/#${lowest?.service}"]`)).toBeVisible();
     await expect(page.locator(`dd a[href="/adoption/insights/${lowest?.article}/"]`)).toBeVisible();
     expect(requests).toEqual([]);
+    expect(await violations(page)).toEqual([]);
 
     await page.goBack();
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(7);
@@ -194,6 +196,7 @@ test.describe('A result of EQ7', () => {
     await field.press('Enter');
     await expect(page.getByRole('heading', { name: words.comparison.heading })).toBeFocused();
 
+    expect(await violations(page)).toEqual([]);
     const table = page.getByRole('table');
     await expect(table.getByRole('columnheader')).toHaveCount(4);
     await expect(table.locator('tbody tr').first().locator('td')).toHaveText(['4', '1', '4']);

@@ -44,7 +44,10 @@ test.describe('Open Comments', () => {
     await expect(address(page)).toHaveValue('ana@new.example');
     await expect(page.getByText(words.restored)).toBeVisible();
     await expect(box(page, 'suggestions')).toHaveValue('More tea.');
-    await box(page, 'improvements').fill('x'.repeat(5001));
+    await box(page, 'improvements').fill('x'.repeat(5000));
+    await expect(page.getByText('0 characters left', { exact: true }).first()).toBeVisible();
+    await box(page, 'improvements').fill('x'.repeat(6200));
+    await expect(page.getByText('Too long by 1,200').first()).toBeVisible();
     await address(page).fill('ana@');
     await button(page, words.submit.button).click();
     await expect(address(page)).toHaveAccessibleDescription(/Please enter a valid email address\./);
