@@ -117,42 +117,28 @@ test.describe('Search engines', () => {
     expect((await request.get(`${SUB_SITE.url}/.well-known/security.txt`)).status()).toBe(404);
   });
 
-  test('are told at home who the firm is', async ({ request }) => {
-    const data = await dataOf(request, '/');
-    expect(data.get('Organization')).toMatchObject({
+  test('are told at home who the firm is, on the FAQ page its questions, and what an article is', async ({
+    request,
+  }) => {
+    const firm = (await dataOf(request, '/')).get('Organization');
+    expect(firm).toMatchObject({
       name: brand.name,
       legalName: brand.legalName,
       slogan: 'Success as a Service',
       url: at('/'),
       founder: people.founders.map(({ name, role }) => ({ name, jobTitle: role })),
     });
-    const logo = await request.get(String(data.get('Organization')?.logo));
-    expect(logo.headers()['content-type']).toBe('image/png');
-    expect(data.has('BreadcrumbList')).toBe(false);
-  });
-
-  test('are told on the FAQ page its questions, as they stand there, and the way to it', async ({
-    request,
-  }) => {
-    const data = await dataOf(request, '/adoption/faq/');
-    const asked = data.get('FAQPage')?.mainEntity as {
+    const asked = (await dataOf(request, '/adoption/faq/')).get('FAQPage')?.mainEntity as {
       name: string;
       acceptedAnswer: { text: string };
     }[];
     expect(asked.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
       pages.faq.items.map(({ question, answer }) => [question, answer.join('\n\n')]),
     );
-    expect(data.get('BreadcrumbList')?.itemListElement).toMatchObject([
-      { position: 1, name: brand.name, item: at('/') },
-      { position: 2, name: pages['adoption-home'].title, item: at('/adoption/') },
-      { position: 3, name: pages.faq.title, item: at('/adoption/faq/') },
-    ]);
-  });
-
-  test('are told what an article is, who wrote it and when', async ({ request }) => {
     const path = `/adoption/insights/${NEWEST.slug}/`;
     const data = await dataOf(request, path);
-    expect(data.get('Article')).toMatchObject({
+    const article = data.get('Article');
+    expect(article).toMatchObject({
       headline: NEWEST.title,
       description: NEWEST.excerpt,
       datePublished: NEWEST.date,
@@ -161,10 +147,13 @@ test.describe('Search engines', () => {
       articleSection: NEWEST.category,
       mainEntityOfPage: at(path),
     });
-    const pictures = (data.get('Article')?.image ?? []) as string[];
+    const pictures = article?.image as string[];
     expect(pictures).toHaveLength(2);
-    for (const picture of pictures)
-      expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg');
+    for (const [address, type] of [
+      [String(firm?.logo), 'image/png'],
+      ...pictures.map((picture) => [picture, 'image/jpeg'] as const),
+    ] as const)
+      expect((await request.get(address)).headers()['content-type']).toBe(type);
     const crumbs = data.get('BreadcrumbList')?.itemListElement as { item: string }[];
     expect(crumbs.at(-1)).toMatchObject({ name: NEWEST.title, item: at(path) });
     for (const { item } of crumbs)

@@ -1,37 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
+import { isSound, send, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
 import { EDITION } from './support/edition.ts';
 import { expect, test } from './support/fixtures.ts';
 import { RESPONSE } from './support/gates.ts';
 import { breakNetwork } from './support/network.ts';
 import { openWaveFindings, PASSPHRASE, save, saveEncrypted } from './support/report.ts';
-import { OWN_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
-import { type AnsweringGroup, answerAndClose, makeCampaign } from './support/wave.ts';
+import {
+  type AnsweringGroup,
+  answerAndClose,
+  GROUPS,
+  makeCampaign,
+  sponsors,
+  users,
+} from './support/wave.ts';
 
 const GAP = 'Sponsors against people who use it, by section';
 
 serveDesk();
-
-/** Users rate 2 or 3, and Process & Workflow, statements 4 to 7, one less. Sponsors rate 4 or 5. */
-const users = (person: number, statement: number) =>
-  2 + (person % 2) - (statement > 3 && statement < 8 ? 1 : 0);
-const sponsors = (person: number) => 4 + (person % 2);
-const GROUPS: AnsweringGroup[] = [
-  { name: 'Planners', side: 'users', asked: 20, openLink: 'none', people: 12, rate: users },
-  { name: 'Drivers', side: 'users', asked: 30, openLink: 'none', people: 8, rate: users },
-  { name: 'Rotterdam site', side: 'users', asked: 6, openLink: 'none', people: 2, rate: users },
-  {
-    name: 'Steering committee',
-    side: 'sponsors',
-    asked: 14,
-    openLink: 'none',
-    people: 10,
-    rate: sponsors,
-  },
-];
 
 async function openWave(page: Page): Promise<void> {
   const campaign = await makeCampaign(['Go-live'], GROUPS);
@@ -330,16 +318,6 @@ test(
   },
 );
 
-async function post(resource: string, body: object): Promise<void> {
-  const headers = { 'Content-Type': 'application/json' };
-  const { status } = await fetch(`${OWN_SITE.url}/api/${resource}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers,
-  });
-  expect(status).toBe(201);
-}
-
 /**
  * Five people answer everything with 4, but statements 4 to 7, Process & Workflow, with 2, and
  * statement 5 with 1.
@@ -353,8 +331,8 @@ async function answerFive(): Promise<void> {
   );
   for (let one = 0; one < 5; one++) {
     const userEmail = `person-${one}@example.org`;
-    await post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
-    await post('survey-responses', { ...RESPONSE, userEmail, answers });
+    await send('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
+    await send('survey-responses', { ...RESPONSE, userEmail, answers });
   }
 }
 

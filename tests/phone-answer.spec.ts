@@ -1,5 +1,4 @@
-import { begin, openWave } from './support/answer.ts';
-import { answerByTouch } from './support/answer-by-touch.ts';
+import { answerStatements, begin, openWave, submit, thanks } from './support/answer.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { serveDesk } from './support/desk.ts';
@@ -21,7 +20,10 @@ test('On a phone, somebody answers by the code of a card, from the QR code to th
   await expect(page.getByText(words.welcome.once)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violations(page)).toEqual([]);
-  await answerByTouch(page);
+  await begin(page).tap();
+  await answerStatements(page, 3, 'tap');
+  await submit(page, 'tap');
+  await expect(thanks(page)).toBeInViewport();
 });
 
 test('A code is typed as one reads it, and a wrong one is refused', async ({ page }) => {

@@ -8,7 +8,6 @@ import { remember } from './support/gates.ts';
 import { open, openStorage } from './support/start.ts';
 import {
   allAnswered,
-  atFirstEntry,
   button,
   expectKept,
   groups,
@@ -40,7 +39,6 @@ test.describe('The full scan', () => {
     await button(page, words.button).click();
     await expect(page.getByRole('heading', { name: profile.heading })).toBeFocused();
     await expectKept(page, 'scanDraft', undefined);
-    await atFirstEntry(page);
 
     const rows = page.getByRole('table', { name: profile.heading }).locator('tbody tr');
     await expect(rows.locator('th')).toHaveText(sections.map(({ title }) => title));

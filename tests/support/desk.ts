@@ -107,3 +107,13 @@ export async function isSound(page: Page): Promise<void> {
   }
   if (size) await page.setViewportSize(size);
 }
+
+/** Sends a submission to OWN_SITE's intake, which takes it. */
+export async function send(resource: string, body: object): Promise<void> {
+  const { status } = await fetch(`${OWN_SITE.url}/api/${resource}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  });
+  expect(status).toBe(201);
+}
