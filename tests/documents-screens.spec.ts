@@ -1,8 +1,14 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Block } from '../core/content/article.ts';
-import type { Link } from '../core/content/link.ts';
-import { linksOf, partOf, plainOf, readBuiltDocuments } from './support/built-documents.ts';
+import type { CallToAction } from '../core/content/call-to-action.ts';
+import {
+  type BuiltDocument,
+  linksOf,
+  partOf,
+  plainOf,
+  readBuiltDocuments,
+} from './support/built-documents.ts';
 import { content, legalSectionsWith } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ARTICLE, documentPath, FAQ, HOME } from './support/screens.ts';
@@ -13,8 +19,11 @@ import { ROOT_SITE } from './support/sites.ts';
 const { brand, layout, pages, people } = content;
 const { home, purpose, contact, about, services, methodology, testimonials, faq } = pages;
 const documents = new Map(readBuiltDocuments().map((one) => [one.path, one]));
-const documentAt = (address: string) =>
-  documents.get(address) ?? expect.fail(`There is no document at ${address}.`);
+function documentAt(address: string): BuiltDocument {
+  const document = documents.get(address);
+  if (!document) throw new Error(`There is no document at ${address}.`);
+  return document;
+}
 
 const SCHEDULING = `(${layout.newTab.replace(/^\(|\)$/g, '')}) -> ${brand.schedulingUrl}`;
 /** Links as {@link linksOf} lists them; code leads from a document of the original site within it. */
@@ -26,7 +35,7 @@ const inOriginal = ({ label, to }: { label: string; to: string }) =>
     to === 'scheduling' || to === '/quick-scan' ? slashed(to) : `/adoption${slashed(to)}`,
   );
 const slashed = (to: string) => (to === 'scheduling' ? to : to.replace(/\/?(#.*)?$/, '/$1'));
-const actions = ({ primary, secondary }: { primary: Link; secondary?: Link | undefined }) =>
+const actions = ({ primary, secondary }: CallToAction) =>
   [primary, ...(secondary ? [secondary] : [])].map(inOriginal);
 const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => `### ${title}`);
 const MISSION =
