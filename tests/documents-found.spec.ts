@@ -19,6 +19,7 @@ function said(html: string, pattern: string): string | undefined {
   return html
     .match(new RegExp(`<(?:meta|link) ${pattern}="([^"]*)"`))?.[1]
     ?.replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
