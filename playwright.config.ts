@@ -32,7 +32,7 @@ const ON_A_PHONE = /phone[\w-]*\.spec\.ts$/;
 // With TEST_FIRM, only these files run: on the second firm the tests that any firm's site must
 // pass, on the others those of short and long lists.
 const ANY_FIRM =
-  /(contact|guide|newsletter|survey|survey-steps|trust-bridge|gates|insights|insights-search|firms\/\w+)\.spec\.ts$/;
+  /(contact|forms|survey|survey-steps|trust-bridge|gates|insights|insights-search|firms\/\w+)\.spec\.ts$/;
 const executablePath = findChromium();
 const PHONE = {
   ...devices['Pixel 7'],

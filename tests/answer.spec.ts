@@ -6,8 +6,9 @@ import { POLARIS } from './support/campaign.ts';
 import { content } from './support/content.ts';
 import { serveDesk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
-import { NETWORK_FAILURE } from './support/forms.ts';
+import { gather, NETWORK_FAILURE } from './support/forms.ts';
 import { openPreview } from './support/gates.ts';
+import { breakNetwork } from './support/network.ts';
 import { button, rating, sections } from './support/survey.ts';
 
 const {
@@ -20,7 +21,7 @@ const FIRST = 'For work that belongs in Polaris, Polaris is what I open first.';
 const MINUTE_MS = 60_000;
 const MARGINS = { top: '15mm', right: '15mm', bottom: '15mm', left: '15mm' };
 
-const desk = serveDesk();
+const desk = serveDesk({}, undefined, 'all');
 test.beforeEach(({ page }) => openPreview(page));
 
 /** What a document holds of an earlier visit is gone. */
@@ -38,7 +39,7 @@ test('A link that comes back changed opens the survey, or says what is missing, 
   page,
 }) => {
   const { invite } = await openWave();
-  const link = await invite(desk.relay(), 'ana@northwater.example');
+  const link = await invite(desk.relay(), 'ben@northwater.example');
   const marker = '?link#';
   expect(link).toContain(marker);
   for (const changed of [
@@ -123,33 +124,23 @@ test('A sponsor is asked what they believe of others, in statements worded for i
   expect(await violations(page)).toEqual([]);
 });
 
-test('At a shared device, two people in a row answer, each greeted as new', async ({ page }) => {
-  const { shared } = await openWave();
-  await page.goto(shared);
-  await expect(page.getByText(words.welcome.shared)).toBeVisible();
-  for (let person = 0; person < 2; person++) {
-    await begin(page).click();
-    await expect(rating(page, 1, 4)).not.toBeChecked();
-    await answerStatements(page);
-    await submit(page);
-    await expect(thanks(page)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    const { local, session } = await storedIn(page);
-    expect(JSON.stringify({ ...local, ...session })).not.toContain('"answers"');
-    await button(page, words.thankYou.next).click();
-    await expect(begin(page)).toBeVisible();
-  }
-  await page.reload();
-  await expect(begin(page)).toBeVisible();
-});
-
-test('A shared device that nobody touches warns, and clears what was answered a minute later', async ({
+test('At a shared device the next person is greeted as new, and a device that nobody touches warns, and clears what was answered a minute later', async ({
   page,
 }) => {
   const { shared } = await openWave();
   await page.clock.install();
   await page.goto(shared);
+  await expect(page.getByText(words.welcome.shared)).toBeVisible();
+  await answerAll(page);
+  await submit(page);
+  await expect(thanks(page)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const { local, session } = await storedIn(page);
+  expect(JSON.stringify({ ...local, ...session })).not.toContain('"answers"');
+  await button(page, words.thankYou.next).click();
   await begin(page).click();
+  await expect(rating(page, 1, 4)).not.toBeChecked();
+
   await rating(page, 1, 4).check();
   const warning = page.getByRole('alertdialog');
   await page.clock.fastForward(5 * MINUTE_MS);
@@ -159,11 +150,11 @@ test('A shared device that nobody touches warns, and clears what was answered a 
   await page.keyboard.press('Enter');
   await expect(warning).toBeHidden();
   await expect(rating(page, 1, 4)).toBeChecked();
-
   await page.clock.fastForward(5 * MINUTE_MS);
   await expect(warning).toBeVisible();
   await page.clock.fastForward(MINUTE_MS);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.reload();
   await begin(page).click();
   await expect(rating(page, 1, 4)).not.toBeChecked();
 });
@@ -189,7 +180,7 @@ test('Answers survive a reload in their tab, and Back leads to the welcome; anot
   await expect(button(page, words.welcome.goOn)).toBeVisible();
 });
 
-test('A submission that failed keeps everything, and is sent again as the same one', async ({
+test('A submission that failed is sent again as the same one; a copy is mailed only if its respondent wants one, a profile kept only if they press Keep', async ({
   page,
   quiet,
 }) => {
@@ -197,33 +188,17 @@ test('A submission that failed keeps everything, and is sent again as the same o
   const { open } = await openWave();
   await page.goto(open);
   await answerAll(page);
-  const keys: (string | undefined)[] = [];
-  page.on(
-    'request',
-    (request) =>
-      request.url().endsWith('/api/campaign-responses') &&
-      keys.push(request.headers()['idempotency-key']),
-  );
-  await page.route('**/api/campaign-responses', (route) => route.abort());
+  const requests = gather(page, 'campaign-responses');
+  const network = await breakNetwork(page, '**/api/campaign-responses');
   await submit(page);
   await expect(page.getByText(words.survey.notSent)).toBeVisible();
   await expect(page.getByText(survey.survey.failure.title, { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.unroute('**/api/campaign-responses');
+  network.mend();
   await submit(page);
   await expect(thanks(page)).toBeVisible();
-  expect(new Set(keys).size).toBe(1);
-  await page.reload();
-  await expect(page.getByText(words.thankYou.gone)).toBeVisible();
-});
+  expect(new Set(requests.map((one) => one.headers()['idempotency-key'])).size).toBe(1);
 
-test('A copy is mailed only if its respondent wants one; a profile is kept only if they press Keep', async ({
-  page,
-}) => {
-  const { open } = await openWave();
-  await page.goto(open);
-  await answerAll(page);
-  await submit(page);
   await button(page, words.copy.button).click();
   await expect(page.getByText('Please enter your e-mail address.')).toBeVisible();
   await page.getByRole('textbox', { name: words.copy.label }).fill('ana@home.example');
@@ -240,6 +215,8 @@ test('A copy is mailed only if its respondent wants one; a profile is kept only 
   expect((await storedIn(page)).local).toHaveProperty([STORAGE_KEYS.surveyProfile]);
   await button(page, content.pages['readiness-scan'].profile.delete).click();
   expect((await storedIn(page)).local).not.toHaveProperty([STORAGE_KEYS.surveyProfile]);
+  await page.reload();
+  await expect(page.getByText(words.thankYou.gone)).toBeVisible();
 });
 
 test('Answers to a wave that was closed meanwhile are kept for their respondent', async ({
@@ -256,46 +233,38 @@ test('Answers to a wave that was closed meanwhile are kept for their respondent'
   await expect(button(page, survey.survey.download)).toBeVisible();
 });
 
-for (const [state, opens, closes] of [
-  ['early', 3, 9],
-  ['closed', -9, 3],
-] as const)
-  test(`A link of a wave that is ${state} says so, and whom to ask`, async ({ page }) => {
-    const { open, close } = await openWave(opens, closes);
-    if (state === 'closed') await close();
-    await page.goto(open);
-    await expect(page.getByRole('heading', { name: words[state].heading })).toBeVisible();
-    await expect(page.getByText(words.ask)).toContainText(content.brand.emails[0]?.address ?? '');
-    expect(await violations(page)).toEqual([]);
-  });
-
-test('A link that was cut off is called unknown, and a link that can’t be looked up is tried again', async ({
+test('A link that opens nothing says why, and one that can’t be looked up is tried again', async ({
   page,
   quiet,
 }) => {
   quiet.allow(REFUSED, ...NETWORK_FAILURE);
-  const { open } = await openWave();
-  await page.goto(open.slice(0, -10));
-  await expect(page.getByRole('heading', { name: words.unknown.heading })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.route('**/api/campaign-links', (route) => route.abort());
-  await follow(page, open);
+  const [early, closed, current] = [await openWave(3, 9), await openWave(-9, 3), await openWave()];
+  await closed.close();
+  for (const [link, state] of [
+    [early.open, 'early'],
+    [closed.open, 'closed'],
+    [current.open.slice(0, -10), 'unknown'],
+  ] as const) {
+    await follow(page, link);
+    await expect(page.getByRole('heading', { name: words[state].heading })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    if (state === 'unknown') continue;
+    await expect(page.getByText(words.ask)).toContainText(content.brand.emails[0]?.address ?? '');
+  }
+  const network = await breakNetwork(page, '**/api/campaign-links');
+  await follow(page, current.open);
   await expect(button(page, content.pages.arriving.retry)).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.unroute('**/api/campaign-links');
+  network.mend();
   await button(page, content.pages.arriving.retry).click();
   await expect(begin(page)).toBeVisible();
-});
 
-test('While the survey is coming soon, a link says so, and the preview password lets its owner answer', async ({
-  page,
-}) => {
-  const { open } = await openWave();
+  // Whoever doesn't know the password while the survey is coming soon.
   await page.evaluate((name) => {
     localStorage.clear();
     indexedDB.deleteDatabase(name);
   }, KEY_DATABASE);
-  await page.goto(open);
+  await follow(page, current.open);
   await expect(page.getByRole('heading', { name: words.comingSoon.heading })).toBeVisible();
   await expect(page.getByLabel('Password')).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { expect, readOnce, test } from './support/fixtures.ts';
 import { ARTICLE, FAQ, NEWEST } from './support/screens.ts';
 import { open } from './support/start.ts';
@@ -17,8 +18,10 @@ test.describe("An article's picture", () => {
     await shown().waitForFunction(() => !history.state.usr?.overlay);
   });
 
-  test('stands under the title in colour and says what it shows', async () => {
+  test('stands under the title in colour, says what it shows, and once it is there its placeholder goes', async () => {
     const page = shown();
+    await expect(picture(page)).toHaveAttribute('data-state', 'loaded');
+    await expect(picture(page)).toHaveCSS('background-image', 'none');
     await expect(picture(page)).toHaveAttribute('alt', alt);
     await expect(picture(page)).toHaveCSS('filter', 'none');
     const { width = 0, height = 0 } = (await picture(page).boundingBox()) ?? {};
@@ -40,29 +43,26 @@ test.describe("An article's picture", () => {
     await expect(overlay(page)).toBeVisible();
     await expect(overlay(page).getByRole('img', { name: alt })).toHaveCSS('filter', 'none');
     expect(await overlay(page).boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+    expect(await violations(page)).toEqual([]);
   });
 
-  for (const [way, close] of Object.entries({
-    'its close button': (page: Page) =>
-      overlay(page).getByRole('button', { name: 'Close' }).click(),
-    'a click on the backdrop': (page: Page) =>
-      page.mouse.click(12, (page.viewportSize()?.height ?? 0) - 12),
-    Escape: (page: Page) => page.keyboard.press('Escape'),
-    Back: (page: Page) => page.goBack().then(() => undefined),
-  })) {
-    test(`closes by ${way} and gives focus back`, async () => {
-      const page = shown();
-      await hero(page).click();
+  test('closes by its button, a click on the backdrop, Escape and Back, and gives focus back', async () => {
+    const page = shown();
+    for (const close of [
+      () => overlay(page).getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(12, (page.viewportSize()?.height ?? 0) - 12),
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+    ]) {
+      await hero(page).press('Enter');
       await expect(overlay(page)).toBeVisible();
-      await close(page);
+      await close();
       await expect(overlay(page)).toBeHidden();
       await expect(hero(page)).toBeFocused();
       await expect(page).toHaveURL(`/#${ARTICLE.path}`);
       await page.waitForFunction(() => !history.state.usr?.overlay);
-      await hero(page).press('Enter');
-      await expect(overlay(page), 'it opens again').toBeVisible();
-    });
-  }
+    }
+  });
 
   test('that was closed adds no step to the history', async () => {
     const page = shown();
@@ -100,6 +100,7 @@ test.describe('A picture that cannot be had', () => {
     await page.route('**/pictures/**', (route) => route.abort());
     await open(page, `${ARTICLE.path}/`);
     await expect(page.getByRole('article').getByText('Image not available').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
     await expect(hero(page)).toHaveCount(0);
     const related = page.getByRole('region', { name: 'Related Insights' });
     await related.scrollIntoViewIfNeeded();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { follow } from './support/follow.ts';
@@ -8,7 +9,7 @@ import { ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
 test.describe('An article', () => {
-  test('shows its title, standfirst, category, author, date and read time, and the way back', async ({
+  test('shows its title, standfirst, category, author, date and read time, the way back, four fixed topics and a call to action, and leads on to three other articles', async ({
     page,
   }) => {
     const article = NEWEST;
@@ -35,19 +36,34 @@ test.describe('An article', () => {
       'href',
       /\/insights\/$/,
     );
-  });
-
-  test('bears the four fixed related topics', async ({ page }) => {
-    await open(page, `${ARTICLE.path}/`);
-    const topics = page
-      .getByRole('complementary', { name: 'Related topics' })
-      .getByRole('listitem');
-    await expect(topics).toHaveText([
+    const topics = page.getByRole('complementary', { name: 'Related topics' });
+    await expect(topics.getByRole('listitem')).toHaveText([
       'Software Adoption',
       'Change Management',
       'ROI',
       'Implementation',
     ]);
+    const { title: closing, primary } = content.pages.article.callToAction;
+    const link = page
+      .getByRole('region', { name: closing })
+      .getByRole('link', { name: primary.label });
+    await expect(link).toHaveAttribute('href', content.brand.schedulingUrl);
+    await expect(link).toHaveAttribute('target', '_blank');
+
+    const cards = page
+      .getByRole('region', { name: 'Related Insights' })
+      .getByRole('listitem')
+      .getByRole('link');
+    await expect(cards).toHaveCount(3);
+    const addresses = await cards.evaluateAll((all) =>
+      all.map((card) => card.getAttribute('href')),
+    );
+    expect(new Set(addresses).size).toBe(3);
+    expect(addresses).not.toContain(`${ARTICLE.path}/`);
+    const title = (await cards.first().getByRole('heading').textContent()) ?? '';
+    await cards.first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveURL(`/#${addresses[0]?.slice(0, -1)}`);
   });
 
   test('sets its text as headings, subheadings, bullets, paragraphs and a pull quote', async ({
@@ -106,34 +122,6 @@ test.describe('An article', () => {
     await expect(page.locator('#noted-1')).toBeInViewport();
   });
 
-  test('leads on to three other articles', async ({ page }) => {
-    await open(page, '/adoption/insights/fear-factor/');
-    const cards = page
-      .getByRole('region', { name: 'Related Insights' })
-      .getByRole('listitem')
-      .getByRole('link');
-    await expect(cards).toHaveCount(3);
-    const addresses = await cards.evaluateAll((all) =>
-      all.map((card) => card.getAttribute('href')),
-    );
-    expect(new Set(addresses).size).toBe(3);
-    expect(addresses).not.toContain('/adoption/insights/fear-factor/');
-    const title = (await cards.first().getByRole('heading').textContent()) ?? '';
-    await cards.first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page).toHaveURL(`/#${addresses[0]?.slice(0, -1)}`);
-  });
-
-  test('ends with a call to action that opens the scheduling page', async ({ page }) => {
-    await open(page, '/adoption/insights/fear-factor/');
-    const block = page.getByRole('region', { name: content.pages.article.callToAction.title });
-    const link = block.getByRole('link', {
-      name: content.pages.article.callToAction.primary.label,
-    });
-    await expect(link).toHaveAttribute('href', content.brand.schedulingUrl);
-    await expect(link).toHaveAttribute('target', '_blank');
-  });
-
   test('gives its clean address to be shared, by the clipboard or by hand', async ({
     page,
     context,
@@ -150,6 +138,7 @@ test.describe('An article', () => {
     const shown = page.getByRole('textbox', { name: 'Address of this article' });
     await expect(shown).toBeFocused();
     await expect(shown).toHaveValue(address);
+    expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
   });
 
@@ -163,29 +152,19 @@ test.describe('An article', () => {
 test.describe('An unknown article', () => {
   test.beforeEach(({ quiet }) => quiet.allow(ANSWERED_404));
 
-  test('is said to be unknown at its clean path', async ({ page }) => {
-    await open(page, `${UNKNOWN_ARTICLE.path}/`);
-    await expectNotFound(page);
-    await expect(page).toHaveURL(`/#${UNKNOWN_ARTICLE.path}`);
-  });
-
-  test('is said to be unknown at its hash address, and leads back to the list', async ({
+  test('is said to be unknown at its clean path and at its hash address, and leads back to the list', async ({
     page,
   }) => {
-    await open(page, `/#${UNKNOWN_ARTICLE.path}`);
-    await expectNotFound(page);
-    await follow(page, page.getByRole('main').getByRole('link', { name: 'Back to Insights' }));
-  });
-
-  test('is said to be unknown when its address is typed over that of a running page', {
-    tag: '@long',
-  }, async ({ page }) => {
-    await open(page, '/');
-    await page.goto(`/#${UNKNOWN_ARTICLE.path}`);
-    await expectNotFound(page);
+    for (const address of [`${UNKNOWN_ARTICLE.path}/`, `/#${UNKNOWN_ARTICLE.path}`]) {
+      await page.goto('/robots.txt');
+      await open(page, address);
+      await expectNotFound(page);
+      await expect(page).toHaveURL(`/#${UNKNOWN_ARTICLE.path}`);
+    }
     await expect(page).toHaveTitle(/^Article Not Found/);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+    await follow(page, page.getByRole('main').getByRole('link', { name: 'Back to Insights' }));
   });
 });
 

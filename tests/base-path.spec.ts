@@ -2,10 +2,9 @@ import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { CODES } from './support/gates.ts';
 import { ANSWERED_404, LOGGED_404 } from './support/quiet.ts';
-import { FAQ, HOME, NOT_FOUND } from './support/screens.ts';
+import { documentPath, FAQ, HOME, SHOWN_SCREENS } from './support/screens.ts';
 import { SUB_SITE } from './support/sites.ts';
-import { REDIRECTS } from './support/specified.ts';
-import { open } from './support/start.ts';
+import { open, started } from './support/start.ts';
 
 const at = (address: string) => SUB_SITE.url + address;
 
@@ -37,20 +36,6 @@ test.describe('Under a base path', () => {
     expect(outside).toEqual([]);
   });
 
-  test('a related article is fetched from there', { tag: '@long' }, async ({ page }) => {
-    await open(page, at(`/adoption/insights/${content.articles[0]?.slug}/`));
-    const card = page
-      .getByRole('region', { name: 'Related Insights' })
-      .getByRole('listitem')
-      .first()
-      .getByRole('link');
-    const title = (await card.getByRole('heading').textContent()) ?? '';
-    const data = page.waitForResponse(/\/data\/insights\//);
-    await card.click();
-    expect(new URL((await data).url()).pathname).toMatch(/^\/sub\/data\/insights\//);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
-  });
-
   test('a password opens what is behind it there', { tag: '@long' }, async ({ page }) => {
     await open(page, at('/client-access/'));
     await page.getByRole('textbox', { name: 'Password' }).fill(CODES['client-access']);
@@ -61,35 +46,34 @@ test.describe('Under a base path', () => {
       page.getByRole('article').getByRole('heading', { level: 2 }).first(),
     ).toBeVisible();
   });
+});
 
-  test('a redirect leads to its section of home, from its clean path and from its hash address', {
-    tag: '@long',
-  }, async ({ page }) => {
-    const routes = REDIRECTS.slice(-2).map(({ path, section }) => ({
-      address: `${path.replace(':slug', content.articles[0]?.slug ?? '')}/`,
-      section,
+test('Under a base path, every screen is shown at its hash address, within the screen, and its links carry the base', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
+  quiet.allow(ANSWERED_404, LOGGED_404);
+  await open(page, at('/'));
+  await page.evaluate(() => document.documentElement.setAttribute('data-was-here', ''));
+  for (const screen of SHOWN_SCREENS) {
+    await page.goto(at(`/#${screen.path}`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading);
+    await expect(page).toHaveURL(at(`/#${screen.path}`));
+    const { width, outside } = await page.evaluate(() => ({
+      width: document.documentElement.scrollWidth,
+      outside: [...document.querySelectorAll('a')]
+        .map((link) => link.getAttribute('href') ?? '')
+        .filter((href) => !/^(#|https:|mailto:|tel:)/.test(href) && !href.startsWith('/sub/')),
     }));
-    for (const { address, section } of [
-      ...routes,
-      { address: '/#/methodology', section: 'methodology' },
-    ]) {
-      await page.goto(at('/robots.txt'));
-      await open(page, at(address));
-      await expect(page).toHaveURL(at('/#/'));
-      await expect(page.locator(`#${section}`)).toBeFocused();
-    }
-  });
+    expect(width, screen.name).toBe(page.viewportSize()?.width);
+    expect(outside, screen.name).toEqual([]);
+  }
+  await expect(page.locator('html[data-was-here]')).toHaveCount(1);
 
-  test('an address that would lead to another site stays on this one', { tag: '@long' }, async ({
-    page,
-    quiet,
-  }) => {
-    quiet.allow(ANSWERED_404, LOGGED_404);
-    for (const hash of ['#//evil.example', '#/\\evil.example', '#/../evil', '#/%2e%2e/evil']) {
-      await page.goto(at('/robots.txt'));
-      await open(page, at(`/${hash}`));
-      expect(page.url().startsWith(at('/'))).toBe(true);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND.heading);
-    }
-  });
+  for (const screen of [FAQ, HOME]) {
+    await page.goto('about:blank');
+    await page.goto(at(documentPath(screen)));
+    await started(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.heading);
+    await expect(page).toHaveURL(at(`/#${screen.path}`));
+  }
 });

@@ -1,12 +1,18 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { fill } from '../core/content/fill.ts';
+import { STORAGE_KEYS } from '../core/storage-keys.ts';
 import { expectAnnounced } from './support/announcements.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { contactForm, fillContact, toast } from './support/forms.ts';
-import { rewrite, SCRIPTS } from './support/network.ts';
-import { FORWARD_URLS, PLAIN_SITE, SUB_SITE } from './support/sites.ts';
-import { open } from './support/start.ts';
+import { contactForm, fillAccess, fillContact, gather, toast } from './support/forms.ts';
+import { freshAddress, freshText } from './support/fresh.ts';
+import { mailTo } from './support/mailbox.ts';
+import { breakNetwork, hold, rewrite, SCRIPTS, saveData } from './support/network.ts';
+import { countStored } from './support/own-intake.ts';
+import { documentPath, TRUST_BRIDGE } from './support/screens.ts';
+import { FORWARD_URLS, PLAIN_SITE, ROOT_SITE, SUB_SITE } from './support/sites.ts';
+import { open, started } from './support/start.ts';
 import { allAnswered, button, COMMENTS_STEP, openSurvey } from './support/survey.ts';
 
 const {
@@ -23,7 +29,7 @@ declare global {
 }
 
 const CONTACT_PAGE = `${SUB_SITE.url}/adoption/contact/`;
-const ACCESS_PATH = '/adoption/trust-bridge-protocol/';
+const ACCESS_PATH = '/adoption/trust-bridge-protocol';
 const RESULTS =
   'Results Access When you submit, a copy of your responses is sent to ana@example.com.';
 const CONFIDENTIALITY = 'Confidentiality Your responses are confidential.';
@@ -39,38 +45,77 @@ test.describe('With forwarding services in place of the intake', () => {
     ),
   );
 
-  for (const status of [200, 500]) {
-    test(`the guide request makes the specified call, and an answer ${status} counts as success`, {
-      tag: status === 200 ? '@long' : [],
-    }, async ({ page }) => {
-      const requests = await play(page, FORWARD_URLS.FORWARD_GUIDE_URL, status);
-      await page.addInitScript(noteReads);
-      await open(page, `${CONTACT_PAGE}?utm_source=letter#guide`);
-      await askForGuide(page);
-      await expect(
-        page.getByRole('heading', { name: 'Thank you for your interest!' }),
-      ).toBeVisible();
-      await expect(
-        page.getByRole('main'),
-        'the service knows nobody who wants no e-mail',
-      ).not.toContainText(contact.guide.thankYou.unwanted);
-      expect(requests).toHaveLength(1);
-      expect(requests[0]?.headers()).toMatchObject({
+  test('each form makes the specified call to its service, and an answer of failure counts as success', async ({
+    page,
+    quiet,
+  }) => {
+    quiet.allow(/console log: (newsletter-signups|access-requests): answered 500/);
+    await page.addInitScript(noteReads);
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    const box = (name: string) => page.getByRole('region', { name });
+    const main = page.getByRole('main');
+    const access = { userEmail: 'ada@example.org', userRole: 'CIO', userCompany: 'Northwater' };
+    for (const { url, path, part, typed, before, after, absent, payload } of [
+      {
+        url: FORWARD_URLS.FORWARD_GUIDE_URL,
+        path: '/adoption/contact',
+        part: box(contact.guide.heading),
+        typed: ['ada@example.org'],
+        before: [],
+        after: 'Thank you for your interest!',
+        // The service knows nobody who wants no e-mail.
+        absent: [contact.guide.cannotDeliver, contact.guide.thankYou.unwanted],
+        payload: { formName: 'Adoption Readiness Guide Request', requestedAt: time },
+      },
+      {
+        url: FORWARD_URLS.FORWARD_NEWSLETTER_URL,
+        path: '/adoption/insights',
+        part: box(insights.newsletter.heading),
+        typed: ['ada@example.org'],
+        before: insights.newsletter.unconfirmed,
+        after: "You're on the list!",
+        // No address is confirmed here.
+        absent: [...insights.newsletter.text, insights.newsletter.subscribed.text],
+        payload: { formName: 'Newsletter Subscription', subscribedAt: time },
+      },
+      {
+        url: FORWARD_URLS.FORWARD_ACCESS_URL,
+        path: ACCESS_PATH,
+        part: main,
+        typed: Object.values(access),
+        before: [trustBridge.gate.forwarded],
+        after: 'Welcome to the Trust Bridge Protocol®',
+        absent: [trustBridge.gate.cannotDeliver],
+        payload: { formName: 'Trust Bridge Protocol Access', accessTime: time, ...access },
+      },
+    ]) {
+      const requests = await play(page, url, 500);
+      await open(page, `${SUB_SITE.url}${path}/?utm_source=letter#guide`);
+      for (const words of before) await expect(part.getByText(words).first()).toBeVisible();
+      for (const [index, value] of typed.entries())
+        await part.getByRole('textbox').nth(index).fill(value);
+      await page.keyboard.press('Enter');
+      await expect(main.getByRole('heading', { name: after })).toBeVisible();
+      for (const words of absent) await expect(main).not.toContainText(words);
+      await expect.poll(() => requests.length).toBe(1);
+      const [request] = requests;
+      expect(request?.headers()).toMatchObject({
         'content-type': 'application/json',
         accept: 'application/json',
       });
-      expect(requests[0]?.postDataJSON()).toEqual({
-        formName: 'Adoption Readiness Guide Request',
+      expect(request?.postDataJSON()).toEqual({
         userEmail: 'ada@example.org',
-        requestedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-        source: `${SUB_SITE.url}/#/adoption/contact`,
+        ...payload,
+        source: `${SUB_SITE.url}/#${path}`,
       });
       expect(
         await page.evaluate(() => window.reads),
         'the content of the answer is not read',
       ).toEqual([]);
-    });
-  }
+    }
+    for (const resource of ['newsletter-signups', 'access-requests'])
+      await expect.poll(() => quiet.messages).toContain(`${resource}: answered 500`);
+  });
 
   test("only what throws is a failure: 'Request Error'", async ({ page }) => {
     await page.route(FORWARD_URLS.FORWARD_GUIDE_URL, (route) => route.abort());
@@ -85,34 +130,6 @@ test.describe('With forwarding services in place of the intake', () => {
     await expect(page.getByRole('main')).not.toContainText(contact.guide.thankYou.unwanted);
     await expect(page.getByLabel(contact.guide.field.label)).toHaveValue('ada@example.org');
     expect(await page.evaluate(() => localStorage.length), 'nothing is kept').toBe(0);
-  });
-
-  test('the contact form says that it reaches nobody, and is only logged to the console', {
-    tag: '@long',
-  }, async ({ page, quiet }) => {
-    quiet.allow(/console log: Contact Message/);
-    await open(page, CONTACT_PAGE);
-    const form = contactForm(page);
-    await expect(form).toContainText(contact.form.cannotDeliver);
-    await expect(form.getByRole('link')).toHaveAttribute(
-      'href',
-      new RegExp(`^mailto:${content.brand.emails[0]?.address}`),
-    );
-    await expect(page.getByText(contact.faqTeaser.items[0]?.undelivered ?? '')).toBeVisible();
-    await expect(page.getByText(contact.faqTeaser.items[0]?.text ?? '')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: contact.guide.heading })).not.toContainText(
-      contact.guide.cannotDeliver,
-    );
-    expect(await violations(page)).toEqual([]);
-    const requests: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
-    await fillContact(page);
-    await form.getByRole('button').click();
-    await expect(toast(page)).toContainText('Message Sent');
-    await expect
-      .poll(() => quiet.messages.some((message) => message.startsWith('Contact Message')))
-      .toBe(true);
-    expect(requests).toEqual([]);
   });
 });
 
@@ -202,40 +219,6 @@ test.describe('With forwarding services, the survey', () => {
   });
 });
 
-test('With forwarding services, the newsletter does not promise to confirm addresses', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.goto(`${SUB_SITE.url}/adoption/insights/`);
-  const box = page.getByRole('region', { name: insights.newsletter.heading });
-  for (const words of insights.newsletter.unconfirmed) await expect(box).toContainText(words);
-  for (const words of insights.newsletter.text) await expect(box).not.toContainText(words);
-});
-
-test('With forwarding services, the access form says that one of them handles what is entered', {
-  tag: '@long',
-}, async ({ page }) => {
-  await open(page, SUB_SITE.url + ACCESS_PATH);
-  const note = page.getByRole('main').locator('form').getByText(trustBridge.gate.forwarded);
-  await expect(note).toBeVisible();
-  await expect(page.getByRole('main').locator('form')).not.toContainText(
-    trustBridge.gate.cannotDeliver,
-  );
-  const [noteBox, label] = await Promise.all([
-    note.boundingBox(),
-    page.getByText(trustBridge.gate.fields.email.label, { exact: true }).boundingBox(),
-  ]);
-  expect(
-    (label?.y ?? 0) - (noteBox?.y ?? 0) - (noteBox?.height ?? 0),
-    'pixels between the note and the first field',
-  ).toBeGreaterThan(16);
-  const [ground, around] = await note.evaluate((element) =>
-    [element, element.closest('section')].map(
-      (part) => part && getComputedStyle(part).backgroundColor,
-    ),
-  );
-  expect(ground, 'the note stands out').not.toBe(around);
-});
-
 // tests/run.ts builds the site on a plain file server with the console adapter.
 test('With nothing behind the site, each form says before and after that it reaches nobody', async ({
   page,
@@ -252,6 +235,9 @@ test('With nothing behind the site, each form says before and after that it reac
   const box = ({ heading }: { heading: string }) => page.getByRole('region', { name: heading });
   const main = page.getByRole('main');
   const [contactPath, listPath] = ['/adoption/contact/', '/adoption/insights/'];
+  await page.goto(PLAIN_SITE.url + contactPath);
+  await expect(page.getByText(contact.faqTeaser.items[0]?.undelivered ?? '')).toBeVisible();
+  await expect(page.getByText(contact.faqTeaser.items[0]?.text ?? '')).toHaveCount(0);
   for (const [address, part, line, success, formName] of [
     [contactPath, contactForm(page), form.cannotDeliver, 'Message Sent', 'Contact Message'],
     [
@@ -268,7 +254,7 @@ test('With nothing behind the site, each form says before and after that it reac
       'Thank you for subscribing!',
       'Newsletter Subscription',
     ],
-    [ACCESS_PATH, main, gate.cannotDeliver, 'Access Granted', 'Trust Bridge Protocol Access'],
+    [`${ACCESS_PATH}/`, main, gate.cannotDeliver, 'Access Granted', 'Trust Bridge Protocol Access'],
   ] as [string, Locator, string, string, string][]) {
     await open(page, PLAIN_SITE.url + address);
     await expectLine(part, line);
@@ -301,16 +287,111 @@ test('A form that is submitted twice at once delivers once', async ({ page, quie
   expect(quiet.messages.filter((message) => message.startsWith('Contact Message'))).toHaveLength(1);
 });
 
-test.describe('With forwarding services, and without JavaScript,', () => {
-  test.use({ javaScriptEnabled: false });
+test('Access is there at once, however slow the network or if there is none, and the request gets through behind it, once', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.allow(
+    /access-requests/,
+    /Failed to load resource/,
+    /could not be delivered, and will be tried again/,
+  );
+  const slow = await hold(page, /\/api\/access-requests$/);
+  const [slowOne, lostOne] = [freshText('Slow & Steady'), freshText('Out of Reach')];
+  await saveData(page); // The network goes before the form has been touched.
+  await open(page, documentPath(TRUST_BRIDGE));
+  await fillAccess(page, 'ada@client.example', 'CIO', slowOne);
+  await page.keyboard.press('Enter');
+  await slow.isWaiting;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(trustBridge.welcome.heading);
+  const answered = page.waitForResponse(/\/api\/access-requests$/);
+  await slow.release();
+  expect((await answered).status()).toBe(201);
+  await expect.poll(isKept(page)).toBe(false);
 
-  test('a form gives way to a line with a mail address', { tag: '@long' }, async ({ page }) => {
-    await page.goto(CONTACT_PAGE);
-    await expect(contactForm(page).getByText(content.forms.withoutScript)).toBeVisible();
-    await expect(contactForm(page).getByRole('button')).toBeHidden();
-    await expect(contactForm(page).getByRole('textbox')).toHaveCount(0);
-  });
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Not you? Start over' }).click(),
+  ]);
+  await started(page);
+  await context.setOffline(true);
+  await fillAccess(page, 'ada@client.example', 'CIO', lostOne);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(trustBridge.welcome.heading);
+  const delivered = page.waitForResponse(/\/api\/access-requests$/);
+  await context.setOffline(false);
+  expect((await delivered).status()).toBe(201);
+  for (const company of [slowOne, lostOne])
+    expect(countStored(company, `${ROOT_SITE.folder}-data`)).toBe(1);
 });
+
+test('An access request that did not get through is sent again on the next visit, as the same one, and mailed to the firm', async ({
+  page,
+  quiet,
+}) => {
+  quiet.allow(
+    /access-requests/,
+    /Failed to load resource/,
+    /could not be delivered, and will be tried again/,
+  );
+  const requests = gather(page, 'access-requests');
+  const network = await breakNetwork(page, '**/api/access-requests');
+  await open(page, documentPath(TRUST_BRIDGE));
+  const [address, company] = [freshAddress('client.example'), freshText('Second Visit')];
+  const request = [address, 'CTO', company];
+  await fillAccess(page, ...request);
+  const failed = page.waitForEvent('requestfailed', (one) =>
+    one.url().endsWith('/api/access-requests'),
+  );
+  await page.keyboard.press('Enter');
+  await failed;
+  await expect.poll(isKept(page)).toBe(true);
+
+  await page.goto('about:blank'); // Leaving the page stops the attempts.
+  network.mend();
+  const delivered = page.waitForResponse(/\/api\/access-requests$/);
+  await open(page, documentPath(TRUST_BRIDGE));
+  expect((await delivered).status()).toBe(201);
+  await expect.poll(isKept(page)).toBe(false);
+  expect(new Set(requests.map((one) => one.headers()['idempotency-key'])).size).toBe(1);
+  expect(countStored(company, `${ROOT_SITE.folder}-data`)).toBe(1);
+  const who = `${address}, ${company}`;
+  const subject = fill(content.mail['access-notice'].subject, { who });
+  const notice = await mailTo('inbox@firm.test', subject, company);
+  expect(notice.replyTo).toMatchObject([{ address }]);
+  for (const value of request) expect(notice.text).toContain(value);
+});
+
+test('A forwarding service that cannot be reached blocks no access, and is only logged to the console', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
+  quiet.allow(/https:\/\/forms\.example/, /The access request could not be delivered/);
+  const calls: string[] = [];
+  const { FORWARD_ACCESS_URL } = FORWARD_URLS;
+  page.on(
+    'request',
+    (request) => request.url() === FORWARD_ACCESS_URL && calls.push(request.method()),
+  );
+  await page.route(FORWARD_ACCESS_URL, (route) => route.abort());
+  await page.clock.install();
+  await open(page, SUB_SITE.url + documentPath(TRUST_BRIDGE));
+  await fillAccess(page, 'ada@client.example', 'CIO', 'Northwater');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Welcome to the Trust Bridge Protocol®',
+  );
+  await expect
+    .poll(() => quiet.messages)
+    .toContainEqual(expect.stringContaining('The access request could not be delivered'));
+  await expect(toast(page)).toHaveText(/Access Granted/);
+  await page.clock.runFor(600_000);
+  expect(calls, 'it may have arrived, so it is not sent again').toEqual(['POST']);
+});
+
+/** Whether the browser keeps a submission that did not get through. */
+const isKept = (page: Page) => () =>
+  page.evaluate((key) => localStorage.getItem(key) !== null, STORAGE_KEYS.outbox);
 
 /** Checks that a part of the screen says a line, with a mail address behind it. */
 async function expectLine(part: Locator, line: string): Promise<void> {

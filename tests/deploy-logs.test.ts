@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { securityHeaders } from '../builder/documents/policy.ts';
 import { ROOT } from '../builder/paths.ts';
+import { OWN_HEADERS } from '../intake/http/page.ts';
 import { NGINX_STATIC } from './support/host-rules.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, 'docs/deploy', file), 'utf8');
@@ -55,3 +57,27 @@ test('Caddy logs no addresses of links, not even with its errors', () => {
   const caddyfile = read('Caddyfile');
   expect(caddyfile).toMatch(/log default \{[\s\S]*request>uri delete[\s\S]*request>headers delete/);
 });
+
+// builder/output/host-files.test.ts has the other headers of nginx with a static site.
+test.each([
+  ['Caddyfile', /^\theader ([\w-]+) "([^"]*)"$/gm, /^\{\$DOMAIN:www\.example\.org\} \{$/m, ''],
+  [
+    'nginx-several.conf',
+    /^\tadd_header ([\w-]+) "([^"]*)" always;$/gm,
+    /^sudo certbot --nginx --domain "\$DOMAIN"$/m,
+    '../deploy-several.md',
+  ],
+])(
+  '%s keeps browsers on https for a year, adds no header that the intake sends, and leads from http to https',
+  (file, header, redirecting, page) => {
+    const added = new Map(
+      [...read(file).matchAll(header)].map(([, name = '', value]) => [name.toLowerCase(), value]),
+    );
+    const [, seconds] = added.get('strict-transport-security')?.match(/max-age=(\d+)/) ?? [];
+    expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000);
+    const sent = { ...OWN_HEADERS, ...securityHeaders({ scripts: [], styles: [] }, false) };
+    expect(Object.keys(sent).filter((name) => added.has(name.toLowerCase()))).toEqual([]);
+    // Caddy redirects for a site address without a scheme, certbot unless it is told not to.
+    expect(read(page || file)).toMatch(redirecting);
+  },
+);

@@ -1,9 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { isSound, OTHER_TOKEN, signIn } from './support/desk.ts';
-import { startNamedIntake } from './support/desk-operators.ts';
+import { TRAP_FIELD } from '../core/submissions/bot-signs.ts';
+import { isSound, OTHER_TOKEN, send, signIn, TOKEN } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { breakNetwork, hold, holdAnswer } from './support/network.ts';
-import { makeOlder, type OwnIntake } from './support/own-intake.ts';
+import { makeOlder, type OwnIntake, startOwnIntake } from './support/own-intake.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 
@@ -11,19 +13,15 @@ test.use({ baseURL: OWN_SITE.url });
 
 let intake: OwnIntake;
 test.beforeEach(async ({ page: _page }, testInfo) => {
-  intake = await startNamedIntake(testInfo.outputPath('operators'));
+  const file = testInfo.outputPath('operators');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `Maren ${TOKEN}\nJonas ${OTHER_TOKEN}\n`);
+  intake = await startOwnIntake({ settings: { OPERATOR_TOKENS_FILE: file } });
 });
 test.afterEach(() => intake.kill());
 
-const send = async (name: string, message = 'Nobody uses it.') => {
-  const body = JSON.stringify({ ...SUBMISSIONS['contact-messages'], name, message });
-  const { status } = await fetch(`${OWN_SITE.url}/api/contact-messages`, {
-    method: 'POST',
-    body,
-    headers: { 'Content-Type': 'application/json' },
-  });
-  expect(status).toBe(201);
-};
+const write = (name: string, message = 'Nobody uses it.') =>
+  send('contact-messages', { ...SUBMISSIONS['contact-messages'], name, message });
 /** Lets the desk ask what has come in, as when its tab becomes visible. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -49,12 +47,12 @@ test('An enquiry arrives without a reload, is taken, answered, undone, marked as
   );
   await signIn(page);
   await expect(page.getByText('Nothing wants your attention')).toBeVisible();
-  await send('Ada');
+  await write('Ada');
   await lookAgain(page);
   await expect(page).toHaveTitle(/^\(1\) Overview/);
   await page.getByRole('link', { name: 'enquiry waiting' }).press('Enter');
   await expect(item(page, 'Ada')).toContainText('new');
-  await send('Brita', 'Two words:\nround labels.');
+  await write('Brita', 'Two words:\nround labels.');
   await lookAgain(page);
   await expect(page.locator('main li')).toHaveCount(2);
   await isSound(page);
@@ -107,7 +105,7 @@ test('Two operators at once lose nothing: the slower one is told and sees what t
   tag: '@long',
 }, async ({ page, browser, quiet }) => {
   quiet.allow(/the server responded with a status of 409/);
-  await send('Ada');
+  await write('Ada');
   const context = await browser.newContext({ baseURL: OWN_SITE.url });
   const other = await context.newPage();
   await signIn(page, '/desk/#/messages');
@@ -150,8 +148,8 @@ test('On a phone the overview leads to what is due, which is closed there and th
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await send('Ada');
-  await send('Brita');
+  await write('Ada');
+  await write('Brita');
   await makeOlder(7, 'Ada');
   await signIn(page);
   await expect(page.getByRole('link', { name: 'enquiry waiting, not overdue' })).toBeVisible();
@@ -191,7 +189,7 @@ test('Undo, arrivals, failed and late answers take nothing from a long list, nor
     (route: Route) => route.request().method() === 'GET',
   ];
   for (let number = 1; number <= 31; number++)
-    await send(`Sender ${number}.`, `Message ${number}.`);
+    await write(`Sender ${number}.`, `Message ${number}.`);
   await signIn(page, '/desk/#/messages');
   const rows = page.locator('main li details');
   await page.getByRole('button', { name: 'Show more' }).click();
@@ -213,7 +211,7 @@ test('Undo, arrivals, failed and late answers take nothing from a long list, nor
   await expect(rows.first()).toContainText('Sender 31.');
   await expect(note).toHaveValue('She calls');
 
-  await send('Late');
+  await write('Late');
   await lookAgain(page);
   await expect(page).toHaveTitle(/^\(32\) Messages/);
   const adding = await hold(page, /\/notes$/);
@@ -302,4 +300,50 @@ test('Undo, arrivals, failed and late answers take nothing from a long list, nor
   await press(page, 'Late', 'Reopen');
   await expect(item(page, 'Late')).toHaveCount(0);
   await expect(item(page, 'Sender 28.')).toBeVisible();
+});
+
+test('Operators sign in by name, see in the log who did what, and are told when to try again after ten wrong tokens', {
+  tag: '@long',
+}, async ({ page, quiet }) => {
+  quiet.allow(/the server responded with a status of (401|429)/);
+  await send('contact-messages', {
+    ...SUBMISSIONS['contact-messages'],
+    [TRAP_FIELD]: 'filled by a program',
+  });
+  await signIn(page, '/desk/#/log');
+  await expect(page.getByRole('banner')).toContainText('Maren');
+  await expect(
+    page.getByText('Nothing has been done at the desk in the last 90 days.'),
+  ).toBeVisible();
+  await isSound(page);
+  await page.getByRole('link', { name: 'Quarantine' }).click();
+  await page.locator('summary').click();
+  await page.getByRole('button', { name: 'Release' }).click();
+  await expect(page.getByText('Released: you find it under Messages now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+
+  const field = page.getByLabel('Operator token');
+  const signInWith = async (token: string) => {
+    await field.fill(token);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  for (let one = 0; one < 10; one++) {
+    await signInWith(`wrong ${one}`);
+    await expect(field).toHaveAccessibleDescription(/This token was refused\./);
+  }
+  await signInWith('wrong again');
+  await expect(field).toHaveAccessibleDescription(
+    /Too many wrong tokens came from your network\. Try again in (9|10) minutes\./,
+  );
+  await isSound(page);
+  await signInWith(OTHER_TOKEN);
+  await expect(field).toHaveAccessibleDescription(/not even the right one/);
+  await signInWith(TOKEN);
+  await expect(page.getByRole('banner')).toContainText('Maren');
+  await page.getByRole('link', { name: 'Log' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row').last()).toContainText(
+    /Maren.*released from the quarantine · Contact message · [0-9a-f]{8}/,
+  );
+  await isSound(page);
 });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
+import { isSound, send, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeOlder } from './support/own-intake.ts';
-import { OWN_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 
 const noMailbox = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
@@ -30,12 +29,7 @@ test('A promise that a mail broke is kept once the mail is sent again, and one t
   page,
 }) => {
   refused = /ines@example\.org/;
-  const body = JSON.stringify(SUBMISSIONS['contact-messages']);
-  await fetch(`${OWN_SITE.url}/api/contact-messages`, {
-    method: 'POST',
-    body,
-    headers: { 'Content-Type': 'application/json' },
-  });
+  await send('contact-messages', SUBMISSIONS['contact-messages']);
   await signIn(page);
   await shownOnRefresh(page, 'promise is broken');
   await page.getByRole('link', { name: 'promise is broken' }).press('Enter');

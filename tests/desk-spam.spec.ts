@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { isSound, serveDesk, signIn } from './support/desk.ts';
+import { isSound, send, serveDesk, signIn } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/network.ts';
-import { OWN_SITE } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 
 serveDesk();
@@ -10,20 +9,13 @@ serveDesk();
 const LINKS =
   'Offers: https://one.example https://two.example https://three.example www.four.example www.five.example';
 
-const send = async (userEmail: string, message: string) => {
-  const body = JSON.stringify({
+const write = (userEmail: string, message: string) =>
+  send('contact-messages', {
     ...SUBMISSIONS['contact-messages'],
     name: userEmail,
     userEmail,
     message,
   });
-  const { status } = await fetch(`${OWN_SITE.url}/api/contact-messages`, {
-    method: 'POST',
-    body,
-    headers: { 'Content-Type': 'application/json' },
-  });
-  expect(status).toBe(201);
-};
 const item = (page: Page, name: string) => page.locator('main li').filter({ hasText: name });
 const press = (page: Page, name: string, button: string) =>
   item(page, name).getByRole('button', { name: button, exact: true }).press('Enter');
@@ -35,8 +27,8 @@ const said = (page: Page, words: string) =>
 test('Spam is quarantined with its reason and released; what is marked as spam makes a rule that catches the next, until it is removed', async ({
   page,
 }) => {
-  await send('links@example.org', LINKS);
-  await send(
+  await write('links@example.org', LINKS);
+  await write(
     'one@spam.example',
     'We bring your website to the first page, see https://spam.example',
   );
@@ -79,7 +71,7 @@ test('Spam is quarantined with its reason and released; what is marked as spam m
     item(page, 'one@spam.example').getByRole('button', { name: 'Make a rule' }),
   ).toBeFocused();
 
-  await send('two@spam.example', 'Hello again.');
+  await write('two@spam.example', 'Hello again.');
   await page.getByRole('button', { name: 'Refresh' }).press('Enter');
   await expect(item(page, 'two@spam.example')).toContainText(
     'a rule is against everybody at spam.example',
@@ -98,7 +90,7 @@ test('Spam is quarantined with its reason and released; what is marked as spam m
   await expect(page.getByText('The quarantine is empty.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await send('three@spam.example', 'And again.');
+  await write('three@spam.example', 'And again.');
   await goTo(page, 'Messages');
   await expect(item(page, 'three@spam.example')).toBeVisible();
 });

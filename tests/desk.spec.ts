@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { intakeFolder, PARTS_FILE } from '../core/intake/parts.ts';
 import { TRAP_FIELD } from '../core/submissions/bot-signs.ts';
 import { content } from './support/content.ts';
-import { isSound, serveDesk, shownOnRefresh, signIn, TOKEN } from './support/desk.ts';
+import { isSound, send, serveDesk, shownOnRefresh, signIn, TOKEN } from './support/desk.ts';
 import { REWORDED } from './support/edition.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, NETWORK_FAILURE, takeAVisitorsTime, toast } from './support/forms.ts';
@@ -27,14 +27,6 @@ test.beforeEach(() => {
   refused = /nobody/;
 });
 
-const post = async (resource: string, body: object) => {
-  const { status } = await fetch(`${OWN_SITE.url}/api/${resource}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json' },
-  });
-  expect(status).toBe(201);
-};
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const tokenField = (page: Page) => page.getByLabel('Operator token');
 const screenLink = (page: Page, name: string) =>
@@ -156,12 +148,12 @@ test('A quarantined message is released by keyboard with all of its mail, or del
   quiet,
 }) => {
   quiet.allow(/the server responded with a status of 404/);
-  await post('contact-messages', {
+  await send('contact-messages', {
     ...CONTACT,
     message: 'Truly mine.',
     [TRAP_FIELD]: 'filled by a program',
   });
-  await post('contact-messages', {
+  await send('contact-messages', {
     ...CONTACT,
     name: 'Spam',
     message: 'Buy.',
@@ -219,7 +211,7 @@ test('A quarantined message is released by keyboard with all of its mail, or del
   await expect(page.getByText('The quarantine is empty.')).toBeVisible();
   await expect(page.getByText('Released: you find it')).toHaveCount(0);
 
-  await post('contact-messages', {
+  await send('contact-messages', {
     ...CONTACT,
     message: 'Another.',
     [TRAP_FIELD]: 'https://spam.example',
@@ -246,7 +238,7 @@ test('A dead letter is shown with its reason, and is delivered once it is sent a
 }, async ({ page }) => {
   refused = /reader-/;
   for (const one of [1, 2, 3])
-    await post('guide-requests', {
+    await send('guide-requests', {
       ...SUBMISSIONS['guide-requests'],
       userEmail: `reader-${one}@example.org`,
     });
@@ -283,13 +275,13 @@ test('A long list comes in parts, an empty one says what would stand there, and 
   tag: '@long',
 }, async ({ page }) => {
   for (let one = 0; one < 31; one++)
-    await post('contact-messages', { ...CONTACT, message: `Message ${one}.` });
+    await send('contact-messages', { ...CONTACT, message: `Message ${one}.` });
   const answer = async (userEmail: string) => {
-    await post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
-    await post('survey-responses', { ...RESPONSE, userEmail });
+    await send('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
+    await send('survey-responses', { ...RESPONSE, userEmail });
   };
   for (let one = 0; one < 4; one++) await answer(`person-${one}@example.org`);
-  await post('survey-responses', { ...RESPONSE, userEmail: 'stranger@example.org' });
+  await send('survey-responses', { ...RESPONSE, userEmail: 'stranger@example.org' });
   await signIn(page, '/desk/#/messages/contact-messages');
   await expect(messages(page)).toHaveCount(30);
   await page.getByRole('button', { name: 'Show more' }).click();
@@ -327,8 +319,8 @@ test(
       const answers = Object.fromEntries(
         Array.from({ length: 30 }, (_, index) => [index + 1, value]),
       );
-      await post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
-      await post('survey-responses', { ...RESPONSE, userEmail, answers });
+      await send('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
+      await send('survey-responses', { ...RESPONSE, userEmail, answers });
     };
     for (let one = 0; one < 5; one++) await answer(one, 2);
     await signIn(page, '/desk/#/survey');

@@ -69,19 +69,3 @@ test('npm run dev shows a new article as the draft that it is, and its forms go 
   expect(countStored(message, path.join(PROJECT, '.cache/dev-data'))).toBe(1);
   expect(existsSync(path.join(place, 'data'))).toBe(false);
 });
-
-test('npm run dev serves files for browsers alone', { tag: '@long' }, async ({ request }) => {
-  const keys = '.cache/dev-data/content-keys.json';
-  expect(existsSync(path.join(PROJECT, keys))).toBe(true);
-  const store = '.cache/dev-data/intake.sqlite';
-  for (const file of [keys, store, 'data/content-keys.json', '.env', 'intake/main.ts']) {
-    const whole = `/@fs${PROJECT}/${file}`;
-    for (const address of [`/${file}`, whole, `/${file}?raw`, `/site/..%2f${file}`]) {
-      const answer = await request.get(origin + address);
-      expect(answer.status(), address).toBe(403);
-    }
-  }
-  const headers = { Origin: 'http://localhost:9' };
-  const code = await request.get(`${origin}/site/main.tsx`, { headers });
-  expect([code.status(), code.headers()['access-control-allow-origin']]).toEqual([200, undefined]);
-});

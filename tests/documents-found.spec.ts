@@ -2,9 +2,9 @@ import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { NEWEST } from './support/screens.ts';
+import { documentPath, NEWEST, NOT_FOUND, UNKNOWN_ARTICLE } from './support/screens.ts';
 import { ROOT_SITE, SUB_SITE } from './support/sites.ts';
-import { LISTED, UNLISTED } from './support/specified.ts';
+import { LISTED, REDIRECTS, UNLISTED } from './support/specified.ts';
 import { open } from './support/start.ts';
 
 const { brand, people, pages } = content;
@@ -19,6 +19,7 @@ function said(html: string, pattern: string): string | undefined {
   return html
     .match(new RegExp(`<(?:meta|link) ${pattern}="([^"]*)"`))?.[1]
     ?.replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
@@ -117,42 +118,28 @@ test.describe('Search engines', () => {
     expect((await request.get(`${SUB_SITE.url}/.well-known/security.txt`)).status()).toBe(404);
   });
 
-  test('are told at home who the firm is', async ({ request }) => {
-    const data = await dataOf(request, '/');
-    expect(data.get('Organization')).toMatchObject({
+  test('are told at home who the firm is, on the FAQ page its questions, and what an article is', async ({
+    request,
+  }) => {
+    const firm = (await dataOf(request, '/')).get('Organization');
+    expect(firm).toMatchObject({
       name: brand.name,
       legalName: brand.legalName,
       slogan: 'Success as a Service',
       url: at('/'),
       founder: people.founders.map(({ name, role }) => ({ name, jobTitle: role })),
     });
-    const logo = await request.get(String(data.get('Organization')?.logo));
-    expect(logo.headers()['content-type']).toBe('image/png');
-    expect(data.has('BreadcrumbList')).toBe(false);
-  });
-
-  test('are told on the FAQ page its questions, as they stand there, and the way to it', async ({
-    request,
-  }) => {
-    const data = await dataOf(request, '/adoption/faq/');
-    const asked = data.get('FAQPage')?.mainEntity as {
+    const asked = (await dataOf(request, '/adoption/faq/')).get('FAQPage')?.mainEntity as {
       name: string;
       acceptedAnswer: { text: string };
     }[];
     expect(asked.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
       pages.faq.items.map(({ question, answer }) => [question, answer.join('\n\n')]),
     );
-    expect(data.get('BreadcrumbList')?.itemListElement).toMatchObject([
-      { position: 1, name: brand.name, item: at('/') },
-      { position: 2, name: pages['adoption-home'].title, item: at('/adoption/') },
-      { position: 3, name: pages.faq.title, item: at('/adoption/faq/') },
-    ]);
-  });
-
-  test('are told what an article is, who wrote it and when', async ({ request }) => {
     const path = `/adoption/insights/${NEWEST.slug}/`;
     const data = await dataOf(request, path);
-    expect(data.get('Article')).toMatchObject({
+    const article = data.get('Article');
+    expect(article).toMatchObject({
       headline: NEWEST.title,
       description: NEWEST.excerpt,
       datePublished: NEWEST.date,
@@ -161,16 +148,72 @@ test.describe('Search engines', () => {
       articleSection: NEWEST.category,
       mainEntityOfPage: at(path),
     });
-    const pictures = (data.get('Article')?.image ?? []) as string[];
+    const pictures = article?.image as string[];
     expect(pictures).toHaveLength(2);
-    for (const picture of pictures)
-      expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg');
+    for (const [address, type] of [
+      [String(firm?.logo), 'image/png'],
+      ...pictures.map((picture) => [picture, 'image/jpeg'] as const),
+    ] as const)
+      expect((await request.get(address)).headers()['content-type']).toBe(type);
     const crumbs = data.get('BreadcrumbList')?.itemListElement as { item: string }[];
     expect(crumbs.at(-1)).toMatchObject({ name: NEWEST.title, item: at(path) });
     for (const { item } of crumbs)
       expect((await request.get(item, { maxRedirects: 0 })).status(), item).toBe(200);
   });
 });
+
+test('The documents of the 404 page and of an unknown article are answered with 404 and kept out of search engines', async ({
+  request,
+}) => {
+  for (const [screen, words] of [
+    [NOT_FOUND, pages['not-found']],
+    [UNKNOWN_ARTICLE, pages.article.notFound],
+  ] as const) {
+    const response = await request.get(documentPath(screen));
+    expect(response.status()).toBe(404);
+    const html = await response.text();
+    expect(html).toContain(`<title>${words.title} | ${brand.name}</title>`);
+    expect(said(html, 'name="description" content')).toBe(words.description);
+    expect(said(html, 'name="robots" content')).toBe('noindex');
+    expect(said(html, 'rel="canonical" href')).toBeUndefined();
+    expect(html).not.toContain('property="og:');
+  }
+});
+
+test('The document of each redirect is a tiny one that leads on, and search engines keep home instead', async ({
+  request,
+}) => {
+  const paths = REDIRECTS.flatMap(({ path }) =>
+    path.includes(':slug')
+      ? content.articles.map(({ slug }) => path.replace(':slug', slug))
+      : [path],
+  );
+  for (const path of paths) {
+    const response = await request.get(`${path}/`);
+    expect(response.status(), path).toBe(200);
+    const html = await response.text();
+    expect(html.length).toBeLessThan(2500);
+    expect(html).toContain(`<meta property="og:url" content="${ROOT_SITE.url}/">`);
+    expect(html).not.toContain('noindex');
+    expect(html).toContain(`<link rel="canonical" href="${ROOT_SITE.url}/">`);
+    const section = `/#${path.split('/')[1]}`;
+    expect(html).toContain(`<script data-to="/" data-section="#${path.slice(1)}">`);
+    expect(html).toContain(
+      `<noscript><meta http-equiv="refresh" content="0; url=${section}"></noscript>`,
+    );
+    expect(html).toContain(`<a href="${section}">`);
+  }
+});
+
+/** The title and description of what tells of itself in words of its own. */
+const TOLD = new Map([
+  ['/', pages.home],
+  ['/adoption/faq/', pages.faq],
+  ...content.articles.map(
+    ({ slug, title, excerpt }) =>
+      [`/adoption/insights/${slug}/`, { title, description: excerpt }] as const,
+  ),
+]);
 
 test.describe('A link preview', () => {
   test('of any page shows its title, its words and a picture made for it, all from the HTML alone', async ({
@@ -180,8 +223,15 @@ test.describe('A link preview', () => {
     for (const path of INDEXED) {
       const html = await (await request.get(path)).text();
       const property = (name: string) => said(html, `property="og:${name}" content`) ?? '';
+      const {
+        title = said(html, 'property="og:title" content')?.replace(/ \|.*/, ''),
+        description,
+      } = TOLD.get(path) ?? {};
+      expect(html, path).toContain(`<html lang="en-GB"`);
+      expect(property('title'), path).toBe(`${title} | ${brand.name}`);
+      expect(said(html, 'name="description" content'), path).toBe(property('description'));
+      expect([description, undefined], path).toContain(description && property('description'));
       expect(property('site_name'), path).toBe(brand.name);
-      expect(property('title'), path).toMatch(new RegExp(`.{3,} \\| ${brand.name}$`));
       expect(property('description').length, path).toBeGreaterThan(40);
       expect(property('url'), path).toBe(at(path));
       expect(property('image:alt'), path).toContain(
@@ -204,6 +254,8 @@ test.describe('A link preview', () => {
       expect([width, height], path).toEqual([1200, 630]);
     }
     expect(seen.size, 'no two pages share a picture').toBe(INDEXED.length);
+    for (const name of ['title', 'description'] as const)
+      expect(new Set([...TOLD.values()].map((one) => one[name])).size).toBe(TOLD.size);
   });
 
   test('of a page that search engines leave out is there, too: that of the page which they list instead, or its own', async ({

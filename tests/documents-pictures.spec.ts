@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Article } from '../core/content/insights.ts';
-import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { breakNetwork } from './support/network.ts';
@@ -139,19 +138,6 @@ test.describe('A picture that is slow to come', () => {
     );
     await expect(picture).toHaveCSS('background-image', 'none');
   });
-
-  test('says so when its original cannot be had either', { tag: '@long' }, async ({
-    page,
-    quiet,
-  }) => {
-    quiet.allow(/net::ERR_FAILED/);
-    await page.route(/\/pictures\/.*\.webp$/, (route) => route.abort());
-    await openSlow(page);
-    const words = page.getByRole('main').getByText('Image not available').first();
-    await waitInVain(page, () => expect(words).toBeVisible({ timeout: 500 }));
-    await page.clock.resume(); // Axe needs timers.
-    expect(await violations(page)).toEqual([]);
-  });
 });
 
 test('A picture that could not be had comes once the browser is back online', {
@@ -165,12 +151,6 @@ test('A picture that could not be had comes once the browser is back online', {
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(hero(page)).toHaveAttribute('data-state', 'loaded');
-});
-
-test('A picture that comes in time is marked as loaded, and its colours go', async ({ page }) => {
-  await open(page, `${ARTICLE.path}/`);
-  await expect(hero(page)).toHaveAttribute('data-state', 'loaded');
-  await expect(hero(page)).toHaveCSS('background-image', 'none');
 });
 
 test.describe('Without JavaScript', () => {

@@ -1,105 +1,20 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
-import type { Block } from '../core/content/article.ts';
 import { DESK_FOLDER, intakeFolder } from '../core/intake/parts.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { documentPath, FAQ, HOME } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
 
-test.use({ javaScriptEnabled: false });
-
-const { home, faq, 'home-faqs': homeFaqs } = content.pages;
-
-/** Every text within a value, except values that the page doesn't show as text. */
-function textsOf(
-  value: unknown,
-  isText: (key: string) => boolean = () => true,
-  key = '',
-): string[] {
-  if (typeof value === 'string') return isText(key) ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) =>
-    textsOf(item, isText, Array.isArray(value) ? key : name),
-  );
-}
-
-const NO_TEXT = new Set([
-  'title',
-  'description',
-  'to',
-  'id',
-  'picture',
-  'pictureAlt',
-  'figures',
-  'unknown',
-  'kind',
-  'variant',
-  'align',
-]);
-const isPageText = (key: string) => !NO_TEXT.has(key);
-
-// What a chart's drawing shows stands in its table, too.
-const wordsOf = (block: Block) => (block.kind === 'chart' ? [block.caption, block.table] : block);
-
-const DOCUMENTS = [
-  {
-    path: documentPath(HOME),
-    heading: HOME.heading,
-    texts: textsOf(
-      {
-        ...home,
-        title: '',
-        hero: {
-          ...home.hero,
-          heading: HOME.heading,
-          label: '',
-          contents: { ...home.hero.contents, label: '' },
-        },
-        homeFaqs,
-      },
-      isPageText,
-    ),
-  },
-  {
-    path: documentPath(FAQ),
-    heading: FAQ.heading,
-    texts: textsOf({ ...faq, label: '' }, isPageText),
-  },
-  ...content.articles.map(({ slug, title, body, excerpt, author, category }) => ({
-    path: `/adoption/insights/${slug}/`,
-    heading: title,
-    texts: [excerpt, author, category, ...textsOf(body.map(wordsOf), isPageText)],
-  })),
+const ADDRESSES = [
+  documentPath(HOME),
+  documentPath(FAQ),
+  ...content.articles.map(({ slug }) => `/adoption/insights/${slug}/`),
 ];
 
-test('Each document is whole without JavaScript', { tag: '@long' }, async ({ page }) => {
-  for (const { path: address, heading, texts } of DOCUMENTS) {
-    const response = await page.goto(address);
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const shown = plain((await page.locator('body').textContent()) ?? '');
-    expect(texts.length).toBeGreaterThan(10);
-    expect(
-      texts.filter((text) => !shown.includes(plain(text))),
-      address,
-    ).toEqual([]);
-  }
-});
-
-test('The document of every article is built, and no other', () => {
-  const built = readdirSync(path.join(ROOT_SITE.folder, 'adoption/insights'), {
-    withFileTypes: true,
-  }).filter((entry) => entry.isDirectory() && entry.name !== 'page');
-  expect(built.map(({ name }) => name).sort()).toEqual(
-    content.articles.map(({ slug }) => slug).sort(),
-  );
-});
-
 test.describe('Each document', () => {
-  for (const { path: address } of DOCUMENTS) {
+  for (const address of ADDRESSES) {
     test(`is light and starts nothing before its first paint: ${address}`, async ({ request }) => {
       const answer = await request.get(address, { headers: { 'Accept-Encoding': 'br' } });
       const html = await answer.text();
@@ -140,11 +55,6 @@ test.describe('Each document', () => {
     });
   }
 });
-
-/** The words without spaces: `textContent` has no space between block elements. */
-function plain(text: string): string {
-  return text.replace(/\s+/g, '');
-}
 
 test('Every document is valid HTML', { tag: '@long' }, async () => {
   const validator = new HtmlValidate(

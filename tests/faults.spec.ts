@@ -1,14 +1,13 @@
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { contactForm, fillContact, gather, NETWORK_FAILURE, toast } from './support/forms.ts';
-import { hold } from './support/network.ts';
+import { contactForm, fillContact, NETWORK_FAILURE, toast } from './support/forms.ts';
 import { countStored, type OwnIntake, openStore, startOwnIntake } from './support/own-intake.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 
 const { contact } = content.pages;
 const PAGE = '/adoption/contact/';
-const API = '**/api/contact-messages';
+const _API = '**/api/contact-messages';
 
 test.use({ baseURL: OWN_SITE.url });
 
@@ -18,40 +17,6 @@ test.beforeEach(({ quiet }) =>
   quiet.allow(...NETWORK_FAILURE, /failed request: .*\/assets\/.* net::ERR_CONNECTION_/),
 );
 test.afterEach(() => intake.kill());
-
-test('An intake that has had too much says when to come again, is not pressed, and takes the message then', {
-  tag: '@long',
-}, async ({ page }) => {
-  intake = await startOwnIntake({ limit: 1 });
-  await open(page, PAGE);
-  const form = contactForm(page);
-  await fillContact(page, 'The first of two.');
-  await form.getByRole('button').click();
-  await expect(toast(page)).toContainText('Message Sent');
-
-  const requests = gather(page, 'contact-messages');
-  const answered = page.waitForResponse(API);
-  await fillContact(page, 'The second of two.');
-  await form.getByRole('button').click();
-  const { status, headers } = await answered.then((response) => ({
-    status: response.status(),
-    headers: response.headers(),
-  }));
-  expect(status).toBe(429);
-  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  await expect(toast(page)).toContainText('Message Not Sent');
-  await expect(toast(page)).toContainText('Nothing you typed is lost. Please try again.');
-  await expect(form.getByLabel('Message')).toHaveValue('The second of two.');
-  await expect(form.getByRole('link', { name: contact.form.otherWay })).toBeVisible();
-  expect(requests).toHaveLength(1);
-
-  // A restart resets the rate limits, and a power cut loses no submission.
-  await intake.kill();
-  intake = await startOwnIntake({ keeps: true });
-  await form.getByRole('button', { name: contact.form.button }).click();
-  await expect(toast(page)).toContainText('Message Sent');
-  expect([countStored('The first of two.'), countStored('The second of two.')]).toEqual([1, 1]);
-});
 
 test('A store that another process has locked is unavailable, and a message waits until it is not', {
   tag: '@long',
@@ -103,33 +68,4 @@ test('A disk that takes no more costs no word of a message, which goes once ther
   await form.getByRole('button', { name: contact.form.button }).click();
   await expect(toast(page)).toContainText('Message Sent');
   expect(countStored('On a full disk.')).toBe(1);
-});
-
-test('A message that one tab is sending is not offered in another, and sent from there as well it is stored once', {
-  tag: '@long',
-}, async ({ page, context }) => {
-  intake = await startOwnIntake();
-  const slow = await hold(context, /\/api\/contact-messages$/);
-  const statuses: number[] = [];
-  context.on(
-    'response',
-    (response) =>
-      response.url().endsWith('/api/contact-messages') && statuses.push(response.status()),
-  );
-  await open(page, PAGE);
-  await fillContact(page, 'From either tab.');
-  await contactForm(page).getByRole('button').click();
-  await slow.isWaiting;
-
-  const other = await context.newPage();
-  await open(other, PAGE);
-  await fillContact(other, 'From either tab.');
-  await expect(contactForm(other)).not.toContainText(content.forms.kept.text);
-  await contactForm(other).getByRole('button').click();
-  await expect(contactForm(other).getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await slow.release();
-  for (const tab of [page, other]) await expect(toast(tab)).toContainText('Message Sent');
-  expect(statuses.sort()).toEqual([200, 201]);
-  expect(countStored('From either tab.')).toBe(1);
-  await other.close();
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { FAQ, HOME } from './support/screens.ts';
+import { hold, SCRIPTS } from './support/network.ts';
+import { ARTICLE, CONTACT, documentPath, FAQ, HOME } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
 import { open, settled, started } from './support/start.ts';
 
@@ -67,43 +68,11 @@ test.describe('A plain click on a link', () => {
 });
 
 test.describe('A link', () => {
-  test('carries the clean address of its screen', async ({ page }) => {
-    for (const path of ['/', '/adoption/faq/']) {
-      await open(page, path);
-      const addresses = await page
-        .locator('a[href]')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-      const internal = addresses.filter(
-        (address) => address !== '#main' && !/^(https|mailto|tel):/.test(address),
-      );
-      expect(internal.length).toBeGreaterThan(10);
-      expect(
-        internal.filter((address) => !/^\/([a-z0-9-]+\/)*(#[a-z0-9-]+)?$/.test(address)),
-      ).toEqual([]);
-    }
-  });
-
   test('opens its real document in a new tab on a click with Ctrl', async ({ page, context }) => {
     await open(page, '/');
     await settled(page);
     const opened = context.waitForEvent('page');
     await toFaq(page).click({ modifiers: ['ControlOrMeta'] });
-    const tab = await opened;
-    await started(tab);
-    expect(await documentOf(tab)).toBe(`${ROOT_SITE.url}/adoption/faq/`);
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(FAQ.heading);
-    await expect(page).toHaveURL('/#/');
-  });
-
-  test('opens its real document where its target says', { tag: '@long' }, async ({
-    page,
-    context,
-  }) => {
-    await open(page, '/');
-    await settled(page);
-    await toFaq(page).evaluate((link) => link.setAttribute('target', '_blank'));
-    const opened = context.waitForEvent('page');
-    await toFaq(page).click();
     const tab = await opened;
     await started(tab);
     expect(await documentOf(tab)).toBe(`${ROOT_SITE.url}/adoption/faq/`);
@@ -123,4 +92,53 @@ test.describe('A link', () => {
     await page.keyboard.press('Tab');
     await expect(page.locator('#item-0 summary')).toBeFocused();
   });
+});
+
+test('A document leaves skip link, focus and scroll position to the reader as the application starts on it', async ({
+  page,
+}) => {
+  const scripts = await hold(page, SCRIPTS);
+  await page.goto(documentPath(FAQ));
+  const skip = page.getByRole('link', { name: 'Skip to the page' });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(skip).not.toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#item-0 summary')).toBeFocused();
+  const question = page.locator('#item-9');
+  await question.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  const place = () => question.evaluate((element) => element.getBoundingClientRect().top);
+  const before = await place();
+  await scripts.release();
+  await started(page);
+  // The browser rounds scroll positions to whole pixels.
+  await expect.poll(place).toBeCloseTo(before, -1);
+  await expect(page.locator('#item-0 summary')).toBeFocused();
+});
+
+test('A link clicked before the scripts arrive leads to the real document', async ({ page }) => {
+  const scripts = await hold(page, SCRIPTS);
+  await page.goto('/');
+  const asked = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.getByRole('link', { name: 'View All FAQs' }).click();
+  expect(new URL((await asked).url()).pathname).toBe('/adoption/faq/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(FAQ.heading);
+  await expect(page).toHaveURL('/adoption/faq/');
+  await scripts.release();
+  await started(page);
+  await expect(page).toHaveURL('/#/adoption/faq');
+});
+
+test('An address typed while the application starts leads to its screen', async ({ page }) => {
+  const data = await hold(page, /\/data\/insights\/[\w-]+\.json$/);
+  await page.goto(documentPath(ARTICLE));
+  await data.isWaiting;
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+  await page.evaluate((path) => location.assign(`#${path}`), CONTACT.path);
+  await data.release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONTACT.heading);
+  expect(documents, 'no other document is loaded').toEqual([]);
 });

@@ -3,7 +3,6 @@ import { expect, test } from './support/fixtures.ts';
 import { ANSWERED_404 } from './support/quiet.ts';
 import { documentPath, FAQ, HOME, INSIGHTS, NOT_FOUND } from './support/screens.ts';
 import { SUB_SITE } from './support/sites.ts';
-import { REDIRECTS } from './support/specified.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -27,6 +26,16 @@ test.describe('Without JavaScript', () => {
       page.getByRole('main').getByRole('link', { name: content.brand.emails[0]?.address ?? '' }),
     ).toBeVisible();
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  });
+
+  test('the contact form gives way to a line with a mail address where it goes to a forwarding service', async ({
+    page,
+  }) => {
+    await page.goto(`${SUB_SITE.url}/adoption/contact/`);
+    const form = page.getByRole('main').locator('form').first();
+    await expect(form.getByText(content.forms.withoutScript)).toBeVisible();
+    await expect(form.getByRole('button')).toBeHidden();
+    await expect(form.getByRole('textbox')).toHaveCount(0);
   });
 
   test('a client’s survey says that it needs JavaScript, and whom to ask', async ({ page }) => {
@@ -114,22 +123,5 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Next', exact: true })).toHaveCount(0);
     await page.getByRole('link', { name: 'Page 1' }).click();
     await expect(page).toHaveURL('/adoption/insights/');
-  });
-
-  // documents-head.spec.ts reads all of them.
-  test('a redirect leads to its section of home', async ({ page }) => {
-    for (const { path, section } of REDIRECTS.slice(-2)) {
-      await page.goto(`${path.replace(':slug', content.articles.at(-1)?.slug ?? '')}/`);
-      await page.waitForURL((url) => url.pathname === '/');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
-      await expect(page.locator(`#${section}`)).toBeInViewport();
-      await expect
-        .poll(() =>
-          page
-            .locator(`#${section}`)
-            .evaluate((element) => Math.round(element.getBoundingClientRect().top)),
-        )
-        .toBeGreaterThanOrEqual(-1);
-    }
   });
 });

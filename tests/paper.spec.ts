@@ -43,27 +43,6 @@ test.describe('On paper', () => {
       await expect(question).toHaveCSS('break-inside', 'avoid');
   });
 
-  test('the purpose page has all audiences', { tag: '@long' }, async ({ page }) => {
-    await page.emulateMedia({ media: 'print' });
-    await open(page, documentPath(PURPOSE));
-    for (const { title, features, description } of content.pages.purpose.whoWeHelp.audiences) {
-      await expect(
-        page.getByRole('heading', { name: title, exact: true }),
-        'not only for screen readers',
-      ).toHaveCSS('position', 'static');
-      for (const text of [description, ...features])
-        await expect(page.getByText(text, { exact: true })).toBeVisible();
-    }
-  });
-
-  test('what is white on a dark ground is ink', { tag: '@long' }, async ({ page }) => {
-    await page.emulateMedia({ media: 'print' });
-    await open(page, '/adoption/methodology/');
-    const journey = page.getByRole('region', { name: content.pages.methodology.shared.heading });
-    for (const words of [journey.getByRole('heading').first(), journey.locator('li p').first()])
-      await expect(words).toHaveCSS('color', 'rgb(19, 33, 42)');
-  });
-
   test('no form is printed, nor the search field', async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     for (const screen of [HOME, CONTACT, INSIGHTS, CLIENT_ACCESS, TRUST_BRIDGE]) {
@@ -77,68 +56,53 @@ test.describe('On paper', () => {
     }
   });
 
-  test('the terms fill a wide sheet, without the column of their contents', {
+  test('the purpose page has all audiences, what is white on a dark ground is ink, and the terms fill a wide sheet', {
     tag: '@long',
   }, async ({ page }) => {
-    await page.setViewportSize({ width: 1000, height: SHEET.height });
     await page.emulateMedia({ media: 'print' });
+    await open(page, documentPath(PURPOSE));
+    for (const { title, features, description } of content.pages.purpose.whoWeHelp.audiences) {
+      await expect(
+        page.getByRole('heading', { name: title, exact: true }),
+        'not only for screen readers',
+      ).toHaveCSS('position', 'static');
+      for (const text of [description, ...features])
+        await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await open(page, '/adoption/methodology/');
+    const journey = page.getByRole('region', { name: content.pages.methodology.shared.heading });
+    for (const words of [journey.getByRole('heading').first(), journey.locator('li p').first()])
+      await expect(words).toHaveCSS('color', 'rgb(19, 33, 42)');
+    await page.setViewportSize({ width: 1000, height: SHEET.height });
     await page.goto('/terms/');
     const section = page.getByRole('main').getByRole('region').first();
     expect((await section.boundingBox())?.width).toBeGreaterThan(800);
   });
 
-  test('home keeps its rules, its dashes and its closures, which are backgrounds', {
+  test('home takes eight sheets, splits no card, and keeps its rules, dashes and closures, which are backgrounds', {
     tag: '@long',
   }, async ({ page }) => {
+    await open(page, documentPath(HOME));
     await page.emulateMedia({ media: 'print' });
-    await page.goto(documentPath(HOME));
-    const { hero, challenges, whatWeDo, whyItMatters } = content.pages.home;
+    const { hero, challenges, services, whatWeDo, whyItMatters } = content.pages.home;
     const region = (name: string) => page.getByRole('region', { name });
     const printing = (part: Locator, pseudo?: string) =>
       part.evaluate((shown, pseudo) => getComputedStyle(shown, pseudo).printColorAdjust, pseudo);
-    for (const link of [
-      page.getByRole('link', { name: hero.scan.label }),
-      region(whyItMatters.heading).getByRole('link'),
+    for (const rule of [
+      page.getByRole('link', { name: hero.scan.label }).first(),
+      region(whyItMatters.heading).getByRole('link').first(),
+      ...[challenges, whatWeDo].map(({ heading }) => region(heading).getByRole('listitem').first()),
     ])
-      expect(await printing(link.first(), '::before')).toBe('exact');
-    for (const { heading } of [challenges, whatWeDo])
-      expect(await printing(region(heading).getByRole('listitem').first(), '::before')).toBe(
-        'exact',
-      );
+      expect(await printing(rule, '::before')).toBe('exact');
     for (const closure of [
       region(hero.label).locator('picture + span'),
       region(whyItMatters.heading).locator('[aria-hidden]'),
     ])
       expect(await printing(closure)).toBe('exact');
-  });
-
-  test('home takes eight sheets, and no card is split', { tag: '@long' }, async ({ page }) => {
-    await open(page, documentPath(HOME));
-    await page.emulateMedia({ media: 'print' });
     expect(await countSheets(page)).toBeLessThanOrEqual(8);
-    const cards = page
-      .getByRole('region', { name: content.pages.home.services.heading })
-      .getByRole('listitem');
+    const cards = region(services.heading).getByRole('listitem');
     expect(await cards.count()).toBeGreaterThan(2);
     for (const card of await cards.all()) await expect(card).toHaveCSS('break-inside', 'avoid');
-  });
-
-  test('a statement of EQ7 stays on one page with its ratings', async ({ page }) => {
-    await page.emulateMedia({ media: 'print' });
-    await open(page, documentPath(QUICK_SCAN));
-    await expect(page.getByRole('group').first()).toHaveCSS('break-inside', 'avoid');
-  });
-
-  test('the ratings of a statement stand side by side', { tag: '@long' }, async ({ page }) => {
-    await page.setViewportSize(SHEET);
-    await page.emulateMedia({ media: 'print' });
-    await open(page, documentPath(QUICK_SCAN));
-    const ratings = page.getByRole('group').first().locator('label');
-    const tops = await ratings.evaluateAll((all) =>
-      all.map((rating) => rating.getBoundingClientRect().top),
-    );
-    expect(tops.length).toBe(5);
-    expect(new Set(tops).size).toBe(1);
   });
 
   test('an article is printed alone, with its address and its date', async ({ page }) => {
@@ -185,12 +149,22 @@ test.describe('On paper', () => {
     await expect(page.getByRole('contentinfo')).toBeHidden();
   });
 
-  test('a chosen rating is filled, and a result of EQ7 takes one sheet', async ({ page }) => {
+  test('a statement of EQ7 stays on one sheet with its ratings side by side, the chosen one filled, and its result takes one sheet', async ({
+    page,
+  }) => {
+    await page.setViewportSize(SHEET);
     await page.emulateMedia({ media: 'print' });
     await open(page, documentPath(QUICK_SCAN));
-    const first = page.getByRole('group').first().locator('label').first();
-    await first.click();
-    await expect(first.locator('input + *')).toHaveCSS('print-color-adjust', 'exact');
+    const statement = page.getByRole('group').first();
+    await expect(statement).toHaveCSS('break-inside', 'avoid');
+    const ratings = statement.locator('label');
+    const tops = await ratings.evaluateAll((all) =>
+      all.map((rating) => rating.getBoundingClientRect().top),
+    );
+    expect(tops.length).toBe(5);
+    expect(new Set(tops).size).toBe(1);
+    await ratings.first().click();
+    await expect(ratings.first().locator('input + *')).toHaveCSS('print-color-adjust', 'exact');
     await page.goto('/#/quick-scan#answers=4235512');
     await expect(page.getByRole('table')).toBeVisible();
     expect(await countSheets(page)).toBe(1);

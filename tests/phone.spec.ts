@@ -1,81 +1,35 @@
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { remember } from './support/gates.ts';
-import {
-  ARTICLE,
-  CONTACT,
-  documentPath,
-  FAQ,
-  HOME,
-  INSIGHTS,
-  LONG_ARTICLE,
-  PURPOSE,
-  TRUST_BRIDGE,
-} from './support/screens.ts';
-import { open, openStorage } from './support/start.ts';
+import { contactForm, fillContact, toast } from './support/forms.ts';
+import { measureShifts } from './support/layout-shift.ts';
+import { ARTICLE, documentPath, FAQ, INSIGHTS, PURPOSE } from './support/screens.ts';
+import { ROOT_SITE } from './support/sites.ts';
+import { open, settled } from './support/start.ts';
 import { allAnswered, button, groups, openSurvey, sections } from './support/survey.ts';
 import { showSurveyAs } from './support/survey-state.ts';
 
-// One journey by touch on a phone for each screen whose other journeys run only on the desktop.
-const { pages } = content;
+// These journeys use touch, or what a narrow screen places elsewhere. The others are the same at
+// each width.
+const { articles, layout, pages } = content;
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
-const AT_REST = [
-  ['/adoption/', pages['adoption-home'].hero.link, pages.contact.hero.heading],
-  ['/adoption/about/', pages.about.callToAction.secondary, 'Meet Our Founders'],
-  ['/adoption/services/', pages.services.callToAction.secondary, pages.contact.hero.heading],
-  [
-    '/adoption/methodology/',
-    pages.methodology.callToAction.primary,
-    pages['quick-scan'].hero.heading,
-  ],
-  ['/adoption/testimonials/', pages.testimonials.callToAction.secondary, pages.about.hero.heading],
-  [
-    '/adoption/coming-soon/',
-    pages['coming-soon'].meanwhile.items[0]?.link,
-    pages.insights.hero.heading,
-  ],
-] as const;
-
-test('On a phone, each screen at rest leads on by touch', { tag: '@long' }, async ({ page }) => {
-  for (const [path, link, heading] of AT_REST) {
-    await open(page, path);
-    await expect(h1(page)).toBeInViewport();
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: link?.label ?? '' })
-      .first()
-      .tap();
-    await expect(h1(page)).toHaveText(heading);
-    await expect(h1(page)).toBeInViewport();
-  }
-});
-
-test('On a phone, the purpose page shows the four names at once, and each leads to its audience by touch', async ({
+test('On a phone, the banner, the link of the shown screen and all links of the footer are within the screen', async ({
   page,
 }) => {
-  await open(page, '/who-we-help/');
-  const section = page.getByRole('region', { name: 'Who We Help' });
-  const names = section.getByRole('tab');
-  await names.last().scrollIntoViewIfNeeded();
-  await expect(names).toHaveText(pages.purpose.whoWeHelp.audiences.map(({ title }) => title));
-  for (const name of await names.all()) await expect(name).toBeInViewport({ ratio: 1 });
-  await expect(section.getByRole('tab', { selected: true })).toHaveText('SaaS Investors');
-  for (const place of [1, 0, 3, 2]) {
-    await names.nth(place).tap();
-    const { title = '', subtitle = '' } = pages.purpose.whoWeHelp.audiences[place] ?? {};
-    await expect(section.getByText(subtitle)).toBeInViewport({ ratio: 1 });
-    await expect(section.getByRole('tab', { selected: true })).toHaveText(title);
-  }
-});
-
-test('On a phone, the legal pages lead to their last section by touch', async ({ page }) => {
-  for (const path of ['/privacy/', '/terms/'] as const) {
-    await open(page, path);
-    const { contents, sections: parts } = pages[path === '/privacy/' ? 'privacy' : 'terms'];
-    await page.getByRole('navigation', { name: contents }).getByRole('link').last().tap();
-    await expect(page.getByRole('heading', { name: parts.at(-1)?.heading ?? '' })).toBeInViewport();
+  await open(page, documentPath(FAQ));
+  await settled(page);
+  await expect(
+    page.getByRole('complementary', { name: layout.original.banner.label }),
+  ).toBeInViewport();
+  await expect(page.locator('nav [aria-current=page]')).toHaveText('FAQ');
+  await expect(page.locator('nav [aria-current=page]')).toBeInViewport({ ratio: 1 });
+  const links = page.getByRole('contentinfo').getByRole('link');
+  expect(await links.count()).toBeGreaterThan(10);
+  for (const link of await links.all()) {
+    await link.scrollIntoViewIfNeeded();
+    await expect(link).toBeInViewport({ ratio: 1 });
   }
 });
 
@@ -97,24 +51,6 @@ test('On a phone, EQ7 is answered by touch', async ({ page }) => {
   const tops = [verdict, bridge, first, list].map(async (part) => (await part.boundingBox())?.y);
   const inOrder = await Promise.all(tops);
   expect(inOrder).toEqual([...inOrder].sort((a, b) => Number(a) - Number(b)));
-});
-
-test('On a phone, a section of the full scan is answered by touch', { tag: '@long' }, async ({
-  page,
-}) => {
-  await openStorage(page);
-  await remember(page, 'client-access');
-  await open(page, '/readiness-scan/');
-  await groups(page).first().waitFor();
-  for (const group of await groups(page).all()) await group.locator('label').nth(3).tap();
-  await button(page, pages['implementation-survey'].survey.next).tap();
-  const heading = (step: number) =>
-    page.getByRole('heading', { name: sections[step]?.title ?? '' });
-  await expect(heading(1)).toBeInViewport();
-  await page.goBack(); // The phone's back gesture does the same.
-  await expect(heading(0)).toBeInViewport();
-  await page.goForward();
-  await expect(heading(1)).toBeInViewport();
 });
 
 test('On a phone, the survey is answered to its end by touch, and its profile is read', async ({
@@ -145,17 +81,17 @@ test('On a phone, the toast of a failed submission leaves the button free to try
   await openSurvey(page, { answers: allAnswered(3), step: sections.length });
   await page.route('**/api/survey-responses', (route) => route.abort());
   await button(page, submit.button).tap();
-  const toast = page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
-  await expect(toast).toContainText('Survey Not Submitted');
+  await expect(toast(page)).toContainText('Survey Not Submitted');
   const gap = async () => {
     const [above, below] = [
       await button(page, submit.button).boundingBox(),
-      await toast.boundingBox(),
+      await toast(page).boundingBox(),
     ];
     return above && below && below.y - above.y - above.height;
   };
   await expect.poll(gap).toBeGreaterThan(0);
   await expect(button(page, submit.button)).toBeInViewport({ ratio: 1 });
+  expect(await violations(page)).toEqual([]);
 });
 
 test('On a phone, names as long as a form takes stay within the screen', async ({ page }) => {
@@ -217,6 +153,28 @@ test("On a phone, 'Enlarge image' fits the picture to the screen; it is pinched,
   await expect(overlay).toBeHidden();
 });
 
+test('On a phone, the parts of the insights list stand in their order, and the next page begins at its top', async ({
+  page,
+}) => {
+  await open(page, documentPath(INSIGHTS));
+  await settled(page);
+  const parts = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('searchbox', { name: 'Search articles' }),
+    page.getByRole('region', { name: 'Articles', exact: true }).getByRole('listitem').first(),
+    page.getByRole('navigation', { name: 'Pages of articles' }),
+    page.getByRole('region', { name: pages.insights.newsletter.heading }),
+    page.getByRole('region', { name: pages.insights.callToAction.title }),
+  ];
+  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y));
+  expect(tops).toEqual([...tops].sort((a, b) => Number(a) - Number(b)));
+  await page.getByRole('link', { name: 'Next', exact: true }).tap();
+  await expect(
+    page.getByRole('region', { name: 'Articles', exact: true }).locator('h2'),
+  ).toHaveText(articles.slice(6, 12).map(({ title }) => title));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('On a phone, the pages of insights keep to one line, however many there are', async ({
   page,
 }) => {
@@ -252,29 +210,86 @@ test('On a phone, the pages of insights keep to one line, however many there are
   }
 });
 
-/** Puts a word of 64 letters for every text, and measures how wide the page becomes. */
-function widthOfLongWords(): number {
-  document.body.style.overflowX = 'visible'; // The body would clip what is too wide.
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const text = texts.currentNode as Text;
-    const element = text.parentElement;
-    // Short compounds are kept together, and no word of 64 letters is among them.
-    const isCompound = element?.matches('span') && /^(?=\S{1,20}$).*-/.test(text.data);
-    if (!isCompound && !element?.matches('script, style, noscript') && /\w{2}/.test(text.data))
-      text.data = 'Overconscientious'.repeat(4).slice(0, 64);
-  }
-  return document.documentElement.scrollWidth;
-}
-
-test('A word of 64 letters widens no screen, wherever it stands', async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  for (const screen of [HOME, FAQ, CONTACT, PURPOSE, INSIGHTS, TRUST_BRIDGE, LONG_ARTICLE])
-    for (const width of [320, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(documentPath(screen));
-      const reached = await page.evaluate(widthOfLongWords);
-      expect(reached, `${screen.path} at ${width} pixels`).toBe(width);
-    }
-  await page.close();
+test("On a phone, a message is sent by touch from home's end, and its toast stays within the screen until it is closed", async ({
+  page,
+}) => {
+  await page.clock.install({ time: Date.now() - 60_000 });
+  await open(page, '/');
+  await contactForm(page).scrollIntoViewIfNeeded();
+  await expect(contactForm(page)).toHaveJSProperty('noValidate', true);
+  await fillContact(page, 'From home.');
+  await page.clock.pauseAt(Date.now()); // The toast would leave after five seconds.
+  const answered = page.waitForResponse(/\/api\/contact-messages$/);
+  await contactForm(page).getByRole('button').tap();
+  expect((await answered).request().postDataJSON()).toMatchObject({
+    message: 'From home.',
+    source: `${ROOT_SITE.url}/#/`,
+  });
+  await page.clock.runFor(1500); // 'Sending...' is shown for as long.
+  await expect(toast(page)).toContainText('Message Sent');
+  await expect(toast(page)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: content.forms.toasts.close }).tap();
+  await expect(toast(page)).toHaveCount(0);
 });
+
+test('On a phone, a swipe to either side leads round the audiences and shifts nothing', {
+  tag: '@long',
+}, async ({ page, context }) => {
+  await measureShifts(page);
+  await open(page, documentPath(PURPOSE));
+  await settled(page);
+  const titles = pages.purpose.whoWeHelp.audiences.map(({ title }) => title);
+  const carousel = page
+    .getByRole('region', { name: 'Who We Help' })
+    .getByRole('group', { name: 'Who We Help' });
+  await carousel.evaluate((element) => {
+    element.scrollIntoView();
+    element.addEventListener('scroll', () => element.setAttribute('data-moving', ''));
+    element.addEventListener('scrollend', () => element.removeAttribute('data-moving'));
+  });
+  const finger = await context.newCDPSession(page);
+  const swipe = async (from: number, to: number, title: string) => {
+    const step = Math.sign(to - from) * 25;
+    await finger.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: from, y: 200 }],
+    });
+    for (let x = from + step; x !== to; x += step)
+      await finger.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ x, y: 200 }],
+      });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const place = titles.indexOf(title);
+    await expect
+      .poll(() => carousel.evaluate(titlesInPlace))
+      .toEqual([titles.at(place - 1), title, titles[(place + 1) % titles.length]]);
+  };
+  await swipe(325, 50, 'SaaS Providers');
+  await swipe(50, 325, 'SaaS Investors');
+  const link = carousel.getByRole('link', { name: '(SaaS Investors)' });
+  await link.focus();
+  for (const title of ['End Users', 'Enterprise Buyers', 'SaaS Providers', 'SaaS Investors'])
+    await swipe(50, 325, title);
+  await expect(link).toBeFocused();
+  expect(
+    await carousel.getByRole('heading').allTextContents(),
+    'in the order of a screen reader',
+  ).toEqual(titles);
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.001);
+});
+
+/**
+ * The titles of the panel at which the carousel rests and of its neighbours, from left to right;
+ * empty while it moves.
+ */
+function titlesInPlace(carousel: Element): string[] {
+  if (carousel.hasAttribute('data-moving')) return [];
+  const { left, width } = carousel.getBoundingClientRect();
+  const padding = Number.parseFloat(getComputedStyle(carousel).paddingLeft);
+  const placeOf = (panel: Element) =>
+    (panel.getBoundingClientRect().left - left - padding) / (width - 2 * padding);
+  const at = (place: number) =>
+    [...carousel.children].find((panel) => Math.abs(placeOf(panel) - place) < 0.01);
+  return [-1, 0, 1].flatMap((place) => at(place)?.querySelector('h3')?.textContent ?? []);
+}

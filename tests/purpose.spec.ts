@@ -1,20 +1,15 @@
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { measureShifts } from './support/layout-shift.ts';
+import { chunkOf } from './support/network.ts';
 import { open, settled } from './support/start.ts';
 
 const { purpose } = content.pages;
-const { audiences, counted: audiencesLink } = purpose.whoWeHelp;
+const { audiences } = purpose.whoWeHelp;
 
 const AUDIENCES = ['SaaS Providers', 'Enterprise Buyers', 'End Users', 'SaaS Investors'];
-// The target of each Learn More link (specification, point 2).
-const TARGETS = [
-  '/services#adoption-strategy-blueprint',
-  '/services#adoption-readiness-assessment',
-  '/services',
-  '/services#adoption-strategy-blueprint',
-];
 
 const section = (page: Page) => page.getByRole('region', { name: 'Who We Help' });
 const titled = (page: Page, title: string) =>
@@ -24,54 +19,13 @@ const titled = (page: Page, title: string) =>
 const subtitled = (page: Page, place: number) =>
   section(page).getByText(audiences[place - 1]?.subtitle ?? '');
 
-for (const [path, prefix] of [
-  ['/who-we-help/', ''],
-  ['/adoption/purpose/', '/adoption'],
-] as const) {
-  test(`The purpose page at ${path} has its banner, its audiences, one testimonial and its call to action`, {
-    tag: prefix ? '@long' : [],
-  }, async ({ page }) => {
-    await open(page, path);
-    const banner = page.getByRole('region', { name: 'Our Purpose' });
-    await expect(banner.getByRole('heading', { level: 1 })).toHaveText('Our Purpose');
-    await expect(banner.getByRole('img', { name: /lighthouse/ })).toBeInViewport();
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      'Who We Help',
-      purpose.testimonial.heading,
-      'Ready to Bridge the Value Translation Gap?',
-    ]);
-    const panels = section(page).locator('[id]:has(> div > h3)');
-    await expect(panels).toHaveCount(4);
-    for (const [index, { subtitle, description, features, conclusion }] of audiences.entries()) {
-      const panel = panels.nth(index);
-      await expect(panel.locator('h3')).toHaveText(AUDIENCES[index] ?? '');
-      for (const words of [subtitle, description, conclusion])
-        await expect(panel).toContainText(words);
-      await expect(panel.locator('li')).toHaveText(features);
-      const [route, anchor] = (TARGETS[index] ?? '').split('#');
-      await expect(panel.locator('a')).toHaveText(/^Learn More/);
-      await expect(panel.locator('a')).toHaveAttribute(
-        'href',
-        `${prefix}${route}/${anchor ? `#${anchor}` : ''}`,
-      );
-    }
-    await expect(section(page).getByRole('link', { name: audiencesLink.label })).toHaveAttribute(
-      'href',
-      '/adoption/methodology/#figures',
-    );
-    const { quote, author, role, company } = purpose.testimonial;
-    await expect(page.getByRole('main').locator('blockquote')).toHaveText([quote]);
-    await expect(page.getByRole('main').locator('figcaption')).toHaveText(
-      `${author} ${role}, ${company}`,
-    );
-  });
-}
-
 test.describe('From 768 pixels up', () => {
   test.use({ viewport: { width: 768, height: 900 } });
 
   test('the four audiences are tabs, the investors selected at first', async ({ page }) => {
     await open(page, '/who-we-help/');
+    const banner = page.getByRole('region', { name: 'Our Purpose' });
+    await expect(banner.getByRole('img', { name: /lighthouse/ })).toBeInViewport();
     const tabs = section(page).getByRole('tablist', { name: 'Who We Help' }).getByRole('tab');
     const panel = section(page).getByRole('tabpanel');
     const expectSelected = async (title: string) => {
@@ -158,6 +112,10 @@ test.describe('Below 768 pixels', () => {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expectShown(1);
     await expect(page.evaluate(() => window.scrollX)).resolves.toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const names = section(page).getByRole('tab');
+    await names.last().scrollIntoViewIfNeeded();
+    for (const each of await names.all()) await expect(each).toBeInViewport({ ratio: 1 });
   });
 
   test('the shown audience stays the same when the window is turned', { tag: '@long' }, async ({
@@ -176,21 +134,16 @@ test.describe('Below 768 pixels', () => {
   });
 });
 
-for (const width of [390, 1440]) {
-  test.describe(`At ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    test('nothing of the purpose page moves when the application starts', {
-      tag: width > 390 ? '@long' : [],
-    }, async ({ page }) => {
-      await measureShifts(page);
-      await open(page, '/who-we-help/#who-we-help');
-      await settled(page);
-      // A font that loads late may still move a tab by a pixel or two.
-      expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.001);
-    });
-  });
-}
+test('Nothing of the purpose page moves on a phone when the application starts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await measureShifts(page);
+  await open(page, '/who-we-help/#who-we-help');
+  await settled(page);
+  // A font that loads late may still move a tab by a pixel or two.
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.001);
+});
 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -217,5 +170,141 @@ test.describe('Without JavaScript', () => {
       await expect(link).toHaveAttribute('href', content.brand.schedulingUrl);
       await expect(link).toHaveAttribute('target', '_blank');
     }
+  });
+});
+
+const { schedulingUrl } = content.brand;
+const { scheduling } = purpose;
+const button = (page: Page) =>
+  page.getByRole('button', { name: 'Arrange a conversation', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: scheduling.heading });
+
+test.describe('Arrange a conversation', () => {
+  test.beforeEach(async ({ quiet, context, page }) => {
+    quiet.allow(new RegExp(`foreign request: ${schedulingUrl}`));
+    const body = '<!doctype html><title>Scheduling</title><button>Monday at ten</button>';
+    await context.route(schedulingUrl, (route) =>
+      route.fulfill({ contentType: 'text/html', body }),
+    );
+    await open(page, '/who-we-help/');
+  });
+
+  test('opens the scheduling page in a dialog, which nothing asks for before and Back closes', async ({
+    page,
+  }) => {
+    await settled(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await button(page).scrollIntoViewIfNeeded();
+    await button(page).hover();
+    await expect(button(page)).toHaveAttribute('aria-haspopup', 'dialog');
+    expect(
+      asked.filter(
+        (address) =>
+          address.startsWith(schedulingUrl) || chunkOf('scheduling-dialog').test(address),
+      ),
+    ).toEqual([]);
+
+    await button(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page).getByRole('heading')).toHaveText(scheduling.heading);
+    const frame = dialog(page).locator('iframe');
+    await expect(frame).toHaveAttribute('src', schedulingUrl);
+    await expect(frame).toHaveAttribute('title', scheduling.heading);
+    await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
+    await expect(frame).not.toHaveAttribute('sandbox', /allow-top-navigation/);
+    await expect(frame.contentFrame().getByRole('button', { name: 'Monday at ten' })).toBeVisible();
+    expect(page.context().pages()).toHaveLength(1);
+    expect(await violations(page)).toEqual([]);
+
+    const place = await page.evaluate(() => window.scrollY);
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(button(page)).toBeFocused();
+    await expect(page).toHaveURL('/#/who-we-help');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    await button(page).click();
+    await expect(dialog(page), 'it opens again').toBeVisible();
+  });
+
+  test('keeps focus in the dialog and gives it back, by the button and by Escape', async ({
+    page,
+  }) => {
+    for (const key of ['Enter', 'Space']) {
+      await button(page).press(key);
+      const close = dialog(page).getByRole('button', { name: scheduling.close });
+      await expect(close).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(dialog(page).getByRole('link', { name: scheduling.link })).toBeFocused();
+      // After the frame, Tab reaches the browser's own controls and then the dialog again, never
+      // the page below.
+      for (let press = 0; press < 6; press += 1) {
+        await page.keyboard.press('Tab');
+        expect(
+          await page.evaluate(
+            () =>
+              document.activeElement === document.body ||
+              document.activeElement?.closest('dialog') !== null,
+          ),
+        ).toBe(true);
+      }
+      // By keyboard: a script moves the focus within the page alone, and the next key would still
+      // go to the frame or to the browser.
+      await expect(async () => {
+        await page.keyboard.press('Tab');
+        expect(await close.evaluate((element) => element === document.activeElement)).toBe(true);
+      }).toPass({ intervals: [100] });
+      await page.keyboard.press(key === 'Enter' ? 'Escape' : 'Enter');
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(button(page)).toBeFocused();
+    }
+  });
+
+  test('stays usable when its button is pressed again before the history has moved', {
+    tag: '@long',
+  }, async ({ page }) => {
+    await button(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.evaluate((label) => {
+      document.querySelector('dialog')?.requestClose();
+      for (const element of document.querySelectorAll<HTMLElement>('[role=button]'))
+        if (element.textContent?.includes(label)) element.click();
+    }, 'Arrange a conversation');
+    await expect(dialog(page)).toHaveCount(0);
+    await button(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/#/who-we-help');
+  });
+
+  test('has a plain link for when the frame does not load', { tag: '@long' }, async ({
+    page,
+    context,
+    quiet,
+  }) => {
+    quiet.allow(/failed request: .*ERR_FAILED/, /Failed to load resource/);
+    let isDown = true;
+    await context.route(schedulingUrl, (route) => (isDown ? route.abort() : route.fallback()));
+    await button(page).click();
+    const link = dialog(page).getByRole('link', { name: scheduling.link });
+    await expect(link).toBeInViewport({ ratio: 1 });
+    isDown = false;
+    const opened = context.waitForEvent('page');
+    await link.click();
+    const tab = await opened;
+    await expect(tab).toHaveTitle('Scheduling');
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    await expect(dialog(page)).toBeVisible();
+  });
+
+  test('opens the scheduling page in a new tab where the dialog cannot be had', {
+    tag: '@long',
+  }, async ({ page, context, quiet }) => {
+    quiet.allow(/scheduling-dialog|Failed to load resource/);
+    await page.route(chunkOf('scheduling-dialog'), (route) => route.abort());
+    const opened = context.waitForEvent('page');
+    await button(page).click();
+    await expect(await opened).toHaveTitle('Scheduling');
   });
 });

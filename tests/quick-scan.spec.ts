@@ -1,18 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { SESSION_KEYS } from '../core/storage-keys.ts';
+import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
 import { followEach } from './support/follow.ts';
+import { HOME } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
-import { open } from './support/start.ts';
+import { open, started } from './support/start.ts';
 
 const { scan } = content;
 const words = content.pages['quick-scan'];
 const titles = scan.habits.map(({ title }) => title);
 const SHARED = '/quick-scan/#answers=4235512';
+const SCORES = ['4.0', '2.0', '3.0', '5.0', '5.0', '1.0', '2.0'];
 
 const groups = (page: Page) => page.getByRole('main').getByRole('group');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Follows a link and goes back, twice, and reloads: the three answers are still there. */
+async function leaveAndReload(page: Page): Promise<void> {
+  const checked = page.getByRole('radio', { checked: true });
+  for (let visit = 0; visit < 2; visit++) {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(checked).toHaveCount(3);
+  }
+  await page.reload();
+  await started(page);
+  await expect(checked).toHaveCount(3);
+}
 
 test.describe('EQ7', () => {
   test('asks seven questions, and shows the result as soon as all are answered; nothing is sent', async ({
@@ -30,18 +49,14 @@ test.describe('EQ7', () => {
       // A screen reader isn't told so seven times.
       await expect(group).toHaveAccessibleDescription('');
       await expect(group.getByRole('radio')).toHaveCount(5);
-      await expect(group.locator('label')).toHaveText([
-        '1 Never',
-        '2 Rarely',
-        '3 Sometimes',
-        '4 Often',
-        '5 Always',
-      ]);
+      const labels = ['1 Never', '2 Rarely', '3 Sometimes', '4 Often', '5 Always'];
+      await expect(group.locator('label')).toHaveText(labels);
       await expect(button(page, words.questions.button)).toBeDisabled();
       await group
         .locator('label')
         .nth((ratings[index] ?? 0) - 1)
         .click();
+      if (index === 2) await leaveAndReload(page);
     }
     await button(page, words.questions.button).click();
 
@@ -52,44 +67,15 @@ test.describe('EQ7', () => {
       titles.map((title, index) => `${index + 1}. ${title}`),
     );
     const spans = page.locator('main svg:has(text)');
-    await expect(spans.locator('text')).toHaveText([
-      '4',
-      '1',
-      '2',
-      '2',
-      '3',
-      '3',
-      '5',
-      '4',
-      '5',
-      '5',
-      '1',
-      '6',
-      '2',
-      '7',
-    ]);
+    const drawn = ratings.flatMap((rating, index) => [String(rating), String(index + 1)]);
+    await expect(spans.locator('text')).toHaveText(drawn);
     await expect(spans.locator('g:nth-child(6) rect').last(), 'the weakest is orange').toHaveCSS(
       'fill',
       'rgb(187, 54, 13)',
     );
-    await expect(rows.locator('td:nth-child(3)')).toHaveText([
-      '4.0',
-      '2.0',
-      '3.0',
-      '5.0',
-      '5.0',
-      '1.0',
-      '2.0',
-    ]);
-    await expect(rows.locator('td:nth-child(4)')).toHaveText([
-      'Ready',
-      '2.0',
-      '1.0',
-      'Ready',
-      'Ready',
-      '3.0',
-      '2.0',
-    ]);
+    await expect(rows.locator('td:nth-child(3)')).toHaveText(SCORES);
+    const gaps = ['Ready', '2.0', '1.0', 'Ready', 'Ready', '3.0', '2.0'];
+    await expect(rows.locator('td:nth-child(4)')).toHaveText(gaps);
     const lowest = scan.habits[5];
     await expect(
       page.getByRole('heading', { name: `Where to begin: ${lowest?.title}` }),
@@ -100,6 +86,7 @@ test.describe('EQ7', () => {
     await expect(page.locator(`dd a[href="/adoption/services/#${lowest?.service}"]`)).toBeVisible();
     await expect(page.locator(`dd a[href="/adoption/insights/${lowest?.article}/"]`)).toBeVisible();
     expect(requests).toEqual([]);
+    expect(await violations(page)).toEqual([]);
 
     await page.goBack();
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(7);
@@ -108,6 +95,9 @@ test.describe('EQ7', () => {
     await expect(rows).toHaveCount(7);
     await button(page, words.result.again).click();
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEYS.typed))
+      .toBeNull();
     await expect(page).toHaveURL('/#/quick-scan');
 
     // A visitor who follows a link from the questions to the questions loses no answer.
@@ -172,15 +162,7 @@ test.describe('A result of EQ7', () => {
     await expect(link).toBeFocused();
 
     await page.reload();
-    await expect(page.getByRole('table').locator('tbody td:nth-child(3)')).toHaveText([
-      '4.0',
-      '2.0',
-      '3.0',
-      '5.0',
-      '5.0',
-      '1.0',
-      '2.0',
-    ]);
+    await expect(page.getByRole('table').locator('tbody td:nth-child(3)')).toHaveText(SCORES);
     await expect(page).toHaveURL('/#/quick-scan#answers=4235512');
     expect(asked.filter((url) => url.split('#')[0]?.includes('4235512'))).toEqual([]);
   });
@@ -214,6 +196,7 @@ test.describe('A result of EQ7', () => {
     await field.press('Enter');
     await expect(page.getByRole('heading', { name: words.comparison.heading })).toBeFocused();
 
+    expect(await violations(page)).toEqual([]);
     const table = page.getByRole('table');
     await expect(table.getByRole('columnheader')).toHaveCount(4);
     await expect(table.locator('tbody tr').first().locator('td')).toHaveText(['4', '1', '4']);

@@ -31,6 +31,31 @@ test.describe('On a host that only serves files', () => {
     expect(quiet.messages.filter((message) => message.startsWith('404 Error'))).toEqual([]);
   });
 
+  test('nothing is shown until the application comes, and a message where it finds no network', async ({
+    page,
+    quiet,
+  }) => {
+    quiet.allow(
+      ANSWERED_404,
+      LOGGED_404,
+      /net::ERR_FAILED/,
+      /Failed to fetch dynamically imported module/,
+    );
+    const scripts = await hold(page, SCRIPTS);
+    const { mend } = await breakNetwork(page, chunkOf('not-found'));
+    await page.goto('/#/no-such-page');
+    await scripts.isWaiting;
+    await expect(page.getByText(HOME.heading)).toBeHidden();
+    await scripts.release();
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeFocused();
+    await expect(page.getByText(HOME.heading)).toHaveCount(0);
+    mend();
+    await retry.click();
+    await started(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND.heading);
+  });
+
   test('the security policy of the document holds', async ({ page, quiet, request }) => {
     expect((await request.get('/')).headers()['content-security-policy']).toBeUndefined();
     await open(page, '/');
@@ -105,7 +130,7 @@ for (const { name, missing, base, folder } of HOSTS) {
       quiet.allow(new RegExp(`foreign request: ${site}`), ANSWERED_404, LOGGED_404),
     );
 
-    test('each hash address shows its screen, and home never in its place', async ({
+    test('each hash address shows its screen, and home never in its place; a redirect leads to its section of home', async ({
       page,
       quiet,
     }) => {
@@ -119,11 +144,6 @@ for (const { name, missing, base, folder } of HOSTS) {
       expect(await page.evaluate(() => sessionStorage.getItem('home'))).toBeNull();
       const logged = quiet.messages.filter((message) => LOGGED_404.test(message));
       expect(logged.map((message) => message.split(': ').at(-1))).toEqual(UNKNOWN);
-    });
-
-    test('a redirect leads to its section of home, and its address is that of home', async ({
-      page,
-    }) => {
       for (const route of ['/methodology', `/insights/${ARTICLE.path.split('/').at(-1)}`]) {
         await page.goto(`${site}robots.txt`);
         await open(page, `${site}#${route}`);
@@ -131,26 +151,6 @@ for (const { name, missing, base, folder } of HOSTS) {
         await expect(page).toHaveURL(`${site}#/`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
       }
-    });
-
-    test('nothing is shown until the application comes, and a message where it finds no network', async ({
-      page,
-      quiet,
-    }) => {
-      quiet.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/);
-      const scripts = await hold(page, SCRIPTS);
-      const { mend } = await breakNetwork(page, chunkOf('not-found'));
-      await page.goto(`${site}#/no-such-page`);
-      await scripts.isWaiting;
-      await expect(page.getByText(HOME.heading)).toBeHidden();
-      await scripts.release();
-      const retry = page.getByRole('button', { name: 'Try again' });
-      await expect(retry).toBeFocused();
-      await expect(page.getByText(HOME.heading)).toHaveCount(0);
-      mend();
-      await retry.click();
-      await started(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND.heading);
     });
   });
 }

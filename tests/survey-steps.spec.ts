@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { fill } from '../core/content/fill.ts';
-import { lockPath } from '../core/gates/gates.ts';
 import { violations } from './support/axe.ts';
 import { firm, specified } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -10,7 +9,6 @@ import { IS_FIRST_FIRM } from './support/sites.ts';
 import { open, openStorage } from './support/start.ts';
 import {
   allAnswered,
-  answerAll,
   atFirstEntry,
   button,
   expectKept,
@@ -127,13 +125,17 @@ test.describe('The thirty statements', () => {
     }
   });
 
-  test('have their labels whole beside each other on a tablet, the chosen ones in bold, too', async ({
+  test('have their labels whole on a tablet and on the smallest phone, the chosen ones in bold, too', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 768, height: 900 });
     await openSteps(page, allAnswered(3), 2);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(6);
-    await expect.poll(() => layoutFaults(page)).toEqual(NO_FAULTS);
+    for (const width of [768, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => layoutFaults(page)).toEqual(NO_FAULTS);
+    }
+    const row = await groups(page).first().locator('label').first().boundingBox();
+    expect(row?.height).toBeGreaterThanOrEqual(52);
   });
 
   test('are answered from the keyboard alone, one stop a statement', async ({ page }) => {
@@ -203,74 +205,5 @@ test.describe('The thirty statements', () => {
     await page.reload();
     await expect(rating(page, 2, 5)).toBeChecked();
     await expect(page.getByText(words.reworded.one)).toHaveCount(0);
-  });
-
-  test('are answered in two tabs that do not fight', { tag: '@long' }, async ({
-    page,
-    context,
-  }) => {
-    await openSteps(page, { 1: 1 });
-    const other = await context.newPage();
-    await open(other, '/readiness-scan/');
-    await rating(other, 2, 3).check();
-    await expect(rating(page, 2, 3)).toBeChecked();
-    await rating(page, 1, 5).check();
-    await expect(rating(other, 1, 5)).toBeChecked();
-    await rating(page, 3, 2).check();
-    await expectKept(other, 'scanDraft', { 1: 5, 2: 3, 3: 2 });
-    await button(other, words.clear).click();
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-    await other.close();
-  });
-
-  test('are answered offline, to the last', { tag: '@long' }, async ({ page, context }) => {
-    const isVerified = page.waitForEvent('requestfinished', (request) =>
-      request.url().endsWith(lockPath('client-access')),
-    );
-    await openSteps(page);
-    await isVerified;
-    await context.setOffline(true);
-    for (let step = 0; step < 7; step++) {
-      await answerAll(page, 3);
-      await button(page, 'Next').click();
-    }
-    await expectKept(
-      page,
-      'scanDraft',
-      Object.fromEntries(statements.slice(0, 28).map(({ id }) => [id, 3])),
-    );
-    await context.setOffline(false);
-  });
-
-  test('are not lost where the browser keeps nothing, which is said', async ({ page }) => {
-    await openSteps(page);
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await answerAll(page, 3);
-    await expect(page.getByText(words.notSaved)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await button(page, 'Next').click();
-    await expect(page.getByText('10% complete, 3 of 30 answered')).toBeVisible();
-  });
-
-  test('fit a phone of 320 pixels without sideways scrolling', { tag: '@long' }, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await openSteps(page, allAnswered(3));
-    for (const { title } of sections) {
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
-      const [content, window] = await page.evaluate(() => [
-        document.documentElement.scrollWidth,
-        document.documentElement.clientWidth,
-      ]);
-      expect(content).toBeLessThanOrEqual(window ?? 0);
-      const row = await groups(page).first().locator('label').first().boundingBox();
-      expect(row?.height).toBeGreaterThanOrEqual(52);
-      await page.locator('main button[type=submit]').click();
-    }
   });
 });

@@ -5,10 +5,10 @@ import { STORAGE_KEYS } from '../core/storage-keys.ts';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
-import { gather } from './support/forms.ts';
+import { gather, toast } from './support/forms.ts';
 import { freshAddress } from './support/fresh.ts';
 import { RESPONSE } from './support/gates.ts';
-import { breakNetwork } from './support/network.ts';
+import { breakNetwork, hold } from './support/network.ts';
 import { open } from './support/start.ts';
 import {
   allAnswered,
@@ -22,21 +22,11 @@ import {
 import { encryptPreview, PREVIEW_FILE } from './support/survey-state.ts';
 
 const { survey: words, thankYou } = content.pages['implementation-survey'];
-const toast = (page: Page) => page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
 const box = (page: Page, field: keyof typeof words.comments.fields) =>
   page.getByRole('textbox', { name: words.comments.fields[field] });
 const address = (page: Page) => page.getByRole('textbox', { name: words.submit.mailed.label });
 
 test.describe('Open Comments', () => {
-  test('follow the last section; Previous leads back to it', async ({ page }) => {
-    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP - 1 });
-    await button(page, 'Next').click();
-    await expect(page.getByRole('heading', { name: 'Open Comments' })).toBeFocused();
-    await button(page, 'Previous').click();
-    await expect(page.getByRole('heading', { name: 'Feedback & Measurement' })).toBeFocused();
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
-  });
-
   test('are three boxes of at least 100 pixels that hold 5,000 characters, kept through a reload', async ({
     page,
   }) => {
@@ -54,8 +44,17 @@ test.describe('Open Comments', () => {
     await expect(address(page)).toHaveValue('ana@new.example');
     await expect(page.getByText(words.restored)).toBeVisible();
     await expect(box(page, 'suggestions')).toHaveValue('More tea.');
-    await box(page, 'improvements').fill('x'.repeat(5001));
+    await box(page, 'improvements').fill('x'.repeat(5000));
+    await expect(page.getByText('0 characters left', { exact: true }).first()).toBeVisible();
+    await box(page, 'improvements').fill('x'.repeat(6200));
+    await expect(page.getByText('Too long by 1,200').first()).toBeVisible();
+    await address(page).fill('ana@');
     await button(page, words.submit.button).click();
+    await expect(address(page)).toHaveAccessibleDescription(/Please enter a valid email address\./);
+    await expect(toast(page)).toHaveCount(0);
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+    expect(await violations(page, { 'color-contrast': { enabled: false } })).toEqual([]);
+    await page.emulateMedia({ reducedMotion: null, forcedColors: null });
     await expect(box(page, 'improvements')).toHaveAccessibleDescription(
       /Please use at most 5,000 characters\./,
     );
@@ -82,13 +81,44 @@ test.describe('Open Comments', () => {
 });
 
 test.describe('A submission of the survey', () => {
-  test('with a wrong address says so under its field', { tag: '@long' }, async ({ page }) => {
+  test('requires nothing, is one by two clicks at once, and its browser tells of it before the next one; meanwhile the footer has the privacy policy alone, the banner one line', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const requests = gather(page, 'survey-responses');
     await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
-    await address(page).fill('ana@');
-    await button(page, words.submit.button).click();
-    await expect(address(page)).toHaveAccessibleDescription(/Please enter a valid email address\./);
-    await expect(address(page)).toBeFocused();
-    await expect(toast(page)).toHaveCount(0);
+    const again = page.getByText(words.submit.again.split('{date}')[0] ?? '');
+    await expect(again).toHaveCount(0);
+    const footer = page.getByRole('contentinfo').getByRole('link');
+    await expect(footer).toHaveText(['Privacy Policy']);
+    const banner = page.getByRole('complementary', { name: content.layout.original.banner.label });
+    await expect.poll(async () => (await banner.boundingBox())?.height).toBeLessThan(48);
+    await expect(
+      page.locator('main form :is(input, textarea):is([required], [aria-required=true])'),
+    ).toHaveCount(0);
+    await address(page).fill('');
+    const slow = await hold(page, /\/api\/survey-responses$/);
+    const today = () =>
+      new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+    const before = today();
+    await button(page, words.submit.button).evaluate((element: HTMLButtonElement) => {
+      element.click();
+      element.click();
+    });
+    await slow.isWaiting;
+    await expect(button(page, words.submit.busy)).toBeDisabled();
+    await expect(page.locator('main form :is(input, textarea):not([readonly])')).toHaveCount(0); // Text typed during the submission would be lost.
+    await expect(button(page, words.clear)).toBeDisabled();
+    expect(await violations(page)).toEqual([]);
+    await slow.release();
+    await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
+    await expect(footer.first()).not.toHaveText('Privacy Policy');
+    expect(requests.map((request) => request.postDataJSON().userEmail)).toEqual([
+      'ana@example.com',
+    ]);
+    const after = today();
+    await openSurvey(page, { answers: allAnswered(4), step: COMMENTS_STEP });
+    await expect(again).toContainText(new RegExp(`${before}|${after}`));
   });
 
   test('promises no copy to an address that has had enough of them, and offers another', {
@@ -107,61 +137,6 @@ test.describe('A submission of the survey', () => {
     await expect(button(page, words.download)).toBeVisible();
     await expect(page.getByText('A copy has been sent')).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
-  });
-
-  test('requires nothing: without an address the copy goes to that of the access form', {
-    tag: '@long',
-  }, async ({ page }) => {
-    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
-    await expect(
-      page.locator('main form :is(input, textarea):is([required], [aria-required=true])'),
-    ).toHaveCount(0);
-    await address(page).fill('');
-    const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>();
-    await page.route('**/api/survey-responses', async (route) => {
-      await isSeen;
-      await route.continue();
-    });
-    const sent = page.waitForRequest('**/api/survey-responses');
-    await button(page, words.submit.button).click();
-    await expect(button(page, words.submit.busy)).toBeDisabled();
-    await expect(page.locator('main form :is(input, textarea):not([readonly])')).toHaveCount(0); // Text typed during the submission would be lost.
-    await expect(button(page, words.clear)).toBeDisabled();
-    expect(await violations(page)).toEqual([]);
-    expect((await sent).postDataJSON()).toMatchObject({ userEmail: 'ana@example.com' });
-    seen();
-    await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
-  });
-
-  test('by two clicks at once is one', async ({ page }) => {
-    const requests: string[] = [];
-    page.on(
-      'request',
-      (request) => request.url().endsWith('/api/survey-responses') && requests.push(request.url()),
-    );
-    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
-    await button(page, words.submit.button).evaluate((element: HTMLButtonElement) => {
-      element.click();
-      element.click();
-    });
-    await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
-    expect(requests).toHaveLength(1);
-  });
-
-  test('that is the second from this browser is told when the first was', { tag: '@long' }, async ({
-    page,
-  }) => {
-    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
-    const again = page.getByText(words.submit.again.split('{date}')[0] ?? '');
-    await expect(again).toHaveCount(0);
-    const today = () =>
-      new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-    const before = today();
-    await button(page, words.submit.button).click();
-    await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
-    const after = today();
-    await openSurvey(page, { answers: allAnswered(4), step: COMMENTS_STEP });
-    await expect(again).toContainText(new RegExp(`${before}|${after}`));
   });
 
   test('whose server hangs is answered after 15 seconds, and thanked for once it has arrived after all', {
@@ -223,16 +198,6 @@ test.describe('A submission of the survey', () => {
     expect(requests).toHaveLength(1);
     await button(page, words.submit.button).click();
     await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
-  });
-
-  test('that fails says so accessibly', { tag: '@long' }, async ({ page, quiet }) => {
-    // The test aborts the request and stays online, because axe fetches style sheets.
-    quiet.allow(/ERR_FAILED/);
-    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
-    await page.route('**/api/survey-responses', (route) => route.abort());
-    await button(page, words.submit.button).click();
-    await expect(toast(page)).toContainText('Survey Not Submitted');
-    expect(await violations(page)).toEqual([]);
   });
 
   test('that fails loses nothing and offers other ways; the next one succeeds', async ({

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fill } from '../core/content/fill.ts';
-import { content, firm, specified } from './support/content.ts';
+import { violations } from './support/axe.ts';
+import { firm, specified } from './support/content.ts';
 import { EDITION } from './support/edition.ts';
 import { expect, test } from './support/fixtures.ts';
 import { toast } from './support/forms.ts';
@@ -28,11 +29,12 @@ const box = (page: Page, field: keyof typeof words.comments.fields) =>
 const address = (page: Page) => page.getByRole('textbox', { name: words.submit.mailed.label });
 
 test.describe('The Implementation Survey', () => {
-  test('leads through eight sections and Open Comments to one submission, thanks and a profile', {
+  test('leads through eight sections, offline too, and Open Comments to one submission, thanks and a profile', {
     tag: '@any-firm',
-  }, async ({ page }) => {
+  }, async ({ page, context }) => {
     await openSurvey(page);
-    for (const { title } of sections) {
+    for (const [index, { title }] of sections.entries()) {
+      await context.setOffline(index > 1 && index < sections.length - 1);
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
       await expect(
         page.getByText(specified('Your responses are confidential.', words.footer)),
@@ -44,14 +46,16 @@ test.describe('The Implementation Survey', () => {
       page.getByRole('heading', { name: specified('Open Comments', words.comments.heading) }),
     ).toBeFocused();
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
-    await box(page, 'workingWell').fill('The help desk.');
+    await page.keyboard.press('Tab');
+    await expect(box(page, 'workingWell')).toBeFocused();
+    await page.keyboard.type('The help desk.');
     await expect(address(page)).toHaveValue('ana@example.com');
     const email = freshAddress('new.example');
     await address(page).fill(email);
 
     const [request] = await Promise.all([
       page.waitForRequest(/\/api\/survey-responses$/),
-      button(page, words.submit.button).click(),
+      button(page, words.submit.button).press('Enter'),
     ]);
     expect(request.postDataJSON()).toEqual({
       userEmail: email,
@@ -83,6 +87,10 @@ test.describe('The Implementation Survey', () => {
     ).toHaveText(sections.map(() => specified('Ready', profile.table.ready)));
     await expect(page.getByText(profile.lowest.none.replace('{mark}', '4.0'))).toBeVisible();
     await expectKept(page, 'surveyDraft', undefined);
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+    expect(await violations(page, { 'color-contrast': { enabled: false } })).toEqual([]);
+    await page.emulateMedia({ reducedMotion: null, forcedColors: null });
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -100,20 +108,6 @@ test.describe('The Implementation Survey', () => {
     );
     await Promise.all([page.waitForEvent('load'), start.click()]);
     await expect(enterButton(page)).toBeVisible();
-  });
-
-  test('leaves the footer the privacy policy alone, and the banner one line, while it is answered', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await openSurvey(page, { answers: allAnswered(4), step: COMMENTS_STEP });
-    const footer = page.getByRole('contentinfo').getByRole('link');
-    await expect(footer).toHaveText(['Privacy Policy']);
-    const banner = page.getByRole('complementary', { name: content.layout.original.banner.label });
-    await expect.poll(async () => (await banner.boundingBox())?.height).toBeLessThan(48);
-    await button(page, words.submit.button).click();
-    await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
-    await expect(footer.first()).not.toHaveText('Privacy Policy');
   });
 
   test('shows the respondent the three lowest statements, what each suggests and a question for the manager', {
@@ -155,6 +149,7 @@ test.describe('The Implementation Survey', () => {
     await button(page, profile.show).click();
     await expect(page.getByRole('heading', { name: profile.heading })).toBeFocused();
     await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
     await button(page, profile.back).click();
     await expect(page.getByRole('heading', { name: sections[0]?.title ?? '' })).toBeFocused();
     await expect(groups(page)).toHaveCount(3);

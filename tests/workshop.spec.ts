@@ -1,50 +1,13 @@
 import type { Page } from '@playwright/test';
 import { content } from './support/content.ts';
-import { isSound, shownOnRefresh, signIn, TOKEN } from './support/desk.ts';
+import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
 import { EDITION } from './support/edition.ts';
 import { expect, test } from './support/fixtures.ts';
-import { startRelay, type TestRelay } from './support/mail.ts';
 import { breakNetwork } from './support/network.ts';
-import { type OwnIntake, startOwnIntake } from './support/own-intake.ts';
-import { OWN_SITE } from './support/sites.ts';
-import { type AnsweringGroup, answerAndClose, makeCampaign } from './support/wave.ts';
+import { answerAndClose, GROUPS, makeCampaign } from './support/wave.ts';
 
-test.use({ baseURL: OWN_SITE.url });
+serveDesk();
 
-let intake: OwnIntake;
-let relay: TestRelay;
-test.beforeEach(async () => {
-  relay = await startRelay();
-  intake = await startOwnIntake({
-    settings: {
-      OPERATOR_TOKEN: TOKEN,
-      SMTP_URL: relay.url,
-      MAIL_FROM: 'hello@firm.test',
-      MAIL_TO: 'inbox@firm.test',
-    },
-  });
-});
-test.afterEach(async () => {
-  await intake.kill();
-  await relay.stop();
-});
-
-/** Users rate 2 or 3, and Process & Workflow, statements 4 to 7, one less. Sponsors rate 4 or 5. */
-const users = (person: number, statement: number) =>
-  2 + (person % 2) - (statement > 3 && statement < 8 ? 1 : 0);
-const GROUPS: AnsweringGroup[] = [
-  { name: 'Planners', side: 'users', asked: 12, openLink: 'none', people: 12, rate: users },
-  { name: 'Drivers', side: 'users', asked: 8, openLink: 'none', people: 8, rate: users },
-  { name: 'Rotterdam site', side: 'users', asked: 6, openLink: 'none', people: 2, rate: users },
-  {
-    name: 'Steering committee',
-    side: 'sponsors',
-    asked: 10,
-    openLink: 'none',
-    people: 10,
-    rate: (person) => 4 + (person % 2),
-  },
-];
 const QUESTIONS = content.survey.sections
   .find(({ title }) => title === 'Process & Workflow')
   ?.questions?.map((question) => question.replaceAll('the system', 'Dispatch'));

@@ -14,8 +14,6 @@ export interface Row extends Partial<Losses> {
   engine: string;
   struck: number;
   acknowledged?: number;
-  /** How many attempts to join survey answers with a person succeeded. */
-  joined?: number;
 }
 
 /** Lets a fault strike an intake under load so many times. */

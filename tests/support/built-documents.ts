@@ -32,11 +32,30 @@ const ENTITIES: Record<string, string> = {
   '&#x27;': "'",
 };
 
+/** The part of a document within its only element of this name. */
+export function partOf({ html }: BuiltDocument, element: 'main' | 'header' | 'footer'): string {
+  const body = html.slice(html.indexOf('<body'));
+  return body.slice(body.indexOf(`<${element}`), body.lastIndexOf(`</${element}>`));
+}
+
+/** The links in HTML, each as its words and the address it leads to. */
+export function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(
+    ([, attributes = '', words = '']) =>
+      `${plainOf(words)} -> ${attributes.match(/href="([^"]*)"/)?.[1]}`,
+  );
+}
+
 function wordsOf(html: string): string {
+  return plainOf(html.slice(html.indexOf('<body')));
+}
+
+/** The words of HTML. */
+export function plainOf(html: string): string {
   return html
-    .slice(html.indexOf('<body'))
     .replace(/<!-- -->/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -4,5 +4,4 @@
  * answer.spec.ts: what answers bring is the store's contract, and phone-answer.spec.ts answers on a
  * phone.
  */
-export const DESK_JOURNEYS =
-  /(?:^|[\s/])(?:desk[\w-]*|findings|wave-findings|invitations|workshop)\.spec\.ts/;
+export const DESK_JOURNEYS = /(?:^|[\s/])(?:desk[\w-]*|findings|invitations|workshop)\.spec\.ts/;

@@ -15,7 +15,7 @@ export const OTHER_TOKEN = 'tumol gabir nesop kudav rifel homat';
  */
 export const BLOCKED_SCRIPT = /Blocked script execution in 'data:text\/html/;
 
-/** The intake of OWN_SITE with a desk, and its relay: new ones for each test. */
+/** The intake of OWN_SITE with a desk, and its relay. */
 export interface OwnDesk {
   /** The relay. @throws outside a test. */
   relay: () => TestRelay;
@@ -25,12 +25,13 @@ export interface OwnDesk {
 }
 
 /**
- * Serves a desk to each test of a file. @param behaviour of its relay. @param settings read before
- * each test.
+ * Serves a desk to each test of a file, or one to all that a worker runs of them: then none may
+ * stop it. @param behaviour of its relay. @param settings read before it starts.
  */
 export function serveDesk(
   behaviour: Parameters<typeof startRelay>[0] = {},
   settings: () => NodeJS.ProcessEnv = () => ({}),
+  serves: 'each' | 'all' = 'each',
 ): OwnDesk {
   let intake: OwnIntake | undefined;
   let relay: TestRelay | undefined;
@@ -42,15 +43,18 @@ export function serveDesk(
     });
   };
   test.use({ baseURL: OWN_SITE.url });
-  test.beforeEach(async () => {
+  const [before, after] =
+    serves === 'all' ? [test.beforeAll, test.afterAll] : [test.beforeEach, test.afterEach];
+  before(async () => {
     relay = await startRelay(behaviour);
     await start({}, false);
   });
-  test.afterEach(async ({ page }) => {
-    await page.goto('about:blank'); // Ends what the page fetches ahead, before the intake does.
+  after(async () => {
     await intake?.kill();
     await relay?.stop();
   });
+  // Ends what the page fetches ahead, before the intake does.
+  test.afterEach(({ page }) => page.goto('about:blank').then(() => undefined));
   return {
     relay: () => {
       if (!relay) throw new Error('The relay runs only while a test does.');
@@ -102,4 +106,14 @@ export async function isSound(page: Page): Promise<void> {
     ).toBe(width);
   }
   if (size) await page.setViewportSize(size);
+}
+
+/** Sends a submission to OWN_SITE's intake, which takes it. */
+export async function send(resource: string, body: object): Promise<void> {
+  const { status } = await fetch(`${OWN_SITE.url}/api/${resource}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  });
+  expect(status).toBe(201);
 }

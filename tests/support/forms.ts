@@ -21,6 +21,12 @@ export async function fillContact(page: Page, message = 'We went live in March.'
   await form.getByLabel(fields.message.label).fill(message);
 }
 
+/** Fills in the access form of the Trust Bridge Protocol: address, role and company. */
+export async function fillAccess(page: Page, ...values: string[]): Promise<void> {
+  for (const [index, value] of values.entries())
+    await page.getByRole('main').getByRole('textbox').nth(index).fill(value);
+}
+
 /**
  * Makes a filled form old enough to be a visitor's: the intake takes faster submissions for
  * suspected spam (intake/handlers/traps.ts).

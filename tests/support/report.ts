@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { shownOnRefresh } from './desk.ts';
 import { expect } from './fixtures.ts';
@@ -31,12 +30,4 @@ export async function save(page: Page, button: string, folder: string): Promise<
 export async function saveEncrypted(page: Page, folder: string): Promise<string> {
   await page.getByLabel('Passphrase').fill(PASSPHRASE);
   return save(page, 'Download the report', folder);
-}
-
-/** Opens an encrypted report from disk, without a network. */
-export async function openEncrypted(page: Page, file: string): Promise<void> {
-  await page.context().setOffline(true);
-  await page.goto(pathToFileURL(file).href);
-  await page.getByLabel('Passphrase').fill(PASSPHRASE);
-  await page.keyboard.press('Enter');
 }

@@ -12,12 +12,14 @@ type SurveyState = typeof words.surveyState;
 
 export const PREVIEW_FILE = itemPath({ gate: 'survey-preview', path: SURVEY });
 
-/** Encrypts the survey's preview as a build with this token does. */
-export async function encryptPreview(previewToken: string): Promise<Buffer> {
+/** Encrypts the survey's preview as a build with this token and content key does. */
+export async function encryptPreview(
+  previewToken: string,
+  key = readContentKeys(GATE_SETTINGS.contentKeyFile)['survey-preview'],
+): Promise<Buffer> {
   const items = await gatedItems(contentAs('coming-soon'), previewToken);
   const preview = items.find(({ gate }) => gate === 'survey-preview');
   if (!preview) throw new Error('The survey has no preview.');
-  const key = readContentKeys(GATE_SETTINGS.contentKeyFile)['survey-preview'];
   const text = JSON.stringify(preview.value);
   return Buffer.from(await encryptItem(preview, await importContentKey(key), text));
 }

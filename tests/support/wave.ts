@@ -13,6 +13,26 @@ export interface AnsweringGroup extends NewGroup {
   rate: (person: number, statement: number) => number;
 }
 
+/** Users rate 2 or 3, and Process & Workflow, statements 4 to 7, one less. */
+export const users = (person: number, statement: number) =>
+  2 + (person % 2) - (statement > 3 && statement < 8 ? 1 : 0);
+/** Sponsors rate 4 or 5. */
+export const sponsors = (person: number) => 4 + (person % 2);
+/** Four groups of a campaign, of which one is too small to be shown. */
+export const GROUPS: readonly AnsweringGroup[] = [
+  { name: 'Planners', side: 'users', asked: 20, openLink: 'none', people: 12, rate: users },
+  { name: 'Drivers', side: 'users', asked: 30, openLink: 'none', people: 8, rate: users },
+  { name: 'Rotterdam site', side: 'users', asked: 6, openLink: 'none', people: 2, rate: users },
+  {
+    name: 'Steering committee',
+    side: 'sponsors',
+    asked: 14,
+    openLink: 'none',
+    people: 10,
+    rate: sponsors,
+  },
+];
+
 /** Makes the campaign of a client with one open wave for each name. */
 export function makeCampaign(
   waves: readonly string[],
