@@ -1,15 +1,12 @@
-import { useState } from 'react';
+import { Act } from '../ui/act.tsx';
 import type { InvitingKind } from '../../core/campaigns/invitations.ts';
 import { invitationTestSchema, invitingWordsSchema } from '../../core/campaigns/invitations.ts';
 import type { DeskInvitingWords } from '../../core/desk/invitations.ts';
 import { TEXT_MAX_LENGTH } from '../../core/submissions/limits.ts';
 import { Field } from '../../site/ui/field.tsx';
 import css from '../campaigns/campaigns.module.css';
-import { ActionButton } from '../ui/action-button.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import shared from '../ui/list.module.css';
-import { Failed } from '../ui/states.tsx';
-import { useAction } from '../use-action.ts';
 
 const NAMES: Record<InvitingKind, string> = {
   'campaign-invitation': 'Invitation',
@@ -30,11 +27,8 @@ interface WordsItemProps {
 /** A mail to invited people: its words, which a campaign can have of its own, and a test of it. */
 export function WordsItem({ campaignId, waveId, words, onDone }: WordsItemProps) {
   const { kind, subject, text, isOwn } = words;
-  const { run, isBusy, error } = useAction(onDone);
-  const [asked, ask] = useState<'edit' | 'test'>();
-  const dismiss = () => ask(undefined);
   const path = `campaigns/${campaignId}/${PATHS[kind]}`;
-  const dialog = { onDone, onClose: dismiss };
+  const dialog = { of: kind, onDone };
   return (
     <li className={shared.item}>
       <h3 id={kind} className={shared.name}>
@@ -47,27 +41,34 @@ export function WordsItem({ campaignId, waveId, words, onDone }: WordsItemProps)
         </p>
         <p>{text}</p>
       </div>
-      {Boolean(error) && <Failed error={error} />}
       <div className={shared.acts}>
-        <ActionButton isBusy={isBusy} aria-describedby={kind} onClick={() => ask('test')}>
-          Send me a test
-        </ActionButton>
-        <ActionButton isBusy={isBusy} aria-describedby={kind} onClick={() => ask('edit')}>
-          Edit
-        </ActionButton>
-        {isOwn && (
-          <ActionButton
-            isBusy={isBusy}
-            aria-describedby={kind}
-            onClick={() => void run('DELETE', path, () => 'Back to the firm’s words.')}
-          >
-            Use the firm’s words
-          </ActionButton>
-        )}
-      </div>
-      {asked === 'edit' && (
         <FormDialog
           {...dialog}
+          opens="Send me a test"
+          heading="Send a test"
+          sends={{
+            method: 'POST',
+            path: `waves/${waveId}/invitation-tests`,
+            said: 'The test is on its way.',
+          }}
+          labels={['Send the test', 'Sending…']}
+          schema={invitationTestSchema}
+          read={(typed) => ({ kind, userEmail: typed('userEmail') })}
+        >
+          {({ userEmail }) => (
+            <Field
+              label="Your e-mail address"
+              hint="Its link leads to the survey, and counts for nobody."
+              name="userEmail"
+              type="email"
+              autoComplete="email"
+              error={userEmail}
+            />
+          )}
+        </FormDialog>
+        <FormDialog
+          {...dialog}
+          opens="Edit"
           heading={`Edit the ${NAMES[kind].toLowerCase()}`}
           sends={{ method: 'PUT', path, said: 'Saved.' }}
           labels={SAVE}
@@ -95,32 +96,18 @@ export function WordsItem({ campaignId, waveId, words, onDone }: WordsItemProps)
             </>
           )}
         </FormDialog>
-      )}
-      {asked === 'test' && (
-        <FormDialog
-          {...dialog}
-          heading="Send a test"
-          sends={{
-            method: 'POST',
-            path: `waves/${waveId}/invitation-tests`,
-            said: 'The test is on its way.',
-          }}
-          labels={['Send the test', 'Sending…']}
-          schema={invitationTestSchema}
-          read={(typed) => ({ kind, userEmail: typed('userEmail') })}
-        >
-          {({ userEmail }) => (
-            <Field
-              label="Your e-mail address"
-              hint="Its link leads to the survey, and counts for nobody."
-              name="userEmail"
-              type="email"
-              autoComplete="email"
-              error={userEmail}
-            />
-          )}
-        </FormDialog>
-      )}
+        {isOwn && (
+          <Act
+            of={kind}
+            method="DELETE"
+            path={path}
+            said={() => 'Back to the firm’s words.'}
+            onDone={onDone}
+          >
+            Use the firm’s words
+          </Act>
+        )}
+      </div>
     </li>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { amount, count } from '../../core/amount.ts';
 import { sheetLinkOf } from '../../core/campaigns/link-token.ts';
 import {
@@ -14,7 +13,7 @@ import {
 import { Field } from '../../site/ui/field.tsx';
 import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { campaignOf, cardSheetsOf, posterOf } from '../route.ts';
-import { ActionButton, actionClass } from '../ui/action-button.tsx';
+import { actionClass } from '../ui/action-button.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import css from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
@@ -102,7 +101,6 @@ interface CardsItemProps {
 
 /** The cards of a group in a wave, more of which can be made, and the poster of its open link. */
 function CardsItem({ wave, group: { id, name, asked }, codes, onDone }: CardsItemProps) {
-  const [isAsked, ask] = useState(false);
   const cards = codes.length;
   const hasPoster = wave.openLinks.some(({ group }) => group === name);
   return (
@@ -114,9 +112,33 @@ function CardsItem({ wave, group: { id, name, asked }, codes, onDone }: CardsIte
         {cards === 0 ? 'No cards yet.' : `${amount(cards, 'card')}.`} {count(asked)} asked.
       </p>
       <div className={css.acts}>
-        <ActionButton aria-describedby={id} onClick={() => ask(true)}>
-          {cards === 0 ? 'Make cards' : 'Make more cards'}
-        </ActionButton>
+        <FormDialog
+          opens={cards === 0 ? 'Make cards' : 'Make more cards'}
+          of={id}
+          heading={`Make cards for ${name}`}
+          sends={{
+            method: 'POST',
+            path: `waves/${wave.id}/cards`,
+            said: 'The cards are made. Print them next.',
+          }}
+          labels={['Make the cards', 'Making…']}
+          schema={newCardsSchema}
+          read={(typed) => ({ group: id, count: Number(typed('count') || Number.NaN) })}
+          onDone={onDone}
+        >
+          {(errors) => (
+            <Field
+              label="How many cards"
+              hint="One for each person without a mailbox. Whoever has an invitation and a card could answer twice."
+              name="count"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MOST_CARDS}
+              error={errors.count ?? errors.group}
+            />
+          )}
+        </FormDialog>
         {cards > 0 && (
           <a className={actionClass} href={cardSheetsOf(wave.id, id)} aria-describedby={id}>
             Print {amount(cards, 'card')}
@@ -133,34 +155,6 @@ function CardsItem({ wave, group: { id, name, asked }, codes, onDone }: CardsIte
           </a>
         )}
       </div>
-      {isAsked && (
-        <FormDialog
-          heading={`Make cards for ${name}`}
-          sends={{
-            method: 'POST',
-            path: `waves/${wave.id}/cards`,
-            said: 'The cards are made. Print them next.',
-          }}
-          labels={['Make the cards', 'Making…']}
-          schema={newCardsSchema}
-          read={(typed) => ({ group: id, count: Number(typed('count') || Number.NaN) })}
-          onDone={onDone}
-          onClose={() => ask(false)}
-        >
-          {(errors) => (
-            <Field
-              label="How many cards"
-              hint="One for each person without a mailbox. Whoever has an invitation and a card could answer twice."
-              name="count"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={MOST_CARDS}
-              error={errors.count ?? errors.group}
-            />
-          )}
-        </FormDialog>
-      )}
     </li>
   );
 }

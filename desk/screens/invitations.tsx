@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Act } from '../ui/act.tsx';
 import { amount } from '../../core/amount.ts';
 import { MOST_REMINDERS } from '../../core/campaigns/invitations.ts';
 import { type DeskInvitations, invitationsSchema } from '../../core/desk/invitations.ts';
@@ -6,12 +6,9 @@ import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { InviteForm } from '../invitations/invite-form.tsx';
 import { WordsItem } from '../invitations/words-item.tsx';
 import { campaignOf } from '../route.ts';
-import { ActionButton } from '../ui/action-button.tsx';
-import { Confirm } from '../ui/confirm.tsx';
 import css from '../ui/list.module.css';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
-import { useAction } from '../use-action.ts';
 import { useAnswer } from '../use-answer.ts';
 
 export function InvitationsScreen({ wave }: { wave: string }) {
@@ -111,8 +108,6 @@ interface RemindersProps {
 
 /** Reminds everybody who was invited to a wave: nobody can tell who has answered. */
 function Reminders({ waveId, reminders, toRemind, onDone }: RemindersProps) {
-  const { run, isBusy, error } = useAction(onDone);
-  const [isAsked, setAsked] = useState(false);
   return (
     <>
       <p className={css.text}>
@@ -120,28 +115,23 @@ function Reminders({ waveId, reminders, toRemind, onDone }: RemindersProps) {
         everybody who was invited, in all groups, save who declined or whose mail server refused the
         invitation. It thanks whoever has answered, because nobody can tell who has.
       </p>
-      {Boolean(error) && <Failed error={error} />}
       {reminders < MOST_REMINDERS && (
-        <ActionButton isBusy={isBusy} onClick={() => setAsked(true)}>
-          {isBusy ? 'Reminding…' : reminders === 0 ? 'Send a reminder' : 'Send the last reminder'}
-        </ActionButton>
-      )}
-      {isAsked && (
-        <Confirm
-          question="Remind everybody who was invited?"
-          text={`A wave can have ${MOST_REMINDERS} reminders, a day or more apart. This is number ${reminders + 1}. It goes also to those who have answered. Whoever was invited less than a day ago gets it once the day is over.`}
-          yes="Send the reminder"
-          no="Not yet"
-          onYes={() =>
-            void run(
-              'POST',
-              `waves/${waveId}/reminders`,
-              () =>
-                'The reminder has begun. It leaves where the invitation is a day old, and else once it is.',
-            )
+        <Act
+          busy="Reminding…"
+          path={`waves/${waveId}/reminders`}
+          said={() =>
+            'The reminder has begun. It leaves where the invitation is a day old, and else once it is.'
           }
-          onClose={() => setAsked(false)}
-        />
+          question={{
+            question: 'Remind everybody who was invited?',
+            text: `A wave can have ${MOST_REMINDERS} reminders, a day or more apart. This is number ${reminders + 1}. It goes also to those who have answered. Whoever was invited less than a day ago gets it once the day is over.`,
+            yes: 'Send the reminder',
+            no: 'Not yet',
+          }}
+          onDone={onDone}
+        >
+          {reminders === 0 ? 'Send a reminder' : 'Send the last reminder'}
+        </Act>
       )}
     </>
   );

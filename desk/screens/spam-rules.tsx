@@ -1,12 +1,11 @@
 import { describeSpamRule, type SpamRule, spamRulesSchema } from '../../core/desk/spam-rules.ts';
-import { ActionButton } from '../ui/action-button.tsx';
+import { Act } from '../ui/act.tsx';
 import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
-import { useAction } from '../use-action.ts';
 import { useAnswer } from '../use-answer.ts';
 import css from './screens.module.css';
 
@@ -29,7 +28,6 @@ export function SpamRulesScreen() {
 }
 
 function Rule({ rule, onRemoved }: { rule: SpamRule; onRemoved: () => void }) {
-  const { run, isBusy, error } = useAction(onRemoved);
   const words = describeSpamRule(rule);
   return (
     <li className={shared.row}>
@@ -42,14 +40,15 @@ function Rule({ rule, onRemoved }: { rule: SpamRule; onRemoved: () => void }) {
         </p>
       </div>
       <div>
-        <ActionButton
-          isBusy={isBusy}
-          aria-describedby={rule.id}
-          onClick={() => run('DELETE', `spam-rules/${rule.id}`, () => 'The rule is removed.')}
+        <Act
+          of={rule.id}
+          method="DELETE"
+          path={`spam-rules/${rule.id}`}
+          said={() => 'The rule is removed.'}
+          onDone={onRemoved}
         >
           Remove
-        </ActionButton>
-        {Boolean(error) && <Failed error={error} />}
+        </Act>
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
+import { Act, Deletion } from '../ui/act.tsx';
+import { type ReactNode, useId } from 'react';
 import {
   type EditionSums,
   type SurveyBatch,
@@ -7,14 +8,12 @@ import {
 } from '../../core/desk/desk.ts';
 import { Corrections, sayChanges } from '../findings/corrections.tsx';
 import { findingsOf } from '../route.ts';
-import { ActionButton, actionClass } from '../ui/action-button.tsx';
-import { Confirm, ConfirmDeletion } from '../ui/confirm.tsx';
+import { actionClass } from '../ui/action-button.tsx';
 import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
-import { useAction } from '../use-action.ts';
 import { useAnswer } from '../use-answer.ts';
 import css from './screens.module.css';
 
@@ -85,8 +84,6 @@ function EditionName({ openedOn, closedOn }: Pick<EditionSums, 'openedOn' | 'clo
  * differ.
  */
 function Correction({ id, corrections, former, onDone }: EditionSums & { onDone: () => void }) {
-  const { run, isBusy, error } = useAction(onDone);
-  const [isAsking, setAsking] = useState(false);
   return (
     <>
       {corrections.length > 0 && <Corrections corrections={corrections} />}
@@ -97,30 +94,23 @@ function Correction({ id, corrections, former, onDone }: EditionSums & { onDone:
             slip was corrected, such as a comma or a typo, and every answer means what it meant, the
             former edition can go on under the corrected words.
           </p>
-          {Boolean(error) && <Failed error={error} />}
-          <p className={shared.tools}>
-            <ActionButton isBusy={isBusy} onClick={() => setAsking(true)}>
+          <div className={shared.tools}>
+            <Act
+              path={`survey-editions/${id}/corrections`}
+              body={{ of: former.id }}
+              said={() => 'The former edition goes on under the corrected words.'}
+              question={{
+                question: 'Does every answer mean what it meant?',
+                text: `Changed: ${sayChanges(former.changes)} The answers to both editions are counted together from now on, also in the waves that are open, and every report says that you said so. This can’t be undone. Waves that are closed keep their figures.`,
+                yes: 'Same meaning',
+                no: 'Leave them apart',
+              }}
+              onDone={onDone}
+            >
               Same meaning: go on with the former edition
-            </ActionButton>
-          </p>
+            </Act>
+          </div>
         </>
-      )}
-      {former && isAsking && (
-        <Confirm
-          question="Does every answer mean what it meant?"
-          text={`Changed: ${sayChanges(former.changes)} The answers to both editions are counted together from now on, also in the waves that are open, and every report says that you said so. This can’t be undone. Waves that are closed keep their figures.`}
-          yes="Same meaning"
-          no="Leave them apart"
-          onYes={() =>
-            run(
-              'POST',
-              `survey-editions/${id}/corrections`,
-              () => 'The former edition goes on under the corrected words.',
-              { of: former.id },
-            )
-          }
-          onClose={() => setAsking(false)}
-        />
       )}
     </>
   );
@@ -264,8 +254,6 @@ function SurveyBatchItem({
   edition,
   onDone,
 }: SurveyBatchItemProps) {
-  const { run, isBusy, error } = useAction(onDone);
-  const [isAsking, setAsking] = useState(false);
   const nameId = useId();
   return (
     <li className={shared.row}>
@@ -278,42 +266,27 @@ function SurveyBatchItem({
           {SOURCES[source]}: {STATES[state]}.
         </p>
         {edition && <p>{edition}</p>}
-        {Boolean(error) && <Failed error={error} />}
       </div>
       <div className={shared.acts}>
         {state === 'apart' && (
-          <ActionButton
-            isBusy={isBusy}
-            aria-describedby={nameId}
-            onClick={() =>
-              run(
-                'POST',
-                `survey-batches/${id}/inclusions`,
-                () => 'Included: the results take them in with the next verified batch.',
-              )
-            }
+          <Act
+            of={nameId}
+            path={`survey-batches/${id}/inclusions`}
+            said={() => 'Included: the results take them in with the next verified batch.'}
+            onDone={onDone}
           >
             Include
-          </ActionButton>
+          </Act>
         )}
-        <ActionButton
-          isFinal
-          isBusy={isBusy}
-          aria-describedby={nameId}
-          onClick={() => setAsking(true)}
-        >
-          Delete
-        </ActionButton>
-      </div>
-      {isAsking && (
-        <ConfirmDeletion
+        <Deletion
+          of={nameId}
+          path={`survey-batches/${id}`}
           question={people === 1 ? 'Delete this response?' : `Delete these ${people} responses?`}
           text="Their answers and comments are deleted here for good. Who answered stays on the list of respondents."
           no="Keep them"
-          onYes={() => run('DELETE', `survey-batches/${id}`, () => 'Deleted.')}
-          onClose={() => setAsking(false)}
+          onDone={onDone}
         />
-      )}
+      </div>
     </li>
   );
 }

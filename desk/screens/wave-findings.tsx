@@ -1,4 +1,5 @@
-import { Activity, useEffect, useMemo, useRef, useState } from 'react';
+import { Deletion } from '../ui/act.tsx';
+import { Activity, useEffect, useMemo, useRef } from 'react';
 import { amount } from '../../core/amount.ts';
 import { type WaveFindings, waveFindingsSchema } from '../../core/desk/findings.ts';
 import { compareWaves } from '../../core/findings/compare-waves.ts';
@@ -17,11 +18,9 @@ import { writeWaveSentences } from '../findings/sentences.ts';
 import { COMMENTS_ORDER, WaveBody } from '../findings/wave-body.tsx';
 import { toWaveTable } from '../findings/wave-table.ts';
 import { campaignOf, type WorkshopRoute, workshopOf } from '../route.ts';
-import { ActionButton, actionClass } from '../ui/action-button.tsx';
-import { ConfirmDeletion } from '../ui/confirm.tsx';
+import { actionClass } from '../ui/action-button.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Loading, Nothing } from '../ui/states.tsx';
-import { useAction } from '../use-action.ts';
 import { useAnswer } from '../use-answer.ts';
 import { Workshop } from '../workshop/workshop.tsx';
 import css from './screens.module.css';
@@ -101,7 +100,17 @@ function Wave({ onDone, ...found }: WaveProps) {
         <Part title="Comments" text={COMMENTS_ORDER}>
           <Comments
             comments={comments}
-            renderAct={({ id }) => <LeaveOut id={id} onDone={onDone} />}
+            renderAct={({ id }) => (
+              <Deletion
+                path={`wave-comments/${id}`}
+                said={() => 'Left out.'}
+                question="Leave this comment out?"
+                text="Do so if it names somebody, or tells who wrote it. It is deleted for good, here and in every report that you write from now on."
+                onDone={onDone}
+              >
+                Leave out
+              </Deletion>
+            )}
           />
         </Part>
       )}
@@ -203,31 +212,6 @@ function Shown({ snapshot, ...all }: Omit<WaveProps, 'onDone'> & { snapshot: Sna
         )}
         table={toWaveTable({ wave, findings, participation: all.participation ?? NOBODY, history })}
       />
-    </>
-  );
-}
-
-/**
- * Deletes a comment that names somebody, after a confirmation. @param onDone called when it is
- * deleted.
- */
-function LeaveOut({ id, onDone }: { id: string; onDone: () => void }) {
-  const { run, isBusy, error } = useAction(onDone);
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <ActionButton isFinal isBusy={isBusy} onClick={() => setAsking(true)}>
-        Leave out
-      </ActionButton>
-      {Boolean(error) && <Failed error={error} />}
-      {isAsking && (
-        <ConfirmDeletion
-          question="Leave this comment out?"
-          text="Do so if it names somebody, or tells who wrote it. It is deleted for good, here and in every report that you write from now on."
-          onYes={() => run('DELETE', `wave-comments/${id}`, () => 'Left out.')}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   newSpamRuleSchema,
   type SenderCounts,
@@ -12,16 +13,21 @@ import { DialogForm } from '../ui/form-dialog.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 
-interface RuleFormProps {
-  messageId: string;
-  onClose: () => void;
-}
-
 /**
  * Asks for a rule of a quarantined message: against its sender, everybody at the sender's domain,
  * or a phrase.
  */
-export function RuleForm({ messageId, onClose }: RuleFormProps) {
+export function RuleForm({ messageId }: { messageId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionButton onClick={() => setOpen(true)}>Make a rule</ActionButton>
+      {isOpen && <RuleDialog messageId={messageId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function RuleDialog({ messageId, onClose }: { messageId: string; onClose: () => void }) {
   const { value, error, again } = useAnswer(`quarantine/${messageId}/sender`, senderCountsSchema);
   return (
     <Dialog heading="Make a rule against spam" onClose={onClose}>

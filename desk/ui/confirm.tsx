@@ -3,11 +3,14 @@ import { ActionButton } from './action-button.tsx';
 import css from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
-interface ConfirmProps {
+export interface Question {
   question: ReactNode;
   text: string;
   yes: string;
   no: string;
+}
+
+interface ConfirmProps extends Question {
   onYes: () => void;
   /** Called when the dialog has closed, whatever was chosen. */
   onClose: () => void;
@@ -35,10 +38,4 @@ export function Confirm({ question, text, yes, no, onYes, onClose }: ConfirmProp
       )}
     </Dialog>
   );
-}
-
-type DeletionProps = Omit<ConfirmProps, 'yes' | 'no'> & { no?: string };
-
-export function ConfirmDeletion({ no = 'Keep it', ...props }: DeletionProps) {
-  return <Confirm yes="Delete for good" no={no} {...props} />;
 }

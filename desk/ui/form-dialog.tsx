@@ -22,15 +22,28 @@ interface FormProps {
 
 export const SAVE = ['Save', 'Saving…'] as const;
 
+/**
+ * A button that opens a dialog with a form. @param opens what the button says. @param of the id of
+ * the element that says what the form is about.
+ */
 export function FormDialog({
+  opens,
+  of,
   heading,
-  onClose,
   ...form
-}: FormProps & { heading: string; onClose: () => void }) {
+}: FormProps & { opens: string; of?: string | undefined; heading: string }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Dialog heading={heading} onClose={onClose}>
-      {(close) => <DialogForm {...form} close={close} />}
-    </Dialog>
+    <>
+      <ActionButton aria-describedby={of} onClick={() => setOpen(true)}>
+        {opens}
+      </ActionButton>
+      {isOpen && (
+        <Dialog heading={heading} onClose={() => setOpen(false)}>
+          {(close) => <DialogForm {...form} close={close} />}
+        </Dialog>
+      )}
+    </>
   );
 }
 
