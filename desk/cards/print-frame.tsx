@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { cardsOf } from '../route.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
-import { useArrival } from '../ui/use-arrival.ts';
+import { Nothing } from '../ui/states.tsx';
+import { useArrival, Answered } from '../ui/screen.tsx';
 import type { Answer } from '../use-answer.ts';
 import css from './cards.module.css';
 
@@ -20,7 +20,7 @@ export function PrintFrame({
   wave,
   title,
   hint,
-  answer: { value, error, isLoading, again },
+  answer,
   children,
 }: PrintFrameProps) {
   const heading = useArrival(title);
@@ -37,13 +37,15 @@ export function PrintFrame({
             Back to the cards
           </a>
         </div>
-        {Boolean(error) && <Failed error={error} again={again} />}
-        {!value && isLoading && <Loading />}
-        {Boolean(value) && !children && (
-          <Nothing>
-            There is nothing to print: this group has no such link, or the wave is closed.
-          </Nothing>
-        )}
+        <Answered answer={answer}>
+          {() =>
+            !children && (
+              <Nothing>
+                There is nothing to print: this group has no such link, or the wave is closed.
+              </Nothing>
+            )
+          }
+        </Answered>
       </div>
       {children}
     </section>

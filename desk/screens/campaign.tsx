@@ -8,30 +8,25 @@ import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { WaveForm, WaveItem } from '../campaigns/wave-item.tsx';
 import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { AnswerScreen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 export function CampaignScreen({ id }: { id: string }) {
-  const { value, error, isLoading, again } = useAnswer('campaigns', campaignsSchema);
-  const campaign = value?.campaigns.find((one) => one.id === id);
+  const answer = useAnswer('campaigns', campaignsSchema);
+  const campaign = answer.value?.campaigns.find((one) => one.id === id);
   return (
-    <Screen name={campaign?.name ?? 'Campaign'} refresh={again} isLoading={isLoading}>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && !campaign && (
-        <Nothing>
-          There is no such campaign. <a href="#/campaigns">All campaigns</a>
-        </Nothing>
-      )}
-      {campaign && (
-        <CampaignBody
-          campaign={campaign}
-          isSurveyOpen={value?.isSurveyOpen ?? true}
-          onDone={again}
-        />
-      )}
-    </Screen>
+    <AnswerScreen name={campaign?.name ?? 'Campaign'} answer={answer}>
+      {({ isSurveyOpen }) =>
+        campaign ? (
+          <CampaignBody campaign={campaign} isSurveyOpen={isSurveyOpen} onDone={answer.again} />
+        ) : (
+          <Nothing>
+            There is no such campaign. <a href="#/campaigns">All campaigns</a>
+          </Nothing>
+        )
+      }
+    </AnswerScreen>
   );
 }
 

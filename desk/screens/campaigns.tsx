@@ -8,38 +8,36 @@ import { campaignOf } from '../route.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { AnswerScreen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 export function CampaignsScreen() {
-  const { value, error, isLoading, again } = useAnswer('campaigns', campaignsSchema);
+  const answer = useAnswer('campaigns', campaignsSchema);
   return (
-    <Screen name="Campaigns" refresh={again} isLoading={isLoading}>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && (
+    <AnswerScreen name="Campaigns" answer={answer}>
+      {({ clients, campaigns }) => (
         <>
-          {value.clients.length === 0 && (
+          {clients.length === 0 && (
             <Nothing>
               There are no clients yet. A campaign asks the people of a client about one system, in
               waves.
             </Nothing>
           )}
-          <Rows items={value.clients}>
+          <Rows items={clients}>
             {(client) => (
               <ClientItem
                 key={client.id}
                 client={client}
-                campaigns={value.campaigns.filter(({ clientId }) => clientId === client.id)}
-                onDone={again}
+                campaigns={campaigns.filter(({ clientId }) => clientId === client.id)}
+                onDone={answer.again}
               />
             )}
           </Rows>
-          <ClientForm onDone={again} />
+          <ClientForm onDone={answer.again} />
         </>
       )}
-    </Screen>
+    </AnswerScreen>
   );
 }
 

@@ -17,50 +17,47 @@ import { actionClass } from '../ui/action-button.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import css from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { AnswerScreen, Answered } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 export function CardsScreen({ wave: id }: { wave: string }) {
-  const { value, error, isLoading, again } = useAnswer('campaigns', campaignsSchema);
-  const campaign = value?.campaigns.find(({ waves }) => waves.some((wave) => wave.id === id));
+  const answer = useAnswer('campaigns', campaignsSchema);
+  const campaign = answer.value?.campaigns.find(({ waves }) => waves.some((wave) => wave.id === id));
   const wave = campaign?.waves.find((one) => one.id === id);
   return (
-    <Screen
+    <AnswerScreen
       name={wave ? `Cards and posters of ‘${wave.name}’` : 'Cards and posters'}
-      refresh={again}
-      isLoading={isLoading}
+      answer={answer}
     >
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && !campaign && (
-        <Nothing>
-          There is no such wave. <a href="#/campaigns">All campaigns</a>
-        </Nothing>
-      )}
-      {value && campaign && wave && (
-        <>
-          <p className={css.text}>
-            For {campaign.client}, about {campaign.system}.{' '}
-            <a href={campaignOf(campaign.id)}>{campaign.name}</a>
-          </p>
-          {wave.isEnded ? (
-            <Nothing>This wave is closed: its cards and links no longer work.</Nothing>
-          ) : (
-            <>
-              {!value.isSurveyOpen && <SurveyIsClosed />}
-              <Body campaign={campaign} wave={wave} />
-            </>
-          )}
-        </>
-      )}
-    </Screen>
+      {({ isSurveyOpen }) =>
+        campaign && wave ? (
+          <>
+            <p className={css.text}>
+              For {campaign.client}, about {campaign.system}.{' '}
+              <a href={campaignOf(campaign.id)}>{campaign.name}</a>
+            </p>
+            {wave.isEnded ? (
+              <Nothing>This wave is closed: its cards and links no longer work.</Nothing>
+            ) : (
+              <>
+                {!isSurveyOpen && <SurveyIsClosed />}
+                <Body campaign={campaign} wave={wave} />
+              </>
+            )}
+          </>
+        ) : (
+          <Nothing>
+            There is no such wave. <a href="#/campaigns">All campaigns</a>
+          </Nothing>
+        )
+      }
+    </AnswerScreen>
   );
 }
 
 function Body({ campaign: { id, groups }, wave }: { campaign: DeskCampaign; wave: DeskWave }) {
-  const { value, error, isLoading, again } = useAnswer(`waves/${wave.id}/cards`, waveCardsSchema);
-  const codesOf = (group: string) => value?.groups.find((one) => one.id === group)?.codes ?? [];
+  const answer = useAnswer(`waves/${wave.id}/cards`, waveCardsSchema);
   return (
     <>
       <p className={css.text}>
@@ -68,25 +65,25 @@ function Body({ campaign: { id, groups }, wave }: { campaign: DeskCampaign; wave
         nobody. Shuffle the cards before they are handed out, and let nobody list who has which. The
         same cards can be printed again until the wave is closed. Nobody can tell which are used.
       </p>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
+      <Answered answer={answer}>
+        {(cards) => (
+          <Rows items={groups}>
+            {(group) => (
+              <CardsItem
+                key={group.id}
+                wave={wave}
+                group={group}
+                codes={cards.groups.find(({ id }) => id === group.id)?.codes ?? []}
+                onDone={answer.again}
+              />
+            )}
+          </Rows>
+        )}
+      </Answered>
       {groups.length === 0 && (
         <Nothing>
           This campaign has no groups yet. <a href={campaignOf(id)}>Add one first</a>
         </Nothing>
-      )}
-      {value && (
-        <Rows items={groups}>
-          {(group) => (
-            <CardsItem
-              key={group.id}
-              wave={wave}
-              group={group}
-              codes={codesOf(group.id)}
-              onDone={again}
-            />
-          )}
-        </Rows>
       )}
     </>
   );

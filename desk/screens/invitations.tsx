@@ -7,25 +7,19 @@ import { InviteForm } from '../invitations/invite-form.tsx';
 import { WordsItem } from '../invitations/words-item.tsx';
 import { campaignOf } from '../route.ts';
 import css from '../ui/list.module.css';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { AnswerScreen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 export function InvitationsScreen({ wave }: { wave: string }) {
-  const { value, error, isLoading, again } = useAnswer(
-    `waves/${wave}/invitations`,
-    invitationsSchema,
-  );
+  const answer = useAnswer(`waves/${wave}/invitations`, invitationsSchema);
   return (
-    <Screen
-      name={value ? `Invitations to ‘${value.wave}’` : 'Invitations'}
-      refresh={again}
-      isLoading={isLoading}
+    <AnswerScreen
+      name={answer.value ? `Invitations to ‘${answer.value.wave}’` : 'Invitations'}
+      answer={answer}
     >
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && <Body waveId={wave} invitations={value} onDone={again} />}
-    </Screen>
+      {(invitations) => <Body waveId={wave} invitations={invitations} onDone={answer.again} />}
+    </AnswerScreen>
   );
 }
 

@@ -14,8 +14,8 @@ import { RequestError } from '../request.ts';
 import { useSession } from '../session.ts';
 import { actionClass } from '../ui/action-button.tsx';
 import shared from '../ui/list.module.css';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
+import { AnswerScreen } from '../ui/screen.tsx';
+import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -23,19 +23,16 @@ import css from './screens.module.css';
 
 /** The mail server: whether mail can leave, the settings that hold, and a test. */
 export function MailScreen() {
-  const { value, error, isLoading, again } = useAnswer('mail', mailSchema);
   return (
-    <Screen name="Mail server" refresh={again} isLoading={isLoading}>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && (
+    <AnswerScreen name="Mail server" answer={useAnswer('mail', mailSchema)}>
+      {(value) => (
         <>
           <State {...value} />
           <Test hasServer={value.server !== null} />
           <Settings {...value} />
         </>
       )}
-    </Screen>
+    </AnswerScreen>
   );
 }
 

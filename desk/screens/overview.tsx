@@ -6,21 +6,19 @@ import { formNames } from '../names.ts';
 import { messagesOf } from '../route.ts';
 import { useSession } from '../session.ts';
 import shared from '../ui/list.module.css';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { AnswerScreen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useOnChange } from '../use-on-change.ts';
 import css from './screens.module.css';
 
 export function OverviewScreen() {
-  const { value, error, isLoading, again } = useAnswer('overview', overviewSchema);
-  useOnChange(useSession().inbox, again);
+  const answer = useAnswer('overview', overviewSchema);
+  useOnChange(useSession().inbox, answer.again);
   return (
-    <Screen name="Overview" refresh={again} isLoading={isLoading}>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && (
+    <AnswerScreen name="Overview" answer={answer}>
+      {(value) => (
         <>
           <Attention {...value} />
           <h2 className={shared.heading}>In the last 30 days</h2>
@@ -37,7 +35,7 @@ export function OverviewScreen() {
           <Received received={value.received} />
         </>
       )}
-    </Screen>
+    </AnswerScreen>
   );
 }
 

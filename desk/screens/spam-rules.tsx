@@ -2,27 +2,31 @@ import { describeSpamRule, type SpamRule, spamRulesSchema } from '../../core/des
 import { Act } from '../ui/act.tsx';
 import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { Screen, Answered } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAnswer } from '../use-answer.ts';
 import css from './screens.module.css';
 
 export function SpamRulesScreen() {
-  const { value, error, isLoading, again } = useAnswer('spam-rules', spamRulesSchema);
+  const answer = useAnswer('spam-rules', spamRulesSchema);
   return (
-    <Screen name="Rules against spam" refresh={again} isLoading={isLoading}>
+    <Screen name="Rules against spam" refresh={answer.again} isLoading={answer.isLoading}>
       <p className={shared.text}>
         What one of these rules catches comes to the <a href="#/quarantine">quarantine</a>. A rule
         is made there, of a message.
       </p>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value?.items.length === 0 && <Nothing>There are no rules.</Nothing>}
-      <Rows items={value?.items}>
-        {(rule) => <Rule key={rule.id} rule={rule} onRemoved={again} />}
-      </Rows>
+      <Answered answer={answer}>
+        {({ items }) => (
+          <>
+            {items.length === 0 && <Nothing>There are no rules.</Nothing>}
+            <Rows items={items}>
+              {(rule) => <Rule key={rule.id} rule={rule} onRemoved={answer.again} />}
+            </Rows>
+          </>
+        )}
+      </Answered>
     </Screen>
   );
 }

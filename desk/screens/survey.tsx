@@ -11,8 +11,8 @@ import { findingsOf } from '../route.ts';
 import { actionClass } from '../ui/action-button.tsx';
 import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { AnswerScreen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAnswer } from '../use-answer.ts';
 import css from './screens.module.css';
@@ -22,13 +22,11 @@ import css from './screens.module.css';
  * that they are made of.
  */
 export function SurveyScreen() {
-  const { value, error, isLoading, again } = useAnswer('survey-results', surveyResultsSchema);
+  const answer = useAnswer('survey-results', surveyResultsSchema);
   return (
-    <Screen name="Survey" refresh={again} isLoading={isLoading}>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && <Editions {...value} onDone={again} />}
-    </Screen>
+    <AnswerScreen name="Survey" answer={answer}>
+      {(sums) => <Editions {...sums} onDone={answer.again} />}
+    </AnswerScreen>
   );
 }
 

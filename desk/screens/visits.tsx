@@ -11,8 +11,8 @@ import layout from '../../site/styles/layout.module.css';
 import { formNames } from '../names.ts';
 import { visitsBy } from '../route.ts';
 import shared from '../ui/list.module.css';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { Screen, AnswerScreen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAnswer } from '../use-answer.ts';
 import css from './screens.module.css';
@@ -30,13 +30,10 @@ const SERIES_NAMES: Record<(typeof VISIT_SERIES)[number], string> = {
 
 /** What was counted of visits by day or by week, where VISITS is on. */
 export function VisitsScreen({ by = 'day' }: { by?: keyof typeof PERIODS | undefined }) {
-  const { value, error, isLoading, again } = useAnswer('visits', visitsSchema);
   return (
-    <Screen name="Visits" refresh={again} isLoading={isLoading}>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && <Counts visits={value} by={by} />}
-    </Screen>
+    <AnswerScreen name="Visits" answer={useAnswer('visits', visitsSchema)}>
+      {(visits) => <Counts visits={visits} by={by} />}
+    </AnswerScreen>
   );
 }
 

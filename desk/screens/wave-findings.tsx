@@ -19,8 +19,8 @@ import { COMMENTS_ORDER, WaveBody } from '../findings/wave-body.tsx';
 import { toWaveTable } from '../findings/wave-table.ts';
 import { campaignOf, type WorkshopRoute, workshopOf } from '../route.ts';
 import { actionClass } from '../ui/action-button.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { AnswerScreen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { Workshop } from '../workshop/workshop.tsx';
 import css from './screens.module.css';
@@ -37,17 +37,14 @@ export function WaveFindingsScreen({
   workshop?: WorkshopRoute | undefined;
 }) {
   const answer = useAnswer(`waves/${wave}/findings`, waveFindingsSchema);
-  const { value, error, isLoading, again } = answer;
   useReturnToLink(workshop?.edition);
   return (
     <>
       {/* Hidden rather than left out, so that a report that is being written survives the workshop. */}
       <Activity mode={workshop ? 'hidden' : 'visible'}>
-        <Screen name="Findings" refresh={again} isLoading={isLoading}>
-          {Boolean(error) && <Failed error={error} again={again} />}
-          {!value && isLoading && <Loading />}
-          {value && <Wave {...value} id={wave} onDone={again} />}
-        </Screen>
+        <AnswerScreen name="Findings" answer={answer}>
+          {(found) => <Wave {...found} id={wave} onDone={answer.again} />}
+        </AnswerScreen>
       </Activity>
       {workshop && <Workshop route={workshop} answer={answer} />}
     </>

@@ -1,10 +1,11 @@
+import { Answered } from '../ui/screen.tsx';
 import { useEffect, useMemo } from 'react';
 import type { WaveFindings } from '../../core/desk/findings.ts';
 import { type CellResults, deriveFindings, type Findings } from '../../core/findings/findings.ts';
 import type { SectionResult } from '../../core/findings/results.ts';
 import { FEW, NOT_YET } from '../findings/missing.ts';
 import { readRoute, type WorkshopRoute, workshopOf } from '../route.ts';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { Nothing } from '../ui/states.tsx';
 import type { Answer } from '../use-answer.ts';
 import { addressAfter, moveOf, sectionAt } from './moves.ts';
 import { SectionGap, SectionScores, SectionStatements } from './section-figures.tsx';
@@ -21,7 +22,8 @@ interface WorkshopProps {
  * The findings of a closed wave before a meeting: one section at a time, with the speaker's
  * questions.
  */
-export function Workshop({ route, answer: { value, error, isLoading, again } }: WorkshopProps) {
+export function Workshop({ route, answer }: WorkshopProps) {
+  const { value } = answer;
   const snapshot = value?.snapshots.find(({ edition }) => edition.id === route.edition);
   const findings = useMemo(
     () => (snapshot && value ? deriveFindings(snapshot, value.remedies) : undefined),
@@ -33,9 +35,9 @@ export function Workshop({ route, answer: { value, error, isLoading, again } }: 
     return <Shown route={route} found={value} findings={findings} main={main} />;
   return (
     <WorkshopFrame wave={route.wave} title="Workshop">
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && <Nothing>{whyMissing(value, Boolean(snapshot))}</Nothing>}
+      <Answered answer={answer}>
+        {(found) => <Nothing>{whyMissing(found, Boolean(snapshot))}</Nothing>}
+      </Answered>
     </WorkshopFrame>
   );
 }
