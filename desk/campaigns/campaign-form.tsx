@@ -51,13 +51,7 @@ export function NewCampaignForm({ client, onDone }: { client: DeskClient; onDone
   );
 }
 
-export function CampaignForm({
-  campaign,
-  onDone,
-}: {
-  campaign: DeskCampaign;
-  onDone: () => void;
-}) {
+export function CampaignForm({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => void }) {
   return (
     <FormDialog
       opens="Edit the campaign"

@@ -1,13 +1,12 @@
-import { Act, Deletion } from '../ui/act.tsx';
 import { newWaveSchema } from '../../core/campaigns/campaign.ts';
 import type { DeskWave } from '../../core/desk/campaigns.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { cardsOf, findingsOfWave, invitationsOf } from '../route.ts';
+import { Act, Deletion } from '../ui/act.tsx';
 import { actionClass } from '../ui/action-button.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import css from '../ui/list.module.css';
-import { Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { OpenLink } from './open-link.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { cardsOf } from '../route.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
+import { Answered, useArrival } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
-import { useArrival, Answered } from '../ui/screen.tsx';
 import type { Answer } from '../use-answer.ts';
 import css from './cards.module.css';
 
@@ -16,13 +16,7 @@ interface PrintFrameProps {
 }
 
 /** A screen that is printed by the browser. Its heading and its buttons stay on the screen. */
-export function PrintFrame({
-  wave,
-  title,
-  hint,
-  answer,
-  children,
-}: PrintFrameProps) {
+export function PrintFrame({ wave, title, hint, answer, children }: PrintFrameProps) {
   const heading = useArrival(title);
   return (
     <section>

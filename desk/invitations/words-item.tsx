@@ -1,10 +1,10 @@
-import { Act } from '../ui/act.tsx';
 import type { InvitingKind } from '../../core/campaigns/invitations.ts';
 import { invitationTestSchema, invitingWordsSchema } from '../../core/campaigns/invitations.ts';
 import type { DeskInvitingWords } from '../../core/desk/invitations.ts';
 import { TEXT_MAX_LENGTH } from '../../core/submissions/limits.ts';
 import { Field } from '../../site/ui/field.tsx';
 import css from '../campaigns/campaigns.module.css';
+import { Act } from '../ui/act.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import shared from '../ui/list.module.css';
 

@@ -1,6 +1,6 @@
 import { amount, count } from '../../core/amount.ts';
 import { isBeingSent, type NewsletterProgress } from '../../core/desk/newsletters.ts';
-import shared from '../ui/list.module.css';
+import { Table } from '../ui/table.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import css from './newsletters.module.css';
 
@@ -28,41 +28,34 @@ export function ProgressTable({
         max={Math.max(all, 1)}
         value={delivered}
       />
-      <table className={`${shared.table} ${shared.narrow}`}>
-        <caption>
-          Queued to {amount(recipients, 'address', 'addresses')}, first on{' '}
-          <Timestamp at={begunAt} />
-        </caption>
-        <tbody>
-          <Row name="Handed to your mail server" number={delivered} />
-          <Row name="Waiting to leave" number={waiting} />
-          <Row
-            name="Undelivered"
-            number={dead}
-            note={
-              dead > 0 && (
-                <>
-                  Refused, or came back. <a href="#/dead-letters">Dead letters</a>
-                </>
-              )
-            }
-          />
-          {withdrawn > 0 && (
-            <Row name="Withdrawn" number={withdrawn} note="They unsubscribed, or want no mail." />
-          )}
-        </tbody>
-      </table>
+      <Table
+        caption={
+          <>
+            Queued to {amount(recipients, 'address', 'addresses')}, first on{' '}
+            <Timestamp at={begunAt} />
+          </>
+        }
+        rows={[
+          ['delivered', 'Handed to your mail server', count(delivered), ''],
+          ['waiting', 'Waiting to leave', count(waiting), ''],
+          [
+            'dead',
+            'Undelivered',
+            count(dead),
+            dead > 0 && (
+              <>
+                Refused, or came back. <a href="#/dead-letters">Dead letters</a>
+              </>
+            ),
+          ],
+          ...(withdrawn > 0
+            ? ([
+                ['withdrawn', 'Withdrawn', count(withdrawn), 'They unsubscribed, or want no mail.'],
+              ] as const)
+            : []),
+        ]}
+      />
     </>
-  );
-}
-
-function Row({ name, number, note }: { name: string; number: number; note?: React.ReactNode }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{count(number)}</td>
-      <td>{note}</td>
-    </tr>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Act } from '../ui/act.tsx';
 import { amount, count } from '../../core/amount.ts';
 import {
   type DeskNewsletter,
@@ -6,6 +5,7 @@ import {
   SURVEY_ANNOUNCEMENT,
 } from '../../core/desk/newsletters.ts';
 import { Field } from '../../site/ui/field.tsx';
+import { Act } from '../ui/act.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import css from '../ui/list.module.css';
 import { useOnChange } from '../use-on-change.ts';
@@ -46,30 +46,30 @@ export function SendingActions({
       {isQueueing && unsent > 0 && <p>It is being queued to {addresses}.</p>}
       <div className={css.acts}>
         {source !== undefined && slug !== SURVEY_ANNOUNCEMENT && (
-        <FormDialog
-          opens="Send me a test"
-          heading="Send a test"
-          sends={{
-            method: 'POST',
-            path: `newsletters/${slug}/tests`,
-            said: 'The test is on its way.',
-          }}
-          labels={['Send the test', 'Sending…']}
-          schema={newsletterTestSchema}
-          read={(typed) => ({ userEmail: typed('userEmail') })}
-          onDone={onDone}
-        >
-          {({ userEmail }) => (
-            <Field
-              label="Your e-mail address"
-              hint="The mail is the one that subscribers get. Its unsubscribe link takes nobody off the list."
-              name="userEmail"
-              type="email"
-              autoComplete="email"
-              error={userEmail}
-            />
-          )}
-        </FormDialog>
+          <FormDialog
+            opens="Send me a test"
+            heading="Send a test"
+            sends={{
+              method: 'POST',
+              path: `newsletters/${slug}/tests`,
+              said: 'The test is on its way.',
+            }}
+            labels={['Send the test', 'Sending…']}
+            schema={newsletterTestSchema}
+            read={(typed) => ({ userEmail: typed('userEmail') })}
+            onDone={onDone}
+          >
+            {({ userEmail }) => (
+              <Field
+                label="Your e-mail address"
+                hint="The mail is the one that subscribers get. Its unsubscribe link takes nobody off the list."
+                name="userEmail"
+                type="email"
+                autoComplete="email"
+                error={userEmail}
+              />
+            )}
+          </FormDialog>
         )}
         {canSend && (
           <Act

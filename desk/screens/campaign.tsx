@@ -1,4 +1,3 @@
-import { Deletion } from '../ui/act.tsx';
 import { campaignsSchema, type DeskCampaign } from '../../core/desk/campaigns.ts';
 import { CampaignForm } from '../campaigns/campaign-form.tsx';
 import css from '../campaigns/campaigns.module.css';
@@ -6,6 +5,7 @@ import { GroupForm, GroupItem } from '../campaigns/group-item.tsx';
 import { Preparation } from '../campaigns/preparation.tsx';
 import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { WaveForm, WaveItem } from '../campaigns/wave-item.tsx';
+import { Deletion } from '../ui/act.tsx';
 import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
 import { AnswerScreen } from '../ui/screen.tsx';

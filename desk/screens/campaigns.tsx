@@ -1,10 +1,10 @@
-import { Deletion } from '../ui/act.tsx';
 import { newClientSchema } from '../../core/campaigns/campaign.ts';
 import { campaignsSchema, type DeskCampaign, type DeskClient } from '../../core/desk/campaigns.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { NewCampaignForm } from '../campaigns/campaign-form.tsx';
 import css from '../campaigns/campaigns.module.css';
 import { campaignOf } from '../route.ts';
+import { Deletion } from '../ui/act.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';

@@ -17,13 +17,15 @@ import { actionClass } from '../ui/action-button.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import css from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
-import { AnswerScreen, Answered } from '../ui/screen.tsx';
+import { Answered, AnswerScreen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 export function CardsScreen({ wave: id }: { wave: string }) {
   const answer = useAnswer('campaigns', campaignsSchema);
-  const campaign = answer.value?.campaigns.find(({ waves }) => waves.some((wave) => wave.id === id));
+  const campaign = answer.value?.campaigns.find(({ waves }) =>
+    waves.some((wave) => wave.id === id),
+  );
   const wave = campaign?.waves.find((one) => one.id === id);
   return (
     <AnswerScreen

@@ -4,9 +4,8 @@ import { describeMailError } from '../mail-error.ts';
 import { mailName } from '../names.ts';
 import { Act } from '../ui/act.tsx';
 import css from '../ui/list.module.css';
-import { ListEnd, Rows } from '../ui/rows.tsx';
+import { ListRows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
 import { useList } from '../use-list.ts';
@@ -18,12 +17,6 @@ export function DeadLettersScreen() {
       <p className={css.text}>
         <a href="#/mail">Mail server</a>: whether mail can leave, its settings, and a test.
       </p>
-      {list.isEmpty && (
-        <Nothing>
-          There are no dead letters. A mail that the mail server refuses, or doesn’t take within
-          five days, waits here with the reason for as long as its text is kept.
-        </Nothing>
-      )}
       {list.items && (list.items.length > 1 || list.more) && (
         <div className={css.tools}>
           <Act
@@ -37,10 +30,12 @@ export function DeadLettersScreen() {
           </Act>
         </div>
       )}
-      <Rows items={list.items}>
+      <ListRows
+        list={list}
+        empty="There are no dead letters. A mail that the mail server refuses, or doesn’t take within five days, waits here with the reason for as long as its text is kept."
+      >
         {(mail) => <Mail key={mail.id} mail={mail} onSent={() => list.remove(mail.id)} />}
-      </Rows>
-      <ListEnd {...list} />
+      </ListRows>
     </Screen>
   );
 }

@@ -1,4 +1,3 @@
-import { Act } from '../ui/act.tsx';
 import { amount } from '../../core/amount.ts';
 import { MOST_REMINDERS } from '../../core/campaigns/invitations.ts';
 import { type DeskInvitations, invitationsSchema } from '../../core/desk/invitations.ts';
@@ -6,6 +5,7 @@ import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { InviteForm } from '../invitations/invite-form.tsx';
 import { WordsItem } from '../invitations/words-item.tsx';
 import { campaignOf } from '../route.ts';
+import { Act } from '../ui/act.tsx';
 import css from '../ui/list.module.css';
 import { AnswerScreen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { amount, count } from '../../core/amount.ts';
 import {
@@ -16,6 +16,7 @@ import { actionClass } from '../ui/action-button.tsx';
 import shared from '../ui/list.module.css';
 import { AnswerScreen } from '../ui/screen.tsx';
 import { Failed } from '../ui/states.tsx';
+import { Table } from '../ui/table.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -69,50 +70,37 @@ function State({ server, failure, waiting }: DeskMail) {
 }
 
 function Settings({ server, from, name, connections, perMinute, announced }: DeskMail) {
+  const rows: [name: string, value: string][] = [['Sender', from]];
+  if (server) {
+    const password = server.hasPassword ? 'with a password' : 'without a password';
+    rows.push(
+      ['Mail server', `${server.host}, port ${server.port}, ${password}`],
+      ['Our name (EHLO)', name ?? 'that of the machine'],
+      ['Connections at once', count(connections)],
+      [
+        'Mails in a minute',
+        perMinute === null ? 'as many as there are' : `${count(perMinute)} at most`,
+      ],
+    );
+    if (announced)
+      rows.push(
+        ['Encryption', announced.encryption ?? 'none: the mail server offers none'],
+        [
+          'Largest mail (SIZE)',
+          announced.maxBytes === null ? 'it doesn’t say' : sizeOf(announced.maxBytes),
+        ],
+        [
+          'Addresses in any script (SMTPUTF8)',
+          announced.hasUtf8 ? 'taken' : 'not taken: mail to jörg@… can’t leave',
+        ],
+      );
+    else rows.push(['What it announces', 'unknown while it can’t be reached']);
+  }
   return (
-    <table className={`${shared.table} ${shared.narrow}`}>
-      <caption>The settings that hold. They are changed where the intake is started.</caption>
-      <tbody>
-        <Row name="Sender">{from}</Row>
-        {server && (
-          <>
-            <Row name="Mail server">
-              {server.host}, port {server.port}
-              {server.hasPassword ? ', with a password' : ', without a password'}
-            </Row>
-            <Row name="Our name (EHLO)">{name ?? 'that of the machine'}</Row>
-            <Row name="Connections at once">{count(connections)}</Row>
-            <Row name="Mails in a minute">
-              {perMinute === null ? 'as many as there are' : `${count(perMinute)} at most`}
-            </Row>
-            {announced ? (
-              <>
-                <Row name="Encryption">
-                  {announced.encryption ?? 'none: the mail server offers none'}
-                </Row>
-                <Row name="Largest mail (SIZE)">
-                  {announced.maxBytes === null ? 'it doesn’t say' : sizeOf(announced.maxBytes)}
-                </Row>
-                <Row name="Addresses in any script (SMTPUTF8)">
-                  {announced.hasUtf8 ? 'taken' : 'not taken: mail to jörg@… can’t leave'}
-                </Row>
-              </>
-            ) : (
-              <Row name="What it announces">unknown while it can’t be reached</Row>
-            )}
-          </>
-        )}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td className={css.setting}>{children}</td>
-    </tr>
+    <Table
+      caption="The settings that hold. They are changed where the intake is started."
+      rows={rows.map(([setting, value]) => [setting, setting, value])}
+    />
   );
 }
 

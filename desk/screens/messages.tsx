@@ -6,13 +6,12 @@ import { isIn, pathOf, VIEWS, type View } from '../inbox/views.ts';
 import { RequestError } from '../request.ts';
 import { messagesOf } from '../route.ts';
 import { useSession } from '../session.ts';
-import { ListEnd, Rows } from '../ui/rows.tsx';
+import { Filter } from '../ui/filter.tsx';
+import { ListRows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
-import { Nothing } from '../ui/states.tsx';
 import { useList } from '../use-list.ts';
 import { useOnChange } from '../use-on-change.ts';
-import css from './screens.module.css';
 
 /**
  * The inbox: the submissions of a view or all, the newest first, or of those that are due the
@@ -38,12 +37,17 @@ export function MessagesScreen({
     );
   return (
     <Screen name="Messages" refresh={list.refresh} isLoading={list.isLoading}>
-      <Filter chosen={view} />
+      <Filter
+        label="Kinds of messages"
+        choices={[undefined, ...VIEWS].map((one) => ({
+          name: one ? viewName(one) : 'All',
+          href: messagesOf(one),
+          count: (one === 'new' || one === 'due') && inbox?.[one] ? inbox[one] : undefined,
+          isChosen: one === view,
+        }))}
+      />
       <SearchForm search={search} addressOf={(wanted) => messagesOf(view, wanted)} />
-      {list.isEmpty && (
-        <Nothing>{search ? 'Nothing has all of these words.' : emptyText(view)}</Nothing>
-      )}
-      <Rows items={list.items}>
+      <ListRows list={list} empty={search ? 'Nothing has all of these words.' : emptyText(view)}>
         {(message) => (
           <InboxItem
             key={message.id}
@@ -55,27 +59,7 @@ export function MessagesScreen({
             }}
           />
         )}
-      </Rows>
-      <ListEnd {...list} />
+      </ListRows>
     </Screen>
-  );
-}
-
-function Filter({ chosen }: { chosen: View | undefined }) {
-  const { inbox } = useSession();
-  const counts: Partial<Record<View, number>> = inbox ? { new: inbox.new, due: inbox.due } : {};
-  return (
-    <nav aria-label="Kinds of messages" className={css.filter}>
-      {[undefined, ...VIEWS].map((view) => (
-        <a
-          key={view ?? 'all'}
-          href={messagesOf(view)}
-          aria-current={view === chosen ? 'true' : undefined}
-        >
-          {view ? viewName(view) : 'All'}
-          {view && counts[view] ? <span className={css.count}>{counts[view]}</span> : undefined}
-        </a>
-      ))}
-    </nav>
   );
 }

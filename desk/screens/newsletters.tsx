@@ -16,7 +16,7 @@ import { newsletterOf } from '../route.ts';
 import css from '../ui/list.module.css';
 import { AnswerScreen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
-import { useAnswer, type Answer } from '../use-answer.ts';
+import { type Answer, useAnswer } from '../use-answer.ts';
 
 export function NewslettersScreen() {
   const answer = useAnswer('newsletters', newslettersSchema);

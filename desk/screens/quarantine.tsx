@@ -4,9 +4,8 @@ import { RuleForm } from '../spam/rule-form.tsx';
 import { Act, Deletion } from '../ui/act.tsx';
 import css from '../ui/list.module.css';
 import { MessageItem } from '../ui/message-item.tsx';
-import { ListEnd, Rows } from '../ui/rows.tsx';
+import { ListRows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Nothing } from '../ui/states.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
 import { type List, useList } from '../use-list.ts';
 import { useOnChange } from '../use-on-change.ts';
@@ -20,20 +19,16 @@ export function QuarantineScreen() {
         <ReleaseShown list={list} />
         <a href="#/spam-rules">Rules against spam</a>
       </div>
-      {list.isEmpty && (
-        <Nothing>
-          The quarantine is empty. What looks like spam waits here for you. It is deleted when the
-          days set for it are over, but only once you have marked it as read.
-        </Nothing>
-      )}
-      <Rows items={list.items}>
+      <ListRows
+        list={list}
+        empty="The quarantine is empty. What looks like spam waits here for you. It is deleted when the days set for it are over, but only once you have marked it as read."
+      >
         {(item) => (
           <MessageItem key={item.id} message={item} note={item.reason} isNew={!item.isRead}>
             <Decision item={item} onDecided={() => list.remove(item.id)} />
           </MessageItem>
         )}
-      </Rows>
-      <ListEnd {...list} />
+      </ListRows>
     </Screen>
   );
 }

@@ -2,7 +2,7 @@ import { describeSpamRule, type SpamRule, spamRulesSchema } from '../../core/des
 import { Act } from '../ui/act.tsx';
 import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
-import { Screen, Answered } from '../ui/screen.tsx';
+import { Answered, Screen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';

@@ -1,8 +1,8 @@
+import { count } from '../../core/amount.ts';
 import {
   STANDINGS,
   type Standing,
   type Subscriber,
-  type SubscriberCounts,
   subscriberCountsSchema,
   subscriberSchema,
 } from '../../core/desk/subscribers.ts';
@@ -13,14 +13,14 @@ import { GrowthChart } from '../subscribers/growth-chart.tsx';
 import { emptyText, standingName } from '../subscribers/standing-words.ts';
 import { SubscriberItem } from '../subscribers/subscriber-item.tsx';
 import { actionClass } from '../ui/action-button.tsx';
+import { Filter } from '../ui/filter.tsx';
 import css from '../ui/list.module.css';
-import { ListEnd, Rows } from '../ui/rows.tsx';
+import { ListRows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
-import { Failed, Nothing } from '../ui/states.tsx';
+import { Failed } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useList } from '../use-list.ts';
-import messages from './screens.module.css';
 
 /**
  * The newsletter's list: its growth, the subscribers of a standing or all, the newest first, and
@@ -50,12 +50,20 @@ export function SubscribersScreen({
         </a>
         <ExportButton standing={standing} search={search} />
       </div>
-      <Filter chosen={standing} counts={value?.counts} />
+      <Filter
+        label="Standings"
+        choices={[undefined, ...STANDINGS].map((one) => ({
+          name: one ? standingName(one) : 'All',
+          href: subscribersOf(one),
+          count: one && value?.counts[one],
+          isChosen: one === standing,
+        }))}
+      />
       <SearchForm search={search} addressOf={(wanted) => subscribersOf(standing, wanted)} />
-      {list.isEmpty && (
-        <Nothing>{search ? 'No address has all of these words.' : emptyText(standing)}</Nothing>
-      )}
-      <Rows items={list.items}>
+      <ListRows
+        list={error ? { ...list, again: refresh } : list}
+        empty={search ? 'No address has all of these words.' : emptyText(standing)}
+      >
         {(subscriber) => (
           <SubscriberItem
             key={subscriber.id}
@@ -67,47 +75,17 @@ export function SubscribersScreen({
             }}
           />
         )}
-      </Rows>
-      <ListEnd {...list} again={error ? refresh : list.again} />
+      </ListRows>
       <h2 className={css.heading}>One address</h2>
-      {value && value.suppressedElsewhere > 0 && <Elsewhere count={value.suppressedElsewhere} />}
+      {value && value.suppressedElsewhere > 0 && (
+        <p>
+          {value.suppressedElsewhere === 1
+            ? 'One more address is suppressed that is'
+            : `${count(value.suppressedElsewhere)} more addresses are suppressed that are`}{' '}
+          not on the list.
+        </p>
+      )}
       <AddressLookup onChanged={refresh} />
     </Screen>
-  );
-}
-
-function Elsewhere({ count }: { count: number }) {
-  return (
-    <p>
-      {count === 1
-        ? 'One more address is suppressed that is'
-        : `${count.toLocaleString('en-GB')} more addresses are suppressed that are`}{' '}
-      not on the list.
-    </p>
-  );
-}
-
-function Filter({
-  chosen,
-  counts,
-}: {
-  chosen: Standing | undefined;
-  counts: SubscriberCounts['counts'] | undefined;
-}) {
-  return (
-    <nav aria-label="Standings" className={messages.filter}>
-      {[undefined, ...STANDINGS].map((standing) => (
-        <a
-          key={standing ?? 'all'}
-          href={subscribersOf(standing)}
-          aria-current={standing === chosen ? 'true' : undefined}
-        >
-          {standing ? standingName(standing) : 'All'}
-          {standing && counts && (
-            <span className={messages.count}>{counts[standing].toLocaleString('en-GB')}</span>
-          )}
-        </a>
-      ))}
-    </nav>
   );
 }

@@ -1,4 +1,3 @@
-import { Act, Deletion } from '../ui/act.tsx';
 import { type ReactNode, useId } from 'react';
 import {
   type EditionSums,
@@ -8,11 +7,13 @@ import {
 } from '../../core/desk/desk.ts';
 import { Corrections, sayChanges } from '../findings/corrections.tsx';
 import { findingsOf } from '../route.ts';
+import { Act, Deletion } from '../ui/act.tsx';
 import { actionClass } from '../ui/action-button.tsx';
 import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
 import { AnswerScreen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
+import { Table } from '../ui/table.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAnswer } from '../use-answer.ts';
 import css from './screens.module.css';
@@ -87,7 +88,7 @@ function Correction({ id, corrections, former, onDone }: EditionSums & { onDone:
       {corrections.length > 0 && <Corrections corrections={corrections} />}
       {former && (
         <>
-          <p className={css.count}>
+          <p className={shared.text}>
             Only words differ from those of the edition before: {sayChanges(former.changes)} If a
             slip was corrected, such as a comma or a typo, and every answer means what it meant, the
             former edition can go on under the corrected words.
@@ -145,36 +146,17 @@ function Sums({
           Findings and report
         </a>
       </p>
-      <table className={css.sums}>
-        <caption>
-          The mean of each statement, and how many people chose each rating from 1 to 5
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Statement</th>
-            <th scope="col">Mean</th>
-            {[1, 2, 3, 4, 5].map((choice) => (
-              <th key={choice} scope="col">
-                {choice}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {statements.map(({ id, text, mean, choices }) => (
-            <tr key={id}>
-              <th scope="row">
-                {id}. {text}
-              </th>
-              <td className={css.mean}>{mean.toFixed(2)}</td>
-              {choices.map((count, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
-                <td key={index}>{count}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className={css.sums}
+        caption="The mean of each statement, and how many people chose each rating from 1 to 5"
+        heads={['Statement', 'Mean', 1, 2, 3, 4, 5]}
+        rows={statements.map(({ id, text, mean, choices }) => [
+          id,
+          `${id}. ${text}`,
+          mean.toFixed(2),
+          ...choices,
+        ])}
+      />
     </>
   );
 }

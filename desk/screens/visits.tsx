@@ -11,8 +11,9 @@ import layout from '../../site/styles/layout.module.css';
 import { formNames } from '../names.ts';
 import { visitsBy } from '../route.ts';
 import shared from '../ui/list.module.css';
-import { Screen, AnswerScreen } from '../ui/screen.tsx';
+import { AnswerScreen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
+import { Table } from '../ui/table.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAnswer } from '../use-answer.ts';
 import css from './screens.module.css';
@@ -120,31 +121,25 @@ interface CountTableProps {
 function CountTable({ caption, heads: [head, number], rows }: CountTableProps) {
   const most = Math.max(1, ...rows.map((row) => row.count));
   return (
-    <table className={css.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          <th scope="col">
-            <span className={layout.hidden}>Bar</span>
-          </th>
-          <th scope="col">{number}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">{row.name}</th>
-            <td>
-              <svg className={css.chart} aria-hidden="true">
-                <line className={css.track} x1="0" x2="100%" y1="8" y2="8" />
-                <rect className={css.bar} y="4" width={`${(100 * row.count) / most}%`} height="8" />
-              </svg>
-            </td>
-            <td className={css.number}>{count(row.count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className={css.table}
+      caption={caption}
+      heads={[
+        head,
+        <span key="bar" className={layout.hidden}>
+          Bar
+        </span>,
+        number,
+      ]}
+      rows={rows.map((row) => [
+        row.key,
+        row.name,
+        <svg key="bar" className={css.chart} aria-hidden="true">
+          <line className={css.track} x1="0" x2="100%" y1="8" y2="8" />
+          <rect className={css.bar} y="4" width={`${(100 * row.count) / most}%`} height="8" />
+        </svg>,
+        count(row.count),
+      ])}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { Deletion } from '../ui/act.tsx';
 import { Activity, useEffect, useMemo, useRef } from 'react';
 import { amount } from '../../core/amount.ts';
 import { type WaveFindings, waveFindingsSchema } from '../../core/desk/findings.ts';
@@ -18,6 +17,7 @@ import { writeWaveSentences } from '../findings/sentences.ts';
 import { COMMENTS_ORDER, WaveBody } from '../findings/wave-body.tsx';
 import { toWaveTable } from '../findings/wave-table.ts';
 import { campaignOf, type WorkshopRoute, workshopOf } from '../route.ts';
+import { Deletion } from '../ui/act.tsx';
 import { actionClass } from '../ui/action-button.tsx';
 import { AnswerScreen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';

@@ -1,7 +1,7 @@
-import { Act } from '../ui/act.tsx';
 import { useState } from 'react';
 import { type DeskErasure, erasureSchema, type Suppression } from '../../core/desk/subscribers.ts';
 import { useSession } from '../session.ts';
+import { Act } from '../ui/act.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import dialog from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,10 +1,10 @@
-import { Answered } from '../ui/screen.tsx';
 import { useEffect, useMemo } from 'react';
 import type { WaveFindings } from '../../core/desk/findings.ts';
 import { type CellResults, deriveFindings, type Findings } from '../../core/findings/findings.ts';
 import type { SectionResult } from '../../core/findings/results.ts';
 import { FEW, NOT_YET } from '../findings/missing.ts';
 import { readRoute, type WorkshopRoute, workshopOf } from '../route.ts';
+import { Answered } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
 import type { Answer } from '../use-answer.ts';
 import { addressAfter, moveOf, sectionAt } from './moves.ts';
