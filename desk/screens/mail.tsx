@@ -70,38 +70,42 @@ function State({ server, failure, waiting }: DeskMail) {
 }
 
 function Settings({ server, from, name, connections, perMinute, announced }: DeskMail) {
-  const rows: [name: string, value: string][] = [['Sender', from]];
-  if (server) {
-    const password = server.hasPassword ? 'with a password' : 'without a password';
-    rows.push(
-      ['Mail server', `${server.host}, port ${server.port}, ${password}`],
-      ['Our name (EHLO)', name ?? 'that of the machine'],
-      ['Connections at once', count(connections)],
-      [
-        'Mails in a minute',
-        perMinute === null ? 'as many as there are' : `${count(perMinute)} at most`,
-      ],
-    );
-    if (announced)
-      rows.push(
-        ['Encryption', announced.encryption ?? 'none: the mail server offers none'],
-        [
-          'Largest mail (SIZE)',
-          announced.maxBytes === null ? 'it doesn’t say' : sizeOf(announced.maxBytes),
-        ],
-        [
-          'Addresses in any script (SMTPUTF8)',
-          announced.hasUtf8 ? 'taken' : 'not taken: mail to jörg@… can’t leave',
-        ],
-      );
-    else rows.push(['What it announces', 'unknown while it can’t be reached']);
-  }
+  const ofServer = server && [
+    [
+      'Mail server',
+      `${server.host}, port ${server.port}, ${server.hasPassword ? 'with' : 'without'} a password`,
+    ],
+    ['Our name (EHLO)', name ?? 'that of the machine'],
+    ['Connections at once', count(connections)],
+    [
+      'Mails in a minute',
+      perMinute === null ? 'as many as there are' : `${count(perMinute)} at most`,
+    ],
+    ...announcedRows(announced),
+  ];
   return (
     <Table
       caption="The settings that hold. They are changed where the intake is started."
-      rows={rows.map(([setting, value]) => [setting, setting, value])}
+      rows={[['Sender', from], ...(ofServer ?? [])].map(([setting = '', value]) => [
+        setting,
+        setting,
+        value,
+      ])}
     />
   );
+}
+
+function announcedRows(announced: DeskMail['announced']): [setting: string, value: string][] {
+  if (!announced) return [['What it announces', 'unknown while it can’t be reached']];
+  const { encryption, maxBytes, hasUtf8 } = announced;
+  return [
+    ['Encryption', encryption ?? 'none: the mail server offers none'],
+    ['Largest mail (SIZE)', maxBytes === null ? 'it doesn’t say' : sizeOf(maxBytes)],
+    [
+      'Addresses in any script (SMTPUTF8)',
+      hasUtf8 ? 'taken' : 'not taken: mail to jörg@… can’t leave',
+    ],
+  ];
 }
 
 function sizeOf(bytes: number): string {
