@@ -38,7 +38,7 @@ export function GroupItem({ campaignId, group, groups, onDone }: GroupItemProps)
       <p>
         {SIDE_NAMES[side]}, {count(people)} asked. {OPEN_LINK_WORDS[openLink].name}.
       </p>
-      <p className={group.countedWith === 'group' ? undefined : css.warning}>
+      <p className={group.countedWith === 'group' ? undefined : shared.warning}>
         {describeCounting(group)}
       </p>
       <div className={shared.acts}>

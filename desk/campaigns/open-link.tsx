@@ -3,6 +3,7 @@ import type { DeskWave } from '../../core/desk/campaigns.ts';
 import layout from '../../site/styles/layout.module.css';
 import { useCopying } from '../../site/ui/use-copying.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import shared from '../ui/list.module.css';
 import css from './campaigns.module.css';
 
 const OUTCOMES = { copied: 'Copied.', 'by hand': 'Copy it by hand: it is selected.' } as const;
@@ -29,6 +30,7 @@ export function OpenLink({
       </label>
       <input
         ref={field}
+        className={shared.input}
         id={id}
         readOnly
         value={shown}

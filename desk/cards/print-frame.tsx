@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cardsOf } from '../route.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
+import shared from '../ui/list.module.css';
 import { Answered, useArrival } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
 import type { Answer } from '../use-answer.ts';
@@ -25,7 +26,7 @@ export function PrintFrame({ wave, title, hint, answer, children }: PrintFramePr
           {title}
         </h1>
         {children && <p>{hint}</p>}
-        <div className={css.acts}>
+        <div className={shared.acts}>
           {children && <ActionButton onClick={() => print()}>Print</ActionButton>}
           <a className={actionClass} href={cardsOf(wave)}>
             Back to the cards

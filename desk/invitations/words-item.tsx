@@ -3,10 +3,10 @@ import { invitationTestSchema, invitingWordsSchema } from '../../core/campaigns/
 import type { DeskInvitingWords } from '../../core/desk/invitations.ts';
 import { TEXT_MAX_LENGTH } from '../../core/submissions/limits.ts';
 import { Field } from '../../site/ui/field.tsx';
-import css from '../campaigns/campaigns.module.css';
 import { Act } from '../ui/act.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import shared from '../ui/list.module.css';
+import { VisitorText } from '../ui/visitor-text.tsx';
 
 const NAMES: Record<InvitingKind, string> = {
   'campaign-invitation': 'Invitation',
@@ -35,11 +35,13 @@ export function WordsItem({ campaignId, waveId, words, onDone }: WordsItemProps)
         {NAMES[kind]}
       </h3>
       <p>{isOwn ? 'In this campaign’s own words.' : 'In the firm’s words.'}</p>
-      <div className={css.words}>
+      <div className={shared.quoted}>
         <p>
           <b>{subject}</b>
         </p>
-        <p>{text}</p>
+        <p>
+          <VisitorText text={text} />
+        </p>
       </div>
       <div className={shared.acts}>
         <FormDialog

@@ -1,6 +1,5 @@
 import { campaignsSchema, type DeskCampaign } from '../../core/desk/campaigns.ts';
 import { CampaignForm } from '../campaigns/campaign-form.tsx';
-import css from '../campaigns/campaigns.module.css';
 import { GroupForm, GroupItem } from '../campaigns/group-item.tsx';
 import { Preparation } from '../campaigns/preparation.tsx';
 import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
@@ -10,6 +9,7 @@ import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
 import { AnswerScreen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
+import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 export function CampaignScreen({ id }: { id: string }) {
@@ -46,7 +46,11 @@ function CampaignBody({
       <p className={shared.text}>
         For {client}, about {system}. <a href="#/campaigns">All campaigns</a>
       </p>
-      {welcome && <p className={`${shared.text} ${css.welcome}`}>Welcome message: {welcome}</p>}
+      {welcome && (
+        <p className={shared.text}>
+          Welcome message: <VisitorText text={welcome} />
+        </p>
+      )}
       <Actions campaign={campaign} onDone={onDone} />
       <Preparation campaign={campaign} hasBegun={hasBegun} />
       <h2 className={shared.heading}>Groups</h2>

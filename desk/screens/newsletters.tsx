@@ -9,7 +9,6 @@ import {
   SURVEY_ANNOUNCEMENT,
 } from '../../core/desk/newsletters.ts';
 import { MailPreview } from '../newsletters/mail-preview.tsx';
-import mail from '../newsletters/newsletters.module.css';
 import { ProgressLine, ProgressTable } from '../newsletters/progress-table.tsx';
 import { missing, SendingActions } from '../newsletters/sending-actions.tsx';
 import { newsletterOf } from '../route.ts';
@@ -88,8 +87,8 @@ function Body({ newsletter, onDone }: { newsletter: DeskNewsletter; onDone: () =
   return (
     <>
       {/* Only the state is announced: the numbers change every other second. */}
-      <p role="status" className={mail.state}>
-        {progress ? stateOf(progress) : 'Not sent yet.'}
+      <p role="status" className={css.text}>
+        <b>{progress ? stateOf(progress) : 'Not sent yet.'}</b>
       </p>
       {progress && <ProgressTable {...progress} unsent={unsent} />}
       <SendingActions newsletter={newsletter} onDone={onDone} />

@@ -16,7 +16,6 @@ import { Nothing } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAnswer } from '../use-answer.ts';
-import css from './screens.module.css';
 
 /**
  * The survey's results by edition, in totals that don't reveal anybody's answers, and the batches
@@ -147,7 +146,7 @@ function Sums({
         </a>
       </p>
       <Table
-        className={css.sums}
+        className={`${shared.table} ${shared.numbers}`}
         caption="The mean of each statement, and how many people chose each rating from 1 to 5"
         heads={['Statement', 'Mean', 1, 2, 3, 4, 5]}
         rows={statements.map(({ id, text, mean, choices }) => [

@@ -10,10 +10,11 @@ import {
 import layout from '../../site/styles/layout.module.css';
 import { formNames } from '../names.ts';
 import { visitsBy } from '../route.ts';
+import { Filter } from '../ui/filter.tsx';
 import shared from '../ui/list.module.css';
 import { AnswerScreen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
-import { Table } from '../ui/table.tsx';
+import { numbersTable, Table } from '../ui/table.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAnswer } from '../use-answer.ts';
 import css from './screens.module.css';
@@ -75,13 +76,14 @@ function Counts({
             another, and nobody is counted who asks not to be tracked. Days are in UTC. Steps of the
             survey are never counted.
           </p>
-          <nav className={css.periods} aria-label="Period">
-            {(['day', 'week'] as const).map((one) => (
-              <a key={one} href={visitsBy(one)} aria-current={one === by ? 'page' : undefined}>
-                By {one}
-              </a>
-            ))}
-          </nav>
+          <Filter
+            label="Period"
+            choices={(['day', 'week'] as const).map((one) => ({
+              name: `By ${one}`,
+              href: visitsBy(one),
+              isChosen: one === by,
+            }))}
+          />
           {counted.map((series) => (
             <CountTable
               key={series}
@@ -122,7 +124,7 @@ function CountTable({ caption, heads: [head, number], rows }: CountTableProps) {
   const most = Math.max(1, ...rows.map((row) => row.count));
   return (
     <Table
-      className={css.table}
+      className={`${numbersTable} ${css.bars}`}
       caption={caption}
       heads={[
         head,

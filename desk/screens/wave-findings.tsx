@@ -19,6 +19,7 @@ import { toWaveTable } from '../findings/wave-table.ts';
 import { campaignOf, type WorkshopRoute, workshopOf } from '../route.ts';
 import { Deletion } from '../ui/act.tsx';
 import { actionClass } from '../ui/action-button.tsx';
+import list from '../ui/list.module.css';
 import { AnswerScreen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -74,7 +75,7 @@ function Wave({ onDone, ...found }: WaveProps) {
   const { client, campaignId, campaign, wave, state, editions, snapshots, comments } = found;
   return (
     <>
-      <p className={css.about}>
+      <p className={list.text}>
         {client}, <a href={campaignOf(campaignId)}>{campaign}</a>, {wave}
       </p>
       {snapshots.length === 0 && (
@@ -190,7 +191,7 @@ function Shown({ snapshot, ...all }: Omit<WaveProps, 'onDone'> & { snapshot: Sna
       {edition && editions.length > 1 && <p className={css.summary}>{nameEdition(edition)}</p>}
       <h2 className={css.headline}>{sentences.headline}</h2>
       <p className={css.summary}>{sentences.summary}</p>
-      <p className={css.workshop}>
+      <p className={list.apart}>
         <a
           id={linkId(snapshot.edition.id)}
           className={actionClass}

@@ -7,9 +7,9 @@ import {
 import { Field } from '../../site/ui/field.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Choice } from '../ui/choice.tsx';
-import css from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/form-dialog.tsx';
+import css from '../ui/list.module.css';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 
@@ -37,7 +37,7 @@ function RuleDialog({ messageId, onClose }: { messageId: string; onClose: () => 
         ) : (
           <>
             {error ? <Failed error={error} again={again} /> : <Loading />}
-            <div className={css.choices}>
+            <div className={css.acts}>
               <ActionButton onClick={close}>Cancel</ActionButton>
             </div>
           </>

@@ -3,13 +3,11 @@ import { type DeskErasure, erasureSchema, type Suppression } from '../../core/de
 import { useSession } from '../session.ts';
 import { Act } from '../ui/act.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
-import dialog from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import css from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import { reasonName } from './standing-words.ts';
-import subscribers from './subscribers.module.css';
 
 interface AddressActsProps {
   address: string;
@@ -142,7 +140,7 @@ function EraseDialog({ address, found: { stored, kept }, onErased, onClose }: Er
           {stored.length > 0 && <Facts heading="Deleted for good" lines={stored} />}
           <Facts heading="Kept, or out of reach" lines={kept} />
           {Boolean(error) && <Failed error={error} />}
-          <div className={dialog.choices}>
+          <div className={css.acts}>
             <ActionButton onClick={close}>{stored.length > 0 ? 'Keep it' : 'Close'}</ActionButton>
             {stored.length > 0 && (
               <ActionButton isFinal isBusy={isBusy} onClick={() => void erase(close)}>
@@ -159,7 +157,7 @@ function EraseDialog({ address, found: { stored, kept }, onErased, onClose }: Er
 function Facts({ heading, lines }: { heading: string; lines: string[] }) {
   return (
     <>
-      <h3 className={subscribers.facts}>{heading}</h3>
+      <h3 className={css.apart}>{heading}</h3>
       <ul className={css.bullets}>
         {lines.map((line) => (
           <li key={line}>{line}</li>

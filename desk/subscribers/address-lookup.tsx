@@ -6,7 +6,6 @@ import {
   oneAddressSchema,
 } from '../../core/desk/subscribers.ts';
 import { Field } from '../../site/ui/field.tsx';
-import campaigns from '../campaigns/campaigns.module.css';
 import { actionClass } from '../ui/action-button.tsx';
 import shared from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
@@ -16,7 +15,6 @@ import { useCheck } from '../use-check.ts';
 import { AddressActs } from './address-acts.tsx';
 import { reasonName } from './standing-words.ts';
 import { Standing } from './subscriber-item.tsx';
-import css from './subscribers.module.css';
 
 /**
  * Looks up one address in any spelling, also one that is not on the list, to suppress or erase it.
@@ -41,7 +39,7 @@ export function AddressLookup({ onChanged }: { onChanged: () => void }) {
   };
   return (
     <>
-      <form className={campaigns.form} onSubmit={submit} noValidate>
+      <form className={shared.form} onSubmit={submit} noValidate>
         <Field
           label="E-mail address"
           hint="In any spelling, also one that is not on the list. Of such an address only a key is stored, so it can’t be listed."
@@ -59,7 +57,7 @@ export function AddressLookup({ onChanged }: { onChanged: () => void }) {
       {Boolean(failure) && <Failed error={failure} />}
       <div role="status">
         {checked && (
-          <div className={css.found}>
+          <div className={shared.quoted}>
             <p id="found" className={shared.name}>
               <VisitorText text={checked.asked.userEmail} />
             </p>

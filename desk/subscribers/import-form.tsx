@@ -6,7 +6,6 @@ import {
   newImportSchema,
 } from '../../core/desk/subscribers.ts';
 import { Field } from '../../site/ui/field.tsx';
-import campaigns from '../campaigns/campaigns.module.css';
 import { LeftOut } from '../contacts/left-out.tsx';
 import { ListField } from '../contacts/list-field.tsx';
 import type { Contacts } from '../contacts/read-contacts.ts';
@@ -44,7 +43,7 @@ export function ImportForm() {
   return (
     <form
       ref={form}
-      className={campaigns.form}
+      className={css.form}
       onSubmit={(event) => void submit(event)}
       onChange={startAnew}
       noValidate
@@ -63,7 +62,7 @@ export function ImportForm() {
         </button>
       </div>
       {Boolean(failure) && <Failed error={failure} />}
-      <div role="status" className={campaigns.checked}>
+      <div role="status" className={css.apart}>
         {contacts && !isChecking && (checked || contacts.addresses.length === 0) && (
           <CheckedImportList found={checked?.found} contacts={contacts} />
         )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActionButton } from './action-button.tsx';
-import css from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
+import css from './list.module.css';
 
 export interface Question {
   question: ReactNode;
@@ -22,7 +22,7 @@ export function Confirm({ question, text, yes, no, onYes, onClose }: ConfirmProp
       {(close) => (
         <>
           <p>{text}</p>
-          <div className={css.choices}>
+          <div className={css.acts}>
             <ActionButton onClick={close}>{no}</ActionButton>
             <ActionButton
               isFinal

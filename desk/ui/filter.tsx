@@ -11,7 +11,7 @@ export function Filter({ label, choices }: FilterProps) {
   return (
     <nav aria-label={label} className={css.filter}>
       {choices.map(({ name, href, count: number, isChosen }) => (
-        <a key={href} href={href} aria-current={isChosen ? 'true' : undefined}>
+        <a key={href} href={href} aria-current={isChosen ? 'page' : undefined}>
           {name}
           {number !== undefined && <span className={css.count}>{count(number)}</span>}
         </a>

@@ -5,8 +5,8 @@ import { toSentences } from '../../core/desk/refusal-sentences.ts';
 import { RequestError } from '../request.ts';
 import { useAction } from '../use-action.ts';
 import { ActionButton, actionClass } from './action-button.tsx';
-import css from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
+import css from './list.module.css';
 import { Failed } from './states.tsx';
 
 type Errors = Record<string, string>;
@@ -96,7 +96,7 @@ export function DialogForm({
         />
       )}
       {Boolean(error) && Object.keys(refused).length === 0 && <Failed error={error} />}
-      <div className={css.choices}>
+      <div className={css.acts}>
         <button type="submit" className={actionClass} aria-disabled={isBusy || undefined}>
           {isBusy ? busy : label}
         </button>
