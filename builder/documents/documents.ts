@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FormWords } from '../../core/content/forms.ts';
-import type { ScreenName } from '../../core/content/routes.ts';
+import type { ScreenName, ScreenRoute } from '../../core/content/routes.ts';
 import type { PrerenderedScreen } from '../../site/prerender.tsx';
 import type { Manifest } from '../bundle/manifest.ts';
 import { dataBlock, escapeHtml } from './html.ts';
@@ -42,10 +42,10 @@ export class ScreenAssets {
     this.#base = base;
   }
 
-  styles(screen: ScreenName): { text: string; hrefs: string[] } {
+  styles(route: ScreenRoute): { text: string; hrefs: string[] } {
     const files = [
       ...new Set(
-        [...this.#chunks(screen), ...this.#lazyChunks(screen)].flatMap(
+        [...this.#chunks(route), ...this.#lazyChunks(route.screen)].flatMap(
           (key) => this.#manifest[key]?.css ?? [],
         ),
       ),
@@ -57,8 +57,8 @@ export class ScreenAssets {
   }
 
   /** Addresses of the fonts, the entry, the screen and what they import, in this order. */
-  scripts(screen: ScreenName): string[] {
-    return ['site/after-paint.ts', ...this.#chunks(screen)].map(
+  scripts(route: ScreenRoute): string[] {
+    return ['site/after-paint.ts', ...this.#chunks(route)].map(
       (key) => this.#base + this.#manifest[key]?.file,
     );
   }
@@ -75,8 +75,9 @@ export class ScreenAssets {
     return text;
   }
 
-  #chunks(screen: ScreenName): string[] {
-    return this.#withImports('site/main.tsx', `site/pages/${screen}.tsx`);
+  #chunks({ screen, layout }: ScreenRoute): string[] {
+    const frame = layout === 'original' ? ['site/layouts/original-nav.tsx'] : [];
+    return this.#withImports('site/main.tsx', ...frame, `site/pages/${screen}.tsx`);
   }
 
   /**
@@ -121,7 +122,7 @@ export function writeDocument(
     structuredData,
   }: Surroundings,
 ): string {
-  const styles = assets.styles(route.screen);
+  const styles = assets.styles(route);
   const policy = contentSecurityPolicy({
     scripts: [START_SCRIPT],
     styles: [styles.text],
@@ -139,7 +140,7 @@ export function writeDocument(
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<script data-base="${base}" data-route="${escapeHtml(pathname)}" data-elsewhere="${assets.elsewhere}" data-load="${assets.scripts(route.screen).join(' ')}">${START_SCRIPT}</script>
+<script data-base="${base}" data-route="${escapeHtml(pathname)}" data-elsewhere="${assets.elsewhere}" data-load="${assets.scripts(route).join(' ')}">${START_SCRIPT}</script>
 <title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
 <meta name="robots" content="${canonical ? 'index, follow' : 'noindex'}">
