@@ -1,14 +1,17 @@
+import { useId, useState } from 'react';
 import { newWaveSchema } from '../../core/campaigns/campaign.ts';
 import type { DeskWave } from '../../core/desk/campaigns.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
+import layout from '../../site/styles/layout.module.css';
 import { Field } from '../../site/ui/field.tsx';
+import { useCopying } from '../../site/ui/use-copying.ts';
 import { cardsOf, findingsOfWave, invitationsOf } from '../route.ts';
 import { Act, Deletion } from '../ui/act.tsx';
-import { actionClass } from '../ui/action-button.tsx';
+import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
-import css from '../ui/list.module.css';
+import shared from '../ui/list.module.css';
 import { Timestamp } from '../ui/timestamp.tsx';
-import { OpenLink } from './open-link.tsx';
+import css from './campaigns.module.css';
 
 const STATES = { early: 'not open yet', open: 'open', closed: 'closed' } as const;
 
@@ -21,8 +24,8 @@ interface WaveItemProps {
 export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
   const { id, name, opensOn, closesOn, state, isEnded, openLinks } = wave;
   return (
-    <li className={css.item}>
-      <h3 id={id} className={css.name}>
+    <li className={shared.item}>
+      <h3 id={id} className={shared.name}>
         {name}
       </h3>
       <p>
@@ -31,7 +34,7 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
       </p>
       {state === 'open' && <People {...wave} />}
       {!isEnded && openLinks.map((link) => <OpenLink key={link.group} wave={name} link={link} />)}
-      <div className={css.acts}>
+      <div className={shared.acts}>
         {isEnded && (
           <a className={actionClass} href={findingsOfWave(id)} aria-describedby={id}>
             Findings and report
@@ -155,5 +158,52 @@ export function WaveForm({ campaignId, wave, onDone }: WaveFormProps) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+const OUTCOMES = { copied: 'Copied.', 'by hand': 'Copy it by hand: it is selected.' } as const;
+
+/**
+ * The open link of a group in a wave, for people's own devices or, by its switch, for a shared one.
+ * @param wave the name of the wave.
+ */
+function OpenLink({
+  wave,
+  link: { group, link, sharedLink },
+}: {
+  wave: string;
+  link: DeskWave['openLinks'][number];
+}) {
+  const [isShared, setShared] = useState(false);
+  const shown = isShared ? sharedLink : link;
+  const { outcome, copy, field } = useCopying(shown);
+  const id = useId();
+  return (
+    <div className={css.link}>
+      <label className={css.label} htmlFor={id}>
+        Open link for {group} <span className={layout.hidden}>in {wave}</span>
+      </label>
+      <input
+        ref={field}
+        className={shared.input}
+        id={id}
+        readOnly
+        value={shown}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <ActionButton aria-label={`Copy the open link for ${group} in ${wave}`} onClick={copy}>
+        Copy
+      </ActionButton>
+      <span role="status">{outcome && OUTCOMES[outcome]}</span>
+      <label className={css.shared}>
+        <input
+          type="checkbox"
+          aria-describedby={id}
+          checked={isShared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+        For a shared device: it forgets each person after ‘Thank you’, or when nobody touches it
+      </label>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { messageSchema } from '../../core/desk/desk.ts';
 import { InboxItem } from '../inbox/inbox-item.tsx';
 import { isWritingNote } from '../inbox/notes.tsx';
-import { emptyText, viewName } from '../inbox/view-words.ts';
-import { isIn, pathOf, VIEWS, type View } from '../inbox/views.ts';
+import { isIn, isOfEnquiries, pathOf, VIEWS, type View } from '../inbox/views.ts';
+import { formNames } from '../names.ts';
 import { RequestError } from '../request.ts';
 import { messagesOf } from '../route.ts';
 import { useSession } from '../session.ts';
@@ -62,4 +62,27 @@ export function MessagesScreen({
       </ListRows>
     </Screen>
   );
+}
+
+const NAMES = { due: 'Due', new: 'New', answered: 'Answered', closed: 'Closed', bin: 'Bin' };
+const EMPTY = {
+  due: 'No enquiry is due.',
+  new: 'No enquiry waits for an answer.',
+  answered: 'No enquiry has been marked as answered yet.',
+  closed: 'No enquiry has been closed without an answer yet.',
+  bin: 'The bin is empty. What you delete can be put back from here for a day.',
+};
+
+/** The name of a view. */
+function viewName(view: View): string {
+  return view === 'bin' || isOfEnquiries(view) ? NAMES[view] : formNames(view).many;
+}
+
+/** What an empty view says. */
+function emptyText(view: View | undefined): string {
+  if (view === undefined)
+    return 'Nothing has come in yet. What visitors send stands here as soon as it is stored.';
+  return view === 'bin' || isOfEnquiries(view)
+    ? EMPTY[view]
+    : `No ${formNames(view).many.toLowerCase()} yet.`;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { amount, count } from '../../core/amount.ts';
 import {
   type DeskNewsletter,
   type DeskNewsletterItem,
@@ -9,12 +10,14 @@ import {
   SURVEY_ANNOUNCEMENT,
 } from '../../core/desk/newsletters.ts';
 import { MailPreview } from '../newsletters/mail-preview.tsx';
-import { ProgressLine, ProgressTable } from '../newsletters/progress-table.tsx';
+import mail from '../newsletters/newsletters.module.css';
 import { missing, SendingActions } from '../newsletters/sending-actions.tsx';
 import { newsletterOf } from '../route.ts';
 import css from '../ui/list.module.css';
 import { AnswerScreen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
+import { Table } from '../ui/table.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
 import { type Answer, useAnswer } from '../use-answer.ts';
 
 export function NewslettersScreen() {
@@ -129,4 +132,78 @@ function useRepeated<Value>(
     };
   }, [isDue]);
   return { ...answer, isLoading: value === undefined && isLoading };
+}
+
+interface ProgressTableProps extends NewsletterProgress {
+  /** The number of addresses without a mail of it. */
+  unsent: number;
+}
+
+function ProgressTable({
+  begunAt,
+  recipients,
+  delivered,
+  waiting,
+  withdrawn,
+  dead,
+  isQueueing,
+  unsent,
+}: ProgressTableProps) {
+  const all = isQueueing ? recipients + unsent : recipients;
+  return (
+    <>
+      <progress
+        className={mail.progress}
+        aria-label="Handed to your mail server"
+        max={Math.max(all, 1)}
+        value={delivered}
+      />
+      <Table
+        caption={
+          <>
+            Queued to {amount(recipients, 'address', 'addresses')}, first on{' '}
+            <Timestamp at={begunAt} />
+          </>
+        }
+        rows={[
+          ['delivered', 'Handed to your mail server', count(delivered), ''],
+          ['waiting', 'Waiting to leave', count(waiting), ''],
+          [
+            'dead',
+            'Undelivered',
+            count(dead),
+            dead > 0 && (
+              <>
+                Refused, or came back. <a href="#/dead-letters">Dead letters</a>
+              </>
+            ),
+          ],
+          ...(withdrawn > 0
+            ? ([
+                ['withdrawn', 'Withdrawn', count(withdrawn), 'They unsubscribed, or want no mail.'],
+              ] as const)
+            : []),
+        ]}
+      />
+    </>
+  );
+}
+
+/** What became of a newsletter, in a line. @param progress undefined if it was not sent yet. */
+function ProgressLine({ progress }: { progress: NewsletterProgress | undefined }) {
+  if (!progress) return 'Not sent yet.';
+  const { begunAt, recipients, delivered, waiting, dead, isInterrupted } = progress;
+  return (
+    <>
+      {isBeingSent(progress)
+        ? 'Being sent since'
+        : isInterrupted
+          ? 'Interrupted, begun on'
+          : 'Sent on'}{' '}
+      <Timestamp at={begunAt} />: {count(delivered)} of {amount(recipients, 'mail')} handed to your
+      mail server
+      {waiting > 0 && `, ${count(waiting)} waiting`}
+      {dead > 0 && `, ${count(dead)} undelivered`}.
+    </>
+  );
 }

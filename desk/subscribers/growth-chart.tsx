@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { GrowthWeek } from '../../core/desk/subscribers.ts';
-import { Legend } from '../findings/legend.tsx';
+import { Legend } from '../findings/chart.tsx';
 import { percent } from '../findings/place.ts';
 import { numbersTable, Table } from '../ui/table.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
