@@ -30,7 +30,7 @@ export function App({ screens, start }: { screens: Screens; start: string }) {
   return (
     <>
       <PendingBar isPending={isPending} retry={retry} stay={stay} />
-      <Layout name={screen.route.layout}>
+      <Layout name={screen.route.layout} original={screen.original}>
         <IsWhole value={isWhole}>
           <ScreenBoundary>
             <Screen data={screen.data} />

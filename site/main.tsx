@@ -11,13 +11,14 @@ import { PendingBar } from './navigation/pending-bar.tsx';
 import { noteReadingPositions } from './navigation/reading-position.ts';
 import { type ReadyScreen, Screens } from './navigation/screens.ts';
 import { isWithoutApplication, showDocument } from './navigation/show-document.ts';
-import { loadModule } from './screen-modules.ts';
+import { loadModule, loadOriginal } from './screen-modules.ts';
 import { watchStyles } from './ui/missing-styles.ts';
 import { reachToasts } from './ui/toast/toast-place.ts';
 import { whenOnline } from './ui/when-online.ts';
 
 const screens = new Screens({
   loadModule,
+  loadOriginal,
   loadData: (screen, name) => (screen === 'insights' ? fetchListPage : fetchArticle)(name),
 });
 

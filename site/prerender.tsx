@@ -4,7 +4,7 @@ import type { ScreenName, ScreenRoute } from '../core/content/routes.ts';
 import { App } from './app.tsx';
 import { describeScreen, type ScreenHead } from './describe-screen.ts';
 import { Screens } from './navigation/screens.ts';
-import { loadModule } from './screen-modules.ts';
+import { loadModule, loadOriginal } from './screen-modules.ts';
 
 export interface PrerenderedScreen {
   route: ScreenRoute;
@@ -16,9 +16,8 @@ export interface PrerenderedScreen {
 
 /** The title of a screen without parameters, without the brand's name. */
 export async function nameScreen(pathname: string): Promise<string> {
-  const { module, data } = await new Screens({ loadModule, loadData: async () => null }).load(
-    pathname,
-  );
+  const source = { loadModule, loadOriginal, loadData: async () => null };
+  const { module, data } = await new Screens(source).load(pathname);
   return module.describe(data).title;
 }
 
@@ -38,6 +37,7 @@ export async function prerenderScreen(
 ): Promise<PrerenderedScreen> {
   const screens = new Screens({
     loadModule,
+    loadOriginal,
     loadData: async (screen, name) => loadData(screen, name),
   });
   const screen = await screens.load(pathname);

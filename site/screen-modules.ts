@@ -1,5 +1,5 @@
 import type { ScreenName } from '../core/content/routes.ts';
-import type { ScreenModule } from './navigation/screens.ts';
+import type { OriginalFrame, ScreenModule } from './navigation/screens.ts';
 import { lazyCode } from './ui/lazy-code.ts';
 
 type Load = () => Promise<ScreenModule<never>>;
@@ -17,6 +17,11 @@ const MODULES = import.meta.env.HAS_ORIGINAL
       '!./pages/{home,trust-bridge}-{closing,questions,survey}.tsx',
       '!./pages/adoption-home.tsx',
     ]);
+
+/** Fetches the original site's banner and links. @throws as {@link lazyCode} does. */
+export const loadOriginal: () => Promise<OriginalFrame> = lazyCode(
+  () => import('./layouts/original-nav.tsx'),
+);
 
 const loads = new Map<ScreenName, Load>();
 

@@ -44,6 +44,9 @@ test.describe('Each document', () => {
       );
       expect(html, 'inline handlers').not.toMatch(/<[^>]+\son[a-z]+=/);
       const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+      expect(html.includes('var(--notice)'), 'styles of the original site’s banner').toBe(
+        html.includes('<aside'),
+      );
       expect(sheets.filter((sheet) => !sheet.includes(' disabled'))).toEqual([]);
       const scripts = html.match(/data-load="([^"]+)"/)?.[1]?.split(' ') ?? [];
       const weight = scripts.reduce(

@@ -54,6 +54,31 @@ const noEval: Plugin = {
       : undefined,
 };
 
+/** The cascade layer of the CSS Modules in a folder; base.css has the order of the layers. */
+const LAYERS = [
+  [/^(site\/(ui|forms|navigation|styles)|desk\/ui)\//, 'ui'],
+  [/^(site\/features|desk)\//, 'features'],
+  [/^site\/layouts\//, 'layouts'],
+  [/^site\/pages\//, 'pages'],
+] as const;
+
+/**
+ * Puts each CSS Module into the layer of its folder, as imports do with code. One that names layers
+ * itself stays as it is.
+ */
+const layers: Plugin = {
+  name: 'layers',
+  enforce: 'pre',
+  transform(code, id) {
+    const file = path.relative(ROOT, id.split('?', 1)[0] ?? id).replaceAll(path.sep, '/');
+    if (!file.endsWith('.module.css') || /^@layer /m.test(code)) return undefined;
+    const layer = LAYERS.find(([folder]) => folder.test(file))?.[1];
+    if (!layer) throw new Error(`No cascade layer is named for ${file}.`);
+    const [imports = ''] = code.match(/^(@import [^;]+;\s*)*/) ?? [];
+    return { code: `${imports}@layer ${layer} {\n${code.slice(imports.length)}}\n`, map: null };
+  },
+};
+
 /** Serves the facts about delivery, and puts only the chosen adapter into the bundle. */
 function deliveryPlugin(delivery: DeliveryFacts): Plugin {
   const FACTS = '\0delivery:facts';
@@ -110,7 +135,7 @@ export function viteConfig(
     publicDir: false,
     logLevel: 'warn',
     cacheDir: path.join(CACHE, 'vite'),
-    plugins: [react(), plugin, deliveryPlugin(delivery), lightRouter, noEval],
+    plugins: [react(), layers, plugin, deliveryPlugin(delivery), lightRouter, noEval],
     resolve: { alias: { '@fonts': FONTS, '@look': lookFolder(content) } },
     css: { modules: { generateScopedName: shortClassName } },
     define: {

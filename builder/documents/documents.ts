@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FormWords } from '../../core/content/forms.ts';
-import type { ScreenName } from '../../core/content/routes.ts';
+import type { ScreenName, ScreenRoute } from '../../core/content/routes.ts';
 import type { PrerenderedScreen } from '../../site/prerender.tsx';
 import type { Manifest } from '../bundle/manifest.ts';
 import { addressOf } from '../content/document-paths.ts';
@@ -44,10 +44,10 @@ export class ScreenAssets {
     this.#base = base;
   }
 
-  styles(screen: ScreenName): { text: string; hrefs: string[] } {
+  styles(route: ScreenRoute): { text: string; hrefs: string[] } {
     const files = [
       ...new Set(
-        [...this.#chunks(screen), ...this.#lazyChunks(screen)].flatMap(
+        [...this.#chunks(route), ...this.#lazyChunks(route.screen)].flatMap(
           (key) => this.#manifest[key]?.css ?? [],
         ),
       ),
@@ -59,8 +59,8 @@ export class ScreenAssets {
   }
 
   /** Addresses of the fonts, the entry, the screen and what they import, in this order. */
-  scripts(screen: ScreenName): string[] {
-    return ['site/after-paint.ts', ...this.#chunks(screen)].map(
+  scripts(route: ScreenRoute): string[] {
+    return ['site/after-paint.ts', ...this.#chunks(route)].map(
       (key) => this.#base + this.#manifest[key]?.file,
     );
   }
@@ -77,8 +77,9 @@ export class ScreenAssets {
     return text;
   }
 
-  #chunks(screen: ScreenName): string[] {
-    return this.#withImports('site/main.tsx', `site/pages/${screen}.tsx`);
+  #chunks({ screen, layout }: ScreenRoute): string[] {
+    const frame = layout === 'original' ? ['site/layouts/original-nav.tsx'] : [];
+    return this.#withImports('site/main.tsx', ...frame, `site/pages/${screen}.tsx`);
   }
 
   /**
@@ -123,7 +124,7 @@ export function writeDocument(
     structuredData,
   }: Surroundings,
 ): string {
-  const styles = assets.styles(route.screen);
+  const styles = assets.styles(route);
   const policy = contentSecurityPolicy({
     scripts: [START_SCRIPT],
     styles: [styles.text],
@@ -141,7 +142,7 @@ export function writeDocument(
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<script data-base="${base}" data-route="${escapeHtml(pathname)}" data-elsewhere="${assets.elsewhere}" data-load="${assets.scripts(route.screen).join(' ')}">${START_SCRIPT}</script>
+<script data-base="${base}" data-route="${escapeHtml(pathname)}" data-elsewhere="${assets.elsewhere}" data-load="${assets.scripts(route).join(' ')}">${START_SCRIPT}</script>
 <title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
 <meta name="robots" content="${canonical ? 'index, follow' : 'noindex'}">

@@ -153,7 +153,7 @@ export class ScreenDocuments {
     const loadData = (name: string, one: string) =>
       readData(name === 'insights' ? `insights/page/${one}` : `insights/${one}`, insights);
     const screen = await prerenderer.prerenderScreen(pathname, loadData);
-    this.#styles.add(assets.styles(screen.route.screen).text);
+    this.#styles.add(assets.styles(screen.route).text);
     return screen;
   }
 

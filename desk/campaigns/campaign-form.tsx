@@ -13,16 +13,12 @@ import { Choice } from '../ui/choice.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import css from './campaigns.module.css';
 
-interface FormProps {
-  onDone: () => void;
-  onClose: () => void;
-}
-
 /** Makes a campaign of a client, with the usual waves if the day of the go-live is known. */
-export function NewCampaignForm({ client, ...dialog }: FormProps & { client: DeskClient }) {
+export function NewCampaignForm({ client, onDone }: { client: DeskClient; onDone: () => void }) {
   return (
     <FormDialog
-      {...dialog}
+      opens="New campaign"
+      of={client.id}
       heading={`A new campaign for ${client.name}`}
       sends={{
         method: 'POST',
@@ -36,6 +32,7 @@ export function NewCampaignForm({ client, ...dialog }: FormProps & { client: Des
         client: client.name,
         waves: planWaves(typed('goLive'), dayOf(Date.now())),
       })}
+      onDone={onDone}
     >
       {(errors) => (
         <>
@@ -54,15 +51,16 @@ export function NewCampaignForm({ client, ...dialog }: FormProps & { client: Des
   );
 }
 
-export function CampaignForm({ campaign, ...dialog }: FormProps & { campaign: DeskCampaign }) {
+export function CampaignForm({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => void }) {
   return (
     <FormDialog
-      {...dialog}
+      opens="Edit the campaign"
       heading="Edit the campaign"
       sends={{ method: 'PUT', path: `campaigns/${campaign.id}`, said: 'Saved.' }}
       labels={SAVE}
       schema={campaignDetailsSchema}
       read={(typed) => ({ ...readDetails(typed), sheet: readSheet(typed) })}
+      onDone={onDone}
     >
       {(errors) => (
         <>

@@ -3,13 +3,10 @@ import { count, people } from '../../core/amount.ts';
 import { type NewGroup, newGroupSchema, OPEN_LINKS, SIDES } from '../../core/campaigns/campaign.ts';
 import { type DeskGroup, mergeSchema } from '../../core/desk/campaigns.ts';
 import { Field } from '../../site/ui/field.tsx';
-import { ActionButton } from '../ui/action-button.tsx';
+import { Deletion } from '../ui/act.tsx';
 import { Choice } from '../ui/choice.tsx';
-import { ConfirmDeletion } from '../ui/confirm.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import shared from '../ui/list.module.css';
-import { Failed } from '../ui/states.tsx';
-import { useAction } from '../use-action.ts';
 import css from './campaigns.module.css';
 import {
   describeCounting,
@@ -32,9 +29,6 @@ interface GroupItemProps {
  */
 export function GroupItem({ campaignId, group, groups, onDone }: GroupItemProps) {
   const { id, name, side, asked: people, openLink } = group;
-  const { run, isBusy, error } = useAction(onDone);
-  const [asked, ask] = useState<'edit' | 'merge' | 'delete'>();
-  const dismiss = () => ask(undefined);
   const others = group.isFixed ? [] : mergeable(groups, group);
   return (
     <li className={shared.item}>
@@ -44,45 +38,22 @@ export function GroupItem({ campaignId, group, groups, onDone }: GroupItemProps)
       <p>
         {SIDE_NAMES[side]}, {count(people)} asked. {OPEN_LINK_WORDS[openLink].name}.
       </p>
-      <p className={group.countedWith === 'group' ? undefined : css.warning}>
+      <p className={group.countedWith === 'group' ? undefined : shared.warning}>
         {describeCounting(group)}
       </p>
-      {Boolean(error) && <Failed error={error} />}
       <div className={shared.acts}>
-        <ActionButton isBusy={isBusy} aria-describedby={id} onClick={() => ask('edit')}>
-          Edit
-        </ActionButton>
-        {others.length > 0 && (
-          <ActionButton isBusy={isBusy} aria-describedby={id} onClick={() => ask('merge')}>
-            Merge with…
-          </ActionButton>
-        )}
+        <GroupForm campaignId={campaignId} groups={groups} group={group} onDone={onDone} />
+        {others.length > 0 && <MergeForm group={group} others={others} onDone={onDone} />}
         {!group.isFixed && (
-          <ActionButton isFinal isBusy={isBusy} aria-describedby={id} onClick={() => ask('delete')}>
-            Delete
-          </ActionButton>
+          <Deletion
+            of={id}
+            path={`groups/${id}`}
+            question={`Delete ${name}?`}
+            text="Its links and cards stop working. No wave that they belong to has begun, so nobody has answered."
+            onDone={onDone}
+          />
         )}
       </div>
-      {asked === 'edit' && (
-        <GroupForm
-          campaignId={campaignId}
-          groups={groups}
-          group={group}
-          onDone={onDone}
-          onClose={dismiss}
-        />
-      )}
-      {asked === 'merge' && (
-        <MergeForm group={group} others={others} onDone={onDone} onClose={dismiss} />
-      )}
-      {asked === 'delete' && (
-        <ConfirmDeletion
-          question={`Delete ${name}?`}
-          text="Its links and cards stop working. No wave that they belong to has begun, so nobody has answered."
-          onYes={() => run('DELETE', `groups/${id}`, () => 'Deleted.')}
-          onClose={dismiss}
-        />
-      )}
     </li>
   );
 }
@@ -93,33 +64,20 @@ interface GroupFormProps {
   /** The group to be changed; if omitted, one is added. */
   group?: DeskGroup;
   onDone: () => void;
-  onClose: () => void;
 }
 
-/**
- * Adds a group to a campaign, or changes one. It says where the answers would be counted while the
- * number of people is typed.
- */
-export function GroupForm({ campaignId, groups, group, ...dialog }: GroupFormProps) {
-  const side = group?.side ?? 'users';
-  const isFixed = group?.isFixed ?? false;
+/** Adds a group to a campaign, or changes one. */
+export function GroupForm({ campaignId, groups, group, onDone }: GroupFormProps) {
   const read = (typed: (name: string) => string) => ({
     name: typed('name'),
-    side: isFixed ? side : typed('side'),
+    side: group?.isFixed ? group.side : typed('side'),
     asked: Number(typed('asked') || Number.NaN),
     openLink: typed('openLink'),
   });
-  const [outlook, setOutlook] = useState(group && foresee(groups, group, group.id));
-  const look = ({ currentTarget }: FormEvent<HTMLElement>) => {
-    const form = currentTarget.closest('form');
-    if (!form) return;
-    const data = new FormData(form);
-    const value = read((name) => String(data.get(name) ?? '').trim()) as NewGroup;
-    setOutlook(foresee(groups, value, group?.id));
-  };
   return (
     <FormDialog
-      {...dialog}
+      opens={group ? 'Edit' : 'Add a group'}
+      of={group?.id}
       heading={group ? 'Edit the group' : 'Add a group'}
       sends={
         group
@@ -129,64 +87,86 @@ export function GroupForm({ campaignId, groups, group, ...dialog }: GroupFormPro
       labels={group ? SAVE : ['Add the group', 'Adding…']}
       schema={newGroupSchema}
       read={read}
+      onDone={onDone}
     >
-      {(errors) => (
-        <div onChange={look}>
-          <Field
-            label="Name"
-            hint="Respondents read it."
-            name="name"
-            autoComplete="off"
-            defaultValue={group?.name ?? ''}
-            error={errors.name}
-          />
-          {isFixed ? (
-            <p>
-              Side: {SIDE_NAMES[side]}. Its people have links to a wave that has begun, so it stays.
-            </p>
-          ) : (
-            <Choice
-              legend="Side"
-              name="side"
-              options={SIDES.map((value) => ({ value, label: SIDE_NAMES[value] }))}
-              chosen={side}
-              error={errors.side}
-            />
-          )}
-          <Field
-            label="How many people are asked"
-            hint={
-              isFixed
-                ? 'Its people have links to a wave that has begun, so a group of five or more can’t become smaller, nor a smaller one larger.'
-                : 'It decides where their answers are counted.'
-            }
-            name="asked"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            defaultValue={group ? String(group.asked) : ''}
-            error={errors.asked}
-          />
-          <p role="status" className={css.outlook}>
-            {outlook}
-          </p>
-          <Choice
-            legend="Open link"
-            name="openLink"
-            options={OPEN_LINKS.map((value) => ({
-              value,
-              label: (
-                <>
-                  <b>{OPEN_LINK_WORDS[value].name}.</b> {OPEN_LINK_WORDS[value].text}
-                </>
-              ),
-            }))}
-            chosen={group?.openLink ?? 'none'}
-            error={errors.openLink}
-          />
-        </div>
-      )}
+      {(errors) => <GroupFields groups={groups} group={group} read={read} errors={errors} />}
     </FormDialog>
+  );
+}
+
+interface GroupFieldsProps extends Pick<GroupFormProps, 'groups'> {
+  group: DeskGroup | undefined;
+  read: (typed: (name: string) => string) => object;
+  errors: Record<string, string>;
+}
+
+/** Says where the answers would be counted while the number of people is typed. */
+function GroupFields({ groups, group, read, errors }: GroupFieldsProps) {
+  const side = group?.side ?? 'users';
+  const isFixed = group?.isFixed ?? false;
+  const [outlook, setOutlook] = useState(group && foresee(groups, group, group.id));
+  const look = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const form = currentTarget.closest('form');
+    if (!form) return;
+    const data = new FormData(form);
+    const value = read((name) => String(data.get(name) ?? '').trim()) as NewGroup;
+    setOutlook(foresee(groups, value, group?.id));
+  };
+  return (
+    <div onChange={look}>
+      <Field
+        label="Name"
+        hint="Respondents read it."
+        name="name"
+        autoComplete="off"
+        defaultValue={group?.name ?? ''}
+        error={errors.name}
+      />
+      {isFixed ? (
+        <p>
+          Side: {SIDE_NAMES[side]}. Its people have links to a wave that has begun, so it stays.
+        </p>
+      ) : (
+        <Choice
+          legend="Side"
+          name="side"
+          options={SIDES.map((value) => ({ value, label: SIDE_NAMES[value] }))}
+          chosen={side}
+          error={errors.side}
+        />
+      )}
+      <Field
+        label="How many people are asked"
+        hint={
+          isFixed
+            ? 'Its people have links to a wave that has begun, so a group of five or more can’t become smaller, nor a smaller one larger.'
+            : 'It decides where their answers are counted.'
+        }
+        name="asked"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        defaultValue={group ? String(group.asked) : ''}
+        error={errors.asked}
+      />
+      <p role="status" className={css.outlook}>
+        {outlook}
+      </p>
+      <Choice
+        legend="Open link"
+        name="openLink"
+        options={OPEN_LINKS.map((value) => ({
+          value,
+          label: (
+            <>
+              <b>{OPEN_LINK_WORDS[value].name}.</b> {OPEN_LINK_WORDS[value].text}
+            </>
+          ),
+        }))}
+        chosen={group?.openLink ?? 'none'}
+        error={errors.openLink}
+      />
+    </div>
   );
 }
 
@@ -194,14 +174,14 @@ interface MergeFormProps {
   group: DeskGroup;
   others: readonly DeskGroup[];
   onDone: () => void;
-  onClose: () => void;
 }
 
 /** Merges a group into another one of its side, which then asks the people of both. */
-function MergeForm({ group, others, ...dialog }: MergeFormProps) {
+function MergeForm({ group, others, onDone }: MergeFormProps) {
   return (
     <FormDialog
-      {...dialog}
+      opens="Merge with…"
+      of={group.id}
       heading={`Merge ${group.name} with another group`}
       sends={{
         method: 'POST',
@@ -211,6 +191,7 @@ function MergeForm({ group, others, ...dialog }: MergeFormProps) {
       labels={['Merge them', 'Merging…']}
       schema={mergeSchema}
       read={(typed) => ({ into: typed('into') })}
+      onDone={onDone}
     >
       {({ into }) => (
         <>

@@ -4,7 +4,6 @@ import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import { cardsOf } from '../route.ts';
 import { actionClass } from '../ui/action-button.tsx';
 import shared from '../ui/list.module.css';
-import css from './campaigns.module.css';
 
 export function Preparation({ campaign, hasBegun }: { campaign: DeskCampaign; hasBegun: boolean }) {
   const missing = missingOf(campaign);
@@ -17,7 +16,7 @@ export function Preparation({ campaign, hasBegun }: { campaign: DeskCampaign; ha
         {hasBegun ? 'The anonymity sheet' : 'Before the first wave opens'}
       </h2>
       {missing.length > 0 ? (
-        <div className={css.warning}>
+        <div className={shared.warning}>
           <p>Still missing:</p>
           <ul className={shared.bullets}>
             {missing.map((what) => (

@@ -1,5 +1,5 @@
 import { SURVEY_IS_CLOSED } from '../../core/campaigns/campaign.ts';
-import css from './campaigns.module.css';
+import css from '../ui/list.module.css';
 
 /** Says that links lead nowhere yet, before any is given to somebody. */
 export function SurveyIsClosed() {

@@ -1,17 +1,17 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { newWaveSchema } from '../../core/campaigns/campaign.ts';
 import type { DeskWave } from '../../core/desk/campaigns.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
+import layout from '../../site/styles/layout.module.css';
 import { Field } from '../../site/ui/field.tsx';
+import { useCopying } from '../../site/ui/use-copying.ts';
 import { cardsOf, findingsOfWave, invitationsOf } from '../route.ts';
+import { Act, Deletion } from '../ui/act.tsx';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
-import { Confirm, ConfirmDeletion } from '../ui/confirm.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
-import css from '../ui/list.module.css';
-import { Failed } from '../ui/states.tsx';
+import shared from '../ui/list.module.css';
 import { Timestamp } from '../ui/timestamp.tsx';
-import { useAction } from '../use-action.ts';
-import { OpenLink } from './open-link.tsx';
+import css from './campaigns.module.css';
 
 const STATES = { early: 'not open yet', open: 'open', closed: 'closed' } as const;
 
@@ -23,12 +23,9 @@ interface WaveItemProps {
 
 export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
   const { id, name, opensOn, closesOn, state, isEnded, openLinks } = wave;
-  const { run, isBusy, error } = useAction(onDone);
-  const [asked, ask] = useState<'edit' | 'close' | 'delete'>();
-  const dismiss = () => ask(undefined);
   return (
-    <li className={css.item}>
-      <h3 id={id} className={css.name}>
+    <li className={shared.item}>
+      <h3 id={id} className={shared.name}>
         {name}
       </h3>
       <p>
@@ -37,8 +34,7 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
       </p>
       {state === 'open' && <People {...wave} />}
       {!isEnded && openLinks.map((link) => <OpenLink key={link.group} wave={name} link={link} />)}
-      {Boolean(error) && <Failed error={error} />}
-      <div className={css.acts}>
+      <div className={shared.acts}>
         {isEnded && (
           <a className={actionClass} href={findingsOfWave(id)} aria-describedby={id}>
             Findings and report
@@ -52,39 +48,31 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
             <a className={actionClass} href={cardsOf(id)} aria-describedby={id}>
               {openLinks.length > 0 ? 'Cards and posters' : 'Cards'}
             </a>
-            <ActionButton isBusy={isBusy} aria-describedby={id} onClick={() => ask('edit')}>
-              Edit
-            </ActionButton>
-            <ActionButton isBusy={isBusy} aria-describedby={id} onClick={() => ask('close')}>
+            <WaveForm campaignId={campaignId} wave={wave} onDone={onDone} />
+            <Act
+              of={id}
+              path={`waves/${id}/closings`}
+              said={() => 'Closed.'}
+              question={{
+                question: `Close ${name}?`,
+                text: `Nobody can answer after this, even if they have started. The figures are computed once, and everything about single people is deleted except their comments, which are kept in random order. Answers of fewer than ${LEAST_PEOPLE} people are deleted without being shown; if the survey’s wording was changed meanwhile, that holds for each wording.`,
+                yes: 'Close for good',
+                no: 'Leave it open',
+              }}
+              onDone={onDone}
+            >
               Close the wave
-            </ActionButton>
+            </Act>
           </>
         )}
-        <ActionButton isFinal isBusy={isBusy} aria-describedby={id} onClick={() => ask('delete')}>
-          Delete
-        </ActionButton>
-      </div>
-      {asked === 'edit' && (
-        <WaveForm campaignId={campaignId} wave={wave} onDone={onDone} onClose={dismiss} />
-      )}
-      {asked === 'close' && (
-        <Confirm
-          question={`Close ${name}?`}
-          text={`Nobody can answer after this, even if they have started. The figures are computed once, and everything about single people is deleted except their comments, which are kept in random order. Answers of fewer than ${LEAST_PEOPLE} people are deleted without being shown; if the survey’s wording was changed meanwhile, that holds for each wording.`}
-          yes="Close for good"
-          no="Leave it open"
-          onYes={() => run('POST', `waves/${id}/closings`, () => 'Closed.')}
-          onClose={dismiss}
-        />
-      )}
-      {asked === 'delete' && (
-        <ConfirmDeletion
+        <Deletion
+          of={id}
+          path={`waves/${id}`}
           question={`Delete ${name}?`}
           text="Its responses, findings, invitations and cards are deleted, and its links stop working. This can’t be undone."
-          onYes={() => run('DELETE', `waves/${id}`, () => 'Deleted.')}
-          onClose={dismiss}
+          onDone={onDone}
         />
-      )}
+      </div>
     </li>
   );
 }
@@ -112,15 +100,15 @@ interface WaveFormProps {
   /** The wave to be changed; if omitted, one is added. */
   wave?: DeskWave;
   onDone: () => void;
-  onClose: () => void;
 }
 
 /** Adds a wave to a campaign, or changes one that is not closed. */
-export function WaveForm({ campaignId, wave, ...dialog }: WaveFormProps) {
+export function WaveForm({ campaignId, wave, onDone }: WaveFormProps) {
   const isFixed = wave?.isFixed ?? false;
   return (
     <FormDialog
-      {...dialog}
+      opens={wave ? 'Edit' : 'Add a wave'}
+      of={wave?.id}
       heading={wave ? 'Edit the wave' : 'Add a wave'}
       sends={
         wave
@@ -134,6 +122,7 @@ export function WaveForm({ campaignId, wave, ...dialog }: WaveFormProps) {
         opensOn: typed('opensOn'),
         closesOn: typed('closesOn'),
       })}
+      onDone={onDone}
     >
       {({ name, opensOn, closesOn }) => (
         <>
@@ -169,5 +158,52 @@ export function WaveForm({ campaignId, wave, ...dialog }: WaveFormProps) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+const OUTCOMES = { copied: 'Copied.', 'by hand': 'Copy it by hand: it is selected.' } as const;
+
+/**
+ * The open link of a group in a wave, for people's own devices or, by its switch, for a shared one.
+ * @param wave the name of the wave.
+ */
+function OpenLink({
+  wave,
+  link: { group, link, sharedLink },
+}: {
+  wave: string;
+  link: DeskWave['openLinks'][number];
+}) {
+  const [isShared, setShared] = useState(false);
+  const shown = isShared ? sharedLink : link;
+  const { outcome, copy, field } = useCopying(shown);
+  const id = useId();
+  return (
+    <div className={css.link}>
+      <label className={css.label} htmlFor={id}>
+        Open link for {group} <span className={layout.hidden}>in {wave}</span>
+      </label>
+      <input
+        ref={field}
+        className={shared.input}
+        id={id}
+        readOnly
+        value={shown}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <ActionButton aria-label={`Copy the open link for ${group} in ${wave}`} onClick={copy}>
+        Copy
+      </ActionButton>
+      <span role="status">{outcome && OUTCOMES[outcome]}</span>
+      <label className={css.shared}>
+        <input
+          type="checkbox"
+          aria-describedby={id}
+          checked={isShared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+        For a shared device: it forgets each person after ‘Thank you’, or when nobody touches it
+      </label>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { cardsOf } from '../route.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
-import { useArrival } from '../ui/use-arrival.ts';
+import shared from '../ui/list.module.css';
+import { Answered, useArrival } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
 import type { Answer } from '../use-answer.ts';
 import css from './cards.module.css';
 
@@ -16,13 +17,7 @@ interface PrintFrameProps {
 }
 
 /** A screen that is printed by the browser. Its heading and its buttons stay on the screen. */
-export function PrintFrame({
-  wave,
-  title,
-  hint,
-  answer: { value, error, isLoading, again },
-  children,
-}: PrintFrameProps) {
+export function PrintFrame({ wave, title, hint, answer, children }: PrintFrameProps) {
   const heading = useArrival(title);
   return (
     <section>
@@ -31,19 +26,21 @@ export function PrintFrame({
           {title}
         </h1>
         {children && <p>{hint}</p>}
-        <div className={css.acts}>
+        <div className={shared.acts}>
           {children && <ActionButton onClick={() => print()}>Print</ActionButton>}
           <a className={actionClass} href={cardsOf(wave)}>
             Back to the cards
           </a>
         </div>
-        {Boolean(error) && <Failed error={error} again={again} />}
-        {!value && isLoading && <Loading />}
-        {Boolean(value) && !children && (
-          <Nothing>
-            There is nothing to print: this group has no such link, or the wave is closed.
-          </Nothing>
-        )}
+        <Answered answer={answer}>
+          {() =>
+            !children && (
+              <Nothing>
+                There is nothing to print: this group has no such link, or the wave is closed.
+              </Nothing>
+            )
+          }
+        </Answered>
       </div>
       {children}
     </section>

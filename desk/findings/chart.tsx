@@ -1,4 +1,5 @@
-import { READY_MARK } from '../../core/survey/profile.ts';
+import type { ReactNode } from 'react';
+import { formatScore, READY_MARK } from '../../core/survey/profile.ts';
 import css from './chart.module.css';
 import { placeOf, TICKS, widthOf } from './place.ts';
 
@@ -55,3 +56,21 @@ export function IntervalMark({ low, high, y }: { low: string; high: string; y: n
     </g>
   );
 }
+
+export function Legend({ items }: { items: readonly (readonly [ReactNode, string])[] }) {
+  return (
+    <ul className={css.legend}>
+      {items.map(([sample, words]) => (
+        <li key={words}>
+          <svg aria-hidden="true">{sample}</svg>
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const READY_ITEM = [
+  <line key="ready" className={css.ready} x1="14" x2="14" y1="0" y2="16" />,
+  `ready at ${formatScore(READY_MARK)}`,
+] as const;

@@ -1,9 +1,8 @@
 import type { Comparison, SectionDifference } from '../../core/findings/compare.ts';
 import { formatScore } from '../../core/survey/profile.ts';
 import css from './chart.module.css';
-import { Deck, Track } from './chart.tsx';
+import { Deck, Legend, READY_ITEM, Track } from './chart.tsx';
 import { criterionOf, describeVerdict, formatChange, formatDifferences, NONE } from './format.ts';
-import { Legend, READY_ITEM } from './legend.tsx';
 import { placeOf, widthOf } from './place.ts';
 import { SectionTable } from './section-table.tsx';
 

@@ -5,12 +5,12 @@ import { Field } from '../../site/ui/field.tsx';
 import { SubmitButton } from '../../site/ui/submit-button.tsx';
 import { RequestError } from '../request.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import shared from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
 import { DICTIONARY, toJson } from './columns.ts';
 import { encryptReport } from './encrypted-report.tsx';
 import body from './findings-body.module.css';
 import { writeReport } from './report.tsx';
-import css from './report-form.module.css';
 import type { Sentences } from './sentences.ts';
 
 interface Errors {
@@ -73,7 +73,7 @@ export function ReportForm({ sentences, about = '', renderBody, table }: ReportF
         One file that opens in any browser without a network, and prints on A4. Its sentences come
         from the figures. Change them as you like: they are stored nowhere else.
       </p>
-      <form className={css.form} onSubmit={write} noValidate>
+      <form className={`${shared.form} ${shared.apart}`} onSubmit={write} noValidate>
         <Field
           label="Whom or what it is about"
           name="title"
@@ -100,11 +100,11 @@ export function ReportForm({ sentences, about = '', renderBody, table }: ReportF
         />
         {errors.report && <Failed error={errors.report} />}
       </form>
-      <p className={`${body.text} ${css.files}`}>
+      <p className={`${body.text} ${body.files}`}>
         The figures alone, a row for each, for a spreadsheet, R or another program. What their
         columns mean stands in the data dictionary, and in the JSON itself:
       </p>
-      <p className={css.acts}>
+      <div className={shared.acts}>
         <ActionButton onClick={() => downloadText('findings.csv', toCsv(table), 'text/csv')}>
           CSV
         </ActionButton>
@@ -118,7 +118,7 @@ export function ReportForm({ sentences, about = '', renderBody, table }: ReportF
         >
           Data dictionary
         </ActionButton>
-      </p>
+      </div>
     </section>
   );
 }

@@ -1,9 +1,8 @@
 import type { SectionResult } from '../../core/findings/results.ts';
 import { formatScore } from '../../core/survey/profile.ts';
 import css from './chart.module.css';
-import { Deck, IntervalMark, Track } from './chart.tsx';
+import { Deck, IntervalMark, Legend, READY_ITEM, Track } from './chart.tsx';
 import { formatRange, NONE } from './format.ts';
-import { Legend, READY_ITEM } from './legend.tsx';
 import { placeOf } from './place.ts';
 import { SectionTable } from './section-table.tsx';
 

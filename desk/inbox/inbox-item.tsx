@@ -8,10 +8,11 @@ import { describe, RequestError } from '../request.ts';
 import { useSession } from '../session.ts';
 import { standingName } from '../subscribers/standing-words.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
+import shared from '../ui/list.module.css';
 import { MessageItem } from '../ui/message-item.tsx';
 import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
-import css from './inbox-item.module.css';
+import css from './notes.module.css';
 import { Notes } from './notes.tsx';
 
 interface InboxItemProps {
@@ -179,7 +180,7 @@ function HandlingActs({ message, listed }: HandlingProps) {
       )}
       {Boolean(error) && <Failed error={error} />}
       {isAsking && progress === 'new' && (
-        <div className={css.question}>
+        <div className={`${shared.acts} ${css.question}`}>
           <p role="status">Your mail program has the reply. Did you send it?</p>
           {offer('Yes, it is answered', answered)}
           <ActionButton

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Note } from '../../core/desk/inbox.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { RequestError } from '../request.ts';
-import { ActionButton, actionClass } from '../ui/action-button.tsx';
-import { Confirm } from '../ui/confirm.tsx';
+import { Deletion } from '../ui/act.tsx';
+import { actionClass } from '../ui/action-button.tsx';
 import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
@@ -34,8 +34,6 @@ export function Notes({
 }
 
 function NoteItem({ note: { id, author, at, text }, reload }: { note: Note; reload: () => void }) {
-  const { run, isBusy, error } = useAction(reload);
-  const [isAsking, setAsking] = useState(false);
   return (
     <li>
       <p className={css.by}>
@@ -44,24 +42,14 @@ function NoteItem({ note: { id, author, at, text }, reload }: { note: Note; relo
       <p>
         <VisitorText text={text} />
       </p>
-      <ActionButton
-        isBusy={isBusy}
-        aria-label={`Delete the note of ${author}`}
-        onClick={() => setAsking(true)}
-      >
-        Delete
-      </ActionButton>
-      {Boolean(error) && <Failed error={error} />}
-      {isAsking && (
-        <Confirm
-          question={`Delete the note of ${author}?`}
-          text="It is deleted for good."
-          yes="Delete for good"
-          no="Keep it"
-          onYes={() => run('DELETE', `notes/${id}`, () => 'Note deleted.')}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <Deletion
+        name={`Delete the note of ${author}`}
+        path={`notes/${id}`}
+        said={() => 'Note deleted.'}
+        question={`Delete the note of ${author}?`}
+        text="It is deleted for good."
+        onDone={reload}
+      />
     </li>
   );
 }

@@ -6,7 +6,6 @@ import {
   checkedAddressesSchema,
   type DeskInvitations,
 } from '../../core/desk/invitations.ts';
-import css from '../campaigns/campaigns.module.css';
 import { LeftOut } from '../contacts/left-out.tsx';
 import { ListField } from '../contacts/list-field.tsx';
 import type { Contacts } from '../contacts/read-contacts.ts';
@@ -43,7 +42,7 @@ export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
   return (
     <form
       ref={form}
-      className={css.form}
+      className={shared.form}
       onSubmit={(event) => void submit(event)}
       onChange={startAnew}
       noValidate
@@ -105,13 +104,13 @@ function CheckedList({
   const addresses = (count: number) =>
     count === 1 ? '1 address' : `${count.toLocaleString('en-GB')} addresses`;
   return (
-    <div className={css.checked}>
+    <div className={shared.apart}>
       <p>
         {fresh === 0
           ? 'Nobody in this list can be invited.'
           : `${people(fresh)} can be invited to ${group}. Nothing has been sent to them yet.`}
       </p>
-      <ul>
+      <ul className={shared.bullets}>
         {invited > 0 && <li>{addresses(invited)} invited to this wave already, left out.</li>}
         {suppressed.length > 0 && (
           <li>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import layout from '../../site/styles/layout.module.css';
+import shared from '../ui/list.module.css';
 import css from './newsletters.module.css';
 
 const VIEWS = { html: 'HTML', phone: 'HTML on a phone', text: 'Plain text' };
@@ -31,7 +32,7 @@ export function MailPreview({ subject, preview, html, text }: MailPreviewProps) 
           </label>
         ))}
       </fieldset>
-      <p className={css.subject}>
+      <p className={shared.text}>
         <b>{subject}</b> {preview}
       </p>
       {view === 'text' ? (

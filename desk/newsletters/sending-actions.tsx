@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { amount, count } from '../../core/amount.ts';
 import {
   type DeskNewsletter,
@@ -6,12 +5,9 @@ import {
   SURVEY_ANNOUNCEMENT,
 } from '../../core/desk/newsletters.ts';
 import { Field } from '../../site/ui/field.tsx';
-import { ActionButton } from '../ui/action-button.tsx';
-import { Confirm } from '../ui/confirm.tsx';
+import { Act } from '../ui/act.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import css from '../ui/list.module.css';
-import { Failed } from '../ui/states.tsx';
-import { useAction } from '../use-action.ts';
 import { useOnChange } from '../use-on-change.ts';
 
 interface SendingActionsProps {
@@ -27,9 +23,6 @@ export function SendingActions({
   newsletter: { slug, subject, source, hasChanged, unsent, progress },
   onDone,
 }: SendingActionsProps) {
-  const { run, isBusy, error } = useAction(onDone);
-  const [asked, ask] = useState<'test' | 'send'>();
-  const dismiss = () => ask(undefined);
   const addresses = recipients(slug, unsent, progress ? 'more ' : '');
   const isQueueing = progress?.isQueueing === true;
   const canSend = source !== undefined && !hasChanged && unsent > 0 && !isQueueing;
@@ -51,60 +44,51 @@ export function SendingActions({
         <p>{nobodyLeft(slug, progress !== undefined)}</p>
       )}
       {isQueueing && unsent > 0 && <p>It is being queued to {addresses}.</p>}
-      {Boolean(error) && <Failed error={error} />}
       <div className={css.acts}>
         {source !== undefined && slug !== SURVEY_ANNOUNCEMENT && (
-          <ActionButton onClick={() => ask('test')}>Send me a test</ActionButton>
+          <FormDialog
+            opens="Send me a test"
+            heading="Send a test"
+            sends={{
+              method: 'POST',
+              path: `newsletters/${slug}/tests`,
+              said: 'The test is on its way.',
+            }}
+            labels={['Send the test', 'Sending…']}
+            schema={newsletterTestSchema}
+            read={(typed) => ({ userEmail: typed('userEmail') })}
+            onDone={onDone}
+          >
+            {({ userEmail }) => (
+              <Field
+                label="Your e-mail address"
+                hint="The mail is the one that subscribers get. Its unsubscribe link takes nobody off the list."
+                name="userEmail"
+                type="email"
+                autoComplete="email"
+                error={userEmail}
+              />
+            )}
+          </FormDialog>
         )}
         {canSend && (
-          <ActionButton isBusy={isBusy} onClick={() => ask('send')}>
-            {isBusy ? 'Sending…' : `Send to ${addresses}`}
-          </ActionButton>
+          <Act
+            busy="Sending…"
+            path={`newsletters/${slug}/sendings`}
+            body={{ source }}
+            said={(queued) => `On its way to ${amount(queued, 'address', 'addresses')}.`}
+            question={{
+              question: `Send ‘${subject}’ to ${addresses}?`,
+              text: 'What has left can’t be called back. Each address gets it once; whoever unsubscribes meanwhile doesn’t get it.',
+              yes: `Send to ${amount(unsent, 'address', 'addresses')}`,
+              no: 'Not yet',
+            }}
+            onDone={onDone}
+          >
+            {`Send to ${addresses}`}
+          </Act>
         )}
       </div>
-      {asked === 'test' && (
-        <FormDialog
-          heading="Send a test"
-          sends={{
-            method: 'POST',
-            path: `newsletters/${slug}/tests`,
-            said: 'The test is on its way.',
-          }}
-          labels={['Send the test', 'Sending…']}
-          schema={newsletterTestSchema}
-          read={(typed) => ({ userEmail: typed('userEmail') })}
-          onDone={onDone}
-          onClose={dismiss}
-        >
-          {({ userEmail }) => (
-            <Field
-              label="Your e-mail address"
-              hint="The mail is the one that subscribers get. Its unsubscribe link takes nobody off the list."
-              name="userEmail"
-              type="email"
-              autoComplete="email"
-              error={userEmail}
-            />
-          )}
-        </FormDialog>
-      )}
-      {asked === 'send' && (
-        <Confirm
-          question={`Send ‘${subject}’ to ${addresses}?`}
-          text="What has left can’t be called back. Each address gets it once; whoever unsubscribes meanwhile doesn’t get it."
-          yes={`Send to ${amount(unsent, 'address', 'addresses')}`}
-          no="Not yet"
-          onYes={() =>
-            void run(
-              'POST',
-              `newsletters/${slug}/sendings`,
-              (queued) => `On its way to ${amount(queued, 'address', 'addresses')}.`,
-              { source },
-            )
-          }
-          onClose={dismiss}
-        />
-      )}
     </>
   );
 }

@@ -3,12 +3,10 @@ import type { Promised, PromiseItem } from '../../core/desk/promises.ts';
 import { describeMailError } from '../mail-error.ts';
 import { formNames } from '../names.ts';
 import { messageOf } from '../route.ts';
-import { ActionButton } from '../ui/action-button.tsx';
+import { Act } from '../ui/act.tsx';
 import css from '../ui/list.module.css';
-import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
-import { useAction } from '../use-action.ts';
 import { explain, PROMISE_NAMES, STATE_NAMES } from './words.ts';
 
 /** A broken or due promise in the list. @param onSent called once its mail is on the way again. */
@@ -71,21 +69,17 @@ interface SendAgainProps {
 }
 
 export function SendAgain({ mailId, describedBy, onSent }: SendAgainProps) {
-  const { run, isBusy, error } = useAction(onSent);
-  const send = () =>
-    run(
-      'POST',
-      `dead-letters/${mailId}/sendings`,
-      () =>
-        'On its way again. If the mail server refuses it once more, the promise is broken again.',
-    );
   return (
-    <>
-      <ActionButton isBusy={isBusy} aria-describedby={describedBy} onClick={send}>
-        Send again
-      </ActionButton>
-      {Boolean(error) && <Failed error={error} />}
-    </>
+    <Act
+      of={describedBy}
+      path={`dead-letters/${mailId}/sendings`}
+      said={() =>
+        'On its way again. If the mail server refuses it once more, the promise is broken again.'
+      }
+      onDone={onSent}
+    >
+      Send again
+    </Act>
   );
 }
 

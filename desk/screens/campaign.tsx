@@ -1,40 +1,32 @@
-import { useState } from 'react';
 import { campaignsSchema, type DeskCampaign } from '../../core/desk/campaigns.ts';
 import { CampaignForm } from '../campaigns/campaign-form.tsx';
-import css from '../campaigns/campaigns.module.css';
 import { GroupForm, GroupItem } from '../campaigns/group-item.tsx';
 import { Preparation } from '../campaigns/preparation.tsx';
 import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { WaveForm, WaveItem } from '../campaigns/wave-item.tsx';
-import { ActionButton } from '../ui/action-button.tsx';
-import { ConfirmDeletion } from '../ui/confirm.tsx';
+import { Deletion } from '../ui/act.tsx';
 import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
-import { useAction } from '../use-action.ts';
+import { AnswerScreen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
+import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 export function CampaignScreen({ id }: { id: string }) {
-  const { value, error, isLoading, again } = useAnswer('campaigns', campaignsSchema);
-  const campaign = value?.campaigns.find((one) => one.id === id);
+  const answer = useAnswer('campaigns', campaignsSchema);
+  const campaign = answer.value?.campaigns.find((one) => one.id === id);
   return (
-    <Screen name={campaign?.name ?? 'Campaign'} refresh={again} isLoading={isLoading}>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && !campaign && (
-        <Nothing>
-          There is no such campaign. <a href="#/campaigns">All campaigns</a>
-        </Nothing>
-      )}
-      {campaign && (
-        <CampaignBody
-          campaign={campaign}
-          isSurveyOpen={value?.isSurveyOpen ?? true}
-          onDone={again}
-        />
-      )}
-    </Screen>
+    <AnswerScreen name={campaign?.name ?? 'Campaign'} answer={answer}>
+      {({ isSurveyOpen }) =>
+        campaign ? (
+          <CampaignBody campaign={campaign} isSurveyOpen={isSurveyOpen} onDone={answer.again} />
+        ) : (
+          <Nothing>
+            There is no such campaign. <a href="#/campaigns">All campaigns</a>
+          </Nothing>
+        )
+      }
+    </AnswerScreen>
   );
 }
 
@@ -48,15 +40,17 @@ function CampaignBody({
   onDone: () => void;
 }) {
   const { id, client, system, welcome, groups, waves } = campaign;
-  const [asked, ask] = useState<'group' | 'wave'>();
-  const dismiss = () => ask(undefined);
   const hasBegun = waves.some(({ state }) => state !== 'early');
   return (
     <>
       <p className={shared.text}>
         For {client}, about {system}. <a href="#/campaigns">All campaigns</a>
       </p>
-      {welcome && <p className={`${shared.text} ${css.welcome}`}>Welcome message: {welcome}</p>}
+      {welcome && (
+        <p className={shared.text}>
+          Welcome message: <VisitorText text={welcome} />
+        </p>
+      )}
       <Actions campaign={campaign} onDone={onDone} />
       <Preparation campaign={campaign} hasBegun={hasBegun} />
       <h2 className={shared.heading}>Groups</h2>
@@ -71,7 +65,7 @@ function CampaignBody({
           <GroupItem key={group.id} campaignId={id} group={group} groups={groups} onDone={onDone} />
         )}
       </Rows>
-      <ActionButton onClick={() => ask('group')}>Add a group</ActionButton>
+      <GroupForm campaignId={id} groups={groups} onDone={onDone} />
       <h2 className={shared.heading}>Waves</h2>
       {!isSurveyOpen && <SurveyIsClosed />}
       {waves.length === 0 && (
@@ -80,41 +74,24 @@ function CampaignBody({
       <Rows items={waves}>
         {(wave) => <WaveItem key={wave.id} campaignId={id} wave={wave} onDone={onDone} />}
       </Rows>
-      <ActionButton onClick={() => ask('wave')}>Add a wave</ActionButton>
-      {asked === 'group' && (
-        <GroupForm campaignId={id} groups={groups} onDone={onDone} onClose={dismiss} />
-      )}
-      {asked === 'wave' && <WaveForm campaignId={id} onDone={onDone} onClose={dismiss} />}
+      <WaveForm campaignId={id} onDone={onDone} />
     </>
   );
 }
 
 function Actions({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => void }) {
   const { id, name } = campaign;
-  const leave = () => location.assign('#/campaigns');
-  const { run, isBusy, error } = useAction(leave);
-  const [asked, ask] = useState<'edit' | 'delete'>();
-  const dismiss = () => ask(undefined);
   return (
-    <>
-      {Boolean(error) && <Failed error={error} />}
-      <div className={shared.acts}>
-        <ActionButton isBusy={isBusy} onClick={() => ask('edit')}>
-          Edit the campaign
-        </ActionButton>
-        <ActionButton isFinal isBusy={isBusy} onClick={() => ask('delete')}>
-          Delete the campaign
-        </ActionButton>
-      </div>
-      {asked === 'edit' && <CampaignForm campaign={campaign} onDone={onDone} onClose={dismiss} />}
-      {asked === 'delete' && (
-        <ConfirmDeletion
-          question={`Delete ${name}?`}
-          text="Its waves and groups are deleted with all responses, findings, invitations and cards, and its links stop working. This can’t be undone."
-          onYes={() => run('DELETE', `campaigns/${id}`, () => 'Deleted.')}
-          onClose={dismiss}
-        />
-      )}
-    </>
+    <div className={shared.acts}>
+      <CampaignForm campaign={campaign} onDone={onDone} />
+      <Deletion
+        path={`campaigns/${id}`}
+        question={`Delete ${name}?`}
+        text="Its waves and groups are deleted with all responses, findings, invitations and cards, and its links stop working. This can’t be undone."
+        onDone={() => location.assign('#/campaigns')}
+      >
+        Delete the campaign
+      </Deletion>
+    </div>
   );
 }

@@ -1,50 +1,43 @@
-import { useState } from 'react';
 import { newClientSchema } from '../../core/campaigns/campaign.ts';
 import { campaignsSchema, type DeskCampaign, type DeskClient } from '../../core/desk/campaigns.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { NewCampaignForm } from '../campaigns/campaign-form.tsx';
 import css from '../campaigns/campaigns.module.css';
 import { campaignOf } from '../route.ts';
-import { ActionButton } from '../ui/action-button.tsx';
-import { ConfirmDeletion } from '../ui/confirm.tsx';
+import { Deletion } from '../ui/act.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
-import { useAction } from '../use-action.ts';
+import { AnswerScreen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 export function CampaignsScreen() {
-  const { value, error, isLoading, again } = useAnswer('campaigns', campaignsSchema);
-  const [isAdding, setAdding] = useState(false);
+  const answer = useAnswer('campaigns', campaignsSchema);
   return (
-    <Screen name="Campaigns" refresh={again} isLoading={isLoading}>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && (
+    <AnswerScreen name="Campaigns" answer={answer}>
+      {({ clients, campaigns }) => (
         <>
-          {value.clients.length === 0 && (
+          {clients.length === 0 && (
             <Nothing>
               There are no clients yet. A campaign asks the people of a client about one system, in
               waves.
             </Nothing>
           )}
-          <Rows items={value.clients}>
+          <Rows items={clients}>
             {(client) => (
               <ClientItem
                 key={client.id}
                 client={client}
-                campaigns={value.campaigns.filter(({ clientId }) => clientId === client.id)}
-                onDone={again}
+                campaigns={campaigns.filter(({ clientId }) => clientId === client.id)}
+                onDone={answer.again}
               />
             )}
           </Rows>
-          <ActionButton onClick={() => setAdding(true)}>Add a client</ActionButton>
-          {isAdding && <ClientForm onDone={again} onClose={() => setAdding(false)} />}
+          <ClientForm onDone={answer.again} />
         </>
       )}
-    </Screen>
+    </AnswerScreen>
   );
 }
 
@@ -57,9 +50,6 @@ interface ClientItemProps {
 /** A client with links to the campaigns. */
 function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
   const { id, name } = client;
-  const { run, isBusy, error } = useAction(onDone);
-  const [asked, ask] = useState<'campaign' | 'rename' | 'delete'>();
-  const dismiss = () => ask(undefined);
   return (
     <li className={shared.item}>
       <h2 id={id} className={shared.name}>
@@ -77,34 +67,21 @@ function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
           ))}
         </ul>
       )}
-      {Boolean(error) && <Failed error={error} />}
       <div className={shared.acts}>
-        <ActionButton isBusy={isBusy} aria-describedby={id} onClick={() => ask('campaign')}>
-          New campaign
-        </ActionButton>
-        <ActionButton isBusy={isBusy} aria-describedby={id} onClick={() => ask('rename')}>
-          Rename
-        </ActionButton>
-        <ActionButton isFinal isBusy={isBusy} aria-describedby={id} onClick={() => ask('delete')}>
-          Delete
-        </ActionButton>
-      </div>
-      {asked === 'campaign' && (
-        <NewCampaignForm client={client} onDone={onDone} onClose={dismiss} />
-      )}
-      {asked === 'rename' && <ClientForm client={client} onDone={onDone} onClose={dismiss} />}
-      {asked === 'delete' && (
-        <ConfirmDeletion
+        <NewCampaignForm client={client} onDone={onDone} />
+        <ClientForm client={client} onDone={onDone} />
+        <Deletion
+          of={id}
+          path={`clients/${id}`}
           question={`Delete ${name}?`}
           text={
             campaigns.length === 0
               ? 'This client has no campaigns.'
               : `With this client, ${campaigns.length === 1 ? 'the campaign' : `all ${campaigns.length} campaigns`} and all responses are deleted, and the links stop working. This can’t be undone.`
           }
-          onYes={() => run('DELETE', `clients/${id}`, () => 'Deleted.')}
-          onClose={dismiss}
+          onDone={onDone}
         />
-      )}
+      </div>
     </li>
   );
 }
@@ -121,14 +98,14 @@ interface ClientFormProps {
   /** The client to be renamed; if omitted, one is added. */
   client?: DeskClient;
   onDone: () => void;
-  onClose: () => void;
 }
 
 /** Adds a client, or renames one. */
-function ClientForm({ client, ...dialog }: ClientFormProps) {
+function ClientForm({ client, onDone }: ClientFormProps) {
   return (
     <FormDialog
-      {...dialog}
+      opens={client ? 'Rename' : 'Add a client'}
+      of={client?.id}
       heading={client ? 'Rename the client' : 'Add a client'}
       sends={
         client
@@ -138,6 +115,7 @@ function ClientForm({ client, ...dialog }: ClientFormProps) {
       labels={client ? ['Rename the client', 'Renaming…'] : ['Add the client', 'Adding…']}
       schema={newClientSchema}
       read={(typed) => ({ name: typed('name') })}
+      onDone={onDone}
     >
       {({ name }) => (
         <Field

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { amount, count } from '../../core/amount.ts';
 import { sheetLinkOf } from '../../core/campaigns/link-token.ts';
 import {
@@ -14,54 +13,53 @@ import {
 import { Field } from '../../site/ui/field.tsx';
 import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { campaignOf, cardSheetsOf, posterOf } from '../route.ts';
-import { ActionButton, actionClass } from '../ui/action-button.tsx';
+import { actionClass } from '../ui/action-button.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import css from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { Answered, AnswerScreen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 export function CardsScreen({ wave: id }: { wave: string }) {
-  const { value, error, isLoading, again } = useAnswer('campaigns', campaignsSchema);
-  const campaign = value?.campaigns.find(({ waves }) => waves.some((wave) => wave.id === id));
+  const answer = useAnswer('campaigns', campaignsSchema);
+  const campaign = answer.value?.campaigns.find(({ waves }) =>
+    waves.some((wave) => wave.id === id),
+  );
   const wave = campaign?.waves.find((one) => one.id === id);
   return (
-    <Screen
+    <AnswerScreen
       name={wave ? `Cards and posters of ‘${wave.name}’` : 'Cards and posters'}
-      refresh={again}
-      isLoading={isLoading}
+      answer={answer}
     >
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && !campaign && (
-        <Nothing>
-          There is no such wave. <a href="#/campaigns">All campaigns</a>
-        </Nothing>
-      )}
-      {value && campaign && wave && (
-        <>
-          <p className={css.text}>
-            For {campaign.client}, about {campaign.system}.{' '}
-            <a href={campaignOf(campaign.id)}>{campaign.name}</a>
-          </p>
-          {wave.isEnded ? (
-            <Nothing>This wave is closed: its cards and links no longer work.</Nothing>
-          ) : (
-            <>
-              {!value.isSurveyOpen && <SurveyIsClosed />}
-              <Body campaign={campaign} wave={wave} />
-            </>
-          )}
-        </>
-      )}
-    </Screen>
+      {({ isSurveyOpen }) =>
+        campaign && wave ? (
+          <>
+            <p className={css.text}>
+              For {campaign.client}, about {campaign.system}.{' '}
+              <a href={campaignOf(campaign.id)}>{campaign.name}</a>
+            </p>
+            {wave.isEnded ? (
+              <Nothing>This wave is closed: its cards and links no longer work.</Nothing>
+            ) : (
+              <>
+                {!isSurveyOpen && <SurveyIsClosed />}
+                <Body campaign={campaign} wave={wave} />
+              </>
+            )}
+          </>
+        ) : (
+          <Nothing>
+            There is no such wave. <a href="#/campaigns">All campaigns</a>
+          </Nothing>
+        )
+      }
+    </AnswerScreen>
   );
 }
 
 function Body({ campaign: { id, groups }, wave }: { campaign: DeskCampaign; wave: DeskWave }) {
-  const { value, error, isLoading, again } = useAnswer(`waves/${wave.id}/cards`, waveCardsSchema);
-  const codesOf = (group: string) => value?.groups.find((one) => one.id === group)?.codes ?? [];
+  const answer = useAnswer(`waves/${wave.id}/cards`, waveCardsSchema);
   return (
     <>
       <p className={css.text}>
@@ -69,25 +67,25 @@ function Body({ campaign: { id, groups }, wave }: { campaign: DeskCampaign; wave
         nobody. Shuffle the cards before they are handed out, and let nobody list who has which. The
         same cards can be printed again until the wave is closed. Nobody can tell which are used.
       </p>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
+      <Answered answer={answer}>
+        {(cards) => (
+          <Rows items={groups}>
+            {(group) => (
+              <CardsItem
+                key={group.id}
+                wave={wave}
+                group={group}
+                codes={cards.groups.find(({ id }) => id === group.id)?.codes ?? []}
+                onDone={answer.again}
+              />
+            )}
+          </Rows>
+        )}
+      </Answered>
       {groups.length === 0 && (
         <Nothing>
           This campaign has no groups yet. <a href={campaignOf(id)}>Add one first</a>
         </Nothing>
-      )}
-      {value && (
-        <Rows items={groups}>
-          {(group) => (
-            <CardsItem
-              key={group.id}
-              wave={wave}
-              group={group}
-              codes={codesOf(group.id)}
-              onDone={again}
-            />
-          )}
-        </Rows>
       )}
     </>
   );
@@ -102,7 +100,6 @@ interface CardsItemProps {
 
 /** The cards of a group in a wave, more of which can be made, and the poster of its open link. */
 function CardsItem({ wave, group: { id, name, asked }, codes, onDone }: CardsItemProps) {
-  const [isAsked, ask] = useState(false);
   const cards = codes.length;
   const hasPoster = wave.openLinks.some(({ group }) => group === name);
   return (
@@ -114,9 +111,33 @@ function CardsItem({ wave, group: { id, name, asked }, codes, onDone }: CardsIte
         {cards === 0 ? 'No cards yet.' : `${amount(cards, 'card')}.`} {count(asked)} asked.
       </p>
       <div className={css.acts}>
-        <ActionButton aria-describedby={id} onClick={() => ask(true)}>
-          {cards === 0 ? 'Make cards' : 'Make more cards'}
-        </ActionButton>
+        <FormDialog
+          opens={cards === 0 ? 'Make cards' : 'Make more cards'}
+          of={id}
+          heading={`Make cards for ${name}`}
+          sends={{
+            method: 'POST',
+            path: `waves/${wave.id}/cards`,
+            said: 'The cards are made. Print them next.',
+          }}
+          labels={['Make the cards', 'Making…']}
+          schema={newCardsSchema}
+          read={(typed) => ({ group: id, count: Number(typed('count') || Number.NaN) })}
+          onDone={onDone}
+        >
+          {(errors) => (
+            <Field
+              label="How many cards"
+              hint="One for each person without a mailbox. Whoever has an invitation and a card could answer twice."
+              name="count"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MOST_CARDS}
+              error={errors.count ?? errors.group}
+            />
+          )}
+        </FormDialog>
         {cards > 0 && (
           <a className={actionClass} href={cardSheetsOf(wave.id, id)} aria-describedby={id}>
             Print {amount(cards, 'card')}
@@ -133,34 +154,6 @@ function CardsItem({ wave, group: { id, name, asked }, codes, onDone }: CardsIte
           </a>
         )}
       </div>
-      {isAsked && (
-        <FormDialog
-          heading={`Make cards for ${name}`}
-          sends={{
-            method: 'POST',
-            path: `waves/${wave.id}/cards`,
-            said: 'The cards are made. Print them next.',
-          }}
-          labels={['Make the cards', 'Making…']}
-          schema={newCardsSchema}
-          read={(typed) => ({ group: id, count: Number(typed('count') || Number.NaN) })}
-          onDone={onDone}
-          onClose={() => ask(false)}
-        >
-          {(errors) => (
-            <Field
-              label="How many cards"
-              hint="One for each person without a mailbox. Whoever has an invitation and a card could answer twice."
-              name="count"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={MOST_CARDS}
-              error={errors.count ?? errors.group}
-            />
-          )}
-        </FormDialog>
-      )}
     </li>
   );
 }

@@ -11,8 +11,8 @@ import { ScoreChart, ScoreLegend } from '../findings/score-chart.tsx';
 import { writeSentences } from '../findings/sentences.ts';
 import { RATINGS, Statements } from '../findings/statements.tsx';
 import { toTable } from '../findings/table.ts';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { AnswerScreen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 import css from './screens.module.css';
 
@@ -21,16 +21,11 @@ import css from './screens.module.css';
  * statement, and a report of them.
  */
 export function FindingsScreen({ edition }: { edition: string }) {
-  const { value, error, isLoading, again } = useAnswer(
-    `survey-editions/${edition}/findings`,
-    surveyFindingsSchema,
-  );
+  const answer = useAnswer(`survey-editions/${edition}/findings`, surveyFindingsSchema);
   return (
-    <Screen name="Findings" refresh={again} isLoading={isLoading}>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && <Shown {...value} />}
-    </Screen>
+    <AnswerScreen name="Findings" answer={answer}>
+      {(found) => <Shown {...found} />}
+    </AnswerScreen>
   );
 }
 

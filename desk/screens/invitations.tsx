@@ -1,34 +1,37 @@
-import { useState } from 'react';
 import { amount } from '../../core/amount.ts';
-import { MOST_REMINDERS } from '../../core/campaigns/invitations.ts';
-import { type DeskInvitations, invitationsSchema } from '../../core/desk/invitations.ts';
+import {
+  type InvitingKind,
+  invitationTestSchema,
+  invitingWordsSchema,
+  MOST_REMINDERS,
+} from '../../core/campaigns/invitations.ts';
+import {
+  type DeskInvitations,
+  type DeskInvitingWords,
+  invitationsSchema,
+} from '../../core/desk/invitations.ts';
+import { TEXT_MAX_LENGTH } from '../../core/submissions/limits.ts';
+import { Field } from '../../site/ui/field.tsx';
 import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { InviteForm } from '../invitations/invite-form.tsx';
-import { WordsItem } from '../invitations/words-item.tsx';
 import { campaignOf } from '../route.ts';
-import { ActionButton } from '../ui/action-button.tsx';
-import { Confirm } from '../ui/confirm.tsx';
+import { Act } from '../ui/act.tsx';
+import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import css from '../ui/list.module.css';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
-import { useAction } from '../use-action.ts';
+import { AnswerScreen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
+import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 export function InvitationsScreen({ wave }: { wave: string }) {
-  const { value, error, isLoading, again } = useAnswer(
-    `waves/${wave}/invitations`,
-    invitationsSchema,
-  );
+  const answer = useAnswer(`waves/${wave}/invitations`, invitationsSchema);
   return (
-    <Screen
-      name={value ? `Invitations to ‘${value.wave}’` : 'Invitations'}
-      refresh={again}
-      isLoading={isLoading}
+    <AnswerScreen
+      name={answer.value ? `Invitations to ‘${answer.value.wave}’` : 'Invitations'}
+      answer={answer}
     >
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && <Body waveId={wave} invitations={value} onDone={again} />}
-    </Screen>
+      {(invitations) => <Body waveId={wave} invitations={invitations} onDone={answer.again} />}
+    </AnswerScreen>
   );
 }
 
@@ -111,8 +114,6 @@ interface RemindersProps {
 
 /** Reminds everybody who was invited to a wave: nobody can tell who has answered. */
 function Reminders({ waveId, reminders, toRemind, onDone }: RemindersProps) {
-  const { run, isBusy, error } = useAction(onDone);
-  const [isAsked, setAsked] = useState(false);
   return (
     <>
       <p className={css.text}>
@@ -120,29 +121,130 @@ function Reminders({ waveId, reminders, toRemind, onDone }: RemindersProps) {
         everybody who was invited, in all groups, save who declined or whose mail server refused the
         invitation. It thanks whoever has answered, because nobody can tell who has.
       </p>
-      {Boolean(error) && <Failed error={error} />}
       {reminders < MOST_REMINDERS && (
-        <ActionButton isBusy={isBusy} onClick={() => setAsked(true)}>
-          {isBusy ? 'Reminding…' : reminders === 0 ? 'Send a reminder' : 'Send the last reminder'}
-        </ActionButton>
-      )}
-      {isAsked && (
-        <Confirm
-          question="Remind everybody who was invited?"
-          text={`A wave can have ${MOST_REMINDERS} reminders, a day or more apart. This is number ${reminders + 1}. It goes also to those who have answered. Whoever was invited less than a day ago gets it once the day is over.`}
-          yes="Send the reminder"
-          no="Not yet"
-          onYes={() =>
-            void run(
-              'POST',
-              `waves/${waveId}/reminders`,
-              () =>
-                'The reminder has begun. It leaves where the invitation is a day old, and else once it is.',
-            )
+        <Act
+          busy="Reminding…"
+          path={`waves/${waveId}/reminders`}
+          said={() =>
+            'The reminder has begun. It leaves where the invitation is a day old, and else once it is.'
           }
-          onClose={() => setAsked(false)}
-        />
+          question={{
+            question: 'Remind everybody who was invited?',
+            text: `A wave can have ${MOST_REMINDERS} reminders, a day or more apart. This is number ${reminders + 1}. It goes also to those who have answered. Whoever was invited less than a day ago gets it once the day is over.`,
+            yes: 'Send the reminder',
+            no: 'Not yet',
+          }}
+          onDone={onDone}
+        >
+          {reminders === 0 ? 'Send a reminder' : 'Send the last reminder'}
+        </Act>
       )}
     </>
+  );
+}
+
+const NAMES: Record<InvitingKind, string> = {
+  'campaign-invitation': 'Invitation',
+  'campaign-reminder': 'Reminder',
+};
+const PATHS: Record<InvitingKind, string> = {
+  'campaign-invitation': 'invitation-words',
+  'campaign-reminder': 'reminder-words',
+};
+
+interface WordsItemProps {
+  campaignId: string;
+  waveId: string;
+  words: DeskInvitingWords;
+  onDone: () => void;
+}
+
+/** A mail to invited people: its words, which a campaign can have of its own, and a test of it. */
+function WordsItem({ campaignId, waveId, words, onDone }: WordsItemProps) {
+  const { kind, subject, text, isOwn } = words;
+  const path = `campaigns/${campaignId}/${PATHS[kind]}`;
+  const dialog = { of: kind, onDone };
+  return (
+    <li className={css.item}>
+      <h3 id={kind} className={css.name}>
+        {NAMES[kind]}
+      </h3>
+      <p>{isOwn ? 'In this campaign’s own words.' : 'In the firm’s words.'}</p>
+      <div className={css.quoted}>
+        <p>
+          <b>{subject}</b>
+        </p>
+        <p>
+          <VisitorText text={text} />
+        </p>
+      </div>
+      <div className={css.acts}>
+        <FormDialog
+          {...dialog}
+          opens="Send me a test"
+          heading="Send a test"
+          sends={{
+            method: 'POST',
+            path: `waves/${waveId}/invitation-tests`,
+            said: 'The test is on its way.',
+          }}
+          labels={['Send the test', 'Sending…']}
+          schema={invitationTestSchema}
+          read={(typed) => ({ kind, userEmail: typed('userEmail') })}
+        >
+          {({ userEmail }) => (
+            <Field
+              label="Your e-mail address"
+              hint="Its link leads to the survey, and counts for nobody."
+              name="userEmail"
+              type="email"
+              autoComplete="email"
+              error={userEmail}
+            />
+          )}
+        </FormDialog>
+        <FormDialog
+          {...dialog}
+          opens="Edit"
+          heading={`Edit the ${NAMES[kind].toLowerCase()}`}
+          sends={{ method: 'PUT', path, said: 'Saved.' }}
+          labels={SAVE}
+          schema={invitingWordsSchema}
+          read={(typed) => ({ subject: typed('subject'), text: typed('text') })}
+        >
+          {(errors) => (
+            <>
+              <Field
+                label="Subject"
+                name="subject"
+                autoComplete="off"
+                defaultValue={subject}
+                error={errors.subject}
+              />
+              <Field
+                label="Text"
+                hint="{client}, {system} and {day}, the last day, are filled in. An empty line begins a paragraph. The button and the terms follow."
+                name="text"
+                rows={9}
+                limit={TEXT_MAX_LENGTH}
+                defaultValue={text}
+                error={errors.text}
+              />
+            </>
+          )}
+        </FormDialog>
+        {isOwn && (
+          <Act
+            of={kind}
+            method="DELETE"
+            path={path}
+            said={() => 'Back to the firm’s words.'}
+            onDone={onDone}
+          >
+            Use the firm’s words
+          </Act>
+        )}
+      </div>
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { amount, count } from '../../core/amount.ts';
 import {
@@ -14,8 +14,9 @@ import { RequestError } from '../request.ts';
 import { useSession } from '../session.ts';
 import { actionClass } from '../ui/action-button.tsx';
 import shared from '../ui/list.module.css';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading } from '../ui/states.tsx';
+import { AnswerScreen } from '../ui/screen.tsx';
+import { Failed } from '../ui/states.tsx';
+import { Table } from '../ui/table.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -23,19 +24,16 @@ import css from './screens.module.css';
 
 /** The mail server: whether mail can leave, the settings that hold, and a test. */
 export function MailScreen() {
-  const { value, error, isLoading, again } = useAnswer('mail', mailSchema);
   return (
-    <Screen name="Mail server" refresh={again} isLoading={isLoading}>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && (
+    <AnswerScreen name="Mail server" answer={useAnswer('mail', mailSchema)}>
+      {(value) => (
         <>
           <State {...value} />
           <Test hasServer={value.server !== null} />
           <Settings {...value} />
         </>
       )}
-    </Screen>
+    </AnswerScreen>
   );
 }
 
@@ -72,51 +70,42 @@ function State({ server, failure, waiting }: DeskMail) {
 }
 
 function Settings({ server, from, name, connections, perMinute, announced }: DeskMail) {
+  const ofServer = server && [
+    [
+      'Mail server',
+      `${server.host}, port ${server.port}, ${server.hasPassword ? 'with' : 'without'} a password`,
+    ],
+    ['Our name (EHLO)', name ?? 'that of the machine'],
+    ['Connections at once', count(connections)],
+    [
+      'Mails in a minute',
+      perMinute === null ? 'as many as there are' : `${count(perMinute)} at most`,
+    ],
+    ...announcedRows(announced),
+  ];
   return (
-    <table className={`${shared.table} ${shared.narrow}`}>
-      <caption>The settings that hold. They are changed where the intake is started.</caption>
-      <tbody>
-        <Row name="Sender">{from}</Row>
-        {server && (
-          <>
-            <Row name="Mail server">
-              {server.host}, port {server.port}
-              {server.hasPassword ? ', with a password' : ', without a password'}
-            </Row>
-            <Row name="Our name (EHLO)">{name ?? 'that of the machine'}</Row>
-            <Row name="Connections at once">{count(connections)}</Row>
-            <Row name="Mails in a minute">
-              {perMinute === null ? 'as many as there are' : `${count(perMinute)} at most`}
-            </Row>
-            {announced ? (
-              <>
-                <Row name="Encryption">
-                  {announced.encryption ?? 'none: the mail server offers none'}
-                </Row>
-                <Row name="Largest mail (SIZE)">
-                  {announced.maxBytes === null ? 'it doesn’t say' : sizeOf(announced.maxBytes)}
-                </Row>
-                <Row name="Addresses in any script (SMTPUTF8)">
-                  {announced.hasUtf8 ? 'taken' : 'not taken: mail to jörg@… can’t leave'}
-                </Row>
-              </>
-            ) : (
-              <Row name="What it announces">unknown while it can’t be reached</Row>
-            )}
-          </>
-        )}
-      </tbody>
-    </table>
+    <Table
+      caption="The settings that hold. They are changed where the intake is started."
+      rows={[['Sender', from], ...(ofServer ?? [])].map(([setting = '', value]) => [
+        setting,
+        setting,
+        value,
+      ])}
+    />
   );
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td className={css.setting}>{children}</td>
-    </tr>
-  );
+function announcedRows(announced: DeskMail['announced']): [setting: string, value: string][] {
+  if (!announced) return [['What it announces', 'unknown while it can’t be reached']];
+  const { encryption, maxBytes, hasUtf8 } = announced;
+  return [
+    ['Encryption', encryption ?? 'none: the mail server offers none'],
+    ['Largest mail (SIZE)', maxBytes === null ? 'it doesn’t say' : sizeOf(maxBytes)],
+    [
+      'Addresses in any script (SMTPUTF8)',
+      hasUtf8 ? 'taken' : 'not taken: mail to jörg@… can’t leave',
+    ],
+  ];
 }
 
 function sizeOf(bytes: number): string {

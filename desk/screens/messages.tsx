@@ -1,18 +1,17 @@
 import { messageSchema } from '../../core/desk/desk.ts';
 import { InboxItem } from '../inbox/inbox-item.tsx';
 import { isWritingNote } from '../inbox/notes.tsx';
-import { emptyText, viewName } from '../inbox/view-words.ts';
-import { isIn, pathOf, VIEWS, type View } from '../inbox/views.ts';
+import { isIn, isOfEnquiries, pathOf, VIEWS, type View } from '../inbox/views.ts';
+import { formNames } from '../names.ts';
 import { RequestError } from '../request.ts';
 import { messagesOf } from '../route.ts';
 import { useSession } from '../session.ts';
-import { ListEnd, Rows } from '../ui/rows.tsx';
+import { Filter } from '../ui/filter.tsx';
+import { ListRows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
-import { Nothing } from '../ui/states.tsx';
 import { useList } from '../use-list.ts';
 import { useOnChange } from '../use-on-change.ts';
-import css from './screens.module.css';
 
 /**
  * The inbox: the submissions of a view or all, the newest first, or of those that are due the
@@ -38,12 +37,17 @@ export function MessagesScreen({
     );
   return (
     <Screen name="Messages" refresh={list.refresh} isLoading={list.isLoading}>
-      <Filter chosen={view} />
+      <Filter
+        label="Kinds of messages"
+        choices={[undefined, ...VIEWS].map((one) => ({
+          name: one ? viewName(one) : 'All',
+          href: messagesOf(one),
+          count: (one === 'new' || one === 'due') && inbox?.[one] ? inbox[one] : undefined,
+          isChosen: one === view,
+        }))}
+      />
       <SearchForm search={search} addressOf={(wanted) => messagesOf(view, wanted)} />
-      {list.isEmpty && (
-        <Nothing>{search ? 'Nothing has all of these words.' : emptyText(view)}</Nothing>
-      )}
-      <Rows items={list.items}>
+      <ListRows list={list} empty={search ? 'Nothing has all of these words.' : emptyText(view)}>
         {(message) => (
           <InboxItem
             key={message.id}
@@ -55,27 +59,30 @@ export function MessagesScreen({
             }}
           />
         )}
-      </Rows>
-      <ListEnd {...list} />
+      </ListRows>
     </Screen>
   );
 }
 
-function Filter({ chosen }: { chosen: View | undefined }) {
-  const { inbox } = useSession();
-  const counts: Partial<Record<View, number>> = inbox ? { new: inbox.new, due: inbox.due } : {};
-  return (
-    <nav aria-label="Kinds of messages" className={css.filter}>
-      {[undefined, ...VIEWS].map((view) => (
-        <a
-          key={view ?? 'all'}
-          href={messagesOf(view)}
-          aria-current={view === chosen ? 'true' : undefined}
-        >
-          {view ? viewName(view) : 'All'}
-          {view && counts[view] ? <span className={css.count}>{counts[view]}</span> : undefined}
-        </a>
-      ))}
-    </nav>
-  );
+const NAMES = { due: 'Due', new: 'New', answered: 'Answered', closed: 'Closed', bin: 'Bin' };
+const EMPTY = {
+  due: 'No enquiry is due.',
+  new: 'No enquiry waits for an answer.',
+  answered: 'No enquiry has been marked as answered yet.',
+  closed: 'No enquiry has been closed without an answer yet.',
+  bin: 'The bin is empty. What you delete can be put back from here for a day.',
+};
+
+/** The name of a view. */
+function viewName(view: View): string {
+  return view === 'bin' || isOfEnquiries(view) ? NAMES[view] : formNames(view).many;
+}
+
+/** What an empty view says. */
+function emptyText(view: View | undefined): string {
+  if (view === undefined)
+    return 'Nothing has come in yet. What visitors send stands here as soon as it is stored.';
+  return view === 'bin' || isOfEnquiries(view)
+    ? EMPTY[view]
+    : `No ${formNames(view).many.toLowerCase()} yet.`;
 }

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+import { amount, count } from '../../core/amount.ts';
 import {
   type DeskNewsletter,
   type DeskNewsletterItem,
@@ -9,34 +11,32 @@ import {
 } from '../../core/desk/newsletters.ts';
 import { MailPreview } from '../newsletters/mail-preview.tsx';
 import mail from '../newsletters/newsletters.module.css';
-import { ProgressLine, ProgressTable } from '../newsletters/progress-table.tsx';
 import { missing, SendingActions } from '../newsletters/sending-actions.tsx';
 import { newsletterOf } from '../route.ts';
 import css from '../ui/list.module.css';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
-import { useAnswer } from '../use-answer.ts';
-import { useRepetition } from '../use-repetition.ts';
+import { AnswerScreen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
+import { Table } from '../ui/table.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
+import { type Answer, useAnswer } from '../use-answer.ts';
 
 export function NewslettersScreen() {
-  const { value, error, isLoading, again, repeat } = useAnswer('newsletters', newslettersSchema);
-  const isUnderWay =
-    value?.items.some(({ progress }) => progress && isBeingSent(progress)) === true;
-  useRepetition(isUnderWay && !isLoading, repeat);
+  const answer = useAnswer('newsletters', newslettersSchema);
   return (
-    <Screen name="Newsletters" refresh={again} isLoading={!value && isLoading}>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && (
+    <AnswerScreen
+      name="Newsletters"
+      answer={useRepeated(answer, ({ items }) =>
+        items.some(({ progress }) => progress && isBeingSent(progress)),
+      )}
+    >
+      {({ items }) => (
         <>
-          {value.items.length === 0 && <Nothing>There are no newsletters yet.</Nothing>}
-          {value.items.length > 0 && (
-            <ul className={css.list}>
-              {value.items.map((item) => (
-                <Item key={item.slug} {...item} />
-              ))}
-            </ul>
-          )}
+          {items.length === 0 && <Nothing>There are no newsletters yet.</Nothing>}
+          <ul className={css.list}>
+            {items.map((item) => (
+              <Item key={item.slug} {...item} />
+            ))}
+          </ul>
           <p className={css.text}>
             A newsletter is a file in <code>content/newsletters/</code>. One that was added or
             changed stands here once the site is built again, with <code>npm run build</code>. The
@@ -44,7 +44,7 @@ export function NewslettersScreen() {
           </p>
         </>
       )}
-    </Screen>
+    </AnswerScreen>
   );
 }
 
@@ -66,20 +66,22 @@ function Item({ slug, subject, isBuilt, progress }: DeskNewsletterItem) {
 }
 
 export function NewsletterScreen({ slug }: { slug: string }) {
-  const { value, error, isLoading, again, repeat } = useAnswer(
-    `newsletters/${slug}`,
-    newsletterSchema,
-  );
-  useRepetition(!isLoading && value?.progress !== undefined && isBeingSent(value.progress), repeat);
+  const answer = useAnswer(`newsletters/${slug}`, newsletterSchema);
   return (
-    <Screen name={value?.subject ?? 'Newsletter'} refresh={again} isLoading={!value && isLoading}>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && <Body newsletter={value} onDone={again} />}
-      <p className={css.apart}>
-        <a href="#/newsletters">All newsletters</a>
-      </p>
-    </Screen>
+    <AnswerScreen
+      name={answer.value?.subject ?? 'Newsletter'}
+      answer={useRepeated(
+        answer,
+        ({ progress }) => progress !== undefined && isBeingSent(progress),
+      )}
+      below={
+        <p className={css.apart}>
+          <a href="#/newsletters">All newsletters</a>
+        </p>
+      }
+    >
+      {(newsletter) => <Body newsletter={newsletter} onDone={answer.again} />}
+    </AnswerScreen>
   );
 }
 
@@ -88,8 +90,8 @@ function Body({ newsletter, onDone }: { newsletter: DeskNewsletter; onDone: () =
   return (
     <>
       {/* Only the state is announced: the numbers change every other second. */}
-      <p role="status" className={mail.state}>
-        {progress ? stateOf(progress) : 'Not sent yet.'}
+      <p role="status" className={css.text}>
+        <b>{progress ? stateOf(progress) : 'Not sent yet.'}</b>
       </p>
       {progress && <ProgressTable {...progress} unsent={unsent} />}
       <SendingActions newsletter={newsletter} onDone={onDone} />
@@ -104,4 +106,104 @@ function stateOf(progress: NewsletterProgress): string {
   return progress.isInterrupted
     ? 'Interrupted: it was not queued to everybody. Send it to the rest.'
     : 'Sent.';
+}
+
+const EVERY_MS = 2000;
+
+/**
+ * Asks again every other second while something is under way and the tab is visible. @returns the
+ * answer, which isn't called loading then.
+ */
+function useRepeated<Value>(
+  answer: Answer<Value>,
+  isUnderWay: (value: Value) => boolean,
+): Answer<Value> {
+  const { value, isLoading, repeat } = answer;
+  const isDue = !isLoading && value !== undefined && isUnderWay(value);
+  const onTime = useEffectEvent(repeat);
+  useEffect(() => {
+    if (!isDue) return;
+    const look = () => void (document.visibilityState === 'visible' && onTime());
+    const timer = setTimeout(look, EVERY_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isDue]);
+  return { ...answer, isLoading: value === undefined && isLoading };
+}
+
+interface ProgressTableProps extends NewsletterProgress {
+  /** The number of addresses without a mail of it. */
+  unsent: number;
+}
+
+function ProgressTable({
+  begunAt,
+  recipients,
+  delivered,
+  waiting,
+  withdrawn,
+  dead,
+  isQueueing,
+  unsent,
+}: ProgressTableProps) {
+  const all = isQueueing ? recipients + unsent : recipients;
+  return (
+    <>
+      <progress
+        className={mail.progress}
+        aria-label="Handed to your mail server"
+        max={Math.max(all, 1)}
+        value={delivered}
+      />
+      <Table
+        caption={
+          <>
+            Queued to {amount(recipients, 'address', 'addresses')}, first on{' '}
+            <Timestamp at={begunAt} />
+          </>
+        }
+        rows={[
+          ['delivered', 'Handed to your mail server', count(delivered), ''],
+          ['waiting', 'Waiting to leave', count(waiting), ''],
+          [
+            'dead',
+            'Undelivered',
+            count(dead),
+            dead > 0 && (
+              <>
+                Refused, or came back. <a href="#/dead-letters">Dead letters</a>
+              </>
+            ),
+          ],
+          ...(withdrawn > 0
+            ? ([
+                ['withdrawn', 'Withdrawn', count(withdrawn), 'They unsubscribed, or want no mail.'],
+              ] as const)
+            : []),
+        ]}
+      />
+    </>
+  );
+}
+
+/** What became of a newsletter, in a line. @param progress undefined if it was not sent yet. */
+function ProgressLine({ progress }: { progress: NewsletterProgress | undefined }) {
+  if (!progress) return 'Not sent yet.';
+  const { begunAt, recipients, delivered, waiting, dead, isInterrupted } = progress;
+  return (
+    <>
+      {isBeingSent(progress)
+        ? 'Being sent since'
+        : isInterrupted
+          ? 'Interrupted, begun on'
+          : 'Sent on'}{' '}
+      <Timestamp at={begunAt} />: {count(delivered)} of {amount(recipients, 'mail')} handed to your
+      mail server
+      {waiting > 0 && `, ${count(waiting)} waiting`}
+      {dead > 0 && `, ${count(dead)} undelivered`}.
+    </>
+  );
 }

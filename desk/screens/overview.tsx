@@ -6,21 +6,20 @@ import { formNames } from '../names.ts';
 import { messagesOf } from '../route.ts';
 import { useSession } from '../session.ts';
 import shared from '../ui/list.module.css';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { AnswerScreen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
+import { numbersTable, Table } from '../ui/table.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { useOnChange } from '../use-on-change.ts';
 import css from './screens.module.css';
 
 export function OverviewScreen() {
-  const { value, error, isLoading, again } = useAnswer('overview', overviewSchema);
-  useOnChange(useSession().inbox, again);
+  const answer = useAnswer('overview', overviewSchema);
+  useOnChange(useSession().inbox, answer.again);
   return (
-    <Screen name="Overview" refresh={again} isLoading={isLoading}>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && (
+    <AnswerScreen name="Overview" answer={answer}>
+      {(value) => (
         <>
           <Attention {...value} />
           <h2 className={shared.heading}>In the last 30 days</h2>
@@ -37,7 +36,7 @@ export function OverviewScreen() {
           <Received received={value.received} />
         </>
       )}
-    </Screen>
+    </AnswerScreen>
   );
 }
 
@@ -159,34 +158,31 @@ function Received({
   received: { 'survey-responses': responses = 0, ...forms },
 }: Pick<Overview, 'received'>) {
   return (
-    <table className={`${shared.table} ${shared.numbers} ${shared.narrow}`}>
-      <caption>What came in, without the quarantine and what was deleted</caption>
-      <thead>
-        <tr>
-          <th scope="col">Kind</th>
-          <th scope="col">Number</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(forms).map(([resource, number]) => (
-          <tr key={resource}>
-            <th scope="row">
-              {hasForm(resource) ? (
-                <a href={messagesOf(resource)}>{formNames(resource).many}</a>
-              ) : (
-                resource
-              )}
-            </th>
-            <td>{count(number)}</td>
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">
+    <Table
+      className={numbersTable}
+      caption="What came in, without the quarantine and what was deleted"
+      heads={['Kind', 'Number']}
+      rows={[
+        ...Object.entries(forms).map(
+          ([resource, number]) =>
+            [resource, <Kind key="kind" of={resource} />, count(number)] as const,
+        ),
+        [
+          'survey',
+          <>
             <a href="#/survey">Survey responses</a>, without clients’ campaigns
-          </th>
-          <td>{count(responses)}</td>
-        </tr>
-      </tbody>
-    </table>
+          </>,
+          count(responses),
+        ],
+      ]}
+    />
+  );
+}
+
+function Kind({ of: resource }: { of: string }) {
+  return hasForm(resource) ? (
+    <a href={messagesOf(resource)}>{formNames(resource).many}</a>
+  ) : (
+    resource
   );
 }

@@ -14,6 +14,7 @@ import css from '../ui/list.module.css';
 import { ListEnd, Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Failed, Nothing } from '../ui/states.tsx';
+import { numbersTable, Table } from '../ui/table.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { type List, useList } from '../use-list.ts';
 
@@ -96,29 +97,14 @@ function PromiseSection({ name, list, isOut, onSent }: SectionProps) {
 
 function PromiseCountsTable({ counted }: { counted: PromisesCounted }) {
   return (
-    <table className={`${css.table} ${css.numbers} ${css.narrow}`}>
-      <caption>
-        Kept in the last 30 days, and all that are due or broken now. What became of a mail is kept
-        for {KEPT}. Respondents of the survey are counted, never listed.
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Promise</th>
-          <th scope="col">Kept</th>
-          <th scope="col">Due</th>
-          <th scope="col">Broken</th>
-        </tr>
-      </thead>
-      <tbody>
-        {PROMISES.map((name) => (
-          <tr key={name}>
-            <th scope="row">{PROMISE_NAMES[name]}</th>
-            <td>{count(counted[name].kept)}</td>
-            <td>{count(counted[name].due)}</td>
-            <td>{count(counted[name].broken)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className={numbersTable}
+      caption={`Kept in the last 30 days, and all that are due or broken now. What became of a mail is kept for ${KEPT}. Respondents of the survey are counted, never listed.`}
+      heads={['Promise', 'Kept', 'Due', 'Broken']}
+      rows={PROMISES.map((name) => {
+        const { kept, due, broken } = counted[name];
+        return [name, PROMISE_NAMES[name], count(kept), count(due), count(broken)];
+      })}
+    />
   );
 }

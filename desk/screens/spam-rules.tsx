@@ -1,35 +1,37 @@
 import { describeSpamRule, type SpamRule, spamRulesSchema } from '../../core/desk/spam-rules.ts';
-import { ActionButton } from '../ui/action-button.tsx';
+import { Act } from '../ui/act.tsx';
 import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { Answered, Screen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { VisitorText } from '../ui/visitor-text.tsx';
-import { useAction } from '../use-action.ts';
 import { useAnswer } from '../use-answer.ts';
 import css from './screens.module.css';
 
 export function SpamRulesScreen() {
-  const { value, error, isLoading, again } = useAnswer('spam-rules', spamRulesSchema);
+  const answer = useAnswer('spam-rules', spamRulesSchema);
   return (
-    <Screen name="Rules against spam" refresh={again} isLoading={isLoading}>
+    <Screen name="Rules against spam" refresh={answer.again} isLoading={answer.isLoading}>
       <p className={shared.text}>
         What one of these rules catches comes to the <a href="#/quarantine">quarantine</a>. A rule
         is made there, of a message.
       </p>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value?.items.length === 0 && <Nothing>There are no rules.</Nothing>}
-      <Rows items={value?.items}>
-        {(rule) => <Rule key={rule.id} rule={rule} onRemoved={again} />}
-      </Rows>
+      <Answered answer={answer}>
+        {({ items }) => (
+          <>
+            {items.length === 0 && <Nothing>There are no rules.</Nothing>}
+            <Rows items={items}>
+              {(rule) => <Rule key={rule.id} rule={rule} onRemoved={answer.again} />}
+            </Rows>
+          </>
+        )}
+      </Answered>
     </Screen>
   );
 }
 
 function Rule({ rule, onRemoved }: { rule: SpamRule; onRemoved: () => void }) {
-  const { run, isBusy, error } = useAction(onRemoved);
   const words = describeSpamRule(rule);
   return (
     <li className={shared.row}>
@@ -42,14 +44,15 @@ function Rule({ rule, onRemoved }: { rule: SpamRule; onRemoved: () => void }) {
         </p>
       </div>
       <div>
-        <ActionButton
-          isBusy={isBusy}
-          aria-describedby={rule.id}
-          onClick={() => run('DELETE', `spam-rules/${rule.id}`, () => 'The rule is removed.')}
+        <Act
+          of={rule.id}
+          method="DELETE"
+          path={`spam-rules/${rule.id}`}
+          said={() => 'The rule is removed.'}
+          onDone={onRemoved}
         >
           Remove
-        </ActionButton>
-        {Boolean(error) && <Failed error={error} />}
+        </Act>
       </div>
     </li>
   );

@@ -1,26 +1,35 @@
+import { type FormEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { count } from '../../core/amount.ts';
 import {
+  addressSchema,
+  type ListedAddress,
+  oneAddressSchema,
   STANDINGS,
   type Standing,
   type Subscriber,
-  type SubscriberCounts,
   subscriberCountsSchema,
   subscriberSchema,
 } from '../../core/desk/subscribers.ts';
+import { Field } from '../../site/ui/field.tsx';
 import { subscribersOf } from '../route.ts';
-import { AddressLookup } from '../subscribers/address-lookup.tsx';
+import { AddressActs } from '../subscribers/address-acts.tsx';
 import { ExportButton, pathOfSubscribers } from '../subscribers/export-button.tsx';
 import { GrowthChart } from '../subscribers/growth-chart.tsx';
-import { emptyText, standingName } from '../subscribers/standing-words.ts';
-import { SubscriberItem } from '../subscribers/subscriber-item.tsx';
+import { emptyText, reasonName, standingName } from '../subscribers/standing-words.ts';
+import { StandingLine, SubscriberItem } from '../subscribers/subscriber-item.tsx';
 import { actionClass } from '../ui/action-button.tsx';
+import { Filter } from '../ui/filter.tsx';
 import css from '../ui/list.module.css';
-import { ListEnd, Rows } from '../ui/rows.tsx';
+import { ListRows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
-import { Failed, Nothing } from '../ui/states.tsx';
+import { Failed } from '../ui/states.tsx';
+import { Timestamp } from '../ui/timestamp.tsx';
+import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { useCheck } from '../use-check.ts';
 import { useList } from '../use-list.ts';
-import messages from './screens.module.css';
 
 /**
  * The newsletter's list: its growth, the subscribers of a standing or all, the newest first, and
@@ -50,12 +59,20 @@ export function SubscribersScreen({
         </a>
         <ExportButton standing={standing} search={search} />
       </div>
-      <Filter chosen={standing} counts={value?.counts} />
+      <Filter
+        label="Standings"
+        choices={[undefined, ...STANDINGS].map((one) => ({
+          name: one ? standingName(one) : 'All',
+          href: subscribersOf(one),
+          count: one && value?.counts[one],
+          isChosen: one === standing,
+        }))}
+      />
       <SearchForm search={search} addressOf={(wanted) => subscribersOf(standing, wanted)} />
-      {list.isEmpty && (
-        <Nothing>{search ? 'No address has all of these words.' : emptyText(standing)}</Nothing>
-      )}
-      <Rows items={list.items}>
+      <ListRows
+        list={error ? { ...list, again: refresh } : list}
+        empty={search ? 'No address has all of these words.' : emptyText(standing)}
+      >
         {(subscriber) => (
           <SubscriberItem
             key={subscriber.id}
@@ -67,47 +84,106 @@ export function SubscribersScreen({
             }}
           />
         )}
-      </Rows>
-      <ListEnd {...list} again={error ? refresh : list.again} />
+      </ListRows>
       <h2 className={css.heading}>One address</h2>
-      {value && value.suppressedElsewhere > 0 && <Elsewhere count={value.suppressedElsewhere} />}
+      {value && value.suppressedElsewhere > 0 && (
+        <p>
+          {value.suppressedElsewhere === 1
+            ? 'One more address is suppressed that is'
+            : `${count(value.suppressedElsewhere)} more addresses are suppressed that are`}{' '}
+          not on the list.
+        </p>
+      )}
       <AddressLookup onChanged={refresh} />
     </Screen>
   );
 }
 
-function Elsewhere({ count }: { count: number }) {
+/**
+ * Looks up one address in any spelling, also one that is not on the list, to suppress or erase it.
+ * @param onChanged called when it was.
+ */
+function AddressLookup({ onChanged }: { onChanged: () => void }) {
+  const [wrong, setWrong] = useState<string>();
+  const { checked, failure, check, forget } = useCheck<{ userEmail: string }, ListedAddress>(
+    'address-checks',
+    addressSchema,
+  );
+  const asked = useRef<string>(undefined);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { success, output, issues } = v.safeParse(oneAddressSchema, {
+      userEmail: String(new FormData(event.currentTarget).get('userEmail') ?? ''),
+    });
+    setWrong(issues?.[0].message);
+    asked.current = success ? output.userEmail : undefined;
+    forget();
+    if (success) void check(output);
+  };
   return (
-    <p>
-      {count === 1
-        ? 'One more address is suppressed that is'
-        : `${count.toLocaleString('en-GB')} more addresses are suppressed that are`}{' '}
-      not on the list.
-    </p>
+    <>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <Field
+          label="E-mail address"
+          hint="In any spelling, also one that is not on the list. Of such an address only a key is stored, so it can’t be listed."
+          name="userEmail"
+          type="email"
+          autoComplete="off"
+          error={wrong}
+        />
+        <p className={css.acts}>
+          <button type="submit" className={actionClass}>
+            Look it up
+          </button>
+        </p>
+      </form>
+      {Boolean(failure) && <Failed error={failure} />}
+      <div role="status">
+        {checked && (
+          <div className={css.quoted}>
+            <p id="found" className={css.name}>
+              <VisitorText text={checked.asked.userEmail} />
+            </p>
+            <Found {...checked.found} />
+            <AddressActs
+              address={checked.asked.userEmail}
+              labelledBy="found"
+              {...checked.found}
+              onChanged={() => {
+                onChanged();
+                // Another address may have been looked up meanwhile.
+                if (asked.current === checked.asked.userEmail) void check(checked.asked);
+              }}
+              onErased={() => {
+                onChanged();
+                if (asked.current !== checked.asked.userEmail) return;
+                forget();
+                document.querySelector('h1')?.focus(); // The button that had the focus is gone.
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 
-function Filter({
-  chosen,
-  counts,
-}: {
-  chosen: Standing | undefined;
-  counts: SubscriberCounts['counts'] | undefined;
-}) {
+function Found({ subscriber, suppression, isDeparted, declinesInvitations }: ListedAddress) {
   return (
-    <nav aria-label="Standings" className={messages.filter}>
-      {[undefined, ...STANDINGS].map((standing) => (
-        <a
-          key={standing ?? 'all'}
-          href={subscribersOf(standing)}
-          aria-current={standing === chosen ? 'true' : undefined}
-        >
-          {standing ? standingName(standing) : 'All'}
-          {standing && counts && (
-            <span className={messages.count}>{counts[standing].toLocaleString('en-GB')}</span>
+    <>
+      {subscriber ? (
+        <StandingLine {...subscriber} suppression={suppression} />
+      ) : (
+        <>
+          <p>Not on the list.{isDeparted && ' Its owner wants no newsletters or announcements.'}</p>
+          {suppression && (
+            <p className={css.reason}>
+              Suppressed since <Timestamp at={suppression.since} />: {reasonName(suppression)}
+            </p>
           )}
-        </a>
-      ))}
-    </nav>
+        </>
+      )}
+      {declinesInvitations && <p>Its owner wants no invitations to surveys.</p>}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import {
   type EditionSums,
   type SurveyBatch,
@@ -7,29 +7,26 @@ import {
 } from '../../core/desk/desk.ts';
 import { Corrections, sayChanges } from '../findings/corrections.tsx';
 import { findingsOf } from '../route.ts';
-import { ActionButton, actionClass } from '../ui/action-button.tsx';
-import { Confirm, ConfirmDeletion } from '../ui/confirm.tsx';
+import { Act, Deletion } from '../ui/act.tsx';
+import { actionClass } from '../ui/action-button.tsx';
 import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { AnswerScreen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
+import { Table } from '../ui/table.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
-import { useAction } from '../use-action.ts';
 import { useAnswer } from '../use-answer.ts';
-import css from './screens.module.css';
 
 /**
  * The survey's results by edition, in totals that don't reveal anybody's answers, and the batches
  * that they are made of.
  */
 export function SurveyScreen() {
-  const { value, error, isLoading, again } = useAnswer('survey-results', surveyResultsSchema);
+  const answer = useAnswer('survey-results', surveyResultsSchema);
   return (
-    <Screen name="Survey" refresh={again} isLoading={isLoading}>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && <Editions {...value} onDone={again} />}
-    </Screen>
+    <AnswerScreen name="Survey" answer={answer}>
+      {(sums) => <Editions {...sums} onDone={answer.again} />}
+    </AnswerScreen>
   );
 }
 
@@ -85,42 +82,33 @@ function EditionName({ openedOn, closedOn }: Pick<EditionSums, 'openedOn' | 'clo
  * differ.
  */
 function Correction({ id, corrections, former, onDone }: EditionSums & { onDone: () => void }) {
-  const { run, isBusy, error } = useAction(onDone);
-  const [isAsking, setAsking] = useState(false);
   return (
     <>
       {corrections.length > 0 && <Corrections corrections={corrections} />}
       {former && (
         <>
-          <p className={css.count}>
+          <p className={shared.text}>
             Only words differ from those of the edition before: {sayChanges(former.changes)} If a
             slip was corrected, such as a comma or a typo, and every answer means what it meant, the
             former edition can go on under the corrected words.
           </p>
-          {Boolean(error) && <Failed error={error} />}
-          <p className={shared.tools}>
-            <ActionButton isBusy={isBusy} onClick={() => setAsking(true)}>
+          <div className={shared.tools}>
+            <Act
+              path={`survey-editions/${id}/corrections`}
+              body={{ of: former.id }}
+              said={() => 'The former edition goes on under the corrected words.'}
+              question={{
+                question: 'Does every answer mean what it meant?',
+                text: `Changed: ${sayChanges(former.changes)} The answers to both editions are counted together from now on, also in the waves that are open, and every report says that you said so. This can’t be undone. Waves that are closed keep their figures.`,
+                yes: 'Same meaning',
+                no: 'Leave them apart',
+              }}
+              onDone={onDone}
+            >
               Same meaning: go on with the former edition
-            </ActionButton>
-          </p>
+            </Act>
+          </div>
         </>
-      )}
-      {former && isAsking && (
-        <Confirm
-          question="Does every answer mean what it meant?"
-          text={`Changed: ${sayChanges(former.changes)} The answers to both editions are counted together from now on, also in the waves that are open, and every report says that you said so. This can’t be undone. Waves that are closed keep their figures.`}
-          yes="Same meaning"
-          no="Leave them apart"
-          onYes={() =>
-            run(
-              'POST',
-              `survey-editions/${id}/corrections`,
-              () => 'The former edition goes on under the corrected words.',
-              { of: former.id },
-            )
-          }
-          onClose={() => setAsking(false)}
-        />
       )}
     </>
   );
@@ -157,36 +145,17 @@ function Sums({
           Findings and report
         </a>
       </p>
-      <table className={css.sums}>
-        <caption>
-          The mean of each statement, and how many people chose each rating from 1 to 5
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Statement</th>
-            <th scope="col">Mean</th>
-            {[1, 2, 3, 4, 5].map((choice) => (
-              <th key={choice} scope="col">
-                {choice}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {statements.map(({ id, text, mean, choices }) => (
-            <tr key={id}>
-              <th scope="row">
-                {id}. {text}
-              </th>
-              <td className={css.mean}>{mean.toFixed(2)}</td>
-              {choices.map((count, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
-                <td key={index}>{count}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className={`${shared.table} ${shared.numbers}`}
+        caption="The mean of each statement, and how many people chose each rating from 1 to 5"
+        heads={['Statement', 'Mean', 1, 2, 3, 4, 5]}
+        rows={statements.map(({ id, text, mean, choices }) => [
+          id,
+          `${id}. ${text}`,
+          mean.toFixed(2),
+          ...choices,
+        ])}
+      />
     </>
   );
 }
@@ -264,8 +233,6 @@ function SurveyBatchItem({
   edition,
   onDone,
 }: SurveyBatchItemProps) {
-  const { run, isBusy, error } = useAction(onDone);
-  const [isAsking, setAsking] = useState(false);
   const nameId = useId();
   return (
     <li className={shared.row}>
@@ -278,42 +245,27 @@ function SurveyBatchItem({
           {SOURCES[source]}: {STATES[state]}.
         </p>
         {edition && <p>{edition}</p>}
-        {Boolean(error) && <Failed error={error} />}
       </div>
       <div className={shared.acts}>
         {state === 'apart' && (
-          <ActionButton
-            isBusy={isBusy}
-            aria-describedby={nameId}
-            onClick={() =>
-              run(
-                'POST',
-                `survey-batches/${id}/inclusions`,
-                () => 'Included: the results take them in with the next verified batch.',
-              )
-            }
+          <Act
+            of={nameId}
+            path={`survey-batches/${id}/inclusions`}
+            said={() => 'Included: the results take them in with the next verified batch.'}
+            onDone={onDone}
           >
             Include
-          </ActionButton>
+          </Act>
         )}
-        <ActionButton
-          isFinal
-          isBusy={isBusy}
-          aria-describedby={nameId}
-          onClick={() => setAsking(true)}
-        >
-          Delete
-        </ActionButton>
-      </div>
-      {isAsking && (
-        <ConfirmDeletion
+        <Deletion
+          of={nameId}
+          path={`survey-batches/${id}`}
           question={people === 1 ? 'Delete this response?' : `Delete these ${people} responses?`}
           text="Their answers and comments are deleted here for good. Who answered stays on the list of respondents."
           no="Keep them"
-          onYes={() => run('DELETE', `survey-batches/${id}`, () => 'Deleted.')}
-          onClose={() => setAsking(false)}
+          onDone={onDone}
         />
-      )}
+      </div>
     </li>
   );
 }

@@ -10,9 +10,11 @@ import {
 import layout from '../../site/styles/layout.module.css';
 import { formNames } from '../names.ts';
 import { visitsBy } from '../route.ts';
+import { Filter } from '../ui/filter.tsx';
 import shared from '../ui/list.module.css';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { AnswerScreen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
+import { numbersTable, Table } from '../ui/table.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import { useAnswer } from '../use-answer.ts';
 import css from './screens.module.css';
@@ -30,13 +32,10 @@ const SERIES_NAMES: Record<(typeof VISIT_SERIES)[number], string> = {
 
 /** What was counted of visits by day or by week, where VISITS is on. */
 export function VisitsScreen({ by = 'day' }: { by?: keyof typeof PERIODS | undefined }) {
-  const { value, error, isLoading, again } = useAnswer('visits', visitsSchema);
   return (
-    <Screen name="Visits" refresh={again} isLoading={isLoading}>
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && <Counts visits={value} by={by} />}
-    </Screen>
+    <AnswerScreen name="Visits" answer={useAnswer('visits', visitsSchema)}>
+      {(visits) => <Counts visits={visits} by={by} />}
+    </AnswerScreen>
   );
 }
 
@@ -77,13 +76,14 @@ function Counts({
             another, and nobody is counted who asks not to be tracked. Days are in UTC. Steps of the
             survey are never counted.
           </p>
-          <nav className={css.periods} aria-label="Period">
-            {(['day', 'week'] as const).map((one) => (
-              <a key={one} href={visitsBy(one)} aria-current={one === by ? 'page' : undefined}>
-                By {one}
-              </a>
-            ))}
-          </nav>
+          <Filter
+            label="Period"
+            choices={(['day', 'week'] as const).map((one) => ({
+              name: `By ${one}`,
+              href: visitsBy(one),
+              isChosen: one === by,
+            }))}
+          />
           {counted.map((series) => (
             <CountTable
               key={series}
@@ -123,31 +123,25 @@ interface CountTableProps {
 function CountTable({ caption, heads: [head, number], rows }: CountTableProps) {
   const most = Math.max(1, ...rows.map((row) => row.count));
   return (
-    <table className={css.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          <th scope="col">
-            <span className={layout.hidden}>Bar</span>
-          </th>
-          <th scope="col">{number}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">{row.name}</th>
-            <td>
-              <svg className={css.chart} aria-hidden="true">
-                <line className={css.track} x1="0" x2="100%" y1="8" y2="8" />
-                <rect className={css.bar} y="4" width={`${(100 * row.count) / most}%`} height="8" />
-              </svg>
-            </td>
-            <td className={css.number}>{count(row.count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className={`${numbersTable} ${css.bars}`}
+      caption={caption}
+      heads={[
+        head,
+        <span key="bar" className={layout.hidden}>
+          Bar
+        </span>,
+        number,
+      ]}
+      rows={rows.map((row) => [
+        row.key,
+        row.name,
+        <svg key="bar" className={css.chart} aria-hidden="true">
+          <line className={css.track} x1="0" x2="100%" y1="8" y2="8" />
+          <rect className={css.bar} y="4" width={`${(100 * row.count) / most}%`} height="8" />
+        </svg>,
+        count(row.count),
+      ])}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Activity, useEffect, useMemo, useRef, useState } from 'react';
+import { Activity, useEffect, useMemo, useRef } from 'react';
 import { amount } from '../../core/amount.ts';
 import { type WaveFindings, waveFindingsSchema } from '../../core/desk/findings.ts';
 import { compareWaves } from '../../core/findings/compare-waves.ts';
@@ -17,11 +17,11 @@ import { writeWaveSentences } from '../findings/sentences.ts';
 import { COMMENTS_ORDER, WaveBody } from '../findings/wave-body.tsx';
 import { toWaveTable } from '../findings/wave-table.ts';
 import { campaignOf, type WorkshopRoute, workshopOf } from '../route.ts';
-import { ActionButton, actionClass } from '../ui/action-button.tsx';
-import { ConfirmDeletion } from '../ui/confirm.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
-import { useAction } from '../use-action.ts';
+import { Deletion } from '../ui/act.tsx';
+import { actionClass } from '../ui/action-button.tsx';
+import list from '../ui/list.module.css';
+import { AnswerScreen } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { Workshop } from '../workshop/workshop.tsx';
 import css from './screens.module.css';
@@ -38,17 +38,14 @@ export function WaveFindingsScreen({
   workshop?: WorkshopRoute | undefined;
 }) {
   const answer = useAnswer(`waves/${wave}/findings`, waveFindingsSchema);
-  const { value, error, isLoading, again } = answer;
   useReturnToLink(workshop?.edition);
   return (
     <>
       {/* Hidden rather than left out, so that a report that is being written survives the workshop. */}
       <Activity mode={workshop ? 'hidden' : 'visible'}>
-        <Screen name="Findings" refresh={again} isLoading={isLoading}>
-          {Boolean(error) && <Failed error={error} again={again} />}
-          {!value && isLoading && <Loading />}
-          {value && <Wave {...value} id={wave} onDone={again} />}
-        </Screen>
+        <AnswerScreen name="Findings" answer={answer}>
+          {(found) => <Wave {...found} id={wave} onDone={answer.again} />}
+        </AnswerScreen>
       </Activity>
       {workshop && <Workshop route={workshop} answer={answer} />}
     </>
@@ -78,7 +75,7 @@ function Wave({ onDone, ...found }: WaveProps) {
   const { client, campaignId, campaign, wave, state, editions, snapshots, comments } = found;
   return (
     <>
-      <p className={css.about}>
+      <p className={list.text}>
         {client}, <a href={campaignOf(campaignId)}>{campaign}</a>, {wave}
       </p>
       {snapshots.length === 0 && (
@@ -101,7 +98,17 @@ function Wave({ onDone, ...found }: WaveProps) {
         <Part title="Comments" text={COMMENTS_ORDER}>
           <Comments
             comments={comments}
-            renderAct={({ id }) => <LeaveOut id={id} onDone={onDone} />}
+            renderAct={({ id }) => (
+              <Deletion
+                path={`wave-comments/${id}`}
+                said={() => 'Left out.'}
+                question="Leave this comment out?"
+                text="Do so if it names somebody, or tells who wrote it. It is deleted for good, here and in every report that you write from now on."
+                onDone={onDone}
+              >
+                Leave out
+              </Deletion>
+            )}
           />
         </Part>
       )}
@@ -184,7 +191,7 @@ function Shown({ snapshot, ...all }: Omit<WaveProps, 'onDone'> & { snapshot: Sna
       {edition && editions.length > 1 && <p className={css.summary}>{nameEdition(edition)}</p>}
       <h2 className={css.headline}>{sentences.headline}</h2>
       <p className={css.summary}>{sentences.summary}</p>
-      <p className={css.workshop}>
+      <p className={list.apart}>
         <a
           id={linkId(snapshot.edition.id)}
           className={actionClass}
@@ -203,31 +210,6 @@ function Shown({ snapshot, ...all }: Omit<WaveProps, 'onDone'> & { snapshot: Sna
         )}
         table={toWaveTable({ wave, findings, participation: all.participation ?? NOBODY, history })}
       />
-    </>
-  );
-}
-
-/**
- * Deletes a comment that names somebody, after a confirmation. @param onDone called when it is
- * deleted.
- */
-function LeaveOut({ id, onDone }: { id: string; onDone: () => void }) {
-  const { run, isBusy, error } = useAction(onDone);
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <ActionButton isFinal isBusy={isBusy} onClick={() => setAsking(true)}>
-        Leave out
-      </ActionButton>
-      {Boolean(error) && <Failed error={error} />}
-      {isAsking && (
-        <ConfirmDeletion
-          question="Leave this comment out?"
-          text="Do so if it names somebody, or tells who wrote it. It is deleted for good, here and in every report that you write from now on."
-          onYes={() => run('DELETE', `wave-comments/${id}`, () => 'Left out.')}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </>
   );
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { type DeskErasure, erasureSchema, type Suppression } from '../../core/desk/subscribers.ts';
 import { useSession } from '../session.ts';
+import { Act } from '../ui/act.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
-import { Confirm } from '../ui/confirm.tsx';
-import dialog from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import css from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
 import { useAction } from '../use-action.ts';
 import { reasonName } from './standing-words.ts';
-import subscribers from './subscribers.module.css';
 
 interface AddressActsProps {
   address: string;
@@ -35,12 +33,10 @@ export function AddressActs({
   onErased,
 }: AddressActsProps) {
   const { request } = useSession();
-  const { run, isBusy, error } = useAction(onChanged);
-  const [allowing, allow] = useState<'mail' | 'invitations'>();
-  const dismiss = () => allow(undefined);
   const [found, setFound] = useState<DeskErasure>();
   const [failure, setFailure] = useState<unknown>();
   const body = { userEmail: address };
+  const act = { of: labelledBy, body, onDone: onChanged };
   const look = () => {
     setFailure(undefined);
     request('erasure-checks', erasureSchema, { method: 'POST', body }).then(setFound, setFailure);
@@ -48,75 +44,55 @@ export function AddressActs({
   return (
     <div className={css.acts}>
       {suppression ? (
-        <ActionButton isBusy={isBusy} aria-describedby={labelledBy} onClick={() => allow('mail')}>
+        <Act
+          {...act}
+          path="suppression-liftings"
+          said={() => 'This address gets mail again.'}
+          question={{
+            question: (
+              <>
+                Allow mail to <bdi>{address}</bdi> again?
+              </>
+            ),
+            text: `It is suppressed because ${reasonName(suppression)}. Allow it only if the person has asked for it, or if the address works again.`,
+            yes: 'Allow mail',
+            no: 'Keep it suppressed',
+          }}
+        >
           Allow mail again
-        </ActionButton>
+        </Act>
       ) : (
-        <ActionButton
-          isBusy={isBusy}
-          aria-describedby={labelledBy}
-          onClick={() =>
-            void run(
-              'POST',
-              'suppressions',
-              () => 'Suppressed: this address gets no more mail.',
-              body,
-            )
-          }
+        <Act
+          {...act}
+          path="suppressions"
+          said={() => 'Suppressed: this address gets no more mail.'}
         >
           Suppress
-        </ActionButton>
+        </Act>
       )}
       {declinesInvitations && (
-        <ActionButton
-          isBusy={isBusy}
-          aria-describedby={labelledBy}
-          onClick={() => allow('invitations')}
+        <Act
+          {...act}
+          path="invitation-suppression-liftings"
+          said={() => 'This address can be invited again.'}
+          question={{
+            question: (
+              <>
+                Allow invitations to <bdi>{address}</bdi> again?
+              </>
+            ),
+            text: 'Its owner declined them. Allow them only if the person has asked for it.',
+            yes: 'Allow invitations',
+            no: 'Leave them declined',
+          }}
         >
           Allow invitations again
-        </ActionButton>
+        </Act>
       )}
       <ActionButton isFinal aria-describedby={labelledBy} onClick={look}>
         Erase…
       </ActionButton>
-      {Boolean(error ?? failure) && <Failed error={error ?? failure} />}
-      {allowing === 'mail' && suppression && (
-        <Confirm
-          question={
-            <>
-              Allow mail to <bdi>{address}</bdi> again?
-            </>
-          }
-          text={`It is suppressed because ${reasonName(suppression)}. Allow it only if the person has asked for it, or if the address works again.`}
-          yes="Allow mail"
-          no="Keep it suppressed"
-          onYes={() =>
-            void run('POST', 'suppression-liftings', () => 'This address gets mail again.', body)
-          }
-          onClose={dismiss}
-        />
-      )}
-      {allowing === 'invitations' && (
-        <Confirm
-          question={
-            <>
-              Allow invitations to <bdi>{address}</bdi> again?
-            </>
-          }
-          text="Its owner declined them. Allow them only if the person has asked for it."
-          yes="Allow invitations"
-          no="Leave them declined"
-          onYes={() =>
-            void run(
-              'POST',
-              'invitation-suppression-liftings',
-              () => 'This address can be invited again.',
-              body,
-            )
-          }
-          onClose={dismiss}
-        />
-      )}
+      {Boolean(failure) && <Failed error={failure} />}
       {found && (
         <EraseDialog
           address={address}
@@ -164,7 +140,7 @@ function EraseDialog({ address, found: { stored, kept }, onErased, onClose }: Er
           {stored.length > 0 && <Facts heading="Deleted for good" lines={stored} />}
           <Facts heading="Kept, or out of reach" lines={kept} />
           {Boolean(error) && <Failed error={error} />}
-          <div className={dialog.choices}>
+          <div className={css.acts}>
             <ActionButton onClick={close}>{stored.length > 0 ? 'Keep it' : 'Close'}</ActionButton>
             {stored.length > 0 && (
               <ActionButton isFinal isBusy={isBusy} onClick={() => void erase(close)}>
@@ -181,7 +157,7 @@ function EraseDialog({ address, found: { stored, kept }, onErased, onClose }: Er
 function Facts({ heading, lines }: { heading: string; lines: string[] }) {
   return (
     <>
-      <h3 className={subscribers.facts}>{heading}</h3>
+      <h3 className={css.apart}>{heading}</h3>
       <ul className={css.bullets}>
         {lines.map((line) => (
           <li key={line}>{line}</li>

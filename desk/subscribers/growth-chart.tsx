@@ -1,8 +1,8 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { GrowthWeek } from '../../core/desk/subscribers.ts';
-import { Legend } from '../findings/legend.tsx';
+import { Legend } from '../findings/chart.tsx';
 import { percent } from '../findings/place.ts';
-import shared from '../ui/list.module.css';
+import { numbersTable, Table } from '../ui/table.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
 import css from './growth-chart.module.css';
 
@@ -53,29 +53,19 @@ export function GrowthChart({ weeks }: { weeks: readonly GrowthWeek[] }) {
       </svg>
       <details>
         <summary>The numbers by week</summary>
-        <table className={`${shared.table} ${shared.numbers} ${shared.narrow}`}>
-          <caption>
-            How many people confirmed and left. Weeks begin on Monday at midnight, UTC.
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Week from</th>
-              <th scope="col">Confirmed</th>
-              <th scope="col">Left</th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.toReversed().map(({ day, confirmed, departed }) => (
-              <tr key={day}>
-                <th scope="row">
-                  <Timestamp at={Date.parse(day)} isDay />
-                </th>
-                <td>{confirmed}</td>
-                <td>{departed}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className={numbersTable}
+          caption="How many people confirmed and left. Weeks begin on Monday at midnight, UTC."
+          heads={['Week from', 'Confirmed', 'Left']}
+          rows={weeks
+            .toReversed()
+            .map(({ day, confirmed, departed }) => [
+              day,
+              <Timestamp key="day" at={Date.parse(day)} isDay />,
+              confirmed,
+              departed,
+            ])}
+        />
       </details>
     </figure>
   );

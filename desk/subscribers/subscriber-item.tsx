@@ -21,7 +21,7 @@ export function SubscriberItem({ subscriber, onChanged, onErased }: SubscriberIt
         <p id={id} className={css.name}>
           <VisitorText text={address} />
         </p>
-        <Standing {...subscriber} />
+        <StandingLine {...subscriber} />
       </div>
       <AddressActs
         address={address}
@@ -38,7 +38,7 @@ export function SubscriberItem({ subscriber, onChanged, onErased }: SubscriberIt
  * Says since when a subscriber is in their state, where the address came from, and why it gets no
  * mail.
  */
-export function Standing({ state, since, source, suppression }: Subscriber) {
+export function StandingLine({ state, since, source, suppression }: Subscriber) {
   return (
     <>
       <p>

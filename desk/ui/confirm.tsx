@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { ActionButton } from './action-button.tsx';
-import css from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
+import css from './list.module.css';
 
-interface ConfirmProps {
+export interface Question {
   question: ReactNode;
   text: string;
   yes: string;
   no: string;
+}
+
+interface ConfirmProps extends Question {
   onYes: () => void;
   /** Called when the dialog has closed, whatever was chosen. */
   onClose: () => void;
@@ -19,7 +22,7 @@ export function Confirm({ question, text, yes, no, onYes, onClose }: ConfirmProp
       {(close) => (
         <>
           <p>{text}</p>
-          <div className={css.choices}>
+          <div className={css.acts}>
             <ActionButton onClick={close}>{no}</ActionButton>
             <ActionButton
               isFinal
@@ -35,10 +38,4 @@ export function Confirm({ question, text, yes, no, onYes, onClose }: ConfirmProp
       )}
     </Dialog>
   );
-}
-
-type DeletionProps = Omit<ConfirmProps, 'yes' | 'no'> & { no?: string };
-
-export function ConfirmDeletion({ no = 'Keep it', ...props }: DeletionProps) {
-  return <Confirm yes="Delete for good" no={no} {...props} />;
 }

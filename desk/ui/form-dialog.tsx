@@ -5,8 +5,8 @@ import { toSentences } from '../../core/desk/refusal-sentences.ts';
 import { RequestError } from '../request.ts';
 import { useAction } from '../use-action.ts';
 import { ActionButton, actionClass } from './action-button.tsx';
-import css from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
+import css from './list.module.css';
 import { Failed } from './states.tsx';
 
 type Errors = Record<string, string>;
@@ -22,15 +22,28 @@ interface FormProps {
 
 export const SAVE = ['Save', 'Saving…'] as const;
 
+/**
+ * A button that opens a dialog with a form. @param opens what the button says. @param of the id of
+ * the element that says what the form is about.
+ */
 export function FormDialog({
+  opens,
+  of,
   heading,
-  onClose,
   ...form
-}: FormProps & { heading: string; onClose: () => void }) {
+}: FormProps & { opens: string; of?: string | undefined; heading: string }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Dialog heading={heading} onClose={onClose}>
-      {(close) => <DialogForm {...form} close={close} />}
-    </Dialog>
+    <>
+      <ActionButton aria-describedby={of} onClick={() => setOpen(true)}>
+        {opens}
+      </ActionButton>
+      {isOpen && (
+        <Dialog heading={heading} onClose={() => setOpen(false)}>
+          {(close) => <DialogForm {...form} close={close} />}
+        </Dialog>
+      )}
+    </>
   );
 }
 
@@ -83,7 +96,7 @@ export function DialogForm({
         />
       )}
       {Boolean(error) && Object.keys(refused).length === 0 && <Failed error={error} />}
-      <div className={css.choices}>
+      <div className={css.acts}>
         <button type="submit" className={actionClass} aria-disabled={isBusy || undefined}>
           {isBusy ? busy : label}
         </button>

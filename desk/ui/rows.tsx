@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { List } from '../use-list.ts';
 import { ActionButton } from './action-button.tsx';
 import css from './list.module.css';
-import { Failed, Loading } from './states.tsx';
+import { Failed, Loading, Nothing } from './states.tsx';
 
 interface RowsProps<Item> {
   items: Item[] | undefined;
@@ -53,19 +53,36 @@ export function indexToFocus(
   return isOneGone || now.length === 0 ? changed : undefined;
 }
 
+/** A list with its end. @param empty what stands there if nothing is in it. */
+export function ListRows<Item extends { id: string }>({
+  list,
+  empty,
+  children,
+}: {
+  list: List<Item>;
+  empty: ReactNode;
+  children: (item: Item) => ReactNode;
+}) {
+  return (
+    <>
+      {list.isEmpty && <Nothing>{empty}</Nothing>}
+      <Rows items={list.items}>{children}</Rows>
+      <ListEnd {...list} />
+    </>
+  );
+}
+
 /** The end of a list: an error, the loading state, or the button that loads more. */
 export function ListEnd<Item>({ items, error, isLoading, more, again }: List<Item>) {
   if (error) return <Failed error={error} again={again} />;
   if (isLoading && items === undefined) return <Loading />;
   return (
-    <>
-      {more && (
-        <p>
-          <ActionButton onClick={more} isBusy={isLoading}>
-            {isLoading ? 'Loading…' : 'Show more'}
-          </ActionButton>
-        </p>
-      )}
-    </>
+    more && (
+      <p>
+        <ActionButton onClick={more} isBusy={isLoading}>
+          {isLoading ? 'Loading…' : 'Show more'}
+        </ActionButton>
+      </p>
+    )
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { actionClass } from './action-button.tsx';
-import css from './search-form.module.css';
+import css from './list.module.css';
 
 /**
  * Searches a list; the search is part of the address. @param addressOf returns the address of a
@@ -24,10 +24,11 @@ export function SearchForm({
   };
   return (
     <search>
-      <form className={css.form} onSubmit={look}>
+      <form className={css.tools} onSubmit={look}>
         <label htmlFor="search">Search</label>
         <input
           ref={field}
+          className={css.input}
           id="search"
           name="search"
           type="search"

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react';
 import { findingsOfWave } from '../route.ts';
 import { useSession } from '../session.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
-import { useArrival } from '../ui/use-arrival.ts';
+import { useArrival } from '../ui/screen.tsx';
 import css from './workshop.module.css';
 
 interface WorkshopFrameProps {

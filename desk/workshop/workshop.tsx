@@ -2,13 +2,18 @@ import { useEffect, useMemo } from 'react';
 import type { WaveFindings } from '../../core/desk/findings.ts';
 import { type CellResults, deriveFindings, type Findings } from '../../core/findings/findings.ts';
 import type { SectionResult } from '../../core/findings/results.ts';
+import { Distribution } from '../findings/distribution.tsx';
+import { GapChart } from '../findings/gap-chart.tsx';
 import { FEW, NOT_YET } from '../findings/missing.ts';
+import { Part } from '../findings/part.tsx';
+import { reasonOf } from '../findings/participation.tsx';
+import { ScoreChart, ScoreLegend } from '../findings/score-chart.tsx';
+import { RATINGS } from '../findings/statements.tsx';
 import { readRoute, type WorkshopRoute, workshopOf } from '../route.ts';
-import { Failed, Loading, Nothing } from '../ui/states.tsx';
+import { Answered } from '../ui/screen.tsx';
+import { Nothing } from '../ui/states.tsx';
 import type { Answer } from '../use-answer.ts';
-import { addressAfter, moveOf, sectionAt } from './moves.ts';
-import { SectionGap, SectionScores, SectionStatements } from './section-figures.tsx';
-import { SectionLinks } from './section-links.tsx';
+import { addressAfter, moveOf, sectionAfter, sectionAt } from './moves.ts';
 import css from './workshop.module.css';
 import { WorkshopFrame } from './workshop-frame.tsx';
 
@@ -21,7 +26,8 @@ interface WorkshopProps {
  * The findings of a closed wave before a meeting: one section at a time, with the speaker's
  * questions.
  */
-export function Workshop({ route, answer: { value, error, isLoading, again } }: WorkshopProps) {
+export function Workshop({ route, answer }: WorkshopProps) {
+  const { value } = answer;
   const snapshot = value?.snapshots.find(({ edition }) => edition.id === route.edition);
   const findings = useMemo(
     () => (snapshot && value ? deriveFindings(snapshot, value.remedies) : undefined),
@@ -33,9 +39,9 @@ export function Workshop({ route, answer: { value, error, isLoading, again } }: 
     return <Shown route={route} found={value} findings={findings} main={main} />;
   return (
     <WorkshopFrame wave={route.wave} title="Workshop">
-      {Boolean(error) && <Failed error={error} again={again} />}
-      {!value && isLoading && <Loading />}
-      {value && <Nothing>{whyMissing(value, Boolean(snapshot))}</Nothing>}
+      <Answered answer={answer}>
+        {(found) => <Nothing>{whyMissing(found, Boolean(snapshot))}</Nothing>}
+      </Answered>
     </WorkshopFrame>
   );
 }
@@ -120,4 +126,103 @@ function useKeys(sections: readonly SectionResult[]): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [sections]);
+}
+
+interface SectionLinksProps {
+  route: WorkshopRoute;
+  sections: readonly SectionResult[];
+  current: SectionResult;
+}
+
+function SectionLinks({ route, sections, current }: SectionLinksProps) {
+  const hrefOf = ({ category }: SectionResult) => workshopOf({ ...route, section: category });
+  const previous = sectionAfter(sections, current, 'previous');
+  const next = sectionAfter(sections, current, 'next');
+  return (
+    <nav className={css.links} aria-label="Sections">
+      <ol className={css.all}>
+        {sections.map((section) => (
+          <li key={section.category}>
+            <a href={hrefOf(section)} aria-current={section === current ? 'page' : undefined}>
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p className={css.beside}>
+        {previous && (
+          <a href={hrefOf(previous)} rel="prev">
+            Previous: {previous.title}
+          </a>
+        )}
+        <span className={css.keys}>
+          The arrow keys, Page Up and Page Down, Home and End move. Escape leaves.
+        </span>
+        {next && (
+          <a className={css.next} href={hrefOf(next)} rel="next">
+            Next: {next.title}
+          </a>
+        )}
+      </p>
+    </nav>
+  );
+}
+
+interface SectionProps {
+  findings: Findings;
+  category: string;
+}
+
+/** A section's gap between sponsors and users; nothing where one of them is withheld. */
+function SectionGap({ findings: { gap, areBeliefs }, category }: SectionProps) {
+  if (!gap) return null;
+  return (
+    <div className={css.gap}>
+      <Part title="The Value Translation Gap">
+        <GapChart
+          areBeliefs={areBeliefs}
+          gap={{
+            ...gap,
+            sections: gap.sections.filter((section) => section.category === category),
+          }}
+        />
+      </Part>
+    </div>
+  );
+}
+
+function SectionScores({ findings: { cells, withheld }, category }: SectionProps) {
+  // A row for each cell instead of each section.
+  const rows = cells.flatMap(({ name, people, sections }) =>
+    sections
+      .filter((section) => section.category === category)
+      .map((section) => ({ ...section, category: name, title: `${name}, ${people} people` })),
+  );
+  return (
+    <Part title="Scores">
+      <ScoreLegend />
+      <ScoreChart head="Group" sections={rows} caption="Scores of the groups" />
+      {withheld.length > 0 && (
+        <ul className={css.withheld}>
+          {withheld.map((cell) => (
+            <li key={cell.name}>
+              <strong>{cell.name}</strong> Withheld: {reasonOf(cell)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+/** The ratings of a section's statements. @param main whose ratings they are. */
+function SectionStatements({ main, category }: { main: CellResults; category: string }) {
+  return (
+    <Part title="The statements" text={`${main.name}, ${main.people} people. ${RATINGS}`}>
+      <Distribution
+        caption="Ratings of the statements"
+        statements={main.statements.filter((statement) => statement.category === category)}
+      />
+    </Part>
+  );
 }

@@ -4,24 +4,32 @@ import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import type { LayoutWords } from '../../core/content/layout.ts';
 import type { LayoutName } from '../../core/content/routes.ts';
 import { InOriginal, Link } from '../navigation/link.tsx';
+import type { OriginalFrame } from '../navigation/screens.ts';
 import layout from '../styles/layout.module.css';
 import { Header, Logo } from './header.tsx';
 import css from './layout.module.css';
-import { OriginalBanner, OriginalNav } from './original-nav.tsx';
 
 /**
  * The frame of a screen: logo and footer, and in the original site under /adoption the yellow
  * banner and its links, too. The 404 page has the logo alone. One component serves all, so that a
  * navigation between the two sites keeps what they share.
  */
-export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
+export function Layout({
+  name,
+  original,
+  children,
+}: {
+  name: LayoutName;
+  original: OriginalFrame | undefined;
+  children: ReactNode;
+}) {
   const isFramed = name !== 'bare';
-  const original = name === 'original' ? words.original : undefined;
+  const { banner, nav } = (original && words.original) ?? {};
   return (
-    <InOriginal value={original !== undefined}>
+    <InOriginal value={nav !== undefined}>
       {isFramed && <SkipLink />}
-      {original?.banner && <OriginalBanner {...original.banner} />}
-      <Header>{original && <OriginalNav {...original.nav} />}</Header>
+      {original && banner && <original.OriginalBanner {...banner} />}
+      <Header>{original && nav && <original.OriginalNav {...nav} />}</Header>
       <main id="main">{children}</main>
       {isFramed && <Footer />}
     </InOriginal>

@@ -7,15 +7,24 @@ const module: ScreenModule = {
   describe: () => ({ title: '', description: '' }),
 };
 
+const frame = { OriginalBanner: () => null, OriginalNav: () => null };
+
 function sourceOf(overrides: Partial<ScreenSource> = {}) {
   return {
     loadModule: vi.fn(async () => module),
+    loadOriginal: vi.fn(async () => frame),
     loadData: vi.fn(async (): Promise<unknown> => ({ title: 'Fear' })),
     ...overrides,
   };
 }
 
 describe('The cache of screens', () => {
+  test('fetches what stands around the original site with its screens alone', async () => {
+    const screens = new Screens(sourceOf());
+    expect((await screens.load('/')).original).toBeUndefined();
+    expect((await screens.load('/adoption/faq')).original).toBe(frame);
+  });
+
   test('fetches a screen once, however often it is requested', async () => {
     const source = sourceOf();
     const screens = new Screens(source);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { BannerWords, OriginalWords } from '../../core/content/layout.ts';
 import { NOT_FOUND, type ScreenName, type ScreenRoute } from '../../core/content/routes.ts';
 import type { ScreenMeta } from '../../core/content/schema.ts';
 import { followRedirect, isRedirect, matchRoute } from './match.ts';
@@ -16,14 +17,22 @@ export interface ScreenModule<Data = unknown> {
   describe: (data: Data) => ScreenMeta;
 }
 
+/** What stands around a screen of the original site alone, and comes with the first of them. */
+export interface OriginalFrame {
+  OriginalBanner: ComponentType<BannerWords>;
+  OriginalNav: ComponentType<OriginalWords['nav']>;
+}
+
 export interface ReadyScreen {
   route: ScreenRoute;
   module: ScreenModule;
   data: unknown;
+  original: OriginalFrame | undefined;
 }
 
 export interface ScreenSource {
   loadModule: (screen: ScreenName) => Promise<ScreenModule>;
+  loadOriginal: () => Promise<OriginalFrame>;
   loadData: (screen: ScreenName, name: string) => Promise<unknown>;
 }
 
@@ -65,15 +74,16 @@ export class Screens {
     route: ScreenRoute,
     name: string | undefined,
   ): Promise<ReadyScreen> {
-    const [module, data] = await Promise.all([
+    const [module, original, data] = await Promise.all([
       this.#source.loadModule(route.screen),
+      route.layout === 'original' ? this.#source.loadOriginal() : undefined,
       name === undefined ? undefined : this.#source.loadData(route.screen, name),
     ]);
     // Of what has a name, only an unknown article has words of its own (specification, points 2 and
     // 8).
     if (data === null && route.screen !== 'article')
       return this.#load(pathname, NOT_FOUND, undefined);
-    const ready = { route, module, data: route === NOT_FOUND ? pathname : data };
+    const ready = { route, module, original, data: route === NOT_FOUND ? pathname : data };
     this.#ready.set(pathname, ready);
     return ready;
   }

@@ -5,6 +5,7 @@ import type {
 import layout from '../../styles/layout.module.css';
 import { Initials } from '../../ui/initials.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
+import quotation from '../../ui/quotation.module.css';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './quoted-founder.module.css';
 
@@ -26,7 +27,7 @@ export function QuotedFounder({ id, name, initials, role, text, quotes }: Founde
         <div>
           {quotes.map(({ quote, author, role: authorRole }) => (
             <figure key={author} className={css.quote}>
-              <blockquote>
+              <blockquote className={quotation.said}>
                 <p>{quote}</p>
               </blockquote>
               <figcaption>

@@ -2,6 +2,7 @@ import type { Pages } from '../../../core/content/pages.ts';
 import type { PurposeContent } from '../../../core/content/screens.ts';
 import layout from '../../styles/layout.module.css';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
+import quotation from '../../ui/quotation.module.css';
 import css from './banner.module.css';
 
 /** 'Our Purpose' over a picture of a lighthouse at night, with its meaning below. */
@@ -50,7 +51,7 @@ export function ClientQuote({
       <div className={`${layout.halves} ${layout.width}`}>
         <h2 id="client-quote">{heading}</h2>
         <figure>
-          <blockquote className={css.quote}>
+          <blockquote className={`${css.quote} ${quotation.said}`}>
             <p>{quote}</p>
           </blockquote>
           <figcaption className={css.author}>
