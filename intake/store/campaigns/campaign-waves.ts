@@ -19,11 +19,11 @@ const LOST_DAYS = 14;
 
 /** The waves of campaigns in an open store. Times are in ms since 1970. */
 export function createWaves(open: OpenDatabase, keys: WaveKeys) {
-  const { db, write, engine, timeZone } = open;
+  const { db, write, timeZone } = open;
   return {
     addWave: (campaignId: string, wave: NewWave): Promise<Outcome> =>
       write(async (trx) => {
-        if (!(await lockCampaign(trx, engine, campaignId))) return 'gone';
+        if (!(await lockCampaign(trx, campaignId))) return 'gone';
         const waves = await listNames(trx, campaignId);
         if (waves.some(({ name }) => name === wave.name)) return 'taken';
         if (waves.length >= MOST_WAVES) return 'full';
@@ -42,7 +42,7 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
           .select(['opens_on', 'campaign_id'])
           .where('id', '=', id)
           .executeTakeFirst();
-        if (!wave || !(await lockCampaign(trx, engine, wave.campaign_id))) return 'gone';
+        if (!wave || !(await lockCampaign(trx, wave.campaign_id))) return 'gone';
         const waves = await listNames(trx, wave.campaign_id);
         if (waves.some((other) => other.name === name && other.id !== id)) return 'taken';
         if (opensOn !== wave.opens_on && (await isLinked(trx, id, { now, timeZone })))

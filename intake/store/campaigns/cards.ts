@@ -14,7 +14,7 @@ const MOST_CARDS = 5000;
  * once. A code is derived with the store's secret from its wave, its group and its number, so that
  * it can be printed again, though only its hash is stored.
  */
-export function createCards({ db, write, engine }: OpenDatabase, secret: Secret) {
+export function createCards({ db, write }: OpenDatabase, secret: Secret) {
   return {
     /** Adds cards to a group in a wave that isn't closed. */
     addCards: (
@@ -22,7 +22,7 @@ export function createCards({ db, write, engine }: OpenDatabase, secret: Secret)
       { group, count }: { group: string; count: number },
     ): Promise<Outcome> =>
       write(async (trx) => {
-        const wave = await lockWave(trx, engine, waveId);
+        const wave = await lockWave(trx, waveId);
         if (!wave || wave.closed_on !== null) return 'gone';
         const asked = trx
           .selectFrom('campaign_group')

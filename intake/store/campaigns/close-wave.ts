@@ -65,11 +65,11 @@ export async function closeWave(
 /** @returns the names of the keys that must be destroyed; undefined if nothing was closed. */
 async function close(
   trx: Trx,
-  { engine, timeZone }: OpenDatabase,
+  { timeZone }: OpenDatabase,
   keys: WaveKeys,
   { id, now, keepsLost = false }: Closing,
 ): Promise<string[] | undefined> {
-  const wave = await lockWave(trx, engine, id);
+  const wave = await lockWave(trx, id);
   if (!wave || wave.closed_on !== null) return undefined;
   const unitOf = readUnits(wave.units);
   const isLost = unitOf !== undefined && !(await keys.read(id));

@@ -220,7 +220,7 @@ async function inviteStep(
     .select(['opens_on as opensOn', 'closes_on as closesOn', 'closed_on as closedOn', 'reminders'])
     .where('campaign_wave.id', '=', waveId)
     .where('campaign_group.id', '=', groupId)
-    .$if(engine === 'postgres', (select) => select.forShare())
+    .forShare()
     .executeTakeFirst();
   if (!wave || waveStateAt(now, timeZone, wave) !== 'open') return undefined;
   let queued = 0;

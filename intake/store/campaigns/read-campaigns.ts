@@ -6,7 +6,6 @@ import {
   sheetSchema,
   waveStateAt,
 } from '../../../core/campaigns/campaign.ts';
-import type { Engine } from '../engine/migrate.ts';
 import type { Database, Trx } from '../engine/tables.ts';
 
 export interface Wave extends NewWave {
@@ -164,16 +163,15 @@ export async function findCampaignOfWave(
 
 /**
  * Locks a campaign until the transaction ends: no other transaction can change or delete it between
- * a check and the write that depends on it. On SQLite, nothing else is written during a
- * transaction.
+ * a check and the write that depends on it.
  * @returns false if there is no such campaign.
  */
-export async function lockCampaign(trx: Trx, engine: Engine, id: string): Promise<boolean> {
+export async function lockCampaign(trx: Trx, id: string): Promise<boolean> {
   const locked = await trx
     .selectFrom('campaign')
     .select('id')
     .where('id', '=', id)
-    .$if(engine === 'postgres', (select) => select.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
   return locked !== undefined;
 }

@@ -8,6 +8,7 @@ import type { NewMail } from '../mail/mail-row.ts';
 import { isOverMailLimit, queueMail } from '../mail/queue-mail.ts';
 import { isRefused, wantsNoInvitation } from '../mail/suppressions.ts';
 import { takeTurns } from '../mail/turns.ts';
+import { lockWave } from './open-wave.ts';
 
 /**
  * What became of a reminder: it was begun, there is no such open wave, nobody is invited, all
@@ -51,16 +52,11 @@ export function createReminders(open: OpenDatabase, secret: Secret) {
 
 async function begin(
   trx: Trx,
-  { engine, timeZone }: OpenDatabase,
+  { timeZone }: OpenDatabase,
   waveId: string,
   now: number,
 ): Promise<Reminded> {
-  const wave = await trx
-    .selectFrom('campaign_wave')
-    .selectAll()
-    .where('id', '=', waveId)
-    .$if(engine === 'postgres', (select) => select.forUpdate())
-    .executeTakeFirst();
+  const wave = await lockWave(trx, waveId);
   if (
     !wave ||
     waveStateAt(now, timeZone, {

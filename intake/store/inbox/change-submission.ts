@@ -19,7 +19,7 @@ type Row = Pick<
 >;
 
 /** Creates the operators' changes of submissions in an open store. */
-export function createChangeSubmission({ write, engine }: OpenDatabase) {
+export function createChangeSubmission({ write }: OpenDatabase) {
   /**
    * Changes a submission and adds to the audit log, in one transaction.
    * @returns `stale` if another operator has changed it since that revision; `gone` if it isn't in
@@ -35,7 +35,7 @@ export function createChangeSubmission({ write, engine }: OpenDatabase) {
         .selectFrom('submission')
         .select(['state', 'resource', 'progress', 'revision', 'changed_at'])
         .where('id', '=', id)
-        .$if(engine === 'postgres', (select) => select.forUpdate())
+        .forUpdate()
         .executeTakeFirst();
       if (!row || !mayChange(row, change)) return 'gone';
       if (row.revision !== change.revision) return 'stale';

@@ -6,10 +6,7 @@ import { forgetFailure, suppressAnnouncements } from '../mail/suppressions.ts';
 import { countDay } from './subscribers.ts';
 
 /** The newsletter's list in an open store. */
-export function createSubscriptions(
-  { db, write, engine, mailDomain }: OpenDatabase,
-  secret: Secret,
-) {
+export function createSubscriptions({ db, write, mailDomain }: OpenDatabase, secret: Secret) {
   return {
     /** The subscriber's status; undefined if the id is unknown. */
     find: async (id: string): Promise<SubscriberState | undefined> =>
@@ -57,7 +54,7 @@ export function createSubscriptions(
       .selectFrom('subscriber')
       .select(['state', 'user_email'])
       .where('id', '=', id)
-      .$if(engine === 'postgres', (select) => select.forUpdate())
+      .forUpdate()
       .executeTakeFirst();
   }
 }

@@ -98,7 +98,7 @@ async function judgeAddress(
 }
 
 /** The outbox of an open store. */
-export function createOutbox({ db, write, writeOne, engine }: OpenDatabase): Outbox {
+export function createOutbox({ db, write, writeOne }: OpenDatabase): Outbox {
   const waiting = (
     from: Database | QueryCreator<Tables>,
     { ids = [], domainKeys = [], bulkDomainKeys = [], failedDomainKeys = [] }: Except,
@@ -135,7 +135,8 @@ export function createOutbox({ db, write, writeOne, engine }: OpenDatabase): Out
               .orderBy('is_bulk')
               .orderBy('due_at')
               .limit(1)
-              .$if(engine === 'postgres', (select) => select.forUpdate().skipLocked()),
+              .forUpdate()
+              .skipLocked(),
           )
           .updateTable('outbox')
           .set(({ eb }) => ({

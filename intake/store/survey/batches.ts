@@ -18,7 +18,7 @@ export interface Uncounted {
  * The batches of survey responses in an open store. Nothing but its size is ever shown of one
  * alone.
  */
-export function createBatches({ db, write, engine }: OpenDatabase, keys: ResponseKeys) {
+export function createBatches({ db, write }: OpenDatabase, keys: ResponseKeys) {
   const listOpen = async () =>
     db
       .selectFrom('survey_pending')
@@ -70,7 +70,7 @@ export function createBatches({ db, write, engine }: OpenDatabase, keys: Respons
           .execute();
         return {
           ids: pending.map((row) => row.id),
-          isRemoved: (await deleteBatch(trx, engine, id)) || pending.length > 0,
+          isRemoved: (await deleteBatch(trx, id)) || pending.length > 0,
         };
       });
       await keys.destroy(removed.ids);
@@ -110,7 +110,6 @@ export async function countUncounted(db: Database, edition?: string): Promise<Un
  */
 export async function closeBatch(
   trx: Trx,
-  engine: OpenDatabase['engine'],
   {
     source,
     edition,
@@ -143,21 +142,17 @@ export async function closeBatch(
   );
   if (comments.length > 0)
     await trx.insertInto('survey_comment').values(inOrder(comments)).execute();
-  if (source === 'verified') await moveResults(trx, engine, edition);
+  if (source === 'verified') await moveResults(trx, edition);
 }
 
 /** Deletes the batches that were closed on a day or earlier. */
-export async function deleteOldBatches(
-  trx: Trx,
-  engine: OpenDatabase['engine'],
-  day: string,
-): Promise<void> {
+export async function deleteOldBatches(trx: Trx, day: string): Promise<void> {
   const old = await trx.selectFrom('survey_batch').select('id').where('day', '<=', day).execute();
-  for (const { id } of old) await deleteBatch(trx, engine, id);
+  for (const { id } of old) await deleteBatch(trx, id);
   await trx.deleteFrom('survey_pending').where('day', '<=', day).execute();
 }
 
-async function deleteBatch(trx: Trx, engine: OpenDatabase['engine'], id: string): Promise<boolean> {
+async function deleteBatch(trx: Trx, id: string): Promise<boolean> {
   const batch = await trx
     .deleteFrom('survey_batch')
     .where('id', '=', id)
@@ -167,7 +162,7 @@ async function deleteBatch(trx: Trx, engine: OpenDatabase['engine'], id: string)
   await trx.deleteFrom('survey_comment').where('batch_id', '=', id).execute();
   // Without a batch that has fewer than five verified respondents, the difference of the results
   // could be one person: they change later.
-  if (batch?.source === 'verified') await moveResults(trx, engine, batch.edition);
+  if (batch?.source === 'verified') await moveResults(trx, batch.edition);
   return batch !== undefined;
 }
 

@@ -23,11 +23,7 @@ const storedChanges = v.pipe(v.string(), v.parseJson(), v.array(textChangeSchema
  * The editions of the survey that the intakes on an open store have been started with
  * (decisions/survey-editions.md).
  */
-export function createEditions({
-  db,
-  write,
-  engine,
-}: Pick<OpenDatabase, 'db' | 'write' | 'engine'>) {
+export function createEditions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>) {
   return {
     /**
      * Makes an edition the one in use. A wording that corrects an edition goes on with it.
@@ -88,7 +84,7 @@ export function createEditions({
           .set({ words: JSON.stringify(corrected.words), closed_on: corrected.closedOn })
           .where('id', '=', of)
           .execute();
-        await joinResults(trx, engine, { edition: id, into: of });
+        await joinResults(trx, { edition: id, into: of });
         return 'done';
       }),
     /** Lists the corrections, each with the ids of the wording and of its edition, by their day. */

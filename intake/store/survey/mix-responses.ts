@@ -46,7 +46,7 @@ interface Mixing {
 }
 
 async function mixPool(
-  { write, engine }: OpenDatabase,
+  { write }: OpenDatabase,
   keys: ResponseKeys,
   { pool, decrypt, now }: Mixing,
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function mixPool(
       .select('id')
       .where('id', 'in', ids)
       .orderBy('id')
-      .$if(engine === 'postgres', (select) => select.forUpdate())
+      .forUpdate()
       .execute();
     // Another process has mixed them meanwhile.
     if (left.length < ids.length) return false;
@@ -83,8 +83,7 @@ async function mixPool(
     // An operator's word may have come meanwhile.
     const edition = await editionIdOf(trx, first.edition);
     const day = rows.map((row) => row.day).sort()[0] ?? today;
-    if (batch.length > 0)
-      await closeBatch(trx, engine, { source, edition, day: today, responses: batch });
+    if (batch.length > 0) await closeBatch(trx, { source, edition, day: today, responses: batch });
     const pooled = {
       id,
       state: 'pooled',
