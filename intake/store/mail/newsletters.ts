@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { SURVEY_ANNOUNCEMENT } from '../../../core/desk/newsletters.ts';
 import {
@@ -7,7 +6,6 @@ import {
   type PreparedNewsletter,
 } from '../../../core/intake/newsletter.ts';
 import { countRows } from '../engine/count-rows.ts';
-import type { Engine } from '../engine/migrate.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Database, Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
@@ -338,41 +336,6 @@ function withoutMail(query: ReturnType<typeof subscribers>, slug: string) {
       ),
     ),
   );
-}
-
-/** Deletes mails that were settled by a time (ms since 1970). Those of newsletters stay counted. */
-export async function deleteSettled(trx: Trx, engine: Engine, until: number): Promise<void> {
-  // Nobody else may count or revive them between the steps. SQLite has one writer.
-  if (engine === 'postgres')
-    await trx
-      .selectFrom('outbox')
-      .select('id')
-      .where('settled_at', '<=', until)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-  await addToCounts(trx, until);
-  await trx.deleteFrom('outbox').where('settled_at', '<=', until).execute();
-}
-
-async function addToCounts(trx: Trx, until: number): Promise<void> {
-  const old = await trx
-    .selectFrom('outbox')
-    .select(({ fn }) => ['newsletter', 'state', fn.countAll<number>().as('count')])
-    .where('newsletter', 'is not', null)
-    .where('settled_at', '<=', until)
-    .where('state', 'in', ['delivered', 'withdrawn', 'dead'])
-    .groupBy(['newsletter', 'state'])
-    .execute();
-  for (const { newsletter, state, count } of old) {
-    if (newsletter === null || (state !== 'delivered' && state !== 'withdrawn' && state !== 'dead'))
-      continue;
-    await trx
-      .updateTable('newsletter')
-      .set({ [state]: sql`${sql.ref(state)} + ${count}` })
-      .where('slug', '=', newsletter)
-      .execute();
-  }
 }
 
 function textToStore(newsletter: Newsletter): string {
