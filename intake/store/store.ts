@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { keepFor } from '../mail/open.ts';
-import { type Campaigns, createCampaigns } from './campaigns/campaigns.ts';
+import { createCampaigns } from './campaigns/campaigns.ts';
 import { createClients } from './campaigns/clients.ts';
-import { createInvitations, type Invitations } from './campaigns/invitations.ts';
-import { createSnapshots, type Snapshots } from './campaigns/snapshots.ts';
-import { createWaveResponses, type WaveResponses } from './campaigns/wave-responses.ts';
-import { type Clock, createClock } from './engine/clock.ts';
+import { createInvitations } from './campaigns/invitations.ts';
+import { createSnapshots } from './campaigns/snapshots.ts';
+import { createWaveResponses } from './campaigns/wave-responses.ts';
+import { createClock } from './engine/clock.ts';
 import { describeRisk } from './engine/durable-file.ts';
 import { type OpenDatabase, openDatabase, type StorePlace } from './engine/open.ts';
 import { createClearing } from './engine/rewrite.ts';
@@ -17,7 +17,7 @@ import { createQuarantine } from './inbox/quarantine.ts';
 import { createRateLimits } from './inbox/rate-limits.ts';
 import { createSpamRules } from './inbox/spam-rules.ts';
 import { createResponseKeys } from './keys/response-keys.ts';
-import { readStoreSecret, type Secret } from './keys/secret.ts';
+import { readStoreSecret } from './keys/secret.ts';
 import { createWaveKeys } from './keys/wave-keys.ts';
 import { createSubscriberImports } from './list/subscriber-imports.ts';
 import { createSubscribers } from './list/subscribers.ts';
@@ -26,7 +26,7 @@ import { createBounces } from './mail/bounces.ts';
 import { createDeadLetters } from './mail/dead-letters.ts';
 import type { ClaimedMail } from './mail/mail-row.ts';
 import { createNewsletters } from './mail/newsletters.ts';
-import { createOutbox, type Outbox } from './mail/outbox.ts';
+import { createOutbox } from './mail/outbox.ts';
 import { createPromises } from './mail/promises.ts';
 import { createSuppressions } from './mail/suppressions.ts';
 import { takeTurns } from './mail/turns.ts';
@@ -35,67 +35,15 @@ import { createErasure } from './records/erasure.ts';
 import { createRetention } from './records/retention.ts';
 import { createBatches } from './survey/batches.ts';
 import { createEditions } from './survey/editions.ts';
-import { createResponses, type Responses } from './survey/responses.ts';
-import { createSurveyCopies, type SurveyCopies } from './survey/survey-copies.ts';
+import { createResponses } from './survey/responses.ts';
+import { createSurveyCopies } from './survey/survey-copies.ts';
 import { readSurveyResults } from './survey/survey-results.ts';
 import { createVisits } from './visits.ts';
 
 /**
  * The store. Each write resolves once it is durable, and throws {@link StoreUnavailable} otherwise.
  */
-export interface Store extends AsyncDisposable {
-  secret: Secret;
-  accept(entry: Entry): Promise<Acceptance>;
-  /**
-   * The encrypted facts of a mail to a respondent of the survey; undefined if this machine doesn't
-   * have their key.
-   */
-  encryptedOf(mail: Pick<ClaimedMail, 'id'>): Promise<object | undefined>;
-  hasReceipt(receipt: Pick<Entry['receipt'], 'keyHash'>): Promise<boolean>;
-  outbox: Outbox;
-  bounces: ReturnType<typeof createBounces>;
-  deadLetters: ReturnType<typeof createDeadLetters>;
-  inbox: ReturnType<typeof createInbox>;
-  notes: ReturnType<typeof createEnquiryNotes>;
-  auditLog: ReturnType<typeof createAuditLog>;
-  promises: ReturnType<typeof createPromises>;
-  weeklyReport: ReturnType<typeof createWeeklyReport>;
-  quarantine: ReturnType<typeof createQuarantine>;
-  spamRules: ReturnType<typeof createSpamRules>;
-  subscriptions: ReturnType<typeof createSubscriptions>;
-  subscribers: ReturnType<typeof createSubscribers>;
-  subscriberImports: ReturnType<typeof createSubscriberImports>;
-  newsletters: ReturnType<typeof createNewsletters>;
-  suppressions: ReturnType<typeof createSuppressions>;
-  retention: ReturnType<typeof createRetention>;
-  responses: Responses;
-  surveyCopies: SurveyCopies;
-  batches: ReturnType<typeof createBatches>;
-  clients: ReturnType<typeof createClients>;
-  campaigns: Campaigns;
-  invitations: Invitations;
-  waveResponses: WaveResponses;
-  snapshots: Snapshots;
-  editions: ReturnType<typeof createEditions>;
-  erasure: ReturnType<typeof createErasure>;
-  /** Undefined for SQLite, which only one process can use. */
-  rateLimits: ReturnType<typeof createRateLimits>;
-  visits: ReturnType<typeof createVisits>;
-  surveyResults(edition: string): ReturnType<typeof readSurveyResults>;
-  /**
-   * Settings of the database that can lose acknowledged submissions in a power cut, with what to
-   * do.
-   */
-  risk(): Promise<string | undefined>;
-  failures(): number;
-  clock: Clock;
-  /**
-   * Writes a row, to check that the store can take submissions now. The result is cached for a
-   * second. @throws {StoreUnavailable}
-   */
-  check(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Store = Awaited<ReturnType<typeof createStore>>;
 
 const CHECK_KEPT_MS = 1000;
 // Visitors wait for fifteen seconds (decisions/unsent-submissions.md).
@@ -114,7 +62,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
 }
 
 /** Creates the store on an open database. */
-export async function createStore(opened: OpenDatabase): Promise<Store> {
+export async function createStore(opened: OpenDatabase) {
   let failures = 0;
   const refuse = (error: unknown): never => {
     failures += 1;
@@ -149,7 +97,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
   };
   return {
     secret,
-    accept: async (entry) => {
+    accept: async (entry: Entry): Promise<Acceptance> => {
       const { record } = entry;
       const response =
         record.kind === 'survey' ? await responses.encrypt(record).catch(refuse) : undefined;
@@ -167,8 +115,13 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
       if (response && acceptance.outcome !== 'stored') await responses.forget([response.id]);
       return acceptance;
     },
-    encryptedOf: (mail) => responses.read(mail.id),
-    hasReceipt: async ({ keyHash }) =>
+    /**
+     * The encrypted facts of a mail to a respondent of the survey; undefined if this machine doesn't
+     * have their key.
+     */
+    encryptedOf: (mail: Pick<ClaimedMail, 'id'>): Promise<object | undefined> =>
+      responses.read(mail.id),
+    hasReceipt: async ({ keyHash }: Pick<Entry['receipt'], 'keyHash'>): Promise<boolean> =>
       (await open.db
         .selectFrom('receipt')
         .select('id')
@@ -185,7 +138,8 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     quarantine: createQuarantine(open, secret),
     spamRules: {
       ...spamRules,
-      find: (userEmail, text) => spamRules.find(userEmail, text).catch(refuse),
+      find: (...about: Parameters<typeof spamRules.find>) =>
+        spamRules.find(...about).catch(refuse),
     },
     subscriptions: createSubscriptions(open, secret),
     subscribers: createSubscribers(open, secret),
@@ -203,12 +157,18 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     snapshots: createSnapshots(open),
     editions: createEditions(open),
     erasure: createErasure(open, secret, { keys, clearing, copies: surveyCopies }),
+    /** Undefined for SQLite, which only one process can use. */
     rateLimits: createRateLimits(open),
     visits: createVisits(open),
-    surveyResults: (edition) => readSurveyResults(open, edition),
+    surveyResults: (edition: string) => readSurveyResults(open, edition),
+    /** Settings of the database that can lose acknowledged submissions in a power cut. */
     risk: () => describeRisk(open),
     failures: () => failures,
     clock: createClock(open),
+    /**
+     * Writes a row, to check that the store can take submissions now. The result is cached for a
+     * second. @throws {StoreUnavailable}
+     */
     check: keepFor(CHECK_KEPT_MS, () =>
       open.writeOne(
         async (db) =>

@@ -12,23 +12,16 @@ export interface WaveComment {
   text: string;
 }
 
-export interface Snapshots {
-  /**
-   * What is known of a closed wave. It is computed when the wave is closed, and never again.
-   * @returns undefined while the wave is open, and if its key was lost.
-   */
-  read(waveId: string): Promise<ClosedWave | undefined>;
-  /** Lists the comments of a closed wave, in random order. */
-  listComments(waveId: string): Promise<WaveComment[]>;
-  /** Deletes a comment. @returns false if no wave has such a comment. */
-  removeComment(id: string): Promise<boolean>;
-}
-
 /** The snapshots of an open store. */
-export function createSnapshots({ db, write }: OpenDatabase): Snapshots {
+export function createSnapshots({ db, write }: OpenDatabase) {
   return {
-    read: (waveId) => readStored(db, waveId),
-    listComments: async (waveId) => {
+    /**
+     * What is known of a closed wave. It is computed when the wave is closed, and never again.
+     * @returns undefined while the wave is open, and if its key was lost.
+     */
+    read: (waveId: string): Promise<ClosedWave | undefined> => readStored(db, waveId),
+    /** Lists the comments of a closed wave, in random order. */
+    listComments: async (waveId: string): Promise<WaveComment[]> => {
       // Their ids are random.
       const rows = await db
         .selectFrom('wave_comment')
@@ -41,7 +34,8 @@ export function createSnapshots({ db, write }: OpenDatabase): Snapshots {
         return field ? [{ id, field, text: comment }] : [];
       });
     },
-    removeComment: (id) =>
+    /** Deletes a comment. @returns false if no wave has such a comment. */
+    removeComment: (id: string): Promise<boolean> =>
       write(async (trx) => {
         const { numDeletedRows } = await trx
           .deleteFrom('wave_comment')

@@ -41,34 +41,7 @@ export interface Except {
   failedDomainKeys?: string[];
 }
 
-export interface Outbox {
-  /**
-   * Claims the mail that has been due longest, for `leaseMs` milliseconds. Newsletters come after all
-   * other mail.
-   */
-  claim(now: number, leaseMs: number, except?: Except): Promise<ClaimedMail | undefined>;
-  /** Extends the lease of a claimed mail until a time (ms since 1970). */
-  renew(mail: Pick<ClaimedMail, 'id' | 'attempt'>, until: number): Promise<void>;
-  /**
-   * Settles a claimed mail. @returns false if the lease had expired and another slot claimed it.
-   */
-  settle(mail: Settled, settlement: Settlement, now: number): Promise<boolean>;
-  /** When the next mail is due, in ms since 1970. */
-  nextDueAt(except?: Except): Promise<number | undefined>;
-  /**
-   * Makes mails due whose time is further away than the longest backoff, because the clock was set
-   * back.
-   */
-  hasten(now: number): Promise<void>;
-  /** The number of mails by state. @param except kinds that aren't counted. */
-  counts(except?: readonly string[]): Promise<Record<string, number>>;
-  countWaiting(): Promise<number>;
-  oldestAt(): Promise<number | undefined>;
-  /** The mails that wait because the mail server refuses us, by what it said. */
-  listRefusals(): Promise<{ error: string; count: number }[]>;
-  /** The number of mails that may have arrived twice: they left again after an unknown outcome. */
-  countMaybeTwice(): Promise<number>;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 // The longest wait, after an unknown outcome, is a day.
 const LONGEST_WAIT_MS = 25 * 60 * 60 * 1000;
@@ -98,7 +71,7 @@ async function judgeAddress(
 }
 
 /** The outbox of an open store. */
-export function createOutbox({ db, write, writeOne }: OpenDatabase): Outbox {
+export function createOutbox({ db, write, writeOne }: OpenDatabase) {
   const waiting = (
     from: Database | QueryCreator<Tables>,
     { ids = [], domainKeys = [], bulkDomainKeys = [], failedDomainKeys = [] }: Except,
@@ -124,7 +97,11 @@ export function createOutbox({ db, write, writeOne }: OpenDatabase): Outbox {
     return first?.due_at;
   };
   return {
-    claim: (now, leaseMs, except = {}) =>
+    /**
+     * Claims the mail that has been due longest, for `leaseMs` milliseconds. Newsletters come after
+     * all other mail.
+     */
+    claim: (now: number, leaseMs: number, except: Except = {}): Promise<ClaimedMail | undefined> =>
       writeOne(async (db) => {
         const row = await db
           .with('due', (query) =>
@@ -164,7 +141,8 @@ export function createOutbox({ db, write, writeOne }: OpenDatabase): Outbox {
         const { recipient, ...facts } = readObject(row.facts);
         return { ...claimed, isBulk: is_bulk === 1, recipient: String(recipient), facts };
       }),
-    renew: ({ id, attempt }, until) =>
+    /** Extends the lease of a claimed mail until a time (ms since 1970). */
+    renew: ({ id, attempt }: Pick<ClaimedMail, 'id' | 'attempt'>, until: number): Promise<void> =>
       writeOne(async (db) => {
         await db
           .updateTable('outbox')
@@ -174,9 +152,12 @@ export function createOutbox({ db, write, writeOne }: OpenDatabase): Outbox {
           .where('attempts', '=', attempt)
           .execute();
       }),
-    settle: async (mail, settlement, now) => {
+    /**
+     * Settles a claimed mail. @returns false if the lease had expired and another slot claimed it.
+     */
+    settle: (mail: Settled, settlement: Settlement, now: number): Promise<boolean> => {
       const { settledAt } = storedTimes(mail.kind, now);
-      const isSettled = await write(async (trx) => {
+      return write(async (trx) => {
         const settled = await trx
           .updateTable('outbox')
           .set(changesOf(settlement, settledAt))
@@ -190,16 +171,20 @@ export function createOutbox({ db, write, writeOne }: OpenDatabase): Outbox {
         await judgeAddress(trx, { ...settled, kind: mail.kind, settlement, now });
         return true;
       });
-      return isSettled;
     },
-    nextDueAt: async (except = {}) => {
+    /** When the next mail is due, in ms since 1970. */
+    nextDueAt: async (except: Except = {}): Promise<number | undefined> => {
       const next = await Promise.all(
         (except.bulk ? [0] : [0, 1]).map((isBulk) => firstDueAt(isBulk, except)),
       );
       const known = next.filter((dueAt) => dueAt !== undefined);
       return known.length > 0 ? Math.min(...known) : undefined;
     },
-    hasten: (now) =>
+    /**
+     * Makes mails due whose time is further away than the longest backoff, because the clock was set
+     * back.
+     */
+    hasten: (now: number): Promise<void> =>
       write(async (trx) => {
         await trx
           .updateTable('outbox')
@@ -208,7 +193,7 @@ export function createOutbox({ db, write, writeOne }: OpenDatabase): Outbox {
           .where('due_at', '>', now + LONGEST_WAIT_MS)
           .execute();
       }),
-    oldestAt: async () => {
+    oldestAt: async (): Promise<number | undefined> => {
       const { oldest } = await db
         .selectFrom('outbox')
         .select((select) => select.fn.min('created_at').as('oldest'))
@@ -216,7 +201,8 @@ export function createOutbox({ db, write, writeOne }: OpenDatabase): Outbox {
         .executeTakeFirstOrThrow();
       return oldest ?? undefined;
     },
-    listRefusals: () =>
+    /** The mails that wait because the mail server refuses us, by what it said. */
+    listRefusals: (): Promise<{ error: string; count: number }[]> =>
       db
         .selectFrom('outbox')
         .select(({ fn }) => [
@@ -227,15 +213,17 @@ export function createOutbox({ db, write, writeOne }: OpenDatabase): Outbox {
         .groupBy('error')
         .orderBy('count', 'desc')
         .execute(),
-    countMaybeTwice: () =>
+    /** The number of mails that may have arrived twice: they left again after an unknown outcome. */
+    countMaybeTwice: (): Promise<number> =>
       countRows(
         db
           .selectFrom('outbox')
           .where(HAS_UNKNOWNS)
           .where(({ or, eb }) => or([eb('state', '=', 'delivered'), eb('unknowns', '>', 1)])),
       ),
-    countWaiting: () => countRows(db.selectFrom('outbox').where(IS_WAITING)),
-    counts: async (except = []) => {
+    countWaiting: (): Promise<number> => countRows(db.selectFrom('outbox').where(IS_WAITING)),
+    /** The number of mails by state. @param except kinds that aren't counted. */
+    counts: async (except: readonly string[] = []): Promise<Record<string, number>> => {
       const rows = await db
         .selectFrom('outbox')
         .where('kind', 'not in', except)
