@@ -3,7 +3,7 @@ import { NO_DESK } from '../desk.ts';
 import { describeIdleSettings, type IntakeSettings } from '../environment.ts';
 import { mailAddresses } from '../mail/addresses.ts';
 import { readParts } from '../parts.ts';
-import { openExistingStore } from '../store/records/existing.ts';
+import { openExistingStore } from '../store/records/inspect.ts';
 import { ask } from './confirm.ts';
 import { checkBuild } from './doctor/check-build.ts';
 import { checkMail } from './doctor/check-mail.ts';

@@ -12,7 +12,7 @@ import { DESK_RESOURCES } from '../desk.ts';
 import { Limiter } from '../http/limiter.ts';
 import { hashPreviewToken } from '../preview-token.ts';
 import { BEGUN, COUNTED, SHOWN } from '../refusals.ts';
-import { invitationToken } from '../store/keys/invitation-tokens.ts';
+import { invitationToken } from '../store/keys/secret.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const DAY = 24 * 60 * 60 * 1000;

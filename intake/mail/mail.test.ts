@@ -10,7 +10,7 @@ import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { hearReport } from '../bounces/hear-report.ts';
 import { returnPathOf } from '../bounces/return-path.ts';
 import type { Campaign } from '../store/campaigns/read-campaigns.ts';
-import { invitationToken } from '../store/keys/invitation-tokens.ts';
+import { invitationToken } from '../store/keys/secret.ts';
 import { ANNOUNCEMENT } from '../store/mail/newsletters.ts';
 import { compose } from './compose.ts';
 import { mailLink } from './mail-link.ts';

@@ -6,8 +6,8 @@ import { createInvitations } from './campaigns/invitations.ts';
 import { createSnapshots } from './campaigns/snapshots.ts';
 import { createWaveResponses } from './campaigns/wave-responses.ts';
 import { createClock } from './engine/clock.ts';
-import { describeRisk } from './engine/durable-file.ts';
 import { type OpenDatabase, openDatabase, type StorePlace } from './engine/open.ts';
+import { describeRisk } from './engine/postgres.ts';
 import { createClearing } from './engine/rewrite.ts';
 import { type Acceptance, accept, type Entry } from './inbox/accept.ts';
 import { createAuditLog } from './inbox/audit-log.ts';
@@ -28,8 +28,8 @@ import type { ClaimedMail } from './mail/mail-row.ts';
 import { createNewsletters } from './mail/newsletters.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createPromises } from './mail/promises.ts';
+import { takeTurns } from './mail/queue-mail.ts';
 import { createSuppressions } from './mail/suppressions.ts';
-import { takeTurns } from './mail/turns.ts';
 import { createWeeklyReport } from './mail/weekly-report.ts';
 import { createErasure } from './records/erasure.ts';
 import { createRetention } from './records/retention.ts';
@@ -138,8 +138,7 @@ export async function createStore(opened: OpenDatabase) {
     quarantine: createQuarantine(open, secret),
     spamRules: {
       ...spamRules,
-      find: (...about: Parameters<typeof spamRules.find>) =>
-        spamRules.find(...about).catch(refuse),
+      find: (...about: Parameters<typeof spamRules.find>) => spamRules.find(...about).catch(refuse),
     },
     subscriptions: createSubscriptions(open, secret),
     subscribers: createSubscribers(open, secret),

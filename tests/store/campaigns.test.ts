@@ -6,7 +6,7 @@ import {
   type Side,
 } from '../../core/campaigns/campaign.ts';
 import type { Campaign } from '../../intake/store/campaigns/read-campaigns.ts';
-import { countRows } from '../../intake/store/engine/count-rows.ts';
+import { countRows } from '../../intake/store/engine/rows.ts';
 import { openDatabase, type StorePlace } from '../../intake/store/engine/open.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { NO_SHEET, POLARIS } from '../support/campaign.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type StorePlace } from '../../intake/store/engine/open.ts';
-import type { Page, Wanted } from '../../intake/store/engine/paging.ts';
+import type { Page, Wanted } from '../../intake/store/engine/rows.ts';
 import type { Entry } from '../../intake/store/inbox/accept.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { EDITION } from '../support/edition.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Campaign } from '../../intake/store/campaigns/read-campaigns.ts';
 import { openDatabase, type StorePlace } from '../../intake/store/engine/open.ts';
-import { invitationToken } from '../../intake/store/keys/invitation-tokens.ts';
+import { invitationToken } from '../../intake/store/keys/secret.ts';
 import type { ClaimedMail } from '../../intake/store/mail/mail-row.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { POLARIS } from '../support/campaign.ts';

@@ -7,7 +7,7 @@ import type { Tables } from '../../intake/store/engine/tables.ts';
 import type { Acceptance, Entry } from '../../intake/store/inbox/accept.ts';
 import { Secret } from '../../intake/store/keys/secret.ts';
 import type { Except } from '../../intake/store/mail/outbox.ts';
-import { openExistingStore } from '../../intake/store/records/existing.ts';
+import { openExistingStore } from '../../intake/store/records/inspect.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { EDITION } from '../support/edition.ts';
 import { NOW } from '../support/intake.ts';

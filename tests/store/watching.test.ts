@@ -7,7 +7,7 @@ import { CopySender } from '../../intake/outbox/copy-sender.ts';
 import type { Campaign } from '../../intake/store/campaigns/read-campaigns.ts';
 import { openDatabase, type StorePlace } from '../../intake/store/engine/open.ts';
 import { storeFile } from '../../intake/store/engine/sqlite.ts';
-import { invitationToken } from '../../intake/store/keys/invitation-tokens.ts';
+import { invitationToken } from '../../intake/store/keys/secret.ts';
 import { inspect } from '../../intake/store/records/inspect.ts';
 import { readRecords } from '../../intake/store/records/records.ts';
 import type { Store } from '../../intake/store/store.ts';

@@ -8,7 +8,7 @@ import { causeOf } from '../../explain.ts';
 import { bearerOf, findByToken, LARGE_BODY_LIMIT_BYTES, readBody } from '../../http/body.ts';
 import { refuseTooMany } from '../../http/limiter.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Page, Wanted } from '../../store/engine/paging.ts';
+import type { Page, Wanted } from '../../store/engine/rows.ts';
 import { json, refuseJson, toRefusal } from '../respond.ts';
 
 /**

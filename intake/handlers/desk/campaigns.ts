@@ -1,28 +1,13 @@
-import {
-  campaignDetailsSchema,
-  endedBefore,
-  FULL,
-  type NewWave,
-  newCampaignSchema,
-  newClientSchema,
-  newGroupSchema,
-  newWaveSchema,
-  PAST,
-} from '../../../core/campaigns/campaign.ts';
+import { campaignDetailsSchema, endedBefore, FULL, newCampaignSchema, newClientSchema, newGroupSchema, type NewWave, newWaveSchema, PAST } from '../../../core/campaigns/campaign.ts';
 import { ANSWER_PATH, answerLink, showCardCode } from '../../../core/campaigns/link-token.ts';
 import { dayOf } from '../../../core/days.ts';
-import {
-  type DeskCampaigns,
-  mergeSchema,
-  newCardsSchema,
-  type WaveCards,
-} from '../../../core/desk/campaigns.ts';
+import { type DeskCampaigns, mergeSchema, newCardsSchema, type WaveCards } from '../../../core/desk/campaigns.ts';
 import { describeCampaign } from '../../campaign-facts.ts';
 import { clearErased } from '../../erase-person.ts';
 import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { BEGUN, COUNTED, SHOWN, TOO_MANY_CARDS } from '../../refusals.ts';
-import type { Outcome } from '../../store/engine/outcome.ts';
+import type { Outcome } from '../../store/campaigns/read-campaigns.ts';
 import { json } from '../respond.ts';
 import { type Act, gone } from './answer.ts';
 

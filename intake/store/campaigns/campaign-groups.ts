@@ -3,7 +3,6 @@ import { MOST_GROUPS, type NewGroup } from '../../../core/campaigns/campaign.ts'
 import { unitsOf } from '../../../core/campaigns/units.ts';
 import { dayIn } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import type { Outcome } from '../engine/outcome.ts';
 import type { Trx } from '../engine/tables.ts';
 import { lockWave, readUnits } from './open-wave.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type Group,
   listLinked,
   lockCampaign,
+  type Outcome,
 } from './read-campaigns.ts';
 
 /**

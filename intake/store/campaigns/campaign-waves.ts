@@ -7,12 +7,11 @@ import {
 } from '../../../core/campaigns/campaign.ts';
 import { DAY_MS, dayOf } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import type { Outcome } from '../engine/outcome.ts';
 import type { Trx } from '../engine/tables.ts';
 import type { WaveKeys } from '../keys/wave-keys.ts';
 import { closeWave, listEnded } from './close-wave.ts';
 import { deleteWave } from './delete-campaigns.ts';
-import { findCampaignOfWave, listLinked, lockCampaign } from './read-campaigns.ts';
+import { findCampaignOfWave, listLinked, lockCampaign, type Outcome } from './read-campaigns.ts';
 
 // So long, an ended wave whose key is missing waits for a machine that has it.
 const LOST_DAYS = 14;

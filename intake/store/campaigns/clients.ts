@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Engine } from '../engine/migrate.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import type { Outcome } from '../engine/outcome.ts';
 import type { Trx } from '../engine/tables.ts';
 import type { WaveKeys } from '../keys/wave-keys.ts';
 import { deleteCampaign } from './delete-campaigns.ts';
+import type { Outcome } from './read-campaigns.ts';
 
 export interface Client {
   id: string;

@@ -1,16 +1,17 @@
 import { type Sheet, waveStateAt } from '../../../core/campaigns/campaign.ts';
-import type { InvitingKind, InvitingWords } from '../../../core/campaigns/invitations.ts';
-import { INVITING_KINDS } from '../../../core/campaigns/invitations.ts';
+import {
+  INVITING_KINDS,
+  type InvitingKind,
+  type InvitingWords,
+} from '../../../core/campaigns/invitations.ts';
 import { DAY_MS } from '../../../core/days.ts';
-import { countRows } from '../engine/count-rows.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { countRows } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
-import { invitationId, invitationToken } from '../keys/invitation-tokens.ts';
-import type { Secret } from '../keys/secret.ts';
+import { invitationId, invitationToken, type Secret } from '../keys/secret.ts';
 import type { ClaimedMail, NewMail } from '../mail/mail-row.ts';
-import { queueMail, queueTest, type TestOutcome } from '../mail/queue-mail.ts';
+import { queueMail, queueTest, type TestOutcome, takeTurns } from '../mail/queue-mail.ts';
 import { suppressInvitations, wantsNoInvitation } from '../mail/suppressions.ts';
-import { takeTurns } from '../mail/turns.ts';
 import { findCampaignOfWave } from './read-campaigns.ts';
 import { createReminders } from './reminders.ts';
 

@@ -5,9 +5,8 @@ import type { OpenDatabase } from '../engine/open.ts';
 import type { Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
 import type { NewMail } from '../mail/mail-row.ts';
-import { isOverMailLimit, queueMail } from '../mail/queue-mail.ts';
+import { isOverMailLimit, queueMail, takeTurns } from '../mail/queue-mail.ts';
 import { isRefused, wantsNoInvitation } from '../mail/suppressions.ts';
-import { takeTurns } from '../mail/turns.ts';
 import { lockWave } from './open-wave.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { LEAST_PEOPLE } from '../../../core/findings/figures.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { shuffle } from '../engine/shuffle.ts';
+import { shuffle } from '../engine/rows.ts';
 import type { Database, Tables, Trx } from '../engine/tables.ts';
 import {
   decryptResponse,

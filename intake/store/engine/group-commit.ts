@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ControlledTransaction } from 'kysely';
-import { isBusy } from './retry-while-busy.ts';
+import { isBusy } from './sqlite.ts';
 import type { Database, Tables, Trx } from './tables.ts';
 
 type OpenTransaction = ControlledTransaction<Tables>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '../../../core/desk/desk.ts';
 import { spamRuleName } from '../../../core/desk/spam-rules.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { follows, type Page, toPage, type Wanted } from '../engine/paging.ts';
+import { follows, type Page, toPage, type Wanted } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 
 /** The log of what operators did at the desk, in an open store. */

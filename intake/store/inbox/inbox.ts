@@ -2,10 +2,17 @@ import { DAY_MS } from '../../../core/days.ts';
 import type { Handling, InboxCounts, Progress } from '../../../core/desk/inbox.ts';
 import { saidIn } from '../../../core/submissions/said.ts';
 import { FORM_RESOURCES, type FormResource } from '../../../core/submissions/submission.ts';
-import { countRows } from '../engine/count-rows.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { follows, inOrder, type Order, type Page, toPage, type Wanted } from '../engine/paging.ts';
-import { readObject } from '../engine/stored-json.ts';
+import {
+  countRows,
+  follows,
+  inOrder,
+  type Order,
+  type Page,
+  readObject,
+  toPage,
+  type Wanted,
+} from '../engine/rows.ts';
 import type { Database, SubscriberState, Tables } from '../engine/tables.ts';
 import { dueAnswers } from '../mail/promise-conditions.ts';
 import { BIN_DAYS } from '../records/retention.ts';

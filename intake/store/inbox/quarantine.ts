@@ -1,12 +1,9 @@
-import { countRows } from '../engine/count-rows.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { follows, type Page, toPage, type Wanted } from '../engine/paging.ts';
-import { readObject } from '../engine/stored-json.ts';
+import { countRows, follows, type Page, readObject, toPage, type Wanted } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
 import type { NewMail } from '../mail/mail-row.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { takeTurns } from '../mail/turns.ts';
+import { queueMail, takeTurns } from '../mail/queue-mail.ts';
 import { type Entry, keep } from './accept.ts';
 import { deleteNotes } from './enquiry-notes.ts';
 

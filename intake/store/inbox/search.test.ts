@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Page, Place, Wanted } from '../engine/paging.ts';
+import type { Page, Place, Wanted } from '../engine/rows.ts';
 import { searchPages } from './search.ts';
 
 interface Item extends Place {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hasWordsOf } from '../../../core/desk/find-words.ts';
-import { type Page, type Place, toPage, type Wanted } from '../engine/paging.ts';
+import { type Page, type Place, toPage, type Wanted } from '../engine/rows.ts';
 
 // As many rows as are read before other requests get their turn.
 const STEP = 500;

@@ -8,8 +8,8 @@ import {
 } from '../../../core/desk/spam-rules.ts';
 import { mailboxOf } from '../../../core/submissions/mailbox.ts';
 import { spellingsOf } from '../../spellings.ts';
-import { countRows } from '../engine/count-rows.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { countRows } from '../engine/rows.ts';
 import type { Database, Trx } from '../engine/tables.ts';
 
 /** More rules than anybody can look through. */

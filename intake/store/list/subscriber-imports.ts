@@ -5,8 +5,7 @@ import type { Database, Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
 import type { NewMail } from '../mail/mail-row.ts';
 import { COUNTS_TOWARDS_LIMIT } from '../mail/promise-conditions.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { takeTurns } from '../mail/turns.ts';
+import { queueMail, takeTurns } from '../mail/queue-mail.ts';
 
 export interface SortedImport {
   fresh: string[];

@@ -9,7 +9,7 @@ import {
   sumWeeks,
 } from '../../../core/desk/subscribers.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { follows, type Page, toPage, type Wanted } from '../engine/paging.ts';
+import { follows, type Page, toPage, type Wanted } from '../engine/rows.ts';
 import type { Database, SubscriberState, SuppressionReason, Trx } from '../engine/tables.ts';
 import { searchPages } from '../inbox/search.ts';
 import type { Secret } from '../keys/secret.ts';

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from '../../../core/days.ts';
 import type { DeadLetter } from '../../../core/desk/desk.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { follows, type Page, toPage, type Wanted } from '../engine/paging.ts';
-import { readObject } from '../engine/stored-json.ts';
+import { follows, type Page, readObject, toPage, type Wanted } from '../engine/rows.ts';
 import { RESPONDENT_KINDS } from './mail-row.ts';
 
 export interface DeadLetterGroup {

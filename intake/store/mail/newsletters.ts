@@ -5,8 +5,8 @@ import {
   newsletterTextSchema,
   type PreparedNewsletter,
 } from '../../../core/intake/newsletter.ts';
-import { countRows } from '../engine/count-rows.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { countRows } from '../engine/rows.ts';
 import type { Database, Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
 import { listAnnounced, listUnannounced } from './announcement.ts';

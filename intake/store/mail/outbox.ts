@@ -1,9 +1,8 @@
 import { type QueryCreator, sql } from 'kysely';
 import * as v from 'valibot';
 import { isMailKind, mailOf } from '../../../core/submissions/mails.ts';
-import { countRows } from '../engine/count-rows.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { readObject } from '../engine/stored-json.ts';
+import { countRows, readObject } from '../engine/rows.ts';
 import type { Database, Tables, Trx } from '../engine/tables.ts';
 import { endCopy } from '../survey/responses.ts';
 import { type ClaimedMail, RESPONDENT_KINDS, storedTimes } from './mail-row.ts';

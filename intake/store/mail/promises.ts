@@ -15,10 +15,10 @@ import {
   type Order,
   type Page,
   type Place,
+  readObject,
   toPage,
   type Wanted,
-} from '../engine/paging.ts';
-import { readObject } from '../engine/stored-json.ts';
+} from '../engine/rows.ts';
 import type { Database } from '../engine/tables.ts';
 import type { Received } from '../inbox/inbox.ts';
 import { BOUNCED } from './bounces.ts';

@@ -2,7 +2,7 @@ import { isoTime } from '../../../core/days.ts';
 import { FORMS } from '../../../core/submissions/forms.ts';
 import { FORM_RESOURCES, hasForm } from '../../../core/submissions/submission.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { readObject } from '../engine/stored-json.ts';
+import { readObject } from '../engine/rows.ts';
 import { countUncounted, type Uncounted } from '../survey/batches.ts';
 import { createEditions, type StoredEdition, statementOf } from '../survey/editions.ts';
 import { listStatements, readSurveyResults, type SurveyResults } from '../survey/survey-results.ts';

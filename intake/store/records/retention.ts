@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { DAY_MS, dayOf } from '../../../core/days.ts';
 import { deleteOldCampaigns } from '../campaigns/delete-campaigns.ts';
-import { countRows } from '../engine/count-rows.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { readObject } from '../engine/stored-json.ts';
+import { countRows, readObject } from '../engine/rows.ts';
 import type { Tables, Trx } from '../engine/tables.ts';
 import { REPLAY_MS } from '../inbox/accept.ts';
 import { deleteOrphanedNotes } from '../inbox/enquiry-notes.ts';
@@ -176,7 +175,8 @@ function stepsOf(trx: Trx) {
     },
     failures: (until: number) =>
       trx.deleteFrom('mail_failure').where('failed_at', '<=', until).execute(),
-    auditLog: (until: number) => trx.deleteFrom('audit_log').where('done_at', '<=', until).execute(),
+    auditLog: (until: number) =>
+      trx.deleteFrom('audit_log').where('done_at', '<=', until).execute(),
     visits: (until: string) => trx.deleteFrom('visit_count').where('day', '<=', until).execute(),
   };
 }

@@ -6,8 +6,8 @@ import type { OpenDatabase } from '../engine/open.ts';
 import type { Database, PendingSource, Trx } from '../engine/tables.ts';
 import type { ResponseKeys } from '../keys/response-keys.ts';
 import type { Secret } from '../keys/secret.ts';
+import { mixResponses } from './batches.ts';
 import { createEditions, editionIdOf } from './editions.ts';
-import { mixResponses } from './mix-responses.ts';
 
 /** The content of a survey response, without the respondent. */
 export interface Response {

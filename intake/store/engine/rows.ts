@@ -1,4 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { randomInt } from 'node:crypto';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import * as v from 'valibot';
+import type { Tables } from './tables.ts';
 
 /** The cursor of a list: the time and id of the last item. */
 export interface Place {
@@ -43,4 +46,31 @@ export function follows(
 ): RawBuilder<boolean> {
   if (!after) return sql<boolean>`true`;
   return sql<boolean>`(${sql.ref(time)}, id) ${sql.raw(order === 'desc' ? '<' : '>')} (${after.at}, ${after.id})`;
+}
+
+/** The number of rows that a query finds. */
+export async function countRows<Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { rows } = await query
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+/** A stored JSON object. Another version may have stored it, with other fields. */
+export const storedObject = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+
+/** Parses a stored JSON object. @throws {v.ValiError} if it isn't one. */
+export function readObject(text: string): Record<string, unknown> {
+  return v.parse(storedObject, text);
+}
+
+/** Shuffles an array in place (Fisher and Yates), with the system's random numbers. @returns it. */
+export function shuffle<Item>(items: Item[]): Item[] {
+  for (let last = items.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [items[last], items[other]] = [items[other] as Item, items[last] as Item];
+  }
+  return items;
 }
