@@ -1,3 +1,4 @@
+import { isThere } from './engine/rows.ts';
 import path from 'node:path';
 import { keepFor } from '../mail/open.ts';
 import { createCampaigns } from './campaigns/campaigns.ts';
@@ -9,7 +10,7 @@ import { createClock } from './engine/clock.ts';
 import { type OpenDatabase, openDatabase, type StorePlace } from './engine/open.ts';
 import { describeRisk } from './engine/postgres.ts';
 import { createClearing } from './engine/rewrite.ts';
-import { type Acceptance, accept, type Entry } from './inbox/accept.ts';
+import { accept, type Acceptance, type Entry } from './inbox/accept.ts';
 import { createAuditLog } from './inbox/audit-log.ts';
 import { createEnquiryNotes } from './inbox/enquiry-notes.ts';
 import { createInbox } from './inbox/inbox.ts';
@@ -84,6 +85,7 @@ export async function createStore(opened: OpenDatabase) {
     await open.db.destroy();
     throw error;
   });
+  const identity = { ...open, secret };
   const keys = createResponseKeys(
     path.join(open.dataDir, 'survey-keys', secret.keyOf('survey-keys', '').slice(0, FOLDER_LENGTH)),
   );
@@ -104,11 +106,11 @@ export async function createStore(opened: OpenDatabase) {
       const acceptance = await open.write(async (trx) => {
         await takeTurns(
           trx,
-          { engine: open.engine, secret },
+          identity,
           entry.mails,
           record.kind === 'submission' ? record.textKey : undefined,
         );
-        return accept(trx, { secret, mailDomain: open.mailDomain }, entry, response);
+        return accept(trx, identity, entry, response);
       });
       // If the write fails, it may have been committed: housekeeping deletes a key that belongs to
       // nothing.
@@ -121,12 +123,8 @@ export async function createStore(opened: OpenDatabase) {
      */
     encryptedOf: (mail: Pick<ClaimedMail, 'id'>): Promise<object | undefined> =>
       responses.read(mail.id),
-    hasReceipt: async ({ keyHash }: Pick<Entry['receipt'], 'keyHash'>): Promise<boolean> =>
-      (await open.db
-        .selectFrom('receipt')
-        .select('id')
-        .where('key_hash', '=', keyHash)
-        .executeTakeFirst()) !== undefined,
+    hasReceipt: ({ keyHash }: Pick<Entry['receipt'], 'keyHash'>): Promise<boolean> =>
+      isThere(open.db.selectFrom('receipt').select('id').where('key_hash', '=', keyHash)),
     outbox: createOutbox(open),
     bounces: createBounces(open),
     deadLetters: createDeadLetters(open),

@@ -1,7 +1,22 @@
-import { campaignDetailsSchema, endedBefore, FULL, newCampaignSchema, newClientSchema, newGroupSchema, type NewWave, newWaveSchema, PAST } from '../../../core/campaigns/campaign.ts';
+import {
+  campaignDetailsSchema,
+  endedBefore,
+  FULL,
+  newCampaignSchema,
+  newClientSchema,
+  newGroupSchema,
+  type NewWave,
+  newWaveSchema,
+  PAST,
+} from '../../../core/campaigns/campaign.ts';
 import { ANSWER_PATH, answerLink, showCardCode } from '../../../core/campaigns/link-token.ts';
 import { dayOf } from '../../../core/days.ts';
-import { type DeskCampaigns, mergeSchema, newCardsSchema, type WaveCards } from '../../../core/desk/campaigns.ts';
+import {
+  type DeskCampaigns,
+  mergeSchema,
+  newCardsSchema,
+  type WaveCards,
+} from '../../../core/desk/campaigns.ts';
 import { describeCampaign } from '../../campaign-facts.ts';
 import { clearErased } from '../../erase-person.ts';
 import { checkValue } from '../../http/body.ts';

@@ -1,3 +1,4 @@
+import { hasChanged } from '../engine/rows.ts';
 import { randomUUID } from 'node:crypto';
 import {
   MOST_WAVES,
@@ -51,7 +52,7 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
           .set({ name, opens_on: opensOn, closes_on: closesOn })
           .where('id', '=', id)
           .where('closed_on', 'is', null);
-        return (await open.executeTakeFirst()).numUpdatedRows === 1n ? 'done' : 'gone';
+        return (await hasChanged(open)) ? 'done' : 'gone';
       }),
     /**
      * Closes a wave for good, and takes its snapshots. @returns false if there is no such open

@@ -1,3 +1,4 @@
+import { hasChanged } from '../engine/rows.ts';
 import { randomUUID } from 'node:crypto';
 import type { CampaignDetails, NewCampaign } from '../../../core/campaigns/campaign.ts';
 import { dayOf } from '../../../core/days.ts';
@@ -55,14 +56,9 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKe
       }),
     /** @returns false if there is no such campaign. */
     change: (id: string, { name, system, welcome, sheet }: CampaignDetails): Promise<boolean> =>
-      write(async (trx) => {
+      write((trx) => {
         const values = { name, system, welcome, sheet: JSON.stringify(sheet) };
-        const changed = await trx
-          .updateTable('campaign')
-          .set(values)
-          .where('id', '=', id)
-          .executeTakeFirst();
-        return changed.numUpdatedRows === 1n;
+        return hasChanged(trx.updateTable('campaign').set(values).where('id', '=', id));
       }),
     /**
      * Deletes a campaign and everything it brought. @returns false if there is no such campaign.

@@ -1,3 +1,4 @@
+import { isThere } from '../engine/rows.ts';
 import * as v from 'valibot';
 import {
   type NewCampaign,
@@ -166,14 +167,8 @@ export async function findCampaignOfWave(
  * a check and the write that depends on it.
  * @returns false if there is no such campaign.
  */
-export async function lockCampaign(trx: Trx, id: string): Promise<boolean> {
-  const locked = await trx
-    .selectFrom('campaign')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return locked !== undefined;
+export function lockCampaign(trx: Trx, id: string): Promise<boolean> {
+  return isThere(trx.selectFrom('campaign').select('id').where('id', '=', id).forUpdate());
 }
 
 /**

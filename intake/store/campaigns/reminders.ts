@@ -1,3 +1,4 @@
+import { hasChanged, isThere } from '../engine/rows.ts';
 import { waveStateAt } from '../../../core/campaigns/campaign.ts';
 import { MOST_REMINDERS } from '../../../core/campaigns/invitations.ts';
 import { DAY_MS } from '../../../core/days.ts';
@@ -68,7 +69,7 @@ async function begin(
   if (wave.reminders >= MOST_REMINDERS) return 'full';
   if (wave.reminded_at !== null && now - wave.reminded_at < DAY_MS) return 'soon';
   const invited = trx.selectFrom('invitation').select('id').where('wave_id', '=', waveId).limit(1);
-  if (!(await invited.executeTakeFirst())) return 'nobody';
+  if (!(await isThere(invited))) return 'nobody';
   await trx
     .updateTable('campaign_wave')
     .set({ reminders: wave.reminders + 1, reminded_at: now })
@@ -89,9 +90,10 @@ interface Step {
  */
 async function queueStep(
   trx: Trx,
-  { engine, mailDomain }: OpenDatabase,
+  open: OpenDatabase,
   { secret, now, after }: Step,
 ): Promise<string | undefined> {
+  const identity = { ...open, secret };
   const rows = await trx
     .selectFrom('invitation')
     .innerJoin('campaign_wave', 'campaign_wave.id', 'invitation.wave_id')
@@ -114,7 +116,7 @@ async function queueStep(
       facts: { waveId: wave_id },
     }),
   );
-  await takeTurns(trx, { engine, secret }, mails);
+  await takeTurns(trx, identity, mails);
   for (const [index, { id, address, reminders }] of rows.entries()) {
     const mail = mails[index];
     // Housekeeping queues it once its address may have a reminder again.
@@ -125,10 +127,14 @@ async function queueStep(
       .set({ reminders })
       .where('id', '=', id)
       .where('reminders', '<', reminders);
-    const isOurs = (await left.executeTakeFirst()).numUpdatedRows === 1n;
     const key = secret.addressKey(address);
-    if (!isOurs || (await wantsNoInvitation(trx, key)) || (await isRefused(trx, key))) continue;
-    await queueMail(trx, { secret, mailDomain }, { mail, now });
+    if (
+      !(await hasChanged(left)) ||
+      (await wantsNoInvitation(trx, key)) ||
+      (await isRefused(trx, key))
+    )
+      continue;
+    await queueMail(trx, identity, { mail, now });
   }
   return rows.length === STEP ? rows.at(-1)?.id : undefined;
 }

@@ -1,3 +1,4 @@
+import { hasChanged } from '../engine/rows.ts';
 import * as v from 'valibot';
 import { type ClosedWave, closedWaveSchema } from '../../../core/findings/participation.ts';
 import { COMMENT_FIELDS, type CommentField } from '../../../core/survey/comments.ts';
@@ -36,13 +37,7 @@ export function createSnapshots({ db, write }: OpenDatabase) {
     },
     /** Deletes a comment. @returns false if no wave has such a comment. */
     removeComment: (id: string): Promise<boolean> =>
-      write(async (trx) => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('wave_comment')
-          .where('id', '=', id)
-          .executeTakeFirst();
-        return numDeletedRows > 0n;
-      }),
+      write((trx) => hasChanged(trx.deleteFrom('wave_comment').where('id', '=', id))),
   };
 }
 

@@ -74,3 +74,16 @@ export function shuffle<Item>(items: Item[]): Item[] {
   }
   return items;
 }
+
+/** Whether a query finds a row. */
+export async function isThere(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Whether an update or a deletion found a row. */
+export async function hasChanged(query: {
+  executeTakeFirst(): Promise<{ numUpdatedRows: bigint } | { numDeletedRows: bigint }>;
+}): Promise<boolean> {
+  const result = await query.executeTakeFirst();
+  return ('numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows) > 0n;
+}

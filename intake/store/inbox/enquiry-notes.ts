@@ -1,3 +1,4 @@
+import { hasChanged, isThere } from '../engine/rows.ts';
 import { randomUUID } from 'node:crypto';
 import type { Note } from '../../../core/desk/inbox.ts';
 import type { OpenDatabase } from '../engine/open.ts';
@@ -9,13 +10,12 @@ export function createEnquiryNotes({ write }: OpenDatabase) {
     /** @returns false if the submission isn't in the inbox any more. */
     add: (submissionId: string, { at, author, text }: Omit<Note, 'id'>): Promise<boolean> =>
       write(async (trx) => {
-        const found = await trx
+        const found = trx
           .selectFrom('submission')
           .select('id')
           .where('id', '=', submissionId)
-          .where('state', '=', 'accepted')
-          .executeTakeFirst();
-        if (!found) return false;
+          .where('state', '=', 'accepted');
+        if (!(await isThere(found))) return false;
         await trx
           .insertInto('enquiry_note')
           .values({ id: randomUUID(), submission_id: submissionId, written_at: at, author, text })
@@ -24,11 +24,7 @@ export function createEnquiryNotes({ write }: OpenDatabase) {
       }),
     /** @returns false if there is no such note any more. */
     remove: (id: string): Promise<boolean> =>
-      write(
-        async (trx) =>
-          (await trx.deleteFrom('enquiry_note').where('id', '=', id).executeTakeFirst())
-            .numDeletedRows === 1n,
-      ),
+      write((trx) => hasChanged(trx.deleteFrom('enquiry_note').where('id', '=', id))),
   };
 }
 

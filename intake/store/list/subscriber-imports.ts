@@ -30,7 +30,8 @@ const STEP = 50;
  * asked to confirm, once (decisions/subscribers.md).
  */
 export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
-  const { db, write, engine, mailDomain } = open;
+  const { db, write } = open;
+  const identity = { ...open, secret };
   return {
     /** Tells what becomes of addresses. @param now in ms since 1970. */
     sortAddresses: (addresses: string[], now: number): Promise<SortedImport> =>
@@ -50,7 +51,7 @@ export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
         queued += await write(async (trx) => {
           await takeTurns(
             trx,
-            { engine, secret },
+            identity,
             step.map((recipient) => ({ kind: KIND, recipient })),
           );
           const { fresh } = await sortAddresses(trx, secret, { addresses: step, now });
@@ -96,7 +97,7 @@ export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
       facts: { subscriberId: id, askedAt: now, source },
       submissionId: id,
     };
-    return queueMail(trx, { secret, mailDomain }, { mail, now });
+    return queueMail(trx, identity, { mail, now });
   }
 }
 

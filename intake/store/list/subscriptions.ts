@@ -6,7 +6,8 @@ import { forgetFailure, suppressAnnouncements } from '../mail/suppressions.ts';
 import { countDay } from './subscribers.ts';
 
 /** The newsletter's list in an open store. */
-export function createSubscriptions({ db, write, mailDomain }: OpenDatabase, secret: Secret) {
+export function createSubscriptions(open: OpenDatabase, secret: Secret) {
+  const { db, write } = open;
   return {
     /** The subscriber's status; undefined if the id is unknown. */
     find: async (id: string): Promise<SubscriberState | undefined> =>
@@ -33,7 +34,7 @@ export function createSubscriptions({ db, write, mailDomain }: OpenDatabase, sec
         await forgetFailure(trx, secret.addressKey(recipient), askedAt);
         await queueMail(
           trx,
-          { secret, mailDomain },
+          { ...open, secret },
           { mail: { kind: 'newsletter-welcome', recipient, facts: { subscriberId: id } }, now },
         );
         return true;

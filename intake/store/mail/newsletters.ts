@@ -69,8 +69,8 @@ const storedText = v.pipe(v.string(), v.parseJson(), newsletterTextSchema);
 
 /** The newsletters of an open store. */
 export function createNewsletters(open: OpenDatabase, secret: Secret) {
-  const { db, write, mailDomain } = open;
-  const identity = { secret, mailDomain };
+  const { db, write } = open;
+  const identity = { ...open, secret };
 
   async function queueSteps(
     slug: string,

@@ -1,10 +1,9 @@
+import { countRows, isThere } from '../engine/rows.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { FORMS } from '../../../core/submissions/forms.ts';
 import { domainLimitOf, formOfMail, limitsOf, mailOf } from '../../../core/submissions/mails.ts';
-import type { Engine } from '../engine/migrate.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { countRows } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
 import { type NewMail, storedTimes } from './mail-row.ts';
@@ -22,10 +21,7 @@ interface Queued {
  * The store's part of every mail: the secret for the recipient's key, and the domain of the
  * Message-ID.
  */
-export interface MailIdentity {
-  secret: Secret;
-  mailDomain: string;
-}
+export type MailIdentity = Pick<OpenDatabase, 'engine' | 'mailDomain'> & { secret: Secret };
 
 /** Whether an address, or its domain, has reached its limit for this kind of mail. */
 export async function isOverMailLimit(
@@ -121,12 +117,14 @@ export function acknowledgementId(messageId: string, submissionId: string): stri
 }
 
 async function isWithheld(trx: Trx, kind: string, submissionId: string): Promise<boolean> {
-  const mail = trx
-    .selectFrom('outbox')
-    .select('id')
-    .where('submission_id', '=', submissionId)
-    .where('kind', '=', kind);
-  return (await mail.where('state', '=', 'withheld').executeTakeFirst()) !== undefined;
+  return isThere(
+    trx
+      .selectFrom('outbox')
+      .select('id')
+      .where('submission_id', '=', submissionId)
+      .where('kind', '=', kind)
+      .where('state', '=', 'withheld'),
+  );
 }
 
 /**
@@ -137,14 +135,15 @@ export type TestOutcome = 'queued' | 'limited' | 'suppressed';
 
 /** Queues a test mail to an operator. */
 export function queueTest(
-  { write, engine, mailDomain }: OpenDatabase,
+  open: OpenDatabase,
   secret: Secret,
   { mail, now }: { mail: NewMail; now: number },
 ): Promise<TestOutcome> {
-  return write(async (trx) => {
+  const identity = { ...open, secret };
+  return open.write(async (trx) => {
     if (await isSuppressed(trx, secret.addressKey(mail.recipient))) return 'suppressed';
-    await takeTurns(trx, { engine, secret }, [mail]);
-    return (await queueMail(trx, { secret, mailDomain }, { mail, now })) ? 'queued' : 'limited';
+    await takeTurns(trx, identity, [mail]);
+    return (await queueMail(trx, identity, { mail, now })) ? 'queued' : 'limited';
   });
 }
 
@@ -155,7 +154,7 @@ export function queueTest(
  */
 export async function takeTurns(
   trx: Trx,
-  { engine, secret }: { engine: Engine; secret: Secret },
+  { engine, secret }: MailIdentity,
   mails: Pick<NewMail, 'kind' | 'recipient'>[],
   textKey?: string,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { REPLAY_MS } from '../inbox/accept.ts';
 import { deleteOrphanedNotes } from '../inbox/enquiry-notes.ts';
 import type { Secret } from '../keys/secret.ts';
 import { HAS_FACTS } from '../mail/promise-conditions.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { type MailIdentity, queueMail } from '../mail/queue-mail.ts';
 import { deleteOldBatches } from '../survey/batches.ts';
 import { deleteUnusedEditions } from '../survey/editions.ts';
 import { endLostCopies } from '../survey/responses.ts';
@@ -91,7 +91,7 @@ export function createRetention(open: OpenDatabase, secret: Secret) {
      * submissions.
      */
     digestQuarantine: (now: number, recipient: string, deskUrl?: string): Promise<number> =>
-      write((trx) => queueDigest(trx, open, { secret, now, recipient, deskUrl })),
+      write((trx) => queueDigest(trx, { ...open, secret }, { now, recipient, deskUrl })),
   };
 }
 
@@ -183,13 +183,8 @@ function stepsOf(trx: Trx) {
 
 async function queueDigest(
   trx: Trx,
-  { engine, mailDomain }: OpenDatabase,
-  {
-    secret,
-    now,
-    recipient,
-    deskUrl,
-  }: { secret: Secret; now: number; recipient: string; deskUrl: string | undefined },
+  identity: MailIdentity,
+  { now, recipient, deskUrl }: { now: number; recipient: string; deskUrl: string | undefined },
 ): Promise<number> {
   const rows = await trx
     .selectFrom('submission')
@@ -213,13 +208,9 @@ async function queueDigest(
   );
   const ids = rows.map(({ id }) => id);
   await trx.updateTable('submission').set({ digested_at: now }).where('id', 'in', ids).execute();
-  await queueMail(
-    trx,
-    { secret, mailDomain },
-    {
-      mail: { kind: 'quarantine-digest', recipient, facts: { items, waiting, deskUrl } },
-      now,
-    },
-  );
+  await queueMail(trx, identity, {
+    mail: { kind: 'quarantine-digest', recipient, facts: { items, waiting, deskUrl } },
+    now,
+  });
   return items.length;
 }

@@ -1,9 +1,9 @@
+import { hasChanged, shuffle } from '../engine/rows.ts';
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '../../../core/days.ts';
 import type { SurveyBatch } from '../../../core/desk/desk.ts';
 import { LEAST_PEOPLE } from '../../../core/findings/figures.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { shuffle } from '../engine/rows.ts';
 import type { Database, PendingSource, Tables, Trx } from '../engine/tables.ts';
 import type { ResponseKeys } from '../keys/response-keys.ts';
 import { editionIdOf } from './editions.ts';
@@ -55,15 +55,15 @@ export function createBatches({ db, write }: OpenDatabase, keys: ResponseKeys) {
      * if there is no such batch.
      */
     include: (id: string): Promise<boolean> =>
-      write(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('survey_batch')
-          .set({ state: 'waiting' })
-          .where('id', '=', id)
-          .where('state', '=', 'apart')
-          .executeTakeFirst();
-        return numUpdatedRows === 1n;
-      }),
+      write((trx) =>
+        hasChanged(
+          trx
+            .updateTable('survey_batch')
+            .set({ state: 'waiting' })
+            .where('id', '=', id)
+            .where('state', '=', 'apart'),
+        ),
+      ),
     /** Deletes a batch with its responses. @returns false if there is no such batch. */
     remove: async (id: string): Promise<boolean> => {
       const removed = await write(async (trx) => {

@@ -1,3 +1,4 @@
+import { isThere } from '../engine/rows.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -82,27 +83,25 @@ export function createResponses(open: OpenDatabase, secret: Secret, keys: Respon
 
 async function isExpected(db: Database, secret: Secret, address: string): Promise<boolean> {
   const key = secret.addressKey(address);
-  const answered = await db
+  const answered = db
     .selectFrom('survey_respondent')
     .select('id')
     .where('address_key', '=', key)
-    .limit(1)
-    .executeTakeFirst();
-  if (answered) return false;
-  const asked = await db
+    .limit(1);
+  if (await isThere(answered)) return false;
+  const asked = db
     .selectFrom('submission')
     .select('id')
     .where('resource', '=', 'access-requests')
     .where(({ fn }) => fn('lower', ['user_email']), '=', sql<string>`lower(${address})`)
     .where('state', '=', 'accepted')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
   const invited = db
     .selectFrom('newsletter_recipient')
     .select('newsletter')
     .where('newsletter', '=', 'survey-announcement')
     .where('recipient_key', '=', key);
-  return asked !== undefined || (await invited.executeTakeFirst()) !== undefined;
+  return (await isThere(asked)) || isThere(invited);
 }
 
 interface NewPending {

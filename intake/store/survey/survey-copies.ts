@@ -1,3 +1,4 @@
+import { hasChanged } from '../engine/rows.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { SIDES } from '../../../core/campaigns/campaign.ts';
@@ -70,14 +71,15 @@ export function createSurveyCopies({ db, write }: OpenDatabase, keys: ResponseKe
         const copy = await read(row);
         if (!copy) continue;
         const claim = write((trx) =>
-          trx
-            .updateTable('survey_copy')
-            .set({ due_at: now + RETRY_MS })
-            .where('id', '=', row.id)
-            .where('due_at', '=', row.due_at)
-            .executeTakeFirst(),
+          hasChanged(
+            trx
+              .updateTable('survey_copy')
+              .set({ due_at: now + RETRY_MS })
+              .where('id', '=', row.id)
+              .where('due_at', '=', row.due_at),
+          ),
         );
-        if ((await claim).numUpdatedRows === 1n) return { ...copy, id: row.id };
+        if (await claim) return { ...copy, id: row.id };
       }
       return undefined;
     },

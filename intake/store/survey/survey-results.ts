@@ -1,3 +1,4 @@
+import { isThere } from '../engine/rows.ts';
 import * as v from 'valibot';
 import { sectionFiguresOf } from '../../../core/findings/compute-figures.ts';
 import {
@@ -88,7 +89,7 @@ export async function joinResults(
     .where('state', '=', 'counted')
     .where('edition', '=', edition)
     .limit(1);
-  const isCounted = (await counted.executeTakeFirst()) !== undefined;
+  const isCounted = await isThere(counted);
   for (const table of ['survey_batch', 'survey_pending'] as const)
     await trx.updateTable(table).set({ edition: into }).where('edition', '=', edition).execute();
   await trx.deleteFrom('survey_result').where('edition', '=', edition).execute();
