@@ -243,15 +243,15 @@ export interface Tables {
   };
   /**
    * The texts of newsletters, with the numbers of settled mails whose outbox rows retention has
-   * deleted.
+   * deleted. The announcement has no text of its own.
    */
   newsletter: {
     slug: string;
-    text: string;
+    text: string | null;
     created_at: number;
-    delivered: number;
-    withdrawn: number;
-    dead: number;
+    delivered: Generated<number>;
+    withdrawn: Generated<number>;
+    dead: Generated<number>;
     /**
      * Until when a process may still be queueing it: a lease, renewed with each step. Null once all
      * its mails are queued.
