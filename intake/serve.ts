@@ -13,7 +13,7 @@ import { isFormPost } from './http/body.ts';
 import { answerPreflight, withCors } from './http/origin.ts';
 import { Refusal } from './http/refusal.ts';
 import { listen } from './listen.ts';
-import { mailAddresses } from './mail/addresses.ts';
+import { mailAddresses } from './mail/open.ts';
 import { mailDomain } from './mail/message.ts';
 import { openMail } from './mail/open.ts';
 import { readGuide, readParts } from './parts.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { IntakeParts } from '../core/intake/parts.ts';
 import { createApp } from './app.ts';
-import { hearMessage } from './bounces/hear-report.ts';
+import { hearMessage } from './bounces/report.ts';
 import { startMailbox } from './bounces/mailbox.ts';
 import { circumstancesOf } from './circumstances.ts';
 import type { Desk } from './deps.ts';
@@ -17,7 +17,7 @@ import { createPost } from './mail/post.ts';
 import { SLOTS } from './mail/relay.ts';
 import { MailFailure, type MailTransport } from './mail/transport.ts';
 import { Metrics } from './metrics.ts';
-import { Mixer } from './mixer.ts';
+import { Mixer } from './housekeeping.ts';
 import { CopySender } from './outbox/copy-sender.ts';
 import { Pace, Sender } from './outbox/sender.ts';
 import type { StaticSite } from './static-site.ts';

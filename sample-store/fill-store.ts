@@ -5,7 +5,7 @@ import { messageSchema, pageOf } from '../core/desk/desk.ts';
 import type { IntakeParts } from '../core/intake/parts.ts';
 import { FORMS } from '../core/submissions/forms.ts';
 import type { IntakeSettings } from '../intake/environment.ts';
-import { mailAddresses } from '../intake/mail/addresses.ts';
+import { mailAddresses } from '../intake/mail/open.ts';
 import { mailDomain } from '../intake/mail/message.ts';
 import { openStore } from '../intake/store/store.ts';
 import { listCampaigns, type SampleCampaign } from './campaigns.ts';

@@ -5,7 +5,7 @@ import type { IntakeParts } from '../core/intake/parts.ts';
 import { createApp } from '../intake/app.ts';
 import type { IntakeSettings } from '../intake/environment.ts';
 import { DailyCount, Limiter } from '../intake/http/limiter.ts';
-import { mailAddresses } from '../intake/mail/addresses.ts';
+import { mailAddresses } from '../intake/mail/open.ts';
 import { mailLink } from '../intake/mail/mail-link.ts';
 import { Metrics } from '../intake/metrics.ts';
 import type { Settlement } from '../intake/store/mail/outbox.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { hearMessage } from '../bounces/hear-report.ts';
+import { hearMessage } from '../bounces/report.ts';
 import { openExistingStore } from '../store/records/inspect.ts';
 import { intakeCommand } from './run-command.ts';
 

@@ -1,10 +1,10 @@
 import { amount } from '../../core/amount.ts';
 import { NO_DESK } from '../desk.ts';
 import { describeIdleSettings, type IntakeSettings } from '../environment.ts';
-import { mailAddresses } from '../mail/addresses.ts';
+import { mailAddresses } from '../mail/open.ts';
 import { readParts } from '../parts.ts';
 import { openExistingStore } from '../store/records/inspect.ts';
-import { ask } from './confirm.ts';
+import { ask } from './run-command.ts';
 import { checkBuild } from './doctor/check-build.ts';
 import { checkMail } from './doctor/check-mail.ts';
 import { judgeSettings } from './doctor/check-settings.ts';

@@ -1,6 +1,6 @@
 import { isThere } from './engine/rows.ts';
 import path from 'node:path';
-import { keepFor } from '../mail/open.ts';
+import { keepFor } from './engine/group-commit.ts';
 import { createCampaigns } from './campaigns/campaigns.ts';
 import { createClients } from './campaigns/clients.ts';
 import { createInvitations } from './campaigns/invitations.ts';

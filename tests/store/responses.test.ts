@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type StorePlace } from '../../intake/store/engine/open.ts';
+import { ANNOUNCEMENT } from '../../intake/store/mail/newsletters.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { EDITION } from '../support/edition.ts';
 import { NOW } from '../support/intake.ts';
@@ -263,10 +264,7 @@ function responsesContract({ name, makePlace, readFiles: readTables, readLog }: 
       await ask('Ines+work@gmail.com');
       expect(await store.responses.isExpected(addressOf(0).toUpperCase())).toBe(true);
       expect(await store.responses.isExpected('ines+home@gmail.com')).toBe(false);
-      await store.newsletters.queue(
-        { slug: 'survey-announcement', kind: 'survey-announcement' },
-        NOW,
-      );
+      await store.newsletters.queue(ANNOUNCEMENT, NOW);
       expect(await store.responses.isExpected('ines+home@gmail.com')).toBe(true);
       await respond(store, { number: 0 });
       expect(await store.responses.isExpected(addressOf(0).toUpperCase())).toBe(false);

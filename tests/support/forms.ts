@@ -23,7 +23,7 @@ export async function fillContact(page: Page, message = 'We went live in March.'
 
 /**
  * Makes a filled form old enough to be a visitor's: the intake takes faster submissions for
- * suspected spam (intake/handlers/traps.ts).
+ * suspected spam (intake/handlers/record.ts).
  */
 export async function takeAVisitorsTime(page: Page): Promise<void> {
   await page.waitForFunction((filledAt) => Date.now() - filledAt > 1000, Date.now());

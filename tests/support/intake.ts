@@ -9,7 +9,7 @@ import { TESTS_A_DAY } from '../../intake/handlers/desk/mail.ts';
 import { COPIES_A_DAY } from '../../intake/handlers/survey-copies.ts';
 import { DAY_SECONDS, DailyCount, Limiter } from '../../intake/http/limiter.ts';
 import { Metrics } from '../../intake/metrics.ts';
-import { Mixer } from '../../intake/mixer.ts';
+import { Mixer } from '../../intake/housekeeping.ts';
 import { StaticSite } from '../../intake/static-site.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { writeEmptyStore } from './empty-store.ts';

@@ -21,7 +21,6 @@ import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
 import { DESK_RESOURCES, openDesk } from '../../desk.ts';
 import type { ClaimedMail } from '../../store/mail/mail-row.ts';
 import { StoreUnavailable } from '../../store/store.ts';
-import { ACTIONS } from './actions.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const OTHER_TOKEN = 'tumol gabir nesop kudav rifel homat';
@@ -240,6 +239,15 @@ describe('The desk', () => {
   const everyAct = Object.entries(DESK_RESOURCES).flatMap(([name, acts]) =>
     Object.keys(acts).map((method) => [method, name] as const),
   );
+  const actionsOf = (name: string, method: string) =>
+    new Map(
+      Object.entries(DESK_RESOURCES).flatMap(([one, acts]) =>
+        Object.entries(acts).map(([by, act]) => [
+          `${by} ${one}`,
+          typeof act === 'function' ? [] : act.slice(1),
+        ]),
+      ),
+    ).get(`${method} ${name}`);
   const checkAct = async (
     [method, name]: (typeof everyAct)[number],
     {
@@ -280,9 +288,7 @@ describe('The desk', () => {
     const added = (await readLog()).filter(({ id }) => !logged.some((entry) => entry.id === id));
     const isLogged = method !== 'GET' || name === 'subscriber-exports';
     expect(added.map(({ operator }) => operator)).toEqual(isLogged ? ['Maren'] : []);
-    expect(loggedActions().slice(before.length)).toEqual(
-      [ACTIONS[`${method} ${name}`]].filter(Boolean),
-    );
+    expect(loggedActions().slice(before.length)).toEqual(actionsOf(name, method));
     expect([response.headers.get('Cache-Control'), response.headers.get('X-Robots-Tag')]).toEqual([
       'no-store',
       'noindex',

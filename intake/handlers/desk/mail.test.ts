@@ -5,7 +5,7 @@ import { startMailIntake } from '../../../tests/support/mail-intake.ts';
 import { Limiter } from '../../http/limiter.ts';
 import { createPost } from '../../mail/post.ts';
 import { smtpTransport } from '../../mail/relay.ts';
-import { NOT_TESTED } from '../../refusals.ts';
+import { NOT_TESTED } from './answer.ts';
 import { TESTS_A_DAY } from './mail.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';

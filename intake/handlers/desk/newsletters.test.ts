@@ -10,7 +10,7 @@ import { writeNewsletters } from '../../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
 import { Limiter } from '../../http/limiter.ts';
 import { smtpTransport } from '../../mail/relay.ts';
-import { NOT_SENT } from '../../refusals.ts';
+import { NOT_SENT } from './newsletters.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
