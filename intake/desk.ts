@@ -40,7 +40,7 @@ type DeskAct = Act | readonly [act: Act, action: string];
  * changed, the sending of a newsletter when it begins, and an export before it is handed out. Checks
  * of addresses are logged because they tell which of them want no mail.
  */
-export const DESK_RESOURCES: Record<string, Record<string, DeskAct>> = {
+export const DESK_RESOURCES = {
   session: { GET: overview.readSession },
   overview: { GET: overview.readOverview },
   inbox: { GET: messages.countInbox },
@@ -163,7 +163,14 @@ export const DESK_RESOURCES: Record<string, Record<string, DeskAct>> = {
   erasures: { POST: [subscribers.eraseAddress, 'erased a person'] },
   visits: { GET: overview.readVisits },
   'audit-log': { GET: overview.listAuditLog },
-};
+} satisfies Record<string, Record<string, DeskAct>>;
+
+type Resources = typeof DESK_RESOURCES;
+
+/** The calls of the desk, such as `GET messages/:id`. */
+export type DeskCall = {
+  [Name in keyof Resources]: `${keyof Resources[Name] & string} ${Name}`;
+}[keyof Resources];
 
 /**
  * Opens the desk; undefined without operators. @throws {SettingsError} when the build has no desk.
@@ -194,7 +201,7 @@ export function addDeskResources(
   deps: Deps,
   { root, addressOf }: { root: string; addressOf: (context: Context<Bindings>) => string },
 ): void {
-  for (const [name, acts] of Object.entries(DESK_RESOURCES)) {
+  for (const [name, acts] of Object.entries<Record<string, DeskAct>>(DESK_RESOURCES)) {
     const path = `${root}api/desk/${name}`;
     for (const [method, one] of Object.entries(acts)) {
       const [act, action] = typeof one === 'function' ? [one] : one;

@@ -135,7 +135,7 @@ function erasureContract({ name, makePlace, readFiles: read }: Engine): void {
       for (const userEmail of [gone, stays])
         await store.accept({ ...entry(userEmail, {}, []), resource: 'access-requests' });
       await store.newsletters.queue(
-        { slug: 'survey-announcement', kind: 'survey-announcement' },
+        { slug: 'survey-announcement', kind: 'survey-announcement', text: null },
         NOW,
       );
       await erase(gone);

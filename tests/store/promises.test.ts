@@ -199,7 +199,7 @@ function promisesContract({ name, makePlace }: Engine): void {
       });
       expect(await ofMessage(id)).toMatchObject({ announcement: 'open: survey-closed' });
       await store.newsletters.queue(
-        { slug: 'survey-announcement', kind: 'survey-announcement' },
+        { slug: 'survey-announcement', kind: 'survey-announcement', text: null },
         NOW + DAY,
       );
       await settleAll(delivered, NOW + DAY);
