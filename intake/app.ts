@@ -15,7 +15,7 @@ import {
   answerSuppressionLink,
 } from './handlers/newsletter.ts';
 import { json, refuseBusy, refuseJson, respond, toRefusal } from './handlers/respond.ts';
-import { answerSurveyCopy } from './handlers/survey-copies.ts';
+import { answerSurveyCopy } from './handlers/campaign-responses.ts';
 import { Admission } from './http/admission.ts';
 import { isFormPost } from './http/body.ts';
 import { clientAddress } from './http/network.ts';

@@ -8,7 +8,7 @@ import type { Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
 import { causeOf } from './explain.ts';
 import { TESTS_A_DAY } from './handlers/desk/mail.ts';
-import { COPIES_A_DAY } from './handlers/survey-copies.ts';
+import { COPIES_A_DAY } from './handlers/campaign-responses.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { DAY_SECONDS, DailyCount, Limiter, type LimiterUse } from './http/limiter.ts';
 import { mailFolder } from './mail/mail-files.ts';

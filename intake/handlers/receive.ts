@@ -129,7 +129,7 @@ async function toEntry(
       : RESOURCES[resource].payload;
   const submission = validate(resource, schema, given);
   const { payload } = submission;
-  // A form without JavaScript has no time of its own. The body for the idempotency record leaves
+  // A form without JavaScript has no time of its own. The body for the receipt leaves
   // our time out, so that a second send is a replay.
   const said = JSON.stringify(
     isForm && hasForm(resource) ? v.parse(FORMS[resource].values, payload) : payload,
@@ -211,7 +211,7 @@ export function readKey(request: Request): string | null {
 const PASSING_KEY = randomBytes(32).toString('base64url');
 
 /**
- * The idempotency record of a submission. The idempotency key is part of the body's HMAC and is
+ * The receipt of a submission. The idempotency key is part of the body's HMAC and is
  * stored only as an HMAC, so that a holder of the store can't test guesses of who wrote what
  * against it. A replayed survey response without a key is recognised by this process alone: any
  * other record would link the respondent to the answers (product.md, Survey).

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { createApp } from '../../intake/app.ts';
 import type { Deps } from '../../intake/deps.ts';
 import { TESTS_A_DAY } from '../../intake/handlers/desk/mail.ts';
-import { COPIES_A_DAY } from '../../intake/handlers/survey-copies.ts';
+import { COPIES_A_DAY } from '../../intake/handlers/campaign-responses.ts';
 import { DAY_SECONDS, DailyCount, Limiter } from '../../intake/http/limiter.ts';
 import { Metrics } from '../../intake/metrics.ts';
 import { Mixer } from '../../intake/housekeeping.ts';

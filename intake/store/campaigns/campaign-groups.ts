@@ -125,7 +125,7 @@ export async function insertGroup(
   const { name, side, asked, openLink: open_link } = group;
   await trx
     .insertInto('campaign_group')
-    .values({ id, campaign_id, name, side, asked, open_link, position, unlinked_on: null })
+    .values({ id, campaign_id, name, side, asked, open_link, position })
     .execute();
   return { ...group, id };
 }

@@ -118,13 +118,8 @@ export async function insertWave(
       name,
       opens_on: opensOn,
       closes_on: closesOn,
-      closed_on: null,
-      units: null,
-      fresh_key: null,
       people: 0,
-      counted_on: null,
       reminders: 0,
-      reminded_at: null,
       position,
     })
     .execute();

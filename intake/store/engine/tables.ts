@@ -8,7 +8,7 @@ export interface Tables {
   /** The secret of every HMAC and token, shared by all processes on one store. */
   secret: { id: number; value: string };
   /**
-   * Idempotency records of the last day, as HMACs that reveal neither idempotency key, body nor
+   * Receipts of the last day, as HMACs that reveal neither idempotency key, body nor
    * sender.
    */
   receipt: {
@@ -40,7 +40,7 @@ export interface Tables {
     taken_by: string | null;
     changed_by: string | null;
     changed_at: number | null;
-    revision: number;
+    revision: Generated<number>;
     /** The key of a longer text, by which copies of it are recognised. */
     text_key: string | null;
     /**

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { MessageChange } from '../../../core/desk/inbox.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Tables } from '../engine/tables.ts';
@@ -14,7 +15,7 @@ const PLACED = { inbox: 'put back', quarantine: 'marked as spam', bin: 'deleted'
 const PROGRESSED = { new: 'reopened', answered: 'marked as answered', closed: 'closed' } as const;
 
 type Row = Pick<
-  Tables['submission'],
+  Selectable<Tables['submission']>,
   'state' | 'resource' | 'progress' | 'revision' | 'changed_at'
 >;
 

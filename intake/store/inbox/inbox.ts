@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { DAY_MS } from '../../../core/days.ts';
 import type { Handling, InboxCounts, Progress } from '../../../core/desk/inbox.ts';
 import { saidIn } from '../../../core/submissions/said.ts';
@@ -177,22 +178,6 @@ async function listSubmissions(
   return rows.map(toReceived).filter(({ at }) => until === undefined || at <= until);
 }
 
-interface Row {
-  id: string;
-  state: string;
-  received_at: number;
-  resource: string;
-  payload: string;
-  reason: string | null;
-  revision: number;
-  progress: Progress | null;
-  progress_by: string | null;
-  progress_at: number | null;
-  taken_by: string | null;
-  changed_by: string | null;
-  changed_at: number | null;
-}
-
 function toReceived({
   id,
   received_at: at,
@@ -202,7 +187,7 @@ function toReceived({
   revision,
   progress,
   ...row
-}: Row): Received {
+}: Pick<Selectable<Tables['submission']>, (typeof COLUMNS)[number]>): Received {
   const handling = {
     revision,
     progress,

@@ -26,30 +26,21 @@ export async function insertSubmission(
       ? undefined
       : await judgeSameText(trx, { textKey, userEmail, receivedAt });
   const reason = record.spamReason ?? copied ?? null;
-  const row = {
-    id,
-    resource,
-    state: reason === null ? 'accepted' : 'quarantined',
-    user_email: userEmail,
-    address_key: secret.addressKey(userEmail),
-    payload: JSON.stringify(payload),
-    reason,
-    received_at: receivedAt,
-    progress: wantsReply(resource) ? 'new' : null,
-    text_key: textKey ?? null,
-    awaits_survey: resource !== 'access-requests' ? null : isSurveyOpen ? 0 : 1,
-  } as const;
-  const untouched = {
-    progress_by: null,
-    progress_at: null,
-    taken_by: null,
-    changed_by: null,
-    changed_at: null,
-    revision: 0,
-  };
   await trx
     .insertInto('submission')
-    .values({ ...row, ...untouched, digested_at: null, told_at: null, read_at: null })
+    .values({
+      id,
+      resource,
+      state: reason === null ? 'accepted' : 'quarantined',
+      user_email: userEmail,
+      address_key: secret.addressKey(userEmail),
+      payload: JSON.stringify(payload),
+      reason,
+      received_at: receivedAt,
+      progress: wantsReply(resource) ? 'new' : null,
+      text_key: textKey ?? null,
+      awaits_survey: resource !== 'access-requests' ? null : isSurveyOpen ? 0 : 1,
+    })
     .execute();
   return { isCopy: copied !== undefined };
 }

@@ -10,7 +10,13 @@ import {
 } from '../../../core/desk/subscribers.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { follows, type Page, toPage, type Wanted } from '../engine/rows.ts';
-import type { Database, SubscriberState, SuppressionReason, Trx } from '../engine/tables.ts';
+import type {
+  Database,
+  SubscriberState,
+  SuppressionReason,
+  Tables,
+  Trx,
+} from '../engine/tables.ts';
 import { searchPages } from '../inbox/search.ts';
 import type { Secret } from '../keys/secret.ts';
 import { declinesInvitations } from '../mail/suppressions.ts';
@@ -130,16 +136,7 @@ function selectSubscribers(db: Database) {
     ]);
 }
 
-interface Row {
-  id: string;
-  user_email: string;
-  state: SubscriberState;
-  created_at: number;
-  changed_at: number;
-  source: string | null;
-  since: number | null;
-  reason: SuppressionReason | null;
-}
+type Row = Awaited<ReturnType<ReturnType<typeof selectSubscribers>['execute']>>[number];
 
 function toSubscriber({
   id,
@@ -166,13 +163,6 @@ function toSuppression(since: number, reason: SuppressionReason | null): Suppres
   return { since, reason: reason ?? 'owner' };
 }
 
-/** How many subscribers confirmed and left on a day (UTC). */
-interface SubscriberDay {
-  day: string;
-  confirmed: number;
-  departed: number;
-}
-
 /**
  * Counts a change of one subscriber on its day. The counts stay when the subscriber's row is
  * deleted (decisions/subscribers.md).
@@ -194,7 +184,7 @@ export async function countDay(
 }
 
 /** Reads the days on which somebody confirmed or left, from a date (UTC) on. */
-function readDays(db: Database, from: string): Promise<SubscriberDay[]> {
+function readDays(db: Database, from: string): Promise<Tables['subscriber_day'][]> {
   return db
     .selectFrom('subscriber_day')
     .selectAll()

@@ -84,7 +84,6 @@ export async function queueMail(
       due_at: settledAt,
       created_at: createdAt,
       settled_at: isQueued ? null : settledAt,
-      error: null,
       domain_key: secret.domainKey(mail.recipient),
       limit_key: secret.limitKey(mail.recipient),
       submission_id: submissionId ?? null,

@@ -7,7 +7,7 @@ import {
 } from '../../../core/survey/corrections.ts';
 import type { Edition, EditionWords } from '../../../core/survey/edition.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import type { Database, Trx } from '../engine/tables.ts';
+import type { Database, Tables, Trx } from '../engine/tables.ts';
 import { joinResults, storedWords } from './survey-results.ts';
 
 /** An edition as it is stored. The days are dates (UTC). */
@@ -151,17 +151,7 @@ export async function deleteUnusedEditions(trx: Trx, day: string): Promise<void>
     await trx.deleteFrom('survey_result').where('edition', '=', id).execute();
 }
 
-function toEdition({
-  id,
-  words,
-  opened_on,
-  closed_on,
-}: {
-  id: string;
-  words: string;
-  opened_on: string;
-  closed_on: string | null;
-}): StoredEdition {
+function toEdition({ id, words, opened_on, closed_on }: Tables['survey_edition']): StoredEdition {
   return { id, words: v.parse(storedWords, words), openedOn: opened_on, closedOn: closed_on };
 }
 
