@@ -6,9 +6,6 @@ import { DESK_FOLDER, intakeFolder } from '../core/intake/parts.ts';
 import { SettingsError } from '../core/settings/read.ts';
 import type { Deps, Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
-import { json } from './handlers/respond.ts';
-import { Limiter } from './http/limiter.ts';
-import { StaticSite } from './static-site.ts';
 import { type Act, answerDesk } from './handlers/desk/answer.ts';
 import * as campaigns from './handlers/desk/campaigns.ts';
 import * as invitations from './handlers/desk/invitations.ts';
@@ -20,6 +17,9 @@ import * as quarantine from './handlers/desk/quarantine.ts';
 import * as subscribers from './handlers/desk/subscribers.ts';
 import * as survey from './handlers/desk/survey-results.ts';
 import * as waves from './handlers/desk/wave-findings.ts';
+import { json } from './handlers/respond.ts';
+import { Limiter } from './http/limiter.ts';
+import { StaticSite } from './static-site.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
 

@@ -4,9 +4,9 @@ import type { Circumstances } from '../core/desk/promises.ts';
 import { clearErased } from './erase-person.ts';
 import { causeOf } from './explain.ts';
 import { sweepMailFiles } from './mail/mail-files.ts';
+import type { WaveResponses } from './store/campaigns/wave-responses.ts';
 import { BODY_MS, type RetentionDays } from './store/records/retention.ts';
 import type { Store } from './store/store.ts';
-import type { WaveResponses } from './store/campaigns/wave-responses.ts';
 import type { Responses } from './store/survey/responses.ts';
 
 interface HousekeepingParts {

@@ -3,8 +3,7 @@ import { readAddress, suggestAddress } from '../../core/submissions/address.ts';
 import { describePerson, erasePerson, UNCLEARED } from '../erase-person.ts';
 import { causeOf } from '../explain.ts';
 import { openExistingStore } from '../store/records/inspect.ts';
-import { confirm } from './run-command.ts';
-import { intakeCommand } from './run-command.ts';
+import { confirm, intakeCommand } from './run-command.ts';
 
 export const erase = intakeCommand(
   {

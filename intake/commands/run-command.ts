@@ -1,8 +1,8 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
 import { type Given, runCommandLine, type Usage } from '../../command-line/command-line.ts';
 import { type IntakeSettings, readIntakeSettings } from '../environment.ts';
 import { explain } from '../explain.ts';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline/promises';
 
 /** A command can't run in this state. The message names the remedy. */
 export class CommandRefused extends Error {

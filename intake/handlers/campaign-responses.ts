@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { waveStateAt } from '../../core/campaigns/campaign.ts';
 import {
   campaignResponseSchema,
   surveyCopySchema,
@@ -8,12 +10,10 @@ import { checkValue, readBody } from '../http/body.ts';
 import { type DailyCount, readWithin, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { NewWaveResponse, Taken } from '../store/campaigns/wave-responses.ts';
+import type { NewCopy } from '../store/survey/survey-copies.ts';
 import { readKey } from './receive.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
 import { checkPreview, wordsAnswered } from './survey-response.ts';
-import * as v from 'valibot';
-import { waveStateAt } from '../../core/campaigns/campaign.ts';
-import type { NewCopy } from '../store/survey/survey-copies.ts';
 
 // A whole office answers behind one address, as with the other survey.
 const COST = 1 / 5;

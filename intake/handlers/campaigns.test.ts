@@ -11,8 +11,8 @@ import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { DESK_RESOURCES } from '../desk.ts';
 import { Limiter } from '../http/limiter.ts';
 import { hashPreviewToken } from '../preview-token.ts';
-import { BEGUN, COUNTED, SHOWN } from './desk/campaigns.ts';
 import { invitationToken } from '../store/keys/secret.ts';
+import { BEGUN, COUNTED, SHOWN } from './desk/campaigns.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const DAY = 24 * 60 * 60 * 1000;

@@ -15,14 +15,19 @@ import type { Deps } from '../deps.ts';
 import { type Body, checkValue, readBody } from '../http/body.ts';
 import { type Limiter, readWithin, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { Refusal } from '../http/refusal.ts';
-import { fingerprintOf } from '../spam/judge-text.ts';
-import { judgeText } from '../spam/judge-text.ts';
+import { fingerprintOf, judgeText } from '../spam/judge-text.ts';
 import type { Acceptance, Entry } from '../store/inbox/accept.ts';
 import type { Secret } from '../store/keys/secret.ts';
 import { isDryRun } from './dry-run.ts';
-import { isSentAtOnce, mailsOfForm, recordOfForm, type Sent } from './record.ts';
+import {
+  isSentAtOnce,
+  mailsOfForm,
+  recordOfForm,
+  type Sent,
+  type Suspicion,
+  suspect,
+} from './record.ts';
 import { entryOfSurvey, wordsAnswered } from './survey-response.ts';
-import { type Suspicion, suspect } from './record.ts';
 
 const KEY_MAX_LENGTH = 200;
 const EMPTY = Object.fromEntries(

@@ -1,9 +1,9 @@
+import { START_FIELD, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 import { FORMS } from '../../core/submissions/forms.ts';
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
 import { hasForm } from '../../core/submissions/submission.ts';
 import type { StoredRecord } from '../store/inbox/accept.ts';
 import type { NewMail } from '../store/mail/mail-row.ts';
-import { START_FIELD, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 
 /**
  * A submission of a form: either just checked, or read from a row that another version may have

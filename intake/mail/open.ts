@@ -1,11 +1,11 @@
-import { keepFor } from '../store/engine/group-commit.ts';
+import type { IntakeParts } from '../../core/intake/parts.ts';
 import { SettingsError } from '../../core/settings/read.ts';
+import { TAG } from '../bounces/return-path.ts';
 import type { IntakeSettings } from '../environment.ts';
+import { keepFor } from '../store/engine/group-commit.ts';
 import { mailFolder } from './mail-files.ts';
 import { smtpTransport } from './relay.ts';
 import { fileTransport, type MailTransport } from './transport.ts';
-import type { IntakeParts } from '../../core/intake/parts.ts';
-import { TAG } from '../bounces/return-path.ts';
 
 type AddressSettings = Pick<
   IntakeSettings,

@@ -1,5 +1,9 @@
+import * as v from 'valibot';
+import { fill } from '../../core/content/fill.ts';
 import type { SubmissionWords } from '../../core/content/submissions.ts';
+import { type PromiseCounts, promisesSchema, sumOf } from '../../core/desk/promises.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
+import { PROMISES } from '../../core/submissions/promises.ts';
 import { mainFieldOf, saidIn, sentAt } from '../../core/submissions/said.ts';
 import { hasForm } from '../../core/submissions/submission.ts';
 import {
@@ -11,10 +15,6 @@ import {
   shown,
   unlinked,
 } from './message.ts';
-import * as v from 'valibot';
-import { fill } from '../../core/content/fill.ts';
-import { type PromiseCounts, promisesSchema, sumOf } from '../../core/desk/promises.ts';
-import { PROMISES } from '../../core/submissions/promises.ts';
 import { writeDay } from './prose.ts';
 
 const facts = v.object({

@@ -6,8 +6,8 @@ import {
   type Side,
 } from '../../core/campaigns/campaign.ts';
 import type { Campaign } from '../../intake/store/campaigns/read-campaigns.ts';
-import { countRows } from '../../intake/store/engine/rows.ts';
 import { openDatabase, type StorePlace } from '../../intake/store/engine/open.ts';
+import { countRows } from '../../intake/store/engine/rows.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { NO_SHEET, POLARIS } from '../support/campaign.ts';
 import { NOW } from '../support/intake.ts';

@@ -2,15 +2,16 @@ import {
   campaignDetailsSchema,
   endedBefore,
   FULL,
+  type NewWave,
   newCampaignSchema,
   newClientSchema,
   newGroupSchema,
-  type NewWave,
   newWaveSchema,
   PAST,
   waveStateAt,
 } from '../../../core/campaigns/campaign.ts';
 import { ANSWER_PATH, answerLink, showCardCode } from '../../../core/campaigns/link-token.ts';
+import { type Unit, unitsOf } from '../../../core/campaigns/units.ts';
 import { dayOf } from '../../../core/days.ts';
 import {
   type DeskCampaign,
@@ -21,11 +22,10 @@ import {
 } from '../../../core/desk/campaigns.ts';
 import { clearErased } from '../../erase-person.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { Campaigns } from '../../store/campaigns/campaigns.ts';
 import type { Campaign, Outcome } from '../../store/campaigns/read-campaigns.ts';
 import { json } from '../respond.ts';
 import { type Act, answerChange, gone } from './answer.ts';
-import { type Unit, unitsOf } from '../../../core/campaigns/units.ts';
-import type { Campaigns } from '../../store/campaigns/campaigns.ts';
 
 /** Why a group or a wave isn't changed once people have links to a wave that has begun. */
 export const BEGUN =

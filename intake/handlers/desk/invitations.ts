@@ -1,8 +1,8 @@
 import { waveStateAt } from '../../../core/campaigns/campaign.ts';
 import {
-  invitationTestSchema,
   INVITING_KINDS,
   type InvitingKind,
+  invitationTestSchema,
   invitingWordsSchema,
   MOST_REMINDERS,
   newInvitationsSchema,

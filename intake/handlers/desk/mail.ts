@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DeskMail, type MailTestOutcome, mailTestSchema } from '../../../core/desk/mail.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { mailDomain, type MailMessage, messageOf } from '../../mail/message.ts';
+import { type MailMessage, mailDomain, messageOf } from '../../mail/message.ts';
 import { type Announced, MailFailure } from '../../mail/transport.ts';
 import { json } from '../respond.ts';
 import { type Act, gone, NOT_TESTED, pageResponse, wantedOf } from './answer.ts';

@@ -10,8 +10,8 @@ import { writeNewsletters } from '../../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
 import { Limiter } from '../../http/limiter.ts';
 import { smtpTransport } from '../../mail/relay.ts';
-import { NOT_SENT } from './newsletters.ts';
 import { StoreUnavailable } from '../../store/store.ts';
+import { NOT_SENT } from './newsletters.ts';
 
 const TOKEN = 'bidig fobul kazot pinam dolus varib';
 const LETTER: PreparedNewsletter = {

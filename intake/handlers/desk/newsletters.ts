@@ -10,6 +10,10 @@ import {
 } from '../../../core/desk/newsletters.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { compose } from '../../mail/compose.ts';
+import { mailLink } from '../../mail/mail-link.ts';
+import { senderOf, writeHtml } from '../../mail/write-html.ts';
+import { writeText } from '../../mail/write-text.ts';
 import { readNewsletter as readBuilt, readNewsletters } from '../../parts.ts';
 import {
   ANNOUNCEMENT,
@@ -19,10 +23,6 @@ import {
 } from '../../store/mail/newsletters.ts';
 import { json } from '../respond.ts';
 import { type Act, answerTest, briefly, gone } from './answer.ts';
-import { compose } from '../../mail/compose.ts';
-import { mailLink } from '../../mail/mail-link.ts';
-import { senderOf, writeHtml } from '../../mail/write-html.ts';
-import { writeText } from '../../mail/write-text.ts';
 
 /** Why a newsletter is not sent. */
 export const NOT_SENT = {

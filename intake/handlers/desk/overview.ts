@@ -1,11 +1,11 @@
+import { dayOf } from '../../../core/days.ts';
 import { DESK_PASS, type DeskSession, type Overview } from '../../../core/desk/desk.ts';
 import { type PromisesCounted, sumOf } from '../../../core/desk/promises.ts';
+import { type DeskVisits, firstShownDay } from '../../../core/desk/visits.ts';
 import { circumstancesOf, LATELY_MS } from '../../circumstances.ts';
 import { json } from '../respond.ts';
 import { type Act, pageResponse, readChoice, wantedOf } from './answer.ts';
 import { dueTime } from './messages.ts';
-import { dayOf } from '../../../core/days.ts';
-import { type DeskVisits, firstShownDay } from '../../../core/desk/visits.ts';
 
 export const readOverview: Act = async (_asked, { store, settings, parts, now }) => {
   const [

@@ -1,19 +1,18 @@
-import { quarantinedIdsSchema, type QuarantinedMessage } from '../../../core/desk/desk.ts';
-import { saidIn } from '../../../core/submissions/said.ts';
-import type { Deps } from '../../deps.ts';
-import { MARKED_AS_SPAM } from '../../store/inbox/change-submission.ts';
-import type { QuarantinedSubmission } from '../../store/inbox/quarantine.ts';
-import { isSentAtOnce, mailsOfForm, recordOfForm } from '../record.ts';
-import { json } from '../respond.ts';
-import { recallSuspicion } from '../record.ts';
-import { type Act, answerChange, gone, pageResponse, wantedOf } from './answer.ts';
 import type * as v from 'valibot';
+import { type QuarantinedMessage, quarantinedIdsSchema } from '../../../core/desk/desk.ts';
 import {
   newSpamRuleSchema,
   type SenderCounts,
   type spamRulesSchema,
 } from '../../../core/desk/spam-rules.ts';
+import { saidIn } from '../../../core/submissions/said.ts';
+import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { MARKED_AS_SPAM } from '../../store/inbox/change-submission.ts';
+import type { QuarantinedSubmission } from '../../store/inbox/quarantine.ts';
+import { isSentAtOnce, mailsOfForm, recallSuspicion, recordOfForm } from '../record.ts';
+import { json } from '../respond.ts';
+import { type Act, answerChange, gone, pageResponse, wantedOf } from './answer.ts';
 
 /** Lists the quarantine, the newest first. */
 export const listQuarantine: Act = async ({ query }, { store }) => {

@@ -10,9 +10,9 @@ import {
   type SubscriberCounts,
 } from '../../../core/desk/subscribers.ts';
 import type { Deps } from '../../deps.ts';
+import { clearErased, describePerson, erasePerson } from '../../erase-person.ts';
 import { json } from '../respond.ts';
 import { type Act, type Asked, briefly, pageResponse, readChoice, wantedOf } from './answer.ts';
-import { clearErased, describePerson, erasePerson } from '../../erase-person.ts';
 
 const EXPORT_PAGE = 1000;
 

@@ -8,7 +8,7 @@ import {
 } from '../../../core/survey/corrections.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Store } from '../../store/store.ts';
-import { statementOf, type StoredEdition } from '../../store/survey/editions.ts';
+import { type StoredEdition, statementOf } from '../../store/survey/editions.ts';
 import { listStatements } from '../../store/survey/survey-results.ts';
 import { json } from '../respond.ts';
 import { type Act, answerChange, gone } from './answer.ts';

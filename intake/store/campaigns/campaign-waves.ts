@@ -1,4 +1,3 @@
-import { hasChanged } from '../engine/rows.ts';
 import { randomUUID } from 'node:crypto';
 import {
   MOST_WAVES,
@@ -8,6 +7,7 @@ import {
 } from '../../../core/campaigns/campaign.ts';
 import { DAY_MS, dayOf } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { hasChanged } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 import type { WaveKeys } from '../keys/wave-keys.ts';
 import { closeWave, listEnded } from './close-wave.ts';

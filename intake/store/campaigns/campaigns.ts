@@ -1,8 +1,8 @@
-import { hasChanged } from '../engine/rows.ts';
 import { randomUUID } from 'node:crypto';
 import type { CampaignDetails, NewCampaign } from '../../../core/campaigns/campaign.ts';
 import { dayOf } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { hasChanged } from '../engine/rows.ts';
 import type { Secret } from '../keys/secret.ts';
 import type { WaveKeys } from '../keys/wave-keys.ts';
 import { createGroups, insertGroup } from './campaign-groups.ts';

@@ -1,4 +1,3 @@
-import { countRows, hasChanged, isThere } from '../engine/rows.ts';
 import { type Sheet, waveStateAt } from '../../../core/campaigns/campaign.ts';
 import {
   INVITING_KINDS,
@@ -7,10 +6,11 @@ import {
 } from '../../../core/campaigns/invitations.ts';
 import { DAY_MS } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { countRows, hasChanged, isThere } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 import { invitationId, invitationToken, type Secret } from '../keys/secret.ts';
 import type { ClaimedMail, NewMail } from '../mail/mail-row.ts';
-import { queueMail, queueTest, takeTurns, type TestOutcome } from '../mail/queue-mail.ts';
+import { queueMail, queueTest, type TestOutcome, takeTurns } from '../mail/queue-mail.ts';
 import { suppressInvitations, wantsNoInvitation } from '../mail/suppressions.ts';
 import { findCampaignOfWave } from './read-campaigns.ts';
 import { createReminders } from './reminders.ts';

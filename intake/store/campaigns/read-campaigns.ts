@@ -1,4 +1,3 @@
-import { isThere } from '../engine/rows.ts';
 import * as v from 'valibot';
 import {
   type NewCampaign,
@@ -7,6 +6,7 @@ import {
   sheetSchema,
   waveStateAt,
 } from '../../../core/campaigns/campaign.ts';
+import { isThere } from '../engine/rows.ts';
 import type { Database, Trx } from '../engine/tables.ts';
 
 export interface Wave extends NewWave {

@@ -1,8 +1,8 @@
-import { hasChanged, isThere } from '../engine/rows.ts';
 import { waveStateAt } from '../../../core/campaigns/campaign.ts';
 import { MOST_REMINDERS } from '../../../core/campaigns/invitations.ts';
 import { DAY_MS } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { hasChanged, isThere } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
 import type { NewMail } from '../mail/mail-row.ts';

@@ -1,8 +1,8 @@
-import { hasChanged } from '../engine/rows.ts';
 import * as v from 'valibot';
 import { type ClosedWave, closedWaveSchema } from '../../../core/findings/participation.ts';
 import { COMMENT_FIELDS, type CommentField } from '../../../core/survey/comments.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { hasChanged } from '../engine/rows.ts';
 import type { Database } from '../engine/tables.ts';
 
 const storedWave = v.pipe(v.string(), v.parseJson(), closedWaveSchema);

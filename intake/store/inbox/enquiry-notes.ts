@@ -1,7 +1,7 @@
-import { hasChanged, isThere } from '../engine/rows.ts';
 import { randomUUID } from 'node:crypto';
 import type { Note } from '../../../core/desk/inbox.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { hasChanged, isThere } from '../engine/rows.ts';
 import type { Database, Trx } from '../engine/tables.ts';
 
 /** The notes of operators on submissions, in an open store. */

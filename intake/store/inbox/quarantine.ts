@@ -1,3 +1,4 @@
+import type { OpenDatabase } from '../engine/open.ts';
 import {
   countRows,
   follows,
@@ -7,7 +8,6 @@ import {
   toPage,
   type Wanted,
 } from '../engine/rows.ts';
-import type { OpenDatabase } from '../engine/open.ts';
 import type { Tables, Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
 import type { NewMail } from '../mail/mail-row.ts';

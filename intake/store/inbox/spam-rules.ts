@@ -1,4 +1,3 @@
-import { countRows, hasChanged } from '../engine/rows.ts';
 import { randomUUID } from 'node:crypto';
 import { phraseFinder } from '../../../core/desk/find-words.ts';
 import {
@@ -10,6 +9,7 @@ import {
 import { mailboxOf } from '../../../core/submissions/mailbox.ts';
 import { spellingsOf } from '../../spellings.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { countRows, hasChanged } from '../engine/rows.ts';
 import type { Database, Trx } from '../engine/tables.ts';
 
 /** More rules than anybody can look through. */

@@ -9,6 +9,8 @@ import type { OpenDatabase } from '../engine/open.ts';
 import { countRows } from '../engine/rows.ts';
 import type { Database, Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
+import type { ClaimedMail, KeyedMail } from './mail-row.ts';
+import { type MailIdentity, queueMail, queueTest, type TestOutcome } from './queue-mail.ts';
 import {
   listAnnounced,
   listUnannounced,
@@ -16,8 +18,6 @@ import {
   unmailedSubscribers,
   unsentMails,
 } from './recipients.ts';
-import type { ClaimedMail, KeyedMail } from './mail-row.ts';
-import { type MailIdentity, queueMail, queueTest, type TestOutcome } from './queue-mail.ts';
 import { suppressAnnouncements } from './suppressions.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { countRows, isThere } from '../engine/rows.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { FORMS } from '../../../core/submissions/forms.ts';
 import { domainLimitOf, formOfMail, limitsOf, mailOf } from '../../../core/submissions/mails.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { countRows, isThere } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
 import { type NewMail, storedTimes } from './mail-row.ts';

@@ -1,7 +1,7 @@
-import { countRows, hasChanged, isThere } from '../engine/rows.ts';
 import { sql } from 'kysely';
 import { DAY_MS } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { countRows, hasChanged, isThere } from '../engine/rows.ts';
 import type { Database, SuppressionReason, Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
 

@@ -1,8 +1,8 @@
-import { countRows, hasChanged } from '../engine/rows.ts';
 import { DAY_MS } from '../../../core/days.ts';
 import { lastReportDue } from '../../../core/desk/due.ts';
 import type { Circumstances } from '../../../core/desk/promises.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { countRows, hasChanged } from '../engine/rows.ts';
 import type { Tables } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
 import { countPromises, IS_DELIVERED, LISTED_MAILS, WAS_LATE } from './promise-conditions.ts';

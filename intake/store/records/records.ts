@@ -8,15 +8,15 @@ import { listSent } from '../mail/newsletters.ts';
 import { countUncounted, type Uncounted } from '../survey/batches.ts';
 import { createEditions, type StoredEdition, statementOf } from '../survey/editions.ts';
 import { listStatements, readSurveyResults, type SurveyResults } from '../survey/survey-results.ts';
+import { readCampaignRecords } from './campaign-records.ts';
 import {
-  CHOICES,
   type Cell,
+  CHOICES,
   choicesOf,
   type Records,
   recordsOf,
   tableReader,
 } from './exported-table.ts';
-import { readCampaignRecords } from './campaign-records.ts';
 
 /**
  * Reads all submissions for the export. Of the survey it reads the respondents and, apart from

@@ -1,9 +1,9 @@
-import { hasChanged, shuffle } from '../engine/rows.ts';
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '../../../core/days.ts';
 import type { SurveyBatch } from '../../../core/desk/desk.ts';
 import { LEAST_PEOPLE } from '../../../core/findings/figures.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { hasChanged, shuffle } from '../engine/rows.ts';
 import type { Database, PendingSource, Tables, Trx } from '../engine/tables.ts';
 import type { ResponseKeys } from '../keys/response-keys.ts';
 import { editionIdOf } from './editions.ts';

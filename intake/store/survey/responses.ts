@@ -1,9 +1,9 @@
-import { isThere } from '../engine/rows.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { EditionWords } from '../../../core/survey/edition.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { isThere } from '../engine/rows.ts';
 import type { Database, PendingSource, Trx } from '../engine/tables.ts';
 import type { ResponseKeys } from '../keys/response-keys.ts';
 import type { Secret } from '../keys/secret.ts';

@@ -1,10 +1,10 @@
-import { hasChanged } from '../engine/rows.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { SIDES } from '../../../core/campaigns/campaign.ts';
 import { DAY_MS } from '../../../core/days.ts';
 import { mailboxOf } from '../../../core/submissions/mailbox.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { hasChanged } from '../engine/rows.ts';
 import type { ResponseKeys } from '../keys/response-keys.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,3 @@
-import { isThere } from '../engine/rows.ts';
 import * as v from 'valibot';
 import { sectionFiguresOf } from '../../../core/findings/compute-figures.ts';
 import {
@@ -10,6 +9,7 @@ import type { Answers } from '../../../core/survey/answers.ts';
 import { byComment, type CommentField } from '../../../core/survey/comments.ts';
 import { editionWordsSchema } from '../../../core/survey/edition.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { isThere } from '../engine/rows.ts';
 import type { Database, Trx } from '../engine/tables.ts';
 
 export interface SurveyResults {
