@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Tables } from './tables.ts';
 
@@ -38,14 +38,25 @@ export function inOrder<Item extends Place>(rows: Item[], order: Order): Item[] 
   return order === 'desc' ? newestFirst : newestFirst.reverse();
 }
 
-/** The SQL condition that a row comes after a cursor, in a list that is sorted by time and id. */
-export function follows(
-  after: Place | undefined,
-  time: 'received_at' | 'created_at' | 'settled_at' | 'done_at',
-  order: Order = 'desc',
-): RawBuilder<boolean> {
-  if (!after) return sql<boolean>`true`;
-  return sql<boolean>`(${sql.ref(time)}, id) ${sql.raw(order === 'desc' ? '<' : '>')} (${after.at}, ${after.id})`;
+type Time = 'received_at' | 'created_at' | 'settled_at' | 'done_at';
+
+/**
+ * Takes, in a list that is sorted by time and id, the rows after a cursor: as many as {@link toPage}
+ * makes a page of. To be called by a query's `$call`.
+ */
+export function pageRows({ after, limit }: Wanted, time: Time, order: Order = 'desc') {
+  const sign = sql.raw(order === 'desc' ? '<' : '>');
+  const isNext = after
+    ? sql<boolean>`(${sql.ref(time)}, id) ${sign} (${after.at}, ${after.id})`
+    : sql<boolean>`true`;
+  return <Database, Table extends keyof Database, Row>(
+    query: SelectQueryBuilder<Database, Table, Row>,
+  ) =>
+    query
+      .where(isNext)
+      .orderBy(sql.ref(time), order)
+      .orderBy(sql.ref('id'), order)
+      .limit(limit + 1);
 }
 
 /** The number of rows that a query finds. */

@@ -6,10 +6,10 @@ import { FORM_RESOURCES, type FormResource } from '../../../core/submissions/sub
 import type { OpenDatabase } from '../engine/open.ts';
 import {
   countRows,
-  follows,
   inOrder,
   type Order,
   type Page,
+  pageRows,
   readObject,
   toPage,
   type Wanted,
@@ -161,7 +161,7 @@ const orderOf = (until: number | undefined): Order => (until === undefined ? 'de
 async function listSubmissions(
   db: Database,
   { kind, progress, until, isDeleted }: Filter,
-  { after, limit }: Wanted,
+  wanted: Wanted,
 ): Promise<Received[]> {
   const rows = await db
     .selectFrom('submission')
@@ -169,10 +169,7 @@ async function listSubmissions(
     .where('state', '=', isDeleted ? 'deleted' : 'accepted')
     .$if(kind !== undefined, (select) => select.where('resource', '=', kind ?? ''))
     .$if(progress !== undefined, (select) => select.where('progress', '=', progress ?? null))
-    .where(follows(after, 'received_at', orderOf(until)))
-    .orderBy('received_at', orderOf(until))
-    .orderBy('id', orderOf(until))
-    .limit(limit + 1)
+    .$call(pageRows(wanted, 'received_at', orderOf(until)))
     .execute();
   // In the query, a second bound of the time would make SQLite choose another index.
   return rows.map(toReceived).filter(({ at }) => until === undefined || at <= until);
@@ -222,16 +219,13 @@ async function withNotes(db: Database, items: Received[]): Promise<Received[]> {
   );
 }
 
-async function listSubscribers(db: Database, { after, limit }: Wanted): Promise<Received[]> {
+async function listSubscribers(db: Database, wanted: Wanted): Promise<Received[]> {
   const rows = await db
     .selectFrom('subscriber')
     .select(SUBSCRIBER_COLUMNS)
     // An imported address is no message of a visitor (decisions/inbox.md).
     .where('source', 'is', null)
-    .where(follows(after, 'created_at'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
+    .$call(pageRows(wanted, 'created_at'))
     .execute();
   return rows.map(toSignup);
 }

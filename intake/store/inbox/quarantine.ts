@@ -1,9 +1,9 @@
 import type { OpenDatabase } from '../engine/open.ts';
 import {
   countRows,
-  follows,
   hasChanged,
   type Page,
+  pageRows,
   readObject,
   toPage,
   type Wanted,
@@ -45,15 +45,9 @@ export function createQuarantine(open: OpenDatabase, secret: Secret) {
   };
   return {
     /** Lists the quarantine, the newest first. */
-    list: async ({ after, limit }: Wanted): Promise<Page<QuarantinedSubmission>> => {
-      const rows = await kept()
-        .select(COLUMNS)
-        .where(follows(after, 'received_at'))
-        .orderBy('received_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit + 1)
-        .execute();
-      return toPage(rows.map(toQuarantined), limit);
+    list: async (wanted: Wanted): Promise<Page<QuarantinedSubmission>> => {
+      const rows = await kept().select(COLUMNS).$call(pageRows(wanted, 'received_at')).execute();
+      return toPage(rows.map(toQuarantined), wanted.limit);
     },
     find: async (id: string): Promise<QuarantinedSubmission | undefined> => {
       const row = await kept().select(COLUMNS).where('id', '=', id).executeTakeFirst();

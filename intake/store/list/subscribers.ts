@@ -9,7 +9,7 @@ import {
   sumWeeks,
 } from '../../../core/desk/subscribers.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { follows, type Page, toPage, type Wanted } from '../engine/rows.ts';
+import { type Page, pageRows, toPage, type Wanted } from '../engine/rows.ts';
 import type {
   Database,
   SubscriberState,
@@ -98,7 +98,7 @@ export function createSubscribers({ db }: OpenDatabase, secret: Secret) {
 async function listPage(
   db: Database,
   standing: Standing | undefined,
-  { after, limit }: Wanted,
+  wanted: Wanted,
 ): Promise<Page<Subscriber>> {
   const suppressed = db.selectFrom('suppression').select('recipient_key').where('is_total', '=', 1);
   const rows = await selectSubscribers(db)
@@ -108,12 +108,9 @@ async function listPage(
         .where('state', '=', standing as SubscriberState)
         .where('suppression.recipient_key', 'is', null),
     )
-    .where(follows(after, 'created_at'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
+    .$call(pageRows(wanted, 'created_at'))
     .execute();
-  return toPage(rows.map(toSubscriber), limit);
+  return toPage(rows.map(toSubscriber), wanted.limit);
 }
 
 function selectSubscribers(db: Database) {
