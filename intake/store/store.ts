@@ -12,7 +12,7 @@ import { createClearing } from './engine/rewrite.ts';
 import { isThere } from './engine/rows.ts';
 import { type Acceptance, accept, type Entry } from './inbox/accept.ts';
 import { createAuditLog } from './inbox/audit-log.ts';
-import { createEnquiryNotes } from './inbox/enquiry-notes.ts';
+import { createEnquiryNotes } from './inbox/handling.ts';
 import { createInbox } from './inbox/inbox.ts';
 import { createQuarantine } from './inbox/quarantine.ts';
 import { createRateLimits } from './inbox/rate-limits.ts';

@@ -13,7 +13,7 @@ import type { Secret } from '../keys/secret.ts';
 import type { NewMail } from '../mail/mail-row.ts';
 import { queueMail, takeTurns } from '../mail/queue-mail.ts';
 import { type Entry, keep } from './accept.ts';
-import { deleteNotes } from './enquiry-notes.ts';
+import { deleteNotes } from './handling.ts';
 
 export interface QuarantinedSubmission {
   id: string;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Page, Place, Wanted } from '../engine/rows.ts';
-import { searchPages } from './search.ts';
+import { searchPages } from './inbox.ts';
 
 interface Item extends Place {
   text: string;

@@ -17,7 +17,7 @@ import type {
   Tables,
   Trx,
 } from '../engine/tables.ts';
-import { searchPages } from '../inbox/search.ts';
+import { searchPages } from '../inbox/inbox.ts';
 import type { Secret } from '../keys/secret.ts';
 import { declinesInvitations } from '../mail/suppressions.ts';
 

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../engine/open.ts';
 import { type Clearing, noteErasure } from '../engine/rewrite.ts';
 import { countRows } from '../engine/rows.ts';
 import type { Database, SubscriberState, Trx } from '../engine/tables.ts';
-import { deleteNotes } from '../inbox/enquiry-notes.ts';
+import { deleteNotes } from '../inbox/handling.ts';
 import { deleteRules, findRulesAbout } from '../inbox/spam-rules.ts';
 import type { ResponseKeys } from '../keys/response-keys.ts';
 import { invitationId, invitationToken, type Secret } from '../keys/secret.ts';

@@ -97,8 +97,8 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   const deadLetters = createDeadLetters(open);
   await deadLetters.listEach(wanted);
   await deadLetters.count();
-  const issue = { slug: 'x', subject: 'News', preview: '', body: [] };
-  await createNewsletters(open, secret).queue(newsletterOf(issue), NOW);
+  const newsletter = { slug: 'x', subject: 'News', preview: '', body: [] };
+  await createNewsletters(open, secret).queue(newsletterOf(newsletter), NOW);
   const plans = queries
     .filter(({ sql }) => /\b(outbox|receipt|submission|subscriber|audit_log)\b/.test(sql))
     .map(({ sql, parameters }) => ({

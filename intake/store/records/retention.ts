@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../engine/open.ts';
 import { countRows, readObject } from '../engine/rows.ts';
 import type { Tables, Trx } from '../engine/tables.ts';
 import { REPLAY_MS } from '../inbox/accept.ts';
-import { deleteOrphanedNotes } from '../inbox/enquiry-notes.ts';
+import { deleteOrphanedNotes } from '../inbox/handling.ts';
 import type { Secret } from '../keys/secret.ts';
 import { HAS_FACTS } from '../mail/promise-conditions.ts';
 import { type MailIdentity, queueMail } from '../mail/queue-mail.ts';
