@@ -9,7 +9,7 @@ import {
   sumWeeks,
 } from '../../../core/desk/subscribers.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { type Page, pageRows, toPage, type Wanted } from '../engine/rows.ts';
+import { type Page, pageRows, searchPages, toPage, type Wanted } from '../engine/rows.ts';
 import type {
   Database,
   SubscriberState,
@@ -17,7 +17,6 @@ import type {
   Tables,
   Trx,
 } from '../engine/tables.ts';
-import { searchPages } from '../inbox/inbox.ts';
 import type { Secret } from '../keys/secret.ts';
 import { declinesInvitations } from '../mail/suppressions.ts';
 
