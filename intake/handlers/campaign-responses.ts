@@ -15,6 +15,8 @@ import { readKey } from './receive.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
 import { checkPreview, wordsAnswered } from './survey-response.ts';
 
+/** The most copies that are mailed to a mailbox on a day. */
+export const COPIES_A_DAY = 3;
 // A whole office answers behind one address, as with the other survey.
 const COST = 1 / 5;
 
@@ -80,30 +82,6 @@ async function readResponse(request: Request, deps: Deps): Promise<NewWaveRespon
   return { link, edition, answers, comments, retryId };
 }
 
-/** Reads a body with answers to the edition that it names; by default to that of the build. */
-async function readAnswers<Entries extends v.ObjectEntries>(
-  request: Request,
-  { entries }: v.ObjectSchema<Entries, undefined>,
-  deps: Deps,
-) {
-  const { isForm, value } = await readBody(request);
-  if (isForm) throw new Refusal('unsupported');
-  const given = checkValue(v.looseObject({}), value);
-  const { sections } = await wordsAnswered(given, deps);
-  const read = checkValue(v.object({ ...entries, answers: answersTo(sections) }), given);
-  return { ...read, edition: read.edition ?? deps.parts.edition.id };
-}
-
-/** @throws {Refusal} if the survey is coming soon, or the link is of no campaign. */
-async function findLink(token: string, previewToken: string | undefined, deps: Deps) {
-  checkPreview(previewToken, deps);
-  const link = await deps.store.campaigns.findLink(token);
-  if (!link) throw new Refusal('invalid', { errors: { campaignToken: 'is of no campaign' } });
-  return link;
-}
-
-/** The most copies that are mailed to a mailbox on a day. */
-export const COPIES_A_DAY = 3;
 /**
  * Takes a copy of a response to a client's survey, which leaves within an hour. Whoever asks learns
  * nothing of the mailbox: the answer is the same once it has had its copies. Nothing here is
@@ -140,4 +118,26 @@ async function readCopy(request: Request, deps: Deps): Promise<NewCopy> {
   const state = waveStateAt(deps.now(), deps.parts.brand.timeZone, wave);
   if (state !== 'open') throw new Refusal('invalid', { errors: { campaignToken: REFUSED[state] } });
   return { ...copy, system: campaign.system, side: group.side };
+}
+
+/** Reads a body with answers to the edition that it names; by default to that of the build. */
+async function readAnswers<Entries extends v.ObjectEntries>(
+  request: Request,
+  { entries }: v.ObjectSchema<Entries, undefined>,
+  deps: Deps,
+) {
+  const { isForm, value } = await readBody(request);
+  if (isForm) throw new Refusal('unsupported');
+  const given = checkValue(v.looseObject({}), value);
+  const { sections } = await wordsAnswered(given, deps);
+  const read = checkValue(v.object({ ...entries, answers: answersTo(sections) }), given);
+  return { ...read, edition: read.edition ?? deps.parts.edition.id };
+}
+
+/** @throws {Refusal} if the survey is coming soon, or the link is of no campaign. */
+async function findLink(token: string, previewToken: string | undefined, deps: Deps) {
+  checkPreview(previewToken, deps);
+  const link = await deps.store.campaigns.findLink(token);
+  if (!link) throw new Refusal('invalid', { errors: { campaignToken: 'is of no campaign' } });
+  return link;
 }
