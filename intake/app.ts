@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts';
 import { addDeskPages, addDeskResources } from './desk.ts';
 import { answerBounce } from './handlers/bounces.ts';
 import { answerCampaignLink } from './handlers/campaign-links.ts';
-import { answerCampaignResponse } from './handlers/campaign-responses.ts';
+import { answerCampaignResponse, answerSurveyCopy } from './handlers/campaign-responses.ts';
 import { answerHealth, answerReadiness } from './handlers/health.ts';
 import { answerMetrics } from './handlers/metrics.ts';
 import {
@@ -15,7 +15,6 @@ import {
   answerSuppressionLink,
 } from './handlers/newsletter.ts';
 import { json, refuseBusy, refuseJson, respond, toRefusal } from './handlers/respond.ts';
-import { answerSurveyCopy } from './handlers/survey-copies.ts';
 import { Admission } from './http/admission.ts';
 import { isFormPost } from './http/body.ts';
 import { clientAddress } from './http/network.ts';

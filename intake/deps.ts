@@ -66,7 +66,7 @@ export interface Deps {
   log: Logger;
   metrics: Metrics;
   now: () => number;
-  /** Mixes survey responses; a failure is logged (mixer.ts). */
+  /** Mixes survey responses; a failure is logged (housekeeping.ts). */
   mix: () => Promise<void>;
   /** Called once mail may have been queued. */
   onMail: () => void;

@@ -6,96 +6,17 @@ import { DESK_FOLDER, intakeFolder } from '../core/intake/parts.ts';
 import { SettingsError } from '../core/settings/read.ts';
 import type { Deps, Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
-import { ACTIONS } from './handlers/desk/actions.ts';
-import {
-  allowAddress,
-  allowInvitations,
-  checkAddress,
-  checkErasure,
-  eraseAddress,
-  suppressAddress,
-} from './handlers/desk/addresses.ts';
 import { type Act, answerDesk } from './handlers/desk/answer.ts';
-import {
-  addCards,
-  addClient,
-  addGroup,
-  addWave,
-  changeCampaign,
-  changeClient,
-  changeGroup,
-  changeWave,
-  closeWave,
-  createCampaign,
-  listCampaigns,
-  listCards,
-  mergeGroup,
-  removeCampaign,
-  removeClient,
-  removeGroup,
-  removeWave,
-} from './handlers/desk/campaigns.ts';
-import {
-  changeWords,
-  checkInvitations,
-  invite,
-  readInvitations,
-  remind,
-  resetWords,
-  testInvitation,
-} from './handlers/desk/invitations.ts';
-import { readMail, testMail } from './handlers/desk/mail.ts';
-import {
-  addNote,
-  changeMessage,
-  countInbox,
-  listMessages,
-  readMessage,
-  removeNote,
-} from './handlers/desk/messages.ts';
-import {
-  listNewsletters,
-  readNewsletter,
-  sendNewsletter,
-  testNewsletter,
-} from './handlers/desk/newsletters.ts';
-import { readOverview } from './handlers/desk/overview.ts';
-import {
-  countPromises,
-  listDeadLetters,
-  listPromises,
-  resendDeadLetters,
-} from './handlers/desk/promises.ts';
-import {
-  deleteQuarantined,
-  listQuarantine,
-  readQuarantined,
-  releaseQuarantined,
-  releaseShown,
-} from './handlers/desk/quarantine.ts';
-import { listAuditLog, readSession } from './handlers/desk/session.ts';
-import {
-  addSpamRule,
-  listSpamRules,
-  readSender,
-  removeSpamRule,
-} from './handlers/desk/spam-rules.ts';
-import {
-  checkImport,
-  countSubscribers,
-  exportSubscribers,
-  importSubscribers,
-  listSubscribers,
-} from './handlers/desk/subscribers.ts';
-import {
-  correctEdition,
-  includeSurveyBatch,
-  readSurveyFindings,
-  readSurveySums,
-  removeSurveyBatch,
-} from './handlers/desk/survey-results.ts';
-import { readVisits } from './handlers/desk/visits.ts';
-import { readWaveFindings, removeWaveComment } from './handlers/desk/wave-findings.ts';
+import * as campaigns from './handlers/desk/campaigns.ts';
+import * as invitations from './handlers/desk/invitations.ts';
+import * as mail from './handlers/desk/mail.ts';
+import * as messages from './handlers/desk/messages.ts';
+import * as newsletters from './handlers/desk/newsletters.ts';
+import * as overview from './handlers/desk/overview.ts';
+import * as quarantine from './handlers/desk/quarantine.ts';
+import * as subscribers from './handlers/desk/subscribers.ts';
+import * as survey from './handlers/desk/survey-results.ts';
+import * as waves from './handlers/desk/wave-findings.ts';
 import { json } from './handlers/respond.ts';
 import { Limiter } from './http/limiter.ts';
 import { StaticSite } from './static-site.ts';
@@ -111,78 +32,138 @@ export const NO_DESK =
   'There is no desk, because no operator token is set. So nobody can release what is in quarantine, send dead letters, newsletters or the survey announcement, ' +
   'allow mail to an address again, or run campaigns. Set OPERATOR_TOKEN or OPERATOR_TOKENS_FILE to open it.';
 
-/** The desk's resources below `api/desk/`, with their methods. */
+type DeskAct = Act | readonly [act: Act, action: string];
+
+/**
+ * The desk's resources below `api/desk/`, with their methods. Beside what changes something stands
+ * what the audit log says of it. A change of a message is logged by the store, which knows what
+ * changed, the sending of a newsletter when it begins, and an export before it is handed out. Checks
+ * of addresses are logged because they tell which of them want no mail.
+ */
 export const DESK_RESOURCES = {
-  session: { GET: readSession },
-  overview: { GET: readOverview },
-  inbox: { GET: countInbox },
-  messages: { GET: listMessages },
-  'messages/:id': { GET: readMessage, PUT: changeMessage },
-  'messages/:id/notes': { POST: addNote },
-  'notes/:id': { DELETE: removeNote },
-  promises: { GET: listPromises },
-  'promise-counts': { GET: countPromises },
-  quarantine: { GET: listQuarantine },
-  'quarantine/readings': { POST: readQuarantined },
-  'quarantine/releases': { POST: releaseShown },
-  'quarantine/:id': { DELETE: deleteQuarantined },
-  'quarantine/:id/releases': { POST: releaseQuarantined },
-  'quarantine/:id/sender': { GET: readSender },
-  'spam-rules': { GET: listSpamRules, POST: addSpamRule },
-  'spam-rules/:id': { DELETE: removeSpamRule },
-  'dead-letters': { GET: listDeadLetters },
-  'dead-letters/sendings': { POST: resendDeadLetters },
-  'dead-letters/:id/sendings': { POST: resendDeadLetters },
-  mail: { GET: readMail },
-  'mail/tests': { POST: testMail },
-  newsletters: { GET: listNewsletters },
-  'newsletters/:id': { GET: readNewsletter },
-  'newsletters/:id/sendings': { POST: sendNewsletter },
-  'newsletters/:id/tests': { POST: testNewsletter },
-  'survey-results': { GET: readSurveySums },
-  'survey-editions/:id/findings': { GET: readSurveyFindings },
-  'survey-editions/:id/corrections': { POST: correctEdition },
-  'survey-batches/:id': { DELETE: removeSurveyBatch },
-  'survey-batches/:id/inclusions': { POST: includeSurveyBatch },
-  campaigns: { GET: listCampaigns, POST: createCampaign },
-  'campaigns/:id': { PUT: changeCampaign, DELETE: removeCampaign },
-  'campaigns/:id/waves': { POST: addWave },
-  'campaigns/:id/groups': { POST: addGroup },
+  session: { GET: overview.readSession },
+  overview: { GET: overview.readOverview },
+  inbox: { GET: messages.countInbox },
+  messages: { GET: messages.listMessages },
+  'messages/:id': { GET: messages.readMessage, PUT: messages.changeMessage },
+  'messages/:id/notes': { POST: [messages.addNote, 'added a note'] },
+  'notes/:id': { DELETE: [messages.removeNote, 'deleted a note'] },
+  promises: { GET: overview.listPromises },
+  'promise-counts': { GET: overview.countPromises },
+  quarantine: { GET: quarantine.listQuarantine },
+  'quarantine/readings': {
+    POST: [quarantine.readQuarantined, 'marked quarantined submissions as read'],
+  },
+  'quarantine/releases': { POST: [quarantine.releaseShown, 'released from the quarantine'] },
+  'quarantine/:id': { DELETE: [quarantine.deleteQuarantined, 'deleted from the quarantine'] },
+  'quarantine/:id/releases': {
+    POST: [quarantine.releaseQuarantined, 'released from the quarantine'],
+  },
+  'quarantine/:id/sender': { GET: quarantine.readSender },
+  'spam-rules': {
+    GET: quarantine.listSpamRules,
+    POST: [quarantine.addSpamRule, 'made a rule against spam'],
+  },
+  'spam-rules/:id': { DELETE: [quarantine.removeSpamRule, 'removed a rule against spam'] },
+  'dead-letters': { GET: mail.listDeadLetters },
+  'dead-letters/sendings': { POST: [mail.resendDeadLetters, 'sent all dead letters again'] },
+  'dead-letters/:id/sendings': { POST: [mail.resendDeadLetters, 'sent a dead letter again'] },
+  mail: { GET: mail.readMail },
+  'mail/tests': { POST: [mail.testMail, 'mailed a test of the mail server'] },
+  newsletters: { GET: newsletters.listNewsletters },
+  'newsletters/:id': { GET: newsletters.readNewsletter },
+  'newsletters/:id/sendings': { POST: newsletters.sendNewsletter },
+  'newsletters/:id/tests': { POST: [newsletters.testNewsletter, 'mailed a test of a newsletter'] },
+  'survey-results': { GET: survey.readSurveySums },
+  'survey-editions/:id/findings': { GET: survey.readSurveyFindings },
+  'survey-editions/:id/corrections': {
+    POST: [survey.correctEdition, 'kept an edition of the survey after a correction'],
+  },
+  'survey-batches/:id': {
+    DELETE: [survey.removeSurveyBatch, 'deleted a batch of survey responses'],
+  },
+  'survey-batches/:id/inclusions': {
+    POST: [survey.includeSurveyBatch, 'included a batch of survey responses'],
+  },
+  campaigns: { GET: campaigns.listCampaigns, POST: [campaigns.createCampaign, 'made a campaign'] },
+  'campaigns/:id': {
+    PUT: [campaigns.changeCampaign, 'changed a campaign'],
+    DELETE: [campaigns.removeCampaign, 'deleted a campaign'],
+  },
+  'campaigns/:id/waves': { POST: [campaigns.addWave, 'added a wave to a campaign'] },
+  'campaigns/:id/groups': { POST: [campaigns.addGroup, 'added a group to a campaign'] },
   'campaigns/:id/invitation-words': {
-    PUT: changeWords('campaign-invitation'),
-    DELETE: resetWords('campaign-invitation'),
+    PUT: [
+      invitations.changeWords('campaign-invitation'),
+      'changed the words of a campaign’s invitations',
+    ],
+    DELETE: [
+      invitations.resetWords('campaign-invitation'),
+      'went back to the firm’s words for invitations',
+    ],
   },
   'campaigns/:id/reminder-words': {
-    PUT: changeWords('campaign-reminder'),
-    DELETE: resetWords('campaign-reminder'),
+    PUT: [
+      invitations.changeWords('campaign-reminder'),
+      'changed the words of a campaign’s reminders',
+    ],
+    DELETE: [
+      invitations.resetWords('campaign-reminder'),
+      'went back to the firm’s words for reminders',
+    ],
   },
-  clients: { POST: addClient },
-  'clients/:id': { PUT: changeClient, DELETE: removeClient },
-  'groups/:id': { PUT: changeGroup, DELETE: removeGroup },
-  'groups/:id/merges': { POST: mergeGroup },
-  'waves/:id': { PUT: changeWave, DELETE: removeWave },
-  'waves/:id/closings': { POST: closeWave },
-  'waves/:id/cards': { GET: listCards, POST: addCards },
-  'waves/:id/findings': { GET: readWaveFindings },
-  'waves/:id/invitations': { GET: readInvitations, POST: invite },
-  'waves/:id/invitation-checks': { POST: checkInvitations },
-  'waves/:id/invitation-tests': { POST: testInvitation },
-  'waves/:id/reminders': { POST: remind },
-  'wave-comments/:id': { DELETE: removeWaveComment },
-  subscribers: { GET: listSubscribers },
-  'subscriber-counts': { GET: countSubscribers },
-  'subscriber-exports': { GET: exportSubscribers },
-  'subscriber-import-checks': { POST: checkImport },
-  'subscriber-imports': { POST: importSubscribers },
-  'address-checks': { POST: checkAddress },
-  suppressions: { POST: suppressAddress },
-  'suppression-liftings': { POST: allowAddress },
-  'invitation-suppression-liftings': { POST: allowInvitations },
-  'erasure-checks': { POST: checkErasure },
-  erasures: { POST: eraseAddress },
-  visits: { GET: readVisits },
-  'audit-log': { GET: listAuditLog },
-} satisfies Record<string, Record<string, Act>>;
+  clients: { POST: [campaigns.addClient, 'added a client'] },
+  'clients/:id': {
+    PUT: [campaigns.changeClient, 'renamed a client'],
+    DELETE: [campaigns.removeClient, 'deleted a client'],
+  },
+  'groups/:id': {
+    PUT: [campaigns.changeGroup, 'changed a group'],
+    DELETE: [campaigns.removeGroup, 'deleted a group'],
+  },
+  'groups/:id/merges': { POST: [campaigns.mergeGroup, 'merged a group with another'] },
+  'waves/:id': {
+    PUT: [campaigns.changeWave, 'changed a wave'],
+    DELETE: [campaigns.removeWave, 'deleted a wave'],
+  },
+  'waves/:id/closings': { POST: [campaigns.closeWave, 'closed a wave'] },
+  'waves/:id/cards': {
+    GET: campaigns.listCards,
+    POST: [campaigns.addCards, 'made cards for a wave'],
+  },
+  'waves/:id/findings': { GET: waves.readWaveFindings },
+  'waves/:id/invitations': {
+    GET: invitations.readInvitations,
+    POST: [invitations.invite, 'invited people to a wave'],
+  },
+  'waves/:id/invitation-checks': {
+    POST: [invitations.checkInvitations, 'checked addresses for a wave'],
+  },
+  'waves/:id/invitation-tests': {
+    POST: [invitations.testInvitation, 'mailed a test of an invitation'],
+  },
+  'waves/:id/reminders': { POST: [invitations.remind, 'reminded the people of a wave'] },
+  'wave-comments/:id': { DELETE: [waves.removeWaveComment, 'deleted a comment of a wave'] },
+  subscribers: { GET: subscribers.listSubscribers },
+  'subscriber-counts': { GET: subscribers.countSubscribers },
+  'subscriber-exports': { GET: subscribers.exportSubscribers },
+  'subscriber-import-checks': {
+    POST: [subscribers.checkImport, 'checked addresses for the newsletter’s list'],
+  },
+  'subscriber-imports': {
+    POST: [subscribers.importSubscribers, 'imported addresses into the newsletter’s list'],
+  },
+  'address-checks': { POST: [subscribers.checkAddress, 'looked up an address'] },
+  suppressions: { POST: [subscribers.suppressAddress, 'suppressed an address'] },
+  'suppression-liftings': { POST: [subscribers.allowAddress, 'allowed mail to an address again'] },
+  'invitation-suppression-liftings': {
+    POST: [subscribers.allowInvitations, 'allowed invitations to an address again'],
+  },
+  'erasure-checks': { POST: [subscribers.checkErasure, 'looked up what is stored about a person'] },
+  erasures: { POST: [subscribers.eraseAddress, 'erased a person'] },
+  visits: { GET: overview.readVisits },
+  'audit-log': { GET: overview.listAuditLog },
+} satisfies Record<string, Record<string, DeskAct>>;
 
 type Resources = typeof DESK_RESOURCES;
 
@@ -220,10 +201,10 @@ export function addDeskResources(
   deps: Deps,
   { root, addressOf }: { root: string; addressOf: (context: Context<Bindings>) => string },
 ): void {
-  for (const [name, acts] of Object.entries(DESK_RESOURCES)) {
+  for (const [name, acts] of Object.entries<Record<string, DeskAct>>(DESK_RESOURCES)) {
     const path = `${root}api/desk/${name}`;
-    for (const [method, act] of Object.entries(acts)) {
-      const action = ACTIONS[`${method} ${name}`];
+    for (const [method, one] of Object.entries(acts)) {
+      const [act, action] = typeof one === 'function' ? [one] : one;
       app.on(method, path, (context) =>
         answerDesk(
           context.req.raw,

@@ -91,24 +91,22 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
       readAll({
         name: () => readMailName(env),
         connections: () =>
-          readNumber(env, 'SMTP_CONNECTIONS', {
-            least: 1,
-            most: 50,
-            otherwise: 6,
-            what: 'a number of connections from 1 to 50',
-          }),
+          readNumber(
+            env,
+            'SMTP_CONNECTIONS',
+            { least: 1, most: 50, what: 'a number of connections from 1 to 50' },
+            6,
+          ),
         caFile: () => readCaFile(env),
         dkim: () => readDkim(env, readText),
       }),
     mailsPerMinute: () =>
-      env.SMTP_PER_MINUTE === undefined
-        ? undefined
-        : readNumber(env, 'SMTP_PER_MINUTE', {
-            least: 1,
-            most: 100_000,
-            otherwise: 0,
-            what: 'a number of mails',
-          }),
+      readNumber(
+        env,
+        'SMTP_PER_MINUTE',
+        { least: 1, most: 100_000, what: 'a number of mails' },
+        undefined,
+      ),
     mailFrom: () => readMailAddress(env, 'MAIL_FROM'),
     newsletterFrom: () => readMailAddress(env, 'MAIL_FROM_NEWSLETTER'),
     mailTo: () => readMailAddress(env, 'MAIL_TO'),
@@ -120,12 +118,12 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
     allowedOrigins: () => readOrigins(env, readSite(env).siteUrl, readIntakeUrl(env)),
     trustedProxies: () => readProxies(env),
     submissionLimit: () =>
-      readNumber(env, 'SUBMISSION_LIMIT', {
-        least: 1,
-        most: 1_000_000,
-        otherwise: 60,
-        what: 'a number of submissions',
-      }),
+      readNumber(
+        env,
+        'SUBMISSION_LIMIT',
+        { least: 1, most: 1_000_000, what: 'a number of submissions' },
+        60,
+      ),
     metricsToken: () => checkToken('METRICS_TOKEN', readSecret(env, 'METRICS_TOKEN', readText)),
     operators: () => readOperators(env, readText),
     logLevel: () => readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
@@ -138,12 +136,12 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
         visits: () => readDays(env, 'RETENTION_VISITS', 730),
       }),
     answerDays: () =>
-      readNumber(env, 'ANSWER_DAYS', {
-        least: 1,
-        most: 60,
-        otherwise: 2,
-        what: 'a number of working days from 1 to 60',
-      }),
+      readNumber(
+        env,
+        'ANSWER_DAYS',
+        { least: 1, most: 60, what: 'a number of working days from 1 to 60' },
+        2,
+      ),
     visits: () => readChoice(env, 'VISITS', ['on', 'off'], 'off') === 'on',
   });
   return { ...site, ...folders, ...settings };
@@ -151,12 +149,12 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
 
 /** Reads the port to listen at. @throws {SettingsError} */
 export function readPort(env: Env): number {
-  return readNumber(env, 'PORT', {
-    least: 0,
-    most: 65_535,
-    otherwise: 8080,
-    what: 'a number from 1 to 65535',
-  });
+  return readNumber(
+    env,
+    'PORT',
+    { least: 0, most: 65_535, what: 'a number from 1 to 65535' },
+    8080,
+  );
 }
 
 function readSite(env: Env): SiteUrl {
@@ -205,33 +203,30 @@ export function readFolder(env: Env, name: string, otherwise: string): string {
   return path.resolve(ROOT, readFolderName(env, name, otherwise));
 }
 
-function readNumber(
+/** @param what it is, for the error. @param otherwise its value where the variable is not set. */
+function readNumber<Otherwise extends number | undefined>(
   env: Env,
   name: string,
-  {
-    least,
-    most,
-    otherwise,
-    what,
-  }: { least: number; most: number; otherwise: number; what: string },
-): number {
+  { least, most, what }: { least: number; most: number; what: string },
+  otherwise: Otherwise,
+): number | Otherwise {
   const text = env[name];
   if (text === undefined) return otherwise;
   const value = Number(text);
   if (!/^\d{1,7}$/.test(text) || value < least || value > most)
     throw new SettingsError(
-      `${name} is "${text}": set it to ${what}, or leave it out for ${otherwise}`,
+      `${name} is "${text}": set it to ${what}, or leave it out for ${otherwise ?? 'no limit'}`,
     );
   return value;
 }
 
 function readDays(env: Env, name: string, otherwise: number): number {
-  return readNumber(env, name, {
-    least: 1,
-    most: 36_500,
+  return readNumber(
+    env,
+    name,
+    { least: 1, most: 36_500, what: 'a number of days from 1' },
     otherwise,
-    what: 'a number of days from 1',
-  });
+  );
 }
 
 function readChoice(env: Env, name: string, choices: string[], otherwise: string): string {

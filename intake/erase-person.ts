@@ -105,36 +105,18 @@ function remainders(
   );
   return [
     'Survey answers are stored without a link to a person, so they can’t be found or erased.',
-    ...(invitations > 0
-      ? [
-          'Whether they answered a campaign they were invited to, nobody can tell: answers of theirs stay, and if they are invited to the same wave again, their link counts once all the same.',
-        ]
-      : []),
-    ...(hasOptOut
-      ? [
-          'The record that this address wants no mail from us, no announcements or no invitations is kept, as a key that doesn’t reveal it. The desk’s Subscribers allow mail and invitations again.',
-        ]
-      : []),
-    ...(mentions > 0
-      ? [
-          `${amount(mentions, 'submission')} of other people mention this address in their text, and are kept.`,
-        ]
-      : []),
-    ...(naming.length > 0
-      ? [
-          `These mails written to files mention this address in the text of others, or among other recipients. They are kept; check them: ${naming.join(', ')}`,
-        ]
-      : []),
-    ...(copies.length > 0
-      ? [
-          `Not changed, because they are older copies: ${copies.join(', ')} in ${dataDir}. Delete them, or let them expire.`,
-        ]
-      : []),
-    ...(databaseUrl
-      ? [
-          'PostgreSQL’s log (WAL) holds what was erased until the server has reused its files, and archives and backups of it for as long as they are kept.',
-        ]
-      : []),
+    invitations > 0 &&
+      'Whether they answered a campaign they were invited to, nobody can tell: answers of theirs stay, and if they are invited to the same wave again, their link counts once all the same.',
+    hasOptOut &&
+      'The record that this address wants no mail from us, no announcements or no invitations is kept, as a key that doesn’t reveal it. The desk’s Subscribers allow mail and invitations again.',
+    mentions > 0 &&
+      `${amount(mentions, 'submission')} of other people mention this address in their text, and are kept.`,
+    naming.length > 0 &&
+      `These mails written to files mention this address in the text of others, or among other recipients. They are kept; check them: ${naming.join(', ')}`,
+    copies.length > 0 &&
+      `Not changed, because they are older copies: ${copies.join(', ')} in ${dataDir}. Delete them, or let them expire.`,
+    Boolean(databaseUrl) &&
+      'PostgreSQL’s log (WAL) holds what was erased until the server has reused its files, and archives and backups of it for as long as they are kept.',
     'Delete mails in your inbox, and copies kept elsewhere, yourself.',
-  ];
+  ].filter((line) => line !== false);
 }

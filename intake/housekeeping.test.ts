@@ -4,9 +4,8 @@ import { openPolaris } from '../tests/support/campaign-store.ts';
 import { EDITION } from '../tests/support/edition.ts';
 import { NOW, temporaryFolder } from '../tests/support/intake.ts';
 import { answerBy, makeCards } from '../tests/support/wave-people.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { Mixer, startHousekeeping } from './housekeeping.ts';
 import { mailFolder } from './mail/mail-files.ts';
-import { Mixer } from './mixer.ts';
 import { openDatabase } from './store/engine/open.ts';
 import { openStore, type Store } from './store/store.ts';
 

@@ -4,9 +4,10 @@ import type { Circumstances } from '../core/desk/promises.ts';
 import { clearErased } from './erase-person.ts';
 import { causeOf } from './explain.ts';
 import { sweepMailFiles } from './mail/mail-files.ts';
-import type { Mixer } from './mixer.ts';
+import type { WaveResponses } from './store/campaigns/wave-responses.ts';
 import { BODY_MS, type RetentionDays } from './store/records/retention.ts';
 import type { Store } from './store/store.ts';
+import type { Responses } from './store/survey/responses.ts';
 
 interface HousekeepingParts {
   store: Pick<
@@ -110,4 +111,46 @@ async function runHousekeeping({
     log.error({ cause: causeOf(error) }, 'housekeeping failed');
   }
   await clearErased(erasure, log);
+}
+
+/** Runs the mixing of survey responses, one run at a time (decisions/survey-anonymity.md). */
+export class Mixer {
+  readonly #responses: Pick<Responses, 'mix'>;
+  readonly #waveResponses: Pick<WaveResponses, 'mix'>;
+  readonly #log: Logger;
+  readonly #now: () => number;
+  #running: Promise<void> = Promise.resolve();
+  #isDue = false;
+
+  constructor(
+    store: { responses: Pick<Responses, 'mix'>; waveResponses: Pick<WaveResponses, 'mix'> },
+    log: Logger,
+    now: () => number = Date.now,
+  ) {
+    this.#responses = store.responses;
+    this.#waveResponses = store.waveResponses;
+    this.#log = log;
+    this.#now = now;
+  }
+
+  /**
+   * Mixes soon, together with other calls that arrive meanwhile. A failure is logged, and the next
+   * run repeats the work.
+   */
+  mix(): Promise<void> {
+    if (this.#isDue) return this.#running;
+    this.#isDue = true;
+    this.#running = this.#running.then(async () => {
+      this.#isDue = false;
+      await this.#run().catch((error: Error) =>
+        this.#log.error({ cause: causeOf(error) }, 'survey responses not mixed'),
+      );
+    });
+    return this.#running;
+  }
+
+  async #run(): Promise<void> {
+    await this.#responses.mix(this.#now());
+    await this.#waveResponses.mix();
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Meaning, readReply } from '../mail/replies.ts';
-import { readReport } from './read-report.ts';
+import { readReport } from './report.ts';
 
 const PATH = `bounces+${'0'.repeat(48)}@firm.org`;
 const MESSAGE_ID = '<00000000-0000-4000-8000-000000000001@firm.org>';

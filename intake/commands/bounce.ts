@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { hearMessage } from '../bounces/hear-report.ts';
-import { openExistingStore } from '../store/records/existing.ts';
+import { hearMessage } from '../bounces/report.ts';
+import { openExistingStore } from '../store/records/inspect.ts';
 import { intakeCommand } from './run-command.ts';
 
 export const bounce = intakeCommand(

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { ask } from './confirm.ts';
+import { ask } from './run-command.ts';
 
 test.each([
   ['y\n', true],

@@ -1,17 +1,16 @@
 import { amount } from '../../core/amount.ts';
 import { NO_DESK } from '../desk.ts';
 import { describeIdleSettings, type IntakeSettings } from '../environment.ts';
-import { mailAddresses } from '../mail/addresses.ts';
+import { mailAddresses } from '../mail/open.ts';
 import { readParts } from '../parts.ts';
-import { openExistingStore } from '../store/records/existing.ts';
-import { ask } from './confirm.ts';
+import { openExistingStore } from '../store/records/inspect.ts';
 import { checkBuild } from './doctor/check-build.ts';
 import { checkMail } from './doctor/check-mail.ts';
 import { judgeSettings } from './doctor/check-settings.ts';
 import { checkIntake, checkSite } from './doctor/check-site.ts';
 import { checkStore } from './doctor/check-store.ts';
 import { type Finding, look, warn } from './doctor/finding.ts';
-import { intakeCommand } from './run-command.ts';
+import { ask, intakeCommand } from './run-command.ts';
 
 const SIGNS = { ok: 'ok   ', warn: 'warn ', fail: 'FAIL ' };
 

@@ -2,9 +2,8 @@ import { UsageError } from '../../command-line/command-line.ts';
 import { readAddress, suggestAddress } from '../../core/submissions/address.ts';
 import { describePerson, erasePerson, UNCLEARED } from '../erase-person.ts';
 import { causeOf } from '../explain.ts';
-import { openExistingStore } from '../store/records/existing.ts';
-import { confirm } from './confirm.ts';
-import { intakeCommand } from './run-command.ts';
+import { openExistingStore } from '../store/records/inspect.ts';
+import { confirm, intakeCommand } from './run-command.ts';
 
 export const erase = intakeCommand(
   {

@@ -5,7 +5,7 @@ import { amount } from '../../core/amount.ts';
 import { toCsv } from '../../core/csv.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import { fileTime, makeFolder, writeDurably } from '../store/engine/durable-file.ts';
-import { openExistingDatabase } from '../store/records/existing.ts';
+import { openExistingDatabase } from '../store/records/inspect.ts';
 import { readRecords } from '../store/records/records.ts';
 import type { Uncounted } from '../store/survey/batches.ts';
 import { CommandRefused, intakeCommand } from './run-command.ts';

@@ -1,5 +1,5 @@
 import { bounceReportSchema } from '../../core/intake/bounce-report.ts';
-import { hearMessage, hearReport } from '../bounces/hear-report.ts';
+import { hearMessage, hearReport } from '../bounces/report.ts';
 import type { Deps } from '../deps.ts';
 import { checkValue, hasToken, LARGE_BODY_LIMIT_BYTES, mediaType, readText } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';

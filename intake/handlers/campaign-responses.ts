@@ -1,19 +1,26 @@
 import * as v from 'valibot';
-import { campaignResponseSchema } from '../../core/submissions/campaign-response.ts';
+import { waveStateAt } from '../../core/campaigns/campaign.ts';
+import {
+  campaignResponseSchema,
+  surveyCopySchema,
+} from '../../core/submissions/campaign-response.ts';
 import { answersTo } from '../../core/submissions/survey-response.ts';
 import type { Deps } from '../deps.ts';
 import { checkValue, readBody } from '../http/body.ts';
-import { readWithin, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
+import { type DailyCount, readWithin, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { NewWaveResponse, Taken } from '../store/campaigns/wave-responses.ts';
+import type { NewCopy } from '../store/survey/survey-copies.ts';
 import { readKey } from './receive.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
 import { checkPreview, wordsAnswered } from './survey-response.ts';
 
+/** The most copies that are mailed to a mailbox on a day. */
+export const COPIES_A_DAY = 3;
 // A whole office answers behind one address, as with the other survey.
 const COST = 1 / 5;
 
-export const REFUSED: Record<Exclude<Taken, 'taken' | 'repeated'>, string> = {
+const REFUSED: Record<Exclude<Taken, 'taken' | 'repeated'>, string> = {
   used: 'has been used',
   early: 'is of a wave that is not open yet',
   closed: 'is of a wave that is closed',
@@ -61,28 +68,76 @@ async function takeOnce(
 }
 
 async function readResponse(request: Request, deps: Deps): Promise<NewWaveResponse> {
-  const { store, parts } = deps;
-  const { isForm, value } = await readBody(request);
-  if (isForm) throw new Refusal('unsupported');
-  const given = checkValue(v.looseObject({}), value);
-  const schema = v.object({
-    ...campaignResponseSchema.entries,
-    answers: answersTo((await wordsAnswered(given, deps)).sections),
-  });
-  const {
-    campaignToken,
-    edition = parts.edition.id,
-    answers,
-    comments,
-    previewToken,
-  } = checkValue(schema, given);
+  const { campaignToken, previewToken, edition, answers, comments } = await readAnswers(
+    request,
+    campaignResponseSchema,
+    deps,
+  );
   const retryId = readKey(request);
   if (retryId === null)
     throw new Refusal('invalid', {
       errors: { 'Idempotency-Key': 'must be a random id of the response' },
     });
-  checkPreview(previewToken, deps);
-  const link = await store.campaigns.findLink(campaignToken);
-  if (!link) throw new Refusal('invalid', { errors: { campaignToken: 'is of no campaign' } });
+  const link = await findLink(campaignToken, previewToken, deps);
   return { link, edition, answers, comments, retryId };
+}
+
+/**
+ * Takes a copy of a response to a client's survey, which leaves within an hour. Whoever asks learns
+ * nothing of the mailbox: the answer is the same once it has had its copies. Nothing here is
+ * counted or logged, save a fault.
+ */
+export async function answerSurveyCopy(
+  request: Request,
+  address: string,
+  count: DailyCount,
+  deps: Deps,
+): Promise<Response> {
+  try {
+    const copy = await readWithin(
+      deps.campaignLimiter,
+      { request, address, allowedOrigins: deps.settings.allowedOrigins },
+      () => readCopy(request, deps),
+    );
+    refuseTooMany(await deps.campaignLimiter.take(address, COST));
+    const now = deps.now();
+    if (count.take(copy.userEmail, now)) await deps.store.surveyCopies.add(copy, now);
+    return json(202, {});
+  } catch (error) {
+    return refuseJson(toRefusal(error, deps));
+  }
+}
+
+async function readCopy(request: Request, deps: Deps): Promise<NewCopy> {
+  const { campaignToken, previewToken, ...copy } = await readAnswers(
+    request,
+    surveyCopySchema,
+    deps,
+  );
+  const { wave, campaign, group } = await findLink(campaignToken, previewToken, deps);
+  const state = waveStateAt(deps.now(), deps.parts.brand.timeZone, wave);
+  if (state !== 'open') throw new Refusal('invalid', { errors: { campaignToken: REFUSED[state] } });
+  return { ...copy, system: campaign.system, side: group.side };
+}
+
+/** Reads a body with answers to the edition that it names; by default to that of the build. */
+async function readAnswers<Entries extends v.ObjectEntries>(
+  request: Request,
+  { entries }: v.ObjectSchema<Entries, undefined>,
+  deps: Deps,
+) {
+  const { isForm, value } = await readBody(request);
+  if (isForm) throw new Refusal('unsupported');
+  const given = checkValue(v.looseObject({}), value);
+  const { sections } = await wordsAnswered(given, deps);
+  const read = checkValue(v.object({ ...entries, answers: answersTo(sections) }), given);
+  return { ...read, edition: read.edition ?? deps.parts.edition.id };
+}
+
+/** @throws {Refusal} if the survey is coming soon, or the link is of no campaign. */
+async function findLink(token: string, previewToken: string | undefined, deps: Deps) {
+  checkPreview(previewToken, deps);
+  const link = await deps.store.campaigns.findLink(token);
+  if (!link) throw new Refusal('invalid', { errors: { campaignToken: 'is of no campaign' } });
+  return link;
 }

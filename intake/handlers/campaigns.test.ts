@@ -9,7 +9,7 @@ import { PARTS } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { Limiter } from '../http/limiter.ts';
 import { hashPreviewToken } from '../preview-token.ts';
-import { BEGUN, COUNTED, SHOWN } from '../refusals.ts';
+import { BEGUN, COUNTED, SHOWN } from './desk/campaigns.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

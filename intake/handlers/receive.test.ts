@@ -15,7 +15,7 @@ const response = {
   said: '{"userEmail":"ines@example.org","answers":{"1":5}}',
 } as const;
 
-describe('The idempotency record of a survey response', () => {
+describe('The receipt of a survey response', () => {
   test("can't be computed from stored data without its idempotency key", () => {
     const [one, other] = ['a-key', 'b-key'].map((key) => receiptOf({ ...response, key }, secret));
     expect(one?.bodyHash).not.toBe(other?.bodyHash);
@@ -31,7 +31,7 @@ describe('The idempotency record of a survey response', () => {
   });
 });
 
-test('An idempotency record is the same in every version, so that a replay is recognised after an upgrade', () => {
+test('A receipt is the same in every version, so that a replay is recognised after an upgrade', () => {
   const message = { resource: 'contact-messages', said: '{}' } as const;
   const bodyHash = secret.keyOf('body', 'contact-messages\none\n{}');
   expect(receiptOf({ ...message, key: 'one' }, secret)).toEqual({
@@ -45,7 +45,7 @@ test('An idempotency record is the same in every version, so that a replay is re
   });
 });
 
-test('The idempotency record of any other submission without a key is the same in all processes', () => {
+test('The receipt of any other submission without a key is the same in all processes', () => {
   const message = { resource: 'contact-messages', said: '{}', key: null } as const;
   expect(receiptOf(message, secret)).toEqual(receiptOf(message, secret, 'of another process'));
 });

@@ -15,14 +15,19 @@ import type { Deps } from '../deps.ts';
 import { type Body, checkValue, readBody } from '../http/body.ts';
 import { type Limiter, readWithin, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
 import { Refusal } from '../http/refusal.ts';
-import { fingerprintOf } from '../spam/fingerprint.ts';
-import { judgeText } from '../spam/judge-text.ts';
+import { fingerprintOf, judgeText } from '../spam/judge-text.ts';
 import type { Acceptance, Entry } from '../store/inbox/accept.ts';
 import type { Secret } from '../store/keys/secret.ts';
 import { isDryRun } from './dry-run.ts';
-import { isSentAtOnce, mailsOfForm, recordOfForm, type Sent } from './record.ts';
+import {
+  isSentAtOnce,
+  mailsOfForm,
+  recordOfForm,
+  type Sent,
+  type Suspicion,
+  suspect,
+} from './record.ts';
 import { entryOfSurvey, wordsAnswered } from './survey-response.ts';
-import { type Suspicion, suspect } from './traps.ts';
 
 const KEY_MAX_LENGTH = 200;
 const EMPTY = Object.fromEntries(
@@ -129,7 +134,7 @@ async function toEntry(
       : RESOURCES[resource].payload;
   const submission = validate(resource, schema, given);
   const { payload } = submission;
-  // A form without JavaScript has no time of its own. The body for the idempotency record leaves
+  // A form without JavaScript has no time of its own. The body for the receipt leaves
   // our time out, so that a second send is a replay.
   const said = JSON.stringify(
     isForm && hasForm(resource) ? v.parse(FORMS[resource].values, payload) : payload,
@@ -211,7 +216,7 @@ export function readKey(request: Request): string | null {
 const PASSING_KEY = randomBytes(32).toString('base64url');
 
 /**
- * The idempotency record of a submission. The idempotency key is part of the body's HMAC and is
+ * The receipt of a submission. The idempotency key is part of the body's HMAC and is
  * stored only as an HMAC, so that a holder of the store can't test guesses of who wrote what
  * against it. A replayed survey response without a key is recognised by this process alone: any
  * other record would link the respondent to the answers (product.md, Survey).

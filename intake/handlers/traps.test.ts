@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { START_FIELD, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 import { NOW } from '../../tests/support/intake.ts';
-import { recallSuspicion, suspect } from './traps.ts';
+import { recallSuspicion, suspect } from './record.ts';
 
 const TRAPPED = { reason: 'a hidden field was filled', isOfSpeedAlone: false };
 const startedBefore = (milliseconds: number) => ({

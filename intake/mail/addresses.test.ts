@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SettingsError } from '../../core/settings/read.ts';
 import { PARTS } from '../../tests/support/small-site.ts';
-import { mailAddresses } from './addresses.ts';
+import { mailAddresses } from './open.ts';
 
 const brand = {
   ...PARTS.brand,

@@ -4,14 +4,13 @@ import { isPlainMail, type OwnMailKind, type PlainMailKind } from '../../core/co
 import { type NewsletterText, newsletterTextSchema } from '../../core/intake/newsletter.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { formOfMail, isMailKind, mailOf } from '../../core/submissions/mails.ts';
-import { composeDigest, readSender, saidBlock } from './digest.ts';
 import { composeInvitation, composeInvitationTest } from './invitation.ts';
 import { NOBODY, newsletterPath } from './mail-link.ts';
 import { beginningOf, type MailBlock, type MailMessage, messageOf, shown } from './message.ts';
 import { withFullLinks } from './prose.ts';
+import { composeDigest, composeWeeklyReport, readSender, saidBlock } from './reports.ts';
 import { composeSurveyCopy } from './survey-copy.ts';
 import { MailFailure } from './transport.ts';
-import { composeWeeklyReport } from './weekly-report.ts';
 
 /**
  * The actions of links in mails: confirm or unsubscribe from the newsletter, stop announcements, or

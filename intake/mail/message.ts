@@ -47,7 +47,7 @@ export interface MailMessage {
   inBrowser?: { url: string; label: string } | undefined;
 }
 
-interface LetterWords {
+interface MailWords {
   subject: string;
   heading: string;
   text: string[];
@@ -58,7 +58,7 @@ interface LetterWords {
  * recipient gets it.
  */
 export function messageOf(
-  { subject, heading, text }: LetterWords,
+  { subject, heading, text }: MailWords,
   reason: string,
   blocks: MailBlock[] = [],
 ): MailMessage {

@@ -6,10 +6,10 @@ import { content } from '../../tests/support/content.ts';
 import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
 import { startMailIntake } from '../../tests/support/mail-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
-import { hearReport } from '../bounces/hear-report.ts';
+import { hearReport } from '../bounces/report.ts';
 import { returnPathOf } from '../bounces/return-path.ts';
 import type { Campaign } from '../store/campaigns/read-campaigns.ts';
-import { invitationToken } from '../store/keys/invitation-tokens.ts';
+import { invitationToken } from '../store/keys/secret.ts';
 import { compose } from './compose.ts';
 import { smtpTransport } from './relay.ts';
 

@@ -276,7 +276,7 @@ describe('Mail', () => {
     intake.deps.parts.isSurveyOpen = false;
     await request(intake);
     await store.newsletters.queue(
-      { slug: 'survey-announcement', kind: 'survey-announcement' },
+      { slug: 'survey-announcement', kind: 'survey-announcement', text: null },
       Date.now(),
     );
     intake.wake();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf } from './judge-text.ts';
 
 const OFFER = 'We can bring your website to the first page of every search engine.';
 

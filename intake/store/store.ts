@@ -1,23 +1,24 @@
 import path from 'node:path';
-import { keepFor } from '../mail/open.ts';
-import { type Campaigns, createCampaigns } from './campaigns/campaigns.ts';
+import { createCampaigns } from './campaigns/campaigns.ts';
 import { createClients } from './campaigns/clients.ts';
-import { createInvitations, type Invitations } from './campaigns/invitations.ts';
-import { createSnapshots, type Snapshots } from './campaigns/snapshots.ts';
-import { createWaveResponses, type WaveResponses } from './campaigns/wave-responses.ts';
-import { type Clock, createClock } from './engine/clock.ts';
-import { describeRisk } from './engine/durable-file.ts';
+import { createInvitations } from './campaigns/invitations.ts';
+import { createSnapshots } from './campaigns/snapshots.ts';
+import { createWaveResponses } from './campaigns/wave-responses.ts';
+import { createClock } from './engine/clock.ts';
+import { keepFor } from './engine/group-commit.ts';
 import { type OpenDatabase, openDatabase, type StorePlace } from './engine/open.ts';
+import { describeRisk } from './engine/postgres.ts';
 import { createClearing } from './engine/rewrite.ts';
+import { isThere } from './engine/rows.ts';
 import { type Acceptance, accept, type Entry } from './inbox/accept.ts';
 import { createAuditLog } from './inbox/audit-log.ts';
-import { createEnquiryNotes } from './inbox/enquiry-notes.ts';
+import { createEnquiryNotes } from './inbox/handling.ts';
 import { createInbox } from './inbox/inbox.ts';
 import { createQuarantine } from './inbox/quarantine.ts';
 import { createRateLimits } from './inbox/rate-limits.ts';
 import { createSpamRules } from './inbox/spam-rules.ts';
 import { createResponseKeys } from './keys/response-keys.ts';
-import { readStoreSecret, type Secret } from './keys/secret.ts';
+import { readStoreSecret } from './keys/secret.ts';
 import { createWaveKeys } from './keys/wave-keys.ts';
 import { createSubscriberImports } from './list/subscriber-imports.ts';
 import { createSubscribers } from './list/subscribers.ts';
@@ -26,76 +27,24 @@ import { createBounces } from './mail/bounces.ts';
 import { createDeadLetters } from './mail/dead-letters.ts';
 import type { ClaimedMail } from './mail/mail-row.ts';
 import { createNewsletters } from './mail/newsletters.ts';
-import { createOutbox, type Outbox } from './mail/outbox.ts';
+import { createOutbox } from './mail/outbox.ts';
 import { createPromises } from './mail/promises.ts';
+import { takeTurns } from './mail/queue-mail.ts';
 import { createSuppressions } from './mail/suppressions.ts';
-import { takeTurns } from './mail/turns.ts';
 import { createWeeklyReport } from './mail/weekly-report.ts';
 import { createErasure } from './records/erasure.ts';
 import { createRetention } from './records/retention.ts';
 import { createBatches } from './survey/batches.ts';
 import { createEditions } from './survey/editions.ts';
-import { createResponses, type Responses } from './survey/responses.ts';
-import { createSurveyCopies, type SurveyCopies } from './survey/survey-copies.ts';
+import { createResponses } from './survey/responses.ts';
+import { createSurveyCopies } from './survey/survey-copies.ts';
 import { readSurveyResults } from './survey/survey-results.ts';
 import { createVisits } from './visits.ts';
 
 /**
  * The store. Each write resolves once it is durable, and throws {@link StoreUnavailable} otherwise.
  */
-export interface Store extends AsyncDisposable {
-  secret: Secret;
-  accept(entry: Entry): Promise<Acceptance>;
-  /**
-   * The encrypted facts of a mail to a respondent of the survey; undefined if this machine doesn't
-   * have their key.
-   */
-  encryptedOf(mail: Pick<ClaimedMail, 'id'>): Promise<object | undefined>;
-  hasReceipt(receipt: Pick<Entry['receipt'], 'keyHash'>): Promise<boolean>;
-  outbox: Outbox;
-  bounces: ReturnType<typeof createBounces>;
-  deadLetters: ReturnType<typeof createDeadLetters>;
-  inbox: ReturnType<typeof createInbox>;
-  notes: ReturnType<typeof createEnquiryNotes>;
-  auditLog: ReturnType<typeof createAuditLog>;
-  promises: ReturnType<typeof createPromises>;
-  weeklyReport: ReturnType<typeof createWeeklyReport>;
-  quarantine: ReturnType<typeof createQuarantine>;
-  spamRules: ReturnType<typeof createSpamRules>;
-  subscriptions: ReturnType<typeof createSubscriptions>;
-  subscribers: ReturnType<typeof createSubscribers>;
-  subscriberImports: ReturnType<typeof createSubscriberImports>;
-  newsletters: ReturnType<typeof createNewsletters>;
-  suppressions: ReturnType<typeof createSuppressions>;
-  retention: ReturnType<typeof createRetention>;
-  responses: Responses;
-  surveyCopies: SurveyCopies;
-  batches: ReturnType<typeof createBatches>;
-  clients: ReturnType<typeof createClients>;
-  campaigns: Campaigns;
-  invitations: Invitations;
-  waveResponses: WaveResponses;
-  snapshots: Snapshots;
-  editions: ReturnType<typeof createEditions>;
-  erasure: ReturnType<typeof createErasure>;
-  /** Undefined for SQLite, which only one process can use. */
-  rateLimits: ReturnType<typeof createRateLimits>;
-  visits: ReturnType<typeof createVisits>;
-  surveyResults(edition: string): ReturnType<typeof readSurveyResults>;
-  /**
-   * Settings of the database that can lose acknowledged submissions in a power cut, with what to
-   * do.
-   */
-  risk(): Promise<string | undefined>;
-  failures(): number;
-  clock: Clock;
-  /**
-   * Writes a row, to check that the store can take submissions now. The result is cached for a
-   * second. @throws {StoreUnavailable}
-   */
-  check(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Store = Awaited<ReturnType<typeof createStore>>;
 
 const CHECK_KEPT_MS = 1000;
 // Visitors wait for fifteen seconds (decisions/unsent-submissions.md).
@@ -114,7 +63,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
 }
 
 /** Creates the store on an open database. */
-export async function createStore(opened: OpenDatabase): Promise<Store> {
+export async function createStore(opened: OpenDatabase) {
   let failures = 0;
   const refuse = (error: unknown): never => {
     failures += 1;
@@ -136,6 +85,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     await open.db.destroy();
     throw error;
   });
+  const identity = { ...open, secret };
   const keys = createResponseKeys(
     path.join(open.dataDir, 'survey-keys', secret.keyOf('survey-keys', '').slice(0, FOLDER_LENGTH)),
   );
@@ -149,31 +99,32 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
   };
   return {
     secret,
-    accept: async (entry) => {
+    accept: async (entry: Entry): Promise<Acceptance> => {
       const { record } = entry;
       const response =
         record.kind === 'survey' ? await responses.encrypt(record).catch(refuse) : undefined;
       const acceptance = await open.write(async (trx) => {
         await takeTurns(
           trx,
-          { engine: open.engine, secret },
+          identity,
           entry.mails,
           record.kind === 'submission' ? record.textKey : undefined,
         );
-        return accept(trx, { secret, mailDomain: open.mailDomain }, entry, response);
+        return accept(trx, identity, entry, response);
       });
       // If the write fails, it may have been committed: housekeeping deletes a key that belongs to
       // nothing.
       if (response && acceptance.outcome !== 'stored') await responses.forget([response.id]);
       return acceptance;
     },
-    encryptedOf: (mail) => responses.read(mail.id),
-    hasReceipt: async ({ keyHash }) =>
-      (await open.db
-        .selectFrom('receipt')
-        .select('id')
-        .where('key_hash', '=', keyHash)
-        .executeTakeFirst()) !== undefined,
+    /**
+     * The encrypted facts of a mail to a respondent of the survey; undefined if this machine doesn't
+     * have their key.
+     */
+    encryptedOf: (mail: Pick<ClaimedMail, 'id'>): Promise<object | undefined> =>
+      responses.read(mail.id),
+    hasReceipt: ({ keyHash }: Pick<Entry['receipt'], 'keyHash'>): Promise<boolean> =>
+      isThere(open.db.selectFrom('receipt').select('id').where('key_hash', '=', keyHash)),
     outbox: createOutbox(open),
     bounces: createBounces(open),
     deadLetters: createDeadLetters(open),
@@ -185,7 +136,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     quarantine: createQuarantine(open, secret),
     spamRules: {
       ...spamRules,
-      find: (userEmail, text) => spamRules.find(userEmail, text).catch(refuse),
+      find: (...about: Parameters<typeof spamRules.find>) => spamRules.find(...about).catch(refuse),
     },
     subscriptions: createSubscriptions(open, secret),
     subscribers: createSubscribers(open, secret),
@@ -203,12 +154,18 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     snapshots: createSnapshots(open),
     editions: createEditions(open),
     erasure: createErasure(open, secret, { keys, clearing, copies: surveyCopies }),
+    /** Undefined for SQLite, which only one process can use. */
     rateLimits: createRateLimits(open),
     visits: createVisits(open),
-    surveyResults: (edition) => readSurveyResults(open, edition),
+    surveyResults: (edition: string) => readSurveyResults(open, edition),
+    /** Settings of the database that can lose acknowledged submissions in a power cut. */
     risk: () => describeRisk(open),
     failures: () => failures,
     clock: createClock(open),
+    /**
+     * Writes a row, to check that the store can take submissions now. The result is cached for a
+     * second. @throws {StoreUnavailable}
+     */
     check: keepFor(CHECK_KEPT_MS, () =>
       open.writeOne(
         async (db) =>

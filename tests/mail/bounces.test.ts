@@ -4,8 +4,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'no
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { hearMessage } from '../../intake/bounces/hear-report.ts';
 import { checkMailbox, readMailbox } from '../../intake/bounces/mailbox.ts';
+import { hearMessage } from '../../intake/bounces/report.ts';
 import { smtpTransport } from '../../intake/mail/relay.ts';
 import type { Store } from '../../intake/store/store.ts';
 import { freePort } from '../support/free-port.ts';

@@ -6,7 +6,7 @@ import {
   type Side,
 } from '../../core/campaigns/campaign.ts';
 import type { Campaign } from '../../intake/store/campaigns/read-campaigns.ts';
-import { countRows } from '../../intake/store/engine/count-rows.ts';
+import { countRows } from '../../intake/store/engine/rows.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { NO_SHEET, POLARIS } from '../support/campaign.ts';
 import { openPolaris } from '../support/campaign-store.ts';
@@ -15,7 +15,7 @@ import { answerBy, inviteSilently, makeCards } from '../support/wave-people.ts';
 import { DAY, inDatabase, place, RETENTION, store, storeContract } from './contract.ts';
 
 const DAYS = { ...RETENTION, answers: 40 };
-// Mails and idempotency records have retention periods of their own, and the campaign's client
+// Mails and receipts have retention periods of their own, and the campaign's client
 // stays.
 const KEPT = ['client', 'outbox', 'receipt'];
 

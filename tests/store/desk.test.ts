@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Page, Wanted } from '../../intake/store/engine/paging.ts';
+import type { Page, Wanted } from '../../intake/store/engine/rows.ts';
 import type { Entry } from '../../intake/store/inbox/accept.ts';
 import type { Store } from '../../intake/store/store.ts';
 import { NOW } from '../support/intake.ts';

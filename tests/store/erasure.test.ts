@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../../intake/store/inbox/accept.ts';
+import { ANNOUNCEMENT } from '../../intake/store/mail/newsletters.ts';
 import { NOW } from '../support/intake.ts';
 import {
   engine,
@@ -101,14 +102,11 @@ storeContract('Erasing', { lasts: 'kept', branches: true }, () => {
     expect(await engine.readFiles(place)).not.toMatch(/(elise|élise|other)[^@]*@example\.org/i);
   });
 
-  test('removes the idempotency records of their submissions, and the record that a newsletter was sent to them', async () => {
+  test('removes the receipts of their submissions, and the record that a newsletter was sent to them', async () => {
     const [gone, stays] = ['gone@example.org', 'stays@example.org'];
     for (const userEmail of [gone, stays])
       await store.accept({ ...sent(userEmail, {}, []), resource: 'access-requests' });
-    await store.newsletters.queue(
-      { slug: 'survey-announcement', kind: 'survey-announcement' },
-      NOW,
-    );
+    await store.newsletters.queue(ANNOUNCEMENT, NOW);
     await erase(gone);
     const [receipts, recipients] = [await rows('receipt'), await rows('newsletter_recipient')];
     for (const keys of [

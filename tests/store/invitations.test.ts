@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Campaign } from '../../intake/store/campaigns/read-campaigns.ts';
-import { invitationToken } from '../../intake/store/keys/invitation-tokens.ts';
+import { invitationToken } from '../../intake/store/keys/secret.ts';
 import type { ClaimedMail } from '../../intake/store/mail/mail-row.ts';
 import { openStore } from '../../intake/store/store.ts';
 import { POLARIS } from '../support/campaign.ts';

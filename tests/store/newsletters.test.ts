@@ -171,7 +171,7 @@ storeContract('A newsletter', { lasts: 'emptied' }, () => {
       withdrawn: 1,
       waiting: 1,
     };
-    const announced = { slug: announcement.slug, text: undefined, recipients: 0 };
+    const announced = { slug: announcement.slug, text: null, recipients: 0 };
     const all = await store.newsletters.list();
     expect(all).toHaveLength(2);
     expect(all).toEqual(expect.arrayContaining([progress, expect.objectContaining(announced)]));

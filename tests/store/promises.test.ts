@@ -6,6 +6,7 @@ import type { FormResource } from '../../core/submissions/submission.ts';
 import type { Entry } from '../../intake/store/inbox/accept.ts';
 import type { Received } from '../../intake/store/inbox/inbox.ts';
 import type { NewMail } from '../../intake/store/mail/mail-row.ts';
+import { ANNOUNCEMENT } from '../../intake/store/mail/newsletters.ts';
 import type { Settlement } from '../../intake/store/mail/outbox.ts';
 import { EDITION } from '../support/edition.ts';
 import { NOW } from '../support/intake.ts';
@@ -173,10 +174,7 @@ storeContract('Promises', { lasts: 'emptied' }, () => {
       notice: { kept: 3, due: 0 },
     });
     expect(await ofMessage(id)).toMatchObject({ announcement: 'open: survey-closed' });
-    await store.newsletters.queue(
-      { slug: 'survey-announcement', kind: 'survey-announcement' },
-      NOW + DAY,
-    );
+    await store.newsletters.queue(ANNOUNCEMENT, NOW + DAY);
     await settleAll(NOW + DAY);
     expect(await countOf(open)).toMatchObject({ announcement: { kept: 1, due: 0 } });
     expect(await ofMessage(id, open)).toMatchObject({ announcement: 'kept: kept' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tables } from '../../intake/store/engine/tables.ts';
+import { ANNOUNCEMENT } from '../../intake/store/mail/newsletters.ts';
 import { openStore } from '../../intake/store/store.ts';
 import { EDITION } from '../support/edition.ts';
 import { NOW } from '../support/intake.ts';
@@ -184,10 +185,7 @@ storeContract('Survey responses', { lasts: 'each' }, () => {
     await ask('Ines+work@gmail.com');
     expect(await store.responses.isExpected(addressOf(0).toUpperCase())).toBe(true);
     expect(await store.responses.isExpected('ines+home@gmail.com')).toBe(false);
-    await store.newsletters.queue(
-      { slug: 'survey-announcement', kind: 'survey-announcement' },
-      NOW,
-    );
+    await store.newsletters.queue(ANNOUNCEMENT, NOW);
     expect(await store.responses.isExpected('ines+home@gmail.com')).toBe(true);
     await respond(store, { number: 0 });
     expect(await store.responses.isExpected(addressOf(0).toUpperCase())).toBe(false);

@@ -169,7 +169,7 @@ storeContract('A store', { lasts: 'emptied', branches: true }, () => {
       expect(await rows('survey_pending')).toHaveLength(1);
     });
 
-    test('leaves an idempotency record and a copy without an exact time or an address key, for a day', async () => {
+    test('leaves a receipt and a copy without an exact time or an address key, for a day', async () => {
       const one = { ...response('ines@example.org'), receivedAt: NOW + 1 };
       const { outcome: _first, ...known } = await store.accept(one);
       expect(await rows('receipt')).toMatchObject([

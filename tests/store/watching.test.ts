@@ -5,7 +5,7 @@ import { MailFailure, type MailTransport } from '../../intake/mail/transport.ts'
 import { CopySender } from '../../intake/outbox/copy-sender.ts';
 import type { Campaign } from '../../intake/store/campaigns/read-campaigns.ts';
 import { storeFile } from '../../intake/store/engine/sqlite.ts';
-import { invitationToken } from '../../intake/store/keys/invitation-tokens.ts';
+import { invitationToken } from '../../intake/store/keys/secret.ts';
 import { inspect } from '../../intake/store/records/inspect.ts';
 import { readRecords } from '../../intake/store/records/records.ts';
 import { postAnswer, tokenIn } from '../support/campaign.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Taken } from '../../intake/store/campaigns/wave-responses.ts';
 import { openDatabase, type StorePlace } from '../../intake/store/engine/open.ts';
-import { invitationId, invitationToken } from '../../intake/store/keys/invitation-tokens.ts';
+import { invitationId, invitationToken } from '../../intake/store/keys/secret.ts';
 import type { Store } from '../../intake/store/store.ts';
 import { EDITION } from './edition.ts';
 import { NOW } from './intake.ts';

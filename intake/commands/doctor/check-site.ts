@@ -3,7 +3,7 @@ import { FORMS } from '../../../core/submissions/forms.ts';
 import type { IntakeSettings } from '../../environment.ts';
 import { DRY_RUN_HEADER, writeDryRun } from '../../handlers/dry-run.ts';
 import type { Secret } from '../../store/keys/secret.ts';
-import { type Finding, fail, isLocal, ok, warn } from './finding.ts';
+import { type Finding, fail, gather, isLocal, ok, warn } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
 const HEADERS = [
@@ -22,41 +22,37 @@ export async function checkSite({ siteUrl, trustedProxies }: IntakeSettings): Pr
       fail(`${siteUrl}/ answers ${response.status}: check that the site is published there.`),
     ];
   await response.body?.cancel();
-  return [
+  return gather(
     ok(`${siteUrl}/ answers.`),
-    ...judgeHeaders(siteUrl, response.headers),
-    ...(siteUrl.startsWith('https:') ? [await checkPlain(siteUrl)] : []),
-    ...(isLocal(siteUrl) || trustedProxies.rules.length > 0
-      ? []
-      : [
-          warn(
-            'TRUSTED_PROXIES is not set: behind a proxy all visitors share one rate limit. Set it to the address of the proxy.',
-          ),
-        ]),
-  ];
+    judgeHeaders(siteUrl, response.headers),
+    siteUrl.startsWith('https:') && (await checkPlain(siteUrl)),
+    !isLocal(siteUrl) &&
+      trustedProxies.rules.length === 0 &&
+      warn(
+        'TRUSTED_PROXIES is not set: behind a proxy all visitors share one rate limit. Set it to the address of the proxy.',
+      ),
+  );
 }
 
 /** Judges the security headers of a document. */
 export function judgeHeaders(siteUrl: string, headers: Headers): Finding[] {
   const absent = HEADERS.filter((name) => !headers.has(name));
   const isSecure = siteUrl.startsWith('https:');
-  return [
+  return gather(
     absent.length === 0
       ? ok('It has its security headers.')
       : fail(
           `It lacks the headers ${absent.join(', ')}: make the host send those in dist/_headers.`,
         ),
-    ...(isSecure || isLocal(siteUrl)
-      ? []
-      : [
-          fail(
-            'SITE_URL is not https: what visitors type crosses the network unencrypted. Put a web server with TLS in front.',
-          ),
-        ]),
-    ...(isSecure && !headers.has('strict-transport-security')
-      ? [warn('It lacks the header Strict-Transport-Security: add it where TLS ends.')]
-      : []),
-  ];
+    !isSecure &&
+      !isLocal(siteUrl) &&
+      fail(
+        'SITE_URL is not https: what visitors type crosses the network unencrypted. Put a web server with TLS in front.',
+      ),
+    isSecure &&
+      !headers.has('strict-transport-security') &&
+      warn('It lacks the header Strict-Transport-Security: add it where TLS ends.'),
+  );
 }
 
 async function checkPlain(siteUrl: string): Promise<Finding> {

@@ -13,7 +13,7 @@ import { ANNOUNCEMENT } from '../../store/mail/newsletters.ts';
 import type { WeeklyReportState } from '../../store/mail/weekly-report.ts';
 import type { Store } from '../../store/store.ts';
 import { describeLostWaves } from '../describe-store.ts';
-import { type Finding, fail, isLocal, ok, warn } from './finding.ts';
+import { type Finding, fail, gather, isLocal, ok, warn } from './finding.ts';
 
 const MB = 1024 * 1024;
 const LATE_MS = 60 * 60 * 1000;
@@ -35,36 +35,33 @@ export async function checkStore(
     store.clock.look(now),
     store.suppressions.count(),
   ]);
-  return [
+  return gather(
     ok(`The store can be written to (${databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`}).`),
-    ...(risk ? [warn(risk)] : []),
-    ...(doubt ? [warn(describeDoubt(doubt))] : []),
-    ...(databaseUrl ? [] : [judgeSpace(freeBytes(dataDir), dataDir)]),
-    ...findReadable(dataDir),
-    ...(databaseUrl || isLocal(siteUrl) ? [] : judgeBackups(path.join(dataDir, 'backups'), now)),
-    ...judgeOutbox({
+    risk !== undefined && warn(risk),
+    doubt !== undefined && warn(describeDoubt(doubt)),
+    !databaseUrl && judgeSpace(freeBytes(dataDir), dataDir),
+    findReadable(dataDir),
+    !databaseUrl && !isLocal(siteUrl) && judgeBackups(path.join(dataDir, 'backups'), now),
+    judgeOutbox({
       dead: counts.dead ?? 0,
       waitingMs: oldest === undefined ? 0 : now - oldest,
       refusals,
     }),
-    ...judgePromises(promises),
+    judgePromises(promises),
     judgeWeeklyReport(await store.weeklyReport.look(now)),
-    ...(suppressed > 0
-      ? [
-          ok(
-            `${amount(suppressed, 'address gets', 'addresses get')} no mail. If the owner of one asks for it again, allow it at the desk, under Subscribers.`,
-          ),
-        ]
-      : []),
-    ...(await checkEdition(store, parts)),
-    ...(parts.isSurveyOpen ? [await checkAnnouncement(store)] : []),
-    ...describeInvitations(
+    suppressed > 0 &&
+      ok(
+        `${amount(suppressed, 'address gets', 'addresses get')} no mail. If the owner of one asks for it again, allow it at the desk, under Subscribers.`,
+      ),
+    await checkEdition(store, parts),
+    parts.isSurveyOpen && (await checkAnnouncement(store)),
+    describeInvitations(
       await store.invitations.countAll(),
       await store.suppressions.countInvitations(),
     ),
-    ...judgeCampaigns(await store.campaigns.list(), parts, now),
-    ...describeLostWaves(await store.waveResponses.listLost(), waveKeysDir).map(fail),
-  ];
+    judgeCampaigns(await store.campaigns.list(), parts, now),
+    describeLostWaves(await store.waveResponses.listLost(), waveKeysDir).map(fail),
+  );
 }
 
 // File mode bits of other accounts: enter a folder, read a file.
@@ -157,21 +154,16 @@ export function judgeOutbox({
   refusals: { error: string; count: number }[];
 }): Finding[] {
   const late = `A mail has waited for ${Math.floor(waitingMs / 60_000)} minutes: check that an intake runs, and what its log says of the mail server.`;
-  return [
+  return gather(
     waitingMs > LATE_MS ? fail(late) : ok('No mail has waited for more than an hour.'),
-    ...refusals.map(({ error, count }) =>
+    refusals.map(({ error, count }) =>
       fail(
         `${amount(count, 'mail waits', 'mails wait')} until you act: the mail server refuses ${count === 1 ? 'it' : 'them'} from us (${error}). Ask who runs it.`,
       ),
     ),
-    ...(dead > 0
-      ? [
-          warn(
-            `${amount(dead, 'dead letter')}: the desk’s Dead letters say why, and send them again.`,
-          ),
-        ]
-      : []),
-  ];
+    dead > 0 &&
+      warn(`${amount(dead, 'dead letter')}: the desk’s Dead letters say why, and send them again.`),
+  );
 }
 
 async function checkEdition(store: Store, { edition }: IntakeParts): Promise<Finding[]> {
@@ -205,20 +197,17 @@ export function judgeCampaigns(
         `${amount(open.length, 'campaign has', 'campaigns have')} an open wave, but the survey is not: set surveyState to open in content/pages/trust-bridge-protocol.yaml, and build.`,
       ),
     ];
-  return [
-    ...(open.length > ungrouped.length
-      ? [
-          ok(
-            `${amount(open.length - ungrouped.length, 'campaign takes', 'campaigns take')} responses.`,
-          ),
-        ]
-      : []),
-    ...ungrouped.map(({ name, client }) =>
+  return gather(
+    open.length > ungrouped.length &&
+      ok(
+        `${amount(open.length - ungrouped.length, 'campaign takes', 'campaigns take')} responses.`,
+      ),
+    ungrouped.map(({ name, client }) =>
       warn(
         `The campaign ${name} for ${client} has an open wave but no groups, so no links: add a group at the desk.`,
       ),
     ),
-  ];
+  );
 }
 
 /** Describes the stored invitations, and the addresses that want none. */
@@ -254,29 +243,20 @@ export function judgePromises(counted: PromisesCounted): Finding[] {
     answer: { ...answer, due: 0 },
     announcement: { ...announcement, due: 0 },
   }).due;
-  const found = [
-    ...(broken > 0
-      ? [
-          warn(
-            `${amount(broken, 'promise is', 'promises are')} broken: the desk’s Promises say which, and what to do.`,
-          ),
-        ]
-      : []),
-    ...(answer.due > 0
-      ? [
-          warn(
-            `${amount(answer.due, 'enquiry is', 'enquiries are')} due for an answer: the desk’s Messages say which.`,
-          ),
-        ]
-      : []),
-    ...(mails > 0
-      ? [
-          warn(
-            `${amount(mails, 'promised mail has', 'promised mails have')} waited for more than an hour.`,
-          ),
-        ]
-      : []),
-  ];
+  const found = gather(
+    broken > 0 &&
+      warn(
+        `${amount(broken, 'promise is', 'promises are')} broken: the desk’s Promises say which, and what to do.`,
+      ),
+    answer.due > 0 &&
+      warn(
+        `${amount(answer.due, 'enquiry is', 'enquiries are')} due for an answer: the desk’s Messages say which.`,
+      ),
+    mails > 0 &&
+      warn(
+        `${amount(mails, 'promised mail has', 'promised mails have')} waited for more than an hour.`,
+      ),
+  );
   return found.length > 0
     ? found
     : [ok(`No promise is broken or due; ${amount(kept, 'was', 'were')} kept in the last 30 days.`)];

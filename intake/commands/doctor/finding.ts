@@ -11,6 +11,11 @@ export const warn = (text: string): Finding => ({ state: 'warn', text });
 /** Visitors can't use the site or a part of it. */
 export const fail = (text: string): Finding => ({ state: 'fail', text });
 
+/** The findings of checks, without what a condition left out. */
+export function gather(...found: (Finding | Finding[] | false)[]): Finding[] {
+  return found.flat().filter((one) => one !== false);
+}
+
 /** Whether the site runs on the operator's own machine or under a test name. */
 export function isLocal(siteUrl: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$|\.(test|localhost)$/.test(

@@ -5,20 +5,32 @@ import { newSpamRuleSchema, spamRuleName } from '../../../core/desk/spam-rules.t
 import { LINE_MAX_LENGTH } from '../../../core/submissions/fields.ts';
 import type { Deps, Desk } from '../../deps.ts';
 import { causeOf } from '../../explain.ts';
-import { bearerOf, findByToken, LARGE_BODY_LIMIT_BYTES, readBody } from '../../http/body.ts';
+import {
+  bearerOf,
+  checkValue,
+  findByToken,
+  LARGE_BODY_LIMIT_BYTES,
+  readBody,
+} from '../../http/body.ts';
 import { refuseTooMany } from '../../http/limiter.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Page, Wanted } from '../../store/engine/paging.ts';
+import type { Page, Wanted } from '../../store/engine/rows.ts';
+import type { TestOutcome } from '../../store/mail/queue-mail.ts';
 import { json, refuseJson, toRefusal } from '../respond.ts';
 
-/**
- * A desk action. `id` is the item's id if the address names one, else empty; `body` reads the JSON
- * body; `operator` is the name of who asks.
- */
-export type Act = (
-  asked: { query: URLSearchParams; id: string; body: () => Promise<unknown>; operator: string },
-  deps: Deps,
-) => Promise<Response>;
+/** What an operator asks for. */
+export interface Asked {
+  query: URLSearchParams;
+  /** The item's id if the address names one, else empty. */
+  id: string;
+  /** Reads the JSON body. @throws {Refusal} */
+  read: <Output>(schema: v.GenericSchema<unknown, Output>) => Promise<Output>;
+  /** The name of who asks. */
+  operator: string;
+}
+
+/** An act of the desk. */
+export type Act = (asked: Asked, deps: Deps) => Promise<Response>;
 
 interface Call {
   /** The address of its network. */
@@ -52,13 +64,13 @@ export async function answerDesk(
     if (operator === undefined) return unauthorized();
     if (id !== '' && !ID.test(id)) return gone();
     let given: unknown;
-    const body = async () => {
+    const read: Asked['read'] = async (schema) => {
       given = (await readBody(request, LARGE_BODY_LIMIT_BYTES)).value;
-      return given;
+      return checkValue(schema, given);
     };
-    const asked = { query: new URL(request.url).searchParams, id, body, operator };
+    const asked = { query: new URL(request.url).searchParams, id, read, operator };
     if (action === undefined) return await act(asked, deps);
-    // Its name may be gone once it is done.
+    // Read the name first: the act may delete the item.
     const name = id && (await deps.store.auditLog.nameOf(id));
     const response = await act(asked, deps);
     if (!response.ok) return response;
@@ -152,6 +164,28 @@ export function gone(): Response {
   return json(404, { error: 'gone' });
 }
 
+/** The answer to a change of one item. @param isDone false if it is gone. */
+export function answerChange(status: 200 | 201, isDone: boolean): Response {
+  return isDone ? json(status, { count: 1 }) : gone();
+}
+
+/**
+ * Why a test is not mailed. Operators may know who gets no mail, unlike visitors
+ * (decisions/suppressed-mail.md).
+ */
+export const NOT_TESTED = {
+  limited: 'This address has had too many tests today.',
+  suppressed: 'This address gets no mail at all. It can be allowed on the screen Subscribers.',
+};
+
+/** The answer to a test that was asked for. @throws {Refusal} if none is mailed. */
+export function answerTest(outcome: TestOutcome, onMail: () => void): Response {
+  if (outcome !== 'queued')
+    throw new Refusal('invalid', { errors: { userEmail: NOT_TESTED[outcome] } });
+  onMail();
+  return json(201, { count: 1 });
+}
+
 const place = v.pipe(
   v.string(),
   v.regex(/^\d{1,15}\.[0-9a-f-]{36}$/, 'must be the `next` of an earlier page'),
@@ -174,10 +208,10 @@ export function wantedOf(query: URLSearchParams, limit = PAGE_SIZE): Wanted {
   return { after: output, limit };
 }
 
-/** A page of a list as JSON for the desk. */
-export function pageResponse<Item>(
+/** A page of a list as JSON for the desk. @param write what the desk gets of an item; all of it if omitted. */
+export function pageResponse<Item extends object>(
   { items, next }: Page<Item>,
-  write: (item: Item) => object,
+  write: (item: Item) => object = (item) => item,
 ): Response {
   return json(200, { items: items.map(write), next: next ? `${next.at}.${next.id}` : null });
 }

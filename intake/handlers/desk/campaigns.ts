@@ -8,23 +8,34 @@ import {
   newGroupSchema,
   newWaveSchema,
   PAST,
+  waveStateAt,
 } from '../../../core/campaigns/campaign.ts';
 import { ANSWER_PATH, answerLink, showCardCode } from '../../../core/campaigns/link-token.ts';
+import { type Unit, unitsOf } from '../../../core/campaigns/units.ts';
 import { dayOf } from '../../../core/days.ts';
 import {
+  type DeskCampaign,
   type DeskCampaigns,
   mergeSchema,
   newCardsSchema,
   type WaveCards,
 } from '../../../core/desk/campaigns.ts';
-import { describeCampaign } from '../../campaign-facts.ts';
 import { clearErased } from '../../erase-person.ts';
-import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { BEGUN, COUNTED, SHOWN, TOO_MANY_CARDS } from '../../refusals.ts';
-import type { Outcome } from '../../store/engine/outcome.ts';
+import type { Campaigns } from '../../store/campaigns/campaigns.ts';
+import type { Campaign, Outcome } from '../../store/campaigns/read-campaigns.ts';
 import { json } from '../respond.ts';
-import { type Act, gone } from './answer.ts';
+import { type Act, answerChange, gone } from './answer.ts';
+
+/** Why a group or a wave isn't changed once people have links to a wave that has begun. */
+export const BEGUN =
+  'A wave has begun to which people have links, invitations or cards: what they were told stays, so this can’t be changed now.';
+export const COUNTED =
+  'A wave has begun to which people of this group have links, and with this number the answers of a group would be counted elsewhere. A group of five or more can’t become smaller now, nor a smaller one larger.';
+export const SHOWN =
+  'A wave has begun, whose people were told that five must answer by personal links or cards.';
+
+const TOO_MANY_CARDS = 'A group has at most 5,000 cards in a wave.';
 
 export const listCampaigns: Act = async (
   _asked,
@@ -47,46 +58,41 @@ export const listCampaigns: Act = async (
   return json(200, answer);
 };
 
-export const addClient: Act = async ({ body }, { store }) => {
-  const isAdded = await store.clients.add(checkValue(newClientSchema, await body()).name);
+export const addClient: Act = async ({ read }, { store }) => {
+  const isAdded = await store.clients.add((await read(newClientSchema)).name);
   return settle(201, isAdded ? 'done' : 'taken');
 };
 
-export const changeClient: Act = async ({ id, body }, { store }) =>
-  settle(200, await store.clients.rename(id, checkValue(newClientSchema, await body()).name));
+export const changeClient: Act = async ({ id, read }, { store }) =>
+  settle(200, await store.clients.rename(id, (await read(newClientSchema)).name));
 
 export const removeClient: Act = async ({ id }, { store }) => {
-  const isDone = await store.clients.remove(id);
-  return settle(200, outcomeOf(isDone));
+  return answerChange(200, await store.clients.remove(id));
 };
 
-export const createCampaign: Act = async ({ body }, { store, now }) => {
-  const campaign = checkValue(newCampaignSchema, await body());
+export const createCampaign: Act = async ({ read }, { store, now }) => {
+  const campaign = await read(newCampaignSchema);
   for (const wave of campaign.waves) refusePast(wave, now());
   await store.campaigns.create(campaign, now());
   return settle(201, 'done');
 };
 
-export const changeCampaign: Act = async ({ id, body }, { store }) =>
-  settle(
-    200,
-    outcomeOf(await store.campaigns.change(id, checkValue(campaignDetailsSchema, await body()))),
-  );
+export const changeCampaign: Act = async ({ id, read }, { store }) =>
+  answerChange(200, await store.campaigns.change(id, await read(campaignDetailsSchema)));
 
 /** Deletes a campaign and everything it brought. */
 export const removeCampaign: Act = async ({ id }, { store }) => {
-  const isDone = await store.campaigns.remove(id);
-  return settle(200, outcomeOf(isDone));
+  return answerChange(200, await store.campaigns.remove(id));
 };
 
-export const addWave: Act = async ({ id, body }, { store, now }) => {
-  const wave = checkValue(newWaveSchema, await body());
+export const addWave: Act = async ({ id, read }, { store, now }) => {
+  const wave = await read(newWaveSchema);
   refusePast(wave, now());
   return settle(201, await store.campaigns.addWave(id, wave));
 };
 
-export const changeWave: Act = async ({ id, body }, { store, now }) => {
-  const wave = checkValue(newWaveSchema, await body());
+export const changeWave: Act = async ({ id, read }, { store, now }) => {
+  const wave = await read(newWaveSchema);
   refusePast(wave, now());
   return settle(200, await store.campaigns.changeWave(id, wave, now()), 'opensOn');
 };
@@ -98,11 +104,11 @@ export const changeWave: Act = async ({ id, body }, { store, now }) => {
 export const closeWave: Act = async ({ id }, { store, now, log }) => {
   const isDone = await store.campaigns.closeWave(id, now());
   if (isDone) setImmediate(() => void clearErased(store.erasure, log));
-  return settle(201, outcomeOf(isDone));
+  return answerChange(201, isDone);
 };
 
-export const addCards: Act = async ({ id, body }, { store }) => {
-  const cards = checkValue(newCardsSchema, await body());
+export const addCards: Act = async ({ id, read }, { store }) => {
+  const cards = await read(newCardsSchema);
   const outcome = await store.campaigns.addCards(id, cards);
   if (outcome === 'full') throw new Refusal('invalid', { errors: { count: TOO_MANY_CARDS } });
   return outcome === 'done' ? json(201, { count: cards.count }) : gone();
@@ -133,31 +139,22 @@ export const listCards: Act = async ({ id }, { store: { campaigns }, settings: {
 };
 
 export const removeWave: Act = async ({ id }, { store }) => {
-  const isDone = await store.campaigns.removeWave(id);
-  return settle(200, outcomeOf(isDone));
+  return answerChange(200, await store.campaigns.removeWave(id));
 };
 
-export const addGroup: Act = async ({ id, body }, { store }) =>
-  settle(201, await store.campaigns.addGroup(id, checkValue(newGroupSchema, await body())));
+export const addGroup: Act = async ({ id, read }, { store }) =>
+  settle(201, await store.campaigns.addGroup(id, await read(newGroupSchema)));
 
-export const changeGroup: Act = async ({ id, body }, { store, now }) =>
-  settle(
-    200,
-    await store.campaigns.changeGroup(id, checkValue(newGroupSchema, await body()), now()),
-    'side',
-  );
+export const changeGroup: Act = async ({ id, read }, { store, now }) =>
+  settle(200, await store.campaigns.changeGroup(id, await read(newGroupSchema), now()), 'side');
 
 /** Deletes a group whose people have no links to a wave that has begun. */
 export const removeGroup: Act = async ({ id }, { store, now }) =>
   settle(200, await store.campaigns.removeGroup(id, now()));
 
 /** Merges a group into another one of its side. */
-export const mergeGroup: Act = async ({ id, body }, { store, now }) =>
-  settle(
-    201,
-    await store.campaigns.mergeGroup(id, checkValue(mergeSchema, await body()).into, now()),
-    'into',
-  );
+export const mergeGroup: Act = async ({ id, read }, { store, now }) =>
+  settle(201, await store.campaigns.mergeGroup(id, (await read(mergeSchema)).into, now()), 'into');
 
 /** Refuses a wave that would be closed at once, for good. @throws {Refusal} */
 function refusePast({ closesOn }: NewWave, now: number): void {
@@ -165,23 +162,65 @@ function refusePast({ closesOn }: NewWave, now: number): void {
     throw new Refusal('invalid', { errors: { closesOn: PAST } });
 }
 
-function outcomeOf(isDone: boolean): Outcome {
-  return isDone ? 'done' : 'gone';
+/**
+ * The answer to a change. @param fixed the field that can't be changed once people have links to a
+ * wave that has begun.
+ * @throws {Refusal}
+ */
+function settle(status: 200 | 201, outcome: Outcome, fixed = 'id'): Response {
+  if (outcome === 'done' || outcome === 'gone') return answerChange(status, outcome === 'done');
+  const errors: Record<typeof outcome, Record<string, string>> = {
+    taken: { name: 'There is another one of this name.' },
+    full: { name: FULL },
+    counted: { asked: COUNTED },
+    shown: { openLink: SHOWN },
+    begun: { [fixed]: BEGUN },
+  };
+  throw new Refusal('invalid', { errors: errors[outcome] });
 }
 
 /**
- * The answer to a change. @param fixed the field that can't be changed once people have links to a wave that has begun.
- * @throws {Refusal}
+ * A campaign with its open links, for operators.
+ * @param linked the groups that are linked to each wave that has begun. @param now in ms since 1970.
  */
-function settle(status: number, outcome: Outcome, fixed = 'id'): Response {
-  if (outcome === 'taken')
-    throw new Refusal('invalid', { errors: { name: 'There is another one of this name.' } });
-  if (outcome === 'full') throw new Refusal('invalid', { errors: { name: FULL } });
-  if (outcome === 'counted') throw new Refusal('invalid', { errors: { asked: COUNTED } });
-  if (outcome === 'shown') throw new Refusal('invalid', { errors: { openLink: SHOWN } });
-  if (outcome === 'begun')
-    throw new Refusal('invalid', {
-      errors: { [fixed]: BEGUN },
+function describeCampaign(
+  { createdOn: _, waves, groups, ...campaign }: Campaign,
+  { tokenOf }: Pick<Campaigns, 'tokenOf'>,
+  {
+    siteUrl,
+    timeZone,
+    linked,
+    now,
+  }: { siteUrl: string; timeZone: string; linked: Map<string, Set<string>>; now: number },
+): DeskCampaign {
+  const { units, unitOf } = unitsOf(groups);
+  const kindOf = (groupId: string): Unit['kind'] =>
+    units.find(({ id }) => id === unitOf[groupId])?.kind ?? 'all';
+  const linksOf = (waveId: string) =>
+    groups.flatMap(({ id, name, openLink }) => {
+      if (openLink === 'none') return [];
+      const token = tokenOf(waveId, id);
+      return [
+        {
+          group: name,
+          link: answerLink(siteUrl, token),
+          sharedLink: answerLink(siteUrl, token, true),
+        },
+      ];
     });
-  return outcome === 'gone' ? gone() : json(status, { count: 1 });
+  return {
+    ...campaign,
+    waves: waves.map(({ closedOn, ...wave }) => ({
+      ...wave,
+      state: waveStateAt(now, timeZone, { ...wave, closedOn }),
+      isEnded: closedOn !== null,
+      isFixed: (linked.get(wave.id)?.size ?? 0) > 0,
+      openLinks: linksOf(wave.id),
+    })),
+    groups: groups.map((group) => ({
+      ...group,
+      countedWith: kindOf(group.id),
+      isFixed: waves.some(({ id }) => linked.get(id)?.has(group.id)),
+    })),
+  };
 }

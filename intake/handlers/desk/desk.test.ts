@@ -24,7 +24,6 @@ import { deliverCopy } from '../../../tests/support/survey-people.ts';
 import { DESK_RESOURCES, openDesk } from '../../desk.ts';
 import type { ClaimedMail } from '../../store/mail/mail-row.ts';
 import { StoreUnavailable } from '../../store/store.ts';
-import { ACTIONS } from './actions.ts';
 
 const OPERATORS = [...testDesk().operators];
 const CONTACT = SUBMISSIONS['contact-messages'];
@@ -233,6 +232,11 @@ describe('The desk', () => {
   const everyAct = Object.entries(DESK_RESOURCES).flatMap(([name, acts]) =>
     Object.keys(acts).map((method) => [method, name] as const),
   );
+  const actionsOf = (method: string, name: string) => {
+    const acts: Record<string, unknown> = { ...DESK_RESOURCES }[name] ?? {};
+    const act = acts[method];
+    return Array.isArray(act) ? act.slice(1) : [];
+  };
   // What an act needs to be there, by the resource that it is of. @returns its id.
   const campaign = async () => (await read('campaigns')).campaigns[0];
   const make: Record<string, (act: string) => Promise<string>> = {
@@ -285,7 +289,7 @@ describe('The desk', () => {
     const added = (await readLog()).filter(({ id }) => !logged.some((entry) => entry.id === id));
     const isLogged = method !== 'GET' || name === 'subscriber-exports';
     expect(added.map(({ operator }) => operator)).toEqual(isLogged ? ['Maren'] : []);
-    expect(loggedActions().slice(acted.length)).toEqual([ACTIONS[act]].filter(Boolean));
+    expect(loggedActions().slice(acted.length)).toEqual(actionsOf(method, name));
     const { headers } = response;
     expect([headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual([
       'no-store',

@@ -4,16 +4,23 @@ import {
   type InvitingKind,
   invitationTestSchema,
   invitingWordsSchema,
+  MOST_REMINDERS,
   newInvitationsSchema,
 } from '../../../core/campaigns/invitations.ts';
 import type { Done } from '../../../core/desk/desk.ts';
 import type { CheckedAddresses, DeskInvitations } from '../../../core/desk/invitations.ts';
 import type { Deps } from '../../deps.ts';
-import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { NOT_REMINDED, NOT_TESTED } from '../../refusals.ts';
+import type { Reminded } from '../../store/campaigns/reminders.ts';
 import { json } from '../respond.ts';
-import { type Act, briefly, gone } from './answer.ts';
+import { type Act, answerChange, answerTest, briefly, gone } from './answer.ts';
+
+/** Why nobody is reminded. */
+const NOT_REMINDED: Record<Exclude<Reminded, 'done' | 'gone'>, string> = {
+  nobody: 'Nobody has been invited to this wave.',
+  full: `A wave has at most ${MOST_REMINDERS} reminders, and they have been sent.`,
+  soon: 'The last reminder was sent less than a day ago. Please wait until tomorrow.',
+};
 
 export const readInvitations: Act = async ({ id }, deps) => {
   const { campaigns, invitations } = deps.store;
@@ -53,8 +60,8 @@ async function readWords(
   return { kind, isOwn: own !== undefined, ...(own ?? { subject, text: text.join('\n\n') }) };
 }
 
-export const checkInvitations: Act = async ({ id, body }, { store, now }) => {
-  const { addresses } = checkValue(newInvitationsSchema, await body());
+export const checkInvitations: Act = async ({ id, read }, { store, now }) => {
+  const { addresses } = await read(newInvitationsSchema);
   const { fresh, invited, suppressed, limited } = await store.invitations.sortAddresses(
     id,
     addresses,
@@ -69,8 +76,8 @@ export const checkInvitations: Act = async ({ id, body }, { store, now }) => {
   return json(200, answer);
 };
 
-export const invite: Act = async ({ id, body }, { store, parts, log, now, onMail }) => {
-  const { group, addresses } = checkValue(newInvitationsSchema, await body());
+export const invite: Act = async ({ id, read }, { store, parts, log, now, onMail }) => {
+  const { group, addresses } = await read(newInvitationsSchema);
   const campaign = await store.campaigns.findByWave(id);
   const wave = campaign?.waves.find((one) => one.id === id);
   if (
@@ -99,25 +106,18 @@ export const remind: Act = async ({ id }, { store, log, now, onMail }) => {
   return json(201, { count: 1 });
 };
 
-export const testInvitation: Act = async ({ id, body }, { store, now, onMail }) => {
-  const { kind, userEmail: recipient } = checkValue(invitationTestSchema, await body());
+export const testInvitation: Act = async ({ id, read }, { store, now, onMail }) => {
+  const { kind, userEmail: recipient } = await read(invitationTestSchema);
   if (!(await store.campaigns.findByWave(id))) return gone();
   const outcome = await store.invitations.queueTest({ waveId: id, kind, recipient }, now());
-  if (outcome !== 'queued')
-    throw new Refusal('invalid', { errors: { userEmail: NOT_TESTED[outcome] } });
-  onMail();
-  return json(201, { count: 1 });
+  return answerTest(outcome, onMail);
 };
 
 /** Gives a campaign its own words for a kind of mail. */
 export function changeWords(kind: InvitingKind): Act {
-  return async ({ id, body }, { store }) => {
-    const isDone = await store.invitations.changeWords(
-      id,
-      kind,
-      checkValue(invitingWordsSchema, await body()),
-    );
-    return isDone ? json(200, { count: 1 }) : gone();
+  return async ({ id, read }, { store }) => {
+    const isDone = await store.invitations.changeWords(id, kind, await read(invitingWordsSchema));
+    return answerChange(200, isDone);
   };
 }
 

@@ -5,7 +5,7 @@ import { startRelay, type TestRelay } from '../../../tests/support/mail.ts';
 import { startMailIntake } from '../../../tests/support/mail-intake.ts';
 import { createPost } from '../../mail/post.ts';
 import { smtpTransport } from '../../mail/relay.ts';
-import { NOT_TESTED } from '../../refusals.ts';
+import { NOT_TESTED } from './answer.ts';
 import { TESTS_A_DAY } from './mail.ts';
 
 const TO = 'maren@firm.example';

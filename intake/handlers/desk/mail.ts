@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DeskMail, type MailTestOutcome, mailTestSchema } from '../../../core/desk/mail.ts';
 import type { Deps } from '../../deps.ts';
-import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type MailMessage, mailDomain, messageOf } from '../../mail/message.ts';
 import { type Announced, MailFailure } from '../../mail/transport.ts';
-import { NOT_TESTED } from '../../refusals.ts';
 import { json } from '../respond.ts';
-import type { Act } from './answer.ts';
+import { type Act, gone, NOT_TESTED, pageResponse, wantedOf } from './answer.ts';
 
 /** How many tests one address gets in a day. */
 export const TESTS_A_DAY = 20;
@@ -35,9 +33,9 @@ export const readMail: Act = async (_asked, { store, settings, mail, checkMail }
 };
 
 /** Mails a test past the outbox, so that the answer is the mail server's own. */
-export const testMail: Act = async ({ body }, deps) => {
+export const testMail: Act = async ({ read }, deps) => {
   const { store, mail, now, parts, post, testCount } = deps;
-  const { userEmail: recipient } = checkValue(mailTestSchema, await body());
+  const { userEmail: recipient } = await read(mailTestSchema);
   const refused = (await store.suppressions.isSuppressed(recipient))
     ? 'suppressed'
     : testCount.take(recipient, now())
@@ -61,6 +59,18 @@ export const testMail: Act = async ({ body }, deps) => {
     }),
   );
   return json(200, await withinPatience(sent, { outcome: 'unanswered' } satisfies MailTestOutcome));
+};
+
+/** Lists the dead letters that can still be sent, the latest first. */
+export const listDeadLetters: Act = async ({ query }, { store }) =>
+  pageResponse(await store.deadLetters.listEach(wantedOf(query)));
+
+/** Queues one dead letter again, or all of them. */
+export const resendDeadLetters: Act = async ({ id }, { store, now, onMail }) => {
+  const count = await store.deadLetters.resend(now(), id || undefined);
+  if (id && count === 0) return gone();
+  onMail();
+  return json(201, { count });
 };
 
 function composeTest(brandName: string): MailMessage {

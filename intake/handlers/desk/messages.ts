@@ -11,10 +11,9 @@ import { saidIn } from '../../../core/submissions/said.ts';
 import { FORM_RESOURCES } from '../../../core/submissions/submission.ts';
 import { circumstancesOf } from '../../circumstances.ts';
 import type { Deps } from '../../deps.ts';
-import { checkValue } from '../../http/body.ts';
 import type { Received } from '../../store/inbox/inbox.ts';
 import { json } from '../respond.ts';
-import { type Act, gone, pageResponse, readChoice, wantedOf } from './answer.ts';
+import { type Act, answerChange, gone, pageResponse, readChoice, wantedOf } from './answer.ts';
 
 /**
  * Lists the submissions of one form or of all, the newest first; of enquiries those that are new,
@@ -53,22 +52,20 @@ export const readMessage: Act = async ({ id }, { store, ...deps }) => {
  * Changes how far an enquiry has come, who takes care of a submission, or where it is. 409 if
  * another operator was faster.
  */
-export const changeMessage: Act = async ({ id, body, operator }, { store, now }) => {
-  const change = checkValue(messageChangeSchema, await body());
+export const changeMessage: Act = async ({ id, read, operator }, { store, now }) => {
+  const change = await read(messageChangeSchema);
   const outcome = await store.inbox.change(id, change, { operator, now: now() });
   if (outcome === 'stale') return json(409, { error: outcome });
-  return outcome === 'gone' ? gone() : json(200, { count: 1 });
+  return answerChange(200, outcome === 'done');
 };
 
-export const addNote: Act = async ({ id, body, operator: author }, { store, now }) => {
-  const { text } = checkValue(newNoteSchema, await body());
-  return (await store.notes.add(id, { at: now(), author, text }))
-    ? json(201, { count: 1 })
-    : gone();
+export const addNote: Act = async ({ id, read, operator: author }, { store, now }) => {
+  const { text } = await read(newNoteSchema);
+  return answerChange(201, await store.notes.add(id, { at: now(), author, text }));
 };
 
 export const removeNote: Act = async ({ id }, { store }) =>
-  (await store.notes.remove(id)) ? json(200, { count: 1 }) : gone();
+  answerChange(200, await store.notes.remove(id));
 
 /** Counts what waits in the inbox; the desk asks often. */
 export const countInbox: Act = async (_asked, { store, ...deps }) =>

@@ -10,10 +10,10 @@ import { startMailIntake } from '../../../tests/support/mail-intake.ts';
 import { writeNewsletters } from '../../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
 import { smtpTransport } from '../../mail/relay.ts';
-import { NOT_SENT } from '../../refusals.ts';
 import { StoreUnavailable } from '../../store/store.ts';
+import { NOT_SENT } from './newsletters.ts';
 
-const LETTER: PreparedNewsletter = {
+const NEWSLETTER: PreparedNewsletter = {
   slug: 'one',
   source: 'hash-1',
   subject: 'The first',
@@ -32,7 +32,7 @@ beforeEach(async () => {
   relay = await startRelay();
   intake = await startMailIntake(smtpTransport(relay.url), undefined, { desk: testDesk() });
   openSurvey(false);
-  build(LETTER);
+  build(NEWSLETTER);
 });
 afterEach(async () => {
   await intake.stop();
@@ -99,7 +99,7 @@ describe('A newsletter at the desk', () => {
   test('is read from its own folder alone', async () => {
     writeFileSync(
       path.join(intakeFolder(intake.deps.settings.siteFolder), 'outside.json'),
-      JSON.stringify({ ...LETTER, slug: 'outside' }),
+      JSON.stringify({ ...NEWSLETTER, slug: 'outside' }),
     );
     expect((await ask('/..%2Foutside')).status).toBe(404);
   });
@@ -159,7 +159,7 @@ describe('A newsletter at the desk', () => {
     const { list } = intake.deps.store.newsletters;
     const queueUntil = (queueingUntil: number) => {
       intake.deps.store.newsletters.list = async (...asked) =>
-        (await list(...asked)).map((issue) => ({ ...issue, queueingUntil }));
+        (await list(...asked)).map((newsletter) => ({ ...newsletter, queueingUntil }));
     };
     expect((await read()).progress).toMatchObject({ isQueueing: false, isInterrupted: false });
     queueUntil(intake.deps.now() + 60_000);
@@ -182,11 +182,11 @@ describe('A newsletter at the desk', () => {
 
   test('is not sent with another text than the operator saw, nor with another than it was sent with', async () => {
     await subscribe('ines@example.org');
-    build({ ...LETTER, source: 'hash-2', subject: 'The first, mended' });
+    build({ ...NEWSLETTER, source: 'hash-2', subject: 'The first, mended' });
     expect(await send()).toEqual(refusal('rebuilt'));
     expect(await send('hash-2')).toEqual([201, { count: 1 }]);
     await subscribe('tomas@example.org');
-    build(LETTER);
+    build(NEWSLETTER);
     expect(await read()).toMatchObject({
       subject: 'The first, mended',
       hasChanged: true,
@@ -198,7 +198,7 @@ describe('A newsletter at the desk', () => {
   test('that was sent stays in the list when its file is gone, after those that were not sent', async () => {
     await subscribe('ines@example.org');
     await send();
-    build({ ...LETTER, slug: 'two', subject: 'The second' });
+    build({ ...NEWSLETTER, slug: 'two', subject: 'The second' });
     expect((await readList()).map(({ subject, isBuilt }) => [subject, isBuilt])).toEqual([
       ['The second', true],
       ['The first', false],

@@ -9,11 +9,12 @@ import {
   SURVEY_ANNOUNCEMENT,
 } from '../../../core/desk/newsletters.ts';
 import type { Deps } from '../../deps.ts';
-import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { previewNewsletter } from '../../mail/preview-newsletter.ts';
+import { compose } from '../../mail/compose.ts';
+import { mailLink } from '../../mail/mail-link.ts';
+import { senderOf, writeHtml } from '../../mail/write-html.ts';
+import { writeText } from '../../mail/write-text.ts';
 import { readNewsletter as readBuilt, readNewsletters } from '../../parts.ts';
-import { NOT_SENT, NOT_TESTED } from '../../refusals.ts';
 import {
   ANNOUNCEMENT,
   type Newsletter,
@@ -21,7 +22,16 @@ import {
   type SentNewsletter,
 } from '../../store/mail/newsletters.ts';
 import { json } from '../respond.ts';
-import { type Act, briefly, gone } from './answer.ts';
+import { type Act, answerTest, briefly, gone } from './answer.ts';
+
+/** Why a newsletter is not sent. */
+export const NOT_SENT = {
+  changed:
+    'Its text has changed since sending began. Restore the old text to continue, or send the new text as a newsletter of another name.',
+  rebuilt:
+    'Its text has changed since you opened this screen. Look at it again before you send it.',
+  nobody: 'Nobody is left to send it to: each address has got it.',
+};
 
 /**
  * What an operator can send: a newsletter of the build, or the announcement once the survey is
@@ -98,10 +108,10 @@ async function countUnsent(
  * asked for access.
  */
 export const sendNewsletter: Act = async (
-  { id: slug, body, operator },
+  { id: slug, read, operator },
   { store, settings, parts, log, now, onMail },
 ) => {
-  const { source } = checkValue(newsletterSendingSchema, await body());
+  const { source } = await read(newsletterSendingSchema);
   const found = find(slug, { settings, parts });
   if (!found) return gone();
   if (found.source !== source) throw refused('rebuilt');
@@ -130,15 +140,12 @@ export const sendNewsletter: Act = async (
   return json(201, { count, ...going } satisfies Done);
 };
 
-export const testNewsletter: Act = async ({ id: slug, body }, { store, settings, now, onMail }) => {
-  const { userEmail: recipient } = checkValue(newsletterTestSchema, await body());
+export const testNewsletter: Act = async ({ id: slug, read }, { store, settings, now, onMail }) => {
+  const { userEmail: recipient } = await read(newsletterTestSchema);
   const built = readBuilt(settings.siteFolder, slug);
   if (!built) return gone();
   const outcome = await store.newsletters.queueTest(newsletterOf(built), { recipient, now: now() });
-  if (outcome !== 'queued')
-    throw new Refusal('invalid', { errors: { userEmail: NOT_TESTED[outcome] } });
-  onMail();
-  return json(201, { count: 1 });
+  return answerTest(outcome, onMail);
 };
 
 function refused(why: keyof typeof NOT_SENT): Refusal {
@@ -151,4 +158,37 @@ function toProgress(
 ): NewsletterProgress {
   const isQueueing = (queueingUntil ?? 0) > now;
   return { ...counts, isQueueing, isInterrupted: queueingUntil !== null && !isQueueing };
+}
+
+interface Previewing {
+  parts: Deps['parts'];
+  settings: Pick<Deps['settings'], 'siteUrl' | 'intakeUrl'>;
+  store: Pick<Deps['store'], 'secret'>;
+}
+
+/**
+ * A newsletter as its recipients get it, but with an ellipsis in the links that are each recipient's
+ * own.
+ */
+export function previewNewsletter(
+  newsletter: Newsletter,
+  { parts, settings, store }: Previewing,
+): { subject: string; preview: string; html: string; text: string } {
+  const facts =
+    newsletter.kind === 'newsletter'
+      ? { text: newsletter.text, newsletter: newsletter.slug, subscriberId: '…' }
+      : { recipientKey: '…' };
+  const message = compose(newsletter.kind, facts, {
+    parts,
+    siteUrl: settings.siteUrl,
+    intakeUrl: settings.intakeUrl,
+    mailLink: (step) => mailLink({ settings, store }, step, '…').replace(/key=.*/, 'key=…'),
+  });
+  const sender = senderOf(parts, settings.siteUrl);
+  return {
+    subject: message.subject,
+    preview: message.preview ?? '',
+    html: writeHtml(message, sender),
+    text: writeText(message, sender),
+  };
 }

@@ -1,13 +1,18 @@
+import type * as v from 'valibot';
 import { type QuarantinedMessage, quarantinedIdsSchema } from '../../../core/desk/desk.ts';
+import {
+  newSpamRuleSchema,
+  type SenderCounts,
+  type spamRulesSchema,
+} from '../../../core/desk/spam-rules.ts';
 import { saidIn } from '../../../core/submissions/said.ts';
 import type { Deps } from '../../deps.ts';
-import { checkValue } from '../../http/body.ts';
-import { MARKED_AS_SPAM } from '../../store/inbox/change-submission.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { MARKED_AS_SPAM } from '../../store/inbox/handling.ts';
 import type { QuarantinedSubmission } from '../../store/inbox/quarantine.ts';
-import { isSentAtOnce, mailsOfForm, recordOfForm } from '../record.ts';
+import { isSentAtOnce, mailsOfForm, recallSuspicion, recordOfForm } from '../record.ts';
 import { json } from '../respond.ts';
-import { recallSuspicion } from '../traps.ts';
-import { type Act, gone, pageResponse, wantedOf } from './answer.ts';
+import { type Act, answerChange, gone, pageResponse, wantedOf } from './answer.ts';
 
 /** Lists the quarantine, the newest first. */
 export const listQuarantine: Act = async ({ query }, { store }) => {
@@ -29,8 +34,8 @@ export const listQuarantine: Act = async ({ query }, { store }) => {
  * Marks quarantined submissions as read; only those are deleted when the days of the quarantine are
  * over.
  */
-export const readQuarantined: Act = async ({ body }, { store, now }) => {
-  const { ids } = checkValue(quarantinedIdsSchema, await body());
+export const readQuarantined: Act = async ({ read }, { store, now }) => {
+  const { ids } = await read(quarantinedIdsSchema);
   return json(201, { count: await store.quarantine.markRead(ids, now()) });
 };
 
@@ -48,8 +53,8 @@ export const releaseQuarantined: Act = async ({ id }, { store, mail, now, onMail
  * Releases the quarantined submissions that an operator was shown; those that are gone meanwhile
  * are left out.
  */
-export const releaseShown: Act = async ({ body }, { store, mail, now, onMail }) => {
-  const { ids } = checkValue(quarantinedIdsSchema, await body());
+export const releaseShown: Act = async ({ read }, { store, mail, now, onMail }) => {
+  const { ids } = await read(quarantinedIdsSchema);
   let count = 0;
   for (const id of ids) {
     const found = await store.quarantine.find(id);
@@ -60,8 +65,7 @@ export const releaseShown: Act = async ({ body }, { store, mail, now, onMail }) 
 };
 
 export const deleteQuarantined: Act = async ({ id }, { store }) => {
-  if (!(await store.quarantine.delete(id))) return gone();
-  return json(200, { count: 1 });
+  return answerChange(200, await store.quarantine.delete(id));
 };
 
 /**
@@ -79,3 +83,32 @@ async function release(
   const mails = reason === MARKED_AS_SPAM ? [] : withheld;
   return store.quarantine.release(id, { record: recordOfForm(sent), mails }, now());
 }
+
+/** Lists the rules against spam, the latest first. */
+export const listSpamRules: Act = async (_asked, { store }) =>
+  json(200, { items: await store.spamRules.list() } satisfies v.InferOutput<
+    typeof spamRulesSchema
+  >);
+
+/**
+ * Makes a rule against spam, which quarantines what comes in from now on. @throws {Refusal} if
+ * there are too many.
+ */
+export const addSpamRule: Act = async ({ read, operator }, { store, now }) => {
+  const rule = await read(newSpamRuleSchema);
+  if (!(await store.spamRules.add(rule, { operator, now: now() })))
+    throw new Refusal('invalid', {
+      errors: { value: 'There are 500 rules, which is the most. Please remove some first.' },
+    });
+  return json(201, { count: 1 });
+};
+
+export const removeSpamRule: Act = async ({ id }, { store }) =>
+  answerChange(200, await store.spamRules.remove(id));
+
+export const readSender: Act = async ({ id }, { store }) => {
+  const found = await store.quarantine.find(id);
+  return found
+    ? json(200, (await store.spamRules.countFrom(found.userEmail)) satisfies SenderCounts)
+    : gone();
+};

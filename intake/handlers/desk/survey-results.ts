@@ -6,14 +6,16 @@ import {
   listTextChanges,
   type StoredCorrection,
 } from '../../../core/survey/corrections.ts';
-import { checkValue } from '../../http/body.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { NOT_THE_SAME } from '../../refusals.ts';
 import type { Store } from '../../store/store.ts';
 import { type StoredEdition, statementOf } from '../../store/survey/editions.ts';
 import { listStatements } from '../../store/survey/survey-results.ts';
 import { json } from '../respond.ts';
-import { type Act, gone } from './answer.ts';
+import { type Act, answerChange, gone } from './answer.ts';
+
+/** Why an edition is no correction of another one. */
+export const NOT_THE_SAME =
+  'More than words differs between the two editions, so their answers can’t be counted together.';
 
 /**
  * The survey's totals by edition, suppressed as in `npm run export`, and the sizes of its batches.
@@ -82,13 +84,11 @@ export const readSurveyFindings: Act = async ({ id }, { store, parts }) => {
  * Includes a batch that was set apart in the results, with the next batch of verified respondents.
  */
 export const includeSurveyBatch: Act = async ({ id }, { store }) => {
-  if (!(await store.batches.include(id))) return gone();
-  return json(201, { count: 1 });
+  return answerChange(201, await store.batches.include(id));
 };
 
 export const removeSurveyBatch: Act = async ({ id }, { store }) => {
-  if (!(await store.batches.remove(id))) return gone();
-  return json(200, { count: 1 });
+  return answerChange(200, await store.batches.remove(id));
 };
 
 /** What is told of an edition's corrections. */
@@ -102,9 +102,9 @@ export function correctionsOf(
 }
 
 /** Lets an edition go on as the one whose words it corrects, by the operator's word. */
-export const correctEdition: Act = async ({ id, body, operator }, { store, now }) => {
-  const { of } = checkValue(newCorrectionSchema, await body());
+export const correctEdition: Act = async ({ id, read, operator }, { store, now }) => {
+  const { of } = await read(newCorrectionSchema);
   const outcome = await store.editions.correct({ id, of }, { by: operator, now: now() });
   if (outcome === 'different') throw new Refusal('invalid', { errors: { of: NOT_THE_SAME } });
-  return outcome === 'done' ? json(201, { count: 1 }) : gone();
+  return answerChange(201, outcome === 'done');
 };

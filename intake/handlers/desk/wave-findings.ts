@@ -6,7 +6,7 @@ import type { StoredCorrection } from '../../../core/survey/corrections.ts';
 import type { Wave } from '../../store/campaigns/read-campaigns.ts';
 import type { Store } from '../../store/store.ts';
 import { json } from '../respond.ts';
-import { type Act, gone } from './answer.ts';
+import { type Act, answerChange, gone } from './answer.ts';
 
 export const readWaveFindings: Act = async ({ id }, { store, parts }) => {
   const found = await store.campaigns.findByWave(id);
@@ -75,6 +75,5 @@ async function readScores(
 
 /** Deletes a comment, for instance because it names somebody. */
 export const removeWaveComment: Act = async ({ id }, { store }) => {
-  if (!(await store.snapshots.removeComment(id))) return gone();
-  return json(200, { count: 1 });
+  return answerChange(200, await store.snapshots.removeComment(id));
 };

@@ -3,7 +3,6 @@ import { MOST_GROUPS, type NewGroup } from '../../../core/campaigns/campaign.ts'
 import { unitsOf } from '../../../core/campaigns/units.ts';
 import { dayIn } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import type { Outcome } from '../engine/outcome.ts';
 import type { Trx } from '../engine/tables.ts';
 import { lockWave, readUnits } from './open-wave.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type Group,
   listLinked,
   lockCampaign,
+  type Outcome,
 } from './read-campaigns.ts';
 
 /**
@@ -19,14 +19,14 @@ import {
  * where answers are counted: their groups can be renamed then, but neither deleted nor merged, and
  * nothing that moves answers elsewhere can be changed (`listLinked`). Times are in ms since 1970.
  */
-export function createGroups({ write, engine, timeZone }: OpenDatabase) {
+export function createGroups({ write, timeZone }: OpenDatabase) {
   const lockOf = async (trx: Trx, groupId: string): Promise<Campaign | undefined> => {
     const group = await trx
       .selectFrom('campaign_group')
       .select('campaign_id')
       .where('id', '=', groupId)
       .executeTakeFirst();
-    if (!group || !(await lockCampaign(trx, engine, group.campaign_id))) return undefined;
+    if (!group || !(await lockCampaign(trx, group.campaign_id))) return undefined;
     const campaign = await findCampaign(trx, group.campaign_id);
     return campaign?.groups.some(({ id }) => id === groupId) ? campaign : undefined;
   };
@@ -34,7 +34,7 @@ export function createGroups({ write, engine, timeZone }: OpenDatabase) {
     addGroup: (campaignId: string, group: NewGroup): Promise<Outcome> =>
       write(async (trx) => {
         const campaign =
-          (await lockCampaign(trx, engine, campaignId)) && (await findCampaign(trx, campaignId));
+          (await lockCampaign(trx, campaignId)) && (await findCampaign(trx, campaignId));
         if (!campaign) return 'gone';
         if (campaign.groups.length >= MOST_GROUPS) return 'full';
         if (campaign.groups.some(({ name }) => name === group.name)) return 'taken';
@@ -44,7 +44,7 @@ export function createGroups({ write, engine, timeZone }: OpenDatabase) {
           group,
           await nextPosition(trx, campaignId),
         );
-        await settleIn(trx, engine, campaign, [...campaign.groups, added], added.id);
+        await settleIn(trx, campaign, [...campaign.groups, added], added.id);
         return 'done';
       }),
     changeGroup: (id: string, group: NewGroup, now: number): Promise<Outcome> =>
@@ -60,7 +60,7 @@ export function createGroups({ write, engine, timeZone }: OpenDatabase) {
         const changed = campaign.groups.map((other) =>
           other.id === id ? { ...group, id } : other,
         );
-        if (!isFixed) await settleIn(trx, engine, campaign, changed, id);
+        if (!isFixed) await settleIn(trx, campaign, changed, id);
         return 'done';
       }),
     removeGroup: (id: string, now: number): Promise<Outcome> =>
@@ -88,7 +88,7 @@ export function createGroups({ write, engine, timeZone }: OpenDatabase) {
         await deleteGroup(trx, id);
         const rest = campaign.groups.filter((group) => group.id !== id);
         const merged = rest.map((group) => (group.id === into ? { ...group, asked } : group));
-        await settleIn(trx, engine, campaign, merged, into);
+        await settleIn(trx, campaign, merged, into);
         return 'done';
       }),
   };
@@ -125,7 +125,7 @@ export async function insertGroup(
   const { name, side, asked, openLink: open_link } = group;
   await trx
     .insertInto('campaign_group')
-    .values({ id, campaign_id, name, side, asked, open_link, position, unlinked_on: null })
+    .values({ id, campaign_id, name, side, asked, open_link, position })
     .execute();
   return { ...group, id };
 }
@@ -136,13 +136,12 @@ export async function insertGroup(
  */
 async function settleIn(
   trx: Trx,
-  engine: OpenDatabase['engine'],
   { waves }: Campaign,
   groups: readonly Group[],
   changed: string,
 ): Promise<void> {
   for (const { id } of waves) {
-    const settled = readUnits((await lockWave(trx, engine, id))?.units ?? null);
+    const settled = readUnits((await lockWave(trx, id))?.units ?? null);
     if (!settled) continue;
     const { [changed]: _, ...others } = settled;
     const units = JSON.stringify({ ...others, ...unitsOf(groups, others).unitOf });

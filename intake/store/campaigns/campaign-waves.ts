@@ -7,23 +7,23 @@ import {
 } from '../../../core/campaigns/campaign.ts';
 import { DAY_MS, dayOf } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import type { Outcome } from '../engine/outcome.ts';
+import { hasChanged } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 import type { WaveKeys } from '../keys/wave-keys.ts';
 import { closeWave, listEnded } from './close-wave.ts';
 import { deleteWave } from './delete-campaigns.ts';
-import { findCampaignOfWave, listLinked, lockCampaign } from './read-campaigns.ts';
+import { findCampaignOfWave, listLinked, lockCampaign, type Outcome } from './read-campaigns.ts';
 
 // So long, an ended wave whose key is missing waits for a machine that has it.
 const LOST_DAYS = 14;
 
 /** The waves of campaigns in an open store. Times are in ms since 1970. */
 export function createWaves(open: OpenDatabase, keys: WaveKeys) {
-  const { db, write, engine, timeZone } = open;
+  const { db, write, timeZone } = open;
   return {
     addWave: (campaignId: string, wave: NewWave): Promise<Outcome> =>
       write(async (trx) => {
-        if (!(await lockCampaign(trx, engine, campaignId))) return 'gone';
+        if (!(await lockCampaign(trx, campaignId))) return 'gone';
         const waves = await listNames(trx, campaignId);
         if (waves.some(({ name }) => name === wave.name)) return 'taken';
         if (waves.length >= MOST_WAVES) return 'full';
@@ -42,7 +42,7 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
           .select(['opens_on', 'campaign_id'])
           .where('id', '=', id)
           .executeTakeFirst();
-        if (!wave || !(await lockCampaign(trx, engine, wave.campaign_id))) return 'gone';
+        if (!wave || !(await lockCampaign(trx, wave.campaign_id))) return 'gone';
         const waves = await listNames(trx, wave.campaign_id);
         if (waves.some((other) => other.name === name && other.id !== id)) return 'taken';
         if (opensOn !== wave.opens_on && (await isLinked(trx, id, { now, timeZone })))
@@ -52,7 +52,7 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
           .set({ name, opens_on: opensOn, closes_on: closesOn })
           .where('id', '=', id)
           .where('closed_on', 'is', null);
-        return (await open.executeTakeFirst()).numUpdatedRows === 1n ? 'done' : 'gone';
+        return (await hasChanged(open)) ? 'done' : 'gone';
       }),
     /**
      * Closes a wave for good, and takes its snapshots. @returns false if there is no such open
@@ -118,13 +118,8 @@ export async function insertWave(
       name,
       opens_on: opensOn,
       closes_on: closesOn,
-      closed_on: null,
-      units: null,
-      fresh_key: null,
       people: 0,
-      counted_on: null,
       reminders: 0,
-      reminded_at: null,
       position,
     })
     .execute();

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { CampaignDetails, NewCampaign } from '../../../core/campaigns/campaign.ts';
 import { dayOf } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { hasChanged } from '../engine/rows.ts';
 import type { Secret } from '../keys/secret.ts';
 import type { WaveKeys } from '../keys/wave-keys.ts';
 import { createGroups, insertGroup } from './campaign-groups.ts';
-import { createLinks } from './campaign-links.ts';
+import { createCards, createLinks } from './campaign-links.ts';
 import { createWaves, insertWave } from './campaign-waves.ts';
-import { createCards } from './cards.ts';
 import { clientOf } from './clients.ts';
 import { deleteCampaign } from './delete-campaigns.ts';
 import { type Campaign, findCampaignOfWave, listCampaigns, listLinked } from './read-campaigns.ts';
@@ -56,14 +56,9 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKe
       }),
     /** @returns false if there is no such campaign. */
     change: (id: string, { name, system, welcome, sheet }: CampaignDetails): Promise<boolean> =>
-      write(async (trx) => {
+      write((trx) => {
         const values = { name, system, welcome, sheet: JSON.stringify(sheet) };
-        const changed = await trx
-          .updateTable('campaign')
-          .set(values)
-          .where('id', '=', id)
-          .executeTakeFirst();
-        return changed.numUpdatedRows === 1n;
+        return hasChanged(trx.updateTable('campaign').set(values).where('id', '=', id));
       }),
     /**
      * Deletes a campaign and everything it brought. @returns false if there is no such campaign.

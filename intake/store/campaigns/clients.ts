@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Engine } from '../engine/migrate.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import type { Outcome } from '../engine/outcome.ts';
+import { hasChanged, isThere } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 import type { WaveKeys } from '../keys/wave-keys.ts';
 import { deleteCampaign } from './delete-campaigns.ts';
+import type { Outcome } from './read-campaigns.ts';
 
 export interface Client {
   id: string;
@@ -28,12 +29,8 @@ export function createClients({ db, write, engine }: OpenDatabase, keys: WaveKey
       write(async (trx) => {
         await lockNames(trx, engine);
         if (await isTaken(trx, name, id)) return 'taken';
-        const { numUpdatedRows } = await trx
-          .updateTable('client')
-          .set({ name })
-          .where('id', '=', id)
-          .executeTakeFirst();
-        return numUpdatedRows === 1n ? 'done' : 'gone';
+        const client = trx.updateTable('client').set({ name }).where('id', '=', id);
+        return (await hasChanged(client)) ? 'done' : 'gone';
       }),
     /**
      * Deletes a client with all campaigns and what they brought. @returns false if there is no such
@@ -83,14 +80,9 @@ async function lockNames(trx: Trx, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`lock table client in share row exclusive mode`.execute(trx);
 }
 
-async function isTaken(trx: Trx, name: string, by = ''): Promise<boolean> {
-  return (
-    (await trx
-      .selectFrom('client')
-      .select('id')
-      .where('name', '=', name)
-      .where('id', '!=', by)
-      .executeTakeFirst()) !== undefined
+function isTaken(trx: Trx, name: string, by = ''): Promise<boolean> {
+  return isThere(
+    trx.selectFrom('client').select('id').where('name', '=', name).where('id', '!=', by),
   );
 }
 

@@ -6,10 +6,9 @@ import { dayIn } from '../../../core/days.ts';
 import { CELL_NAMES } from '../../../core/findings/cells.ts';
 import { type ClosedWave, countParticipation } from '../../../core/findings/participation.ts';
 import { takeSnapshot } from '../../../core/findings/snapshot.ts';
-import { countRows } from '../engine/count-rows.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { noteErasure } from '../engine/rewrite.ts';
-import { shuffle } from '../engine/shuffle.ts';
+import { countRows, shuffle } from '../engine/rows.ts';
 import type { Tables, Trx } from '../engine/tables.ts';
 import { decryptResponse, type WaveKeys } from '../keys/wave-keys.ts';
 import { editionIdOf, listEditions } from '../survey/editions.ts';
@@ -65,11 +64,11 @@ export async function closeWave(
 /** @returns the names of the keys that must be destroyed; undefined if nothing was closed. */
 async function close(
   trx: Trx,
-  { engine, timeZone }: OpenDatabase,
+  { timeZone }: OpenDatabase,
   keys: WaveKeys,
   { id, now, keepsLost = false }: Closing,
 ): Promise<string[] | undefined> {
-  const wave = await lockWave(trx, engine, id);
+  const wave = await lockWave(trx, id);
   if (!wave || wave.closed_on !== null) return undefined;
   const unitOf = readUnits(wave.units);
   const isLost = unitOf !== undefined && !(await keys.read(id));

@@ -1,16 +1,17 @@
 import { type Sheet, waveStateAt } from '../../../core/campaigns/campaign.ts';
-import type { InvitingKind, InvitingWords } from '../../../core/campaigns/invitations.ts';
-import { INVITING_KINDS } from '../../../core/campaigns/invitations.ts';
+import {
+  INVITING_KINDS,
+  type InvitingKind,
+  type InvitingWords,
+} from '../../../core/campaigns/invitations.ts';
 import { DAY_MS } from '../../../core/days.ts';
-import { countRows } from '../engine/count-rows.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { countRows, hasChanged, isThere } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
-import { invitationId, invitationToken } from '../keys/invitation-tokens.ts';
-import type { Secret } from '../keys/secret.ts';
+import { invitationId, invitationToken, type Secret } from '../keys/secret.ts';
 import type { ClaimedMail, NewMail } from '../mail/mail-row.ts';
-import { queueMail, queueTest, type TestOutcome } from '../mail/queue-mail.ts';
+import { queueMail, queueTest, type TestOutcome, takeTurns } from '../mail/queue-mail.ts';
 import { suppressInvitations, wantsNoInvitation } from '../mail/suppressions.ts';
-import { takeTurns } from '../mail/turns.ts';
 import { findCampaignOfWave } from './read-campaigns.ts';
 import { createReminders } from './reminders.ts';
 
@@ -207,22 +208,23 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
 /** @returns the number of queued mails; undefined if there is no such open wave and group. */
 async function inviteStep(
   trx: Trx,
-  { engine, mailDomain, timeZone }: OpenDatabase,
+  open: OpenDatabase,
   { waveId, groupId, addresses, secret, now }: Invited & { secret: Secret; now: number },
 ): Promise<number | undefined> {
   const mails = addresses.map(
     (recipient): NewMail => ({ kind: 'campaign-invitation', recipient, facts: { waveId } }),
   );
-  await takeTurns(trx, { engine, secret }, mails);
+  const identity = { ...open, secret };
+  await takeTurns(trx, identity, mails);
   const wave = await trx
     .selectFrom('campaign_wave')
     .innerJoin('campaign_group', 'campaign_group.campaign_id', 'campaign_wave.campaign_id')
     .select(['opens_on as opensOn', 'closes_on as closesOn', 'closed_on as closedOn', 'reminders'])
     .where('campaign_wave.id', '=', waveId)
     .where('campaign_group.id', '=', groupId)
-    .$if(engine === 'postgres', (select) => select.forShare())
+    .forShare()
     .executeTakeFirst();
-  if (!wave || waveStateAt(now, timeZone, wave) !== 'open') return undefined;
+  if (!wave || waveStateAt(now, open.timeZone, wave) !== 'open') return undefined;
   let queued = 0;
   for (const mail of mails) {
     const { recipient: address } = mail;
@@ -235,7 +237,7 @@ async function inviteStep(
       .returning('id')
       .executeTakeFirst();
     if (!isNew) continue;
-    if (await queueMail(trx, { secret, mailDomain }, { mail, now })) queued += 1;
+    if (await queueMail(trx, identity, { mail, now })) queued += 1;
     else await trx.deleteFrom('invitation').where('id', '=', id).execute();
   }
   return queued;
@@ -261,12 +263,8 @@ function createCampaignMails({ db, write }: OpenDatabase) {
       words: InvitingWords,
     ): Promise<boolean> =>
       write(async (trx) => {
-        const campaign = await trx
-          .selectFrom('campaign')
-          .select('id')
-          .where('id', '=', campaign_id)
-          .executeTakeFirst();
-        if (!campaign) return false;
+        const campaign = trx.selectFrom('campaign').select('id').where('id', '=', campaign_id);
+        if (!(await isThere(campaign))) return false;
         await trx
           .insertInto('campaign_mail')
           .values({ campaign_id, kind, ...words })
@@ -276,13 +274,13 @@ function createCampaignMails({ db, write }: OpenDatabase) {
       }),
     /** Goes back to the firm's words. @returns false if the campaign has none of its own. */
     resetWords: (campaignId: string, kind: InvitingKind): Promise<boolean> =>
-      write(async (trx) => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('campaign_mail')
-          .where('campaign_id', '=', campaignId)
-          .where('kind', '=', kind)
-          .executeTakeFirst();
-        return numDeletedRows > 0n;
-      }),
+      write((trx) =>
+        hasChanged(
+          trx
+            .deleteFrom('campaign_mail')
+            .where('campaign_id', '=', campaignId)
+            .where('kind', '=', kind),
+        ),
+      ),
   };
 }

@@ -14,18 +14,14 @@ export function readUnits(units: string | null): Record<string, string> | undefi
 }
 
 /**
- * Locks a wave until the transaction ends. On SQLite, nothing else is written during a transaction.
+ * Locks a wave until the transaction ends.
  */
-export function lockWave(
-  trx: Trx,
-  engine: OpenDatabase['engine'],
-  id: string,
-): Promise<Tables['campaign_wave'] | undefined> {
+export function lockWave(trx: Trx, id: string): Promise<Tables['campaign_wave'] | undefined> {
   return trx
     .selectFrom('campaign_wave')
     .selectAll()
     .where('id', '=', id)
-    .$if(engine === 'postgres', (select) => select.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -54,11 +50,11 @@ export class WaveKeyMissing extends Error {
  */
 export async function takeWave(
   trx: Trx,
-  { engine, timeZone }: Pick<OpenDatabase, 'engine' | 'timeZone'>,
+  { timeZone }: Pick<OpenDatabase, 'timeZone'>,
   keys: WaveKeys,
   { id, now }: { id: string; now: number },
 ): Promise<TakingWave | 'early' | 'closed'> {
-  const wave = await lockWave(trx, engine, id);
+  const wave = await lockWave(trx, id);
   if (!wave || wave.closed_on !== null) return 'closed';
   if (
     waveStateAt(now, timeZone, {

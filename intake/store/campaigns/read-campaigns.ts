@@ -6,7 +6,7 @@ import {
   sheetSchema,
   waveStateAt,
 } from '../../../core/campaigns/campaign.ts';
-import type { Engine } from '../engine/migrate.ts';
+import { isThere } from '../engine/rows.ts';
 import type { Database, Trx } from '../engine/tables.ts';
 
 export interface Wave extends NewWave {
@@ -164,16 +164,17 @@ export async function findCampaignOfWave(
 
 /**
  * Locks a campaign until the transaction ends: no other transaction can change or delete it between
- * a check and the write that depends on it. On SQLite, nothing else is written during a
- * transaction.
+ * a check and the write that depends on it.
  * @returns false if there is no such campaign.
  */
-export async function lockCampaign(trx: Trx, engine: Engine, id: string): Promise<boolean> {
-  const locked = await trx
-    .selectFrom('campaign')
-    .select('id')
-    .where('id', '=', id)
-    .$if(engine === 'postgres', (select) => select.forUpdate())
-    .executeTakeFirst();
-  return locked !== undefined;
+export function lockCampaign(trx: Trx, id: string): Promise<boolean> {
+  return isThere(trx.selectFrom('campaign').select('id').where('id', '=', id).forUpdate());
 }
+
+/**
+ * What became of a change: it was made, or there is nothing of this id, another one of this name, a
+ * wave that has begun, no room for one more, or a last day that is past. `counted`: a wave has
+ * begun, whose answers would be counted elsewhere. `shown`: one whose people were told that a group
+ * isn't shown by its open link alone.
+ */
+export type Outcome = 'done' | 'gone' | 'taken' | 'begun' | 'full' | 'counted' | 'shown';

@@ -2,12 +2,13 @@ import { waveStateAt } from '../../../core/campaigns/campaign.ts';
 import { MOST_REMINDERS } from '../../../core/campaigns/invitations.ts';
 import { DAY_MS } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { hasChanged, isThere } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
 import type { NewMail } from '../mail/mail-row.ts';
-import { isOverMailLimit, queueMail } from '../mail/queue-mail.ts';
+import { isOverMailLimit, queueMail, takeTurns } from '../mail/queue-mail.ts';
 import { isRefused, wantsNoInvitation } from '../mail/suppressions.ts';
-import { takeTurns } from '../mail/turns.ts';
+import { lockWave } from './open-wave.ts';
 
 /**
  * What became of a reminder: it was begun, there is no such open wave, nobody is invited, all
@@ -51,16 +52,11 @@ export function createReminders(open: OpenDatabase, secret: Secret) {
 
 async function begin(
   trx: Trx,
-  { engine, timeZone }: OpenDatabase,
+  { timeZone }: OpenDatabase,
   waveId: string,
   now: number,
 ): Promise<Reminded> {
-  const wave = await trx
-    .selectFrom('campaign_wave')
-    .selectAll()
-    .where('id', '=', waveId)
-    .$if(engine === 'postgres', (select) => select.forUpdate())
-    .executeTakeFirst();
+  const wave = await lockWave(trx, waveId);
   if (
     !wave ||
     waveStateAt(now, timeZone, {
@@ -73,7 +69,7 @@ async function begin(
   if (wave.reminders >= MOST_REMINDERS) return 'full';
   if (wave.reminded_at !== null && now - wave.reminded_at < DAY_MS) return 'soon';
   const invited = trx.selectFrom('invitation').select('id').where('wave_id', '=', waveId).limit(1);
-  if (!(await invited.executeTakeFirst())) return 'nobody';
+  if (!(await isThere(invited))) return 'nobody';
   await trx
     .updateTable('campaign_wave')
     .set({ reminders: wave.reminders + 1, reminded_at: now })
@@ -94,9 +90,10 @@ interface Step {
  */
 async function queueStep(
   trx: Trx,
-  { engine, mailDomain }: OpenDatabase,
+  open: OpenDatabase,
   { secret, now, after }: Step,
 ): Promise<string | undefined> {
+  const identity = { ...open, secret };
   const rows = await trx
     .selectFrom('invitation')
     .innerJoin('campaign_wave', 'campaign_wave.id', 'invitation.wave_id')
@@ -119,7 +116,7 @@ async function queueStep(
       facts: { waveId: wave_id },
     }),
   );
-  await takeTurns(trx, { engine, secret }, mails);
+  await takeTurns(trx, identity, mails);
   for (const [index, { id, address, reminders }] of rows.entries()) {
     const mail = mails[index];
     // Housekeeping queues it once its address may have a reminder again.
@@ -130,10 +127,14 @@ async function queueStep(
       .set({ reminders })
       .where('id', '=', id)
       .where('reminders', '<', reminders);
-    const isOurs = (await left.executeTakeFirst()).numUpdatedRows === 1n;
     const key = secret.addressKey(address);
-    if (!isOurs || (await wantsNoInvitation(trx, key)) || (await isRefused(trx, key))) continue;
-    await queueMail(trx, { secret, mailDomain }, { mail, now });
+    if (
+      !(await hasChanged(left)) ||
+      (await wantsNoInvitation(trx, key)) ||
+      (await isRefused(trx, key))
+    )
+      continue;
+    await queueMail(trx, identity, { mail, now });
   }
   return rows.length === STEP ? rows.at(-1)?.id : undefined;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type ClosedWave, closedWaveSchema } from '../../../core/findings/participation.ts';
 import { COMMENT_FIELDS, type CommentField } from '../../../core/survey/comments.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { hasChanged } from '../engine/rows.ts';
 import type { Database } from '../engine/tables.ts';
 
 const storedWave = v.pipe(v.string(), v.parseJson(), closedWaveSchema);
@@ -12,23 +13,16 @@ export interface WaveComment {
   text: string;
 }
 
-export interface Snapshots {
-  /**
-   * What is known of a closed wave. It is computed when the wave is closed, and never again.
-   * @returns undefined while the wave is open, and if its key was lost.
-   */
-  read(waveId: string): Promise<ClosedWave | undefined>;
-  /** Lists the comments of a closed wave, in random order. */
-  listComments(waveId: string): Promise<WaveComment[]>;
-  /** Deletes a comment. @returns false if no wave has such a comment. */
-  removeComment(id: string): Promise<boolean>;
-}
-
 /** The snapshots of an open store. */
-export function createSnapshots({ db, write }: OpenDatabase): Snapshots {
+export function createSnapshots({ db, write }: OpenDatabase) {
   return {
-    read: (waveId) => readStored(db, waveId),
-    listComments: async (waveId) => {
+    /**
+     * What is known of a closed wave. It is computed when the wave is closed, and never again.
+     * @returns undefined while the wave is open, and if its key was lost.
+     */
+    read: (waveId: string): Promise<ClosedWave | undefined> => readStored(db, waveId),
+    /** Lists the comments of a closed wave, in random order. */
+    listComments: async (waveId: string): Promise<WaveComment[]> => {
       // Their ids are random.
       const rows = await db
         .selectFrom('wave_comment')
@@ -41,14 +35,9 @@ export function createSnapshots({ db, write }: OpenDatabase): Snapshots {
         return field ? [{ id, field, text: comment }] : [];
       });
     },
-    removeComment: (id) =>
-      write(async (trx) => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('wave_comment')
-          .where('id', '=', id)
-          .executeTakeFirst();
-        return numDeletedRows > 0n;
-      }),
+    /** Deletes a comment. @returns false if no wave has such a comment. */
+    removeComment: (id: string): Promise<boolean> =>
+      write((trx) => hasChanged(trx.deleteFrom('wave_comment').where('id', '=', id))),
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { LEAST_PEOPLE } from '../../../core/findings/figures.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { shuffle } from '../engine/shuffle.ts';
+import { shuffle } from '../engine/rows.ts';
 import type { Database, Tables, Trx } from '../engine/tables.ts';
 import {
   decryptResponse,
@@ -221,18 +221,13 @@ const REWRITTEN = 100;
  * mixed before, in random order under the wave's key, and replaces the fresh key.
  */
 async function mixWave(open: OpenDatabase, keys: WaveKeys, id: string): Promise<void> {
-  const former = await open.write((trx) => mix(trx, open, keys, id));
+  const former = await open.write((trx) => mix(trx, keys, id));
   if (former !== undefined) await keys.destroy([former]);
 }
 
 /** @returns the name of the former fresh key; undefined if nothing was mixed. */
-async function mix(
-  trx: Trx,
-  { engine }: OpenDatabase,
-  keys: WaveKeys,
-  id: string,
-): Promise<string | undefined> {
-  const wave = await lockWave(trx, engine, id);
+async function mix(trx: Trx, keys: WaveKeys, id: string): Promise<string | undefined> {
+  const wave = await lockWave(trx, id);
   const former = wave?.fresh_key;
   if (!wave || former === null || former === undefined || wave.closed_on !== null) return undefined;
   const [key, freshKey] = [await keys.read(id), await keys.read(former)];

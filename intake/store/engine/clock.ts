@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../core/days.ts';
 import type { OpenDatabase } from './open.ts';
-import type { Tables } from './tables.ts';
+import type { Database, Tables } from './tables.ts';
 
 /**
  * A clock that is more than a day ahead of the latest trusted time in the store. Times are
@@ -12,48 +12,31 @@ export interface ClockDoubt {
   trustedAt: number;
 }
 
-/**
- * Prevents a wrong clock from making the retention delete recent data
- * (decisions/readiness-and-clocks.md).
- */
-export interface Clock {
-  /**
-   * Compares a time with the latest trusted one in the store, and stores the outcome. @returns
-   * undefined if the time can be trusted.
-   */
-  judge(now: number): Promise<ClockDoubt | undefined>;
-  /** Does the same without storing the outcome, for read-only use. */
-  look(now: number): Promise<ClockDoubt | undefined>;
-}
+export type Clock = ReturnType<typeof createClock>;
 
 type Row = Pick<Tables['clock'], 'trusted_at' | 'doubted_at'>;
 
-/** The clock of an open store. */
-export function createClock({ db, write }: OpenDatabase): Clock {
+/**
+ * The clock of an open store, which prevents a wrong one from making the retention delete recent
+ * data (decisions/readiness-and-clocks.md).
+ */
+export function createClock({ db, write }: OpenDatabase) {
+  const read = (from: Database) =>
+    from.selectFrom('clock').select(['trusted_at', 'doubted_at']).executeTakeFirstOrThrow();
   return {
-    judge: (now) =>
+    /**
+     * Compares a time with the latest trusted one in the store, and stores the outcome. @returns
+     * undefined if the time can be trusted.
+     */
+    judge: (now: number): Promise<ClockDoubt | undefined> =>
       write(async (trx) => {
-        const row = judge(
-          await trx
-            .selectFrom('clock')
-            .select(['trusted_at', 'doubted_at'])
-            .executeTakeFirstOrThrow(),
-          now,
-        );
+        const row = judge(await read(trx), now);
         await trx.updateTable('clock').set(row).execute();
         return toDoubt(row, now);
       }),
-    look: async (now) =>
-      toDoubt(
-        judge(
-          await db
-            .selectFrom('clock')
-            .select(['trusted_at', 'doubted_at'])
-            .executeTakeFirstOrThrow(),
-          now,
-        ),
-        now,
-      ),
+    /** Does the same without storing the outcome, for read-only use. */
+    look: async (now: number): Promise<ClockDoubt | undefined> =>
+      toDoubt(judge(await read(db), now), now),
   };
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ControlledTransaction } from 'kysely';
-import { isBusy } from './retry-while-busy.ts';
+import { isBusy } from './sqlite.ts';
 import type { Database, Tables, Trx } from './tables.ts';
 
 type OpenTransaction = ControlledTransaction<Tables>;
@@ -157,4 +157,23 @@ async function inTransaction<Result>(
     await undo();
     throw error;
   }
+}
+
+/**
+ * Caches a check: all calls share its outcome while it runs and for some milliseconds after, so
+ * that frequent probes cost little.
+ */
+export function keepFor<Outcome>(
+  milliseconds: number,
+  check: () => Promise<Outcome>,
+): () => Promise<Outcome> {
+  let kept: Promise<Outcome> | undefined;
+  return () => {
+    if (!kept) {
+      const forget = () => setTimeout(() => (kept = undefined), milliseconds).unref();
+      kept = check();
+      kept.then(forget, forget);
+    }
+    return kept;
+  };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isBusy, retryWhileBusy } from './retry-while-busy.ts';
+import { isBusy, retryWhileBusy } from './sqlite.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

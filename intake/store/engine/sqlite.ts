@@ -1,18 +1,20 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  SqliteQueryCompiler,
 } from 'kysely';
 import { makeFolder, makePrivate } from './durable-file.ts';
-import { isBusy, retryWhileBusy } from './retry-while-busy.ts';
 import { StoreRefused } from './store-refused.ts';
 
 export const STORE_FILE = 'intake.sqlite';
@@ -94,6 +96,17 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new LocklessCompiler();
+  }
+}
+
+/** Leaves out `for update` and the like: with one writer, a transaction needs no locks of rows. */
+class LocklessCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === 'Distinct') super.visitSelectModifier(node);
   }
 }
 
@@ -223,4 +236,29 @@ async function hold(
     lock.close();
     throw isBusy(error) ? new StoreRefused(refusal) : error;
   }
+}
+
+// SQLite's own busy timeout would block the whole process.
+const BUSY_TIMEOUT_MS = 2000;
+const BUSY_PAUSE_MS = 10;
+
+/**
+ * Retries while another connection holds SQLite's lock, for at most two seconds. @throws the
+ * engine's error after that.
+ */
+export async function retryWhileBusy<Value>(attempt: () => Value): Promise<Awaited<Value>> {
+  for (const deadline = performance.now() + BUSY_TIMEOUT_MS; ; await sleep(BUSY_PAUSE_MS)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+    }
+  }
+}
+
+/** Whether an error means that another connection holds SQLite's lock. */
+export function isBusy(error: unknown): boolean {
+  const { errcode = 0 } = error as { errcode?: number };
+  // SQLITE_BUSY with its extended codes, and SQLITE_LOCKED.
+  return [5, 6].includes(errcode & 0xff);
 }

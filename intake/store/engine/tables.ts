@@ -8,7 +8,7 @@ export interface Tables {
   /** The secret of every HMAC and token, shared by all processes on one store. */
   secret: { id: number; value: string };
   /**
-   * Idempotency records of the last day, as HMACs that reveal neither idempotency key, body nor
+   * Receipts of the last day, as HMACs that reveal neither idempotency key, body nor
    * sender.
    */
   receipt: {
@@ -40,7 +40,7 @@ export interface Tables {
     taken_by: string | null;
     changed_by: string | null;
     changed_at: number | null;
-    revision: number;
+    revision: Generated<number>;
     /** The key of a longer text, by which copies of it are recognised. */
     text_key: string | null;
     /**
@@ -243,15 +243,15 @@ export interface Tables {
   };
   /**
    * The texts of newsletters, with the numbers of settled mails whose outbox rows retention has
-   * deleted.
+   * deleted. The announcement has no text of its own.
    */
   newsletter: {
     slug: string;
-    text: string;
+    text: string | null;
     created_at: number;
-    delivered: number;
-    withdrawn: number;
-    dead: number;
+    delivered: Generated<number>;
+    withdrawn: Generated<number>;
+    dead: Generated<number>;
     /**
      * Until when a process may still be queueing it: a lease, renewed with each step. Null once all
      * its mails are queued.

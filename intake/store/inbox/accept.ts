@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { DAY_MS, dayOf } from '../../../core/days.ts';
+import { mailboxOf } from '../../../core/submissions/mailbox.ts';
 import type { MailKind } from '../../../core/submissions/mails.ts';
+import { wantsReply } from '../../../core/submissions/submission.ts';
 import type { Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
+import { subscribe } from '../list/subscriptions.ts';
 import type { NewMail } from '../mail/mail-row.ts';
 import { type MailIdentity, queueMail } from '../mail/queue-mail.ts';
 import { type EncryptedResponse, insertPending } from '../survey/responses.ts';
-import { insertSubmission } from './insert-submission.ts';
 
 /** How long replays are recognised (interface.md, HTTP). */
 export const REPLAY_MS = 24 * 60 * 60 * 1000;
@@ -178,40 +179,84 @@ function plain(text: string): string {
 }
 
 /**
- * Only an unconfirmed subscriber is mailed a confirmation; the HTTP answer is the same for all
- * (reliability.md, fault 19).
+ * Stores a form's submission, quarantined if it is suspected spam. @returns whether its text is a
+ * copy of others.
  */
-async function subscribe(
-  trx: Trx,
-  secret: Secret,
-  { userEmail, now, mails }: { userEmail: string; now: number; mails: NewMail[] },
-): Promise<NewMail[]> {
-  const { id, state } = await trx
-    .insertInto('subscriber')
+async function insertSubmission(
+  { trx, secret }: { trx: Trx; secret: Secret },
+  id: string,
+  {
+    resource,
+    record,
+    receivedAt,
+  }: Pick<Entry, 'resource' | 'receivedAt'> & {
+    record: Extract<StoredRecord, { kind: 'submission' }>;
+  },
+): Promise<{ isCopy: boolean }> {
+  const { userEmail, payload, textKey, isSurveyOpen } = record;
+  const copied =
+    textKey === undefined
+      ? undefined
+      : await judgeSameText(trx, { textKey, userEmail, receivedAt });
+  const reason = record.spamReason ?? copied ?? null;
+  await trx
+    .insertInto('submission')
     .values({
-      id: randomUUID(),
-      user_email: userEmail.toLowerCase(),
+      id,
+      resource,
+      state: reason === null ? 'accepted' : 'quarantined',
+      user_email: userEmail,
       address_key: secret.addressKey(userEmail),
-      state: 'pending',
-      created_at: now,
-      changed_at: now,
+      payload: JSON.stringify(payload),
+      reason,
+      received_at: receivedAt,
+      progress: wantsReply(resource) ? 'new' : null,
+      text_key: textKey ?? null,
+      awaits_survey: resource !== 'access-requests' ? null : isSurveyOpen ? 0 : 1,
     })
-    .onConflict((conflict) =>
-      conflict.column('user_email').doUpdateSet({
-        changed_at: sql<number>`case when subscriber.state = 'confirmed' then subscriber.changed_at else ${now} end`,
-        // Whoever signs up on the site isn't listed as imported any more.
-        source: sql<
-          string | null
-        >`case when subscriber.state = 'confirmed' then subscriber.source end`,
-      }),
-    )
-    .returning(['id', 'state'])
-    .executeTakeFirstOrThrow();
-  return state === 'confirmed'
-    ? []
-    : mails.map((mail) => ({
-        ...mail,
-        facts: { ...mail.facts, subscriberId: id, askedAt: now },
-        submissionId: id,
-      }));
+    .execute();
+  return { isCopy: copied !== undefined };
+}
+
+/** From how many senders a text is suspected, and within what time (decisions/spam.md). */
+const SENDERS = 3;
+const WINDOW_MS = 7 * DAY_MS;
+// The latest ones, or a sender of a hundred copies would hide those who follow.
+const ROWS_MOST = 100;
+
+/** What is said of a message in the inbox whose text came from others later. */
+const COPIED_LATER = 'others sent the same text later';
+
+/**
+ * Checks a new text, by its key, against those of the last days. If it came from several senders,
+ * the copies in the inbox are marked; they stay there.
+ * @returns why the new one is suspected; undefined if it isn't.
+ */
+export async function judgeSameText(
+  trx: Trx,
+  { textKey, userEmail, receivedAt }: { textKey: string; userEmail: string; receivedAt: number },
+): Promise<string | undefined> {
+  const earlier = await trx
+    .selectFrom('submission')
+    .select(['id', 'state', 'user_email', 'reason'])
+    .where('text_key', '=', textKey)
+    .where('received_at', '>', receivedAt - WINDOW_MS)
+    .orderBy('received_at', 'desc')
+    .limit(ROWS_MOST)
+    .execute();
+  const senders = new Set(
+    [userEmail, ...earlier.map(({ user_email }) => user_email)].map(mailboxOf),
+  ).size;
+  if (senders < SENDERS) return undefined;
+  const unmarked = earlier
+    .filter(({ state, reason }) => state === 'accepted' && reason === null)
+    .map(({ id }) => id);
+  // By their ids, because SQLite would look through all accepted ones.
+  if (unmarked.length > 0)
+    await trx
+      .updateTable('submission')
+      .set({ reason: COPIED_LATER })
+      .where('id', 'in', unmarked)
+      .execute();
+  return `the same text came from ${senders} senders`;
 }

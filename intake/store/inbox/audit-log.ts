@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '../../../core/desk/desk.ts';
 import { spamRuleName } from '../../../core/desk/spam-rules.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { follows, type Page, toPage, type Wanted } from '../engine/paging.ts';
+import { type Page, pageRows, toPage, type Wanted } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 
 /** The log of what operators did at the desk, in an open store. */
@@ -10,7 +10,7 @@ export function createAuditLog({ db, write }: OpenDatabase) {
   return {
     add: (entry: Omit<AuditEntry, 'id'>): Promise<void> => write((trx) => addEntry(trx, entry)),
     /** Lists the entries, the latest first. */
-    list: async ({ after, limit }: Wanted): Promise<Page<AuditEntry>> => {
+    list: async (wanted: Wanted): Promise<Page<AuditEntry>> => {
       const rows = await db
         .selectFrom('audit_log')
         .select([
@@ -21,12 +21,9 @@ export function createAuditLog({ db, write }: OpenDatabase) {
           'item_id as itemId',
           'item_name as itemName',
         ])
-        .where(follows(after, 'done_at'))
-        .orderBy('done_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit + 1)
+        .$call(pageRows(wanted, 'done_at'))
         .execute();
-      return toPage(rows, limit);
+      return toPage(rows, wanted.limit);
     },
     /**
      * The name of an item for the log: the resource of a submission, or the name of a client,

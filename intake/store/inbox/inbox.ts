@@ -1,17 +1,24 @@
+import type { Selectable } from 'kysely';
 import { DAY_MS } from '../../../core/days.ts';
 import type { Handling, InboxCounts, Progress } from '../../../core/desk/inbox.ts';
 import { saidIn } from '../../../core/submissions/said.ts';
 import { FORM_RESOURCES, type FormResource } from '../../../core/submissions/submission.ts';
-import { countRows } from '../engine/count-rows.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { follows, inOrder, type Order, type Page, toPage, type Wanted } from '../engine/paging.ts';
-import { readObject } from '../engine/stored-json.ts';
+import {
+  countRows,
+  inOrder,
+  type Order,
+  type Page,
+  pageRows,
+  readObject,
+  searchPages,
+  toPage,
+  type Wanted,
+} from '../engine/rows.ts';
 import type { Database, SubscriberState, Tables } from '../engine/tables.ts';
 import { dueAnswers } from '../mail/promise-conditions.ts';
 import { BIN_DAYS } from '../records/retention.ts';
-import { createChangeSubmission } from './change-submission.ts';
-import { readNotes } from './enquiry-notes.ts';
-import { searchPages } from './search.ts';
+import { createChangeSubmission, readNotes } from './handling.ts';
 
 const SIGNUPS: FormResource = 'newsletter-signups';
 
@@ -153,7 +160,7 @@ const orderOf = (until: number | undefined): Order => (until === undefined ? 'de
 async function listSubmissions(
   db: Database,
   { kind, progress, until, isDeleted }: Filter,
-  { after, limit }: Wanted,
+  wanted: Wanted,
 ): Promise<Received[]> {
   const rows = await db
     .selectFrom('submission')
@@ -161,29 +168,10 @@ async function listSubmissions(
     .where('state', '=', isDeleted ? 'deleted' : 'accepted')
     .$if(kind !== undefined, (select) => select.where('resource', '=', kind ?? ''))
     .$if(progress !== undefined, (select) => select.where('progress', '=', progress ?? null))
-    .where(follows(after, 'received_at', orderOf(until)))
-    .orderBy('received_at', orderOf(until))
-    .orderBy('id', orderOf(until))
-    .limit(limit + 1)
+    .$call(pageRows(wanted, 'received_at', orderOf(until)))
     .execute();
   // In the query, a second bound of the time would make SQLite choose another index.
   return rows.map(toReceived).filter(({ at }) => until === undefined || at <= until);
-}
-
-interface Row {
-  id: string;
-  state: string;
-  received_at: number;
-  resource: string;
-  payload: string;
-  reason: string | null;
-  revision: number;
-  progress: Progress | null;
-  progress_by: string | null;
-  progress_at: number | null;
-  taken_by: string | null;
-  changed_by: string | null;
-  changed_at: number | null;
 }
 
 function toReceived({
@@ -195,7 +183,7 @@ function toReceived({
   revision,
   progress,
   ...row
-}: Row): Received {
+}: Pick<Selectable<Tables['submission']>, (typeof COLUMNS)[number]>): Received {
   const handling = {
     revision,
     progress,
@@ -230,16 +218,13 @@ async function withNotes(db: Database, items: Received[]): Promise<Received[]> {
   );
 }
 
-async function listSubscribers(db: Database, { after, limit }: Wanted): Promise<Received[]> {
+async function listSubscribers(db: Database, wanted: Wanted): Promise<Received[]> {
   const rows = await db
     .selectFrom('subscriber')
     .select(SUBSCRIBER_COLUMNS)
     // An imported address is no message of a visitor (decisions/inbox.md).
     .where('source', 'is', null)
-    .where(follows(after, 'created_at'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
+    .$call(pageRows(wanted, 'created_at'))
     .execute();
   return rows.map(toSignup);
 }

@@ -1,14 +1,19 @@
-import { countRows } from '../engine/count-rows.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { follows, type Page, toPage, type Wanted } from '../engine/paging.ts';
-import { readObject } from '../engine/stored-json.ts';
-import type { Trx } from '../engine/tables.ts';
+import {
+  countRows,
+  hasChanged,
+  type Page,
+  pageRows,
+  readObject,
+  toPage,
+  type Wanted,
+} from '../engine/rows.ts';
+import type { Tables, Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
 import type { NewMail } from '../mail/mail-row.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { takeTurns } from '../mail/turns.ts';
+import { queueMail, takeTurns } from '../mail/queue-mail.ts';
 import { type Entry, keep } from './accept.ts';
-import { deleteNotes } from './enquiry-notes.ts';
+import { deleteNotes } from './handling.ts';
 
 export interface QuarantinedSubmission {
   id: string;
@@ -21,38 +26,28 @@ export interface QuarantinedSubmission {
 }
 
 const COLUMNS = [
-  'id',
-  'received_at',
-  'resource',
-  'user_email',
-  'payload',
-  'reason',
-  'read_at',
+  ...(['id', 'received_at as at', 'resource as kind', 'user_email as userEmail'] as const),
+  ...(['payload', 'reason', 'read_at'] as const),
 ] as const;
 
 /**
  * Suspected spam in an open store, kept apart until an operator releases or deletes it, or has read
  * it and its retention is over.
  */
-export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase, secret: Secret) {
+export function createQuarantine(open: OpenDatabase, secret: Secret) {
+  const { db, write } = open;
+  const identity = { ...open, secret };
   const kept = () => db.selectFrom('submission').where('state', '=', 'quarantined');
   const queueEach = async (trx: Trx, mails: NewMail[], now: number) => {
     let queued = 0;
-    for (const mail of mails)
-      if (await queueMail(trx, { secret, mailDomain }, { mail, now })) queued += 1;
+    for (const mail of mails) if (await queueMail(trx, identity, { mail, now })) queued += 1;
     return queued;
   };
   return {
     /** Lists the quarantine, the newest first. */
-    list: async ({ after, limit }: Wanted): Promise<Page<QuarantinedSubmission>> => {
-      const rows = await kept()
-        .select(COLUMNS)
-        .where(follows(after, 'received_at'))
-        .orderBy('received_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit + 1)
-        .execute();
-      return toPage(rows.map(toQuarantined), limit);
+    list: async (wanted: Wanted): Promise<Page<QuarantinedSubmission>> => {
+      const rows = await kept().select(COLUMNS).$call(pageRows(wanted, 'received_at')).execute();
+      return toPage(rows.map(toQuarantined), wanted.limit);
     },
     find: async (id: string): Promise<QuarantinedSubmission | undefined> => {
       const row = await kept().select(COLUMNS).where('id', '=', id).executeTakeFirst();
@@ -80,7 +75,7 @@ export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase
       now: number,
     ): Promise<number | undefined> =>
       write(async (trx) => {
-        await takeTurns(trx, { engine, secret }, mails);
+        await takeTurns(trx, identity, mails);
         if (record.kind === 'submission') {
           const theirs = mails.map((mail) => ({ ...mail, submissionId: id }));
           return (await acceptAsIs(trx, id)) ? queueEach(trx, theirs, now) : undefined;
@@ -103,12 +98,11 @@ export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase
     /** Deletes a submission. @returns false if it is no longer in quarantine. */
     delete: (id: string): Promise<boolean> =>
       write(async (trx) => {
-        const { numDeletedRows } = await trx
+        const deletion = trx
           .deleteFrom('submission')
           .where('id', '=', id)
-          .where('state', '=', 'quarantined')
-          .executeTakeFirst();
-        if (numDeletedRows !== 1n) return false;
+          .where('state', '=', 'quarantined');
+        if (!(await hasChanged(deletion))) return false;
         await deleteNotes(trx, id);
         return true;
       }),
@@ -119,40 +113,25 @@ export function createQuarantine({ db, write, engine, mailDomain }: OpenDatabase
  * Accepts a quarantined submission with what operators have done with it. @returns false if it is
  * no longer in quarantine.
  */
-async function acceptAsIs(trx: Trx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('submission')
-    .set((row) => ({ state: 'accepted', reason: null, revision: row('revision', '+', 1) }))
-    .where('id', '=', id)
-    .where('state', '=', 'quarantined')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+function acceptAsIs(trx: Trx, id: string): Promise<boolean> {
+  return hasChanged(
+    trx
+      .updateTable('submission')
+      .set((row) => ({ state: 'accepted', reason: null, revision: row('revision', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'quarantined'),
+  );
 }
 
-type Row = {
-  id: string;
-  received_at: number;
-  resource: string;
-  user_email: string;
-  payload: string;
-  reason: string | null;
-  read_at: number | null;
-};
-
 function toQuarantined({
-  id,
-  received_at,
-  resource,
-  user_email,
   payload,
   reason,
   read_at,
-}: Row): QuarantinedSubmission {
+  ...row
+}: Omit<QuarantinedSubmission, 'payload' | 'reason' | 'isRead'> &
+  Pick<Tables['submission'], 'payload' | 'reason' | 'read_at'>): QuarantinedSubmission {
   return {
-    id,
-    at: received_at,
-    kind: resource,
-    userEmail: user_email,
+    ...row,
     payload: readObject(payload),
     reason: reason ?? '',
     isRead: read_at !== null,

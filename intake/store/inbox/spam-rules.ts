@@ -8,8 +8,8 @@ import {
 } from '../../../core/desk/spam-rules.ts';
 import { mailboxOf } from '../../../core/submissions/mailbox.ts';
 import { spellingsOf } from '../../spellings.ts';
-import { countRows } from '../engine/count-rows.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { countRows, hasChanged } from '../engine/rows.ts';
 import type { Database, Trx } from '../engine/tables.ts';
 
 /** More rules than anybody can look through. */
@@ -40,11 +40,7 @@ export function createSpamRules({ db, write }: OpenDatabase) {
       }),
     /** @returns false if there is no such rule any more. */
     remove: (id: string): Promise<boolean> =>
-      write(
-        async (trx) =>
-          (await trx.deleteFrom('spam_rule').where('id', '=', id).executeTakeFirst())
-            .numDeletedRows === 1n,
-      ),
+      write((trx) => hasChanged(trx.deleteFrom('spam_rule').where('id', '=', id))),
     /** Finds a rule that catches a submission. @param text all that its sender wrote. */
     find: async (
       userEmail: string,

@@ -1,6 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { decryptValue, encryptValue } from './encryption.ts';
-import { createResponseKeys, type ResponseKeys } from './response-keys.ts';
+import {
+  createResponseKeys,
+  decryptValue,
+  encryptValue,
+  type ResponseKeys,
+} from './response-keys.ts';
 
 // More than a response can have: three comments of 5,000 characters, each of three bytes at most in
 // UTF-8, or of two if it is escaped. So all rows have the same size.

@@ -5,8 +5,7 @@ import type { Database, Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
 import type { NewMail } from '../mail/mail-row.ts';
 import { COUNTS_TOWARDS_LIMIT } from '../mail/promise-conditions.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { takeTurns } from '../mail/turns.ts';
+import { queueMail, takeTurns } from '../mail/queue-mail.ts';
 
 export interface SortedImport {
   fresh: string[];
@@ -31,7 +30,8 @@ const STEP = 50;
  * asked to confirm, once (decisions/subscribers.md).
  */
 export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
-  const { db, write, engine, mailDomain } = open;
+  const { db, write } = open;
+  const identity = { ...open, secret };
   return {
     /** Tells what becomes of addresses. @param now in ms since 1970. */
     sortAddresses: (addresses: string[], now: number): Promise<SortedImport> =>
@@ -51,7 +51,7 @@ export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
         queued += await write(async (trx) => {
           await takeTurns(
             trx,
-            { engine, secret },
+            identity,
             step.map((recipient) => ({ kind: KIND, recipient })),
           );
           const { fresh } = await sortAddresses(trx, secret, { addresses: step, now });
@@ -97,7 +97,7 @@ export function createSubscriberImports(open: OpenDatabase, secret: Secret) {
       facts: { subscriberId: id, askedAt: now, source },
       submissionId: id,
     };
-    return queueMail(trx, { secret, mailDomain }, { mail, now });
+    return queueMail(trx, identity, { mail, now });
   }
 }
 

@@ -9,9 +9,14 @@ import {
   sumWeeks,
 } from '../../../core/desk/subscribers.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { follows, type Page, toPage, type Wanted } from '../engine/paging.ts';
-import type { Database, SubscriberState, SuppressionReason, Trx } from '../engine/tables.ts';
-import { searchPages } from '../inbox/search.ts';
+import { type Page, pageRows, searchPages, toPage, type Wanted } from '../engine/rows.ts';
+import type {
+  Database,
+  SubscriberState,
+  SuppressionReason,
+  Tables,
+  Trx,
+} from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
 import { declinesInvitations } from '../mail/suppressions.ts';
 
@@ -92,7 +97,7 @@ export function createSubscribers({ db }: OpenDatabase, secret: Secret) {
 async function listPage(
   db: Database,
   standing: Standing | undefined,
-  { after, limit }: Wanted,
+  wanted: Wanted,
 ): Promise<Page<Subscriber>> {
   const suppressed = db.selectFrom('suppression').select('recipient_key').where('is_total', '=', 1);
   const rows = await selectSubscribers(db)
@@ -102,12 +107,9 @@ async function listPage(
         .where('state', '=', standing as SubscriberState)
         .where('suppression.recipient_key', 'is', null),
     )
-    .where(follows(after, 'created_at'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
+    .$call(pageRows(wanted, 'created_at'))
     .execute();
-  return toPage(rows.map(toSubscriber), limit);
+  return toPage(rows.map(toSubscriber), wanted.limit);
 }
 
 function selectSubscribers(db: Database) {
@@ -130,16 +132,7 @@ function selectSubscribers(db: Database) {
     ]);
 }
 
-interface Row {
-  id: string;
-  user_email: string;
-  state: SubscriberState;
-  created_at: number;
-  changed_at: number;
-  source: string | null;
-  since: number | null;
-  reason: SuppressionReason | null;
-}
+type Row = Awaited<ReturnType<ReturnType<typeof selectSubscribers>['execute']>>[number];
 
 function toSubscriber({
   id,
@@ -166,13 +159,6 @@ function toSuppression(since: number, reason: SuppressionReason | null): Suppres
   return { since, reason: reason ?? 'owner' };
 }
 
-/** How many subscribers confirmed and left on a day (UTC). */
-interface SubscriberDay {
-  day: string;
-  confirmed: number;
-  departed: number;
-}
-
 /**
  * Counts a change of one subscriber on its day. The counts stay when the subscriber's row is
  * deleted (decisions/subscribers.md).
@@ -194,7 +180,7 @@ export async function countDay(
 }
 
 /** Reads the days on which somebody confirmed or left, from a date (UTC) on. */
-function readDays(db: Database, from: string): Promise<SubscriberDay[]> {
+function readDays(db: Database, from: string): Promise<Tables['subscriber_day'][]> {
   return db
     .selectFrom('subscriber_day')
     .selectAll()

@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Database, SubscriberState, Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
+import type { NewMail } from '../mail/mail-row.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { forgetFailure, suppressAnnouncements } from '../mail/suppressions.ts';
 import { countDay } from './subscribers.ts';
 
 /** The newsletter's list in an open store. */
-export function createSubscriptions(
-  { db, write, engine, mailDomain }: OpenDatabase,
-  secret: Secret,
-) {
+export function createSubscriptions(open: OpenDatabase, secret: Secret) {
+  const { db, write } = open;
   return {
     /** The subscriber's status; undefined if the id is unknown. */
     find: async (id: string): Promise<SubscriberState | undefined> =>
@@ -36,7 +37,7 @@ export function createSubscriptions(
         await forgetFailure(trx, secret.addressKey(recipient), askedAt);
         await queueMail(
           trx,
-          { secret, mailDomain },
+          { ...open, secret },
           { mail: { kind: 'newsletter-welcome', recipient, facts: { subscriberId: id } }, now },
         );
         return true;
@@ -57,7 +58,7 @@ export function createSubscriptions(
       .selectFrom('subscriber')
       .select(['state', 'user_email'])
       .where('id', '=', id)
-      .$if(engine === 'postgres', (select) => select.forUpdate())
+      .forUpdate()
       .executeTakeFirst();
   }
 }
@@ -81,4 +82,43 @@ async function setState(trx: Trx, id: string, state: SubscriberState, now: numbe
     .set({ state, changed_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Only an unconfirmed subscriber is mailed a confirmation; the HTTP answer is the same for all
+ * (reliability.md, fault 19).
+ */
+export async function subscribe(
+  trx: Trx,
+  secret: Secret,
+  { userEmail, now, mails }: { userEmail: string; now: number; mails: NewMail[] },
+): Promise<NewMail[]> {
+  const { id, state } = await trx
+    .insertInto('subscriber')
+    .values({
+      id: randomUUID(),
+      user_email: userEmail.toLowerCase(),
+      address_key: secret.addressKey(userEmail),
+      state: 'pending',
+      created_at: now,
+      changed_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('user_email').doUpdateSet({
+        changed_at: sql<number>`case when subscriber.state = 'confirmed' then subscriber.changed_at else ${now} end`,
+        // Whoever signs up on the site isn't listed as imported any more.
+        source: sql<
+          string | null
+        >`case when subscriber.state = 'confirmed' then subscriber.source end`,
+      }),
+    )
+    .returning(['id', 'state'])
+    .executeTakeFirstOrThrow();
+  return state === 'confirmed'
+    ? []
+    : mails.map((mail) => ({
+        ...mail,
+        facts: { ...mail.facts, subscriberId: id, askedAt: now },
+        submissionId: id,
+      }));
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from '../../../core/days.ts';
 import type { DeadLetter } from '../../../core/desk/desk.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { follows, type Page, toPage, type Wanted } from '../engine/paging.ts';
-import { readObject } from '../engine/stored-json.ts';
+import { type Page, pageRows, readObject, toPage, type Wanted } from '../engine/rows.ts';
 import { RESPONDENT_KINDS } from './mail-row.ts';
 
 export interface DeadLetterGroup {
@@ -36,18 +35,15 @@ export function createDeadLetters({ db, write }: OpenDatabase) {
       return rows.map(({ error, ...row }) => ({ ...row, error: error ?? '' }));
     },
     /** Lists the dead letters, the latest first. */
-    listEach: async ({ after, limit }: Wanted): Promise<Page<DeadLetter>> => {
+    listEach: async (wanted: Wanted): Promise<Page<DeadLetter>> => {
       const rows = await db
         .selectFrom('outbox')
         .select(['id', 'kind', 'facts', 'error', sql<number>`settled_at`.as('at')])
         .where(IS_DEAD)
         .where('facts', '!=', '{}')
-        .where(follows(after, 'settled_at'))
-        .orderBy('settled_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit + 1)
+        .$call(pageRows(wanted, 'settled_at'))
         .execute();
-      const { items, next } = toPage(rows, limit);
+      const { items, next } = toPage(rows, wanted.limit);
       return { items: items.map(toDeadLetter), next };
     },
     count: (): Promise<{ sendable: number; blank: number }> =>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { SURVEY_ANNOUNCEMENT } from '../../../core/desk/newsletters.ts';
 import {
@@ -6,14 +5,19 @@ import {
   newsletterTextSchema,
   type PreparedNewsletter,
 } from '../../../core/intake/newsletter.ts';
-import { countRows } from '../engine/count-rows.ts';
-import type { Engine } from '../engine/migrate.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { countRows } from '../engine/rows.ts';
 import type { Database, Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
-import { listAnnounced, listUnannounced } from './announcement.ts';
 import type { ClaimedMail, KeyedMail } from './mail-row.ts';
 import { type MailIdentity, queueMail, queueTest, type TestOutcome } from './queue-mail.ts';
+import {
+  listAnnounced,
+  listUnannounced,
+  stepsOf,
+  unmailedSubscribers,
+  unsentMails,
+} from './recipients.ts';
 import { suppressAnnouncements } from './suppressions.ts';
 
 /**
@@ -22,9 +26,14 @@ import { suppressAnnouncements } from './suppressions.ts';
  */
 export type Newsletter =
   | { slug: string; kind: 'newsletter'; text: NewsletterText }
-  | { slug: typeof SURVEY_ANNOUNCEMENT; kind: 'survey-announcement' };
+  | { slug: typeof SURVEY_ANNOUNCEMENT; kind: 'survey-announcement'; text: null };
 
-export const ANNOUNCEMENT: Newsletter = { slug: SURVEY_ANNOUNCEMENT, kind: 'survey-announcement' };
+/** Its words are in the build. */
+export const ANNOUNCEMENT: Newsletter = {
+  slug: SURVEY_ANNOUNCEMENT,
+  kind: 'survey-announcement',
+  text: null,
+};
 
 /** A newsletter that the build prepared, as the store takes it. */
 export function newsletterOf({
@@ -39,8 +48,8 @@ export function newsletterOf({
 /** A newsletter that was sent or is being sent, with the numbers of its mails. */
 export interface SentNewsletter {
   slug: string;
-  /** Absent for the announcement, whose words are in the build. */
-  text: NewsletterText | undefined;
+  /** Null for the announcement. */
+  text: NewsletterText | null;
   /** When it was sent, in ms since 1970. */
   begunAt: number;
   /**
@@ -62,17 +71,13 @@ export interface SentNewsletter {
 
 // Longer than a step takes on a busy machine.
 const LEASE_MS = 30_000;
-// Small steps let other writes through in between, hundreds of times for a long list.
-const STEP = 25;
-// What is stored as the text of the announcement.
-const NO_TEXT = '{}';
 
 const storedText = v.pipe(v.string(), v.parseJson(), newsletterTextSchema);
 
 /** The newsletters of an open store. */
 export function createNewsletters(open: OpenDatabase, secret: Secret) {
-  const { db, write, mailDomain } = open;
-  const identity = { secret, mailDomain };
+  const { db, write } = open;
+  const identity = { ...open, secret };
 
   async function queueSteps(
     slug: string,
@@ -115,13 +120,13 @@ export function createNewsletters(open: OpenDatabase, secret: Secret) {
         .where('slug', '=', newsletter.slug)
         .executeTakeFirst();
       if (!known) return 'new';
-      return known.text === textToStore(newsletter) ? 'begun' : 'changed';
+      return known.text === storedTextOf(newsletter) ? 'begun' : 'changed';
     },
     /** What was sent or is being sent, the latest first. @param slug of one. */
     list: (slug?: string): Promise<SentNewsletter[]> => listSent(db, slug),
     countUnsent: async ({ slug, kind }: Newsletter): Promise<number> =>
       kind === 'newsletter'
-        ? countRows(withoutMail(subscribers(db), slug))
+        ? countRows(unmailedSubscribers(db, slug))
         : (await listUnannounced(db)).length,
     /**
      * Queues a newsletter to all remaining recipients, in durable steps, so that a killed run can
@@ -130,7 +135,7 @@ export function createNewsletters(open: OpenDatabase, secret: Secret) {
     queue: async (newsletter: Newsletter, now: number): Promise<number | 'changed'> => {
       const { slug, kind } = newsletter;
       if (!(await write((trx) => begin(trx, newsletter, now)))) return 'changed';
-      if (kind === 'newsletter') return queueSteps(slug, mailsOf(db, slug), now);
+      if (kind === 'newsletter') return queueSteps(slug, unsentMails(db, slug), now);
       const queued = await queueSteps(slug, stepsOf(await listUnannounced(db)), now);
       await endAnnounced();
       return queued;
@@ -150,9 +155,8 @@ export function createNewsletters(open: OpenDatabase, secret: Secret) {
         .selectFrom('newsletter')
         .select('text')
         .where('slug', '=', slug)
-        .where('text', '!=', NO_TEXT)
         .executeTakeFirst();
-      return sent && v.parse(storedText, sent.text);
+      return readText(sent?.text ?? null) ?? undefined;
     },
     /** What a queued mail says; undefined if the recipient has unsubscribed since. */
     contentOf: async ({
@@ -161,7 +165,7 @@ export function createNewsletters(open: OpenDatabase, secret: Secret) {
       facts,
       createdAt,
     }: Pick<ClaimedMail, 'kind' | 'recipient' | 'facts' | 'createdAt'>): Promise<
-      { text?: NewsletterText } | undefined
+      { text?: NewsletterText | undefined } | undefined
     > => {
       if (kind === 'survey-announcement') {
         const left = await db
@@ -179,7 +183,7 @@ export function createNewsletters(open: OpenDatabase, secret: Secret) {
         .where('subscriber.state', '=', 'confirmed')
         .where('newsletter.slug', '=', String(facts.newsletter))
         .executeTakeFirst();
-      return found && { text: v.parse(storedText, found.text) };
+      return found && { text: readText(found.text) ?? undefined };
     },
     /** Suppresses announcements to an address until it asks for something again. */
     suppress: (recipientKey: string, now: number): Promise<void> =>
@@ -220,7 +224,7 @@ export async function listSent(db: Database, slug?: string): Promise<SentNewslet
     const listed = recipients.find(({ newsletter }) => newsletter === row.slug)?.count ?? 0;
     return {
       slug: row.slug,
-      text: row.text === NO_TEXT ? undefined : v.parse(storedText, row.text),
+      text: readText(row.text),
       begunAt: row.created_at,
       // Who was erased after retention had counted their mail is in the counts alone.
       recipients: Math.max(listed, sumOf(Object.values(mailsBy))),
@@ -236,18 +240,10 @@ export async function listSent(db: Database, slug?: string): Promise<SentNewslet
  */
 async function begin(trx: Trx, newsletter: Newsletter, now: number): Promise<boolean> {
   const { slug } = newsletter;
-  const text = textToStore(newsletter);
+  const text = storedTextOf(newsletter);
   await trx
     .insertInto('newsletter')
-    .values({
-      slug,
-      text,
-      created_at: now,
-      delivered: 0,
-      withdrawn: 0,
-      dead: 0,
-      queueing_until: null,
-    })
+    .values({ slug, text, created_at: now })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute();
   const stored = await trx
@@ -288,103 +284,14 @@ async function queueStep(
   return queued;
 }
 
-/** The mails of a newsletter that are not queued yet, in steps. */
-async function* mailsOf(db: Database, slug: string): AsyncGenerator<KeyedMail[]> {
-  const rest = withoutMail(subscribers(db), slug)
-    .select(['id', 'user_email', 'address_key'])
-    .orderBy('id')
-    .limit(STEP);
-  for (let after = ''; ; ) {
-    const rows = await rest.where('id', '>', after).execute();
-    if (rows.length === 0) return;
-    yield rows.map((row) => ({
-      key: row.address_key,
-      mail: {
-        kind: 'newsletter',
-        recipient: row.user_email,
-        facts: { newsletter: slug, subscriberId: row.id },
-      },
-    }));
-    after = rows.at(-1)?.id ?? '';
-  }
+function storedTextOf({ text }: Newsletter): string | null {
+  return text && JSON.stringify(text);
 }
 
-/** The confirmed subscribers whose addresses are not suppressed. */
-function subscribers(db: Database) {
-  return db
-    .selectFrom('subscriber')
-    .where('state', '=', 'confirmed')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('suppression')
-            .select('recipient_key')
-            .whereRef('recipient_key', '=', 'subscriber.address_key')
-            .where('is_total', '=', 1),
-        ),
-      ),
-    );
-}
-
-/** Those of them to whom a newsletter is not queued yet. */
-function withoutMail(query: ReturnType<typeof subscribers>, slug: string) {
-  return query.where(({ not, exists, selectFrom }) =>
-    not(
-      exists(
-        selectFrom('newsletter_recipient')
-          .select('newsletter')
-          .where('newsletter', '=', slug)
-          .whereRef('newsletter_recipient.recipient_key', '=', 'subscriber.address_key'),
-      ),
-    ),
-  );
-}
-
-/** Deletes mails that were settled by a time (ms since 1970). Those of newsletters stay counted. */
-export async function deleteSettled(trx: Trx, engine: Engine, until: number): Promise<void> {
-  // Nobody else may count or revive them between the steps. SQLite has one writer.
-  if (engine === 'postgres')
-    await trx
-      .selectFrom('outbox')
-      .select('id')
-      .where('settled_at', '<=', until)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-  await addToCounts(trx, until);
-  await trx.deleteFrom('outbox').where('settled_at', '<=', until).execute();
-}
-
-async function addToCounts(trx: Trx, until: number): Promise<void> {
-  const old = await trx
-    .selectFrom('outbox')
-    .select(({ fn }) => ['newsletter', 'state', fn.countAll<number>().as('count')])
-    .where('newsletter', 'is not', null)
-    .where('settled_at', '<=', until)
-    .where('state', 'in', ['delivered', 'withdrawn', 'dead'])
-    .groupBy(['newsletter', 'state'])
-    .execute();
-  for (const { newsletter, state, count } of old) {
-    if (newsletter === null || (state !== 'delivered' && state !== 'withdrawn' && state !== 'dead'))
-      continue;
-    await trx
-      .updateTable('newsletter')
-      .set({ [state]: sql`${sql.ref(state)} + ${count}` })
-      .where('slug', '=', newsletter)
-      .execute();
-  }
-}
-
-function textToStore(newsletter: Newsletter): string {
-  return newsletter.kind === 'newsletter' ? JSON.stringify(newsletter.text) : NO_TEXT;
+function readText(text: string | null): NewsletterText | null {
+  return text === null ? null : v.parse(storedText, text);
 }
 
 function sumOf(counts: number[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
-}
-
-function stepsOf<Item>(items: Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / STEP) }, (_, index) =>
-    items.slice(index * STEP, (index + 1) * STEP),
-  );
 }

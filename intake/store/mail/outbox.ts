@@ -1,9 +1,8 @@
 import { type QueryCreator, sql } from 'kysely';
 import * as v from 'valibot';
 import { isMailKind, mailOf } from '../../../core/submissions/mails.ts';
-import { countRows } from '../engine/count-rows.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { readObject } from '../engine/stored-json.ts';
+import { countRows, readObject } from '../engine/rows.ts';
 import type { Database, Tables, Trx } from '../engine/tables.ts';
 import { endCopy } from '../survey/responses.ts';
 import { type ClaimedMail, RESPONDENT_KINDS, storedTimes } from './mail-row.ts';
@@ -41,34 +40,7 @@ export interface Except {
   failedDomainKeys?: string[];
 }
 
-export interface Outbox {
-  /**
-   * Claims the mail that has been due longest, for `leaseMs` milliseconds. Newsletters come after all
-   * other mail.
-   */
-  claim(now: number, leaseMs: number, except?: Except): Promise<ClaimedMail | undefined>;
-  /** Extends the lease of a claimed mail until a time (ms since 1970). */
-  renew(mail: Pick<ClaimedMail, 'id' | 'attempt'>, until: number): Promise<void>;
-  /**
-   * Settles a claimed mail. @returns false if the lease had expired and another slot claimed it.
-   */
-  settle(mail: Settled, settlement: Settlement, now: number): Promise<boolean>;
-  /** When the next mail is due, in ms since 1970. */
-  nextDueAt(except?: Except): Promise<number | undefined>;
-  /**
-   * Makes mails due whose time is further away than the longest backoff, because the clock was set
-   * back.
-   */
-  hasten(now: number): Promise<void>;
-  /** The number of mails by state. @param except kinds that aren't counted. */
-  counts(except?: readonly string[]): Promise<Record<string, number>>;
-  countWaiting(): Promise<number>;
-  oldestAt(): Promise<number | undefined>;
-  /** The mails that wait because the mail server refuses us, by what it said. */
-  listRefusals(): Promise<{ error: string; count: number }[]>;
-  /** The number of mails that may have arrived twice: they left again after an unknown outcome. */
-  countMaybeTwice(): Promise<number>;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 // The longest wait, after an unknown outcome, is a day.
 const LONGEST_WAIT_MS = 25 * 60 * 60 * 1000;
@@ -98,7 +70,7 @@ async function judgeAddress(
 }
 
 /** The outbox of an open store. */
-export function createOutbox({ db, write, writeOne, engine }: OpenDatabase): Outbox {
+export function createOutbox({ db, write, writeOne }: OpenDatabase) {
   const waiting = (
     from: Database | QueryCreator<Tables>,
     { ids = [], domainKeys = [], bulkDomainKeys = [], failedDomainKeys = [] }: Except,
@@ -124,7 +96,11 @@ export function createOutbox({ db, write, writeOne, engine }: OpenDatabase): Out
     return first?.due_at;
   };
   return {
-    claim: (now, leaseMs, except = {}) =>
+    /**
+     * Claims the mail that has been due longest, for `leaseMs` milliseconds. Newsletters come after
+     * all other mail.
+     */
+    claim: (now: number, leaseMs: number, except: Except = {}): Promise<ClaimedMail | undefined> =>
       writeOne(async (db) => {
         const row = await db
           .with('due', (query) =>
@@ -135,7 +111,8 @@ export function createOutbox({ db, write, writeOne, engine }: OpenDatabase): Out
               .orderBy('is_bulk')
               .orderBy('due_at')
               .limit(1)
-              .$if(engine === 'postgres', (select) => select.forUpdate().skipLocked()),
+              .forUpdate()
+              .skipLocked(),
           )
           .updateTable('outbox')
           .set(({ eb }) => ({
@@ -163,7 +140,8 @@ export function createOutbox({ db, write, writeOne, engine }: OpenDatabase): Out
         const { recipient, ...facts } = readObject(row.facts);
         return { ...claimed, isBulk: is_bulk === 1, recipient: String(recipient), facts };
       }),
-    renew: ({ id, attempt }, until) =>
+    /** Extends the lease of a claimed mail until a time (ms since 1970). */
+    renew: ({ id, attempt }: Pick<ClaimedMail, 'id' | 'attempt'>, until: number): Promise<void> =>
       writeOne(async (db) => {
         await db
           .updateTable('outbox')
@@ -173,9 +151,12 @@ export function createOutbox({ db, write, writeOne, engine }: OpenDatabase): Out
           .where('attempts', '=', attempt)
           .execute();
       }),
-    settle: async (mail, settlement, now) => {
+    /**
+     * Settles a claimed mail. @returns false if the lease had expired and another slot claimed it.
+     */
+    settle: (mail: Settled, settlement: Settlement, now: number): Promise<boolean> => {
       const { settledAt } = storedTimes(mail.kind, now);
-      const isSettled = await write(async (trx) => {
+      return write(async (trx) => {
         const settled = await trx
           .updateTable('outbox')
           .set(changesOf(settlement, settledAt))
@@ -189,16 +170,20 @@ export function createOutbox({ db, write, writeOne, engine }: OpenDatabase): Out
         await judgeAddress(trx, { ...settled, kind: mail.kind, settlement, now });
         return true;
       });
-      return isSettled;
     },
-    nextDueAt: async (except = {}) => {
+    /** When the next mail is due, in ms since 1970. */
+    nextDueAt: async (except: Except = {}): Promise<number | undefined> => {
       const next = await Promise.all(
         (except.bulk ? [0] : [0, 1]).map((isBulk) => firstDueAt(isBulk, except)),
       );
       const known = next.filter((dueAt) => dueAt !== undefined);
       return known.length > 0 ? Math.min(...known) : undefined;
     },
-    hasten: (now) =>
+    /**
+     * Makes mails due whose time is further away than the longest backoff, because the clock was set
+     * back.
+     */
+    hasten: (now: number): Promise<void> =>
       write(async (trx) => {
         await trx
           .updateTable('outbox')
@@ -207,7 +192,7 @@ export function createOutbox({ db, write, writeOne, engine }: OpenDatabase): Out
           .where('due_at', '>', now + LONGEST_WAIT_MS)
           .execute();
       }),
-    oldestAt: async () => {
+    oldestAt: async (): Promise<number | undefined> => {
       const { oldest } = await db
         .selectFrom('outbox')
         .select((select) => select.fn.min('created_at').as('oldest'))
@@ -215,7 +200,8 @@ export function createOutbox({ db, write, writeOne, engine }: OpenDatabase): Out
         .executeTakeFirstOrThrow();
       return oldest ?? undefined;
     },
-    listRefusals: () =>
+    /** The mails that wait because the mail server refuses us, by what it said. */
+    listRefusals: (): Promise<{ error: string; count: number }[]> =>
       db
         .selectFrom('outbox')
         .select(({ fn }) => [
@@ -226,15 +212,17 @@ export function createOutbox({ db, write, writeOne, engine }: OpenDatabase): Out
         .groupBy('error')
         .orderBy('count', 'desc')
         .execute(),
-    countMaybeTwice: () =>
+    /** The number of mails that may have arrived twice: they left again after an unknown outcome. */
+    countMaybeTwice: (): Promise<number> =>
       countRows(
         db
           .selectFrom('outbox')
           .where(HAS_UNKNOWNS)
           .where(({ or, eb }) => or([eb('state', '=', 'delivered'), eb('unknowns', '>', 1)])),
       ),
-    countWaiting: () => countRows(db.selectFrom('outbox').where(IS_WAITING)),
-    counts: async (except = []) => {
+    countWaiting: (): Promise<number> => countRows(db.selectFrom('outbox').where(IS_WAITING)),
+    /** The number of mails by state. @param except kinds that aren't counted. */
+    counts: async (except: readonly string[] = []): Promise<Record<string, number>> => {
       const rows = await db
         .selectFrom('outbox')
         .where('kind', 'not in', except)

@@ -6,7 +6,7 @@ import {
   type PromisesCounted,
 } from '../../../core/desk/promises.ts';
 import { PROMISED_MAILS, type PromiseName, promiseOf } from '../../../core/submissions/promises.ts';
-import { countRows } from '../engine/count-rows.ts';
+import { countRows } from '../engine/rows.ts';
 import type { Database } from '../engine/tables.ts';
 import { RESPONDENT_KINDS } from './mail-row.ts';
 

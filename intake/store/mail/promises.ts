@@ -10,15 +10,15 @@ import { type PromiseName, promiseOf } from '../../../core/submissions/promises.
 import { hasForm } from '../../../core/submissions/submission.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import {
-  follows,
   inOrder,
   type Order,
   type Page,
   type Place,
+  pageRows,
+  readObject,
   toPage,
   type Wanted,
-} from '../engine/paging.ts';
-import { readObject } from '../engine/stored-json.ts';
+} from '../engine/rows.ts';
 import type { Database } from '../engine/tables.ts';
 import type { Received } from '../inbox/inbox.ts';
 import { BOUNCED } from './bounces.ts';
@@ -131,15 +131,12 @@ async function listMails(
   db: Database,
   { is, time, order }: Listed,
   circumstances: Circumstances,
-  { after, limit }: Wanted,
+  wanted: Wanted,
 ): Promise<Found[]> {
   const rows = await selectMails(db, circumstances)
     .where(is)
     .where('kind', 'in', LISTED_MAILS)
-    .where(follows(after, time, order))
-    .orderBy(time, order)
-    .orderBy('id', order)
-    .limit(limit + 1)
+    .$call(pageRows(wanted, time, order))
     .execute();
   return rows.flatMap((row) => {
     const name = promiseOf(row.kind);
@@ -159,10 +156,7 @@ async function listDue(
   const first = (due: ReturnType<typeof dueAnswers>) =>
     due
       .select(['id', 'received_at as at'])
-      .where(follows(wanted.after, 'received_at', 'asc'))
-      .orderBy('received_at')
-      .orderBy('id')
-      .limit(wanted.limit + 1)
+      .$call(pageRows(wanted, 'received_at', 'asc'))
       .execute();
   const [mails, answers, announcements] = await Promise.all([
     listMails(

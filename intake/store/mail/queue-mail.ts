@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { FORMS } from '../../../core/submissions/forms.ts';
 import { domainLimitOf, formOfMail, limitsOf, mailOf } from '../../../core/submissions/mails.ts';
-import { countRows } from '../engine/count-rows.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { countRows, isThere } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
 import { type NewMail, storedTimes } from './mail-row.ts';
 import { COUNTS_TOWARDS_LIMIT } from './promise-conditions.ts';
 import { isSuppressed } from './suppressions.ts';
-import { takeTurns } from './turns.ts';
 
 interface Queued {
   mail: NewMail;
@@ -21,10 +21,7 @@ interface Queued {
  * The store's part of every mail: the secret for the recipient's key, and the domain of the
  * Message-ID.
  */
-export interface MailIdentity {
-  secret: Secret;
-  mailDomain: string;
-}
+export type MailIdentity = Pick<OpenDatabase, 'engine' | 'mailDomain'> & { secret: Secret };
 
 /** Whether an address, or its domain, has reached its limit for this kind of mail. */
 export async function isOverMailLimit(
@@ -87,7 +84,6 @@ export async function queueMail(
       due_at: settledAt,
       created_at: createdAt,
       settled_at: isQueued ? null : settledAt,
-      error: null,
       domain_key: secret.domainKey(mail.recipient),
       limit_key: secret.limitKey(mail.recipient),
       submission_id: submissionId ?? null,
@@ -120,12 +116,14 @@ export function acknowledgementId(messageId: string, submissionId: string): stri
 }
 
 async function isWithheld(trx: Trx, kind: string, submissionId: string): Promise<boolean> {
-  const mail = trx
-    .selectFrom('outbox')
-    .select('id')
-    .where('submission_id', '=', submissionId)
-    .where('kind', '=', kind);
-  return (await mail.where('state', '=', 'withheld').executeTakeFirst()) !== undefined;
+  return isThere(
+    trx
+      .selectFrom('outbox')
+      .select('id')
+      .where('submission_id', '=', submissionId)
+      .where('kind', '=', kind)
+      .where('state', '=', 'withheld'),
+  );
 }
 
 /**
@@ -136,13 +134,40 @@ export type TestOutcome = 'queued' | 'limited' | 'suppressed';
 
 /** Queues a test mail to an operator. */
 export function queueTest(
-  { write, engine, mailDomain }: OpenDatabase,
+  open: OpenDatabase,
   secret: Secret,
   { mail, now }: { mail: NewMail; now: number },
 ): Promise<TestOutcome> {
-  return write(async (trx) => {
+  const identity = { ...open, secret };
+  return open.write(async (trx) => {
     if (await isSuppressed(trx, secret.addressKey(mail.recipient))) return 'suppressed';
-    await takeTurns(trx, { engine, secret }, [mail]);
-    return (await queueMail(trx, { secret, mailDomain }, { mail, now })) ? 'queued' : 'limited';
+    await takeTurns(trx, identity, [mail]);
+    return (await queueMail(trx, identity, { mail, now })) ? 'queued' : 'limited';
   });
+}
+
+/**
+ * Serialises transactions that mail the same address or domain, or store the same text, also of other
+ * processes, so that each sees the rows of the others when it checks a limit. @param textKey the
+ * key of the text. SQLite has one writer at a time anyway.
+ */
+export async function takeTurns(
+  trx: Trx,
+  { engine, secret }: MailIdentity,
+  mails: Pick<NewMail, 'kind' | 'recipient'>[],
+  textKey?: string,
+): Promise<void> {
+  if (engine === 'sqlite') return;
+  const keys = mails
+    .filter(({ kind }) => limitsOf(kind).length > 0)
+    .flatMap(({ kind, recipient }) => [
+      secret.limitKey(recipient),
+      ...(domainLimitOf(kind, recipient) ? [secret.domainKey(recipient)] : []),
+    ]);
+  // Always in the same order, to prevent deadlocks.
+  const inOrder = [...new Set(textKey === undefined ? keys : [...keys, textKey])].sort();
+  if (inOrder.length > 0)
+    await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${inOrder}::text[]) as key`.execute(
+      trx,
+    );
 }

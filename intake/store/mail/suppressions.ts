@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '../../../core/days.ts';
-import { countRows } from '../engine/count-rows.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { countRows, hasChanged, isThere } from '../engine/rows.ts';
 import type { Database, SuppressionReason, Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
 
@@ -38,12 +38,13 @@ export function createSuppressions({ db, write }: OpenDatabase, secret: Secret) 
      * declined.
      */
     liftInvitations: (address: string): Promise<boolean> =>
-      write(async (trx) => {
-        const declined = trx
-          .deleteFrom('invitation_suppression')
-          .where('recipient_key', '=', secret.addressKey(address));
-        return (await declined.executeTakeFirst()).numDeletedRows > 0n;
-      }),
+      write((trx) =>
+        hasChanged(
+          trx
+            .deleteFrom('invitation_suppression')
+            .where('recipient_key', '=', secret.addressKey(address)),
+        ),
+      ),
     count: (): Promise<number> => countRows(db.selectFrom('suppression').where('is_total', '=', 1)),
     countInvitations: (): Promise<number> => countRows(db.selectFrom('invitation_suppression')),
   };
@@ -85,45 +86,38 @@ export async function suppressInvitations(
 }
 
 /** Whether the owner of an address declined invitations. */
-export async function declinesInvitations(
-  db: Database | Trx,
-  recipientKey: string,
-): Promise<boolean> {
-  const declined = db
-    .selectFrom('invitation_suppression')
-    .select('since')
-    .where('recipient_key', '=', recipientKey);
-  return (await declined.executeTakeFirst()) !== undefined;
+export function declinesInvitations(db: Database, recipientKey: string): Promise<boolean> {
+  return isThere(
+    db
+      .selectFrom('invitation_suppression')
+      .select('since')
+      .where('recipient_key', '=', recipientKey),
+  );
 }
 
 /** Whether an address wants no invitations, or no mail at all. */
-export async function wantsNoInvitation(
-  db: Database | Trx,
-  recipientKey: string,
-): Promise<boolean> {
+export async function wantsNoInvitation(db: Database, recipientKey: string): Promise<boolean> {
   return (await declinesInvitations(db, recipientKey)) || isSuppressed(db, recipientKey);
 }
 
 /** Whether an address wants no mail at all, no announcements or no invitations. */
-export async function hasOptOut(db: Database | Trx, recipientKey: string): Promise<boolean> {
+export async function hasOptOut(db: Database, recipientKey: string): Promise<boolean> {
   const announcements = db
     .selectFrom('suppression')
     .select('since')
     .where('recipient_key', '=', recipientKey);
-  return (
-    (await announcements.executeTakeFirst()) !== undefined || wantsNoInvitation(db, recipientKey)
-  );
+  return (await isThere(announcements)) || wantsNoInvitation(db, recipientKey);
 }
 
 /** Whether an address wants no mail at all. */
-export async function isSuppressed(db: Database | Trx, recipientKey: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('suppression')
-    .select('since')
-    .where('recipient_key', '=', recipientKey)
-    .where('is_total', '=', 1)
-    .executeTakeFirst();
-  return found !== undefined;
+export function isSuppressed(db: Database, recipientKey: string): Promise<boolean> {
+  return isThere(
+    db
+      .selectFrom('suppression')
+      .select('since')
+      .where('recipient_key', '=', recipientKey)
+      .where('is_total', '=', 1),
+  );
 }
 
 /**
@@ -156,12 +150,10 @@ export async function noteFinalFailure(
 }
 
 /** Whether the last mail to an address was refused for good. */
-export async function isRefused(trx: Trx, recipientKey: string): Promise<boolean> {
-  const refused = trx
-    .selectFrom('mail_failure')
-    .select('failed_at')
-    .where('recipient_key', '=', recipientKey);
-  return (await refused.executeTakeFirst()) !== undefined;
+export function isRefused(trx: Trx, recipientKey: string): Promise<boolean> {
+  return isThere(
+    trx.selectFrom('mail_failure').select('failed_at').where('recipient_key', '=', recipientKey),
+  );
 }
 
 /**
@@ -198,24 +190,24 @@ export async function forgetFailure(
  */
 async function liftSuppression(trx: Trx, recipientKey: string): Promise<boolean> {
   await forgetFailure(trx, recipientKey);
-  const { numUpdatedRows } = await trx
-    .updateTable('suppression')
-    .set(({ ref }) => ({
-      is_total: 0,
-      reason: null,
-      since: ref('departed_at').$notNull(),
-      departed_at: null,
-    }))
-    .where('recipient_key', '=', recipientKey)
-    .where('is_total', '=', 1)
-    .where('departed_at', 'is not', null)
-    .executeTakeFirst();
-  const { numDeletedRows } = await trx
+  const isOptOut = await hasChanged(
+    trx
+      .updateTable('suppression')
+      .set(({ ref }) => ({
+        is_total: 0,
+        reason: null,
+        since: ref('departed_at').$notNull(),
+        departed_at: null,
+      }))
+      .where('recipient_key', '=', recipientKey)
+      .where('is_total', '=', 1)
+      .where('departed_at', 'is not', null),
+  );
+  const rest = trx
     .deleteFrom('suppression')
     .where('recipient_key', '=', recipientKey)
-    .where('is_total', '=', 1)
-    .executeTakeFirst();
-  return numUpdatedRows + numDeletedRows > 0n;
+    .where('is_total', '=', 1);
+  return (await hasChanged(rest)) || isOptOut;
 }
 
 /** Suppresses all mail to an address, in a transaction. @param reason null if its owner wants it. */

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../../core/days.ts';
 import { lastReportDue } from '../../../core/desk/due.ts';
 import type { Circumstances } from '../../../core/desk/promises.ts';
-import { countRows } from '../engine/count-rows.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { countRows, hasChanged } from '../engine/rows.ts';
 import type { Tables } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
 import { countPromises, IS_DELIVERED, LISTED_MAILS, WAS_LATE } from './promise-conditions.ts';
@@ -17,17 +17,16 @@ export interface WeeklyReportState {
 }
 
 /** The weekly report on promises in an open store (decisions/promises.md). */
-export function createWeeklyReport({ db, write, mailDomain }: OpenDatabase, secret: Secret) {
+export function createWeeklyReport(open: OpenDatabase, secret: Secret) {
+  const { db, write } = open;
+  const readClock = () => db.selectFrom('clock').select('reported_at').executeTakeFirstOrThrow();
   return {
     /**
      * Whether a report is overdue by more than a day, when the next one is due (ms since 1970), and
      * what became of the latest that the outbox still has.
      */
     look: async (now: number): Promise<WeeklyReportState> => {
-      const { reported_at } = await db
-        .selectFrom('clock')
-        .select('reported_at')
-        .executeTakeFirstOrThrow();
+      const { reported_at } = await readClock();
       const due = lastReportDue(now);
       const latest = db
         .selectFrom('outbox')
@@ -58,10 +57,7 @@ export function createWeeklyReport({ db, write, mailDomain }: OpenDatabase, secr
       }: { recipient: string; deskUrl: string | undefined; days: number },
     ): Promise<boolean> => {
       const { now } = circumstances;
-      const { reported_at } = await db
-        .selectFrom('clock')
-        .select('reported_at')
-        .executeTakeFirstOrThrow();
+      const { reported_at } = await readClock();
       // A report of the future was queued while the clock was wrong.
       const since = reported_at > now + WEEK_MS ? now - WEEK_MS : reported_at;
       if (since >= lastReportDue(now)) return false;
@@ -74,15 +70,14 @@ export function createWeeklyReport({ db, write, mailDomain }: OpenDatabase, secr
       const late = await countRows(delivered.where(WAS_LATE));
       return write(async (trx) => {
         // Of several processes, only the first finds the time that it has read.
-        const claimed = await trx
+        const claim = trx
           .updateTable('clock')
           .set({ reported_at: now })
-          .where('reported_at', '=', reported_at)
-          .executeTakeFirst();
-        if (claimed.numUpdatedRows === 0n) return false;
+          .where('reported_at', '=', reported_at);
+        if (!(await hasChanged(claim))) return false;
         return queueMail(
           trx,
-          { secret, mailDomain },
+          { ...open, secret },
           {
             mail: {
               kind: 'weekly-report',

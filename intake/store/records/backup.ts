@@ -2,8 +2,7 @@ import { constants, copyFileSync, existsSync, globSync, rmSync, statSync } from 
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileTime, giveToOwner, makeFolder, sync, writeDurably } from '../engine/durable-file.ts';
-import { isBusy } from '../engine/retry-while-busy.ts';
-import { lockAlone, STORE_FILE, storeFile } from '../engine/sqlite.ts';
+import { isBusy, lockAlone, STORE_FILE, storeFile } from '../engine/sqlite.ts';
 import { StoreRefused } from '../engine/store-refused.ts';
 import { inspect, type StoreFacts } from './inspect.ts';
 

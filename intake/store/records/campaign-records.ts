@@ -5,10 +5,13 @@ import { readStored } from '../campaigns/snapshots.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Database } from '../engine/tables.ts';
 import { statementOf } from '../survey/editions.ts';
-import type { Records } from './records.ts';
+import { CHOICES, choicesOf, type Records, recordsOf } from './exported-table.ts';
 
-const SHEET = Object.keys(sheetSchema.entries);
-const OF = ['client', 'campaign', 'wave', 'edition', 'group', 'people', 'byOpenLink', 'asked'];
+const SHEET = Object.keys(sheetSchema.entries) as (keyof typeof sheetSchema.entries)[];
+const OF = [
+  ...(['client', 'campaign', 'wave', 'edition', 'group'] as const),
+  ...(['people', 'byOpenLink', 'asked'] as const),
+] as const;
 
 /**
  * Reads the campaigns for the export, with the figures of their waves' snapshots, which are what
@@ -18,116 +21,63 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
   const campaigns = await listCampaigns(db);
   const shown = await listShown(db, campaigns);
   return [
-    {
-      name: 'campaigns',
-      columns: ['client', 'campaign', 'system', 'welcome', 'createdOn', ...SHEET],
-      rows: campaigns.map(({ client, name: campaign, system, welcome, createdOn, sheet }) => ({
-        client,
-        campaign,
-        system,
-        welcome,
-        createdOn,
-        ...sheet,
-      })),
-    },
-    {
-      name: 'campaign-waves',
-      columns: [
-        'client',
-        'campaign',
-        'system',
-        'wave',
-        'opensOn',
-        'closesOn',
-        'closedOn',
-        'people',
-      ],
-      rows: campaigns.flatMap(({ client, name, system, waves }) =>
-        waves.map(({ name: wave, opensOn, closesOn, closedOn, people }) => ({
-          client,
-          campaign: name,
-          system,
-          wave,
-          opensOn,
-          closesOn,
-          closedOn,
-          people,
-        })),
+    recordsOf(
+      'campaigns',
+      ['client', 'campaign', 'system', 'welcome', 'createdOn', ...SHEET],
+      campaigns.map(({ name: campaign, sheet, ...rest }) => ({ ...rest, campaign, ...sheet })),
+    ),
+    recordsOf(
+      'campaign-waves',
+      ['client', 'campaign', 'system', 'wave', 'opensOn', 'closesOn', 'closedOn', 'people'],
+      campaigns.flatMap(({ client, name: campaign, system, waves }) =>
+        waves.map(({ name: wave, ...rest }) => ({ ...rest, client, campaign, system, wave })),
       ),
-    },
-    {
-      name: 'campaign-groups',
-      columns: ['client', 'campaign', 'group', 'side', 'asked', 'openLink'],
-      rows: campaigns.flatMap(({ client, name, groups }) =>
-        groups.map(({ name: group, side, asked, openLink }) => ({
-          client,
-          campaign: name,
-          group,
-          side,
-          asked,
-          openLink,
-        })),
+    ),
+    recordsOf(
+      'campaign-groups',
+      ['client', 'campaign', 'group', 'side', 'asked', 'openLink'],
+      campaigns.flatMap(({ client, name: campaign, groups }) =>
+        groups.map(({ name: group, ...rest }) => ({ ...rest, client, campaign, group })),
       ),
-    },
-    {
-      name: 'campaign-sections',
-      columns: [...OF, 'section', 'mean', 'spread'],
-      rows: shown.flatMap(({ of, scores }) =>
-        scores.map(({ category, mean, spread }) => ({
-          ...of,
-          section: category,
+    ),
+    recordsOf(
+      'campaign-sections',
+      [...OF, 'section', 'mean', 'spread'],
+      shown.flatMap(({ of, scores }) =>
+        scores.map(({ category: section, mean, spread }) => ({
+          ...{ ...of, section },
           ...toScore(mean, spread),
         })),
       ),
-    },
-    {
-      name: 'campaign-results',
-      columns: [
-        ...OF,
-        'statement',
-        'text',
-        'reversed',
-        'chose1',
-        'chose2',
-        'chose3',
-        'chose4',
-        'chose5',
-      ],
-      rows: shown.flatMap(({ of, words, statements }) =>
-        statements.map(
-          ({
-            id: statement,
-            counts: [chose1 = 0, chose2 = 0, chose3 = 0, chose4 = 0, chose5 = 0],
-          }) => ({
-            ...{ ...of, statement, ...statementOf(words, statement) },
-            ...{ chose1, chose2, chose3, chose4, chose5 },
-          }),
-        ),
+    ),
+    recordsOf(
+      'campaign-results',
+      [...OF, 'statement', 'text', 'reversed', ...CHOICES],
+      shown.flatMap(({ of, words, statements }) =>
+        statements.map(({ id: statement, counts }) => ({
+          ...{ ...of, statement, ...statementOf(words, statement) },
+          ...choicesOf(counts),
+        })),
       ),
-    },
-    {
-      name: 'campaign-comments',
-      columns: ['client', 'campaign', 'wave', 'question', 'comment'],
-      rows: await db
+    ),
+    recordsOf(
+      'campaign-comments',
+      ['client', 'campaign', 'wave', 'question', 'comment'],
+      await db
         .selectFrom('wave_comment')
         .innerJoin('campaign_wave', 'campaign_wave.id', 'wave_comment.wave_id')
         .innerJoin('campaign', 'campaign.id', 'campaign_wave.campaign_id')
         .innerJoin('client', 'client.id', 'campaign.client_id')
-        .select([
-          'client.name as client',
-          'campaign.name as campaign',
-          'campaign_wave.name as wave',
-          'question',
-          'comment',
-        ])
+        .select(['client.name as client', 'campaign.name as campaign'])
+        .select(['campaign_wave.name as wave', 'question', 'comment'])
         // Their ids are random.
         .orderBy('wave_comment.id')
         .execute(),
-    },
-    {
-      name: 'campaign-mails',
-      columns: ['client', 'campaign', 'kind', 'subject', 'text'],
-      rows: await db
+    ),
+    recordsOf(
+      'campaign-mails',
+      ['client', 'campaign', 'kind', 'subject', 'text'],
+      await db
         .selectFrom('campaign_mail')
         .innerJoin('campaign', 'campaign.id', 'campaign_mail.campaign_id')
         .innerJoin('client', 'client.id', 'campaign.client_id')
@@ -136,26 +86,22 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
         .orderBy('campaign.name')
         .orderBy('kind')
         .execute(),
-    },
-    {
-      name: 'campaign-invitations',
-      columns: ['client', 'campaign', 'wave', 'group', 'userEmail'],
-      rows: await db
+    ),
+    recordsOf(
+      'campaign-invitations',
+      ['client', 'campaign', 'wave', 'group', 'userEmail'],
+      await db
         .selectFrom('invitation')
         .innerJoin('campaign_wave', 'campaign_wave.id', 'invitation.wave_id')
         .innerJoin('campaign_group', 'campaign_group.id', 'invitation.group_id')
         .innerJoin('campaign', 'campaign.id', 'campaign_wave.campaign_id')
         .innerJoin('client', 'client.id', 'campaign.client_id')
-        .select([
-          'client.name as client',
-          'campaign.name as campaign',
-          'campaign_wave.name as wave',
-          'campaign_group.name as group',
-          'address as userEmail',
-        ])
+        .select(['client.name as client', 'campaign.name as campaign'])
+        .select(['campaign_wave.name as wave', 'campaign_group.name as group'])
+        .select('address as userEmail')
         .orderBy('address')
         .execute(),
-    },
+    ),
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { countRows } from '../engine/count-rows.ts';
 import { refuseOlder } from '../engine/migrate.ts';
 import { openDatabase } from '../engine/open.ts';
+import { countRows } from '../engine/rows.ts';
 import { lockAlone, NodeSqliteDialect, openToRead, storeFile } from '../engine/sqlite.ts';
 import { StoreRefused } from '../engine/store-refused.ts';
 import type { Tables, Trx } from '../engine/tables.ts';

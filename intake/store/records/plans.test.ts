@@ -8,9 +8,9 @@ import type { OpenDatabase } from '../engine/open.ts';
 import { createClearing } from '../engine/rewrite.ts';
 import { NodeSqliteDialect, openSqlite } from '../engine/sqlite.ts';
 import type { Tables } from '../engine/tables.ts';
+import { judgeSameText } from '../inbox/accept.ts';
 import { createAuditLog } from '../inbox/audit-log.ts';
 import { createInbox } from '../inbox/inbox.ts';
-import { judgeSameText } from '../inbox/insert-submission.ts';
 import { createQuarantine } from '../inbox/quarantine.ts';
 import { readStoreSecret } from '../keys/secret.ts';
 import { createSubscribers } from '../list/subscribers.ts';
@@ -97,8 +97,8 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   const deadLetters = createDeadLetters(open);
   await deadLetters.listEach(wanted);
   await deadLetters.count();
-  const issue = { slug: 'x', subject: 'News', preview: '', body: [] };
-  await createNewsletters(open, secret).queue(newsletterOf(issue), NOW);
+  const newsletter = { slug: 'x', subject: 'News', preview: '', body: [] };
+  await createNewsletters(open, secret).queue(newsletterOf(newsletter), NOW);
   const plans = queries
     .filter(({ sql }) => /\b(outbox|receipt|submission|subscriber|audit_log)\b/.test(sql))
     .map(({ sql, parameters }) => ({

@@ -1,19 +1,22 @@
+import { sql } from 'kysely';
 import { isoTime } from '../../../core/days.ts';
 import { FORMS } from '../../../core/submissions/forms.ts';
 import { FORM_RESOURCES, hasForm } from '../../../core/submissions/submission.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { readObject } from '../engine/stored-json.ts';
+import { readObject } from '../engine/rows.ts';
+import { listSent } from '../mail/newsletters.ts';
 import { countUncounted, type Uncounted } from '../survey/batches.ts';
 import { createEditions, type StoredEdition, statementOf } from '../survey/editions.ts';
 import { listStatements, readSurveyResults, type SurveyResults } from '../survey/survey-results.ts';
 import { readCampaignRecords } from './campaign-records.ts';
-import { readMailRecords } from './mail-records.ts';
-
-export interface Records {
-  name: string;
-  columns: string[];
-  rows: Record<string, string | number | null>[];
-}
+import {
+  type Cell,
+  CHOICES,
+  choicesOf,
+  type Records,
+  recordsOf,
+  tableReader,
+} from './exported-table.ts';
 
 /**
  * Reads all submissions for the export. Of the survey it reads the respondents and, apart from
@@ -27,23 +30,90 @@ export async function readRecords(
   for (const resource of await listResources(open))
     submissions.push(await readSubmissions(open, resource));
   const editions = await readEditions(open);
+  const read = tableReader(open);
   return {
     records: [
       ...submissions,
-      await readEnquiries(open),
-      await readEnquiryNotes(open),
-      await readSubscribers(open),
-      await readRespondents(open),
+      await read('enquiries', 'submission', {
+        columns: {
+          submissionId: 'id',
+          progress: 'progress',
+          progressBy: 'progress_by',
+          progressAt: 'progress_at',
+          takenBy: 'taken_by',
+        },
+        where: sql`progress is not null or taken_by is not null`,
+        orderBy: ['received_at', 'id'],
+      }),
+      await read('enquiry-notes', 'enquiry_note', {
+        columns: {
+          submissionId: 'submission_id',
+          writtenAt: 'written_at',
+          author: 'author',
+          text: 'text',
+        },
+        orderBy: ['written_at', 'id'],
+      }),
+      await read('newsletter-subscribers', 'subscriber', {
+        columns: {
+          userEmail: 'user_email',
+          state: 'state',
+          createdAt: 'created_at',
+          changedAt: 'changed_at',
+          source: 'source',
+        },
+        orderBy: ['created_at', 'id'],
+      }),
+      await read('survey-respondents', 'survey_respondent', {
+        columns: {
+          userEmail: 'user_email',
+          userRole: 'user_role',
+          userCompany: 'user_company',
+          day: 'day',
+        },
+        orderBy: ['user_email', 'day'],
+      }),
       listEditions(editions),
       await readCorrections(open),
       listResults(editions),
       listComments(editions),
       ...(await readCampaignRecords(open)),
-      ...(await readMailRecords(open)),
+      await readNewsletters(open),
+      await read('subscriber-days', 'subscriber_day', {
+        columns: { day: 'day', confirmed: 'confirmed', departed: 'departed' },
+        orderBy: ['day'],
+      }),
+      // Mails to respondents of the survey belong to no submission.
+      await read('promised-mails', 'outbox', {
+        columns: {
+          submissionId: 'submission_id',
+          kind: 'kind',
+          state: 'state',
+          queuedAt: 'created_at',
+          settledAt: 'settled_at',
+        },
+        where: sql`submission_id is not null`,
+        orderBy: ['created_at', 'id'],
+      }),
       await readSuppressions(open),
-      await readSpamRules(open),
-      await readAuditLog(open),
-      await readVisits(open),
+      await read('spam-rules', 'spam_rule', {
+        columns: { kind: 'kind', value: 'value', madeBy: 'made_by', madeAt: 'made_at' },
+        orderBy: ['made_at', 'id'],
+      }),
+      await read('audit-log', 'audit_log', {
+        columns: {
+          at: 'done_at',
+          operator: 'operator',
+          action: 'action',
+          itemId: 'item_id',
+          itemName: 'item_name',
+        },
+        orderBy: ['done_at', 'id'],
+      }),
+      await read('visits', 'visit_count', {
+        columns: { day: 'day', kind: 'kind', name: 'name', count: 'count' },
+        orderBy: ['day', 'kind', 'name'],
+      }),
     ],
     survey: {
       shown: editions.reduce((sum, { results }) => sum + (results?.people ?? 0), 0),
@@ -90,7 +160,7 @@ async function readSubmissions({ db }: OpenDatabase, resource: string): Promise<
   };
 }
 
-function cellsOf(payload: Record<string, unknown> = {}): Records['rows'][number] {
+function cellsOf(payload: Record<string, unknown> = {}): Record<string, Cell> {
   const cellOf = (value: unknown) =>
     typeof value === 'string' || typeof value === 'number' || value === null
       ? value
@@ -100,85 +170,16 @@ function cellsOf(payload: Record<string, unknown> = {}): Records['rows'][number]
   );
 }
 
-async function readEnquiries({ db }: OpenDatabase): Promise<Records> {
-  const rows = await db
-    .selectFrom('submission')
-    .select(['id', 'progress', 'progress_by', 'progress_at', 'taken_by'])
-    .where(({ eb, or }) => or([eb('progress', 'is not', null), eb('taken_by', 'is not', null)]))
-    .orderBy('received_at')
-    .orderBy('id')
-    .execute();
-  return {
-    name: 'enquiries',
-    columns: ['submissionId', 'progress', 'progressBy', 'progressAt', 'takenBy'],
-    rows: rows.map(({ id, progress, progress_by, progress_at, taken_by }) => ({
-      ...{
-        submissionId: id,
-        progress,
-        progressBy: progress_by,
-        progressAt: progress_at === null ? null : isoTime(progress_at),
-        takenBy: taken_by,
-      },
+async function readNewsletters({ db }: OpenDatabase): Promise<Records> {
+  const sent = await listSent(db);
+  return recordsOf(
+    'newsletters',
+    ['name', 'subject', 'begunAt', 'recipients', 'delivered', 'waiting', 'withdrawn', 'dead'],
+    sent.map(({ slug: name, text, begunAt, ...counts }) => ({
+      ...counts,
+      ...{ name, subject: text?.subject ?? '', begunAt: isoTime(begunAt) },
     })),
-  };
-}
-
-async function readEnquiryNotes({ db }: OpenDatabase): Promise<Records> {
-  const rows = await db
-    .selectFrom('enquiry_note')
-    .selectAll()
-    .orderBy('written_at')
-    .orderBy('id')
-    .execute();
-  return {
-    name: 'enquiry-notes',
-    columns: ['submissionId', 'writtenAt', 'author', 'text'],
-    rows: rows.map(({ submission_id, written_at, author, text }) => ({
-      submissionId: submission_id,
-      writtenAt: isoTime(written_at),
-      author,
-      text,
-    })),
-  };
-}
-
-async function readSubscribers({ db }: OpenDatabase): Promise<Records> {
-  const rows = await db
-    .selectFrom('subscriber')
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return {
-    name: 'newsletter-subscribers',
-    columns: ['userEmail', 'state', 'createdAt', 'changedAt', 'source'],
-    rows: rows.map(({ user_email, state, created_at, changed_at, source }) => ({
-      userEmail: user_email,
-      state,
-      createdAt: isoTime(created_at),
-      changedAt: isoTime(changed_at),
-      source,
-    })),
-  };
-}
-
-async function readRespondents({ db }: OpenDatabase): Promise<Records> {
-  const rows = await db
-    .selectFrom('survey_respondent')
-    .selectAll()
-    .orderBy('user_email')
-    .orderBy('day')
-    .execute();
-  return {
-    name: 'survey-respondents',
-    columns: ['userEmail', 'userRole', 'userCompany', 'day'],
-    rows: rows.map(({ user_email, user_role, user_company, day }) => ({
-      userEmail: user_email,
-      userRole: user_role,
-      userCompany: user_company,
-      day,
-    })),
-  };
+  );
 }
 
 async function readSuppressions({ db }: OpenDatabase): Promise<Records> {
@@ -192,10 +193,10 @@ async function readSuppressions({ db }: OpenDatabase): Promise<Records> {
     .select('since')
     .orderBy('since')
     .execute();
-  return {
-    name: 'suppressions',
-    columns: ['since', 'scope', 'reason'],
-    rows: [
+  return recordsOf(
+    'suppressions',
+    ['since', 'scope', 'reason'],
+    [
       ...rows.map(({ since, is_total, reason }) => ({
         since: isoTime(since),
         scope: is_total ? 'all mail' : 'announcements',
@@ -207,58 +208,7 @@ async function readSuppressions({ db }: OpenDatabase): Promise<Records> {
         reason: 'owner',
       })),
     ],
-  };
-}
-
-async function readSpamRules({ db }: OpenDatabase): Promise<Records> {
-  const rows = await db
-    .selectFrom('spam_rule')
-    .selectAll()
-    .orderBy('made_at')
-    .orderBy('id')
-    .execute();
-  return {
-    name: 'spam-rules',
-    columns: ['kind', 'value', 'madeBy', 'madeAt'],
-    rows: rows.map(({ kind, value, made_by, made_at }) => ({
-      kind,
-      value,
-      madeBy: made_by,
-      madeAt: isoTime(made_at),
-    })),
-  };
-}
-
-async function readAuditLog({ db }: OpenDatabase): Promise<Records> {
-  const rows = await db
-    .selectFrom('audit_log')
-    .selectAll()
-    .orderBy('done_at')
-    .orderBy('id')
-    .execute();
-  return {
-    name: 'audit-log',
-    columns: ['at', 'operator', 'action', 'itemId', 'itemName'],
-    rows: rows.map(({ done_at, operator, action, item_id, item_name }) => ({
-      at: isoTime(done_at),
-      operator,
-      action,
-      itemId: item_id,
-      itemName: item_name,
-    })),
-  };
-}
-
-async function readVisits({ db }: OpenDatabase): Promise<Records> {
-  const columns = ['day', 'kind', 'name', 'count'] as const;
-  const rows = await db
-    .selectFrom('visit_count')
-    .select(columns)
-    .orderBy('day')
-    .orderBy('kind')
-    .orderBy('name')
-    .execute();
-  return { name: 'visits', columns: [...columns], rows };
+  );
 }
 
 interface EditionResults extends StoredEdition {
@@ -276,58 +226,49 @@ async function readEditions(open: OpenDatabase): Promise<EditionResults[]> {
 }
 
 function listEditions(editions: EditionResults[]): Records {
-  const rows = editions.map(({ id, openedOn, closedOn, results }) => ({
-    edition: id,
-    openedOn,
-    closedOn,
-    people: results?.people ?? 0,
-  }));
-  return { name: 'survey-editions', columns: ['edition', 'openedOn', 'closedOn', 'people'], rows };
+  return recordsOf(
+    'survey-editions',
+    ['edition', 'openedOn', 'closedOn', 'people'],
+    editions.map(({ id: edition, openedOn, closedOn, results }) => ({
+      ...{ edition, openedOn, closedOn },
+      people: results?.people ?? 0,
+    })),
+  );
 }
 
 /** The corrections of editions that leave their meaning, a row for each changed text. */
 async function readCorrections(open: OpenDatabase): Promise<Records> {
   const corrections = await createEditions(open).listCorrections();
-  return {
-    name: 'survey-corrections',
-    columns: ['edition', 'saidOn', 'saidBy', 'place', 'from', 'to'],
-    rows: corrections.flatMap(({ edition, on: saidOn, by: saidBy, changes }) =>
+  return recordsOf(
+    'survey-corrections',
+    ['edition', 'saidOn', 'saidBy', 'place', 'from', 'to'],
+    corrections.flatMap(({ edition, on: saidOn, by: saidBy, changes }) =>
       changes.map((change) => ({ edition, saidOn, saidBy, ...change })),
     ),
-  };
+  );
 }
 
 function listResults(editions: EditionResults[]): Records {
-  const rows = editions.flatMap(({ id: edition, words, results }) =>
-    listStatements(results).map(({ id, people, mean, choices }) => {
-      const [chose1 = 0, chose2 = 0, chose3 = 0, chose4 = 0, chose5 = 0] = choices;
-      return {
-        edition,
-        statement: id,
-        ...statementOf(words, id),
-        people,
-        mean,
-        chose1,
-        chose2,
-        chose3,
-        chose4,
-        chose5,
-      };
-    }),
+  return recordsOf(
+    'survey-results',
+    ['edition', 'statement', 'text', 'reversed', 'people', 'mean', ...CHOICES],
+    editions.flatMap(({ id: edition, words, results }) =>
+      listStatements(results).map(({ id: statement, people, mean, choices }) => ({
+        ...{ edition, statement, ...statementOf(words, statement), people, mean },
+        ...choicesOf(choices),
+      })),
+    ),
   );
-  const choices = ['chose1', 'chose2', 'chose3', 'chose4', 'chose5'];
-  return {
-    name: 'survey-results',
-    columns: ['edition', 'statement', 'text', 'reversed', 'people', 'mean', ...choices],
-    rows,
-  };
 }
 
 function listComments(editions: EditionResults[]): Records {
-  const rows = editions.flatMap(({ id: edition, results }) =>
-    Object.entries(results?.comments ?? {}).flatMap(([question, comments]) =>
-      comments.map((comment) => ({ edition, question, comment })),
+  return recordsOf(
+    'survey-comments',
+    ['edition', 'question', 'comment'],
+    editions.flatMap(({ id: edition, results }) =>
+      Object.entries(results?.comments ?? {}).flatMap(([question, comments]) =>
+        comments.map((comment) => ({ edition, question, comment })),
+      ),
     ),
   );
-  return { name: 'survey-comments', columns: ['edition', 'question', 'comment'], rows };
 }

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { DAY_MS, dayOf } from '../../../core/days.ts';
 import { deleteOldCampaigns } from '../campaigns/delete-campaigns.ts';
-import { countRows } from '../engine/count-rows.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { readObject } from '../engine/stored-json.ts';
-import type { Trx } from '../engine/tables.ts';
+import { countRows, readObject } from '../engine/rows.ts';
+import type { Tables, Trx } from '../engine/tables.ts';
 import { REPLAY_MS } from '../inbox/accept.ts';
-import { deleteOrphanedNotes } from '../inbox/enquiry-notes.ts';
+import { deleteOrphanedNotes } from '../inbox/handling.ts';
 import type { Secret } from '../keys/secret.ts';
-import { deleteSettled } from '../mail/newsletters.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { HAS_FACTS } from '../mail/promise-conditions.ts';
+import { type MailIdentity, queueMail } from '../mail/queue-mail.ts';
 import { deleteOldBatches } from '../survey/batches.ts';
 import { deleteUnusedEditions } from '../survey/editions.ts';
 import { endLostCopies } from '../survey/responses.ts';
@@ -46,8 +45,6 @@ const EDITION_DAYS = 30;
 const UNREAD_MOST = 10_000;
 // The maximum of a digest; the next one lists the rest.
 const DIGEST_MOST = 50;
-// A literal: SQLite can't use a partial index with a bound parameter.
-const HAS_BODY = sql<boolean>`facts != '{}'`;
 
 /** The part of housekeeping in an open store. */
 export function createRetention(open: OpenDatabase, secret: Secret) {
@@ -65,25 +62,21 @@ export function createRetention(open: OpenDatabase, secret: Secret) {
       const before = (count: number) => now - count * DAY_MS;
       const dayBefore = (count: number) => dayOf(before(count));
       await write(async (trx) => {
-        await deleteReceipts(trx, now - REPLAY_MS);
-        await deleteFromQuarantine(trx, {
-          before: before(days.quarantine),
-          readBefore: before(READ_DAYS),
-          hasDesk,
-          unreadMost,
-        });
-        await deleteFromBin(trx, before(BIN_DAYS));
-        await deleteAccepted(trx, before(days.enquiries));
+        const ended = stepsOf(trx);
+        await ended.receipts(now - REPLAY_MS);
+        await ended.quarantine(before(days.quarantine), { hasDesk, unreadMost, now });
+        await ended.bin(before(BIN_DAYS));
+        await ended.enquiries(before(days.enquiries));
         await deleteOrphanedNotes(trx);
-        await deleteRespondents(trx, dayBefore(days.enquiries));
-        await deleteUnconfirmed(trx, before(days.quarantine));
-        await endUnsentMails(trx, now);
-        await deleteSettled(trx, engine, before(days.mail));
-        await deleteFailures(trx, before(FAILURE_DAYS));
-        await deleteAuditLog(trx, before(AUDIT_LOG_DAYS));
-        await deleteVisits(trx, dayBefore(days.visits));
+        await ended.respondents(dayBefore(days.enquiries));
+        await ended.subscribers(before(days.quarantine));
+        await ended.texts(now);
+        await ended.mails(before(days.mail), engine);
+        await ended.failures(before(FAILURE_DAYS));
+        await ended.auditLog(before(AUDIT_LOG_DAYS));
+        await ended.visits(dayBefore(days.visits));
         await endLostCopies(trx);
-        await deleteOldBatches(trx, engine, dayBefore(days.answers));
+        await deleteOldBatches(trx, dayBefore(days.answers));
       });
       await write(async (trx) => {
         // In a transaction of its own, because whoever deletes a wave locks it before its mails: on
@@ -98,123 +91,100 @@ export function createRetention(open: OpenDatabase, secret: Secret) {
      * submissions.
      */
     digestQuarantine: (now: number, recipient: string, deskUrl?: string): Promise<number> =>
-      write((trx) => queueDigest(trx, open, { secret, now, recipient, deskUrl })),
+      write((trx) => queueDigest(trx, { ...open, secret }, { now, recipient, deskUrl })),
   };
 }
 
-async function deleteReceipts(trx: Trx, until: number): Promise<void> {
-  await trx.deleteFrom('receipt').where('created_at', '<=', until).execute();
-}
-
-interface QuarantineEnd {
-  /** Times in ms since 1970. */
-  before: number;
-  readBefore: number;
-  hasDesk: boolean;
-  unreadMost: number;
-}
-
 /**
- * Deletes from the quarantine what is older than its retention and was read; of too many unread
- * ones, the oldest that a digest told of.
+ * The steps that end retention in a transaction, each until a time (ms since 1970), or a day where
+ * days are stored.
  */
-async function deleteFromQuarantine(
-  trx: Trx,
-  { before, readBefore, hasDesk, unreadMost }: QuarantineEnd,
-): Promise<void> {
-  const old = trx
-    .deleteFrom('submission')
-    .where('state', '=', 'quarantined')
-    .where('received_at', '<=', before)
-    // What an operator marked as spam stays as long from then on.
-    .where(({ eb, or }) => or([eb('changed_at', 'is', null), eb('changed_at', '<=', before)]));
-  await old
-    .where(({ eb, or }) =>
-      or([eb('read_at', '<=', readBefore), ...(hasDesk ? [] : [eb('told_at', 'is not', null)])]),
-    )
-    .execute();
-  const unread = trx
-    .selectFrom('submission')
-    .select('received_at')
-    .where('state', '=', 'quarantined')
-    .where('read_at', 'is', null);
-  const first = await unread
-    .orderBy('received_at', 'desc')
-    .offset(unreadMost)
-    .limit(1)
-    .executeTakeFirst();
-  if (!first) return;
-  await old
-    .where('received_at', '<=', first.received_at)
-    .where('read_at', 'is', null)
-    .where('told_at', 'is not', null)
-    .execute();
-}
-
-async function deleteFromBin(trx: Trx, until: number): Promise<void> {
-  await trx
-    .deleteFrom('submission')
-    .where('state', '=', 'deleted')
-    .where('changed_at', '<=', until)
-    .execute();
-}
-
-async function deleteAccepted(trx: Trx, until: number): Promise<void> {
-  await trx
-    .deleteFrom('submission')
-    .where('state', '=', 'accepted')
-    .where('received_at', '<=', until)
-    .execute();
-}
-
-/** Deletes who answered the survey. @param until a day. */
-async function deleteRespondents(trx: Trx, until: string): Promise<void> {
-  await trx.deleteFrom('survey_respondent').where('day', '<=', until).execute();
-}
-
-/** Deletes subscribers who have not confirmed, or have left. */
-async function deleteUnconfirmed(trx: Trx, until: number): Promise<void> {
-  await trx
-    .deleteFrom('subscriber')
-    .where('state', '!=', 'confirmed')
-    .where('changed_at', '<=', until)
-    .execute();
-}
-
-/** Gives up mails whose text may be kept no longer. */
-async function endUnsentMails(trx: Trx, now: number): Promise<void> {
-  await trx
-    .updateTable('outbox')
-    .set({ facts: '{}', state: 'dead', settled_at: now })
-    .where('created_at', '<=', now - BODY_MS)
-    .where(HAS_BODY)
-    .execute();
-}
-
-async function deleteFailures(trx: Trx, until: number): Promise<void> {
-  await trx.deleteFrom('mail_failure').where('failed_at', '<=', until).execute();
-}
-
-async function deleteAuditLog(trx: Trx, until: number): Promise<void> {
-  await trx.deleteFrom('audit_log').where('done_at', '<=', until).execute();
-}
-
-/** Deletes counts of views. @param until a day. */
-async function deleteVisits(trx: Trx, until: string): Promise<void> {
-  await trx.deleteFrom('visit_count').where('day', '<=', until).execute();
-}
-
-interface Digest {
-  secret: Secret;
-  now: number;
-  recipient: string;
-  deskUrl: string | undefined;
+function stepsOf(trx: Trx) {
+  const submissions = (state: Tables['submission']['state']) =>
+    trx.deleteFrom('submission').where('state', '=', state);
+  return {
+    receipts: (until: number) =>
+      trx.deleteFrom('receipt').where('created_at', '<=', until).execute(),
+    /** What is older and was read; of too many unread ones, the oldest that a digest told of. */
+    quarantine: async (
+      until: number,
+      { hasDesk, unreadMost, now }: { hasDesk: boolean; unreadMost: number; now: number },
+    ) => {
+      const old = submissions('quarantined')
+        .where('received_at', '<=', until)
+        // What an operator marked as spam stays as long from then on.
+        .where(({ eb, or }) => or([eb('changed_at', 'is', null), eb('changed_at', '<=', until)]));
+      const readUntil = now - READ_DAYS * DAY_MS;
+      await old
+        .where(({ eb, or }) =>
+          or([eb('read_at', '<=', readUntil), ...(hasDesk ? [] : [eb('told_at', 'is not', null)])]),
+        )
+        .execute();
+      const unread = trx
+        .selectFrom('submission')
+        .select('received_at')
+        .where('state', '=', 'quarantined')
+        .where('read_at', 'is', null)
+        .orderBy('received_at', 'desc');
+      const first = await unread.offset(unreadMost).limit(1).executeTakeFirst();
+      if (!first) return;
+      await old
+        .where('received_at', '<=', first.received_at)
+        .where('read_at', 'is', null)
+        .where('told_at', 'is not', null)
+        .execute();
+    },
+    bin: (until: number) => submissions('deleted').where('changed_at', '<=', until).execute(),
+    enquiries: (until: number) =>
+      submissions('accepted').where('received_at', '<=', until).execute(),
+    respondents: (until: string) =>
+      trx.deleteFrom('survey_respondent').where('day', '<=', until).execute(),
+    /** Those who have not confirmed, or have left. */
+    subscribers: (until: number) =>
+      trx
+        .deleteFrom('subscriber')
+        .where('state', '!=', 'confirmed')
+        .where('changed_at', '<=', until)
+        .execute(),
+    /** Gives up mails whose text may be kept no longer. */
+    texts: (now: number) =>
+      trx
+        .updateTable('outbox')
+        .set({ facts: '{}', state: 'dead', settled_at: now })
+        .where('created_at', '<=', now - BODY_MS)
+        .where(HAS_FACTS)
+        .execute(),
+    /** Settled mails. Those of newsletters stay counted. */
+    mails: async (until: number, engine: OpenDatabase['engine']) => {
+      const settled = trx.selectFrom('outbox').where('settled_at', '<=', until);
+      // Nobody else may count or revive them between the steps. SQLite has one writer.
+      if (engine === 'postgres') await settled.select('id').orderBy('id').forUpdate().execute();
+      const counts = await settled
+        .select(({ fn }) => ['newsletter', 'state', fn.countAll<number>().as('count')])
+        .where('newsletter', 'is not', null)
+        .groupBy(['newsletter', 'state'])
+        .execute();
+      for (const { newsletter, state, count } of counts)
+        if (state === 'delivered' || state === 'withdrawn' || state === 'dead')
+          await trx
+            .updateTable('newsletter')
+            .set({ [state]: sql`${sql.ref(state)} + ${count}` })
+            .where('slug', '=', newsletter)
+            .execute();
+      await trx.deleteFrom('outbox').where('settled_at', '<=', until).execute();
+    },
+    failures: (until: number) =>
+      trx.deleteFrom('mail_failure').where('failed_at', '<=', until).execute(),
+    auditLog: (until: number) =>
+      trx.deleteFrom('audit_log').where('done_at', '<=', until).execute(),
+    visits: (until: string) => trx.deleteFrom('visit_count').where('day', '<=', until).execute(),
+  };
 }
 
 async function queueDigest(
   trx: Trx,
-  { engine, mailDomain }: OpenDatabase,
-  { secret, now, recipient, deskUrl }: Digest,
+  identity: MailIdentity,
+  { now, recipient, deskUrl }: { now: number; recipient: string; deskUrl: string | undefined },
 ): Promise<number> {
   const rows = await trx
     .selectFrom('submission')
@@ -223,7 +193,8 @@ async function queueDigest(
     .where('digested_at', 'is', null)
     .orderBy('received_at')
     .limit(DIGEST_MOST)
-    .$if(engine === 'postgres', (select) => select.forUpdate().skipLocked())
+    .forUpdate()
+    .skipLocked()
     .execute();
   if (rows.length === 0) return 0;
   const items = rows.map(({ received_at: receivedAt, payload, ...row }) => ({
@@ -237,13 +208,9 @@ async function queueDigest(
   );
   const ids = rows.map(({ id }) => id);
   await trx.updateTable('submission').set({ digested_at: now }).where('id', 'in', ids).execute();
-  await queueMail(
-    trx,
-    { secret, mailDomain },
-    {
-      mail: { kind: 'quarantine-digest', recipient, facts: { items, waiting, deskUrl } },
-      now,
-    },
-  );
+  await queueMail(trx, identity, {
+    mail: { kind: 'quarantine-digest', recipient, facts: { items, waiting, deskUrl } },
+    now,
+  });
   return items.length;
 }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '../../../core/days.ts';
 import type { SurveyBatch } from '../../../core/desk/desk.ts';
+import { LEAST_PEOPLE } from '../../../core/findings/figures.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import type { Database, PendingSource, Trx } from '../engine/tables.ts';
+import { hasChanged, shuffle } from '../engine/rows.ts';
+import type { Database, PendingSource, Tables, Trx } from '../engine/tables.ts';
 import type { ResponseKeys } from '../keys/response-keys.ts';
-import type { Response } from './responses.ts';
+import { editionIdOf } from './editions.ts';
+import type { EncryptedResponse, Response } from './responses.ts';
 import { moveResults } from './survey-results.ts';
 
 /** The numbers of survey responses that are in no counted batch. */
@@ -18,7 +22,7 @@ export interface Uncounted {
  * The batches of survey responses in an open store. Nothing but its size is ever shown of one
  * alone.
  */
-export function createBatches({ db, write, engine }: OpenDatabase, keys: ResponseKeys) {
+export function createBatches({ db, write }: OpenDatabase, keys: ResponseKeys) {
   const listOpen = async () =>
     db
       .selectFrom('survey_pending')
@@ -51,15 +55,15 @@ export function createBatches({ db, write, engine }: OpenDatabase, keys: Respons
      * if there is no such batch.
      */
     include: (id: string): Promise<boolean> =>
-      write(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('survey_batch')
-          .set({ state: 'waiting' })
-          .where('id', '=', id)
-          .where('state', '=', 'apart')
-          .executeTakeFirst();
-        return numUpdatedRows === 1n;
-      }),
+      write((trx) =>
+        hasChanged(
+          trx
+            .updateTable('survey_batch')
+            .set({ state: 'waiting' })
+            .where('id', '=', id)
+            .where('state', '=', 'apart'),
+        ),
+      ),
     /** Deletes a batch with its responses. @returns false if there is no such batch. */
     remove: async (id: string): Promise<boolean> => {
       const removed = await write(async (trx) => {
@@ -70,7 +74,7 @@ export function createBatches({ db, write, engine }: OpenDatabase, keys: Respons
           .execute();
         return {
           ids: pending.map((row) => row.id),
-          isRemoved: (await deleteBatch(trx, engine, id)) || pending.length > 0,
+          isRemoved: (await deleteBatch(trx, id)) || pending.length > 0,
         };
       });
       await keys.destroy(removed.ids);
@@ -110,7 +114,6 @@ export async function countUncounted(db: Database, edition?: string): Promise<Un
  */
 export async function closeBatch(
   trx: Trx,
-  engine: OpenDatabase['engine'],
   {
     source,
     edition,
@@ -143,21 +146,17 @@ export async function closeBatch(
   );
   if (comments.length > 0)
     await trx.insertInto('survey_comment').values(inOrder(comments)).execute();
-  if (source === 'verified') await moveResults(trx, engine, edition);
+  if (source === 'verified') await moveResults(trx, edition);
 }
 
 /** Deletes the batches that were closed on a day or earlier. */
-export async function deleteOldBatches(
-  trx: Trx,
-  engine: OpenDatabase['engine'],
-  day: string,
-): Promise<void> {
+export async function deleteOldBatches(trx: Trx, day: string): Promise<void> {
   const old = await trx.selectFrom('survey_batch').select('id').where('day', '<=', day).execute();
-  for (const { id } of old) await deleteBatch(trx, engine, id);
+  for (const { id } of old) await deleteBatch(trx, id);
   await trx.deleteFrom('survey_pending').where('day', '<=', day).execute();
 }
 
-async function deleteBatch(trx: Trx, engine: OpenDatabase['engine'], id: string): Promise<boolean> {
+async function deleteBatch(trx: Trx, id: string): Promise<boolean> {
   const batch = await trx
     .deleteFrom('survey_batch')
     .where('id', '=', id)
@@ -167,7 +166,7 @@ async function deleteBatch(trx: Trx, engine: OpenDatabase['engine'], id: string)
   await trx.deleteFrom('survey_comment').where('batch_id', '=', id).execute();
   // Without a batch that has fewer than five verified respondents, the difference of the results
   // could be one person: they change later.
-  if (batch?.source === 'verified') await moveResults(trx, engine, batch.edition);
+  if (batch?.source === 'verified') await moveResults(trx, batch.edition);
   return batch !== undefined;
 }
 
@@ -179,4 +178,98 @@ function inOrder<Row extends { id: string }>(rows: Row[]): Row[] {
 /** Removes NUL, which PostgreSQL's text type can't hold. */
 function plain(text: unknown): string {
   return String(text).replaceAll('\0', '');
+}
+
+type Row = Tables['survey_pending'];
+type Decrypt = (response: EncryptedResponse) => Promise<Response[] | undefined>;
+
+// Databases limit the values of one statement.
+const MIX_MOST = 500;
+
+/**
+ * Separates the responses whose copy was delivered or given up from their mails: pools them under a
+ * new key, and stores a pool of five or more as a batch. @param now in ms since 1970.
+ */
+export async function mixResponses(
+  open: OpenDatabase,
+  keys: ResponseKeys,
+  { decrypt, now }: { decrypt: Decrypt; now: number },
+): Promise<void> {
+  const rows = await open.db
+    .selectFrom('survey_pending')
+    .selectAll()
+    .where('state', '!=', 'copying')
+    .orderBy('id')
+    .execute();
+  for (const pool of Map.groupBy(
+    rows,
+    ({ source, batch_id, edition }) => `${source} ${batch_id} ${edition}`,
+  ).values())
+    for (let first = 0; first < pool.length; first += MIX_MOST)
+      await mixPool(open, keys, { pool: pool.slice(first, first + MIX_MOST), decrypt, now });
+}
+
+interface Mixing {
+  /** Rows of one source and edition, and of one batch if they have one. */
+  pool: Row[];
+  decrypt: Decrypt;
+  now: number;
+}
+
+async function mixPool(
+  { write }: OpenDatabase,
+  keys: ResponseKeys,
+  { pool, decrypt, now }: Mixing,
+): Promise<void> {
+  const rows: Row[] = [];
+  const responses: Response[] = [];
+  for (const row of pool) {
+    const known = await decrypt(row);
+    if (known) rows.push(row);
+    responses.push(...(known ?? []));
+  }
+  const [first] = rows;
+  const today = dayOf(now);
+  if (!first) return;
+  const { source, batch_id } = first;
+  shuffle(responses);
+  const areOld = rows.every(({ day }) => day < today);
+  const isBatch = responses.length >= LEAST_PEOPLE && (source === 'verified' || areOld);
+  const [batch, rest] = isBatch ? [responses, []] : [[], responses];
+  if (!isBatch && rows.length === 1 && first.state === 'pooled') return;
+  const id = randomUUID();
+  const content = rest.length === 0 ? undefined : await keys.encrypt(id, rest);
+  const ids = rows.map((row) => row.id);
+  const isMixed = await write(async (trx) => {
+    const left = await trx
+      .selectFrom('survey_pending')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    // Another process has mixed them meanwhile.
+    if (left.length < ids.length) return false;
+    await trx.deleteFrom('survey_pending').where('id', 'in', ids).execute();
+    // An operator's word may have come meanwhile.
+    const edition = await editionIdOf(trx, first.edition);
+    const day = rows.map((row) => row.day).sort()[0] ?? today;
+    if (batch.length > 0) await closeBatch(trx, { source, edition, day: today, responses: batch });
+    const pooled = {
+      id,
+      state: 'pooled',
+      source,
+      batch_id,
+      people: rest.length,
+      day,
+      edition,
+    } as const;
+    if (content !== undefined)
+      await trx
+        .insertInto('survey_pending')
+        .values({ ...pooled, content })
+        .execute();
+    return true;
+  });
+  await keys.destroy(isMixed ? ids : [id]);
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../core/survey/corrections.ts';
 import type { Edition, EditionWords } from '../../../core/survey/edition.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import type { Database, Trx } from '../engine/tables.ts';
+import type { Database, Tables, Trx } from '../engine/tables.ts';
 import { joinResults, storedWords } from './survey-results.ts';
 
 /** An edition as it is stored. The days are dates (UTC). */
@@ -23,11 +23,7 @@ const storedChanges = v.pipe(v.string(), v.parseJson(), v.array(textChangeSchema
  * The editions of the survey that the intakes on an open store have been started with
  * (decisions/survey-editions.md).
  */
-export function createEditions({
-  db,
-  write,
-  engine,
-}: Pick<OpenDatabase, 'db' | 'write' | 'engine'>) {
+export function createEditions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>) {
   return {
     /**
      * Makes an edition the one in use. A wording that corrects an edition goes on with it.
@@ -88,7 +84,7 @@ export function createEditions({
           .set({ words: JSON.stringify(corrected.words), closed_on: corrected.closedOn })
           .where('id', '=', of)
           .execute();
-        await joinResults(trx, engine, { edition: id, into: of });
+        await joinResults(trx, { edition: id, into: of });
         return 'done';
       }),
     /** Lists the corrections, each with the ids of the wording and of its edition, by their day. */
@@ -155,17 +151,7 @@ export async function deleteUnusedEditions(trx: Trx, day: string): Promise<void>
     await trx.deleteFrom('survey_result').where('edition', '=', id).execute();
 }
 
-function toEdition({
-  id,
-  words,
-  opened_on,
-  closed_on,
-}: {
-  id: string;
-  words: string;
-  opened_on: string;
-  closed_on: string | null;
-}): StoredEdition {
+function toEdition({ id, words, opened_on, closed_on }: Tables['survey_edition']): StoredEdition {
   return { id, words: v.parse(storedWords, words), openedOn: opened_on, closedOn: closed_on };
 }
 

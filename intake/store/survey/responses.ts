@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { EditionWords } from '../../../core/survey/edition.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { isThere } from '../engine/rows.ts';
 import type { Database, PendingSource, Trx } from '../engine/tables.ts';
 import type { ResponseKeys } from '../keys/response-keys.ts';
 import type { Secret } from '../keys/secret.ts';
+import { mixResponses } from './batches.ts';
 import { createEditions, editionIdOf } from './editions.ts';
-import { mixResponses } from './mix-responses.ts';
 
 /** The content of a survey response, without the respondent. */
 export interface Response {
@@ -21,25 +22,7 @@ export interface EncryptedResponse {
   content: string;
 }
 
-export interface Responses {
-  /**
-   * Whether an address has asked for access or was sent the announcement of the survey, and has not
-   * answered yet.
-   */
-  isExpected(address: string): Promise<boolean>;
-  encrypt(response: Response): Promise<EncryptedResponse>;
-  /** Deletes the keys of responses, which makes them unreadable for good. */
-  forget(ids: readonly string[]): Promise<void>;
-  /**
-   * The response of a copy that is to be mailed, with the words that it answers; undefined if this
-   * machine doesn't have its key.
-   */
-  read(mailId: string): Promise<(Response & { words: EditionWords | undefined }) | undefined>;
-  /** See mixResponses. @param now in ms since 1970. */
-  mix(now: number): Promise<void>;
-  /** Deletes the keys that belong to nothing, which a killed process leaves behind. */
-  deleteUnusedKeys(now: number): Promise<void>;
-}
+export type Responses = ReturnType<typeof createResponses>;
 
 const storedResponses = v.array(
   v.object({
@@ -51,7 +34,7 @@ const storedResponses = v.array(
 const UNUSED_MS = 10 * 60 * 1000;
 
 /** The responses of an open store. */
-export function createResponses(open: OpenDatabase, secret: Secret, keys: ResponseKeys): Responses {
+export function createResponses(open: OpenDatabase, secret: Secret, keys: ResponseKeys) {
   const { db } = open;
   const editions = createEditions(open);
   const decrypt = async ({ id, content }: EncryptedResponse) => {
@@ -59,13 +42,24 @@ export function createResponses(open: OpenDatabase, secret: Secret, keys: Respon
     return value === undefined ? undefined : v.parse(storedResponses, value);
   };
   return {
-    isExpected: (address) => isExpected(db, secret, address),
-    encrypt: async ({ answers, comments }) => {
+    /**
+     * Whether an address has asked for access or was sent the announcement of the survey, and has
+     * not answered yet.
+     */
+    isExpected: (address: string): Promise<boolean> => isExpected(db, secret, address),
+    encrypt: async ({ answers, comments }: Response): Promise<EncryptedResponse> => {
       const id = randomUUID();
       return { id, content: await keys.encrypt(id, [{ answers, comments }]) };
     },
+    /** Deletes the keys of responses, which makes them unreadable for good. */
     forget: keys.destroy,
-    read: async (mailId) => {
+    /**
+     * The response of a copy that is to be mailed, with the words that it answers; undefined if this
+     * machine doesn't have its key.
+     */
+    read: async (
+      mailId: string,
+    ): Promise<(Response & { words: EditionWords | undefined }) | undefined> => {
       const row = await db
         .selectFrom('survey_pending')
         .select(['id', 'content', 'edition'])
@@ -75,8 +69,9 @@ export function createResponses(open: OpenDatabase, secret: Secret, keys: Respon
       if (!row || !response) return undefined;
       return { ...response, words: (await editions.find(row.edition))?.words };
     },
-    mix: (now) => mixResponses(open, keys, { decrypt, now }),
-    deleteUnusedKeys: async (now) => {
+    mix: (now: number): Promise<void> => mixResponses(open, keys, { decrypt, now }),
+    /** Deletes the keys that belong to nothing, which a killed process leaves behind. */
+    deleteUnusedKeys: async (now: number): Promise<void> => {
       const old = await keys.listBefore(now - UNUSED_MS);
       const pending = await db.selectFrom('survey_pending').select('id').execute();
       const copies = await db.selectFrom('survey_copy').select('id').execute();
@@ -88,27 +83,25 @@ export function createResponses(open: OpenDatabase, secret: Secret, keys: Respon
 
 async function isExpected(db: Database, secret: Secret, address: string): Promise<boolean> {
   const key = secret.addressKey(address);
-  const answered = await db
+  const answered = db
     .selectFrom('survey_respondent')
     .select('id')
     .where('address_key', '=', key)
-    .limit(1)
-    .executeTakeFirst();
-  if (answered) return false;
-  const asked = await db
+    .limit(1);
+  if (await isThere(answered)) return false;
+  const asked = db
     .selectFrom('submission')
     .select('id')
     .where('resource', '=', 'access-requests')
     .where(({ fn }) => fn('lower', ['user_email']), '=', sql<string>`lower(${address})`)
     .where('state', '=', 'accepted')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
   const invited = db
     .selectFrom('newsletter_recipient')
     .select('newsletter')
     .where('newsletter', '=', 'survey-announcement')
     .where('recipient_key', '=', key);
-  return asked !== undefined || (await invited.executeTakeFirst()) !== undefined;
+  return (await isThere(asked)) || isThere(invited);
 }
 
 interface NewPending {

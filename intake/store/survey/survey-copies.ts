@@ -4,6 +4,7 @@ import { SIDES } from '../../../core/campaigns/campaign.ts';
 import { DAY_MS } from '../../../core/days.ts';
 import { mailboxOf } from '../../../core/submissions/mailbox.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { hasChanged } from '../engine/rows.ts';
 import type { ResponseKeys } from '../keys/response-keys.ts';
 
 const MINUTE_MS = 60_000;
@@ -70,14 +71,15 @@ export function createSurveyCopies({ db, write }: OpenDatabase, keys: ResponseKe
         const copy = await read(row);
         if (!copy) continue;
         const claim = write((trx) =>
-          trx
-            .updateTable('survey_copy')
-            .set({ due_at: now + RETRY_MS })
-            .where('id', '=', row.id)
-            .where('due_at', '=', row.due_at)
-            .executeTakeFirst(),
+          hasChanged(
+            trx
+              .updateTable('survey_copy')
+              .set({ due_at: now + RETRY_MS })
+              .where('id', '=', row.id)
+              .where('due_at', '=', row.due_at),
+          ),
         );
-        if ((await claim).numUpdatedRows === 1n) return { ...copy, id: row.id };
+        if (await claim) return { ...copy, id: row.id };
       }
       return undefined;
     },

@@ -9,6 +9,7 @@ import type { Answers } from '../../../core/survey/answers.ts';
 import { byComment, type CommentField } from '../../../core/survey/comments.ts';
 import { editionWordsSchema } from '../../../core/survey/edition.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { isThere } from '../engine/rows.ts';
 import type { Database, Trx } from '../engine/tables.ts';
 
 export interface SurveyResults {
@@ -47,13 +48,13 @@ const NONE = [0, 0, 0, 0, 0];
  * is counted or removed, so that the difference of two results reveals nobody's answers.
  */
 export async function readSurveyResults(
-  { db, write, engine }: OpenDatabase,
+  { db, write }: OpenDatabase,
   edition: string,
 ): Promise<SurveyResults | undefined> {
   const results =
     (await readLast(db, edition)) ??
     (await write(
-      async (trx) => (await lockResults(trx, engine, edition)) ?? compute(trx, edition, undefined),
+      async (trx) => (await lockResults(trx, edition)) ?? compute(trx, edition, undefined),
     ));
   return results.people < LEAST_PEOPLE ? undefined : results;
 }
@@ -62,12 +63,8 @@ export async function readSurveyResults(
  * Counts an edition's waiting batches, and computes its results anew. Called when a batch of
  * verified respondents is counted or removed.
  */
-export async function moveResults(
-  trx: Trx,
-  engine: OpenDatabase['engine'],
-  edition: string,
-): Promise<void> {
-  const last = await lockResults(trx, engine, edition);
+export async function moveResults(trx: Trx, edition: string): Promise<void> {
+  const last = await lockResults(trx, edition);
   await trx
     .updateTable('survey_batch')
     .set({ state: 'counted' })
@@ -83,17 +80,16 @@ export async function moveResults(
  */
 export async function joinResults(
   trx: Trx,
-  engine: OpenDatabase['engine'],
   { edition, into }: { edition: string; into: string },
 ): Promise<void> {
-  const last = await lockResults(trx, engine, into);
+  const last = await lockResults(trx, into);
   const counted = trx
     .selectFrom('survey_batch')
     .select('id')
     .where('state', '=', 'counted')
     .where('edition', '=', edition)
     .limit(1);
-  const isCounted = (await counted.executeTakeFirst()) !== undefined;
+  const isCounted = await isThere(counted);
   for (const table of ['survey_batch', 'survey_pending'] as const)
     await trx.updateTable(table).set({ edition: into }).where('edition', '=', edition).execute();
   await trx.deleteFrom('survey_result').where('edition', '=', edition).execute();
@@ -115,23 +111,18 @@ async function compute(
 }
 
 /** Locks the row of the results, so that concurrent processes agree on them. */
-async function lockResults(
-  trx: Trx,
-  engine: OpenDatabase['engine'],
-  edition: string,
-): Promise<SurveyResults | undefined> {
+async function lockResults(trx: Trx, edition: string): Promise<SurveyResults | undefined> {
   await trx
     .insertInto('survey_result')
     .values({ edition, people: 0, content: '' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  if (engine === 'postgres')
-    await trx
-      .selectFrom('survey_result')
-      .select('edition')
-      .where('edition', '=', edition)
-      .forUpdate()
-      .execute();
+  await trx
+    .selectFrom('survey_result')
+    .select('edition')
+    .where('edition', '=', edition)
+    .forUpdate()
+    .execute();
   return readLast(trx, edition);
 }
 

@@ -49,7 +49,7 @@ describe('The outbox in the browser', () => {
     ).not.toBe(first.key);
   });
 
-  test('keeps a submission for a day, as long as the intake keeps the idempotency record', () => {
+  test('keeps a submission for a day, as long as the intake keeps the receipt', () => {
     keep(request('a@b.example', '2026-11-21T09:00:00.000Z'), undefined, 'requestedAt');
     vi.advanceTimersByTime(24 * HOUR_MS - 1);
     expect(find('guide-requests')?.submission.payload).toMatchObject({ userEmail: 'a@b.example' });

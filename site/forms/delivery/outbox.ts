@@ -3,7 +3,7 @@ import type { BotSigns } from '../../../core/submissions/bot-signs.ts';
 import type { Resource, Submission, SubmissionOf } from '../../../core/submissions/submission.ts';
 
 /**
- * The intake keeps idempotency records for a day (interface.md, HTTP): after that, a retry could be
+ * The intake keeps receipts for a day (interface.md, HTTP): after that, a retry could be
  * stored twice.
  */
 const KEPT_MS = 24 * 60 * 60 * 1000;

@@ -329,7 +329,7 @@ create index outbox_delivered on outbox (kind, settled_at, created_at) where sta
 
 create table newsletter (
   slug text primary key,
-  text text not null,
+  text text,
   created_at bigint not null,
   queueing_until bigint,
   delivered integer not null default 0,

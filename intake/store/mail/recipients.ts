@@ -4,6 +4,57 @@ import type { Database, Tables } from '../engine/tables.ts';
 import type { KeyedMail } from './mail-row.ts';
 import { AWAITS_SURVEY } from './promise-conditions.ts';
 
+// Small steps let other writes through in between, hundreds of times for a long list.
+const STEP = 25;
+
+/** The mails of a newsletter that are not queued yet, in steps. */
+export async function* unsentMails(db: Database, slug: string): AsyncGenerator<KeyedMail[]> {
+  const rest = unmailedSubscribers(db, slug)
+    .select(['id', 'user_email', 'address_key'])
+    .orderBy('id')
+    .limit(STEP);
+  for (let after = ''; ; ) {
+    const rows = await rest.where('id', '>', after).execute();
+    if (rows.length === 0) return;
+    yield rows.map((row) => ({
+      key: row.address_key,
+      mail: {
+        kind: 'newsletter',
+        recipient: row.user_email,
+        facts: { newsletter: slug, subscriberId: row.id },
+      },
+    }));
+    after = rows.at(-1)?.id ?? '';
+  }
+}
+
+/** The confirmed subscribers whose addresses are not suppressed, and who haven't got a newsletter. */
+export function unmailedSubscribers(db: Database, slug: string) {
+  return db
+    .selectFrom('subscriber')
+    .where('state', '=', 'confirmed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('suppression')
+            .select('recipient_key')
+            .whereRef('recipient_key', '=', 'subscriber.address_key')
+            .where('is_total', '=', 1),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('newsletter_recipient')
+            .select('newsletter')
+            .where('newsletter', '=', slug)
+            .whereRef('newsletter_recipient.recipient_key', '=', 'subscriber.address_key'),
+        ),
+      ),
+    );
+}
+
 /**
  * The mails of the survey's announcement that are not queued yet: to those who asked for access
  * while the survey was closed, and did not unsubscribe after their last request.
@@ -76,4 +127,11 @@ function wasAnnounced({ exists, selectFrom }: ExpressionBuilder<Tables, 'submiss
 async function readLeavers(db: Database): Promise<Map<string, number>> {
   const rows = await db.selectFrom('suppression').select(['recipient_key', 'since']).execute();
   return new Map(rows.map(({ recipient_key, since }) => [recipient_key, since]));
+}
+
+/** Items in steps of as many as are queued at once. */
+export function stepsOf<Item>(items: Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / STEP) }, (_, index) =>
+    items.slice(index * STEP, (index + 1) * STEP),
+  );
 }

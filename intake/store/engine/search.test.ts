@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Page, Place, Wanted } from '../engine/paging.ts';
-import { searchPages } from './search.ts';
+import { type Page, type Place, searchPages, type Wanted } from './rows.ts';
 
 interface Item extends Place {
   text: string;
