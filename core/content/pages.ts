@@ -13,6 +13,7 @@ import { quickScanSchema } from './pages/quick-scan.ts';
 import { readinessScanSchema } from './pages/readiness-scan.ts';
 import { testimonialsSchema } from './pages/testimonials.ts';
 import { trustBridgeProtocolSchema } from './pages/trust-bridge-protocol.ts';
+import type { ScreenName } from './routes.ts';
 import {
   between,
   headedText,
@@ -268,7 +269,7 @@ export const PAGE_SCHEMAS = {
   terms: termsSchema,
   testimonials: testimonialsSchema,
   'trust-bridge-protocol': trustBridgeProtocolSchema,
-} as const;
+} as const satisfies Record<ScreenName, v.GenericSchema> & Record<string, v.GenericSchema>;
 
 export type PageName = keyof typeof PAGE_SCHEMAS;
 
