@@ -157,7 +157,7 @@ const adoptionHomeSchema = v.strictObject({
 const question = v.strictObject({ question: text, answer: paragraphs });
 
 /** `content/pages/home.yaml` (specification, points 2 and 9: sections and their order). */
-export const homeSchema = v.strictObject({
+const homeSchema = v.strictObject({
   ...screenMeta,
   hero: v.strictObject({
     label: text,
@@ -221,10 +221,10 @@ export const homeSchema = v.strictObject({
   }),
 });
 
-export const homeFaqsSchema = v.strictObject({ items: between(1, 12, question) });
+const homeFaqsSchema = v.strictObject({ items: between(1, 12, question) });
 
 /** `content/pages/faq.yaml` (specification, point 2: questions from item-0 on). */
-export const faqSchema = v.strictObject({
+const faqSchema = v.strictObject({
   ...screenMeta,
   hero,
   label: text,
@@ -233,7 +233,7 @@ export const faqSchema = v.strictObject({
   callToAction: callToActionSchema,
 });
 
-export const notFoundSchema = v.strictObject({
+const notFoundSchema = v.strictObject({
   ...screenMeta,
   heading: text,
   text,

@@ -82,7 +82,7 @@ export interface LegalPage extends Omit<v.InferOutput<typeof termsSchema>, 'sect
 
 export type LegalSection = Omit<SourceSection, 'delivery' | 'visits' | 'listsStorage'>;
 
-export interface LegalFacts {
+interface LegalFacts {
   delivery: DeliveryName;
   visits: boolean;
 }
