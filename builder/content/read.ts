@@ -18,13 +18,12 @@ import type { Look } from '../../core/content/look.ts';
 import { type MailWords, mailSchema } from '../../core/content/mail.ts';
 import { PAGE_SCHEMAS, type Pages } from '../../core/content/pages.ts';
 import { makeRoutes, type Routes } from '../../core/content/routes.ts';
-import { scalesSchema } from '../../core/content/scales.ts';
 import { type SubmissionWords, submissionsSchema } from '../../core/content/submissions.ts';
 import { dayIn } from '../../core/days.ts';
 import type { PreparedNewsletter } from '../../core/intake/newsletter.ts';
 import type { Scales } from '../../core/survey/scales.ts';
 import { type Scan, scanSchema } from '../../core/survey/scan.ts';
-import { type Survey, surveySchema } from '../../core/survey/survey.ts';
+import { type Survey, scalesSchema, surveySchema } from '../../core/survey/survey.ts';
 import { listArticles, readArticles, type SourceArticle } from './articles.ts';
 import {
   type Client,
