@@ -139,7 +139,8 @@ test('Screens, a field and a comment box are added as CONTRIBUTING says', ADDING
   add('content/mail.yaml', 'What would you suggest?', '\n    wishes: Wishes?');
   expect(checkContent()).toBe('');
   told('node', 'tests/content-types.ts');
-  expect(told('tsc', '-p', 'tests')).toMatch(/message-form\.tsx.*city/s);
+  expect(told('tsc', '-p', 'site')).toMatch(/message-form\.tsx.*city/s);
+  expect(told('tsc', '-p', 'tests')).toMatch(/submissions\.ts.*city/s);
   add(
     'site/features/contact/message-form.tsx',
     "  phone: { type: 'tel', autoComplete: 'tel' },",
