@@ -1,11 +1,30 @@
-import { expect, test, vi } from 'vitest';
-import { SURVEY_RESPONSE } from '../core/submissions/survey-response.ts';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as v from 'valibot';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { waveFindingsSchema } from '../core/desk/findings.ts';
+import { TEXT_MAX_LENGTH } from '../core/submissions/limits.ts';
 import { byComment, type CommentField } from '../core/survey/comments.ts';
 import { readAnswering } from '../core/survey/draft.ts';
 import type { SurveyWords } from '../core/survey/words.ts';
+import { BODY_LIMIT_BYTES } from '../intake/http/body.ts';
 import { composeSurveyCopy } from '../intake/mail/survey-copy.ts';
+import { openDatabase } from '../intake/store/engine/open.ts';
+import { readRecords } from '../intake/store/records/records.ts';
+import { openStore } from '../intake/store/store.ts';
+import { CommentsFields } from '../site/features/survey/comments-fields.tsx';
 import { mailResponses, writeResponsesText } from '../site/features/survey/responses-text.ts';
+import { openPolaris } from './support/campaign-store.ts';
+import { EDITION } from './support/edition.ts';
+import { writeEmptyStore } from './support/empty-store.ts';
+import { NOW, startIntake, temporaryFolder } from './support/intake.ts';
+import { CONTENT } from './support/sites.ts';
+import { SUBMISSIONS } from './support/submissions.ts';
 import { allAnswered, TEST_SCALES, TEST_SECTIONS } from './support/test-sections.ts';
+import { makeCards } from './support/wave-people.ts';
 
 vi.mock('../core/survey/comments.ts', async (load) => {
   const table = await load<typeof import('../core/survey/comments.ts')>();
@@ -13,21 +32,49 @@ vi.mock('../core/survey/comments.ts', async (load) => {
   return table;
 });
 
-test('A comment box that is added to the table is stored, downloaded and mailed like the others', () => {
+// The content with a label for it, as CONTRIBUTING says.
+vi.mock('./support/sites.ts', async (load) => {
+  const sites = await load<typeof import('./support/sites.ts')>();
+  const CONTENT = mkdtempSync(path.join(tmpdir(), 'equanta-comments-'));
+  cpSync(sites.FIRST_CONTENT, CONTENT, { recursive: true });
+  for (const file of ['mail.yaml', 'pages/implementation-survey.yaml'].map((name) =>
+    path.join(CONTENT, name),
+  ))
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/^( +)suggestions: .*/m, '$&\n$1wishes: Wishes?'),
+    );
+  return { ...sites, CONTENT };
+});
+afterAll(() => rmSync(CONTENT, { recursive: true }));
+
+const ADDED = 'wishes' as CommentField;
+const SAID = 'A seat by the window';
+const comments = byComment((field) => (field === ADDED ? SAID : ''));
+const labels = byComment((field) => (field === ADDED ? 'Wishes?' : 'Other'));
+const SHOWN = `Wishes?\n${SAID}`;
+
+vi.mock('content:forms', () => ({ default: { charactersLeft: '', charactersOver: '' } }));
+
+test('A comment box that is added to the table is shown, kept, downloaded and mailed like the others', () => {
   const answers = allAnswered(4);
   const edition = { sections: TEST_SECTIONS, scales: TEST_SCALES };
-  const isAdded = (field: CommentField) => (field as string) === 'wishes';
-  const comments = byComment((field) => (isAdded(field) ? 'A seat by the window' : ''));
-  const labels = byComment((field) => (isAdded(field) ? 'Wishes?' : 'Other'));
-
-  expect(SURVEY_RESPONSE.payload.entries.comments.entries).toHaveProperty('wishes');
   expect(readAnswering({ answers, comments })?.comments).toEqual(comments);
 
-  const words = { heading: 'Survey', comments: { fields: labels } } as SurveyWords;
-  const shown = 'Wishes?\nA seat by the window';
-  expect(writeResponsesText(edition, words, answers, comments)).toContain(shown);
+  const words = { heading: 'Survey', comments: { text: [''], fields: labels } } as SurveyWords;
+  const boxes = {
+    words: words.comments,
+    comments,
+    errors: {},
+    readOnly: false,
+    onComment: () => {},
+  };
+  const shown = renderToStaticMarkup(createElement(CommentsFields, boxes));
+  expect(shown).toMatch(new RegExp(`Wishes\\?.*${SAID}`, 's'));
+
+  expect(writeResponsesText(edition, words, answers, comments)).toContain(SHOWN);
   const { link } = mailResponses('a@firm.example', words, answers, comments);
-  expect(new URL(link).searchParams.get('body')).toContain(shown);
+  expect(new URL(link).searchParams.get('body')).toContain(SHOWN);
 
   const parts = {
     mail: {
@@ -37,5 +84,85 @@ test('A comment box that is added to the table is stored, downloaded and mailed 
     edition: {},
   } as unknown as Parameters<typeof composeSurveyCopy>[1];
   const { blocks } = composeSurveyCopy({ answers, comments, words: edition }, parts);
-  expect(JSON.stringify(blocks)).toContain('"label":"Wishes?","value":"A seat by the window"');
+  expect(JSON.stringify(blocks)).toContain(`"label":"Wishes?","value":"${SAID}"`);
+});
+
+test('It is stored and exported, also after results that were stored without it', async () => {
+  const { folder: dataDir, remove } = temporaryFolder();
+  onTestFinished(remove);
+  await writeEmptyStore(dataDir);
+  const store = await openStore({ dataDir });
+  const open = await openDatabase({ dataDir });
+  const intake = await startIntake({ store });
+  const edition = intake.deps.parts.edition.id;
+  const answer = async (numbers: number[]) => {
+    for (const number of numbers) {
+      const userEmail = `person-${number}@example.org`;
+      const { answers } = SUBMISSIONS['survey-responses'];
+      const response = { ...SUBMISSIONS['survey-responses'], answers, userEmail, comments };
+      expect(
+        (await intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail }))
+          .status,
+      ).toBe(201);
+      expect((await intake.post('survey-responses', response)).status).toBe(201);
+    }
+    for (
+      let mail = await store.outbox.claim(NOW, 60_000);
+      mail;
+      mail = await store.outbox.claim(NOW, 60_000)
+    )
+      await store.outbox.settle(mail, { state: 'delivered' }, NOW);
+    await store.responses.mix(NOW);
+  };
+  const exported = async () =>
+    (await readRecords(open)).records.find(({ name }) => name === 'survey-comments')?.rows;
+  const row = { edition, question: ADDED, comment: SAID };
+
+  await answer([1, 2, 3, 4, 5]);
+  expect(await exported()).toEqual(Array(5).fill(row));
+  const { content } = await open.db
+    .selectFrom('survey_result')
+    .select('content')
+    .executeTakeFirstOrThrow();
+  const { [ADDED]: _, ...others } = JSON.parse(content).comments;
+  const before = JSON.stringify({ ...JSON.parse(content), comments: others });
+  await open.db.updateTable('survey_result').set({ content: before }).execute();
+  expect(await exported()).toEqual([]);
+  await answer([6, 7, 8, 9, 10]);
+  expect(await exported()).toEqual(Array(10).fill(row));
+  await open.db.destroy();
+  await intake.stop();
+  await store.close();
+});
+
+test('It is stored of a client’s survey, and shown at the desk once the wave is closed', async () => {
+  const { folder: dataDir, remove } = temporaryFolder();
+  onTestFinished(remove);
+  await writeEmptyStore(dataDir);
+  const store = await openStore({ dataDir });
+  const campaign = await openPolaris(store);
+  const [waveId, groupId] = [campaign.waves[0]?.id ?? '', campaign.groups[0]?.id ?? ''];
+  const { answers } = SUBMISSIONS['survey-responses'];
+  for (const retryId of await makeCards(store, waveId, groupId, 5)) {
+    const link = await store.campaigns.findLink(retryId);
+    if (!link) throw new Error('There is no such card.');
+    expect(
+      await store.waveResponses.take(
+        { link, edition: EDITION.id, answers, comments, retryId },
+        NOW,
+      ),
+    ).toBe('taken');
+  }
+  await store.waveResponses.mix();
+  await store.campaigns.closeWave(waveId, NOW);
+  const listed = await store.snapshots.listComments(waveId);
+  expect(listed.map(({ field, text }) => [field, text])).toEqual(Array(5).fill([ADDED, SAID]));
+  expect(v.parse(waveFindingsSchema.entries.comments, listed)).toEqual(listed);
+  await store.close();
+});
+
+test('A response with each box full, in any script, is not too large', () => {
+  const full = byComment(() => '語'.repeat(TEXT_MAX_LENGTH));
+  const body = JSON.stringify({ ...SUBMISSIONS['survey-responses'], comments: full });
+  expect(Buffer.byteLength(body)).toBeLessThan(BODY_LIMIT_BYTES);
 });

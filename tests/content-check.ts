@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ContentError } from '../builder/content/problems.ts';
 import { readContent } from '../builder/content/read.ts';
 import { PAGE_SCHEMAS } from '../core/content/pages.ts';
-import { makeRoutes } from '../core/content/routes.ts';
+import { makeRoutes, NOT_FOUND, type ScreenName } from '../core/content/routes.ts';
 import { completeFirm } from './support/complete-firm.ts';
 import {
   FIRST_CONTENT,
@@ -15,11 +15,12 @@ import {
 } from './support/sites.ts';
 
 // Reads all content of every firm as a build does: every file must match its schema, every file of
-// pages must have a schema, and every screen a file.
+// pages must have a schema, every screen a file, and every file of a screen a route.
 if (HAS_OWN_CONTENT)
   console.log(
     `content/ is not the sample: tests that know the sample's words read ${path.relative(PROJECT, FIRST_CONTENT)}. After a change to the sample itself, run npm run sample:content.`,
   );
+const SCREENS = new Set([...makeRoutes(true).screens, NOT_FOUND].map(({ screen }) => screen));
 const completed = mkdtempSync(path.join(tmpdir(), 'equanta-firm-'));
 completeFirm(SECOND_FIRM_FOLDER, completed);
 
@@ -29,6 +30,7 @@ for (const fault of [
   ...findFaults(completed, SECOND_FIRM_FOLDER),
   ...findUnread(),
   ...findUndrawn(),
+  ...findUnrouted(),
 ]) {
   console.error(fault);
   process.exitCode = 1;
@@ -55,9 +57,17 @@ function findUnread(): string[] {
 }
 
 function findUndrawn(): string[] {
-  const files = makeRoutes(true).screens.map(({ screen }) => `site/pages/${screen}.tsx`);
-  const missing = [...new Set(files)].filter((file) => !existsSync(path.join(PROJECT, file)));
-  return missing.map(
-    (file) => `core/content/routes.ts names a screen that has no file: write ${file}.`,
-  );
+  return [...SCREENS]
+    .map((screen) => `site/pages/${screen}.tsx`)
+    .filter((file) => !existsSync(path.join(PROJECT, file)))
+    .map((file) => `core/content/routes.ts names a screen that has no file: write ${file}.`);
+}
+
+function findUnrouted(): string[] {
+  return globSync('site/pages/*.tsx', { cwd: PROJECT })
+    .filter((file) => !SCREENS.has(path.basename(file, '.tsx') as ScreenName))
+    .filter((file) =>
+      /^export function Screen\b/m.test(readFileSync(path.join(PROJECT, file), 'utf8')),
+    )
+    .map((file) => `${file} has no route: name its screen in core/content/routes.ts.`);
 }

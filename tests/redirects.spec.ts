@@ -13,8 +13,8 @@ const NEWEST = content.articles[0]?.slug ?? '';
 const OLDER = content.articles.at(-1)?.slug ?? '';
 
 test('Every top-level route of the specification redirects', () => {
-  expect(new Set(content.routes.redirects)).toEqual(
-    new Set(REDIRECTS.map((redirect) => ({ ...redirect, to: '/' }))),
+  expect(content.routes.redirects).toEqual(
+    expect.arrayContaining(REDIRECTS.map((redirect) => ({ ...redirect, to: '/' }))),
   );
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { Drawing } from '../../core/content/drawing.ts';
+import type { Drawing } from '../../core/content/article.ts';
 import { drawChart } from './charts.ts';
 
 test('The phases of a chart are drawn to scale, the ends of each as high as they say', () => {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { ChartBlock } from '../../core/content/article.ts';
-import type { Drawing, Shape } from '../../core/content/drawing.ts';
+import type { ChartBlock, Drawing, Shape } from '../../core/content/article.ts';
 import { text } from '../../core/content/schema.ts';
 
 const caption = text;

@@ -139,9 +139,13 @@ describe('A mistake in the content is told with its file, line, field and remedy
   );
 
   test('a field of a form that the privacy page is silent on', () => {
-    const line = change('pages/privacy.yaml', 'company, phone, message]', 'company, message]');
+    change('pages/privacy.yaml', /\n {4}phone: .*/, '');
+    change('pages/privacy.yaml', 'optional comments, and your', 'and whatever else');
     expect(message()).toContain(
-      `content/pages/privacy.yaml, line ${line}: forms.contact-messages must name what the form takes (name, userEmail, company, phone, message): say above`,
+      'content/pages/privacy.yaml: forms.contact-messages has nothing for phone, which is in core/submissions/forms.ts: say in a section what it is for',
+    );
+    expect(message()).toContain(
+      'content/pages/privacy.yaml: forms.survey-responses.comments says “optional comments”, which stands in no section: say in one what the field is for',
     );
   });
 

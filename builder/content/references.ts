@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { asksForBeliefs } from '../../core/campaigns/survey-words.ts';
+import { legalSections, TAKEN } from '../../core/content/pages/legal.ts';
 import type { RemedyNames } from '../../core/survey/survey.ts';
 import type { Parts } from './content.ts';
 import type { Problem } from './problems.ts';
@@ -17,6 +18,7 @@ export function findUnknownReferences(parts: Parts): Problem[] {
     ...findUnknownScales(parts),
     ...findUnknownRemedies(parts),
     ...findMissingWelcome(parts),
+    ...findSilence(parts),
   ];
 }
 
@@ -165,6 +167,7 @@ function compareNames(
   found: string[],
   wanted: string[],
   source: string,
+  remedy = 'add it',
 ): Problem[] {
   const where = { file: `content/pages/${file}`, field };
   return [
@@ -178,7 +181,7 @@ function compareNames(
       .filter((name) => !found.includes(name))
       .map((name) => ({
         ...where,
-        message: `has nothing for ${name}, which is in ${source}: add it`,
+        message: `has nothing for ${name}, which is in ${source}: ${remedy}`,
       })),
   ];
 }
@@ -193,4 +196,32 @@ function findMissingWelcome({ survey, pages: { answer } }: Parts): Problem[] {
         'is missing, though content/survey.yaml words the statements for sponsors: say here that they answer what they believe',
     },
   ];
+}
+
+/**
+ * Finds the fields that the privacy page does not name on a site whose forms reach the intake, which
+ * stores them.
+ */
+function findSilence({ pages: { privacy } }: Parts): Problem[] {
+  if (!privacy) return [];
+  const shown = JSON.stringify(
+    legalSections(privacy.sections, { delivery: 'intake', visits: true }),
+  );
+  return Object.entries(privacy.forms).flatMap(([form, words]) => [
+    ...compareNames(
+      'privacy.yaml',
+      `forms.${form}`,
+      Object.keys(words),
+      TAKEN[form as keyof typeof TAKEN],
+      'core/submissions/forms.ts',
+      'say in a section what it is for, and here in which words it stands there',
+    ),
+    ...Object.entries(words)
+      .filter(([, named]) => !shown.includes(JSON.stringify(named).slice(1, -1)))
+      .map(([field, named]) => ({
+        file: 'content/pages/privacy.yaml',
+        field: `forms.${form}.${field}`,
+        message: `says “${named}”, which stands in no section: say in one what the field is for, in these words`,
+      })),
+  ]);
 }

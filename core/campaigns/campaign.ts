@@ -178,7 +178,7 @@ export function waveStateAt(
   return dayIn(timeZone, now) < opensOn ? 'early' : 'open';
 }
 
-export const LINK_KINDS = ['personal', 'card', 'open'] as const;
+const LINK_KINDS = ['personal', 'card', 'open'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /**

@@ -57,7 +57,7 @@ export function sheetLinkOf(link: string): string {
   return sheetLink(link.slice(0, link.lastIndexOf(`${ANSWER_PATH}/${MARKER}`)), token);
 }
 
-export interface AnswerAddress {
+interface AnswerAddress {
   /** It may be incomplete. */
   token: string | undefined;
   isShared: boolean;

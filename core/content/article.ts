@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { isDay } from '../days.ts';
-import type { Drawing } from './drawing.ts';
 import type { Picture } from './picture.ts';
 import { figures, pictureFile, slug, sums, text } from './schema.ts';
 
@@ -161,3 +160,23 @@ export type Block = TextBlock | FigureBlock | Quote<Block> | List<Block>;
 
 /** What an item, a quote or a note holds: the words of its first paragraph, then further blocks. */
 export type Flow = Inline | Block;
+
+export interface Shape {
+  tag: 'rect' | 'line' | 'text' | 'polygon' | 'polyline';
+  /** How it is drawn; the style sheet knows each look. */
+  look: 'ink' | 'span' | 'track' | 'tick' | 'trace' | 'label' | 'value';
+  at: Record<string, string | number>;
+  text?: string;
+}
+
+/**
+ * A drawing as wide as its column. Horizontal places of `shapes` are percentages, so that text
+ * keeps its size on a phone. `area` holds the shapes that stretch with the width; it measures 100
+ * by `height`.
+ */
+export interface Drawing {
+  /** In pixels. */
+  height: number;
+  area: Shape[];
+  shapes: Shape[];
+}

@@ -9,10 +9,10 @@ import { insightsSchema } from './pages/insights.ts';
 import { privacySchema, termsSchema } from './pages/legal.ts';
 import { passwordGateSchema } from './pages/password-gate.ts';
 import { purposeSchema } from './pages/purpose.ts';
-import { quickScanSchema } from './pages/quick-scan.ts';
-import { readinessScanSchema } from './pages/readiness-scan.ts';
+import { quickScanSchema, readinessScanSchema } from './pages/scans.ts';
 import { testimonialsSchema } from './pages/testimonials.ts';
 import { trustBridgeProtocolSchema } from './pages/trust-bridge-protocol.ts';
+import type { ScreenName } from './routes.ts';
 import {
   between,
   headedText,
@@ -156,7 +156,7 @@ const adoptionHomeSchema = v.strictObject({
 const question = v.strictObject({ question: text, answer: paragraphs });
 
 /** `content/pages/home.yaml` (specification, points 2 and 9: sections and their order). */
-export const homeSchema = v.strictObject({
+const homeSchema = v.strictObject({
   ...screenMeta,
   hero: v.strictObject({
     label: text,
@@ -220,10 +220,10 @@ export const homeSchema = v.strictObject({
   }),
 });
 
-export const homeFaqsSchema = v.strictObject({ items: between(1, 12, question) });
+const homeFaqsSchema = v.strictObject({ items: between(1, 12, question) });
 
 /** `content/pages/faq.yaml` (specification, point 2: questions from item-0 on). */
-export const faqSchema = v.strictObject({
+const faqSchema = v.strictObject({
   ...screenMeta,
   hero,
   label: text,
@@ -232,7 +232,7 @@ export const faqSchema = v.strictObject({
   callToAction: callToActionSchema,
 });
 
-export const notFoundSchema = v.strictObject({
+const notFoundSchema = v.strictObject({
   ...screenMeta,
   heading: text,
   text,
@@ -268,7 +268,7 @@ export const PAGE_SCHEMAS = {
   terms: termsSchema,
   testimonials: testimonialsSchema,
   'trust-bridge-protocol': trustBridgeProtocolSchema,
-} as const;
+} as const satisfies Record<ScreenName, v.GenericSchema> & Record<string, v.GenericSchema>;
 
 export type PageName = keyof typeof PAGE_SCHEMAS;
 

@@ -74,6 +74,23 @@ const ORIGINAL = [
   { path: '/terms', screen: 'terms', isIndexed: true },
 ] as const;
 
+/**
+ * The sections of home that stand for screens of the original site, by the screens' top-level paths
+ * (specification, point 2).
+ */
+const HOME_SECTIONS = [
+  'about',
+  'faq',
+  'purpose',
+  'contact',
+  'services',
+  'methodology',
+  'insights',
+  'coming-soon',
+  'trust-bridge-protocol',
+  'testimonials',
+];
+
 /** The name of a screen: its file in `site/pages/`. */
 export type ScreenName =
   | (typeof NEW | typeof OF_CAMPAIGNS | typeof ORIGINAL)[number]['screen']
@@ -90,8 +107,9 @@ export const NOT_FOUND: ScreenRoute = {
 
 /**
  * Makes the routes of a firm's site. With the original site, its screens stand below `/adoption`,
- * and their top-level paths redirect to sections of home (specification, point 2). Without it, they
- * stand at their top-level paths in the new layout, and the paths below `/adoption` redirect there.
+ * and their top-level paths redirect to sections of home, or where home has none, to the screens
+ * themselves (specification, point 2). Without it, they stand at their top-level paths in the new
+ * layout, and the paths below `/adoption` redirect there.
  */
 export function makeRoutes(hasOriginal: boolean): Routes {
   const layout = hasOriginal ? 'original' : 'new';
@@ -109,7 +127,7 @@ export function makeRoutes(hasOriginal: boolean): Routes {
   ];
   return {
     screens: markDuplicates(screens),
-    redirects: hasOriginal ? redirectsToSections() : redirectsFromOriginal(),
+    redirects: hasOriginal ? redirectsFromTopLevel() : redirectsFromOriginal(),
   };
 }
 
@@ -173,17 +191,15 @@ function markDuplicates(routes: ScreenRoute[]): ScreenRoute[] {
   });
 }
 
-/**
- * Home has a section for each screen of the original site. Its id is the screen's top-level path.
- */
-function redirectsToSections(): RedirectRoute[] {
+function redirectsFromTopLevel(): RedirectRoute[] {
   const isFirst = (entry: Original) =>
     ORIGINAL.find(({ screen }) => screen === entry.screen) === entry;
-  return ORIGINAL.filter((entry) => isFirst(entry) && !isInNew(entry.path)).map(({ path }) => ({
-    path,
-    to: '/',
-    section: path.split('/')[1] ?? '',
-  }));
+  return ORIGINAL.filter((entry) => isFirst(entry) && !isInNew(entry.path)).map(({ path }) => {
+    const section = path.split('/')[1] ?? '';
+    return HOME_SECTIONS.includes(section)
+      ? { path, to: '/', section }
+      : { path, to: originalPath(path) };
+  });
 }
 
 function redirectsFromOriginal(): RedirectRoute[] {

@@ -11,7 +11,7 @@ const NOTE_MAX_LENGTH = 2000;
 
 const time = v.number();
 
-export const noteSchema = v.object({
+const noteSchema = v.object({
   id: v.string(),
   at: time,
   author: v.string(),

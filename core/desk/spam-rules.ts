@@ -4,7 +4,7 @@ import { TEXT_MAX_LENGTH } from '../submissions/limits.ts';
 import { mailboxOf } from '../submissions/mailbox.ts';
 
 /** What a rule against spam looks at: the sender's address, its domain, or the text. */
-export const SPAM_RULE_KINDS = ['address', 'domain', 'phrase'] as const;
+const SPAM_RULE_KINDS = ['address', 'domain', 'phrase'] as const;
 export type SpamRuleKind = (typeof SPAM_RULE_KINDS)[number];
 
 // A shorter phrase is part of too many real messages.
@@ -43,7 +43,7 @@ export const newSpamRuleSchema = v.variant('kind', [
 export type NewSpamRule = v.InferOutput<typeof newSpamRuleSchema>;
 
 /** A rule against spam, with who made it and when (ms since 1970). */
-export const spamRuleSchema = v.object({
+const spamRuleSchema = v.object({
   id: v.string(),
   kind: v.picklist(SPAM_RULE_KINDS),
   value: v.string(),

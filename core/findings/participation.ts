@@ -75,7 +75,7 @@ export function countParticipation(
 const REST_NAME = 'smaller groups';
 
 /** A withheld cell, with the names of the groups that it would expose. */
-export interface DescribedCell {
+interface DescribedCell {
   kind: Cell['kind'];
   name: string;
   reason: 'few' | 'difference';

@@ -9,7 +9,7 @@ export type Verdict = (typeof VERDICT_NAMES)[number];
  * How a difference was judged: by Welch's t-test, by a permutation test of few people, by its size
  * alone where everybody answered, or not at all.
  */
-export const METHODS = ['welch', 'permutation', 'census', 'none'] as const;
+const METHODS = ['welch', 'permutation', 'census', 'none'] as const;
 export type Method = (typeof METHODS)[number];
 
 /** The share of intervals and tests that chance may lead astray. */

@@ -20,7 +20,7 @@ const SEPARATORS = /[\s\-_.,;:/+=]+/u;
  * if it is strong enough. Codes are compared exactly (specification, point 5). @param names what
  * whoever guesses would try, such as the sample codes, and the names of the firm and its clients.
  */
-export type WeaknessOf = (code: string, names?: readonly string[]) => string | undefined;
+type WeaknessOf = (code: string, names?: readonly string[]) => string | undefined;
 
 /** Makes a judge of codes. @param words dictionaries besides that of common passwords. */
 export function createWeaknessOf(words: OptionsDictionary = {}): WeaknessOf {

@@ -1,5 +1,5 @@
 /** The number of articles on a page of the list (specification, point 9). */
-export const ARTICLES_PER_PAGE = 6;
+const ARTICLES_PER_PAGE = 6;
 
 /** The name of the Atom feed's file. It is in the folder of the list. */
 export const FEED_FILE = 'feed.xml';
@@ -19,7 +19,7 @@ export function listRoute(page: number, query = ''): string {
   return `/insights${page > 1 ? `/page/${page}` : ''}${query && `?q=${encodeURIComponent(query)}`}`;
 }
 
-export type PageCell = { page: number } | { gapAfter: number };
+type PageCell = { page: number } | { gapAfter: number };
 
 /**
  * The cells of a pagination: first, last, current and its neighbours, with an ellipsis where pages

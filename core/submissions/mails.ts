@@ -46,7 +46,7 @@ export function formOfMail(kind: MailKind): FormResource | undefined {
 }
 
 /** At most `count` mails of some kinds to one address, or to one domain, within `withinMs` milliseconds. */
-export interface MailLimit {
+interface MailLimit {
   kinds: readonly MailKind[];
   count: number;
   withinMs: number;

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { answers, WORDS } from '../../tests/support/findings.ts';
+import { byComment } from '../survey/comments.ts';
 import { responseTo } from './survey-response.ts';
 
 const complete = answers(3);
 const response = {
   ...{ userEmail: 'ana@north.example', userRole: 'Planner', userCompany: 'Northwater' },
   answers: complete,
-  comments: { workingWell: '', improvements: 'Faster.', suggestions: '' },
+  comments: { ...byComment(() => ''), improvements: 'Faster.' },
   submittedAt: '2026-11-21T09:30:00.000Z',
 };
 const faultsOf = (change: Record<string, unknown>) =>

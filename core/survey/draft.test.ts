@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { byComment } from './comments.ts';
 import { readAnswering } from './draft.ts';
 
-const NONE = { workingWell: '', improvements: '', suggestions: '' };
+const NONE = byComment(() => '');
 const EMPTY = { answers: { 1: 4 }, wordings: {}, comments: NONE, step: 0 };
 
 test('A stored draft is read as it was written', () => {
-  const said = { workingWell: 'Labels', improvements: 'Tea', suggestions: 'Chairs' };
+  const said = byComment((field) => `Said of ${field}`);
   const written = { ...EMPTY, comments: said, wordings: { 1: '0000000a' }, step: 3 };
   expect(readAnswering(JSON.parse(JSON.stringify(written)))).toEqual(written);
 });

@@ -11,7 +11,7 @@ export interface Answering {
 }
 
 /** Whether a value holds the wordings of answered statements. */
-export function isWordings(value: unknown): value is Wordings {
+function isWordings(value: unknown): value is Wordings {
   if (!hasFewFields(value)) return false;
   return Object.entries(value).every(([id, wording]) => isStatementId(id) && isWording(wording));
 }

@@ -11,7 +11,7 @@ type RatedSection = { statements: readonly Pick<Statement, 'id'>[] };
 
 const COUNT = 3;
 
-export interface LowStatement {
+interface LowStatement {
   id: number;
   text: string;
   suggests?: string | undefined;
@@ -37,7 +37,7 @@ export function findLowest(sections: readonly RatedSection[], answers: Answers):
  * The lowest statements in words: the first three, which are explained, and the others that are as
  * low as the third.
  */
-export interface DescribedLowest {
+interface DescribedLowest {
   first: LowStatement[];
   others: LowStatement[];
 }

@@ -2,7 +2,19 @@ import * as v from 'valibot';
 import { between, slug, text } from '../content/schema.ts';
 import { LEAST_SECTIONS, LEAST_STATEMENTS, MOST_SECTIONS, MOST_STATEMENTS } from './answers.ts';
 import { categoryOf } from './category.ts';
-import type { Scales } from './scales.ts';
+import { BEST_RATING, type Scales } from './scales.ts';
+
+/**
+ * `content/scales.yaml`: the scales of the survey and the quick scan, each with the labels of the
+ * ratings 1 to 5.
+ */
+export const scalesSchema = v.record(
+  slug,
+  v.pipe(
+    v.array(text),
+    v.length(BEST_RATING, `must have ${BEST_RATING} labels: one for each rating from 1 to 5`),
+  ),
+);
 
 export const statementSchema = v.strictObject({
   id: v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1)),

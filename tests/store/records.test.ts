@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FORMS } from '../../core/submissions/forms.ts';
+import type { FormResource } from '../../core/submissions/submission.ts';
 import { type OpenDatabase, openDatabase } from '../../intake/store/engine/open.ts';
 import type { Tables } from '../../intake/store/engine/tables.ts';
 import { suppressInvitations } from '../../intake/store/mail/suppressions.ts';
@@ -61,18 +63,15 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   clock: { because: 'it is about the machine' },
 };
 
-/**
- * The columns of the exported tables: operators and their programs rely on these names. Forms add a
- * column for each of their fields.
- */
+const columnsOf = (form: FormResource) =>
+  `id receivedAt state reason formName ${Object.keys(FORMS[form].fields).join(' ')} ${FORMS[form].timeField} source`;
+
+/** The columns of the exported tables: operators and their programs rely on these names. */
 const COLUMNS = {
-  'contact-messages':
-    'id receivedAt state reason formName name userEmail company phone message sentAt source',
-  'guide-requests': 'id receivedAt state reason formName userEmail requestedAt source',
-  'newsletter-signups-quarantined':
-    'id receivedAt state reason formName userEmail subscribedAt source',
-  'access-requests':
-    'id receivedAt state reason formName userEmail userRole userCompany accessTime source',
+  'contact-messages': columnsOf('contact-messages'),
+  'guide-requests': columnsOf('guide-requests'),
+  'newsletter-signups-quarantined': columnsOf('newsletter-signups'),
+  'access-requests': columnsOf('access-requests'),
   enquiries: 'submissionId progress progressBy progressAt takenBy',
   'enquiry-notes': 'submissionId writtenAt author text',
   'newsletter-subscribers': 'userEmail state createdAt changedAt source',

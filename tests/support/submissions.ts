@@ -1,4 +1,6 @@
 import { FORMS } from '../../core/submissions/forms.ts';
+import type { PayloadOf, Resource } from '../../core/submissions/submission.ts';
+import { byComment } from '../../core/survey/comments.ts';
 import { NOW } from './intake.ts';
 
 const time = new Date(NOW).toISOString();
@@ -42,7 +44,7 @@ export const SUBMISSIONS = {
     answers: Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [String(index + 1), (index % 5) + 1]),
     ),
-    comments: { workingWell: 'The labels.', improvements: '', suggestions: '' },
+    comments: { ...byComment(() => ''), workingWell: 'The labels.' },
     submittedAt: time,
   },
-} as const;
+} as const satisfies { [Name in Resource]: PayloadOf<Name> };

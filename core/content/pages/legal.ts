@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { KEY_DATABASE, SESSION_KEYS, STORAGE_KEYS } from '../../storage-keys.ts';
 import { DELIVERY_NAMES, type DeliveryName } from '../../submissions/delivery.ts';
 import { FORMS } from '../../submissions/forms.ts';
-import type { FormResource } from '../../submissions/submission.ts';
-import { hero, paragraphs, screenMeta, slug, text, titledText } from '../schema.ts';
+import type { Resource } from '../../submissions/submission.ts';
+import { each, hero, paragraphs, screenMeta, slug, text, titledText } from '../schema.ts';
 
 const deliveries = v.array(
   v.picklist(DELIVERY_NAMES, `must be one of ${DELIVERY_NAMES.join(', ')}`),
@@ -38,8 +38,17 @@ const page = {
  */
 const STORED = { ...STORAGE_KEYS, ...SESSION_KEYS, keys: KEY_DATABASE } as const;
 type StorageName = keyof typeof STORED;
-const formNames = Object.keys(FORMS) as FormResource[];
 const storageNames = Object.keys(STORED) as StorageName[];
+
+const fieldsOf = (form: keyof typeof FORMS) => Object.keys(FORMS[form].fields);
+/** The personal data that each form takes, by the names of its fields. */
+export const TAKEN: Record<Resource, string[]> = {
+  'contact-messages': fieldsOf('contact-messages'),
+  'guide-requests': fieldsOf('guide-requests'),
+  'newsletter-signups': fieldsOf('newsletter-signups'),
+  'access-requests': fieldsOf('access-requests'),
+  'survey-responses': [...fieldsOf('access-requests'), 'comments'],
+};
 
 /**
  * The purpose of a stored value; with `delivery`, only sites with one of those deliveries store it.
@@ -52,37 +61,17 @@ export const termsSchema = v.strictObject(page);
 
 /**
  * `content/pages/privacy.yaml`: also the purpose of each key in browser storage (interface.md,
- * Browser storage), and the fields of each form, so that none is added that the page is silent on.
+ * Browser storage), and the fields of each form. The builder's `references.ts` finds those that the
+ * page is silent on.
  */
 export const privacySchema = v.strictObject({
   ...page,
   /** The heading of the second part. */
   inDetail: text,
-  storage: v.strictObject(
-    Object.fromEntries(storageNames.map((name) => [name, purpose])) as Record<
-      StorageName,
-      typeof purpose
-    >,
-  ),
-  forms: v.strictObject(
-    Object.fromEntries(formNames.map((name) => [name, takesOf(name)])) as Record<
-      FormResource,
-      ReturnType<typeof takesOf>
-    >,
-  ),
+  storage: v.strictObject(each(storageNames, purpose)),
+  /** The words in which the sections name each field, by form and field. */
+  forms: v.strictObject(each(Object.keys(TAKEN) as Resource[], v.record(v.string(), text))),
 });
-
-/** What a form takes, by the names of its fields: the page has to say what each is for. */
-function takesOf(resource: FormResource) {
-  const fields = Object.keys(FORMS[resource].fields);
-  return v.pipe(
-    v.array(text),
-    v.check(
-      (named) => named.toSorted().join() === fields.toSorted().join(),
-      `must name what the form takes (${fields.join(', ')}): say above what each is for, then name it here`,
-    ),
-  );
-}
 
 type SourceSection = v.InferOutput<typeof section>;
 
@@ -93,7 +82,7 @@ export interface LegalPage extends Omit<v.InferOutput<typeof termsSchema>, 'sect
 
 export type LegalSection = Omit<SourceSection, 'delivery' | 'visits' | 'listsStorage'>;
 
-export interface LegalFacts {
+interface LegalFacts {
   delivery: DeliveryName;
   visits: boolean;
 }

@@ -35,7 +35,8 @@ const storedResults = v.pipe(
     people: v.number(),
     choices: v.array(v.array(v.number())),
     sections: v.optional(v.array(sectionFiguresSchema)),
-    comments: v.object(byComment(() => texts)),
+    // A box may have been added since.
+    comments: v.object(byComment(() => v.optional(texts, []))),
   }),
 );
 export const storedAnswers = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));

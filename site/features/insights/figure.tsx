@@ -1,7 +1,6 @@
 import words from 'content:article';
 import { createElement, type ReactNode } from 'react';
-import type { FigureBlock, Flow, Table } from '../../../core/content/article.ts';
-import type { Drawing, Shape } from '../../../core/content/drawing.ts';
+import type { Drawing, FigureBlock, Flow, Shape, Table } from '../../../core/content/article.ts';
 import layout from '../../styles/layout.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';

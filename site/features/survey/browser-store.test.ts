@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { byComment } from '../../../core/survey/comments.ts';
 import { isBegun } from '../../../core/survey/draft.ts';
 import { shownStatement } from '../../../tests/support/test-sections.ts';
 import { DraftStore, EMPTY } from './draft-store.ts';
@@ -58,7 +59,7 @@ describe('A draft in the browser', () => {
     store.comment('suggestions', 'More tea.');
     store.correct('userEmail', 'ana@new.example');
     const restored = new DraftStore(KEY).draft();
-    const comments = { workingWell: '', improvements: '', suggestions: 'More tea.' };
+    const comments = { ...byComment(() => ''), suggestions: 'More tea.' };
     expect(restored).toEqual({
       answers: { 1: 4 },
       wordings: { 1: '00000001' },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { byComment } from '../../../core/survey/comments.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import { allAnswered, TEST_SCALES, TEST_SECTIONS } from '../../../tests/support/test-sections.ts';
 import { mailResponses, writeResponsesText } from './responses-text.ts';
@@ -8,7 +9,7 @@ const words = {
   comments: { fields: { workingWell: 'Well?', improvements: 'Better?', suggestions: 'Suggest?' } },
 } as SurveyWords;
 const survey = { sections: TEST_SECTIONS, scales: TEST_SCALES };
-const comments = { workingWell: 'Tea & biscuits', improvements: '', suggestions: '' };
+const comments = { ...byComment(() => ''), workingWell: 'Tea & biscuits' };
 
 describe('Responses', () => {
   test('as text contain every statement with its chosen label, also for reversed ones', () => {

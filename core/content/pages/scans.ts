@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { profileWordsSchema } from '../../survey/words.ts';
 import { callToActionSchema } from '../call-to-action.ts';
 import { headedText, hero, paragraphs, screenMeta, text } from '../schema.ts';
 
@@ -61,5 +62,20 @@ export const quickScanSchema = v.strictObject({
     apart: text,
     alike: text,
   }),
+  callToAction: callToActionSchema,
+});
+
+/**
+ * `content/pages/readiness-scan.yaml`: the words around the full scan, and those of every readiness
+ * profile.
+ */
+export const readinessScanSchema = v.strictObject({
+  ...screenMeta,
+  hero,
+  before: v.strictObject({ heading: text, text: paragraphs, note: text }),
+  restored: text,
+  button: text,
+  again: text,
+  profile: profileWordsSchema,
   callToAction: callToActionSchema,
 });
