@@ -132,4 +132,12 @@ test.describe('Without JavaScript', () => {
         .toBeGreaterThanOrEqual(-1);
     }
   });
+
+  test('a link to one service finds it', async ({ page }) => {
+    const { id = '', label = '' } = content.pages.home.services.more.links.at(-1) ?? {};
+    await page.goto(`/services/#${id}`);
+    await page.locator(':target').getByRole('link').click();
+    await expect(page).toHaveURL(`/adoption/services/#${id}`);
+    await expect(page.getByRole('heading', { name: label })).toBeInViewport();
+  });
 });
