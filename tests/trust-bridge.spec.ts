@@ -102,7 +102,7 @@ test('A survey that could not be fetched comes with its styles once the network 
   quiet,
 }) => {
   quiet.allow(/net::ERR_FAILED/);
-  const styles = await refuseStyles(page, 'password-form');
+  const styles = await refuseStyles(page, 'password');
   await showSurveyAs(page, 'coming-soon');
   await open(page, documentPath(TRUST_BRIDGE));
   await fillIn(page);
