@@ -127,6 +127,30 @@ test.describe('The new home', () => {
     }
   });
 
+  // Chromium keeps what a trigger of an animation watches.
+  test('leaves no section in memory once another screen is shown', async ({ page }) => {
+    await open(page, '/');
+    await settled(page);
+    await page.evaluate(() => {
+      const sections = [...document.querySelectorAll('main > *')];
+      Object.assign(window, { sections: sections.map((section) => new WeakRef(section)) });
+    });
+    await page.evaluate(() => {
+      location.hash = '#/quick-scan';
+    });
+    await expect(page).toHaveTitle(new RegExp(content.pages['quick-scan'].title));
+    const browser = await page.context().newCDPSession(page);
+    const kept = async () => {
+      await browser.send('HeapProfiler.collectGarbage');
+      return page.evaluate(() =>
+        (window as unknown as { sections: WeakRef<Element>[] }).sections.flatMap(
+          (section) => section.deref()?.outerHTML.slice(0, 80) ?? [],
+        ),
+      );
+    };
+    await expect.poll(kept).toEqual([]);
+  });
+
   test('opens the external scheduling page in a new tab', async ({ page, context, quiet }) => {
     const { schedulingUrl } = content.brand;
     quiet.allow(new RegExp(`foreign request: ${schedulingUrl}`));

@@ -124,4 +124,12 @@ test.describe('Without JavaScript', () => {
     await page.getByRole('link', { name: 'Page 1' }).click();
     await expect(page).toHaveURL('/adoption/insights/');
   });
+
+  test('a link to one service finds it', async ({ page }) => {
+    const { id = '', label = '' } = content.pages.home.services.more.links.at(-1) ?? {};
+    await page.goto(`/services/#${id}`);
+    await page.locator(':target').getByRole('link').click();
+    await expect(page).toHaveURL(`/adoption/services/#${id}`);
+    await expect(page.getByRole('heading', { name: label })).toBeInViewport();
+  });
 });

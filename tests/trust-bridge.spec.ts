@@ -110,7 +110,7 @@ test('A survey that cannot be fetched says so at the top of a phone, in place of
 }) => {
   quiet.allow(/net::ERR_FAILED/, /Couldn't load preload assets/); // Axe's own.
   await page.setViewportSize({ width: 390, height: 844 });
-  const styles = await refuseStyles(page, 'password-form');
+  const styles = await refuseStyles(page, 'password');
   await showSurveyAs(page, 'coming-soon');
   await open(page, documentPath(TRUST_BRIDGE));
   await fillAccess(page, ...Object.values(VISITOR));

@@ -5,10 +5,28 @@ import { type BundleJob, type BundleName, DESK_ENTRY, FEED_STYLES } from './bund
 import { MANIFEST_FILE } from './manifest.ts';
 import { contentPlugin, OLDEST, targets, viteConfig } from './vite.ts';
 
-// Modules that nearly every screen needs are one file: many small files compress badly, and each
-// must name the others.
-const NEEDED_BY_ALL =
-  /rolldown\/runtime|\/site\/(main\.tsx|ui\/(accordion|button|dash-link|external-link|initials|lazy-code|line-drawing|paragraphs)|features\/scheduling\/(call-to-action|scheduling-link))/;
+// Modules that travel together are one file: many small files compress badly, each must name the
+// others, and each is a request. The first group is what nearly every screen needs. A group must not
+// bring a screen more than some hundred bytes that it doesn't use.
+const TOGETHER = {
+  shared:
+    /rolldown\/runtime|delivery:facts|\/site\/(main\.tsx|forms\/(delivery\/intake-address|fits-mail-link)|navigation\/use-overlay|ui\/(accordion|button|dash-link|external-link|initials|lazy-code|line-drawing|observable|paragraphs|use-is-hydrated|use-modal)|features\/scheduling\/(call-to-action|scheduling-link))|\/core\/content\/fill/,
+  parts:
+    /\/site\/ui\/(drawing-strip|empty-state|page-heading|printable|split-section|titled-list)\./,
+  rules:
+    /node_modules\/valibot|\/core\/(days|survey\/(answers|comments|edition|scales))|\/site\/forms\/(fields|typed-store)/,
+  fields: /\/site\/(ui\/(field|form-note|submit-button)\.|forms\/mail-link)/,
+  toasts: /\/site\/ui\/toast\/show-toast/,
+  sending: /\/site\/forms\/delivery\/retrying/,
+  gates:
+    /\/site\/(features\/gates\/remembered-key|navigation\/reload-at-top|ui\/(arriving|text-button|unknown))/,
+  password: /\/site\/features\/gates\/(gated-item|password-form)/,
+  access: /\/site\/features\/gates\/(access-page|client-only)/,
+  forms: /\/site\/forms\/(delivery\/delivery|submission-form|use-form)/,
+  mailings: /\/site\/ui\/(confirmation|form-section)/,
+  survey: /\/site\/features\/survey\/(draft-store|step-entries)/,
+  articles: /\/site\/(features\/insights\/article-(card|row)|ui\/picture)/,
+};
 
 const ENTRIES = ['site/main.tsx', 'site/after-paint.ts', 'site/elsewhere.ts', FEED_STYLES];
 
@@ -22,7 +40,15 @@ const BUILDS: Record<BundleName, InlineConfig> = {
       rolldownOptions: {
         input: ENTRIES.map((file) => path.join(ROOT, file)),
         output: {
-          codeSplitting: { groups: [{ name: 'shared', test: NEEDED_BY_ALL }] },
+          codeSplitting: {
+            groups: Object.entries(TOGETHER)
+              .reverse()
+              .map(([name, test], priority) => ({
+                name,
+                test,
+                priority,
+              })),
+          },
           // The entry names every screen's files, so short hashes keep it small. Seven characters
           // are the fewest for more than 64 files.
           chunkFileNames: `assets/${HASHED}.js`,

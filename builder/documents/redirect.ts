@@ -12,6 +12,14 @@ interface Place {
   preview?: Preview | undefined;
 }
 
+/** A part of a section to which links lead, and what stands there. */
+interface Part {
+  id: string;
+  label: string;
+  /** The route of what it is about, such as `/adoption/services#change-support`. */
+  to: string;
+}
+
 /**
  * Keeps the query and the fragment, such as that of a campaign's link, which a refresh would lose.
  * It is constant, so one hash allows it in every document; its data attributes hold the path, and
@@ -20,19 +28,28 @@ interface Place {
 export const REDIRECT_SCRIPT =
   '(d=>location.replace(d.to+location.search+(d.section||"")+location.hash))(document.currentScript.dataset)';
 
+/** Marks the part that the fragment names. It is constant, as the script is. */
+export const REDIRECT_STYLE = ':target{font-weight:700}';
+
 /**
  * Writes the document of a redirect to a section of home. Its script leads to addresses such as
  * `/?utm_source=x#services`, which the browser itself finds, and to `/#insights/fear-factor` and
  * `/#services#change-support`, in which the application finds the article, or the part of the
- * section. Without JavaScript, the document leads to the section.
+ * section. Without JavaScript, the document leads to the section, or where links lead to parts of
+ * it, shows these: a refresh would lose the fragment.
  */
 export function redirectToSection(
   pathname: string,
   section: string,
   { base, siteUrl, preview }: Place,
+  parts: readonly Part[] = [],
 ): string {
   return writeDocument({
     preview,
+    parts: parts.map(({ id, label, to }) => {
+      const [path = '', fragment = ''] = to.split('#');
+      return { id, label, address: `${addressOf(path, base.slice(0, -1))}#${fragment}` };
+    }),
     to: base,
     section: `#${pathname.slice(1)}`,
     address: `${base}#${section}`,
@@ -54,6 +71,7 @@ export function redirectToScreen(pathname: string, { base, siteUrl, preview }: P
 }
 
 interface Redirect extends Pick<Place, 'preview'> {
+  parts?: { id: string; label: string; address: string }[];
   to: string;
   /** What stands there before the fragment. */
   section?: string;
@@ -66,6 +84,7 @@ interface Redirect extends Pick<Place, 'preview'> {
 
 function writeDocument({
   preview,
+  parts = [],
   to,
   section,
   address,
@@ -73,17 +92,22 @@ function writeDocument({
   title,
   text,
 }: Redirect): string {
+  const items = parts.map(
+    (part) =>
+      `<li id="${escapeHtml(part.id)}"><a href="${escapeHtml(part.address)}">${escapeHtml(part.label)}</a></li>`,
+  );
+  const styles = items.length > 0 ? [REDIRECT_STYLE] : [];
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy({ scripts: [REDIRECT_SCRIPT], styles: [] })}">
+<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy({ scripts: [REDIRECT_SCRIPT], styles })}">
 <script data-to="${escapeHtml(to)}"${section ? ` data-section="${escapeHtml(section)}"` : ''}>${REDIRECT_SCRIPT}</script>
-<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(address)}"></noscript>
+${items.length > 0 ? `<style>${REDIRECT_STYLE}</style>` : `<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(address)}"></noscript>`}
 <link rel="canonical" href="${escapeHtml(canonical)}">
 <title>${title}</title>${preview ? `\n${socialTags(preview)}` : ''}
 </head>
-<body><p><a href="${escapeHtml(address)}">${text}</a></p></body>
+<body><p><a href="${escapeHtml(address)}">${text}</a></p>${items.length > 0 ? `<ul>${items.join('')}</ul>` : ''}</body>
 </html>
 `;
 }

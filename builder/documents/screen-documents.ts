@@ -74,6 +74,7 @@ export class ScreenDocuments {
    */
   async writeRedirects(): Promise<void> {
     const { content, insights, surroundings, output } = this.#sources;
+    const services = content.pages.home.services.more.links;
     for (const { path: pattern, to, section } of content.routes.redirects) {
       const targets = documentPaths({ path: to }, insights.slugs);
       for (const [index, { pathname }] of documentPaths(
@@ -83,7 +84,7 @@ export class ScreenDocuments {
         const target = targets[index]?.pathname ?? to;
         const place = { ...surroundings, preview: await this.#previews.get(target) };
         const document = section
-          ? redirectToSection(pathname, section, place)
+          ? redirectToSection(pathname, section, place, section === 'services' ? services : [])
           : redirectToScreen(target, place);
         output.write(fileOf(pathname), document);
       }

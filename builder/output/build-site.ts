@@ -22,7 +22,7 @@ import { ScreenAssets, START_SCRIPT, type Surroundings } from '../documents/docu
 import { feedLink, makeFeed } from '../documents/feed.ts';
 import { dataNames, Insights, readData } from '../documents/insights.ts';
 import { securityHeaders } from '../documents/policy.ts';
-import { REDIRECT_SCRIPT } from '../documents/redirect.ts';
+import { REDIRECT_SCRIPT, REDIRECT_STYLE } from '../documents/redirect.ts';
 import { allScreenContent } from '../documents/screen-content.ts';
 import { ScreenDocuments } from '../documents/screen-documents.ts';
 import type { BuildSettings } from '../environment.ts';
@@ -134,7 +134,7 @@ export async function buildSite(
     previews.emit(folder);
     const policy = {
       scripts: [START_SCRIPT, REDIRECT_SCRIPT],
-      styles: documents.styles,
+      styles: [...documents.styles, REDIRECT_STYLE],
       ...surroundings,
     };
     const ownsHost = settings.siteUrl.startsWith('https:') && settings.base === '/';

@@ -1,5 +1,6 @@
 import type { JourneyStep } from '../../../core/content/screens.ts';
 import layout from '../../styles/layout.module.css';
+import { forgetTrigger } from '../../ui/forget-trigger.ts';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './journey.module.css';
@@ -40,7 +41,7 @@ export function Journey({ heading, text = [], steps }: JourneyProps) {
             </div>
           )}
         </div>
-        <svg className={css.bridge} viewBox="0 30 1312 236" aria-hidden="true">
+        <svg ref={forgetTrigger} className={css.bridge} viewBox="0 30 1312 236" aria-hidden="true">
           <path className={css.water} d="M-400 226H1900" />
           <path d={piers.map((x) => `M${x} 70V250M${x + 14} 70V250M${x - 14} 250h42`).join('')} />
           <path

@@ -2,6 +2,7 @@ import type { Pages } from '../../../core/content/pages.ts';
 import type { HomeContent } from '../../../core/content/screens.ts';
 import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
+import { forgetTrigger } from '../../ui/forget-trigger.ts';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './challenges.module.css';
@@ -14,7 +15,7 @@ export function WhyItMatters({ heading, oldWorld, newWorld, link }: Pages['home'
         <h2 id="why-it-matters">{heading}</h2>
         <div className={css.banks}>
           <Bank {...oldWorld} className={css.old} />
-          <div className={css.deck} aria-hidden="true" />
+          <div ref={forgetTrigger} className={css.deck} aria-hidden="true" />
           <Bank {...newWorld} className={css.new} />
         </div>
         <DashLink {...link} isApart />

@@ -1,6 +1,7 @@
 import type { Pages } from '../../../core/content/pages.ts';
 import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
+import { forgetTrigger } from '../../ui/forget-trigger.ts';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './what-we-do.module.css';
 
@@ -12,7 +13,7 @@ export function WhatWeDo({ heading, items }: Pages['home']['whatWeDo']) {
         <h2 id="what-we-do">{heading}</h2>
         <ol>
           {items.map(({ title, text }) => (
-            <li key={title} className={css.row}>
+            <li key={title} ref={forgetTrigger} className={css.row}>
               <h3>{title}</h3>
               <p>
                 <Unbroken>{text}</Unbroken>
