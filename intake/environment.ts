@@ -69,6 +69,11 @@ const LEAST_PREFIX = 7;
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
+/** Of `package.json`: what builds, migrations and traces are of. */
+export const { version: VERSION } = JSON.parse(
+  readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
+) as { version: string };
+
 /**
  * Reads the intake's settings. @throws {SettingsError} that names every wrong variable, with the
  * remedy.

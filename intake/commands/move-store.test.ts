@@ -8,7 +8,7 @@ import { EDITION } from '../../tests/support/edition.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
 import { runCommand } from '../../tests/support/real-intake.ts';
-import { MIGRATIONS } from '../store/engine/migrate.ts';
+import { MIGRATIONS, migrate } from '../store/engine/migrate.ts';
 import { connect, openDatabase } from '../store/engine/open.ts';
 import type { Entry } from '../store/inbox/accept.ts';
 import { openStore } from '../store/store.ts';
@@ -155,6 +155,27 @@ describe('Moving to PostgreSQL', () => {
       status: 1,
       said: expect.stringMatching(
         /^The store was made by an older version: start the intake of this version on it once/,
+      ),
+    });
+  });
+
+  test('takes no store that a newer version changed, even if an intake of this one can use it', async ({
+    onTestFinished,
+  }) => {
+    const { folder, remove } = temporaryFolder();
+    onTestFinished(remove);
+    const { db, engine } = await openDatabase({ dataDir: folder });
+    await migrate(db, engine, {
+      ...MIGRATIONS,
+      '9999-next, by 0.3.0, back to 0.2.0': ({ schema }) =>
+        schema.alterTable('submission').addColumn('next', 'text').execute(),
+    });
+    await db.destroy();
+    await (await openStore({ dataDir: folder })).close();
+    expect(await callCommand(moveToPostgres, [], { ...environment(), DATA_DIR: folder })).toEqual({
+      status: 1,
+      said: expect.stringMatching(
+        /^The store was changed by 0\.3\.0 \(9999-next, by 0\.3\.0, back to 0\.2\.0\), and no version before 0\.3\.0 can move it since\. This is 0\.2\.0: run 0\.3\.0 or later/,
       ),
     });
   });

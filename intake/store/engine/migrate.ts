@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
-import { ROOT } from '../../environment.ts';
+import { VERSION } from '../../environment.ts';
 import { up as first } from './migrations/0001-first.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
-
-const { version: VERSION } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
-  version: string;
-};
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -70,21 +64,24 @@ export async function readMigrations(db: Database): Promise<string[]> {
 }
 
 /**
- * @returns the names of the store's migrations. @throws {StoreRefused} if a newer version has
- * changed the store so that this one can't use it.
+ * @param toDo what it is opened for: who moves it must know all that is in it. @returns the names of
+ * the store's migrations. @throws {StoreRefused} if a newer version has changed the store so that
+ * this one can't.
  */
 export async function refuseNewer(
   db: Database,
   known: string[] = Object.keys(MIGRATIONS),
+  toDo: 'use' | 'move' = 'use',
 ): Promise<string[]> {
   const done = await readMigrations(db);
   for (const name of done.filter((one) => !known.includes(one)).reverse()) {
     // A name without a version is of no version that is known.
     const versions = name.match(/, by ([\d.]+)(?:, back to ([\d.]+))?$/);
     const [, by = 'a newer version', backTo = by] = versions ?? [];
-    if (!versions || backTo.localeCompare(VERSION, 'en', { numeric: true }) > 0)
+    const from = toDo === 'use' ? backTo : by;
+    if (!versions || from.localeCompare(VERSION, 'en', { numeric: true }) > 0)
       throw new StoreRefused(
-        `The store was changed by ${by} (${name}), and no version before ${backTo} can use it since. This is ${VERSION}: run ${backTo} or later, or restore a backup made by this one.`,
+        `The store was changed by ${by} (${name}), and no version before ${from} can ${toDo} it since. This is ${VERSION}: run ${from} or later, or restore a backup made by this one.`,
       );
   }
   return done;
