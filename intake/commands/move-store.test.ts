@@ -115,8 +115,8 @@ describe('Moving to PostgreSQL', () => {
     );
     expect(moved.status).toBe(0);
     expect(digest()).toBe(before);
-    // Only PostgreSQL has this table: no other process shares a SQLite store.
-    const { rate_limit, ...there } = await readAll({ dataDir: '', databaseUrl });
+    // Only PostgreSQL has these tables: no other process shares a SQLite store.
+    const { rate_limit, process: _, ...there } = await readAll({ dataDir: '', databaseUrl });
     expect(rate_limit).toEqual([]);
     expect(there).toEqual(await readAll({ dataDir: place.folder }));
     expect(there.submission).toHaveLength(PEOPLE);
@@ -164,13 +164,13 @@ describe('Moving to PostgreSQL', () => {
   }) => {
     const { folder, remove } = temporaryFolder();
     onTestFinished(remove);
-    const { db, engine } = await openDatabase({ dataDir: folder });
-    await migrate(db, engine, {
+    const open = await openDatabase({ dataDir: folder });
+    await migrate(open, {
       ...MIGRATIONS,
       '9999-next, by 0.3.0, back to 0.2.0': ({ schema }) =>
         schema.alterTable('submission').addColumn('next', 'text').execute(),
     });
-    await db.destroy();
+    await open.db.destroy();
     await (await openStore({ dataDir: folder })).close();
     expect(await callCommand(moveToPostgres, [], { ...environment(), DATA_DIR: folder })).toEqual({
       status: 1,

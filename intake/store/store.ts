@@ -5,8 +5,10 @@ import { createClients } from './campaigns/clients.ts';
 import { createInvitations, type Invitations } from './campaigns/invitations.ts';
 import { createSnapshots, type Snapshots } from './campaigns/snapshots.ts';
 import { createWaveResponses, type WaveResponses } from './campaigns/wave-responses.ts';
+import { announce } from './engine/beside.ts';
 import { type Clock, createClock } from './engine/clock.ts';
 import { describeRisk } from './engine/durable-file.ts';
+import { refuseNewer } from './engine/migrate.ts';
 import { type OpenDatabase, openDatabase, type StorePlace } from './engine/open.ts';
 import { createClearing } from './engine/rewrite.ts';
 import { type Acceptance, accept, type Entry } from './inbox/accept.ts';
@@ -132,7 +134,16 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
     writeOne: (statement) => attempt(() => opened.writeOne(statement)),
     writeTogether: (id, work) => attempt(() => opened.writeTogether(id, work)),
   };
-  const secret = await readStoreSecret(open).catch(async (error: unknown) => {
+  const prepare = async () => {
+    const leave = await announce(open);
+    // A newer version may have changed the store since it was opened.
+    await refuseNewer(open.db).catch(async (error: unknown) => {
+      await leave();
+      throw error;
+    });
+    return { leave, secret: await readStoreSecret(open) };
+  };
+  const { leave, secret } = await prepare().catch(async (error: unknown) => {
     await open.db.destroy();
     throw error;
   });
@@ -145,6 +156,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
   const spamRules = createSpamRules(open);
   const close = async () => {
     await clearing.settled();
+    await leave();
     await open.db.destroy();
   };
   return {

@@ -678,16 +678,19 @@ function storeContract({ name, makePlace, makeUnmigrated }: Engine): void {
           throw new Error('in the middle');
         };
         await expect(
-          migrate(db, engine, { ...MIGRATIONS, '9998-half, by 0.3.0': half }),
+          migrate({ db, engine }, { ...MIGRATIONS, '9998-half, by 0.3.0': half }),
         ).rejects.toThrow('in the middle');
         const tables = async () =>
           (await db.introspection.getTables()).map(({ name: table }) => table);
         expect(await tables()).not.toContain('half');
-        await migrate(db, engine, {
-          ...MIGRATIONS,
-          '9998-whole, by 0.3.0': (connection) =>
-            connection.schema.createTable('whole').addColumn('id', 'text').execute(),
-        });
+        await migrate(
+          { db, engine },
+          {
+            ...MIGRATIONS,
+            '9998-whole, by 0.3.0': (connection) =>
+              connection.schema.createTable('whole').addColumn('id', 'text').execute(),
+          },
+        );
         expect(await tables()).toContain('whole');
         await db.destroy();
       });
