@@ -12,6 +12,7 @@ import type { RelaySettings } from './mail/relay.ts';
 import { checkToken, type Operator, readOperators } from './read-operators.ts';
 import type { StorePlace } from './store/engine/open.ts';
 import type { RetentionDays } from './store/records/retention.ts';
+import type { TracingSettings } from './tracing.ts';
 
 type Env = NodeJS.ProcessEnv;
 
@@ -62,6 +63,8 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   /** The people who can sign in to the desk. Without any, the desk isn't served. */
   operators: Operator[];
   logLevel: string;
+  /** Where traces go; undefined for nowhere. */
+  tracing?: TracingSettings | undefined;
 }
 
 // The widest private network is fc00::/7.
@@ -134,6 +137,7 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
     metricsToken: () => checkToken('METRICS_TOKEN', readSecret(env, 'METRICS_TOKEN', readText)),
     operators: () => readOperators(env, readText),
     logLevel: () => readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
+    tracing: () => readTracing(env),
     retention: () =>
       readAll({
         quarantine: () => readDays(env, 'RETENTION_QUARANTINE', 30),
@@ -152,6 +156,64 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
     visits: () => readChoice(env, 'VISITS', ['on', 'off'], 'off') === 'on',
   });
   return { ...site, ...folders, ...settings };
+}
+
+const SAMPLERS = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [
+  name,
+  // The same here, because no trace begins elsewhere.
+  `parentbased_${name}`,
+]);
+
+/** OpenTelemetry's variables (https://opentelemetry.io/docs/specs/otel/configuration). */
+function readTracing(env: Env): TracingSettings | undefined {
+  const { url, isOff, headers, serviceName, sampler, ratio } = readAll({
+    url: () => readCollector(env),
+    isOff: () => readChoice(env, 'OTEL_SDK_DISABLED', ['true', 'false'], 'false') === 'true',
+    headers: () => readHeaders(env),
+    serviceName: () => env.OTEL_SERVICE_NAME || 'equanta-intake',
+    sampler: () => readChoice(env, 'OTEL_TRACES_SAMPLER', SAMPLERS, 'parentbased_always_on'),
+    ratio: () => readRatio(env),
+  });
+  if (url === undefined || isOff) return undefined;
+  const share = sampler.endsWith('always_on') ? 1 : sampler.endsWith('always_off') ? 0 : ratio;
+  return { url, headers, serviceName, share };
+}
+
+function readCollector({ OTEL_EXPORTER_OTLP_ENDPOINT: text }: Env): string | undefined {
+  if (!text) return undefined;
+  const url = URL.parse(text);
+  // The message doesn't show the value: it may hold a password.
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new SettingsError(
+      'OTEL_EXPORTER_OTLP_ENDPOINT is not a valid URL: write where a collector takes OTLP over HTTP, such as http://127.0.0.1:4318, or leave it out for no traces',
+    );
+  return `${url.href.replace(/\/$/, '')}/v1/traces`;
+}
+
+// The message doesn't show the value: it may hold a key.
+function readHeaders(env: Env): Record<string, string> {
+  const name = 'OTEL_EXPORTER_OTLP_HEADERS';
+  const parts = (readSecret(env, name, readText) ?? '').split(',').filter((part) => part.trim());
+  try {
+    const pairs = parts.map((part) => {
+      const [key = '', ...value] = part.split('=');
+      return [key.trim(), decodeURIComponent(value.join('=').trim())];
+    });
+    return Object.fromEntries(new Headers(pairs as [string, string][]));
+  } catch {
+    throw new SettingsError(
+      `${name} is not a list of headers: write it like api-key=secret,team=web`,
+    );
+  }
+}
+
+function readRatio({ OTEL_TRACES_SAMPLER_ARG: text = '1' }: Env): number {
+  const ratio = Number(text);
+  if (text.trim() === '' || !(ratio >= 0 && ratio <= 1))
+    throw new SettingsError(
+      `OTEL_TRACES_SAMPLER_ARG is "${text}": set it to the share of traces to keep, from 0 to 1, or leave it out for 1`,
+    );
+  return ratio;
 }
 
 /** Reads the port to listen at. @throws {SettingsError} */

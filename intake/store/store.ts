@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { keepFor } from '../mail/open.ts';
+import { type Tracing, UNTRACED } from '../tracing.ts';
 import { type Campaigns, createCampaigns } from './campaigns/campaigns.ts';
 import { createClients } from './campaigns/clients.ts';
 import { createInvitations, type Invitations } from './campaigns/invitations.ts';
@@ -41,6 +42,8 @@ import { createResponses, type Responses } from './survey/responses.ts';
 import { createSurveyCopies, type SurveyCopies } from './survey/survey-copies.ts';
 import { readSurveyResults } from './survey/survey-results.ts';
 import { createVisits } from './visits.ts';
+
+type StoreTracing = Pick<Tracing, 'transaction' | 'submissionId'>;
 
 /**
  * The store. Each write resolves once it is durable, and throws {@link StoreUnavailable} otherwise.
@@ -111,12 +114,15 @@ export class StoreUnavailable extends Error {
 }
 
 /** Opens the store. @throws {StoreRefused} if a newer version made it. */
-export async function openStore(place: StorePlace): Promise<Store> {
-  return createStore(await openDatabase(place));
+export async function openStore(place: StorePlace, tracing?: StoreTracing): Promise<Store> {
+  return createStore(await openDatabase(place), tracing);
 }
 
 /** Creates the store on an open database. */
-export async function createStore(opened: OpenDatabase): Promise<Store> {
+export async function createStore(
+  opened: OpenDatabase,
+  tracing: StoreTracing = UNTRACED,
+): Promise<Store> {
   let failures = 0;
   const refuse = (error: unknown): never => {
     failures += 1;
@@ -126,7 +132,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
   const attempt = async <Result>(write: () => Promise<Result>): Promise<Result> => {
     // SQLite's file is locked meanwhile, for longer than writes wait for other processes.
     if (opened.engine === 'sqlite') await clearing.settled(CLEARING_MS);
-    return write().catch(refuse);
+    return tracing.transaction(write).catch(refuse);
   };
   const open: OpenDatabase = {
     ...opened,
@@ -165,6 +171,8 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
       const { record } = entry;
       const response =
         record.kind === 'survey' ? await responses.encrypt(record).catch(refuse) : undefined;
+      // Asked for here: the transaction may run within another request's.
+      const id = tracing.submissionId();
       const acceptance = await open.write(async (trx) => {
         await takeTurns(
           trx,
@@ -172,7 +180,7 @@ export async function createStore(opened: OpenDatabase): Promise<Store> {
           entry.mails,
           record.kind === 'submission' ? record.textKey : undefined,
         );
-        return accept(trx, { secret, mailDomain: open.mailDomain }, entry, response);
+        return accept(trx, { secret, mailDomain: open.mailDomain }, { ...entry, id }, response);
       });
       // If the write fails, it may have been committed: housekeeping deletes a key that belongs to
       // nothing.

@@ -12,6 +12,7 @@ import { Metrics } from '../../intake/metrics.ts';
 import { Mixer } from '../../intake/mixer.ts';
 import { StaticSite } from '../../intake/static-site.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
+import { UNTRACED } from '../../intake/tracing.ts';
 import { writeEmptyStore } from './empty-store.ts';
 import { PARTS } from './small-site.ts';
 
@@ -97,6 +98,7 @@ export async function startIntake({
     mail: { from: 'hello@equanta.example', to: 'inbox@equanta.example' },
     log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
     metrics: new Metrics(),
+    tracing: UNTRACED,
     now: () => now,
     mix: () => mixer.mix(),
     onMail: () => undefined,
