@@ -44,7 +44,7 @@ export const UNTRACED: Tracing = {
 /**
  * The forms that are traced, with their mails. Named one by one: no other request and no other mail
  * leaves a trace, so that none counts or times who has to do with a survey
- * (threat-model.md, The host).
+ * (threat-model.md).
  */
 const TRACED: readonly string[] = [
   'contact-messages',
