@@ -63,6 +63,10 @@ describe("The intake's environment", () => {
       RETENTION_VISITS: '6',
       VISITS: 'on',
       ANSWER_DAYS: '3',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/otlp/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20b, team=web',
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
     });
     expect(trustedProxies.check('10.9.8.7')).toBe(true);
     expect(settings).toEqual({
@@ -94,6 +98,12 @@ describe("The intake's environment", () => {
         'https://intake.example.org',
       ],
       submissionLimit: 5,
+      tracing: {
+        url: 'https://collector.example/otlp/v1/traces',
+        headers: { 'api-key': 'a b', team: 'web' },
+        serviceName: 'equanta-intake',
+        share: 0.25,
+      },
       logLevel: 'warn',
       answerDays: 3,
       operators: [{ name: 'Operator', token: 'bidig fobul kazot pinam dolus varib' }],
@@ -219,6 +229,20 @@ describe("The intake's environment", () => {
       { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 'site1', DKIM_KEY_FILE: 'package.json' },
       /^DKIM_KEY_FILE is "package\.json", which holds no private key/,
     ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' },
+      /^OTEL_EXPORTER_OTLP_ENDPOINT is not a valid URL: write where a collector takes OTLP over HTTP, such as/,
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_HEADERS: 'my key=x' },
+      /^OTEL_EXPORTER_OTLP_HEADERS is not a list of headers: write it like api-key=secret,team=web$/,
+    ],
+    [
+      { OTEL_TRACES_SAMPLER: 'sometimes' },
+      /^OTEL_TRACES_SAMPLER is "sometimes": set it to always_on/,
+    ],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, /^OTEL_TRACES_SAMPLER_ARG is "2": set it to the share/],
+    [{ OTEL_SDK_DISABLED: '1' }, /^OTEL_SDK_DISABLED is "1": set it to true, false/],
     [{ BOUNCE_SECRET: 'x' }, /^BOUNCE_SECRET is too easy to guess/],
     [
       { ALLOWED_ORIGINS: 'https://example.org/path' },

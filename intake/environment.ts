@@ -12,6 +12,7 @@ import type { RelaySettings } from './mail/relay.ts';
 import { checkToken, type Operator, readOperators } from './read-operators.ts';
 import type { StorePlace } from './store/engine/open.ts';
 import type { RetentionDays } from './store/records/retention.ts';
+import type { TracingSettings } from './tracing.ts';
 
 type Env = NodeJS.ProcessEnv;
 
@@ -62,89 +63,73 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   /** The people who can sign in to the desk. Without any, the desk isn't served. */
   operators: Operator[];
   logLevel: string;
+  /** Where traces go; undefined for nowhere. */
+  tracing?: TracingSettings | undefined;
 }
 
 // The widest private network is fc00::/7.
 const LEAST_PREFIX = 7;
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
-
-/**
- * Reads the intake's settings. @throws {SettingsError} that names every wrong variable, with the
- * remedy.
- */
-export function readIntakeSettings(env: Env = process.env): IntakeSettings {
-  const { site, folders, ...settings } = readAll({
-    site: () => readSite(env),
-    host: () => readHost(env),
-    port: () => readPort(env),
-    folders: () => readFolders(env),
-    intakeUrl: () => readIntakeUrl(env),
-    databaseUrl: () => readDatabaseUrl(env),
-    smtpUrl: () =>
-      readUrl(env, 'SMTP_URL', {
-        kind: 'SMTP',
-        protocol: /^smtps?:$/,
-        example: 'smtp://user:password@mail.example.org:587',
-      }),
-    smtp: () =>
-      readAll({
-        name: () => readMailName(env),
-        connections: () =>
-          readNumber(
-            env,
-            'SMTP_CONNECTIONS',
-            { least: 1, most: 50, what: 'a number of connections from 1 to 50' },
-            6,
-          ),
-        caFile: () => readCaFile(env),
-        dkim: () => readDkim(env, readText),
-      }),
-    mailsPerMinute: () =>
-      readNumber(
-        env,
-        'SMTP_PER_MINUTE',
-        { least: 1, most: 100_000, what: 'a number of mails' },
-        undefined,
-      ),
-    mailFrom: () => readMailAddress(env, 'MAIL_FROM'),
-    newsletterFrom: () => readMailAddress(env, 'MAIL_FROM_NEWSLETTER'),
-    mailTo: () => readMailAddress(env, 'MAIL_TO'),
-    bounceTo: () => readBounceTo(env),
-    bounceImapUrl: () => readMailbox(env),
-    bounceSecret: () => checkToken('BOUNCE_SECRET', readSecret(env, 'BOUNCE_SECRET', readText)),
-    surveyReturnPath: () => readMailAddress(env, 'SURVEY_RETURN_PATH'),
-    surveyReplyTo: () => readMailAddress(env, 'SURVEY_REPLY_TO'),
-    allowedOrigins: () => readOrigins(env, readSite(env).siteUrl, readIntakeUrl(env)),
-    trustedProxies: () => readProxies(env),
-    submissionLimit: () =>
-      readNumber(
-        env,
-        'SUBMISSION_LIMIT',
-        { least: 1, most: 1_000_000, what: 'a number of submissions' },
-        60,
-      ),
-    metricsToken: () => checkToken('METRICS_TOKEN', readSecret(env, 'METRICS_TOKEN', readText)),
-    operators: () => readOperators(env, readText),
-    logLevel: () => readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
-    retention: () =>
-      readAll({
-        quarantine: () => readDays(env, 'RETENTION_QUARANTINE', 30),
-        enquiries: () => readDays(env, 'RETENTION_ENQUIRIES', 730),
-        answers: () => readDays(env, 'RETENTION_ANSWERS', 1095),
-        mail: () => readDays(env, 'RETENTION_MAIL', 30),
-        visits: () => readDays(env, 'RETENTION_VISITS', 730),
-      }),
-    answerDays: () =>
-      readNumber(
-        env,
-        'ANSWER_DAYS',
-        { least: 1, most: 60, what: 'a number of working days from 1 to 60' },
-        2,
-      ),
-    visits: () => readChoice(env, 'VISITS', ['on', 'off'], 'off') === 'on',
-  });
   return { ...site, ...folders, ...settings };
+}
+
+const SAMPLERS = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [
+  name,
+  // The same here, because no trace begins elsewhere.
+  `parentbased_${name}`,
+]);
+
+/** OpenTelemetry's variables (https://opentelemetry.io/docs/specs/otel/configuration). */
+function readTracing(env: Env): TracingSettings | undefined {
+  const { url, isOff, headers, serviceName, sampler, ratio } = readAll({
+    url: () => readCollector(env),
+    isOff: () => readChoice(env, 'OTEL_SDK_DISABLED', ['true', 'false'], 'false') === 'true',
+    headers: () => readHeaders(env),
+    serviceName: () => env.OTEL_SERVICE_NAME || 'equanta-intake',
+    sampler: () => readChoice(env, 'OTEL_TRACES_SAMPLER', SAMPLERS, 'parentbased_always_on'),
+    ratio: () => readRatio(env),
+  });
+  if (url === undefined || isOff) return undefined;
+  const share = sampler.endsWith('always_on') ? 1 : sampler.endsWith('always_off') ? 0 : ratio;
+  return { url, headers, serviceName, share };
+}
+
+function readCollector({ OTEL_EXPORTER_OTLP_ENDPOINT: text }: Env): string | undefined {
+  if (!text) return undefined;
+  const url = URL.parse(text);
+  // The message doesn't show the value: it may hold a password.
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new SettingsError(
+      'OTEL_EXPORTER_OTLP_ENDPOINT is not a valid URL: write where a collector takes OTLP over HTTP, such as http://127.0.0.1:4318, or leave it out for no traces',
+    );
+  return `${url.href.replace(/\/$/, '')}/v1/traces`;
+}
+
+// The message doesn't show the value: it may hold a key.
+function readHeaders(env: Env): Record<string, string> {
+  const name = 'OTEL_EXPORTER_OTLP_HEADERS';
+  const parts = (readSecret(env, name, readText) ?? '').split(',').filter((part) => part.trim());
+  try {
+    const pairs = parts.map((part) => {
+      const [key = '', ...value] = part.split('=');
+      return [key.trim(), decodeURIComponent(value.join('=').trim())];
+    });
+    return Object.fromEntries(new Headers(pairs as [string, string][]));
+  } catch {
+    throw new SettingsError(
+      `${name} is not a list of headers: write it like api-key=secret,team=web`,
+    );
+  }
+}
+
+function readRatio({ OTEL_TRACES_SAMPLER_ARG: text = '1' }: Env): number {
+  const ratio = Number(text);
+  if (text.trim() === '' || !(ratio >= 0 && ratio <= 1))
+    throw new SettingsError(
+      `OTEL_TRACES_SAMPLER_ARG is "${text}": set it to the share of traces to keep, from 0 to 1, or leave it out for 1`,
+    );
+  return ratio;
 }
 
 /** Reads the port to listen at. @throws {SettingsError} */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { IntakeParts } from '../core/intake/parts.ts';
 import { addSite } from './app.ts';
 import type { Deps } from './deps.ts';
@@ -20,6 +20,7 @@ import { type Service, startService } from './service.ts';
 import { StaticSite } from './static-site.ts';
 import { isUnreachable } from './store/engine/postgres.ts';
 import { openStore, type Store } from './store/store.ts';
+import { startTracing, UNTRACED } from './tracing.ts';
 
 export interface RunningIntake {
   port: number;
@@ -38,8 +39,17 @@ const REOPEN_EVERY_MS = 1000;
  */
 export async function serve(
   settings: IntakeSettings,
-  log: Logger = pino({ level: settings.logLevel, base: null }, pino.destination(2)),
+  lines: DestinationStream = pino.destination(2),
 ): Promise<RunningIntake> {
+  let tracing = UNTRACED;
+  const log = pino(
+    {
+      level: settings.logLevel,
+      base: null,
+      ...(settings.tracing && { mixin: () => tracing.ids() }),
+    },
+    lines,
+  );
   const { siteFolder, base } = settings;
   const site = new StaticSite(siteFolder, base);
   const desk = openDesk(settings);
@@ -48,17 +58,22 @@ export async function serve(
   const addresses = mailAddresses(settings, parts);
   const { transport, place } = openMail(settings, addresses.from);
   for (const line of describeVisits(settings.visits, parts.countedPaths)) log.warn(line);
+  if (settings.tracing)
+    tracing = await startTracing(settings.tracing, (cause) =>
+      log.warn({ cause }, 'the collector takes no traces'),
+    );
   const waitingApp = createWaitingApp({ site, parts, settings, log });
   let service: Service | undefined;
   const open = async () => {
-    const store = await openStore({
+    const place = {
       ...settings,
       mailDomain: mailDomain(addresses.from),
       timeZone: parts.brand.timeZone,
-    });
+    };
+    const store = await openStore(place, tracing);
     await openEdition(store, parts, log);
     service = startService(
-      { settings, site, desk, parts, guide, addresses, transport, log },
+      { settings, site, desk, parts, guide, addresses, transport, log, tracing },
       store,
     );
   };
@@ -85,6 +100,7 @@ export async function serve(
       await Promise.all([server.stop(), opening]);
       await service?.stop();
       transport.close();
+      await tracing.stop();
     },
   };
 }

@@ -22,6 +22,7 @@ import { Pace, Sender } from './outbox/sender.ts';
 import type { StaticSite } from './static-site.ts';
 import type { ClaimedMail } from './store/mail/mail-row.ts';
 import type { Store } from './store/store.ts';
+import type { Tracing } from './tracing.ts';
 import { Visits } from './visits.ts';
 
 export interface ServiceParts {
@@ -34,6 +35,7 @@ export interface ServiceParts {
   addresses: { from: string; to: string };
   transport: MailTransport;
   log: Logger;
+  tracing: Tracing;
 }
 
 /**
@@ -57,7 +59,7 @@ const VIEW_LIMIT = 1000;
 
 /** Starts the service on an open store. */
 export function startService(
-  { settings, site, desk, parts, guide, addresses, transport, log }: ServiceParts,
+  { settings, site, desk, parts, guide, addresses, transport, log, tracing }: ServiceParts,
   store: Store,
 ): Service {
   const post = { transport, parts, guide, settings, from: addresses.from, store };
@@ -70,6 +72,7 @@ export function startService(
     clock: store.clock,
     deliver,
     onDelivered,
+    trace: tracing.mail,
     slots: Math.min(SLOTS, settings.smtp.connections),
     pace,
     log,
@@ -113,6 +116,7 @@ export function startService(
     mail: addresses,
     log,
     metrics,
+    tracing,
     now: Date.now,
     mix: () => mixer.mix(),
     onMail,

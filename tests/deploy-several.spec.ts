@@ -142,12 +142,9 @@ test('The page on upgrading leads several processes back to the dump made before
   const migrations = () => ask('select name from kysely_migration');
   const version = async () => (await fetch(`${machine.url}/version.txt`)).text();
   machine.publish(addMigration);
-  await machine.follow('upgrading.md', { from: 'Several processes', to: 'Back to the dump' });
+  await machine.follow('upgrading.md', { from: 'Several processes', to: 'Without a way back' });
   await machine.follow('upgrading.md', { from: 'The new version', to: 'Restart' });
-  await machine.follow('deploy-several.md', {
-    from: 'One after the other',
-    to: 'Every night a dump',
-  });
+  await machine.follow('upgrading.md', { from: 'Without a way back', to: 'Back to the dump' });
   expect(await version()).toBe('The next version\n');
   expect(await migrations()).toContain('9999-next, by 0.3.0');
   expect(await post('To the next version.')).toBe(201);

@@ -29,7 +29,7 @@ const ROOMS: Record<string, Room> = {
   builder: { imports: ['core', 'intake', 'command-line', 'site'] },
   ...builderRooms(['content', 'pictures', 'bundle', 'documents', 'gates', 'guide', 'output']),
   intake: { imports: ['core', 'command-line'], without: /^react/ },
-  'intake/store/engine': { imports: ['core'], without: /^react/ },
+  'intake/store/engine': { imports: ['core', 'intake/version.ts'], without: /^react/ },
   // The store hears bounces, whoever brings them: a handler, a command or the mailbox.
   'intake/bounces': {
     imports: ['core', 'intake/mail', 'intake/store', 'intake/*.ts'],

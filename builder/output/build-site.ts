@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { originalPath } from '../../core/content/routes.ts';
+import { VERSION } from '../../intake/version.ts';
 import { BUILD_FACTS_FILE, type BuildFacts } from '../../core/intake/build-facts.ts';
 import { intakeFolder } from '../../core/intake/parts.ts';
 import { type BundleJob, FEED_STYLES, loadPrerenderer } from '../bundle/bundle-jobs.ts';
@@ -267,11 +268,8 @@ function writeBuildFacts(
   clients: readonly Client[],
 ): void {
   const sampleClients = readClientCodes(clients, gates).filter(({ isSample }) => isSample);
-  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
-    version: string;
-  };
   const facts: BuildFacts = {
-    version,
+    version: VERSION,
     siteUrl,
     delivery: delivery.name,
     samples: findSample(content),

@@ -8,7 +8,7 @@ import { EDITION } from '../../tests/support/edition.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
 import { runCommand } from '../../tests/support/real-intake.ts';
-import { MIGRATIONS } from '../store/engine/migrate.ts';
+import { MIGRATIONS, migrate } from '../store/engine/migrate.ts';
 import { connect, openDatabase } from '../store/engine/open.ts';
 import type { Entry } from '../store/inbox/accept.ts';
 import { openStore } from '../store/store.ts';
@@ -115,8 +115,8 @@ describe('Moving to PostgreSQL', () => {
     );
     expect(moved.status).toBe(0);
     expect(digest()).toBe(before);
-    // Only PostgreSQL has this table: no other process shares a SQLite store.
-    const { rate_limit, ...there } = await readAll({ dataDir: '', databaseUrl });
+    // Only PostgreSQL has these tables: no other process shares a SQLite store.
+    const { rate_limit, process: _, ...there } = await readAll({ dataDir: '', databaseUrl });
     expect(rate_limit).toEqual([]);
     expect(there).toEqual(await readAll({ dataDir: place.folder }));
     expect(there.submission).toHaveLength(PEOPLE);
@@ -155,6 +155,27 @@ describe('Moving to PostgreSQL', () => {
       status: 1,
       said: expect.stringMatching(
         /^The store was made by an older version: start the intake of this version on it once/,
+      ),
+    });
+  });
+
+  test('takes no store that a newer version changed, even if an intake of this one can use it', async ({
+    onTestFinished,
+  }) => {
+    const { folder, remove } = temporaryFolder();
+    onTestFinished(remove);
+    const open = await openDatabase({ dataDir: folder });
+    await migrate(open, {
+      ...MIGRATIONS,
+      '9999-next, by 0.3.0, back to 0.2.0': ({ schema }) =>
+        schema.alterTable('submission').addColumn('next', 'text').execute(),
+    });
+    await open.db.destroy();
+    await (await openStore({ dataDir: folder })).close();
+    expect(await callCommand(moveToPostgres, [], { ...environment(), DATA_DIR: folder })).toEqual({
+      status: 1,
+      said: expect.stringMatching(
+        /^The store was changed by 0\.3\.0 \(9999-next, by 0\.3\.0, back to 0\.2\.0\), and no version before 0\.3\.0 can move it since\. This is 0\.2\.0: run 0\.3\.0 or later/,
       ),
     });
   });

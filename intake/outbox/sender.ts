@@ -6,6 +6,7 @@ import { MailFailure, type Scope } from '../mail/transport.ts';
 import type { Clock } from '../store/engine/clock.ts';
 import { type ClaimedMail, RESPONDENT_KINDS } from '../store/mail/mail-row.ts';
 import type { Except, Outbox, Settlement } from '../store/mail/outbox.ts';
+import { type Tracing, UNTRACED } from '../tracing.ts';
 
 export interface SenderParts {
   outbox: Outbox;
@@ -14,6 +15,7 @@ export interface SenderParts {
   clock: Pick<Clock, 'judge'>;
   /** Called once a mail was delivered and settled. */
   onDelivered?: (mail: ClaimedMail) => void;
+  trace?: Tracing['mail'];
   log: Logger;
   now?: () => number;
   slots?: number;
@@ -73,6 +75,7 @@ export class Sender {
       slots: SLOTS,
       pace: new Pace(),
       onDelivered: () => undefined,
+      trace: UNTRACED.mail,
       ...parts,
     };
   }
@@ -107,7 +110,7 @@ export class Sender {
     while (!this.#stopping.signal.aborted) {
       const woken = this.#wake.promise;
       const mail = await this.#claim(isForSingleMail);
-      if (mail) await this.#send(mail);
+      if (mail) await this.#parts.trace(mail, () => this.#send(mail));
       else await this.#rest(woken, isForSingleMail);
     }
   }
@@ -165,7 +168,7 @@ export class Sender {
     };
   }
 
-  async #send(mail: ClaimedMail): Promise<void> {
+  async #send(mail: ClaimedMail): Promise<Settlement['state']> {
     const { deliver, onDelivered, log } = this.#parts;
     const { id, kind, attempt } = mail;
     const wasHeld = this.#outages > 0;
@@ -185,6 +188,7 @@ export class Sender {
       { ...(!RESPONDENT_KINDS.includes(kind) && { id }), kind, attempt, isSettled, ...settlement },
       'mail',
     );
+    return settlement.state;
   }
 
   #renew(mail: ClaimedMail): void {

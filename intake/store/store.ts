@@ -1,11 +1,14 @@
 import path from 'node:path';
+import { type Tracing, UNTRACED } from '../tracing.ts';
 import { createCampaigns } from './campaigns/campaigns.ts';
 import { createClients } from './campaigns/clients.ts';
 import { createInvitations } from './campaigns/invitations.ts';
 import { createSnapshots } from './campaigns/snapshots.ts';
 import { createWaveResponses } from './campaigns/wave-responses.ts';
+import { announce } from './engine/beside.ts';
 import { createClock } from './engine/clock.ts';
 import { keepFor } from './engine/group-commit.ts';
+import { refuseNewer } from './engine/migrate.ts';
 import { type OpenDatabase, openDatabase, type StorePlace } from './engine/open.ts';
 import { describeRisk } from './engine/postgres.ts';
 import { createClearing } from './engine/rewrite.ts';
@@ -41,6 +44,8 @@ import { createSurveyCopies } from './survey/survey-copies.ts';
 import { readSurveyResults } from './survey/survey-results.ts';
 import { createVisits } from './visits.ts';
 
+type StoreTracing = Pick<Tracing, 'transaction' | 'submissionId'>;
+
 /**
  * The store. Each write resolves once it is durable, and throws {@link StoreUnavailable} otherwise.
  */
@@ -58,12 +63,12 @@ export class StoreUnavailable extends Error {
 }
 
 /** Opens the store. @throws {StoreRefused} if a newer version made it. */
-export async function openStore(place: StorePlace): Promise<Store> {
-  return createStore(await openDatabase(place));
+export async function openStore(place: StorePlace, tracing?: StoreTracing): Promise<Store> {
+  return createStore(await openDatabase(place), tracing);
 }
 
 /** Creates the store on an open database. */
-export async function createStore(opened: OpenDatabase) {
+export async function createStore(opened: OpenDatabase, tracing: StoreTracing = UNTRACED) {
   let failures = 0;
   const refuse = (error: unknown): never => {
     failures += 1;
@@ -73,7 +78,7 @@ export async function createStore(opened: OpenDatabase) {
   const attempt = async <Result>(write: () => Promise<Result>): Promise<Result> => {
     // SQLite's file is locked meanwhile, for longer than writes wait for other processes.
     if (opened.engine === 'sqlite') await clearing.settled(CLEARING_MS);
-    return write().catch(refuse);
+    return tracing.transaction(write).catch(refuse);
   };
   const open: OpenDatabase = {
     ...opened,
@@ -81,7 +86,16 @@ export async function createStore(opened: OpenDatabase) {
     writeOne: (statement) => attempt(() => opened.writeOne(statement)),
     writeTogether: (id, work) => attempt(() => opened.writeTogether(id, work)),
   };
-  const secret = await readStoreSecret(open).catch(async (error: unknown) => {
+  const prepare = async () => {
+    const leave = await announce(open);
+    // A newer version may have changed the store since it was opened.
+    await refuseNewer(open.db).catch(async (error: unknown) => {
+      await leave();
+      throw error;
+    });
+    return { leave, secret: await readStoreSecret(open) };
+  };
+  const { leave, secret } = await prepare().catch(async (error: unknown) => {
     await open.db.destroy();
     throw error;
   });
@@ -95,6 +109,7 @@ export async function createStore(opened: OpenDatabase) {
   const spamRules = createSpamRules(open);
   const close = async () => {
     await clearing.settled();
+    await leave();
     await open.db.destroy();
   };
   return {
@@ -103,6 +118,8 @@ export async function createStore(opened: OpenDatabase) {
       const { record } = entry;
       const response =
         record.kind === 'survey' ? await responses.encrypt(record).catch(refuse) : undefined;
+      // Asked for here: the transaction may run within another request's.
+      const id = tracing.submissionId();
       const acceptance = await open.write(async (trx) => {
         await takeTurns(
           trx,
@@ -110,7 +127,7 @@ export async function createStore(opened: OpenDatabase) {
           entry.mails,
           record.kind === 'submission' ? record.textKey : undefined,
         );
-        return accept(trx, identity, entry, response);
+        return accept(trx, identity, { ...entry, id }, response);
       });
       // If the write fails, it may have been committed: housekeeping deletes a key that belongs to
       // nothing.

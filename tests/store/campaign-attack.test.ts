@@ -119,7 +119,7 @@ async function gather(
 async function dump(db: Database, waveId: string): Promise<Dump> {
   const tables = (await db.introspection.getTables())
     .map((table) => table.name)
-    .filter((table) => !['wave_response', 'wave_use', 'rate_limit'].includes(table));
+    .filter((table) => !['wave_response', 'wave_use', 'rate_limit', 'process'].includes(table));
   const hash = createHash('sha256');
   for (const table of tables.sort()) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(

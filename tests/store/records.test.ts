@@ -57,6 +57,7 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   survey_copy: { because: 'a copy is encrypted, and gone within a day' },
   mail_failure: { because: 'an address that failed once is only a key' },
   rate_limit: { because: 'it is gone within a day' },
+  process: { because: 'it is about the machine' },
   wave_response: { because: 'responses to an open wave can be read by nobody' },
   wave_use: { because: 'it tells which links were used' },
   wave_card: { because: 'cards are printed at the desk' },

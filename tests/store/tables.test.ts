@@ -58,11 +58,11 @@ storeContract('The tables', { lasts: 'emptied', branches: true }, () => {
       throw new Error('in the middle');
     };
     await expect(
-      migrate(db, database, { ...MIGRATIONS, '9998-half, by 0.3.0': half }),
+      migrate({ db, engine: database }, { ...MIGRATIONS, '9998-half, by 0.3.0': half }),
     ).rejects.toThrow('in the middle');
     const tables = async () => (await db.introspection.getTables()).map(({ name: table }) => table);
     expect(await tables()).not.toContain('half');
-    await migrate(db, database, {
+    await migrate({ db, engine: database }, {
       ...MIGRATIONS,
       '9998-whole, by 0.3.0': (connection) =>
         connection.schema.createTable('whole').addColumn('id', 'text').execute(),

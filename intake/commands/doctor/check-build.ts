@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { amount } from '../../../core/amount.ts';
+import { VERSION } from '../../version.ts';
 import {
   BUILD_FACTS_FILE,
   type BuildFacts,
   buildFactsSchema,
 } from '../../../core/intake/build-facts.ts';
 import { intakeFolder } from '../../../core/intake/parts.ts';
-import { type IntakeSettings, ROOT } from '../../environment.ts';
+import type { IntakeSettings } from '../../environment.ts';
 import { readGuide, readParts } from '../../parts.ts';
 import { type Finding, fail, missing, ok, warn } from './finding.ts';
 
@@ -23,7 +24,7 @@ export async function checkBuild({ siteFolder, siteUrl }: IntakeSettings): Promi
   readGuide(siteFolder);
   return judgeBuild(readFacts(siteFolder), {
     siteUrl,
-    version: readVersion(),
+    version: VERSION,
     hasKeys: existsSync,
   });
 }
@@ -82,11 +83,4 @@ function readFacts(siteFolder: string): BuildFacts | undefined {
     existsSync(file) ? readFileSync(file, 'utf8') : '',
   );
   return result.success ? result.output : undefined;
-}
-
-function readVersion(): string {
-  return v.parse(
-    v.object({ version: v.string() }),
-    JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')),
-  ).version;
 }

@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
-import { ROOT } from '../../environment.ts';
+import { VERSION } from '../../version.ts';
+import { versionsBeside } from './beside.ts';
 import { up as first } from './migrations/0001-first.ts';
+import type { OpenDatabase } from './open.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Database } from './tables.ts';
-
-const { version: VERSION } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
-  version: string;
-};
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -30,30 +26,75 @@ export const MIGRATIONS: Migrations = {
   '0001-first': first,
 };
 
+// Brought by the first migration.
+const RELEASED = '0.2.0';
+const VERSIONS = /, by ([\d.]+)(?:, back to ([\d.]+))?$/;
+
 /**
  * Migrates the tables in one transaction. If two processes start at once, one of them migrates.
- * @throws {StoreRefused} as {@link refuseNewer}.
+ * @throws {StoreRefused} as {@link refuseNewer}, and if a process uses the store that can't any more
+ * after it.
  */
 export async function migrate(
-  db: Database,
-  engine: Engine,
+  { db, engine, alone = (work) => work() }: Pick<OpenDatabase, 'db' | 'engine' | 'alone'>,
   migrations: Migrations = MIGRATIONS,
 ): Promise<void> {
+  const known = Object.keys(migrations);
+  const done = await refuseNewer(db, known);
   const provider: MigrationProvider = {
     getMigrations: async () =>
       Object.fromEntries(
         Object.entries(migrations).map(([name, up]) => [
           name,
-          { up: (connection: Kysely<unknown>) => up(connection, engine) },
+          {
+            up: async (connection: Kysely<unknown>) => {
+              if (engine === 'postgres' && done.length > 0)
+                await refuseOlderBeside(connection as Database, name);
+              await up(connection, engine);
+            },
+          },
         ]),
       ),
   };
-  const known = Object.keys(migrations);
-  const done = await refuseNewer(db, known);
   // Kysely refuses a store with others, also with those that this version can use.
   if (known.every((name) => done.includes(name))) return;
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error) throw error;
+  const run = async () => {
+    const { error } = await new Migrator({ db, provider }).migrateToLatest();
+    if (error) throw error;
+  };
+  const closing = known.find(
+    (name) => !done.includes(name) && isAfter(backTo(name), usedFrom(done)),
+  );
+  if (closing === undefined || done.length === 0) await run();
+  else await alone(run, describeOlder(closing));
+}
+
+/** @throws {StoreRefused} if a process on a PostgreSQL store can't use it after a migration. */
+async function refuseOlderBeside(trx: Database, name: string): Promise<void> {
+  const older = (await versionsBeside(trx)).find((version) => isAfter(backTo(name), version));
+  if (older !== undefined)
+    throw new StoreRefused(
+      `${describeOlder(name)} It is of ${older}; one that was killed counts for half a minute.`,
+    );
+}
+
+function describeOlder(name: string): string {
+  return `An intake or command of an older version is using the store, and no version before ${backTo(name)} can any more once this one has changed it (${name}): stop it first, then start this one again. Nothing was changed.`;
+}
+
+/** The earliest version that can use a store with a migration. */
+function backTo(name: string): string {
+  const [, by = RELEASED, back = by] = name.match(VERSIONS) ?? [];
+  return back;
+}
+
+/** The earliest version that can use a store with these migrations. */
+function usedFrom(done: string[]): string {
+  return done.map(backTo).reduce((one, other) => (isAfter(other, one) ? other : one), RELEASED);
+}
+
+function isAfter(version: string, other: string): boolean {
+  return version.localeCompare(other, 'en', { numeric: true }) > 0;
 }
 
 /** The names of a store's migrations; empty if there is no store. */
@@ -70,21 +111,24 @@ export async function readMigrations(db: Database): Promise<string[]> {
 }
 
 /**
- * @returns the names of the store's migrations. @throws {StoreRefused} if a newer version has
- * changed the store so that this one can't use it.
+ * @param toDo what it is opened for: who moves it must know all that is in it. @returns the names of
+ * the store's migrations. @throws {StoreRefused} if a newer version has changed the store so that
+ * this one can't.
  */
 export async function refuseNewer(
   db: Database,
   known: string[] = Object.keys(MIGRATIONS),
+  toDo: 'use' | 'move' = 'use',
 ): Promise<string[]> {
   const done = await readMigrations(db);
   for (const name of done.filter((one) => !known.includes(one)).reverse()) {
     // A name without a version is of no version that is known.
-    const versions = name.match(/, by ([\d.]+)(?:, back to ([\d.]+))?$/);
+    const versions = name.match(VERSIONS);
     const [, by = 'a newer version', backTo = by] = versions ?? [];
-    if (!versions || backTo.localeCompare(VERSION, 'en', { numeric: true }) > 0)
+    const from = toDo === 'use' ? backTo : by;
+    if (!versions || isAfter(from, VERSION))
       throw new StoreRefused(
-        `The store was changed by ${by} (${name}), and no version before ${backTo} can use it since. This is ${VERSION}: run ${backTo} or later, or restore a backup made by this one.`,
+        `The store was changed by ${by} (${name}), and no version before ${from} can ${toDo} it since. This is ${VERSION}: run ${from} or later, or restore a backup made by this one.`,
       );
   }
   return done;

@@ -9,7 +9,7 @@ import {
 import { groupCommit, groupCommitById, type Write, type WriteTogether } from './group-commit.ts';
 import { type Engine, migrate } from './migrate.ts';
 import { GROUP_LOCK_LIMIT, openPool } from './postgres.ts';
-import { NodeSqliteDialect, openSqlite } from './sqlite.ts';
+import { NodeSqliteDialect, type OpenFile, openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
 export interface OpenDatabase {
@@ -28,6 +28,11 @@ export interface OpenDatabase {
    * @param id of the wave.
    */
   writeTogether: WriteTogether;
+  /**
+   * Does work while no other process uses a SQLite file. @throws {StoreRefused} with these words if
+   * one does.
+   */
+  alone?: OpenFile['alone'];
 }
 
 export interface StorePlace {
@@ -46,9 +51,9 @@ export interface StorePlace {
   timeZone?: string | undefined;
 }
 
-/** Opens the store and migrates it. @throws {StoreRefused} if a newer version made it. */
+/** Opens the store and migrates it. @throws {StoreRefused} as {@link migrate} does. */
 export function openDatabase(place: StorePlace): Promise<OpenDatabase> {
-  return connect(place, ({ db, engine }) => migrate(db, engine));
+  return connect(place, (open) => migrate(open));
 }
 
 /**
@@ -66,9 +71,11 @@ export async function connect(
   prepare: (open: OpenDatabase) => Promise<void> = async () => undefined,
 ): Promise<OpenDatabase> {
   const engine: Engine = databaseUrl ? 'postgres' : 'sqlite';
-  const dialect = databaseUrl
-    ? new PostgresDialect({ pool: await openPool(databaseUrl) })
-    : new NodeSqliteDialect(await openSqlite(dataDir));
+  const file = databaseUrl ? undefined : await openSqlite(dataDir);
+  const dialect =
+    file === undefined
+      ? new PostgresDialect({ pool: await openPool(databaseUrl ?? '') })
+      : new NodeSqliteDialect(file);
   const db = new Kysely<Tables>({
     dialect,
     // SQLite takes `in ()` as it is.
@@ -96,6 +103,7 @@ export async function connect(
     timeZone,
     dataDir,
     waveKeysDir,
+    ...(file && { alone: file.alone }),
   };
   await prepare(open).catch(async (error: unknown) => {
     await db.destroy();

@@ -13,7 +13,8 @@ import { answerBy, makeCards } from '../../../tests/support/wave-people.ts';
 import { Limiter } from '../../http/limiter.ts';
 import { deleteWave } from '../campaigns/delete-campaigns.ts';
 import type { Entry } from '../inbox/accept.ts';
-import { openStore, type Store, StoreUnavailable } from '../store.ts';
+import { createStore, openStore, type Store, StoreUnavailable } from '../store.ts';
+import { MIGRATIONS, migrate, readMigrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { openPool } from './postgres.ts';
 import { clearErased, noteErasure } from './rewrite.ts';
@@ -191,6 +192,28 @@ test('A read-only database, such as a standby, fails the write check', async () 
   expect(await store.accept(MESSAGE)).toMatchObject({ outcome: 'stored' });
   await client.end();
   await store.close();
+});
+
+test('An older process that uses the store, or was killed less than half a minute ago, keeps a newer one from changing it, and starts no more afterwards', async () => {
+  const place = await makePlace();
+  const open = await openDatabase(place);
+  const next = () => migrate(open, { ...MIGRATIONS, '9999-next, by 0.3.0': async () => undefined });
+  const ask = (text: string) => sql.raw(text).execute(open.db);
+  const store = await openStore(place);
+  await expect(next()).rejects.toThrow(
+    /^An intake or command of an older version is using the store, and no version before 0\.3\.0 can any more .* It is of 0\.2\.0; one that was killed counts for half a minute\.$/,
+  );
+  expect(await readMigrations(open.db)).toEqual(['0001-first']);
+  await store.close();
+  await ask("insert into process values ('killed', '0.2.0', clock_timestamp())");
+  await ask("insert into process values ('newer', '0.10.0', clock_timestamp())");
+  await expect(next()).rejects.toThrow('It is of 0.2.0');
+  await ask("update process set seen_at = seen_at - interval '30 seconds' where id = 'killed'");
+  const older = await openDatabase(place);
+  await next();
+  await expect(createStore(older)).rejects.toThrow('no version before 0.3.0 can use it since');
+  expect((await ask('select id from process')).rows).toEqual([{ id: 'newer' }]);
+  await open.db.destroy();
 });
 
 test('While the database is silent, all that wait for it are refused together, and others at once, until it answers', async ({

@@ -76,7 +76,7 @@ export async function openPool(connectionString: string): Promise<PostgresPool> 
       // connection is idle.
       client.on('error', () => undefined);
       client.query = hearAnswers(client, ear, (error) => {
-        if (error.code === READ_ONLY) demoted.add(client);
+        if (isReadOnly(error)) demoted.add(client);
       });
       await client.query(SESSION_LIMITS);
     },
@@ -223,6 +223,11 @@ function silence(ms: number): Error {
 const UNREACHABLE_CODES = /^(E(CONN|NETUNREACH|HOST|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN)|08|57P|53300)/;
 const UNREACHABLE_MESSAGES =
   /^(Connection terminated|timeout e|Client has encountered a connection error|The database did not answer)/;
+
+/** Whether an error says that a database takes no writes. */
+export function isReadOnly(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === READ_ONLY;
+}
 
 /**
  * Whether an error means that the database is unreachable: down, starting, or behind a broken

@@ -48,7 +48,7 @@ test('Who wants to share a store that is being restored waits for it, and is ref
   // Two seconds in which the lock isn't freed.
   vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(2001);
   await expect(lockShared(place.folder)).rejects.toThrow(
-    `The store in ${place.folder} is being restored or moved by another command: start again`,
+    `The store in ${place.folder} is being restored, moved or upgraded by another process: start again`,
   );
   again.close();
 });

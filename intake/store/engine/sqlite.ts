@@ -25,6 +25,11 @@ export interface OpenFile {
   close: () => void;
   /** @throws if the file was deleted or replaced since. */
   watch?: () => void;
+  /**
+   * Does work while no other process has the folder's store open. @throws {StoreRefused} with these
+   * words if one does.
+   */
+  alone?: (work: () => Promise<void>, refusal: string) => Promise<void>;
 }
 
 /**
@@ -62,7 +67,17 @@ export async function openSqlite(folder: string): Promise<OpenFile> {
     );
     const watch = watchFiles(file);
     watch();
-    return { database, close, watch };
+    return {
+      database,
+      close,
+      watch,
+      alone: async (work, refusal) => {
+        lock.exec('commit');
+        await orRefuse(() => retryWhileBusy(() => lock.exec('begin exclusive')), refusal);
+        await work().finally(() => lock.exec('commit'));
+        await share(lock, folder);
+      },
+    };
   } catch (error) {
     close();
     throw error;
@@ -199,12 +214,14 @@ const LOCK_FILE = 'intake.lock';
  */
 export async function lockShared(folder: string): Promise<DatabaseSync> {
   const lock = open(folder);
+  return closeOnError(lock, () => share(lock, folder));
+}
+
+function share(lock: DatabaseSync, folder: string): Promise<void> {
   lock.exec('begin');
-  const refusal = `The store in ${folder} is being restored or moved by another command: start again once that is done.`;
-  return hold(
-    lock,
+  return orRefuse(
     () => retryWhileBusy(() => lock.exec('select count(*) from sqlite_schema')),
-    refusal,
+    `The store in ${folder} is being restored, moved or upgraded by another process: start again once that is done.`,
   );
 }
 
@@ -212,10 +229,10 @@ export async function lockShared(folder: string): Promise<DatabaseSync> {
  * Takes an exclusive lock on a folder's store until the returned file is closed. @throws
  * {StoreRefused} if another process uses it.
  */
-export function lockAlone(folder: string): Promise<DatabaseSync> {
+export async function lockAlone(folder: string): Promise<DatabaseSync> {
   const lock = open(folder);
   const refusal = `An intake or another command is using the store in ${folder}: stop it first. Nothing was changed.`;
-  return hold(lock, () => lock.exec('begin exclusive'), refusal);
+  return closeOnError(lock, () => orRefuse(() => lock.exec('begin exclusive'), refusal));
 }
 
 function open(folder: string): DatabaseSync {
@@ -224,16 +241,23 @@ function open(folder: string): DatabaseSync {
   return new DatabaseSync(file, { timeout: 0 });
 }
 
-async function hold(
+async function closeOnError(
   lock: DatabaseSync,
-  take: () => unknown,
-  refusal: string,
+  take: () => Promise<unknown>,
 ): Promise<DatabaseSync> {
   try {
     await take();
     return lock;
   } catch (error) {
     lock.close();
+    throw error;
+  }
+}
+
+async function orRefuse(take: () => unknown, refusal: string): Promise<void> {
+  try {
+    await take();
+  } catch (error) {
     throw isBusy(error) ? new StoreRefused(refusal) : error;
   }
 }

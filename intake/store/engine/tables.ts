@@ -282,6 +282,8 @@ export interface Tables {
    * On PostgreSQL only.
    */
   rate_limit: { key: string; points: number; expire: number | null };
+  /** The processes that use the store, and when each last said so. On PostgreSQL only. */
+  process: { id: string; version: string; seen_at: Date };
   /**
    * One row: the latest trusted time, the start of a doubted one
    * (decisions/readiness-and-clocks.md), the time of the last write check, that of the last weekly

@@ -35,6 +35,8 @@ export type StoredRecord =
     };
 
 export interface Entry {
+  /** The id it gets; a new one if omitted. */
+  id?: string | undefined;
   resource: string;
   /** HMACs of the idempotency key and of the body. */
   receipt: { keyHash: string; bodyHash: string };
@@ -66,8 +68,7 @@ export async function accept(
   response?: EncryptedResponse,
 ): Promise<Acceptance> {
   const { secret } = identity;
-  const { receipt, receivedAt } = entry;
-  const id = randomUUID();
+  const { receipt, receivedAt, id = randomUUID() } = entry;
   const values = {
     key_hash: receipt.keyHash,
     body_hash: receipt.bodyHash,

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { refuseOlder } from '../engine/migrate.ts';
+import { refuseNewer, refuseOlder } from '../engine/migrate.ts';
 import { openDatabase } from '../engine/open.ts';
 import { countRows } from '../engine/rows.ts';
 import { lockAlone, NodeSqliteDialect, openToRead, storeFile } from '../engine/sqlite.ts';
@@ -14,7 +14,7 @@ type Row = Record<string, SQLOutputValue>;
 /**
  * Copies a folder's SQLite store into an empty PostgreSQL database in one transaction, including
  * the secret, so that links in mails stay valid.
- * @throws {StoreRefused} if another process uses the store, an older version made it, or the
+ * @throws {StoreRefused} if another process uses the store, another version made it, or the
  * database isn't empty.
  */
 export async function moveStore(dataDir: string, databaseUrl: string): Promise<StoreFacts> {
@@ -23,6 +23,7 @@ export async function moveStore(dataDir: string, databaseUrl: string): Promise<S
   const facts = await inspect(file);
   const source = openToRead(file);
   await using reader = new Kysely<Tables>({ dialect: new NodeSqliteDialect(source) });
+  await refuseNewer(reader, undefined, 'move');
   await refuseOlder(reader);
   const tables = (await reader.introspection.getTables()).map(({ name }) => name);
   await fill(databaseUrl, source.database, tables);

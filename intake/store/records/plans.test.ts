@@ -30,7 +30,7 @@ test('Frequent queries and the lists of the desk use an index', async () => {
     dialect: new NodeSqliteDialect(file),
     log: ({ query }) => void queries.push(query),
   });
-  await migrate(db, 'sqlite');
+  await migrate({ db, engine: 'sqlite' });
   const open: OpenDatabase = {
     db,
     engine: 'sqlite',

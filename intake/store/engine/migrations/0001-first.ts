@@ -394,12 +394,19 @@ const RATE_LIMIT = `create unlogged table rate_limit (
   expire bigint
 )`;
 
+/** The processes that use the database, by the database's own clock. */
+const PROCESS = `create unlogged table process (
+  id text primary key,
+  version text not null,
+  seen_at timestamptz not null
+)`;
+
 /** Makes all tables. Edited in place until 0.2.0 is tagged, and never after (architecture.md). */
 export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);
   const schema = engine === 'sqlite' ? SCHEMA : SCHEMA.replaceAll(' without rowid;', ';');
   for (const statement of schema.trim().split(/;\n/)) if (statement) await run(statement);
-  if (engine === 'postgres') await run(RATE_LIMIT);
+  if (engine === 'postgres') for (const table of [RATE_LIMIT, PROCESS]) await run(table);
   // An empty store counts as reported: its first weekly report comes after the next Monday.
   await sql`insert into clock (reported_at) values (${Date.now()})`.execute(db);
 }
