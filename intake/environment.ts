@@ -71,6 +71,83 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
 const LEAST_PREFIX = 7;
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
+
+/**
+ * Reads the intake's settings. @throws {SettingsError} that names every wrong variable, with the
+ * remedy.
+ */
+export function readIntakeSettings(env: Env = process.env): IntakeSettings {
+  const { site, folders, ...settings } = readAll({
+    site: () => readSite(env),
+    host: () => readHost(env),
+    port: () => readPort(env),
+    folders: () => readFolders(env),
+    intakeUrl: () => readIntakeUrl(env),
+    databaseUrl: () => readDatabaseUrl(env),
+    smtpUrl: () =>
+      readUrl(env, 'SMTP_URL', {
+        kind: 'SMTP',
+        protocol: /^smtps?:$/,
+        example: 'smtp://user:password@mail.example.org:587',
+      }),
+    smtp: () =>
+      readAll({
+        name: () => readMailName(env),
+        connections: () =>
+          readNumber(
+            env,
+            'SMTP_CONNECTIONS',
+            { least: 1, most: 50, what: 'a number of connections from 1 to 50' },
+            6,
+          ),
+        caFile: () => readCaFile(env),
+        dkim: () => readDkim(env, readText),
+      }),
+    mailsPerMinute: () =>
+      readNumber(
+        env,
+        'SMTP_PER_MINUTE',
+        { least: 1, most: 100_000, what: 'a number of mails' },
+        undefined,
+      ),
+    mailFrom: () => readMailAddress(env, 'MAIL_FROM'),
+    newsletterFrom: () => readMailAddress(env, 'MAIL_FROM_NEWSLETTER'),
+    mailTo: () => readMailAddress(env, 'MAIL_TO'),
+    bounceTo: () => readBounceTo(env),
+    bounceImapUrl: () => readMailbox(env),
+    bounceSecret: () => checkToken('BOUNCE_SECRET', readSecret(env, 'BOUNCE_SECRET', readText)),
+    surveyReturnPath: () => readMailAddress(env, 'SURVEY_RETURN_PATH'),
+    surveyReplyTo: () => readMailAddress(env, 'SURVEY_REPLY_TO'),
+    allowedOrigins: () => readOrigins(env, readSite(env).siteUrl, readIntakeUrl(env)),
+    trustedProxies: () => readProxies(env),
+    submissionLimit: () =>
+      readNumber(
+        env,
+        'SUBMISSION_LIMIT',
+        { least: 1, most: 1_000_000, what: 'a number of submissions' },
+        60,
+      ),
+    metricsToken: () => checkToken('METRICS_TOKEN', readSecret(env, 'METRICS_TOKEN', readText)),
+    operators: () => readOperators(env, readText),
+    logLevel: () => readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
+    tracing: () => readTracing(env),
+    retention: () =>
+      readAll({
+        quarantine: () => readDays(env, 'RETENTION_QUARANTINE', 30),
+        enquiries: () => readDays(env, 'RETENTION_ENQUIRIES', 730),
+        answers: () => readDays(env, 'RETENTION_ANSWERS', 1095),
+        mail: () => readDays(env, 'RETENTION_MAIL', 30),
+        visits: () => readDays(env, 'RETENTION_VISITS', 730),
+      }),
+    answerDays: () =>
+      readNumber(
+        env,
+        'ANSWER_DAYS',
+        { least: 1, most: 60, what: 'a number of working days from 1 to 60' },
+        2,
+      ),
+    visits: () => readChoice(env, 'VISITS', ['on', 'off'], 'off') === 'on',
+  });
   return { ...site, ...folders, ...settings };
 }
 

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attributes, Span } from '@opentelemetry/api';
-import { VERSION } from './version.ts';
 import { FORMS } from '../core/submissions/forms.ts';
 import { formOfMail, isMailKind } from '../core/submissions/mails.ts';
 import type { ClaimedMail } from './store/mail/mail-row.ts';
+import { VERSION } from './version.ts';
 
 export interface TracingSettings {
   /** Where the collector takes traces by OTLP. */

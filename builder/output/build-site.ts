@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { originalPath } from '../../core/content/routes.ts';
-import { VERSION } from '../../intake/version.ts';
 import { BUILD_FACTS_FILE, type BuildFacts } from '../../core/intake/build-facts.ts';
 import { intakeFolder } from '../../core/intake/parts.ts';
+import { VERSION } from '../../intake/version.ts';
 import { type BundleJob, FEED_STYLES, loadPrerenderer } from '../bundle/bundle-jobs.ts';
 import { takeManifest } from '../bundle/manifest.ts';
 import type { Client } from '../content/client-documents.ts';

@@ -62,11 +62,14 @@ storeContract('The tables', { lasts: 'emptied', branches: true }, () => {
     ).rejects.toThrow('in the middle');
     const tables = async () => (await db.introspection.getTables()).map(({ name: table }) => table);
     expect(await tables()).not.toContain('half');
-    await migrate({ db, engine: database }, {
-      ...MIGRATIONS,
-      '9998-whole, by 0.3.0': (connection) =>
-        connection.schema.createTable('whole').addColumn('id', 'text').execute(),
-    });
+    await migrate(
+      { db, engine: database },
+      {
+        ...MIGRATIONS,
+        '9998-whole, by 0.3.0': (connection) =>
+          connection.schema.createTable('whole').addColumn('id', 'text').execute(),
+      },
+    );
     expect(await tables()).toContain('whole');
     await db.destroy();
   });

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { amount } from '../../../core/amount.ts';
-import { VERSION } from '../../version.ts';
 import {
   BUILD_FACTS_FILE,
   type BuildFacts,
@@ -11,6 +10,7 @@ import {
 import { intakeFolder } from '../../../core/intake/parts.ts';
 import type { IntakeSettings } from '../../environment.ts';
 import { readGuide, readParts } from '../../parts.ts';
+import { VERSION } from '../../version.ts';
 import { type Finding, fail, missing, ok, warn } from './finding.ts';
 
 /**
