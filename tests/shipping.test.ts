@@ -5,6 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { validateWorkflow } from '@action-validator/core';
+import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
@@ -69,6 +71,26 @@ test.each([
   expect(asked).toEqual(['/healthz']);
 });
 
+test.each(['compose.yaml', 'compose.postgres.yaml'])(
+  '%s keeps to the schema of the Compose specification',
+  (file) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'equanta-compose-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const linter = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] });
+    // Its rules of style are not ours.
+    const faultsOf = (text: string) => {
+      writeFileSync(path.join(folder, file), text);
+      return linter
+        .lintFiles([path.join(folder, file)], false)
+        .flatMap(({ messages }) => messages)
+        .filter(({ rule }) => rule.startsWith('invalid-'))
+        .map(({ message }) => message);
+    };
+    expect(faultsOf(read(file))).toEqual([]);
+    expect(faultsOf(read(file).replace('    restart: ', '    restarts: '))).not.toEqual([]);
+  },
+);
+
 test('In containers the intake may write to its volume alone, has the time to stop, and trusts Caddy', () => {
   const { intake, caddy } = compose.services;
   for (const service of [intake, caddy])
@@ -108,8 +130,11 @@ const stepsOf = (file: string): Step[] =>
   Object.values<{ steps?: Step[] }>(parse(read(file)).jobs).flatMap(({ steps = [] }) => steps);
 
 test.each(['test', 'release'])(
-  'The commands of the workflow %s are sound for the shell',
+  'The workflow %s keeps to the schema of GitHub, and its commands are sound for the shell',
   (name) => {
+    const workflow = read(`.github/workflows/${name}.yml`);
+    expect(validateWorkflow(workflow).errors).toEqual([]);
+    expect(validateWorkflow(workflow.replace('runs-on', 'run-on')).errors).not.toEqual([]);
     const commands = stepsOf(`.github/workflows/${name}.yml`).flatMap(({ run }) => run ?? []);
     expect(commands.length).toBeGreaterThan(2);
     for (const command of commands)
