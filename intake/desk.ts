@@ -97,13 +97,10 @@ import {
 import { readVisits } from './handlers/desk/visits.ts';
 import { readWaveFindings, removeWaveComment } from './handlers/desk/wave-findings.ts';
 import { json } from './handlers/respond.ts';
-import { Limiter } from './http/limiter.ts';
 import { StaticSite } from './static-site.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
 
-// The limit of wrong tokens from one network in ten minutes.
-const GUESSES = 10;
 const LOG_EVERY_MS = 60_000;
 
 /** What an intake without operator tokens says. */
@@ -198,7 +195,7 @@ export function openDesk({
   operators,
   siteFolder,
   base,
-}: Pick<IntakeSettings, 'operators' | 'siteFolder' | 'base'>): Desk | undefined {
+}: Pick<IntakeSettings, 'operators' | 'siteFolder' | 'base'>): Omit<Desk, 'guesses'> | undefined {
   if (operators.length === 0) return undefined;
   const folder = path.join(intakeFolder(siteFolder), DESK_FOLDER);
   if (!existsSync(path.join(folder, 'index.html')))
@@ -208,7 +205,6 @@ export function openDesk({
   return {
     operators,
     pages: [...new Set(['/', base])].map((root) => new StaticSite(folder, `${root}desk/`)),
-    guesses: new Limiter(GUESSES),
     refused: tally(LOG_EVERY_MS),
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { StorePlace } from '../../intake/store/engine/open.ts';
+import { connect, type StorePlace } from '../../intake/store/engine/open.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import type { VisitCount } from '../../intake/store/visits.ts';
 import { type Engine, onBothEngines } from './engines.ts';
@@ -40,6 +40,41 @@ function visitsContract({ name, makePlace }: Engine): void {
           { day: DAY, series: 'referrer', count: 6 },
         ]),
       );
+    });
+
+    test('name a hundred sites a day that led here, however many processes count; the rest together', async () => {
+      const other = await openStore(place);
+      const from = (day: string, first: number, hosts: number) =>
+        Array.from(
+          { length: hosts },
+          (_, host): VisitCount => ({
+            day,
+            kind: 'referrer',
+            name: `site-${first + host}.example`,
+            count: 1,
+          }),
+        );
+      await Promise.all([
+        store.visits.add([...from(DAY, 0, 60), ...from(BEFORE, 0, 1)]),
+        other.visits.add(from(DAY, 60, 60)),
+      ]);
+      await store.visits.add([...from(DAY, 0, 120), ...from(BEFORE, 0, 2)]);
+      await other.close();
+      const { db } = await connect(place);
+      const stored = await db
+        .selectFrom('visit_count')
+        .select(['name', 'count'])
+        .where('day', '=', DAY)
+        .execute();
+      await db.destroy();
+      const named = stored.filter(({ name }) => name !== 'other');
+      expect(named).toHaveLength(100);
+      expect(named.every(({ count }) => count === 2)).toBe(true);
+      expect(stored).toContainEqual({ name: 'other', count: 40 });
+      expect(await store.visits.sums(BEFORE)).toEqual([
+        { day: BEFORE, series: 'referrer', count: 3 },
+        { day: DAY, series: 'referrer', count: 240 },
+      ]);
     });
 
     test('are summed by day, the earliest first, screens together and each action alone', async () => {
@@ -93,15 +128,13 @@ function visitsContract({ name, makePlace }: Engine): void {
         { length: 5001 },
         (_, index) => `${String(index).padStart(4, '0')}.example`,
       );
-      await add(
-        ...many.map((host): [string, 'referrer', string, number] => [DAY, 'referrer', host, 1]),
-      );
+      await add(...many.map((host): [string, 'form', string, number] => [DAY, 'form', host, 1]));
       await add(
         ...many.map((host): [string, 'screen', string, number] => [DAY, 'screen', host, 1]),
       );
       expect(await store.visits.sums(DAY)).toEqual(
         expect.arrayContaining([
-          { day: DAY, series: 'referrer', count: 5001 },
+          { day: DAY, series: 'form', count: 5001 },
           { day: DAY, series: 'screen', count: 5001 },
         ]),
       );

@@ -35,6 +35,8 @@ export interface StorePlace {
   dataDir: string;
   /** `postgres://…`, if the store is a PostgreSQL database instead of a file. */
   databaseUrl?: string | undefined;
+  /** The most connections of this process to PostgreSQL at once; 10 if omitted. */
+  databaseConnections?: number | undefined;
   /**
    * The folder of the keys of open waves, which all machines on one store share; within `dataDir`
    * if omitted.
@@ -59,6 +61,7 @@ export async function connect(
   {
     dataDir,
     databaseUrl,
+    databaseConnections,
     waveKeysDir = path.join(dataDir, 'wave-keys'),
     mailDomain = 'localhost',
     timeZone = 'UTC',
@@ -67,7 +70,7 @@ export async function connect(
 ): Promise<OpenDatabase> {
   const engine: Engine = databaseUrl ? 'postgres' : 'sqlite';
   const dialect = databaseUrl
-    ? new PostgresDialect({ pool: await openPool(databaseUrl) })
+    ? new PostgresDialect({ pool: await openPool(databaseUrl, databaseConnections) })
     : new NodeSqliteDialect(await openSqlite(dataDir));
   const db = new Kysely<Tables>({
     dialect,
