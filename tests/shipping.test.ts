@@ -164,6 +164,27 @@ test('The image of a release is named in lower case, as registries demand', () =
   });
 });
 
+const hasJq = spawnSync('jq', ['--version']).status === 0;
+
+test.skipIf(!hasJq)('A release lists all that the intake runs on, each with its licence', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'equanta-release-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const file of ['package.json', 'package-lock.json'])
+    writeFileSync(path.join(folder, file), read(file));
+  const step = stepsOf('.github/workflows/release.yml').find(({ name }) =>
+    name?.startsWith('Bill of materials'),
+  );
+  execFileSync('bash', ['-e', '-c', step?.run ?? ''], { cwd: folder });
+  const { components } = JSON.parse(readFileSync(path.join(folder, 'sbom.json'), 'utf8'));
+  const lines = readFileSync(path.join(folder, 'licences.tsv'), 'utf8').trim().split('\n');
+  expect(lines).toHaveLength(components.length);
+  const { dependencies } = JSON.parse(read('package.json'));
+  const names = lines.map((line) => line.split('\t')[0]);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
+  expect(names).not.toContain('vitest');
+  expect(lines.filter((line) => !/^[^\t]+\t[^\t]+\t[^\t]+$/.test(line))).toEqual([]);
+});
+
 test('A release has the changes of its version, once they are dated, and no other', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'equanta-release-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
