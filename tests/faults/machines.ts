@@ -13,6 +13,8 @@ import type { Place } from './world.ts';
 /** What some intakes took together, a second; times in ms. */
 export interface Together extends Pick<Posted, 'accepted' | 'p50' | 'p99' | 'shed'> {
   machines: number;
+  /** What they accepted, as a multiple of what the first number did in the same round. */
+  beside: number;
 }
 
 const ROUNDS = 3;
@@ -28,21 +30,26 @@ export async function measureMachines(
   makePlace: () => Promise<Place>,
 ): Promise<Together[]> {
   const taken: Together[] = [];
-  for (let round = 0; round < ROUNDS; round++)
+  for (let round = 0; round < ROUNDS; round++) {
+    let first: number | undefined;
     for (const machines of numbers) {
-      taken.push({ machines, ...(await measure(machines, await makePlace())) });
+      const { accepted, p50, p99, shed } = await measure(machines, await makePlace());
+      first ??= accepted;
+      taken.push({ machines, accepted, beside: accepted / first, p50, p99, shed });
       console.error(JSON.stringify(taken.at(-1)));
     }
+  }
   return numbers.map((machines) => {
     const rounds = taken.filter((one) => one.machines === machines);
     const middle = (name: keyof Together) => median(rounds.map((one) => one[name])) ?? 0;
-    const [accepted, p50, p99, shed] = [
-      middle('accepted'),
-      middle('p50'),
-      middle('p99'),
-      middle('shed'),
-    ];
-    return { machines, accepted, p50, p99, shed };
+    return {
+      machines,
+      accepted: middle('accepted'),
+      beside: middle('beside'),
+      p50: middle('p50'),
+      p99: middle('p99'),
+      shed: middle('shed'),
+    };
   });
 }
 

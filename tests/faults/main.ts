@@ -82,7 +82,7 @@ async function compareMachines(numbers: number[], makePlace: MakePlace): Promise
     [
       ['intakes', ({ machines }) => String(machines)],
       ['accepted', ({ accepted }) => whole(accepted)],
-      ['beside the first', ({ accepted }) => ratio(accepted, rows[0]?.accepted)],
+      ['beside the first', ({ beside }) => ratio(beside, 1)],
       ['p50', ({ p50 }) => whole(p50)],
       ['p99', ({ p99 }) => whole(p99)],
       ['shed', ({ shed }) => whole(shed)],
