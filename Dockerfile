@@ -1,5 +1,5 @@
 # The firm's own image: it holds the built site, and the statements behind its gates in plain text,
-# so keep it in a private registry (docs/deploy-one-server.md, In containers).
+# so keep it in a private registry (docs/deploy-containers.md).
 FROM node:26.10.0-trixie-slim AS packages
 WORKDIR /srv/equanta
 COPY package.json package-lock.json .npmrc .nvmrc ./

@@ -18,13 +18,10 @@ import * as subscribers from './handlers/desk/subscribers.ts';
 import * as survey from './handlers/desk/survey-results.ts';
 import * as waves from './handlers/desk/wave-findings.ts';
 import { json } from './handlers/respond.ts';
-import { Limiter } from './http/limiter.ts';
 import { StaticSite } from './static-site.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
 
-// The limit of wrong tokens from one network in ten minutes.
-const GUESSES = 10;
 const LOG_EVERY_MS = 60_000;
 
 /** What an intake without operator tokens says. */
@@ -179,7 +176,7 @@ export function openDesk({
   operators,
   siteFolder,
   base,
-}: Pick<IntakeSettings, 'operators' | 'siteFolder' | 'base'>): Desk | undefined {
+}: Pick<IntakeSettings, 'operators' | 'siteFolder' | 'base'>): Omit<Desk, 'guesses'> | undefined {
   if (operators.length === 0) return undefined;
   const folder = path.join(intakeFolder(siteFolder), DESK_FOLDER);
   if (!existsSync(path.join(folder, 'index.html')))
@@ -189,7 +186,6 @@ export function openDesk({
   return {
     operators,
     pages: [...new Set(['/', base])].map((root) => new StaticSite(folder, `${root}desk/`)),
-    guesses: new Limiter(GUESSES),
     refused: tally(LOG_EVERY_MS),
   };
 }

@@ -20,6 +20,7 @@ describe("The intake's environment", () => {
       siteUrl: 'http://localhost:8080',
       siteFolder: path.join(ROOT, 'dist'),
       intakeUrl: 'http://localhost:8080',
+      databaseConnections: 10,
       smtp: { name: undefined, connections: 6, caFile: undefined, dkim: undefined },
       dataDir: path.join(ROOT, 'data'),
       waveKeysDir: path.join(ROOT, 'data', 'wave-keys'),
@@ -44,6 +45,7 @@ describe("The intake's environment", () => {
       DATABASE_URL: 'postgres://a:b@localhost/db',
       SMTP_URL: 'smtps://a:b@mail.example.org',
       SMTP_NAME: 'mail.example.org',
+      DATABASE_CONNECTIONS: '4',
       SMTP_CONNECTIONS: '2',
       SMTP_PER_MINUTE: '30',
       SMTP_CA_FILE: 'package.json',
@@ -79,6 +81,7 @@ describe("The intake's environment", () => {
       dataDir: '/srv/data',
       waveKeysDir: '/srv/data/wave-keys',
       databaseUrl: 'postgres://a:b@localhost/db',
+      databaseConnections: 4,
       smtpUrl: 'smtps://a:b@mail.example.org',
       smtp: {
         name: 'mail.example.org',

@@ -11,6 +11,7 @@ import { readDkim } from './mail/dkim.ts';
 import type { RelaySettings } from './mail/relay.ts';
 import { checkToken, type Operator, readOperators } from './read-operators.ts';
 import type { StorePlace } from './store/engine/open.ts';
+import { POOL_SIZE } from './store/engine/postgres.ts';
 import type { RetentionDays } from './store/records/retention.ts';
 import type { TracingSettings } from './tracing.ts';
 
@@ -84,6 +85,13 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
     folders: () => readFolders(env),
     intakeUrl: () => readIntakeUrl(env),
     databaseUrl: () => readDatabaseUrl(env),
+    databaseConnections: () =>
+      readNumber(
+        env,
+        'DATABASE_CONNECTIONS',
+        { least: 2, most: 100, what: 'a number of connections from 2 to 100' },
+        POOL_SIZE,
+      ),
     smtpUrl: () =>
       readUrl(env, 'SMTP_URL', {
         kind: 'SMTP',

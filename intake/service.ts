@@ -10,7 +10,13 @@ import { causeOf } from './explain.ts';
 import { COPIES_A_DAY } from './handlers/campaign-responses.ts';
 import { TESTS_A_DAY } from './handlers/desk/mail.ts';
 import { Mixer, startHousekeeping } from './housekeeping.ts';
-import { DAY_SECONDS, DailyCount, Limiter, type LimiterUse } from './http/limiter.ts';
+import {
+  DAY_SECONDS,
+  DailyCount,
+  Limiter,
+  type LimiterUse,
+  WINDOW_SECONDS,
+} from './http/limiter.ts';
 import { mailFolder } from './mail/mail-files.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPost } from './mail/post.ts';
@@ -28,7 +34,7 @@ import { Visits } from './visits.ts';
 export interface ServiceParts {
   settings: IntakeSettings;
   site: StaticSite;
-  desk: Desk | undefined;
+  desk: Omit<Desk, 'guesses'> | undefined;
   parts: IntakeParts;
   guide: Buffer;
   /** The firm's sender, and the recipient of notifications. */
@@ -53,6 +59,10 @@ const FORGET_EVERY_MS = 60_000;
 // Survey responses from one address in a day, as a multiple of its submissions in ten minutes.
 const EXPECTED_A_DAY = 5;
 const UNEXPECTED_A_DAY = 1 / 6;
+
+// Wrong tokens at the desk from one network in ten minutes.
+const GUESSES = 10;
+const SIGN_INS: LimiterUse = { name: 'sign-ins ', windowSeconds: WINDOW_SECONDS };
 
 // Views from one address in ten minutes: enough for an office behind one address.
 const VIEW_LIMIT = 1000;
@@ -110,7 +120,7 @@ export function startService(
     limiter,
     campaignLimiter: new Limiter(settings.submissionLimit),
     responseLimiters,
-    desk,
+    desk: desk && { ...desk, guesses: createLimiter(store, GUESSES, log, SIGN_INS) },
     visiting,
     copyCount: isCopyMailed ? new DailyCount(COPIES_A_DAY) : undefined,
     mail: addresses,

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -175,6 +176,27 @@ test('Two processes let a network send together what one of them would, and one 
   expect(
     (await post(await start(own), 'guide-requests', 'one@example.org', 'limit-anew')).status,
   ).toBe(429);
+});
+
+test('Ten wrong tokens are judged from a network in ten minutes, by all processes together', async () => {
+  const site = path.join(place.folder, 'with-desk');
+  writeSmallSite(site);
+  mkdirSync(`${site}-intake/desk`, { recursive: true });
+  writeFileSync(`${site}-intake/desk/index.html`, '');
+  const DATABASE_URL = await postgres.createDatabase();
+  const token = 'rust-harbour-lentil-quartz-meadow-orbit';
+  const own = { DATABASE_URL, OUTPUT_DIR: site, OPERATOR_TOKEN: token };
+  const both = await Promise.all([start(own), start(own)]);
+  const ask = async (intake: RealIntake, given: string) => {
+    const headers = { Authorization: `Bearer ${given}` };
+    return (await fetch(`${intake.url}/api/desk/session`, { headers })).status;
+  };
+  const answers: number[] = [];
+  for (let one = 0; one < 14; one++)
+    answers.push(await ask(both[one % 2] as RealIntake, 'a wrong one'));
+  expect(answers).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
+  for (const intake of both) expect(await ask(intake, token)).toBe(429);
+  for (const intake of both) await end(intake, 'SIGKILL');
 });
 
 /** The environment of a process whose version has one more migration. */

@@ -13,13 +13,9 @@ import { OWN_HEADERS } from './http/page.ts';
 import { Refusal } from './http/refusal.ts';
 import type { Metrics } from './metrics.ts';
 import type { Store } from './store/store.ts';
-import type { VisitCount } from './store/visits.ts';
+import { HOSTS_A_DAY, OTHER_HOSTS, type VisitCount } from './store/visits.ts';
 
 const EVERY_MS = 5000;
-// More hosts than that on a day are counted together, so that nobody can fill the store with
-// invented ones (decisions/view-counts.md).
-const HOSTS_A_DAY = 100;
-const OTHER_HOSTS = 'other';
 
 interface VisitsParts {
   /** The counted paths; others are ignored. */
@@ -38,7 +34,6 @@ export class Visits {
   readonly #parts: Omit<VisitsParts, 'paths'>;
   /** What isn't stored yet, by its day, kind and name. */
   readonly #waiting = new Map<string, VisitCount>();
-  readonly #hosts = { day: '', names: new Set<string>() };
   #adding: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
@@ -98,12 +93,11 @@ export class Visits {
     this.#waiting.set(key, { ...what, count: count + (this.#waiting.get(key)?.count ?? 0) });
   }
 
+  /** Keeps what waits bounded, as the store keeps what is stored. */
   #hostOf(host: string, day: string): string {
-    const { names } = this.#hosts;
-    if (this.#hosts.day !== day) names.clear();
-    this.#hosts.day = day;
-    if (names.size < HOSTS_A_DAY) names.add(host);
-    return names.has(host) ? host : OTHER_HOSTS;
+    if (this.#waiting.has(`${day} referrer ${host}`)) return host;
+    const waiting = [...this.#waiting.keys()].filter((key) => key.startsWith(`${day} referrer `));
+    return waiting.length < HOSTS_A_DAY ? host : OTHER_HOSTS;
   }
 }
 

@@ -79,7 +79,7 @@ const backToADump = () =>
 test('The page on several processes leads to two behind nginx on one PostgreSQL, either of which is enough', {
   tag: '@long',
 }, async () => {
-  await machine.follow('deploy-one-server.md', { to: 'Let visitors in' });
+  await machine.follow('ten-minutes-to-a-server.md', { to: 'Let visitors in' });
   const printed = await machine.follow('deploy-several.md', { to: 'Every night a dump' });
   expect(printed).toContain('to PostgreSQL');
   expect(printed.match(/"status":"ready"/g)).toHaveLength(4);

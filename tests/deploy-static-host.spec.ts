@@ -155,9 +155,9 @@ test('With an intake elsewhere the same host has its messages stored and mailed 
     settings: VISITS,
   });
   try {
-    await server.follow('deploy-one-server.md', { to: 'Start' });
+    await server.follow('ten-minutes-to-a-server.md', { to: 'Start' });
     await server.follow('deploy-static-host.md', { from: 'At the intake' });
-    await server.follow('deploy-one-server.md', { from: 'Start', to: 'Let visitors in' });
+    await server.follow('ten-minutes-to-a-server.md', { from: 'Start', to: 'Let visitors in' });
     await page.addInitScript(unsteered);
     await open(page, `${machine.url}/privacy/`);
     const { heading = '' } = content.pages.privacy.sections.find(({ visits }) => visits) ?? {};

@@ -16,7 +16,7 @@ import {
 
 const USAGE = {
   command: 'npm run test:long',
-  does: 'Runs the tests tagged long, which npm test omits: every deployment page, faults under load, 10,000 articles, a build in 512 MB, valid HTML, a second accessibility engine, and whole what npm test tries in short: PostgreSQL, the desk on a phone, widths, the second firm, the shortest and longest lists.',
+  does: 'Runs the tests tagged long, which npm test omits: every deployment page, an upgrade from the last tag, faults under load, 10,000 articles, a build in 512 MB, valid HTML, a second accessibility engine, and whole what npm test tries in short: PostgreSQL, the desk on a phone, widths, the second firm, the shortest and longest lists.',
   options: {
     built: { type: 'boolean', does: 'Uses the builds that npm test has just made' },
     contracts: {

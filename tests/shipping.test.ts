@@ -5,6 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { validateWorkflow } from '@action-validator/core';
+import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
@@ -69,6 +71,26 @@ test.each([
   expect(asked).toEqual(['/healthz']);
 });
 
+test.each(['compose.yaml', 'compose.postgres.yaml'])(
+  '%s keeps to the schema of the Compose specification',
+  (file) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'equanta-compose-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const linter = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] });
+    // Its rules of style are not ours.
+    const faultsOf = (text: string) => {
+      writeFileSync(path.join(folder, file), text);
+      return linter
+        .lintFiles([path.join(folder, file)], false)
+        .flatMap(({ messages }) => messages)
+        .filter(({ rule }) => rule.startsWith('invalid-'))
+        .map(({ message }) => message);
+    };
+    expect(faultsOf(read(file))).toEqual([]);
+    expect(faultsOf(read(file).replace('    restart: ', '    restarts: '))).not.toEqual([]);
+  },
+);
+
 test('In containers the intake may write to its volume alone, has the time to stop, and trusts Caddy', () => {
   const { intake, caddy } = compose.services;
   for (const service of [intake, caddy])
@@ -108,8 +130,11 @@ const stepsOf = (file: string): Step[] =>
   Object.values<{ steps?: Step[] }>(parse(read(file)).jobs).flatMap(({ steps = [] }) => steps);
 
 test.each(['test', 'release'])(
-  'The commands of the workflow %s are sound for the shell',
+  'The workflow %s keeps to the schema of GitHub, and its commands are sound for the shell',
   (name) => {
+    const workflow = read(`.github/workflows/${name}.yml`);
+    expect(validateWorkflow(workflow).errors).toEqual([]);
+    expect(validateWorkflow(workflow.replace('runs-on', 'run-on')).errors).not.toEqual([]);
     const commands = stepsOf(`.github/workflows/${name}.yml`).flatMap(({ run }) => run ?? []);
     expect(commands.length).toBeGreaterThan(2);
     for (const command of commands)
@@ -137,6 +162,27 @@ test('The image of a release is named in lower case, as registries demand', () =
     context: '.',
     tags: `\${{ env.IMAGE }}:\${{ github.ref_name }}`,
   });
+});
+
+const hasJq = spawnSync('jq', ['--version']).status === 0;
+
+test.skipIf(!hasJq)('A release lists all that the intake runs on, each with its licence', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'equanta-release-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const file of ['package.json', 'package-lock.json'])
+    writeFileSync(path.join(folder, file), read(file));
+  const step = stepsOf('.github/workflows/release.yml').find(({ name }) =>
+    name?.startsWith('Bill of materials'),
+  );
+  execFileSync('bash', ['-e', '-c', step?.run ?? ''], { cwd: folder });
+  const { components } = JSON.parse(readFileSync(path.join(folder, 'sbom.json'), 'utf8'));
+  const lines = readFileSync(path.join(folder, 'licences.tsv'), 'utf8').trim().split('\n');
+  expect(lines).toHaveLength(components.length);
+  const { dependencies } = JSON.parse(read('package.json'));
+  const names = lines.map((line) => line.split('\t')[0]);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
+  expect(names).not.toContain('vitest');
+  expect(lines.filter((line) => !/^[^\t]+\t[^\t]+\t[^\t]+$/.test(line))).toEqual([]);
 });
 
 test('A release has the changes of its version, once they are dated, and no other', () => {

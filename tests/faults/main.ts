@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { printTable, whole } from '../../bench/table.ts';
+import { printTable, ratio, whole } from '../../bench/table.ts';
 import { runCommandLine, UsageError } from '../../command-line/command-line.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { writeSmallSite } from '../support/small-site.ts';
 import { FAULTS, LEFT_OUT } from './faults.ts';
+import { measureMachines } from './machines.ts';
 import { type Borne, overload, readSlowly } from './overload.ts';
 import { drain, mailNewsletter, type Row, strike, strikeEach, strikeMixed } from './run.ts';
 import type { Engine, Place } from './world.ts';
@@ -16,6 +17,11 @@ const USAGE = {
   options: {
     short: { type: 'boolean', does: 'Strikes each fault once, as npm test does' },
     strain: { type: 'boolean', does: 'Only strains an intake, for seven minutes' },
+    machines: {
+      type: 'string',
+      value: 'N,N',
+      does: 'Only measures so many intakes behind Caddy on one PostgreSQL, each beside the first',
+    },
     minutes: {
       type: 'string',
       value: 'N',
@@ -32,11 +38,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 await runCommandLine(
   USAGE,
-  ({ values: { short = false, strain = false, minutes = short ? '0' : '60' } }) => {
+  ({ values: { short = false, strain = false, machines, minutes = short ? '0' : '60' } }) => {
     if (!(Number(minutes) >= 0))
       throw new UsageError(`--minutes takes a number, such as 60, not ${minutes}.`);
     if (short && strain) throw new UsageError('--short leaves out what --strain runs: give one.');
+    const numbers = machines?.split(',').map(Number) ?? [];
+    if (numbers.some((one) => !(one > 0)))
+      throw new UsageError(`--machines takes numbers, such as 1,2,4, not ${machines}.`);
     return inPlace(async (makePlace) => {
+      if (numbers.length > 0) return compareMachines(numbers, makePlace);
       if (!strain) await breakIntake(makePlace, short, Number(minutes));
       if (!short) await strainIntake(makePlace);
     });
@@ -62,6 +72,22 @@ async function inPlace(act: (makePlace: MakePlace) => Promise<void>): Promise<vo
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function compareMachines(numbers: number[], makePlace: MakePlace): Promise<void> {
+  const rows = await measureMachines(numbers, () => makePlace('PostgreSQL'));
+  printTable(
+    'Intakes behind Caddy on one PostgreSQL: submissions a second, times in ms, medians of three',
+    [
+      ['intakes', ({ machines }) => String(machines)],
+      ['accepted', ({ accepted }) => whole(accepted)],
+      ['beside the first', ({ beside }) => ratio(beside, 1)],
+      ['p50', ({ p50 }) => whole(p50)],
+      ['p99', ({ p99 }) => whole(p99)],
+      ['shed', ({ shed }) => whole(shed)],
+    ],
+    rows,
+  );
 }
 
 async function strainIntake(makePlace: MakePlace): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStore } from '../../intake/store/store.ts';
 import type { VisitCount } from '../../intake/store/visits.ts';
-import { place, store, storeContract } from './contract.ts';
+import { place, rows, store, storeContract } from './contract.ts';
 
 const DAY = '2026-11-20';
 const BEFORE = '2026-11-19';
@@ -29,6 +29,37 @@ storeContract('Visits', { lasts: 'each' }, () => {
         { day: DAY, series: 'referrer', count: 6 },
       ]),
     );
+  });
+
+  test('name a hundred sites a day that led here, however many processes count; the rest together', async () => {
+    const other = await openStore(place);
+    const from = (day: string, first: number, hosts: number) =>
+      Array.from(
+        { length: hosts },
+        (_, host): VisitCount => ({
+          day,
+          kind: 'referrer',
+          name: `site-${first + host}.example`,
+          count: 1,
+        }),
+      );
+    await Promise.all([
+      store.visits.add([...from(DAY, 0, 60), ...from(BEFORE, 0, 1)]),
+      other.visits.add(from(DAY, 60, 60)),
+    ]);
+    await store.visits.add([...from(DAY, 0, 120), ...from(BEFORE, 0, 2)]);
+    await other.close();
+    const stored = (await rows('visit_count'))
+      .filter(({ day }) => day === DAY)
+      .map(({ name, count }) => ({ name, count }));
+    const named = stored.filter(({ name }) => name !== 'other');
+    expect(named).toHaveLength(100);
+    expect(named.every(({ count }) => count === 2)).toBe(true);
+    expect(stored).toContainEqual({ name: 'other', count: 40 });
+    expect(await store.visits.sums(BEFORE)).toEqual([
+      { day: BEFORE, series: 'referrer', count: 3 },
+      { day: DAY, series: 'referrer', count: 240 },
+    ]);
   });
 
   test('are summed by day, the earliest first, screens together and each action alone', async () => {
@@ -78,13 +109,11 @@ storeContract('Visits', { lasts: 'each' }, () => {
       { length: 5001 },
       (_, index) => `${String(index).padStart(4, '0')}.example`,
     );
-    await add(
-      ...many.map((host): [string, 'referrer', string, number] => [DAY, 'referrer', host, 1]),
-    );
+    await add(...many.map((host): [string, 'form', string, number] => [DAY, 'form', host, 1]));
     await add(...many.map((host): [string, 'screen', string, number] => [DAY, 'screen', host, 1]));
     expect(await store.visits.sums(DAY)).toEqual(
       expect.arrayContaining([
-        { day: DAY, series: 'referrer', count: 5001 },
+        { day: DAY, series: 'form', count: 5001 },
         { day: DAY, series: 'screen', count: 5001 },
       ]),
     );

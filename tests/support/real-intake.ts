@@ -23,11 +23,12 @@ process.once('exit', () => {
 
 /**
  * Starts `intake/main.ts`, and resolves once it listens. @param under a command that runs and
- * observes it.
+ * observes it. @param project the folder of its code, if another version's.
  */
 export async function startRealIntake(
   environment: NodeJS.ProcessEnv,
   under: string[] = [],
+  project = PROJECT,
 ): Promise<RealIntake> {
   const own = {
     PORT: '0',
@@ -36,7 +37,7 @@ export async function startRealIntake(
     LOG_LEVEL: 'error',
     ...environment,
   };
-  const child = startNode('intake/main.ts', [], own, under);
+  const child = startNode(path.join(project, 'intake/main.ts'), [], own, under);
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
     const listen = (text: string) => {
@@ -94,7 +95,7 @@ export async function runCommand(
   args: string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<{ status: number | null; said: string }> {
-  const child = startNode(`intake/commands/${name}.ts`, args, environment);
+  const child = startNode(path.join(PROJECT, `intake/commands/${name}.ts`), args, environment);
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text: string) => (said += text));
@@ -111,7 +112,7 @@ function startNode(
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   // As npm run serve does (decisions/store.md).
   const node = [process.execPath, '--optimize-for-size'];
-  const [command = '', ...rest] = [...under, ...node, path.join(PROJECT, file), ...args];
+  const [command = '', ...rest] = [...under, ...node, file, ...args];
   const child = spawn(command, rest, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, NODE_COMPILE_CACHE, ...environment },

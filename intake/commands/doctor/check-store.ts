@@ -119,7 +119,7 @@ export function judgeBackups(folder: string, now: number): Finding[] {
   if (made === Number.POSITIVE_INFINITY)
     return [
       warn(
-        `There is no backup in ${folder}: make one every night with equanta-backup.timer, as the page on one server says.`,
+        `There is no backup in ${folder}: make one every night with equanta-backup.timer (docs/ten-minutes-to-a-server.md).`,
       ),
     ];
   const left = Math.min(...ages('left-this-machine'));

@@ -22,6 +22,7 @@ import { writeNewsletters } from '../../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../../tests/support/submissions.ts';
 import { deliverCopy } from '../../../tests/support/survey-people.ts';
 import { DESK_RESOURCES, openDesk } from '../../desk.ts';
+import { Limiter } from '../../http/limiter.ts';
 import type { ClaimedMail } from '../../store/mail/mail-row.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 
@@ -40,8 +41,9 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, 'index.html'), '<title>Desk</title>');
   writeFileSync(path.join(folder, '_headers'), '/*\n  Cache-Control: no-store\n');
   wakened = 0;
+  const opened = openDesk({ operators: OPERATORS, siteFolder, base: '/sub/' });
   intake = await startIntake({
-    desk: openDesk({ operators: OPERATORS, siteFolder, base: '/sub/' }),
+    desk: opened && { ...opened, guesses: new Limiter(10) },
     onMail: () => (wakened += 1),
   });
 });
@@ -147,9 +149,8 @@ describe('The desk', () => {
   });
 
   test('does not exist without an operator token in the settings', async () => {
-    const closed = await startIntake({
-      desk: openDesk({ operators: [], siteFolder: '/nowhere', base: '/' }),
-    });
+    expect(openDesk({ operators: [], siteFolder: '/nowhere', base: '/' })).toBeUndefined();
+    const closed = await startIntake();
     for (const address of ['/desk', '/desk/', '/desk/assets/main.js']) {
       const response = await closed.ask(address);
       expect([response.status, await response.text()]).toEqual([404, '<h1>Missing</h1>']);

@@ -40,6 +40,8 @@ export interface StorePlace {
   dataDir: string;
   /** `postgres://…`, if the store is a PostgreSQL database instead of a file. */
   databaseUrl?: string | undefined;
+  /** The most connections of this process to PostgreSQL at once; 10 if omitted. */
+  databaseConnections?: number | undefined;
   /**
    * The folder of the keys of open waves, which all machines on one store share; within `dataDir`
    * if omitted.
@@ -64,6 +66,7 @@ export async function connect(
   {
     dataDir,
     databaseUrl,
+    databaseConnections,
     waveKeysDir = path.join(dataDir, 'wave-keys'),
     mailDomain = 'localhost',
     timeZone = 'UTC',
@@ -74,7 +77,7 @@ export async function connect(
   const file = databaseUrl ? undefined : await openSqlite(dataDir);
   const dialect =
     file === undefined
-      ? new PostgresDialect({ pool: await openPool(databaseUrl ?? '') })
+      ? new PostgresDialect({ pool: await openPool(databaseUrl ?? '', databaseConnections) })
       : new NodeSqliteDialect(file);
   const db = new Kysely<Tables>({
     dialect,

@@ -164,6 +164,16 @@ test('Two processes that delete old mail at once count what a newsletter deliver
   await Promise.all(stores.map((store) => store.close()));
 });
 
+test('A process opens no more connections than DATABASE_CONNECTIONS', async () => {
+  const open = await openDatabase({ ...(await makePlace()), databaseConnections: 2 });
+  const asked = Array.from({ length: 20 }, () =>
+    sql<{ id: number }>`select pg_backend_pid() as id`.execute(open.db),
+  );
+  const ids = (await Promise.all(asked)).map(({ rows: [row] }) => row?.id);
+  await open.db.destroy();
+  expect(new Set(ids).size).toBe(2);
+});
+
 test('A connection has its time limit again once the tables are rewritten', async () => {
   const open = await openDatabase(await makePlace());
   const { db } = open;

@@ -2,7 +2,8 @@ import { type PostgresPool, sql } from 'kysely';
 import type { Client, ClientBase } from 'pg';
 import type { OpenDatabase } from './open.ts';
 
-const POOL_SIZE = 10;
+/** The connections of a process, unless DATABASE_CONNECTIONS says otherwise. */
+export const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 // As long as for SQLite's lock: a submission during an erasure's rewrite is answered with 503 and
 // Retry-After.
@@ -38,9 +39,9 @@ export const GROUP_LOCK_LIMIT = `set local lock_timeout = ${GROUP_LOCK_TIMEOUT_M
  * Opens a pool of connections to PostgreSQL. A lost connection doesn't end the process: its query
  * is rejected, and the next query opens a new connection. While the database is silent, all queries
  * are rejected at once.
- * @param connectionString `postgres://…`
+ * @param connectionString `postgres://…` @param most connections at once.
  */
-export async function openPool(connectionString: string): Promise<PostgresPool> {
+export async function openPool(connectionString: string, most = POOL_SIZE): Promise<PostgresPool> {
   // Imported only if used: it needs as much memory as the rest of the store.
   const { default: pg } = await import('pg');
   const types = {
@@ -69,7 +70,7 @@ export async function openPool(connectionString: string): Promise<PostgresPool> 
   const demoted = new WeakSet<ClientBase>();
   const pool = new pg.Pool({
     ...options,
-    max: POOL_SIZE,
+    max: most,
     onConnect: async (made) => {
       const client = made as Client;
       // An error event without a listener would end the process. The pool listens only while a

@@ -15,6 +15,9 @@ import { PROJECT } from '../sites.ts';
 import { readBlocks } from './page.ts';
 import { SERVER_PATH } from './web-servers.ts';
 
+/** What a page has its reader choose, in the reader's shell. */
+const CHOSEN = 'DOMAIN REPOSITORY MAIL_FROM MAIL_TO SMTP_URL DATABASE_URL';
+
 /** The ports, paths and names of the test machine, which replace those in the documentation. */
 interface Facts {
   /** The port for visitors, which replaces 443. */
@@ -78,7 +81,7 @@ export function makeMachine({ port, words, built = '', settings = {} }: Facts): 
   const prelude = readFileSync(path.join(import.meta.dirname, 'prelude.sh'), 'utf8');
   // What the reader chooses once persists from one section to the next, as in the reader's shell.
   // The rest doesn't: the shell may be a new one by then.
-  const keep = `for name in DOMAIN REPOSITORY DATABASE_URL; do declare -p $name 2> /dev/null || :; done > "$MACHINE/state"; echo "cd '$PWD'" >> "$MACHINE/state"`;
+  const keep = `for name in ${CHOSEN}; do declare -p $name 2> /dev/null || :; done > "$MACHINE/state"; echo "cd '$PWD'" >> "$MACHINE/state"`;
   const runHere = (commands: string) => run([prelude, commands, keep].join('\n'), env);
   const commandsOf = (page: string, sections = {}) =>
     sectionsOf(page, sections)
@@ -97,7 +100,7 @@ export function makeMachine({ port, words, built = '', settings = {} }: Facts): 
       run(
         [
           prelude,
-          'set +euo pipefail; cd; unset DOMAIN REPOSITORY DATABASE_URL',
+          `set +euo pipefail; cd; unset ${CHOSEN}`,
           commandsOf(page, sections),
           'true',
         ].join('\n'),

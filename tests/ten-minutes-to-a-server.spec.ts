@@ -8,11 +8,12 @@ import { expect, test } from './support/fixtures.ts';
 import { contactForm, fillContact, takeAVisitorsTime, toast } from './support/forms.ts';
 import { freePort } from './support/free-port.ts';
 import { startRelay, type TestRelay } from './support/mail.ts';
-import { ROOT_SITE } from './support/sites.ts';
+import { PROJECT, ROOT_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 
-const PAGE = 'deploy-one-server.md';
+const PAGE = 'ten-minutes-to-a-server.md';
+const BACKUPS = 'backups.md';
 
 // Later tests continue with the server that the first one has set up.
 test.describe.configure({ mode: 'serial' });
@@ -63,12 +64,15 @@ async function post(
   expect(status).toBe(201);
 }
 
-test('The page on one server leads to a site behind Caddy that the doctor finds well, stores and mails a message, and brings it back from a backup', {
+test('Ten minutes lead to a site behind Caddy that the doctor finds well, and that stores and mails a message; what a reader is told to see is seen', {
   tag: '@long',
 }, async ({ page, quiet }) => {
   quiet.allow(new RegExp(`foreign request: ${machine.url}`));
-  const before = await machine.follow(PAGE, { to: 'Every night a backup' });
-  expect(before).toContain('"status":"ready"');
+  const before = await machine.follow(PAGE, { to: 'From day to day' });
+  const told = readFileSync(path.join(PROJECT, 'docs', PAGE), 'utf8');
+  const seen = [...told.matchAll(/^You see `([^`]+)`/gm)].map(([, text]) => text);
+  expect(seen).toHaveLength(3);
+  for (const text of seen) expect(before).toContain(text);
   expect(before).toContain(`| ${content.brand.name}`);
   expect(before).toContain('The intake accepts a message (a dry run: nothing was stored).');
   expect(before).toMatch(/\n0 failed, \d+ warnings?, \d+ passed\./);
@@ -97,10 +101,12 @@ test('The page on one server leads to a site behind Caddy that the doctor finds 
     'ada@example.org',
     'inbox@example.org',
   ]);
+});
 
-  expect(
-    await machine.follow(PAGE, { from: 'Every night a backup', to: 'From day to day' }),
-  ).toContain('Restored');
+test('The page on backups makes one, and brings the message back from it', {
+  tag: '@long',
+}, async () => {
+  expect(await machine.follow(BACKUPS)).toContain('Restored');
   expect(messages()).toEqual(['A message through Caddy.']);
 });
 
@@ -132,7 +138,7 @@ test('The page on upgrading takes a next version, which changes the store, and l
 test('The way back to a backup takes the newest one, and leaves the store as it is if that can’t be restored', {
   tag: '@long',
 }, async () => {
-  const back = () => machine.paste(PAGE, { from: 'Back to a backup', to: 'From day to day' });
+  const back = () => machine.paste(BACKUPS, { from: 'Back to a backup' });
   const before = messages();
   await post('A message after the backup.');
   expect(await back()).toContain('"status":"ready"');
