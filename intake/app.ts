@@ -15,13 +15,13 @@ import {
   answerSuppressionLink,
 } from './handlers/newsletter.ts';
 import { json, refuseBusy, refuseJson, respond, toRefusal } from './handlers/respond.ts';
+import { answerVisit } from './handlers/visits.ts';
 import { Admission } from './http/admission.ts';
 import { isFormPost } from './http/body.ts';
 import { clientAddress } from './http/network.ts';
 import { answerPreflight, withCors } from './http/origin.ts';
 import { OWN_HEADERS } from './http/page.ts';
 import { newsletterPath, SUPPRESSION_PATH } from './mail/mail-link.ts';
-import { answerVisit } from './visits.ts';
 
 type Bindings = { Bindings: Partial<HttpBindings> };
 

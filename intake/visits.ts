@@ -1,16 +1,8 @@
-import { isbot } from 'isbot';
 import type { Logger } from 'pino';
 import { dayOf } from '../core/days.ts';
 import type { FormResource } from '../core/submissions/submission.ts';
-import { type Visit, visitSchema } from '../core/submissions/visit.ts';
-import type { Deps } from './deps.ts';
+import type { Visit } from '../core/submissions/visit.ts';
 import { causeOf } from './explain.ts';
-import { refuseJson, toRefusal } from './handlers/respond.ts';
-import { checkValue, readBody } from './http/body.ts';
-import { refuseTooMany } from './http/limiter.ts';
-import { checkOrigin } from './http/origin.ts';
-import { OWN_HEADERS } from './http/page.ts';
-import { Refusal } from './http/refusal.ts';
 import type { Metrics } from './metrics.ts';
 import type { Store } from './store/store.ts';
 import { HOSTS_A_DAY, OTHER_HOSTS, type VisitCount } from './store/visits.ts';
@@ -98,29 +90,5 @@ export class Visits {
     if (this.#waiting.has(`${day} referrer ${host}`)) return host;
     const waiting = [...this.#waiting.keys()].filter((key) => key.startsWith(`${day} referrer `));
     return waiting.length < HOSTS_A_DAY ? host : OTHER_HOSTS;
-  }
-}
-
-/**
- * Counts a view or an action, and stores nothing about the visitor (interface.md, Environment:
- * VISITS). An unknown path gets the same answer.
- */
-export async function answerVisit(
-  request: Request,
-  address: string,
-  visiting: NonNullable<Deps['visiting']>,
-  deps: Deps,
-): Promise<Response> {
-  try {
-    checkOrigin(request, deps.settings.allowedOrigins);
-    refuseTooMany(await visiting.limiter.take(address));
-    const { isForm, value } = await readBody(request);
-    if (isForm) throw new Refusal('unsupported');
-    const visit = checkValue(visitSchema, value);
-    // Crawlers that run scripts are no visitors. They get the same answer.
-    if (!isbot(request.headers.get('User-Agent'))) visiting.visits.count(visit, deps.now());
-    return new Response(null, { status: 204, headers: OWN_HEADERS });
-  } catch (error) {
-    return refuseJson(toRefusal(error, deps, 'visits'));
   }
 }

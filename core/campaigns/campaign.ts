@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { DAY_MS, dayIn, dayOf, isDay } from '../days.ts';
-import { CELL_NAMES } from '../findings/cells.ts';
 import {
   email,
   LINE_MAX_LENGTH,
@@ -9,10 +8,7 @@ import {
   optionalLine,
   optionalTextBlock,
 } from '../submissions/fields.ts';
-
-/** The two sides of a campaign: people who use the system, and those who sponsor it. */
-export const SIDES = ['users', 'sponsors'] as const;
-export type Side = (typeof SIDES)[number];
+import { CELL_NAMES, SIDES } from './sides.ts';
 
 /**
  * Whether a group has a link that anybody can use. `counted`: its answers count where enough came

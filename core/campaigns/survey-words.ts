@@ -2,7 +2,7 @@ import type { Advice } from '../survey/advice.ts';
 import type { EditionWords } from '../survey/edition.ts';
 import type { Questions } from '../survey/questions.ts';
 import type { ShownSection } from '../survey/survey.ts';
-import type { Side } from './campaign.ts';
+import type { Side } from './sides.ts';
 
 /** Whether an edition has wordings of its own for sponsors. Only then are their scores beliefs. */
 export function asksForBeliefs({ sections }: Pick<EditionWords, 'sections'>): boolean {

@@ -1,6 +1,7 @@
-import { CELL_NAMES } from '../findings/cells.ts';
 import { LEAST_PEOPLE } from '../findings/figures.ts';
-import type { NewGroup, OpenLink, Side } from './campaign.ts';
+import type { NewGroup, OpenLink } from './campaign.ts';
+import type { Side } from './sides.ts';
+import { CELL_NAMES } from './sides.ts';
 
 /**
  * Where answers are counted: a group in which five people or more are asked, the rest of a side, or

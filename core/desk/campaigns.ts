@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { groupId, OPEN_LINKS, SIDES, sheetSchema, WAVE_STATES } from '../campaigns/campaign.ts';
+import { groupId, OPEN_LINKS, sheetSchema, WAVE_STATES } from '../campaigns/campaign.ts';
+import { SIDES } from '../campaigns/sides.ts';
 
 /** A wave as the desk shows it. Days are dates (UTC). */
 const waveSchema = v.object({

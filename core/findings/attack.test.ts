@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answers, EDITION } from '../../tests/support/findings.ts';
 import { RUNS } from '../../tests/support/properties.ts';
-import { OPEN_LINKS, type Side } from '../campaigns/campaign.ts';
+import { OPEN_LINKS } from '../campaigns/campaign.ts';
+import type { Side } from '../campaigns/sides.ts';
 import type { Unit } from '../campaigns/units.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 

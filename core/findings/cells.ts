@@ -1,4 +1,5 @@
-import type { Side } from '../campaigns/campaign.ts';
+import type { Side } from '../campaigns/sides.ts';
+import { CELL_NAMES } from '../campaigns/sides.ts';
 import type { Unit } from '../campaigns/units.ts';
 
 /** A set of people that figures can be shown for: everybody, a side or a group. */
@@ -10,12 +11,6 @@ export interface Cell {
 
 /** A unit, as far as it matters for cells. */
 export type PlacedUnit = Pick<Unit, 'id' | 'kind' | 'name' | 'side'>;
-
-export const CELL_NAMES = {
-  all: 'Everybody',
-  users: 'People who use it',
-  sponsors: 'Sponsors',
-} as const;
 
 /**
  * The cells of a campaign: everybody, each side, each group. The rest of a side, or of everybody,

@@ -1,4 +1,4 @@
-import { SIDES, type Side } from '../campaigns/campaign.ts';
+import { SIDES, type Side } from '../campaigns/sides.ts';
 import type { EditionWords } from '../survey/edition.ts';
 import { findSide, haveSame } from './cells.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Side } from '../campaigns/campaign.ts';
+import type { Side } from '../campaigns/sides.ts';
 import { asksForBeliefs, wordsFor } from '../campaigns/survey-words.ts';
 import type { Remedies } from '../survey/remedies.ts';
 import { type Cell, findSide } from './cells.ts';

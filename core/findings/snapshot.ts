@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SIDES } from '../campaigns/campaign.ts';
+import { SIDES } from '../campaigns/sides.ts';
 import type { Unit } from '../campaigns/units.ts';
 import type { Answers } from '../survey/answers.ts';
 import { type Edition, editionSchema } from '../survey/edition.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RUNS } from '../../tests/support/properties.ts';
-import type { Side } from '../campaigns/campaign.ts';
+import type { Side } from '../campaigns/sides.ts';
 import type { Unit } from '../campaigns/units.ts';
 import { takeSnapshot, type WaveAnswers } from './snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { group } from '../../tests/support/findings.ts';
-import type { Side } from '../campaigns/campaign.ts';
+import type { Side } from '../campaigns/sides.ts';
 import type { Unit } from '../campaigns/units.ts';
 import { type CountedUnit, findExposed } from './audit.ts';
 import { listCells } from './cells.ts';

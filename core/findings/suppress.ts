@@ -1,4 +1,4 @@
-import type { Side } from '../campaigns/campaign.ts';
+import type { Side } from '../campaigns/sides.ts';
 import { type CountedUnit, countChecked, findExposed } from './audit.ts';
 import type { Cell, PlacedUnit } from './cells.ts';
 import { LEAST_PEOPLE } from './figures.ts';

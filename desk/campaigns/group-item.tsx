@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { count, people } from '../../core/amount.ts';
-import { type NewGroup, newGroupSchema, OPEN_LINKS, SIDES } from '../../core/campaigns/campaign.ts';
+import { type NewGroup, newGroupSchema, OPEN_LINKS } from '../../core/campaigns/campaign.ts';
+import { SIDES } from '../../core/campaigns/sides.ts';
 import { type DeskGroup, mergeSchema } from '../../core/desk/campaigns.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { Deletion } from '../ui/act.tsx';

@@ -1,4 +1,4 @@
-import { CELL_NAMES } from '../../core/findings/cells.ts';
+import { CELL_NAMES } from '../../core/campaigns/sides.ts';
 import {
   type Comparison,
   type SectionDifference,

@@ -6,28 +6,18 @@ import type { IntakeParts } from '../../core/intake/parts.ts';
 import { formOfMail, isMailKind, mailOf } from '../../core/submissions/mails.ts';
 import { composeInvitation, composeInvitationTest } from './invitation.ts';
 import { NOBODY, newsletterPath } from './mail-link.ts';
-import { beginningOf, type MailBlock, type MailMessage, messageOf, shown } from './message.ts';
+import {
+  beginningOf,
+  type Composing,
+  type MailBlock,
+  type MailMessage,
+  messageOf,
+  shown,
+} from './message.ts';
 import { withFullLinks } from './prose.ts';
 import { composeDigest, composeWeeklyReport, readSender, saidBlock } from './reports.ts';
 import { composeSurveyCopy } from './survey-copy.ts';
 import { MailFailure } from './transport.ts';
-
-/**
- * The actions of links in mails: confirm or unsubscribe from the newsletter, stop announcements, or
- * decline invitations.
- */
-export type LinkStep = 'confirm' | 'unsubscribe' | 'stop' | 'decline';
-
-export interface Composing {
-  parts: IntakeParts;
-  /**
-   * Returns the address of a link. @param id of the subscriber, or for `stop` and `decline` the key
-   * of the address. @param askedAt of `confirm`, in ms since 1970.
-   */
-  mailLink: (step: LinkStep, id: string, askedAt?: number) => string;
-  siteUrl: string;
-  intakeUrl: string;
-}
 
 type Facts = Record<string, unknown>;
 

@@ -8,8 +8,8 @@ import { ANSWER_PATH, answerLink, SHEET_PATH, sheetLink } from '../../core/campa
 import type { Inline } from '../../core/content/article.ts';
 import { fill } from '../../core/content/fill.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
-import type { Composing } from './compose.ts';
 import { NOBODY } from './mail-link.ts';
+import type { Composing } from './message.ts';
 import { type MailBlock, type MailMessage, messageOf, oneLine, shown } from './message.ts';
 import { writeDay } from './prose.ts';
 

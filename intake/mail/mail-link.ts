@@ -1,7 +1,12 @@
 import { percentDecode } from '../../core/percent-decode.ts';
-import type { Deps } from '../deps.ts';
+import type { Secret } from '../store/keys/secret.ts';
 import type { ClaimedMail } from '../store/mail/mail-row.ts';
-import type { LinkStep } from './compose.ts';
+
+/**
+ * The actions of links in mails: confirm or unsubscribe from the newsletter, stop announcements, or
+ * decline invitations.
+ */
+export type LinkStep = 'confirm' | 'unsubscribe' | 'stop' | 'decline';
 
 const PATHS: Record<LinkStep, string> = {
   confirm: 'newsletter/confirm',
@@ -19,8 +24,8 @@ export function newsletterPath(slug: string): string {
 export const NOBODY = 'test';
 
 interface Linking {
-  settings: Pick<Deps['settings'], 'intakeUrl'>;
-  store: Pick<Deps['store'], 'secret'>;
+  settings: { intakeUrl: string };
+  store: { secret: Secret };
 }
 
 /**

@@ -3,9 +3,10 @@ import { returnPathOf } from '../bounces/return-path.ts';
 import { type ClaimedMail, isOfDay, RESPONDENT_KINDS } from '../store/mail/mail-row.ts';
 import { acknowledgementId } from '../store/mail/queue-mail.ts';
 import type { Store } from '../store/store.ts';
-import { type Composing, compose } from './compose.ts';
+import { compose } from './compose.ts';
 import { fileNameTime } from './mail-files.ts';
 import { mailLink, suppressionLink } from './mail-link.ts';
+import type { Composing } from './message.ts';
 import { createPost, type PostParts } from './post.ts';
 import { MailFailure } from './transport.ts';
 

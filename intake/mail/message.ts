@@ -1,4 +1,6 @@
 import type { TextBlock } from '../../core/content/article.ts';
+import type { IntakeParts } from '../../core/intake/parts.ts';
+import type { LinkStep } from './mail-link.ts';
 
 /** A block of a mail. Both HTML and plain text are generated from blocks. */
 export type MailBlock =
@@ -21,6 +23,18 @@ export interface Bar {
   /** The gap to the mark, or the word for a reached mark. */
   shownGap: string;
   isReady: boolean;
+}
+
+/** What mails are composed with. */
+export interface Composing {
+  parts: IntakeParts;
+  /**
+   * Returns the address of a link. @param id of the subscriber, or for `stop` and `decline` the key
+   * of the address. @param askedAt of `confirm`, in ms since 1970.
+   */
+  mailLink: (step: LinkStep, id: string, askedAt?: number) => string;
+  siteUrl: string;
+  intakeUrl: string;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { SIDES } from '../../core/campaigns/campaign.ts';
+import { SIDES } from '../../core/campaigns/sides.ts';
 import {
   nameSystemInAdvice,
   nameSystemInWords,

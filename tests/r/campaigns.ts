@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Side } from '../../core/campaigns/campaign.ts';
+import type { Side } from '../../core/campaigns/sides.ts';
 import type { EditionWords } from '../../core/survey/edition.ts';
 
 /** How many statements each of the eight sections has. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Side } from '../../core/campaigns/campaign.ts';
+import type { Side } from '../../core/campaigns/sides.ts';
 import type { Unit } from '../../core/campaigns/units.ts';
 import { type Cell, findSide } from '../../core/findings/cells.ts';
 import { compare, type SectionDifference } from '../../core/findings/compare.ts';

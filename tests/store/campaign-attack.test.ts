@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { SIDES } from '../../core/campaigns/campaign.ts';
+import { SIDES } from '../../core/campaigns/sides.ts';
 import { openDatabase, type StorePlace } from '../../intake/store/engine/open.ts';
 import type { Database } from '../../intake/store/engine/tables.ts';
 import { decryptValue, KEY_BYTES } from '../../intake/store/keys/response-keys.ts';

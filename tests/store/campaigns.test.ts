@@ -1,10 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  MOST_GROUPS,
-  MOST_WAVES,
-  type NewGroup,
-  type Side,
-} from '../../core/campaigns/campaign.ts';
+import { MOST_GROUPS, MOST_WAVES, type NewGroup } from '../../core/campaigns/campaign.ts';
+import type { Side } from '../../core/campaigns/sides.ts';
 import type { Campaign } from '../../intake/store/campaigns/read-campaigns.ts';
 import { countRows } from '../../intake/store/engine/rows.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';

@@ -1,4 +1,5 @@
-import type { OpenLink, Side } from '../../core/campaigns/campaign.ts';
+import type { OpenLink } from '../../core/campaigns/campaign.ts';
+import type { Side } from '../../core/campaigns/sides.ts';
 import type { Unit } from '../../core/campaigns/units.ts';
 import type { WaveAnswers } from '../../core/findings/snapshot.ts';
 import type { Answers } from '../../core/survey/answers.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Engine } from '../engine/migrate.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { hasChanged, isThere } from '../engine/rows.ts';
-import type { Trx } from '../engine/tables.ts';
+import type { Engine, Trx } from '../engine/tables.ts';
 import type { WaveKeys } from '../keys/wave-keys.ts';
 import { deleteCampaign } from './delete-campaigns.ts';
 import type { Outcome } from './read-campaigns.ts';

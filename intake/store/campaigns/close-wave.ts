@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { waveStateAt } from '../../../core/campaigns/campaign.ts';
+import { CELL_NAMES } from '../../../core/campaigns/sides.ts';
 import { type Unit, unitsOf } from '../../../core/campaigns/units.ts';
 import { dayIn } from '../../../core/days.ts';
-import { CELL_NAMES } from '../../../core/findings/cells.ts';
 import { type ClosedWave, countParticipation } from '../../../core/findings/participation.ts';
 import { takeSnapshot } from '../../../core/findings/snapshot.ts';
 import type { OpenDatabase } from '../engine/open.ts';

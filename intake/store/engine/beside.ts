@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { VERSION } from '../../version.ts';
-import type { OpenDatabase } from './open.ts';
 import { isReadOnly } from './postgres.ts';
-import type { Database } from './tables.ts';
+import type { Database, OnEngine } from './tables.ts';
 
 const BEAT_MS = 10_000;
 /** After so long without a beat, a process on PostgreSQL counts as gone. */
@@ -13,7 +12,7 @@ const SILENT = sql`interval '30 seconds'`;
  * returned function is called. A row, because PgBouncer may keep a session's lock longer than the
  * process lives. On SQLite, the lock of the folder tells.
  */
-export async function announce({ db, engine }: OpenDatabase): Promise<() => Promise<void>> {
+export async function announce({ db, engine }: OnEngine): Promise<() => Promise<void>> {
   if (engine === 'sqlite') return async () => undefined;
   const id = crypto.randomUUID();
   const beat = () =>

@@ -3,11 +3,9 @@ import { type MigrationProvider, Migrator } from 'kysely/migration';
 import { VERSION } from '../../version.ts';
 import { versionsBeside } from './beside.ts';
 import { up as first } from './migrations/0001-first.ts';
-import type { OpenDatabase } from './open.ts';
+import type { OpenFile } from './sqlite.ts';
 import { StoreRefused } from './store-refused.ts';
-import type { Database } from './tables.ts';
-
-export type Engine = 'sqlite' | 'postgres';
+import type { Database, Engine, OnEngine } from './tables.ts';
 
 type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
@@ -36,7 +34,7 @@ const VERSIONS = /, by ([\d.]+)(?:, back to ([\d.]+))?$/;
  * after it.
  */
 export async function migrate(
-  { db, engine, alone = (work) => work() }: Pick<OpenDatabase, 'db' | 'engine' | 'alone'>,
+  { db, engine, alone = (work) => work() }: OnEngine & { alone?: OpenFile['alone'] },
   migrations: Migrations = MIGRATIONS,
 ): Promise<void> {
   const known = Object.keys(migrations);

@@ -7,10 +7,10 @@ import {
   sql,
 } from 'kysely';
 import { groupCommit, groupCommitById, type Write, type WriteTogether } from './group-commit.ts';
-import { type Engine, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { GROUP_LOCK_LIMIT, openPool } from './postgres.ts';
 import { NodeSqliteDialect, type OpenFile, openSqlite } from './sqlite.ts';
-import type { Database, Tables } from './tables.ts';
+import type { Database, Engine, Tables } from './tables.ts';
 
 export interface OpenDatabase {
   mailDomain: string;

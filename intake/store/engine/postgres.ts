@@ -1,6 +1,6 @@
 import { type PostgresPool, sql } from 'kysely';
 import type { Client, ClientBase } from 'pg';
-import type { OpenDatabase } from './open.ts';
+import type { OnEngine } from './tables.ts';
 
 /** The connections of a process, unless DATABASE_CONNECTIONS says otherwise. */
 export const POOL_SIZE = 10;
@@ -248,7 +248,7 @@ export function isUnreachable(error: unknown): boolean {
  * remedy; undefined if there are none. SQLite needs no check, because we set its settings
  * ourselves.
  */
-export async function describeRisk({ db, engine }: OpenDatabase): Promise<string | undefined> {
+export async function describeRisk({ db, engine }: OnEngine): Promise<string | undefined> {
   if (engine === 'sqlite') return undefined;
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where name in ('fsync', 'synchronous_commit') and setting = 'off' order by name`.execute(

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
-import type { OpenLink, Side } from '../../../core/campaigns/campaign.ts';
+import type { OpenLink } from '../../../core/campaigns/campaign.ts';
+import type { Side } from '../../../core/campaigns/sides.ts';
 import type { Progress } from '../../../core/desk/inbox.ts';
 import type { SpamRuleKind } from '../../../core/desk/spam-rules.ts';
 
@@ -330,3 +331,11 @@ export type SuppressionReason = 'operator' | 'failed';
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';
 export type Database = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** A database, and which it is. */
+export interface OnEngine {
+  db: Database;
+  engine: Engine;
+}

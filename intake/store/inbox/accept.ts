@@ -8,7 +8,8 @@ import type { Secret } from '../keys/secret.ts';
 import { subscribe } from '../list/subscriptions.ts';
 import type { NewMail } from '../mail/mail-row.ts';
 import { type MailIdentity, queueMail } from '../mail/queue-mail.ts';
-import { type EncryptedResponse, insertPending } from '../survey/responses.ts';
+import type { EncryptedResponse } from '../survey/batches.ts';
+import { insertPending } from '../survey/responses.ts';
 
 /** How long replays are recognised (interface.md, HTTP). */
 export const REPLAY_MS = 24 * 60 * 60 * 1000;

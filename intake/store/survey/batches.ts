@@ -7,7 +7,19 @@ import { hasChanged, shuffle } from '../engine/rows.ts';
 import type { Database, PendingSource, Tables, Trx } from '../engine/tables.ts';
 import type { ResponseKeys } from '../keys/response-keys.ts';
 import { editionIdOf } from './editions.ts';
-import type { EncryptedResponse, Response } from './responses.ts';
+
+/** The content of a survey response, without the respondent. */
+export interface Response {
+  answers: object;
+  comments: object;
+}
+
+/** An encrypted response. Its key is on disk. */
+export interface EncryptedResponse {
+  id: string;
+  content: string;
+}
+
 import { moveResults } from './survey-results.ts';
 
 /** The numbers of survey responses that are in no counted batch. */

@@ -7,20 +7,8 @@ import { isThere } from '../engine/rows.ts';
 import type { Database, PendingSource, Trx } from '../engine/tables.ts';
 import type { ResponseKeys } from '../keys/response-keys.ts';
 import type { Secret } from '../keys/secret.ts';
-import { mixResponses } from './batches.ts';
+import { type EncryptedResponse, mixResponses, type Response } from './batches.ts';
 import { createEditions, editionIdOf } from './editions.ts';
-
-/** The content of a survey response, without the respondent. */
-export interface Response {
-  answers: object;
-  comments: object;
-}
-
-/** An encrypted response. Its key is on disk. */
-export interface EncryptedResponse {
-  id: string;
-  content: string;
-}
 
 export type Responses = ReturnType<typeof createResponses>;
 

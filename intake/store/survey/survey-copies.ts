@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { SIDES } from '../../../core/campaigns/campaign.ts';
+import { SIDES } from '../../../core/campaigns/sides.ts';
 import { DAY_MS } from '../../../core/days.ts';
 import { mailboxOf } from '../../../core/submissions/mailbox.ts';
 import type { OpenDatabase } from '../engine/open.ts';
