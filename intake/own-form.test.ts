@@ -65,7 +65,10 @@ vi.mock('../tests/support/content.ts', async () => {
     return `${text.replace('labels:\n', 'labels:\n  callbackTime: Best time\n  topic: Topic\n')}${form}`;
   });
   change('pages/privacy.yaml', (text) =>
-    text.replace('\nforms:\n', `\nforms:\n  ${FORM}: [userEmail, callbackTime, topic]\n`),
+    text.replace(
+      '\nforms:\n',
+      `\nforms:\n  ${FORM}: { userEmail: your name, callbackTime: your name, topic: your name }\n`,
+    ),
   );
   try {
     const ours = readContent(folder);

@@ -16,7 +16,7 @@ const files = globSync(path.join(PROJECT, 'intake/**/*.ts')).filter(
 );
 const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
 // The schemas by which the intake's code checks bodies, and those of submissions.
-const CHECKED = [...text.matchAll(/(?:checkValue\(|read\(request, )(\w+Schema)\b/g)].map(
+const CHECKED = [...text.matchAll(/(?:checkValue\(|\bread\()(\w+Schema)\b/g)].map(
   ([, name = '']) => name,
 );
 const CORE = import.meta.glob<Record<string, v.GenericSchema>>(

@@ -40,15 +40,13 @@ const STORED = { ...STORAGE_KEYS, ...SESSION_KEYS, keys: KEY_DATABASE } as const
 type StorageName = keyof typeof STORED;
 const storageNames = Object.keys(STORED) as StorageName[];
 
-const fieldsOf = (form: keyof typeof FORMS) => Object.keys(FORMS[form].fields);
 /** The personal data that each form takes, by the names of its fields. */
-export const TAKEN: Record<Resource, string[]> = {
-  'contact-messages': fieldsOf('contact-messages'),
-  'guide-requests': fieldsOf('guide-requests'),
-  'newsletter-signups': fieldsOf('newsletter-signups'),
-  'access-requests': fieldsOf('access-requests'),
-  'survey-responses': [...fieldsOf('access-requests'), 'comments'],
-};
+export const TAKEN = {
+  ...Object.fromEntries(
+    Object.entries(FORMS).map(([form, { fields }]) => [form, Object.keys(fields)]),
+  ),
+  'survey-responses': [...Object.keys(FORMS['access-requests'].fields), 'comments'],
+} as Record<Resource, string[]>;
 
 /**
  * The purpose of a stored value; with `delivery`, only sites with one of those deliveries store it.
