@@ -9,6 +9,8 @@ import { describeIdleSettings, readIntakeSettings } from './environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
+const COLLECTED = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+
 describe("The intake's environment", () => {
   test('has defaults for all', () => {
     const { trustedProxies, ...settings } = readIntakeSettings({});
@@ -32,6 +34,14 @@ describe("The intake's environment", () => {
       retention: { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 },
       visits: false,
     });
+  });
+
+  test('without a collector leaves alone what a machine sets of OpenTelemetry for all its programs', () => {
+    const others = { OTEL_TRACES_SAMPLER: 'jaeger_remote', OTEL_TRACES_SAMPLER_ARG: '' };
+    expect(readIntakeSettings(others).tracing).toBeUndefined();
+    expect(
+      readIntakeSettings({ ...COLLECTED, ...others, OTEL_SDK_DISABLED: 'true' }).tracing,
+    ).toBeUndefined();
   });
 
   test('takes what it is told', () => {
@@ -237,15 +247,18 @@ describe("The intake's environment", () => {
       /^OTEL_EXPORTER_OTLP_ENDPOINT is not a valid URL: write where a collector takes OTLP over HTTP, such as/,
     ],
     [
-      { OTEL_EXPORTER_OTLP_HEADERS: 'my key=x' },
+      { ...COLLECTED, OTEL_EXPORTER_OTLP_HEADERS: 'a-key-without-a-name' },
       /^OTEL_EXPORTER_OTLP_HEADERS is not a list of headers: write it like api-key=secret,team=web$/,
     ],
     [
-      { OTEL_TRACES_SAMPLER: 'sometimes' },
+      { ...COLLECTED, OTEL_TRACES_SAMPLER: 'sometimes' },
       /^OTEL_TRACES_SAMPLER is "sometimes": set it to always_on/,
     ],
-    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, /^OTEL_TRACES_SAMPLER_ARG is "2": set it to the share/],
-    [{ OTEL_SDK_DISABLED: '1' }, /^OTEL_SDK_DISABLED is "1": set it to true, false/],
+    [
+      { ...COLLECTED, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '2' },
+      /^OTEL_TRACES_SAMPLER_ARG is "2": set it to the share/,
+    ],
+    [{ ...COLLECTED, OTEL_SDK_DISABLED: '1' }, /^OTEL_SDK_DISABLED is "1": set it to true, false/],
     [{ BOUNCE_SECRET: 'x' }, /^BOUNCE_SECRET is too easy to guess/],
     [
       { ALLOWED_ORIGINS: 'https://example.org/path' },

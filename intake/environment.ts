@@ -167,17 +167,16 @@ const SAMPLERS = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [
 
 /** OpenTelemetry's variables (https://opentelemetry.io/docs/specs/otel/configuration). */
 function readTracing(env: Env): TracingSettings | undefined {
-  const { url, isOff, headers, serviceName, sampler, ratio } = readAll({
-    url: () => readCollector(env),
-    isOff: () => readChoice(env, 'OTEL_SDK_DISABLED', ['true', 'false'], 'false') === 'true',
+  const url = readCollector(env);
+  // A machine may set the others for all its programs.
+  if (!url || readChoice(env, 'OTEL_SDK_DISABLED', ['true', 'false'], 'false') === 'true')
+    return undefined;
+  return readAll({
+    url: () => url,
     headers: () => readHeaders(env),
     serviceName: () => env.OTEL_SERVICE_NAME || 'equanta-intake',
-    sampler: () => readChoice(env, 'OTEL_TRACES_SAMPLER', SAMPLERS, 'parentbased_always_on'),
-    ratio: () => readRatio(env),
+    share: () => readShare(env),
   });
-  if (url === undefined || isOff) return undefined;
-  const share = sampler.endsWith('always_on') ? 1 : sampler.endsWith('always_off') ? 0 : ratio;
-  return { url, headers, serviceName, share };
 }
 
 function readCollector({ OTEL_EXPORTER_OTLP_ENDPOINT: text }: Env): string | undefined {
@@ -197,8 +196,8 @@ function readHeaders(env: Env): Record<string, string> {
   const parts = (readSecret(env, name, readText) ?? '').split(',').filter((part) => part.trim());
   try {
     const pairs = parts.map((part) => {
-      const [key = '', ...value] = part.split('=');
-      return [key.trim(), decodeURIComponent(value.join('=').trim())];
+      const [, key = '', value = ''] = part.match(/^\s*([^=\s]+)\s*=(.*)$/) ?? [];
+      return [key, decodeURIComponent(value.trim())];
     });
     return Object.fromEntries(new Headers(pairs as [string, string][]));
   } catch {
@@ -208,7 +207,11 @@ function readHeaders(env: Env): Record<string, string> {
   }
 }
 
-function readRatio({ OTEL_TRACES_SAMPLER_ARG: text = '1' }: Env): number {
+function readShare(env: Env): number {
+  const sampler = readChoice(env, 'OTEL_TRACES_SAMPLER', SAMPLERS, 'parentbased_always_on');
+  if (sampler.endsWith('always_on')) return 1;
+  if (sampler.endsWith('always_off')) return 0;
+  const text = env.OTEL_TRACES_SAMPLER_ARG ?? '1';
   const ratio = Number(text);
   if (text.trim() === '' || !(ratio >= 0 && ratio <= 1))
     throw new SettingsError(

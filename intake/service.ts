@@ -62,7 +62,7 @@ const UNEXPECTED_A_DAY = 1 / 6;
 
 // Wrong tokens at the desk from one network in ten minutes.
 const GUESSES = 10;
-const SIGN_INS: LimiterUse = { name: 'sign-ins ', windowSeconds: WINDOW_SECONDS };
+const SIGN_INS: LimiterUse = { name: 'sign-ins', windowSeconds: WINDOW_SECONDS };
 
 // Views from one address in ten minutes: enough for an office behind one address.
 const VIEW_LIMIT = 1000;

@@ -288,7 +288,7 @@ describe.each(['sqlite', 'postgres'])(
       const stop = load(older, acknowledged, 'older');
       await more('older');
       await expect(start({ ...own, ...next })).rejects.toThrow(
-        /An intake or command of an older version is using the store, and no version before 0\.3\.0 can any more once this one has changed it \(9999-next, by 0\.3\.0\): stop it first, then start this one again\. Nothing was changed\./,
+        /Another intake or command is using the store, and no version before 0\.3\.0 can any more once this one has changed it \(9999-next, by 0\.3\.0\): stop it first, then start this one again\. Nothing was changed\./,
       );
       await more('older');
       await stop();

@@ -108,16 +108,16 @@ describe('A view of a screen', () => {
     expect(statuses).toEqual([204, 422]);
   });
 
-  test('names the site that led to it, a hundred sites a day; the rest are counted together', async () => {
+  test('names the site that led to it; of more than a thousand that wait, the rest are counted together', async () => {
     const from = (referrer: string) =>
       visits.count({ path: '/', referrer }, Date.parse('2026-11-20'));
-    for (let host = 0; host < 150; host++) from(`site-${host}.example`);
+    for (let host = 0; host < 1050; host++) from(`site-${host}.example`);
     from('site-3.example');
     visits.count({ path: '/', referrer: 'late.example' }, Date.parse('2026-11-21'));
     await visits.flush();
     const hosts = add.mock.lastCall?.[0].filter(({ kind }) => kind === 'referrer') ?? [];
     const on = (day: string) => hosts.filter((host) => host.day === day);
-    expect(on('2026-11-20')).toHaveLength(101);
+    expect(on('2026-11-20')).toHaveLength(1001);
     expect(on('2026-11-20')).toContainEqual({
       day: '2026-11-20',
       kind: 'referrer',

@@ -5,9 +5,11 @@ import type { Visit } from '../core/submissions/visit.ts';
 import { causeOf } from './explain.ts';
 import type { Metrics } from './metrics.ts';
 import type { Store } from './store/store.ts';
-import { HOSTS_A_DAY, OTHER_HOSTS, type VisitCount } from './store/visits.ts';
+import { OTHER_HOSTS, type VisitCount } from './store/visits.ts';
 
 const EVERY_MS = 5000;
+// More than the store names in a day, so that made-up hosts don't keep out the known ones.
+const MOST_WAITING_HOSTS = 1000;
 
 interface VisitsParts {
   /** The counted paths; others are ignored. */
@@ -89,6 +91,6 @@ export class Visits {
   #hostOf(host: string, day: string): string {
     if (this.#waiting.has(`${day} referrer ${host}`)) return host;
     const waiting = [...this.#waiting.keys()].filter((key) => key.startsWith(`${day} referrer `));
-    return waiting.length < HOSTS_A_DAY ? host : OTHER_HOSTS;
+    return waiting.length < MOST_WAITING_HOSTS ? host : OTHER_HOSTS;
   }
 }

@@ -1,5 +1,11 @@
-import { type NewCampaign, type NewGroup, type OpenLink, planWaves, type Sheet } from '../core/campaigns/campaign.ts';
-import { type Side } from '../core/campaigns/sides.ts';
+import {
+  type NewCampaign,
+  type NewGroup,
+  type OpenLink,
+  planWaves,
+  type Sheet,
+} from '../core/campaigns/campaign.ts';
+import type { Side } from '../core/campaigns/sides.ts';
 import { DAY_MS, dayOf } from '../core/days.ts';
 import type { Comments } from '../core/survey/comments.ts';
 

@@ -17,7 +17,9 @@ const needed = 'serif' in (document.getElementById('root')?.dataset ?? {}) ? [sa
 
 // Where a font can't be loaded, its fallback stays. A serif, or accents, that no text needs yet are
 // fetched by the first text that does.
-Promise.allSettled(needed.map((font) => font.load())).then(addUnmoved);
+Promise.allSettled(needed.map((font) => font.load()))
+  .then(addUnmoved)
+  .then(() => performance.mark('fonts'));
 
 if (import.meta.env.PROD) {
   const manifest = document.createElement('link');
@@ -28,7 +30,7 @@ if (import.meta.env.PROD) {
 
 /**
  * Adds the fonts if nothing in view moves by it, because lines break elsewhere; else with the next
- * screen, all of which is new.
+ * screen, all of which is new, or for paper.
  */
 function addUnmoved(): void {
   const before = [...inView(document.body)];
@@ -36,12 +38,15 @@ function addUnmoved(): void {
   if (!before.some(([element, box]) => hasMoved(box, element.getBoundingClientRect()))) return;
   for (const font of [sans, serif, ...accents]) document.fonts.delete(font);
   const heading = document.querySelector('h1');
+  const { title } = document;
   const screen = new MutationObserver(() => {
-    if (heading?.isConnected) return;
+    // The pages of a list share a heading, and have titles of their own.
+    if (heading?.isConnected !== false && document.title === title) return;
     screen.disconnect();
     addFonts();
   });
-  screen.observe(document.body, { childList: true, subtree: true });
+  screen.observe(document, { childList: true, subtree: true });
+  addEventListener('beforeprint', addFonts, { once: true });
 }
 
 function addFonts(): void {

@@ -12,7 +12,7 @@ import {
   type ShownScreen,
 } from './support/screens.ts';
 import { ROOT_SITE } from './support/sites.ts';
-import { open, settled } from './support/start.ts';
+import { open, settled, started } from './support/start.ts';
 import { serveStatic } from './support/static-host.ts';
 import { Visitor } from './support/tab.ts';
 
@@ -67,6 +67,27 @@ for (const engine of ENGINES)
         }
       },
     );
+
+test('Fonts that would move what is in view come with the next page of a list, or on paper', async ({
+  page,
+}) => {
+  for (const next of ['the next page', 'paper']) {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', (route) => held.promise.then(() => route.continue()));
+    await page.goto('/adoption/insights/');
+    await started(page);
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('afterbegin', `<p>${'Wm'.repeat(30)}<b>moves</b></p>`);
+    });
+    held.resolve();
+    await settled(page);
+    expect(await page.evaluate(areFontsUsed)).toBe(false);
+    if (next === 'paper') await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    else await page.getByRole('link', { name: 'Next', exact: true }).click();
+    await expect.poll(() => page.evaluate(areFontsUsed), next).toBe(true);
+    await page.unrouteAll();
+  }
+});
 
 /** The elements in view that a late font moves by a pixel or more. */
 async function movedBy(

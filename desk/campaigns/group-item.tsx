@@ -4,7 +4,7 @@ import { type NewGroup, newGroupSchema, OPEN_LINKS } from '../../core/campaigns/
 import { SIDES } from '../../core/campaigns/sides.ts';
 import { type DeskGroup, mergeSchema } from '../../core/desk/campaigns.ts';
 import { Field } from '../../site/ui/field.tsx';
-import { Deletion } from '../ui/act.tsx';
+import { Acts, Deletion } from '../ui/act.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import shared from '../ui/list.module.css';
@@ -42,7 +42,7 @@ export function GroupItem({ campaignId, group, groups, onDone }: GroupItemProps)
       <p className={group.countedWith === 'group' ? undefined : shared.warning}>
         {describeCounting(group)}
       </p>
-      <div className={shared.acts}>
+      <Acts>
         <GroupForm campaignId={campaignId} groups={groups} group={group} onDone={onDone} />
         {others.length > 0 && <MergeForm group={group} others={others} onDone={onDone} />}
         {!group.isFixed && (
@@ -54,7 +54,7 @@ export function GroupItem({ campaignId, group, groups, onDone }: GroupItemProps)
             onDone={onDone}
           />
         )}
-      </div>
+      </Acts>
     </li>
   );
 }

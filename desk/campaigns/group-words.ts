@@ -1,8 +1,8 @@
 import type { NewGroup, OpenLink } from '../../core/campaigns/campaign.ts';
 import type { Side } from '../../core/campaigns/sides.ts';
+import { CELL_NAMES } from '../../core/campaigns/sides.ts';
 import { unitsOf } from '../../core/campaigns/units.ts';
 import type { DeskGroup } from '../../core/desk/campaigns.ts';
-import { CELL_NAMES } from '../../core/campaigns/sides.ts';
 import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 
 export const OPEN_LINK_WORDS: Record<OpenLink, { name: string; text: string }> = {

@@ -6,7 +6,7 @@ import layout from '../../site/styles/layout.module.css';
 import { Field } from '../../site/ui/field.tsx';
 import { useCopying } from '../../site/ui/use-copying.ts';
 import { cardsOf, findingsOfWave, invitationsOf } from '../route.ts';
-import { Act, Deletion } from '../ui/act.tsx';
+import { Act, Acts, Deletion } from '../ui/act.tsx';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import shared from '../ui/list.module.css';
@@ -34,7 +34,7 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
       </p>
       {state === 'open' && <People {...wave} />}
       {!isEnded && openLinks.map((link) => <OpenLink key={link.group} wave={name} link={link} />)}
-      <div className={shared.acts}>
+      <Acts>
         {isEnded && (
           <a className={actionClass} href={findingsOfWave(id)} aria-describedby={id}>
             Findings and report
@@ -72,7 +72,7 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
           text="Its responses, findings, invitations and cards are deleted, and its links stop working. This can’t be undone."
           onDone={onDone}
         />
-      </div>
+      </Acts>
     </li>
   );
 }

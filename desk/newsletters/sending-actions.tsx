@@ -5,9 +5,8 @@ import {
   SURVEY_ANNOUNCEMENT,
 } from '../../core/desk/newsletters.ts';
 import { Field } from '../../site/ui/field.tsx';
-import { Act } from '../ui/act.tsx';
+import { Act, Acts } from '../ui/act.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import css from '../ui/list.module.css';
 import { useOnChange } from '../use-on-change.ts';
 
 interface SendingActionsProps {
@@ -44,7 +43,7 @@ export function SendingActions({
         <p>{nobodyLeft(slug, progress !== undefined)}</p>
       )}
       {isQueueing && unsent > 0 && <p>It is being queued to {addresses}.</p>}
-      <div className={css.acts}>
+      <Acts>
         {source !== undefined && slug !== SURVEY_ANNOUNCEMENT && (
           <FormDialog
             opens="Send me a test"
@@ -88,7 +87,7 @@ export function SendingActions({
             {`Send to ${addresses}`}
           </Act>
         )}
-      </div>
+      </Acts>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { GroupForm, GroupItem } from '../campaigns/group-item.tsx';
 import { Preparation } from '../campaigns/preparation.tsx';
 import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { WaveForm, WaveItem } from '../campaigns/wave-item.tsx';
-import { Deletion } from '../ui/act.tsx';
+import { Acts, Deletion } from '../ui/act.tsx';
 import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
 import { AnswerScreen } from '../ui/screen.tsx';
@@ -82,7 +82,7 @@ function CampaignBody({
 function Actions({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => void }) {
   const { id, name } = campaign;
   return (
-    <div className={shared.acts}>
+    <Acts>
       <CampaignForm campaign={campaign} onDone={onDone} />
       <Deletion
         path={`campaigns/${id}`}
@@ -92,6 +92,6 @@ function Actions({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => v
       >
         Delete the campaign
       </Deletion>
-    </div>
+    </Acts>
   );
 }

@@ -4,7 +4,7 @@ import { Field } from '../../site/ui/field.tsx';
 import { NewCampaignForm } from '../campaigns/campaign-form.tsx';
 import css from '../campaigns/campaigns.module.css';
 import { campaignOf } from '../route.ts';
-import { Deletion } from '../ui/act.tsx';
+import { Acts, Deletion } from '../ui/act.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
@@ -67,7 +67,7 @@ function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
           ))}
         </ul>
       )}
-      <div className={shared.acts}>
+      <Acts>
         <NewCampaignForm client={client} onDone={onDone} />
         <ClientForm client={client} onDone={onDone} />
         <Deletion
@@ -81,7 +81,7 @@ function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
           }
           onDone={onDone}
         />
-      </div>
+      </Acts>
     </li>
   );
 }

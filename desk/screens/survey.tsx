@@ -7,7 +7,7 @@ import {
 } from '../../core/desk/desk.ts';
 import { Corrections, sayChanges } from '../findings/corrections.tsx';
 import { findingsOf } from '../route.ts';
-import { Act, Deletion } from '../ui/act.tsx';
+import { Act, Acts, Deletion } from '../ui/act.tsx';
 import { actionClass } from '../ui/action-button.tsx';
 import shared from '../ui/list.module.css';
 import { Rows } from '../ui/rows.tsx';
@@ -246,7 +246,7 @@ function SurveyBatchItem({
         </p>
         {edition && <p>{edition}</p>}
       </div>
-      <div className={shared.acts}>
+      <Acts>
         {state === 'apart' && (
           <Act
             of={nameId}
@@ -265,7 +265,7 @@ function SurveyBatchItem({
           no="Keep them"
           onDone={onDone}
         />
-      </div>
+      </Acts>
     </li>
   );
 }

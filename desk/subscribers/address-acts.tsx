@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type DeskErasure, erasureSchema, type Suppression } from '../../core/desk/subscribers.ts';
 import { useSession } from '../session.ts';
-import { Act } from '../ui/act.tsx';
+import { Act, Acts } from '../ui/act.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import css from '../ui/list.module.css';
@@ -42,7 +42,7 @@ export function AddressActs({
     request('erasure-checks', erasureSchema, { method: 'POST', body }).then(setFound, setFailure);
   };
   return (
-    <div className={css.acts}>
+    <Acts>
       {suppression ? (
         <Act
           {...act}
@@ -101,7 +101,7 @@ export function AddressActs({
           onClose={() => setFound(undefined)}
         />
       )}
-    </div>
+    </Acts>
   );
 }
 

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { useAction } from '../use-action.ts';
 import { ActionButton } from './action-button.tsx';
 import { Confirm, type Question } from './confirm.tsx';
+import css from './list.module.css';
 import { Failed } from './states.tsx';
 
 interface ActProps {
@@ -40,23 +41,48 @@ export function Act({
 }: ActProps) {
   const { run, isBusy, error } = useAction(onDone);
   const [isAsking, setAsking] = useState(false);
-  const send = () => void run(method, path, said, body);
+  const id = useId();
+  const { last, turnTo } = useContext(Siblings);
+  const send = async () => {
+    turnTo({ id, isBusy: true });
+    await run(method, path, said, body);
+    turnTo({ id, isBusy: false });
+  };
   return (
     <>
       <ActionButton
         isFinal={isFinal}
-        isBusy={isBusy}
+        isBusy={isBusy || last?.isBusy === true}
         aria-describedby={of}
         aria-label={name}
-        onClick={question ? () => setAsking(true) : send}
+        onClick={question ? () => setAsking(true) : () => void send()}
       >
         {isBusy ? busy : children}
       </ActionButton>
-      {Boolean(error) && <Failed error={error} />}
+      {Boolean(error) && (!last || last.id === id) && <Failed error={error} />}
       {question && isAsking && (
-        <Confirm {...question} onYes={send} onClose={() => setAsking(false)} />
+        <Confirm {...question} onYes={() => void send()} onClose={() => setAsking(false)} />
       )}
     </>
+  );
+}
+
+interface Last {
+  id: string;
+  isBusy: boolean;
+}
+
+const Siblings = createContext<{ last?: Last | undefined; turnTo: (last: Last) => void }>({
+  turnTo: () => undefined,
+});
+
+/** The acts of one thing: one runs at a time, and only the last one's error is shown. */
+export function Acts({ children }: { children: ReactNode }) {
+  const [last, turnTo] = useState<Last>();
+  return (
+    <div className={css.acts}>
+      <Siblings value={{ last, turnTo }}>{children}</Siblings>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Message, QuarantinedMessage } from '../../core/desk/desk.ts';
 import { mainFieldOf } from '../../core/submissions/said.ts';
 import { formNames } from '../names.ts';
-import shared from './list.module.css';
+import { Acts } from './act.tsx';
 import css from './message-item.module.css';
 import { Timestamp } from './timestamp.tsx';
 import { SubmittedFields, VisitorText } from './visitor-text.tsx';
@@ -62,7 +62,7 @@ export function MessageItem({
         </summary>
         <div className={css.body}>
           <SubmittedFields said={said} />
-          {children && <div className={shared.acts}>{children}</div>}
+          {children && <Acts>{children}</Acts>}
           {below}
         </div>
       </details>

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { START_FIELD, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 import type { FormResource } from '../../core/submissions/submission.ts';
 import { EDITION } from '../../tests/support/edition.ts';
+import { NOW } from '../../tests/support/intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import type { Deps } from '../deps.ts';
-import { isSentAtOnce, mailsOfForm, recordOfForm } from './record.ts';
+import { isSentAtOnce, mailsOfForm, recallSuspicion, recordOfForm, suspect } from './record.ts';
 import { entryOfSurvey } from './survey-response.ts';
 
 const FIRM = 'inbox@firm.example';
@@ -82,5 +84,48 @@ test('A survey response is stored apart from its respondent, and its copy holds 
       comments,
     },
     mails: [{ kind: 'survey-copy', recipient: VISITOR, facts: {} }],
+  });
+});
+
+const startedBefore = (milliseconds: number) => ({
+  [START_FIELD]: new Date(NOW - milliseconds).toISOString(),
+});
+
+describe('A submission', () => {
+  test.each([
+    {},
+    { [TRAP_FIELD]: '' },
+    { [TRAP_FIELD]: ' \n' },
+    { [TRAP_FIELD]: 5 },
+    { [START_FIELD]: '' },
+    { [START_FIELD]: 'at noon' },
+    { [START_FIELD]: [new Date(NOW - 5).toISOString()] },
+  ])('that holds %j is no suspected spam', (fields) => {
+    expect(suspect(fields, NOW)).toBeUndefined();
+  });
+
+  test('that fills the hidden field is suspected, however long it took', () => {
+    expect(suspect({ [TRAP_FIELD]: ' x ', ...startedBefore(60_000) }, NOW)).toEqual(TRAPPED);
+    expect(suspect({ [TRAP_FIELD]: 'x', ...startedBefore(1) }, NOW)).toEqual(TRAPPED);
+  });
+
+  test.each([
+    [-1, undefined],
+    [0, '0.0'],
+    [449, '0.4'],
+    [999, '1.0'],
+    [1000, undefined],
+  ])('that took %i ms is suspected of speed as %s seconds', (took, seconds) => {
+    expect(suspect(startedBefore(took), NOW)).toEqual(
+      seconds && { reason: `it was filled in ${seconds} seconds`, isOfSpeedAlone: true },
+    );
+  });
+});
+
+test('A stored reason tells whether speed was the only sign', () => {
+  expect(recallSuspicion(TRAPPED.reason)).toEqual(TRAPPED);
+  expect(recallSuspicion('it was filled in 0.4 seconds')).toEqual({
+    reason: 'it was filled in 0.4 seconds',
+    isOfSpeedAlone: true,
   });
 });

@@ -125,6 +125,16 @@ describe('The limit that processes share', () => {
     ]);
   });
 
+  test('is whole again for whoever was found while the store was silent', async () => {
+    const limiter = make();
+    consume.mockRejectedValue(new Error('silent'));
+    for (let count = 0; count < 10; count++)
+      expect(await limiter.takeUnlessFound('192.0.2.1', () => 'Maren')).toEqual({
+        wait: 0,
+        found: 'Maren',
+      });
+  });
+
   test('is this process’s own while the store fails or does not answer within a second', async () => {
     const limiter = make();
     consume.mockRejectedValue(new Error('gone'));

@@ -53,6 +53,8 @@ export class Limiter {
   /** The keys that have no points left, in memory, so that a flood doesn't reach the store. */
   readonly #blocked: RateLimiterMemory;
   readonly #memory: RateLimiterMemory;
+  /** The keys last counted in memory, because the store was silent. */
+  readonly #countedAlone = new Set<string>();
   readonly #counter: RateLimiterAbstract;
   readonly #shared: SharedCounts | undefined;
   readonly #secret = randomBytes(32);
@@ -106,8 +108,11 @@ export class Limiter {
   /** Gives back the points of a submission that stored nothing. @param cost as for {@link take}. */
   async giveBack(address: string, cost: number): Promise<void> {
     for (const [index, key] of this.#keysOf(address).entries()) {
+      const points = (POINTS[index] ?? 0) * cost;
+      // Points that this process counted alone, because the store was silent, are its own to return.
+      const counter = this.#countedAlone.has(key) ? this.#memory : this.#counter;
       // A failure is ignored: the next window restores the points.
-      await this.#counter.reward(key, (POINTS[index] ?? 0) * cost).catch(() => undefined);
+      await counter.reward(key, points).catch(() => undefined);
     }
   }
 
@@ -148,16 +153,19 @@ export class Limiter {
     if (!this.#shared)
       return createHmac('sha256', this.#secret).update(network).digest('base64url');
     // The key changes every day, so that the counts of two days can't be linked.
-    return this.#shared.keyOf(`${this.#name}network on ${dayOf(Date.now())}`, network);
+    const use = [this.#name, 'network on', dayOf(Date.now())].filter(Boolean).join(' ');
+    return this.#shared.keyOf(use, network);
   }
 
   /** Subtracts points from a key. @returns undefined on success. */
   async #consume(key: string, points: number): Promise<RateLimiterRes | undefined> {
     return this.#counter
       .consume(key, points)
+      .then(() => this.#countedAlone.clear())
       .catch((error: unknown) => {
         if (error instanceof RateLimiterRes || !this.#shared) throw error;
         this.#shared.log.warn({ cause: String(error) }, 'rate limit counted by this process alone');
+        this.#countedAlone.add(key);
         return this.#memory.consume(key, points);
       })
       .then(() => undefined, refusalOf);

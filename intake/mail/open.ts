@@ -2,7 +2,7 @@ import type { IntakeParts } from '../../core/intake/parts.ts';
 import { SettingsError } from '../../core/settings/read.ts';
 import { TAG } from '../bounces/return-path.ts';
 import type { IntakeSettings } from '../environment.ts';
-import { keepFor } from '../store/engine/group-commit.ts';
+import { keepFor } from '../keep-for.ts';
 import { mailFolder } from './mail-files.ts';
 import { smtpTransport } from './relay.ts';
 import { fileTransport, type MailTransport } from './transport.ts';

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { keepFor } from '../keep-for.ts';
 import { type Tracing, UNTRACED } from '../tracing.ts';
 import { createCampaigns } from './campaigns/campaigns.ts';
 import { createClients } from './campaigns/clients.ts';
@@ -7,7 +8,6 @@ import { createSnapshots } from './campaigns/snapshots.ts';
 import { createWaveResponses } from './campaigns/wave-responses.ts';
 import { announce } from './engine/beside.ts';
 import { createClock } from './engine/clock.ts';
-import { keepFor } from './engine/group-commit.ts';
 import { refuseNewer } from './engine/migrate.ts';
 import { type OpenDatabase, openDatabase, type StorePlace } from './engine/open.ts';
 import { describeRisk } from './engine/postgres.ts';
@@ -62,7 +62,7 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
 
-/** Opens the store. @throws {StoreRefused} if a newer version made it. */
+/** Opens the store. @throws {StoreRefused} if this version can't use it, or one beside it then couldn't. */
 export async function openStore(place: StorePlace, tracing?: StoreTracing): Promise<Store> {
   return createStore(await openDatabase(place), tracing);
 }

@@ -33,8 +33,8 @@ export async function settled(page: Page): Promise<void> {
   await started(page);
   await page.waitForFunction(
     () =>
+      performance.getEntriesByName('fonts').length > 0 &&
       document.fonts.status === 'loaded' &&
-      [...document.fonts].length > 0 &&
       !document.querySelector(
         'main > :not(:first-child, [data-laid-out]), main > article > :not(:first-child, [data-laid-out])',
       ),

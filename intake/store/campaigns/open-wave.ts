@@ -13,9 +13,7 @@ export function readUnits(units: string | null): Record<string, string> | undefi
   return units === null ? undefined : v.parse(storedUnits, units);
 }
 
-/**
- * Locks a wave until the transaction ends.
- */
+/** Locks a wave until the transaction ends. */
 export function lockWave(trx: Trx, id: string): Promise<Tables['campaign_wave'] | undefined> {
   return trx
     .selectFrom('campaign_wave')

@@ -21,9 +21,13 @@ export async function announce({ db, engine }: OnEngine): Promise<() => Promise<
       on conflict (id) do update set seen_at = excluded.seen_at`.execute(db);
   // Nobody can migrate a database that takes no writes.
   await beat().catch((error: unknown) => (isReadOnly(error) ? undefined : Promise.reject(error)));
-  const beating = setInterval(() => void beat().catch(() => undefined), BEAT_MS).unref();
+  let last: Promise<unknown> = Promise.resolve();
+  const beating = setInterval(() => {
+    last = beat().catch(() => undefined);
+  }, BEAT_MS).unref();
   return async () => {
     clearInterval(beating);
+    await last;
     await sql`delete from process where id = ${id}`.execute(db).catch(() => undefined);
   };
 }

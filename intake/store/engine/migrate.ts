@@ -39,6 +39,10 @@ export async function migrate(
 ): Promise<void> {
   const known = Object.keys(migrations);
   const done = await refuseNewer(db, known);
+  const strictest = known
+    .filter((name) => !done.includes(name))
+    .reduce((one, other) => (isAfter(backTo(other), backTo(one)) ? other : one), '');
+  let isChecked = engine === 'sqlite' || done.length === 0;
   const provider: MigrationProvider = {
     getMigrations: async () =>
       Object.fromEntries(
@@ -46,8 +50,9 @@ export async function migrate(
           name,
           {
             up: async (connection: Kysely<unknown>) => {
-              if (engine === 'postgres' && done.length > 0)
-                await refuseOlderBeside(connection as Database, name);
+              // Once, for all: it locks out the processes beside, which then fall silent.
+              if (!isChecked) await refuseOlderBeside(connection as Database, strictest);
+              isChecked = true;
               await up(connection, engine);
             },
           },
@@ -60,11 +65,9 @@ export async function migrate(
     const { error } = await new Migrator({ db, provider }).migrateToLatest();
     if (error) throw error;
   };
-  const closing = known.find(
-    (name) => !done.includes(name) && isAfter(backTo(name), usedFrom(done)),
-  );
-  if (closing === undefined || done.length === 0) await run();
-  else await alone(run, describeOlder(closing));
+  const isClosing = done.length > 0 && isAfter(backTo(strictest), usedFrom(done));
+  if (isClosing) await alone(run, describeOlder(strictest));
+  else await run();
 }
 
 /** @throws {StoreRefused} if a process on a PostgreSQL store can't use it after a migration. */
@@ -77,7 +80,7 @@ async function refuseOlderBeside(trx: Database, name: string): Promise<void> {
 }
 
 function describeOlder(name: string): string {
-  return `An intake or command of an older version is using the store, and no version before ${backTo(name)} can any more once this one has changed it (${name}): stop it first, then start this one again. Nothing was changed.`;
+  return `Another intake or command is using the store, and no version before ${backTo(name)} can any more once this one has changed it (${name}): stop it first, then start this one again. Nothing was changed.`;
 }
 
 /** The earliest version that can use a store with a migration. */

@@ -211,7 +211,7 @@ test('An older process that uses the store, or was killed less than half a minut
   const ask = (text: string) => sql.raw(text).execute(open.db);
   const store = await openStore(place);
   await expect(next()).rejects.toThrow(
-    /^An intake or command of an older version is using the store, and no version before 0\.3\.0 can any more .* It is of 0\.2\.0; one that was killed counts for half a minute\.$/,
+    /^Another intake or command is using the store, and no version before 0\.3\.0 can any more .* It is of 0\.2\.0; one that was killed counts for half a minute\.$/,
   );
   expect(await readMigrations(open.db)).toEqual(['0001-first']);
   await store.close();

@@ -12,7 +12,14 @@ import { NOW, temporaryFolder } from '../../../tests/support/intake.ts';
 import type { Entry } from '../inbox/accept.ts';
 import { openStore, type Store, StoreUnavailable } from '../store.ts';
 import { openDatabase } from './open.ts';
-import { lockAlone, lockShared, NodeSqliteDialect, openSqlite } from './sqlite.ts';
+import {
+  isBusy,
+  lockAlone,
+  lockShared,
+  NodeSqliteDialect,
+  openSqlite,
+  retryWhileBusy,
+} from './sqlite.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -257,4 +264,47 @@ test('Every submission that was acknowledged before a kill is there afterwards, 
   expect(acknowledged.length).toBeGreaterThan(20);
   expect(acknowledged.filter((name) => !stored.includes(name))).toEqual([]);
   expect([...mailed].sort()).toEqual([...stored].sort());
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
+const failWith = (errcode?: number) =>
+  Object.assign(new Error('SQLite'), errcode === undefined ? {} : { errcode });
+const BUSY = failWith(5);
+
+test('A lock of another connection is told from all other errors', () => {
+  // SQLITE_BUSY, SQLITE_LOCKED, SQLITE_BUSY_SNAPSHOT, SQLITE_LOCKED_SHAREDCACHE; SQLITE_ERROR,
+  // SQLITE_READONLY, SQLITE_FULL, none.
+  expect([5, 6, 517, 262].map((code) => isBusy(failWith(code)))).toEqual([true, true, true, true]);
+  expect([1, 8, 13, undefined].map((code) => isBusy(failWith(code)))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('What meets a lock is tried again until it succeeds, and any other failure ends it', async () => {
+  const attempt = vi
+    .fn()
+    .mockRejectedValueOnce(BUSY)
+    .mockRejectedValueOnce(failWith(6))
+    .mockResolvedValue('done');
+  expect(await retryWhileBusy(attempt)).toBe('done');
+  expect(attempt).toHaveBeenCalledTimes(3);
+
+  const full = vi.fn().mockRejectedValue(failWith(13));
+  await expect(retryWhileBusy(full)).rejects.toMatchObject({ errcode: 13 });
+  expect(full).toHaveBeenCalledTimes(1);
+});
+
+test('A lock that is held for more than two seconds fails what waits for it', async () => {
+  vi.spyOn(performance, 'now')
+    .mockReturnValueOnce(1000)
+    .mockReturnValueOnce(2999)
+    .mockReturnValueOnce(3000)
+    .mockReturnValue(3001);
+  const attempt = vi.fn().mockRejectedValue(BUSY);
+  await expect(retryWhileBusy(attempt)).rejects.toBe(BUSY);
+  expect(attempt).toHaveBeenCalledTimes(3);
 });

@@ -7,6 +7,7 @@ import { hasChanged, shuffle } from '../engine/rows.ts';
 import type { Database, PendingSource, Tables, Trx } from '../engine/tables.ts';
 import type { ResponseKeys } from '../keys/response-keys.ts';
 import { editionIdOf } from './editions.ts';
+import { moveResults } from './survey-results.ts';
 
 /** The content of a survey response, without the respondent. */
 export interface Response {
@@ -19,8 +20,6 @@ export interface EncryptedResponse {
   id: string;
   content: string;
 }
-
-import { moveResults } from './survey-results.ts';
 
 /** The numbers of survey responses that are in no counted batch. */
 export interface Uncounted {
