@@ -17,7 +17,7 @@ export interface Preview {
   article?: Pick<Article, 'date' | 'author' | 'category'>;
 }
 
-export interface SocialPicture {
+interface SocialPicture {
   address: string;
   alt: string;
 }

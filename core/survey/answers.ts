@@ -76,7 +76,7 @@ export function isCompleteAnswers(
 }
 
 /** The number of answers. */
-export function countAnswered(answers: Answers): number {
+function countAnswered(answers: Answers): number {
   return Object.keys(answers).length;
 }
 

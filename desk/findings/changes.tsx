@@ -71,7 +71,7 @@ function List({ items }: { items: readonly string[] }) {
 }
 
 /** Why a group or side has no line among the changes. */
-export function sayUncompared(
+function sayUncompared(
   { name, reason, before }: Uncompared,
   { since }: Pick<Change, 'since'>,
 ): string {
@@ -88,7 +88,7 @@ export function sayUncompared(
 }
 
 /** Why a wave is not compared. */
-export function sayApart({ wave, reason }: History['apart'][number]): string {
+function sayApart({ wave, reason }: History['apart'][number]): string {
   return reason === 'words'
     ? `In ‘${wave}’, the survey had other words, so nothing is compared with it.`
     : `In ‘${wave}’, the people whom the summary is about were withheld, so their change is not told.`;

@@ -67,7 +67,7 @@ export function Participation({ participation }: { participation: Wave }) {
 }
 
 /** What can't be known of responses by open links. */
-export const UNCHECKED =
+const UNCHECKED =
   'Anybody who has an open link can answer by it as often as they like. So it can’t be checked whether each of the responses by open link is of another person, and of the group.';
 
 const LIST = new Intl.ListFormat('en-GB');

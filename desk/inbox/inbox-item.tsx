@@ -69,7 +69,7 @@ export function InboxItem({ message, listed, isOpen = false }: InboxItemProps) {
 
 type Change = Omit<MessageChange, 'revision'>;
 
-export interface OfferedChange {
+interface OfferedChange {
   change: Change;
   words: string;
   undo?: Change;
@@ -83,7 +83,7 @@ export interface Listed {
 }
 
 /** Makes changes of a message, and offers to undo them. */
-export function useMessageChange({ id, handling }: Message, { reload, remove }: Listed) {
+function useMessageChange({ id, handling }: Message, { reload, remove }: Listed) {
   const { request, announce, checkInbox } = useSession();
   const [{ isBusy, error }, turnTo] = useState<{ isBusy: boolean; error?: unknown }>({
     isBusy: false,

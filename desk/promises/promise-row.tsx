@@ -68,7 +68,7 @@ interface SendAgainProps {
   onSent: () => void;
 }
 
-export function SendAgain({ mailId, describedBy, onSent }: SendAgainProps) {
+function SendAgain({ mailId, describedBy, onSent }: SendAgainProps) {
   return (
     <Act
       of={describedBy}

@@ -1,4 +1,4 @@
-import type { Standing, Subscriber, Suppression } from '../../core/desk/subscribers.ts';
+import type { Standing, Suppression } from '../../core/desk/subscribers.ts';
 
 const NAMES: Record<Standing, string> = {
   pending: 'Unconfirmed',
@@ -33,9 +33,4 @@ export function emptyText(standing: Standing | undefined): string {
 /** Why an address is suppressed. */
 export function reasonName({ reason }: Suppression): string {
   return REASONS[reason];
-}
-
-/** The standing of a subscriber. */
-export function standingOf({ state, suppression }: Subscriber): Standing {
-  return suppression ? 'suppressed' : state;
 }

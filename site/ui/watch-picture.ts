@@ -2,7 +2,7 @@
 export type PictureTrouble = 'late' | 'failed';
 
 /** How long a picture in view may take before its original is tried (specification, point 9). */
-export const LOAD_TIMEOUT_MS = 5000;
+const LOAD_TIMEOUT_MS = 5000;
 
 /**
  * Watches a picture while it is in the page: marks it as loaded (`data-state`), and reports

@@ -198,7 +198,7 @@ function writeResultText({
 }
 
 /** The clean link to results of the quick scan, for sharing. */
-export function resultAddress(results: readonly (readonly number[])[]): string {
+function resultAddress(results: readonly (readonly number[])[]): string {
   return publicAddress(`/quick-scan#${writeResults(results)}`);
 }
 

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { alone } from './retrying.ts';
+import { Refused } from '../../../core/submissions/delivery.ts';
+import type { Delivered } from '../../../core/submissions/submission.ts';
+import { alone, retrying } from './retrying.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -30,4 +32,33 @@ test('Work that failed under its lock is not run again, nor is work whose wait w
     'Given up',
   );
   expect(work).toHaveBeenCalledOnce();
+});
+
+test('A submission that one tab is sending is offered in another only once that has failed', async () => {
+  const turns = new Map<string, Promise<unknown>>();
+  const request = (name: string, _: LockOptions, begin: () => Promise<unknown>) => {
+    const turn = (turns.get(name) ?? Promise.resolve()).then(begin, begin);
+    turns.set(name, turn);
+    return turn;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  const payload = {
+    formName: 'Adoption Readiness Guide Request' as const,
+    userEmail: 'ines@example.org',
+    requestedAt: '2026-11-21T09:00:00.000Z',
+    source: 'https://example.org/adoption/contact/',
+  };
+  for (const isTaken of [true, false]) {
+    const answer = Promise.withResolvers<Delivered>();
+    const sending = retrying(() => answer.promise).deliver({ resource: 'guide-requests', payload });
+    const offered = vi.fn();
+    const offer = retrying(vi.fn()).kept('guide-requests').then(offered);
+    await new Promise(setImmediate);
+    expect(offered).not.toHaveBeenCalled();
+    if (isTaken) answer.resolve({});
+    else answer.reject(new Refused('Refused.', {}));
+    await sending.catch(() => undefined);
+    await offer;
+    expect(offered).toHaveBeenCalledWith(isTaken ? undefined : payload);
+  }
 });
