@@ -77,7 +77,9 @@ test('Fonts that would move what is in view come with the next page of a list, o
     await page.goto('/adoption/insights/');
     await started(page);
     await page.evaluate(() => {
-      document.body.insertAdjacentHTML('afterbegin', `<p>${'Wm'.repeat(30)}<b>moves</b></p>`);
+      const moved = document.createElement('b');
+      moved.append('moves');
+      document.body.prepend('Wm'.repeat(30), moved);
     });
     held.resolve();
     await settled(page);

@@ -1,9 +1,13 @@
 import { renameSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { openPicture } from '../content/open-picture.ts';
 import type { PictureJob } from './pictures.ts';
 
 const { file, variants }: PictureJob = JSON.parse(await text(process.stdin));
+
+// As many workers as cores run at once, and each thread of one takes memory of its own.
+sharp.concurrency(1);
 
 // One after another, because each decoded picture takes memory.
 for (const { made, kept, width, height, avif, jpeg } of variants) {
