@@ -28,11 +28,19 @@ if (import.meta.env.PROD) {
   document.head.append(manifest);
 }
 
+// Who has just opened a page has not begun to read.
+const READING_AFTER_MS = 500;
+
 /**
- * Adds the fonts if nothing in view moves by it, because lines break elsewhere; else with the next
- * screen, all of which is new, or for paper.
+ * Adds the fonts, if they come at once. If they come late, adds them only if no line in view moves
+ * by it; else with the next screen, all of which is new, or for paper.
  */
 function addUnmoved(): void {
+  const [painted] = performance.getEntriesByType('paint');
+  if (performance.now() - (painted?.startTime ?? 0) < READING_AFTER_MS) {
+    addFonts();
+    return;
+  }
   const before = [...inView(document.body)];
   addFonts();
   if (!before.some(([element, box]) => hasMoved(box, element.getBoundingClientRect()))) return;
@@ -63,9 +71,9 @@ function* inView(parent: Element): Generator<[Element, DOMRect]> {
   }
 }
 
-/** Whether a line has moved, or a word into another; words within a line always do, by a few pixels. */
-function hasMoved(before: DOMRect, { top, left }: DOMRect): boolean {
-  return Math.abs(top - before.top) >= 1 || Math.abs(left - before.left) >= 8;
+/** Whether a line has moved. Words within one always do, by a few pixels. */
+function hasMoved(before: DOMRect, { top }: DOMRect): boolean {
+  return Math.abs(top - before.top) >= 1;
 }
 
 function face(family: string, address: string, weight: string, unicodeRange?: string): FontFace {
