@@ -18,7 +18,7 @@ const needed = 'serif' in (document.getElementById('root')?.dataset ?? {}) ? [sa
 // Where a font can't be loaded, its fallback stays. A serif, or accents, that no text needs yet are
 // fetched by the first text that does.
 Promise.allSettled(needed.map((font) => font.load()))
-  .then(addUnmoved)
+  .then(addUnlessLinesMove)
   .then(() => performance.mark('fonts'));
 
 if (import.meta.env.PROD) {
@@ -28,19 +28,11 @@ if (import.meta.env.PROD) {
   document.head.append(manifest);
 }
 
-// Who has just opened a page has not begun to read.
-const READING_AFTER_MS = 500;
-
 /**
- * Adds the fonts, if they come at once. If they come late, adds them only if no line in view moves
- * by it; else with the next screen, all of which is new, or for paper.
+ * Adds the fonts if no line in view moves by it; else with the next screen, all of which is new, or
+ * for paper.
  */
-function addUnmoved(): void {
-  const [painted] = performance.getEntriesByType('paint');
-  if (performance.now() - (painted?.startTime ?? 0) < READING_AFTER_MS) {
-    addFonts();
-    return;
-  }
+function addUnlessLinesMove(): void {
   const before = [...inView(document.body)];
   addFonts();
   if (!before.some(([element, box]) => hasMoved(box, element.getBoundingClientRect()))) return;

@@ -120,10 +120,9 @@ async function movedBy(
   return moved;
 }
 
-/** Whether the application runs, all of the screen is laid out, and fonts would come late now. */
+/** Whether the application runs, and all of the screen is laid out. */
 function isWhole(): boolean {
   return (
-    performance.now() - (performance.getEntriesByType('paint')[0]?.startTime ?? 0) > 600 &&
     location.hash.startsWith('#/') &&
     !document.querySelector(
       'main > :not(:first-child, [data-laid-out]), main > article > :not(:first-child, [data-laid-out])',

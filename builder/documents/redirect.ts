@@ -28,8 +28,9 @@ interface Part {
 export const REDIRECT_SCRIPT =
   '(d=>location.replace(d.to+location.search+(d.section||"")+location.hash))(document.currentScript.dataset)';
 
-/** Marks the part that the fragment names. It is constant, as the script is. */
-export const REDIRECT_STYLE = ':target{font-weight:700}';
+/** For readers; it marks the part that the fragment names. It is constant, as the script is. */
+export const REDIRECT_STYLE =
+  'body{font:18px/1.5 sans-serif;margin:24px}li{padding:4px}a{color:inherit}:target{font-weight:700}';
 
 /**
  * Writes the document of a redirect to a section of home. Its script leads to addresses such as
