@@ -18,7 +18,10 @@ test.beforeEach(async ({ page: _page }, testInfo) => {
   writeFileSync(file, `Maren ${TOKEN}\nJonas ${OTHER_TOKEN}\n`);
   intake = await startOwnIntake({ settings: { OPERATOR_TOKENS_FILE: file } });
 });
-test.afterEach(() => intake.kill());
+test.afterEach(async ({ page }) => {
+  await page.goto('about:blank'); // Ends what it fetches before the intake does.
+  await intake.kill();
+});
 
 const write = (name: string, message = 'Nobody uses it.') =>
   send('contact-messages', { ...SUBMISSIONS['contact-messages'], name, message });

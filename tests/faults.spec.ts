@@ -16,7 +16,10 @@ let intake: OwnIntake;
 test.beforeEach(({ quiet }) =>
   quiet.allow(...NETWORK_FAILURE, /failed request: .*\/assets\/.* net::ERR_CONNECTION_/),
 );
-test.afterEach(() => intake.kill());
+test.afterEach(async ({ page }) => {
+  await page.goto('about:blank'); // Ends what it fetches before the intake does.
+  await intake.kill();
+});
 
 test('A store that another process has locked is unavailable, and a message waits until it is not', {
   tag: '@long',

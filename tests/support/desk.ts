@@ -45,6 +45,8 @@ export function serveDesk(
   test.use({ baseURL: OWN_SITE.url });
   const [before, after] =
     serves === 'all' ? [test.beforeAll, test.afterAll] : [test.beforeEach, test.afterEach];
+  // First, because hooks run in their order: ends what the page fetches before the intake does.
+  test.afterEach(({ page }) => page.goto('about:blank').then(() => undefined));
   before(async () => {
     relay = await startRelay(behaviour);
     await start({}, false);
@@ -53,8 +55,6 @@ export function serveDesk(
     await intake?.kill();
     await relay?.stop();
   });
-  // Ends what the page fetches ahead, before the intake does.
-  test.afterEach(({ page }) => page.goto('about:blank').then(() => undefined));
   return {
     relay: () => {
       if (!relay) throw new Error('The relay runs only while a test does.');
