@@ -26,9 +26,17 @@ export const statementSchema = v.strictObject({
   /** The name of a scale in `scales.yaml`. */
   scaleType: text,
   reverse: v.optional(v.boolean()),
+  /**
+   * Whether it rates one person, such as one's manager: it is in no section score of a report, and
+   * shown only of sides with three groups or more that have figures.
+   */
+  aboutPerson: v.optional(v.boolean()),
   /** What a low rating suggests, for the respondent. */
   suggests: v.optional(text),
 });
+
+/** The lowest number that `least` can be. */
+const LEAST_LEAST = 5;
 
 const section = v.strictObject({
   title: text,
@@ -48,6 +56,12 @@ export const remedySchema = v.strictObject({ step: text, service: slug, article:
 /** `content/survey.yaml` (specification, point 3). */
 export const surveySchema = v.pipe(
   v.strictObject({
+    /** The least number of people in a figure; twice as many for statements, four times for shares. */
+    least: v.pipe(
+      v.number(),
+      v.integer('must be a whole number'),
+      v.minValue(LEAST_LEAST, `must be ${LEAST_LEAST} or more: fewer people could be told apart`),
+    ),
     sections: v.pipe(
       between(LEAST_SECTIONS, MOST_SECTIONS, section),
       v.check(
@@ -71,6 +85,11 @@ export const surveySchema = v.pipe(
         (sections) => [0, countOf(sections)].includes(wordedForSponsors(sections).length),
         ({ input }) =>
           `must word all statements for sponsors, or none: forSponsors is missing from ${notWordedForSponsors(input).join(', ')}`,
+      ),
+      v.check(
+        (sections) =>
+          sections.every(({ statements }) => statements.some((one) => !one.aboutPerson)),
+        'must each have a statement that is not aboutPerson, for the section’s score',
       ),
       v.check(
         (sections) => areUnique(categoriesOf(sections)),
