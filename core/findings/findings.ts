@@ -63,6 +63,8 @@ export interface Findings {
   barrier: FirstBarrier | undefined;
   /** Whether sponsors were asked what they believe, in a wording of their own. */
   areBeliefs: boolean;
+  /** The least number of people in a figure. */
+  least: number;
   withheld: WithheldCell[];
 }
 
@@ -79,6 +81,7 @@ export function deriveFindings(snapshot: Snapshot, remedies: Remedies): Findings
     gap: users && sponsors && compare(users, sponsors),
     barrier: main && findBarrier(main, remedies),
     areBeliefs: asksForBeliefs(edition.words),
+    least: edition.words.least,
     withheld,
   };
 }
