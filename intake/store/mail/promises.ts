@@ -6,7 +6,7 @@ import type {
   PromisesCounted,
 } from '../../../core/desk/promises.ts';
 import { FORMS } from '../../../core/submissions/forms.ts';
-import { type PromiseName, promiseOf } from '../../../core/submissions/promises.ts';
+import { PROMISED_MAILS, type PromiseName, promiseOf } from '../../../core/submissions/promises.ts';
 import { hasForm } from '../../../core/submissions/submission.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import {
@@ -29,7 +29,6 @@ import {
   dueAnswers,
   IS_BROKEN,
   isMailDue,
-  LISTED_MAILS,
   WAS_LATE,
 } from './promise-conditions.ts';
 
@@ -42,8 +41,7 @@ export function createPromises({ db }: OpenDatabase) {
     count: (circumstances: Circumstances, since: number): Promise<PromisesCounted> =>
       countPromises(db, circumstances, since),
     /**
-     * Lists the broken promises, the latest first, or the due ones, the longest due first. Those to
-     * respondents of the survey are counted alone.
+     * Lists the broken promises, the latest first, or the due ones, the longest due first.
      */
     list: async (
       state: 'broken' | 'due',
@@ -135,7 +133,7 @@ async function listMails(
 ): Promise<Found[]> {
   const rows = await selectMails(db, circumstances)
     .where(is)
-    .where('kind', 'in', LISTED_MAILS)
+    .where('kind', 'in', PROMISED_MAILS)
     .$call(pageRows(wanted, time, order))
     .execute();
   return rows.flatMap((row) => {
