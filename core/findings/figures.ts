@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { LEAST_RATING } from '../survey/scales.ts';
 
 /**
- * The minimum number of people in a figure, and in the difference of two figures of the same survey
- * (decisions/survey-results.md).
+ * The minimum number of people in a figure, and in the difference of two figures of the same wave.
  */
 export const LEAST_PEOPLE = 5;
 /**

@@ -9,6 +9,9 @@ import { PROMISED_MAILS, type PromiseName, promiseOf } from '../../../core/submi
 import { countRows } from '../engine/rows.ts';
 import type { Database } from '../engine/tables.ts';
 
+/** The promised mails that are listed one by one: a copy of a survey response names no submission. */
+export const LISTED_MAILS = PROMISED_MAILS.filter((kind) => kind !== 'survey-copy');
+
 // Literals: SQLite can't use a partial index with a bound parameter.
 export const IS_DELIVERED = sql<boolean>`outbox.state = 'delivered'`;
 /** Whether a delivered mail left after it was due. */

@@ -6,7 +6,7 @@ import type {
   PromisesCounted,
 } from '../../../core/desk/promises.ts';
 import { FORMS } from '../../../core/submissions/forms.ts';
-import { PROMISED_MAILS, type PromiseName, promiseOf } from '../../../core/submissions/promises.ts';
+import { type PromiseName, promiseOf } from '../../../core/submissions/promises.ts';
 import { hasForm } from '../../../core/submissions/submission.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import {
@@ -29,6 +29,7 @@ import {
   dueAnswers,
   IS_BROKEN,
   isMailDue,
+  LISTED_MAILS,
   WAS_LATE,
 } from './promise-conditions.ts';
 
@@ -133,7 +134,7 @@ async function listMails(
 ): Promise<Found[]> {
   const rows = await selectMails(db, circumstances)
     .where(is)
-    .where('kind', 'in', PROMISED_MAILS)
+    .where('kind', 'in', LISTED_MAILS)
     .$call(pageRows(wanted, time, order))
     .execute();
   return rows.flatMap((row) => {

@@ -1,12 +1,11 @@
 import { DAY_MS } from '../../../core/days.ts';
 import { lastReportDue } from '../../../core/desk/due.ts';
 import type { Circumstances } from '../../../core/desk/promises.ts';
-import { PROMISED_MAILS } from '../../../core/submissions/promises.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { countRows, hasChanged } from '../engine/rows.ts';
 import type { Tables } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
-import { countPromises, IS_DELIVERED, WAS_LATE } from './promise-conditions.ts';
+import { countPromises, IS_DELIVERED, LISTED_MAILS, WAS_LATE } from './promise-conditions.ts';
 import { queueMail } from './queue-mail.ts';
 
 const WEEK_MS = 7 * DAY_MS;
@@ -66,7 +65,7 @@ export function createWeeklyReport(open: OpenDatabase, secret: Secret) {
       const delivered = db
         .selectFrom('outbox')
         .where(IS_DELIVERED)
-        .where('kind', 'in', PROMISED_MAILS)
+        .where('kind', 'in', LISTED_MAILS)
         .where('settled_at', '>', since);
       const late = await countRows(delivered.where(WAS_LATE));
       return write(async (trx) => {
