@@ -6,13 +6,11 @@ import type { StoreFacts } from '../store/records/inspect.ts';
 export function describeStore({
   submissions,
   subscribers,
-  respondents,
   campaigns,
 }: StoreFacts): string {
   return new Intl.ListFormat('en-GB').format([
     amount(submissions, 'submission'),
     amount(subscribers, 'newsletter address', 'newsletter addresses'),
-    amount(respondents, 'survey respondent'),
     amount(campaigns, 'campaign'),
   ]);
 }

@@ -113,10 +113,7 @@ export async function startIntake({
     },
     limiter: new Limiter(limit),
     campaignLimiter: new Limiter(limit),
-    responseLimiters: {
-      expected: limitByDay(5 * limit),
-      unexpected: limitByDay(Math.ceil(limit / 6)),
-    },
+    responseLimiter: limitByDay(5 * limit),
     visiting: undefined,
     copyCount: new DailyCount(COPIES_A_DAY),
     mail: { from: 'hello@equanta.example', to: 'inbox@equanta.example' },
