@@ -125,15 +125,8 @@ const isFavourable = (value: number) => value >= 4;
  * Looks for other answers that show the same, in which one person's rating is favourable if it
  * wasn't, and the other way about. @param known the people whose answers the attacker knows.
  */
-function mayBeOtherwise(
-  wave: Wave,
-  known: ReadonlySet<Person>,
-  target: Person,
-  at: number,
-): boolean {
+function mayBeOtherwise(wave: Wave, known: ReadonlySet<Person>, target: Person, at: number): boolean {
   const seen = publish(wave);
-  const value = target.ratings[at] ?? 3;
-  const others = wave.people.filter((person) => person !== target && !known.has(person));
   const shows = (changes: ReadonlyMap<Person, number[]>) =>
     publish({
       ...wave,
@@ -142,33 +135,52 @@ function mayBeOtherwise(
         ratings: changes.get(person) ?? person.ratings,
       })),
     }) === seen;
-  const near = others.filter(({ unit }) => unit === target.unit);
-  const far = others.filter(({ unit }) => unit !== target.unit);
-  const other = near.find(({ ratings }) => isFavourable(ratings[at] ?? 3) !== isFavourable(value));
-  if (other) {
-    const swapped = new Map([
-      [target, target.ratings.with(at, other.ratings[at] ?? 3)],
+  return worldsFrom(wave, known, target, at).some(shows);
+}
+
+/** Other answers, without those that are known, that may show the same. The likeliest come first. */
+function* worldsFrom(
+  wave: Wave,
+  known: ReadonlySet<Person>,
+  target: Person,
+  at: number,
+): Generator<Map<Person, number[]>> {
+  const value = ratingOf(target, at);
+  const others = wave.people.filter((person) => person !== target && !known.has(person));
+  const near = others
+    .filter(({ unit }) => unit === target.unit)
+    .sort((one, other) => ratingOf(one, at) - ratingOf(other, at));
+  const other = near.find((one) => isFavourable(ratingOf(one, at)) !== isFavourable(value));
+  if (other)
+    yield new Map([
+      [target, target.ratings.with(at, ratingOf(other, at))],
       [other, other.ratings.with(at, value)],
     ]);
-    if (shows(swapped)) return true;
-  }
-  const section = statementsBeside(wave, at);
-  for (const goal of isFavourable(value) ? [3, 2, 1] : [4, 5])
-    for (const pool of [near, [...near, ...far]])
-      for (let change = 0; change <= 12; change++)
-        for (const sign of change === 0 ? [1] : [1, -1])
-          for (const beside of [[], ...section.map((one) => [one]), section]) {
-            if (change > 0 && beside.length === 0 && section.length > 0 && change > 8) continue;
+  const beside = statementsBeside(wave, at);
+  const ways = [[], ...beside.map((one) => [one]), beside];
+  const pools = [near, near.toReversed(), others];
+  const goals = isFavourable(value) ? [3, 2, 1] : [4, 5];
+  for (let change = 0; change <= MOST_CHANGE; change++)
+    for (const by of change === 0 ? [0] : [change, -change])
+      for (const goal of goals)
+        for (const pool of pools)
+          for (const way of by === 0 ? [[]] : ways) {
             const world = new Map([[target, target.ratings.with(at, goal)]]);
-            // What the goal takes from the statement comes from the others, but for the change.
-            const moved = shift(world, pool, at, value - goal + sign * change);
-            if (!moved) continue;
-            const back = spread(-sign * change, beside.length);
-            const all = [target, ...pool];
-            if (!beside.every((one, index) => shift(world, all, one, back[index] ?? 0))) continue;
-            if (shows(world)) return true;
+            // What the goal takes from the statement comes from the others, but for the change,
+            // which comes from other statements.
+            const isMade =
+              shift(world, pool, at, value - goal + by) &&
+              way.every((one, index) =>
+                shift(world, [target, ...pool], one, spread(-by, way.length)[index] ?? 0),
+              );
+            if (isMade) yield world;
           }
-  return false;
+}
+
+const MOST_CHANGE = 12;
+
+function ratingOf({ ratings }: Person, at: number): number {
+  return ratings[at] ?? 3;
 }
 
 /** The other statements of a statement's section. */

@@ -55,7 +55,7 @@ function mayHoldAll(
   const joined = ways.find((way) => way.length > 1);
   if (!joined) return true;
   const open = excessOf(all, [id]) - excessOf(checked, [id]);
-  const { min, max } = boundsOf(score, { low: 0, high: 0 }, all.people);
+  const { min, max } = boundsOf(score, all.people);
   const neutral = (BEST_RATING - LEAST_RATING) / 2;
   const count = countIn(checked.statements.get(id)?.rated ?? [], joined);
   const room = joined.includes(2)

@@ -1,7 +1,7 @@
 import { categoryOf } from '../survey/category.ts';
 import type { EditionWords } from '../survey/edition.ts';
 import type { Part, People, Score, ShownFigure } from './figures.ts';
-import { endsOf, leavesRoom, SHARES_FROM, STATEMENTS_FROM, showScore } from './limits.ts';
+import { endsOf, SHARES_FROM, STATEMENTS_FROM, showScore } from './limits.ts';
 import { sharesOf } from './shares.ts';
 import { type Tally, tenthsOf } from './tally.ts';
 
@@ -52,24 +52,26 @@ function showSection(
   ids: readonly number[],
   counted: Counted,
 ): { score: Score | null; statements: ShownFigure[] } {
-  if (!hasStatements(counted))
-    return { score: ids.length === 1 ? null : scoreOf(ids, counted), statements: [] };
-  const own = ids.map((id) => scoreOf([id], counted));
-  const inside = own.flatMap((score) => (score && !score.end ? score.tenths : []));
+  const score = scoreOf(ids, counted);
+  if (!hasStatements(counted)) return { score: ids.length === 1 ? null : score, statements: [] };
+  const own = ids.map((id) => ({ id, score: scoreOf([id], counted) }));
+  // Beside a section at its end, its statements would tell how far beyond it is.
+  if (!score || (score.end && ids.length > 1)) return { score, statements: [] };
+  const inside = own.flatMap((each) => (each.score && !each.score.end ? each.score.tenths : []));
   if (inside.length === ids.length) {
     // From these alone: a score from the answers would tell more.
     const mean = inside.reduce((sum, tenths) => sum + tenths, 0) / ids.length;
     return {
       score: { tenths: Math.round(mean) },
-      statements: own.map((score, index) => withShares({ id: ids[index] ?? 0, score }, counted)),
+      statements: own.map((each) => withShares(each, counted)),
     };
   }
-  const score = scoreOf(ids, counted);
-  // Whoever knows the others' exact scores would compute the one at its end from the section's.
-  const ends = own.map((each) => (each?.end ? each : null));
-  if (!score || counted.all !== counted.checked || !leavesRoom(score, ends, counted))
-    return { score, statements: [] };
-  return { score, statements: ends.map((each, index) => ({ id: ids[index] ?? 0, score: each })) };
+  if (counted.all !== counted.checked) return { score, statements: [] };
+  // Whoever knew the exact scores of the others would compute one at its end from the section's.
+  const statements = own.map((each) => ({ ...each, score: each.score?.end ? each.score : null }));
+  // Statements at different ends leave each other too little of it.
+  const ends = new Set(statements.flatMap((each) => each.score?.end ?? []));
+  return { score: ends.size > 1 ? null : score, statements };
 }
 
 function hasStatements({ people, least }: Counted): boolean {
