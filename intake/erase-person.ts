@@ -68,14 +68,7 @@ const STANDINGS: Record<SubscriberState, string> = {
 };
 
 function describe(
-  {
-    submissions,
-    subscriber,
-    mails,
-    newslettersSent,
-    invitations,
-    spamRules,
-  }: Traces,
+  { submissions, subscriber, mails, newslettersSent, invitations, spamRules }: Traces,
   files: string[],
 ): string[] {
   return [

@@ -95,7 +95,8 @@ async function runHousekeeping({
     await newsletters.endAnnounced();
     await mixer.mix();
     if (!doubt)
-      for (const { deleteUnusedKeys } of [encryptedFacts, waveResponses]) await deleteUnusedKeys(now);
+      for (const { deleteUnusedKeys } of [encryptedFacts, waveResponses])
+        await deleteUnusedKeys(now);
     while ((await retention.digestQuarantine(now, mailTo, deskUrl)) > 0) onMail();
     if (!doubt) sweepMailFiles(mailFolder(dataDir), now - BODY_MS);
     if (!doubt) removeOld(dataDir, now);
@@ -135,9 +136,11 @@ export class Mixer {
     this.#isDue = true;
     this.#running = this.#running.then(async () => {
       this.#isDue = false;
-      await this.#waveResponses.mix().catch((error: Error) =>
-        this.#log.error({ cause: causeOf(error) }, 'survey responses not mixed'),
-      );
+      await this.#waveResponses
+        .mix()
+        .catch((error: Error) =>
+          this.#log.error({ cause: causeOf(error) }, 'survey responses not mixed'),
+        );
     });
     return this.#running;
   }

@@ -91,12 +91,10 @@ export function startService(
   const isCopyMailed = settings.smtpUrl !== undefined;
   const copySender = isCopyMailed ? new CopySender({ ...post, pace, log }) : undefined;
   const limiter = createLimiter(store, settings.submissionLimit, log);
-  const responseLimiter = createLimiter(
-    store,
-    RESPONSES_A_DAY * settings.submissionLimit,
-    log,
-    { name: 'survey responses', windowSeconds: DAY_SECONDS },
-  );
+  const responseLimiter = createLimiter(store, RESPONSES_A_DAY * settings.submissionLimit, log, {
+    name: 'survey responses',
+    windowSeconds: DAY_SECONDS,
+  });
   const metrics = new Metrics();
   const visiting = settings.visits
     ? {

@@ -161,7 +161,8 @@ function Received({ received }: Pick<Overview, 'received'>) {
       caption="What came in, without the quarantine and what was deleted"
       heads={['Kind', 'Number']}
       rows={Object.entries(received).map(
-        ([resource, number]) => [resource, <Kind key="kind" of={resource} />, count(number)] as const,
+        ([resource, number]) =>
+          [resource, <Kind key="kind" of={resource} />, count(number)] as const,
       )}
     />
   );

@@ -64,7 +64,12 @@ async function fillSqlite(): Promise<void> {
     { kind: 'newsletter-confirmation', recipient: 'ines@example.org', facts: {} },
   ]);
   await take('survey', { kind: 'survey', userEmail: 'ines@example.org' }, [
-    { kind: 'survey-copy', recipient: 'ines@example.org', facts: {}, secret: { answers: { 1: 5 } } },
+    {
+      kind: 'survey-copy',
+      recipient: 'ines@example.org',
+      facts: {},
+      secret: { answers: { 1: 5 } },
+    },
   ]);
   await store.campaigns.create(POLARIS, NOW);
   await store.close();

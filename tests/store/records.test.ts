@@ -9,15 +9,7 @@ import { POLARIS } from '../support/campaign.ts';
 import { EDITION } from '../support/edition.ts';
 import { NOW } from '../support/intake.ts';
 import { SUBMISSIONS } from '../support/submissions.ts';
-import {
-  entry,
-  idOf,
-  place,
-  RETENTION,
-  signup,
-  store,
-  storeContract,
-} from './contract.ts';
+import { entry, idOf, place, RETENTION, signup, store, storeContract } from './contract.ts';
 
 /** The exported tables by their stored ones. Those with a reason are not exported. */
 const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {

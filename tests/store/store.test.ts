@@ -5,7 +5,6 @@ import {
   claimAll,
   DAY,
   entry,
-  MINUTE,
   RETENTION,
   response,
   rows,

@@ -129,7 +129,7 @@ export async function startIntake({
     ...own,
   };
   await deps.store.editions.open(deps.parts.edition, now);
-  const mixer = new Mixer(deps.store, deps.log, deps.now);
+  const mixer = new Mixer(deps.store, deps.log);
   const app = createApp(deps);
   const ask = async (address: string, init: RequestInit = {}, from = '192.0.2.1') =>
     app.fetch(new Request(`http://localhost${address}`, init), {

@@ -52,11 +52,7 @@ export type Acceptance =
 
 /**
  * Stores a submission once, with its mail, in the given transaction. */
-export async function accept(
-  trx: Trx,
-  identity: MailIdentity,
-  entry: Entry,
-): Promise<Acceptance> {
+export async function accept(trx: Trx, identity: MailIdentity, entry: Entry): Promise<Acceptance> {
   const { secret } = identity;
   const { receipt, receivedAt, id = randomUUID() } = entry;
   const values = {

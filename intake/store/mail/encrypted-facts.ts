@@ -23,7 +23,11 @@ export function createEncryptedFacts({ db }: Pick<OpenDatabase, 'db'>, keys: Res
         mails.map(async ({ secret, ...mail }) => {
           if (!secret) return mail;
           const id = randomUUID();
-          return { ...mail, id, facts: { ...mail.facts, encrypted: await keys.encrypt(id, secret) } };
+          return {
+            ...mail,
+            id,
+            facts: { ...mail.facts, encrypted: await keys.encrypt(id, secret) },
+          };
         }),
       ),
     /** Destroys the keys of mails that were not queued. */

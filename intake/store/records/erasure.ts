@@ -123,8 +123,11 @@ async function search(db: Database, secret: Secret, address: string): Promise<Fo
 
 async function describe(open: OpenDatabase, secret: Secret, address: string): Promise<Traces> {
   const { db } = open;
-  const { submissions, invitations, subscribers, mails, digests, rules } =
-    await search(db, secret, address);
+  const { submissions, invitations, subscribers, mails, digests, rules } = await search(
+    db,
+    secret,
+    address,
+  );
   const addressKey = secret.addressKey(address);
   return {
     submissions: submissions.length,
@@ -221,8 +224,11 @@ async function erase(
   address: string,
   { now, timeZone }: { now: number; timeZone: string },
 ): Promise<string[]> {
-  const { submissions, invitations, subscribers, mails, digests, rules } =
-    await search(trx, secret, address);
+  const { submissions, invitations, subscribers, mails, digests, rules } = await search(
+    trx,
+    secret,
+    address,
+  );
   for (const id of submissions) {
     await trx.deleteFrom('submission').where('id', '=', id).execute();
     await deleteNotes(trx, id);

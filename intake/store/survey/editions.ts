@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { dayOf } from '../../../core/days.ts';
 import { type StoredCorrection, textChangeSchema } from '../../../core/survey/corrections.ts';
-import { type Edition, type EditionWords, editionWordsSchema } from '../../../core/survey/edition.ts';
+import {
+  type Edition,
+  type EditionWords,
+  editionWordsSchema,
+} from '../../../core/survey/edition.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Database, Tables, Trx } from '../engine/tables.ts';
 
@@ -102,10 +106,7 @@ export async function deleteUnusedEditions(trx: Trx, day: string): Promise<void>
     .where('units', 'is not', null)
     .limit(1);
   if (await opened.executeTakeFirst()) return;
-  await trx
-    .deleteFrom('survey_edition')
-    .where('closed_on', '<=', day)
-    .execute();
+  await trx.deleteFrom('survey_edition').where('closed_on', '<=', day).execute();
 }
 
 function toEdition({ id, words, opened_on, closed_on }: Tables['survey_edition']): StoredEdition {
