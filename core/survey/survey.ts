@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { between, slug, text } from '../content/schema.ts';
+import { LEAST_ALLOWED } from '../findings/limits.ts';
 import { LEAST_SECTIONS, LEAST_STATEMENTS, MOST_SECTIONS, MOST_STATEMENTS } from './answers.ts';
 import { categoryOf } from './category.ts';
 import { BEST_RATING, type Scales } from './scales.ts';
@@ -35,9 +36,6 @@ export const statementSchema = v.strictObject({
   suggests: v.optional(text),
 });
 
-/** The lowest number that `least` can be. */
-const LEAST_LEAST = 5;
-
 const section = v.strictObject({
   title: text,
   description: text,
@@ -60,7 +58,7 @@ export const surveySchema = v.pipe(
     least: v.pipe(
       v.number(),
       v.integer('must be a whole number'),
-      v.minValue(LEAST_LEAST, `must be ${LEAST_LEAST} or more: fewer people could be told apart`),
+      v.minValue(LEAST_ALLOWED, `must be ${LEAST_ALLOWED} or more: fewer people could be told apart`),
     ),
     sections: v.pipe(
       between(LEAST_SECTIONS, MOST_SECTIONS, section),
