@@ -17,7 +17,7 @@ const GROUPS = [
 const answersOf = (rating: number) =>
   waveOf(
     GROUPS,
-    { crews: Array(20).fill(rating), yard: Array(3).fill(rating), board: Array(20).fill(5) },
+    { crews: Array(20).fill(rating), yard: Array(3).fill(rating), board: Array(20).fill(4) },
     { board: [5, 5] },
   );
 const tableFor = (given: ReturnType<typeof waveOf>, before?: ReturnType<typeof waveOf>) => {
@@ -72,13 +72,13 @@ test('The table of a wave is read back from CSV with a row for each figure', () 
   expect(row('withheld', 'crews')).toMatchObject({ id: 'together', text: 'yard' });
   expect(row('withheld', 'yard')).toMatchObject({ id: 'together', text: 'crews' });
   expect(row('section', 'Sponsors')).toMatchObject({
-    ...{ id: 'habits', answered: '22', score: '4.5', end: 'or more' },
+    ...{ id: 'habits', answered: '22', score: '4.1' },
   });
   expect(row('statement', 'People who use it', '2')).toMatchObject({ reversed: 'yes', score: '3' });
   expect(row('gap', 'Sponsors minus people who use it')).toEqual({
     ...{ kind: 'gap', of: 'Sponsors minus people who use it', wave: '30 days' },
-    ...{ id: 'habits', text: 'Habits', score: '1.5', end: 'at least', counts: 'yes' },
-    ...{ score1: '3', score2: '4.5', end2: 'or more' },
+    ...{ id: 'habits', text: 'Habits', score: '1.1', counts: 'yes' },
+    ...{ score1: '3', score2: '4.1' },
   });
   expect(row('change', 'People who use it')).toMatchObject({
     ...{ since: 'Go-live', score: '1', score1: '2', score2: '3', counts: 'yes' },
@@ -99,7 +99,7 @@ test('Each column of the tables is in the dictionary, which JSON brings along', 
   expect(Object.keys(columns)).toEqual(table.columns);
   expect(rows).toHaveLength(read.length);
   expect(rows.find(({ kind }: { kind: string }) => kind === 'gap')).toMatchObject({
-    ...{ score: 1.5, end: 'at least' },
+    ...{ score: 1.1 },
   });
 });
 
@@ -110,4 +110,17 @@ test('No number stands where it would tell that nearly all or all answered', () 
   });
   expect(new Set(all).size).toBe(1);
   expect(all[0]).toContain('nearly all or all');
+});
+
+test('A score at its end and a difference that is at least so large say so', () => {
+  const { rows } = tableFor(
+    waveOf([group('crews', 'users'), group('board', 'sponsors')], {
+      crews: Array(9).fill(1),
+      board: Array(9).fill(3),
+    }),
+  );
+  expect(rows.find(({ kind }) => kind === 'section')).toMatchObject({ score: 2, end: 'or less' });
+  expect(rows.find(({ kind }) => kind === 'gap')).toMatchObject({
+    ...{ score1: 2, end1: 'or less', score2: 3, score: 1, end: 'at least', counts: 'yes' },
+  });
 });

@@ -48,7 +48,6 @@ describe('The findings of a wave', () => {
     await closeWave();
     const { state, snapshots, comments, remedies, participation, editions } = await readFindings();
     expect(participation?.parts.map(({ people, asked }) => [people.least, asked])).toEqual([
-      [6, 18],
       [6, 12],
     ]);
     expect(editions.map(({ id }) => id)).toEqual([intake.deps.parts.edition.id]);
@@ -87,7 +86,7 @@ describe('The findings of a wave', () => {
       await closeWave(wave);
     }
     expect((await readFindings(1)).earlier).toMatchObject([
-      { wave: 'Go-live', cells: [{}, { units: [campaign.groups[0]?.id], people: 5 }] },
+      { wave: 'Go-live', parts: [{ units: [campaign.groups[0]?.id], people: { least: 5 } }] },
     ]);
     expect((await readFindings(0)).earlier).toEqual([]);
   });
