@@ -31,7 +31,8 @@ const CARDS = [
   {
     title: 'Confidentiality',
     text: 'Your responses are confidential.',
-    mailed: 'We keep your answers encrypted, and only until your copy has left, seven days at most.',
+    mailed:
+      'We keep your answers encrypted, and only until your copy has left, seven days at most.',
   },
   {
     title: 'Save Your Progress',
