@@ -1,4 +1,5 @@
 import { domainOf } from '../../core/desk/spam-rules.ts';
+import { trimEnd } from '../../core/trim-end.ts';
 
 /** The numbers of links from which on they are suspected: with a link to a chat, and alone. */
 const LINKS_WITH_CHAT = 3;
@@ -64,12 +65,12 @@ const CHAT =
   /\b(?:wa\.me|api\.whatsapp\.com|t\.me|telegram\.me|join\.skype\.com|m\.me)\/|\b(?:whatsapp|telegram|skype)\b\s*[:@+]/i;
 
 /** The markup of forums and of HTML, by which a program makes links. */
-const MARKUP = /\[(?:url|link|img)\b[^\]]*\]|<a\s[^>]*href|<\/a>|\[\/url\]/i;
+const MARKUP = /\[(?:url|link|img)\b[^[\]]*\]|<a\s[^<>]*href|<\/a>|\[\/url\]/i;
 
 // With a scheme or `www.`, as mail programs recognise links, or to a page of a host; a bare name such
 // as "Node.js" is none.
 const LINK =
-  /(?:https?:\/\/|\bwww\.|(?<![\w@/.-])(?=[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}\/\w))([^\s/?#:<>"'()[\],]+)[^\s<>"'()[\]]*/giu;
+  /(?:https?:\/\/|\bwww\.|(?<![\w@/.-])(?=[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,9}\.[a-z]{2,63}\/\w))([^\s/?#:<>"'()[\],]+)[^\s<>"'()[\]]*/giu;
 
 /**
  * The links in a text that lead somewhere else: each address once, those to the sender's own domain
@@ -88,10 +89,7 @@ function linksIn(text: string, { userEmail, siteUrl }: Sender): { host: string }
 
 /** A link without its scheme, `www.` and punctuation at its end. */
 function plain(link: string): string {
-  return link
-    .toLowerCase()
-    .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
-    .replace(/[.,:;!?/]+$/, '');
+  return trimEnd(link.toLowerCase().replace(/^(?:https?:\/\/)?(?:www\.)?/, ''), '.,:;!?/');
 }
 
 function isWithin(host: string, domain: string): boolean {
