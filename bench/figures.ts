@@ -1,9 +1,8 @@
 import { randomLcg, randomNormal } from 'd3-random';
-import type { Answers } from '../core/survey/answers.ts';
 import { compare } from '../core/findings/compare.ts';
-import { rangeOf } from '../core/findings/findings.ts';
-import { deriveFindings } from '../core/findings/findings.ts';
+import { deriveFindings, rangeOf } from '../core/findings/findings.ts';
 import { takeSnapshot } from '../core/findings/snapshot.ts';
+import type { Answers } from '../core/survey/answers.ts';
 import { printTable } from './table.ts';
 
 // Made-up people: each leans to favourable or not, and each of their ratings varies around that.
@@ -91,27 +90,16 @@ function measureDifferences(): void {
  */
 function measureGuesses(): void {
   const rows = [5, 8, 12, 20, 40].map((size) => {
-    let [all, without, from, ends, atEnd] = [0, 0, 0, 0, 0];
-    for (let wave = 0; wave < WAVES; wave++) {
-      const people = crowd(size);
-      const { sections } = groupOf(people);
-      for (const [index, { score }] of sections.entries()) {
-        const rating = people[0]?.[index * STATEMENTS + 1] ?? 3;
-        const isFavourable = rating >= 4;
-        const middle = score ? (rangeOf(score)[0] + rangeOf(score)[1]) / 2 : 30;
-        const isRight = middle >= 35 === isFavourable;
-        all++;
-        if (!isFavourable) without++;
-        if (isRight) from++;
-        if (score?.end) ends++;
-        if (score?.end && isRight) atEnd++;
-      }
-    }
+    const guesses = Array.from({ length: WAVES }, () => guessIn(crowd(size))).flat();
+    const ends = guesses.filter(({ isAtEnd }) => isAtEnd);
+    const rightOf = (some: typeof guesses) =>
+      percent(some.filter(({ isRight }) => isRight).length, some.length);
+    const unfavourable = guesses.filter(({ isFavourable }) => !isFavourable).length;
     return {
       size,
-      without: percent(without, all),
-      from: percent(from, all),
-      atEnd: ends < 30 ? '-' : percent(atEnd, ends),
+      without: percent(unfavourable, guesses.length),
+      from: rightOf(guesses),
+      atEnd: ends.length < 30 ? '-' : rightOf(ends),
     };
   });
   printTable(
@@ -124,6 +112,19 @@ function measureGuesses(): void {
     ],
     rows,
   );
+}
+
+/** Guesses a rating of the first person in each section. */
+function guessIn(people: readonly Answers[]) {
+  return groupOf(people).sections.map(({ score }, index) => {
+    const isFavourable = (people[0]?.[index * STATEMENTS + 1] ?? 3) >= 4;
+    const [least, most] = score ? rangeOf(score) : [30, 30];
+    return {
+      isFavourable,
+      isRight: (least + most) / 2 >= 35 === isFavourable,
+      isAtEnd: score?.end !== undefined,
+    };
+  });
 }
 
 if (import.meta.main) {

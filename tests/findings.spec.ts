@@ -39,9 +39,7 @@ test('An operator reads the findings of a closed wave, and leaves out a comment 
   await expect(gap.getByRole('row', { name: 'Process & Workflow' })).toContainText(
     /1\.5 or less\s*4\.0 or more\s*at least \+2\.5/,
   );
-  await expect(
-    page.getByText('The first barrier is Process & Workflow, at').first(),
-  ).toBeVisible();
+  await expect(page.getByText('The first barrier is Process & Workflow, at').first()).toBeVisible();
 
   const answered = page.getByRole('table', { name: 'Who answered' });
   await expect(answered.getByRole('row', { name: 'People who use it' })).toContainText(
@@ -60,9 +58,7 @@ test('An operator reads the findings of a closed wave, and leaves out a comment 
 
   const csv = readFileSync(await save(page, 'CSV', outputDir), 'utf8');
   expect(csv).toContain('participation,Planners,Go-live,,,12,0,20,');
-  expect(csv).toMatch(
-    /gap,Sponsors minus people who use it,Go-live,workflow,.*,at least,.*,yes/,
-  );
+  expect(csv).toMatch(/gap,Sponsors minus people who use it,Go-live,workflow,.*,at least,.*,yes/);
   expect(JSON.parse(readFileSync(await save(page, 'JSON', outputDir), 'utf8')).rows).toContainEqual(
     {
       of: 'Drivers',

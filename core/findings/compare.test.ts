@@ -4,14 +4,22 @@ import type { Score } from './figures.ts';
 
 const setOf = (people: number, scores: Record<string, Score | null>) => ({
   people: { isTold: true, least: people, most: people },
-  sections: Object.entries(scores).map(([category, score]) => ({ category, title: category, score })),
+  sections: Object.entries(scores).map(([category, score]) => ({
+    category,
+    title: category,
+    score,
+  })),
 });
 const differenceOf = (from: Score, to: Score, people = 20) =>
   compare(setOf(people, { habits: from }), setOf(40, { habits: to })).sections[0];
 
 describe('A difference', () => {
   test('is that of the shown scores, section by section, where both are told', () => {
-    const one = setOf(20, { habits: { tenths: 20 }, learning: { tenths: 10 }, workflow: { tenths: 40 } });
+    const one = setOf(20, {
+      habits: { tenths: 20 },
+      learning: { tenths: 10 },
+      workflow: { tenths: 40 },
+    });
     const other = setOf(12, { workflow: { tenths: 45 }, habits: { tenths: 35 }, learning: null });
     expect(compare(one, other).sections).toMatchObject([
       { category: 'habits', tenths: 15, isAtLeast: false },
@@ -57,5 +65,7 @@ test('A gap is compared with what it was, where both are told exactly', () => {
   expect(compareGaps(before, gapOf({ tenths: 28 }, { tenths: 36 })).sections).toEqual([
     { category: 'habits', title: 'habits', from: 15, to: 8, tenths: -7, counts: true },
   ]);
-  expect(compareGaps(before, gapOf({ tenths: 28 }, { tenths: 40, end: 'high' })).sections).toEqual([]);
+  expect(compareGaps(before, gapOf({ tenths: 28 }, { tenths: 40, end: 'high' })).sections).toEqual(
+    [],
+  );
 });

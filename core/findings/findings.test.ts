@@ -35,12 +35,14 @@ describe('Findings', () => {
         { yard: [1, 1, 1] },
       ),
     );
-    expect(cells.map(({ name, people, asked, open }) => [name, people.least, asked, open])).toEqual([
-      ['People who use it', 14, 21, 3],
-      ['Sponsors', 7, 18, 0],
-      ['crews', 6, 12, 0],
-      ['yard', 8, 9, 3],
-    ]);
+    expect(cells.map(({ name, people, asked, open }) => [name, people.least, asked, open])).toEqual(
+      [
+        ['People who use it', 14, 21, 3],
+        ['Sponsors', 7, 18, 0],
+        ['crews', 6, 12, 0],
+        ['yard', 8, 9, 3],
+      ],
+    );
   });
 
   test('of a side are computed from what is shown of its groups', () => {
@@ -55,9 +57,7 @@ describe('Findings', () => {
       ['yard', { tenths: 40 }, { tenths: 40 }],
     ]);
     const [all] = scores(1, 4);
-    expect(all).toEqual([
-      ...['Everybody', { tenths: 33, end: 'low' }, undefined],
-    ]);
+    expect(all).toEqual([...['Everybody', { tenths: 33, end: 'low' }, undefined]]);
   });
 
   test('are about the users first; about everybody if there are only sponsors; about the sponsors if no more may be shown', () => {
@@ -122,9 +122,18 @@ describe('Findings', () => {
   });
 
   test.each<[(Score | null)[], number[]]>([
-    [[{ tenths: 31 }, { tenths: 25 }, { tenths: 25 }], [1, 2]],
-    [[{ tenths: 20, end: 'low' }, { tenths: 18 }, { tenths: 25 }], [0, 1]],
-    [[{ tenths: 24, end: 'high' }, { tenths: 28 }, null], [0, 1]],
+    [
+      [{ tenths: 31 }, { tenths: 25 }, { tenths: 25 }],
+      [1, 2],
+    ],
+    [
+      [{ tenths: 20, end: 'low' }, { tenths: 18 }, { tenths: 25 }],
+      [0, 1],
+    ],
+    [
+      [{ tenths: 24, end: 'high' }, { tenths: 28 }, null],
+      [0, 1],
+    ],
     [[null], []],
   ])('know which of %j may be the lowest', (scores, places) => {
     const all = scores.map((score, place) => ({ score, place }));

@@ -35,7 +35,10 @@ test('No number tells that nearly all or all of a group answered, nor does that 
 });
 
 test('With answers by an open link, no share is known', () => {
-  const { shown } = countsOf(answered({ crews: 14, yard: 8, board: 5 }), answered({ crews: 2 }, true));
+  const { shown } = countsOf(
+    answered({ crews: 14, yard: 8, board: 5 }),
+    answered({ crews: 2 }, true),
+  );
   expect(shown.map(({ name, open, absence: { kind } }) => [name, open, kind])).toEqual([
     ['People who use it', 2, 'unknown'],
     ['Sponsors', 0, 'untold'],

@@ -16,34 +16,71 @@ describe('A wave is divided into parts', () => {
   test.each<[string, Row[], string[]]>([
     [
       'each group that has enough people',
-      [['A', 'users', 5], ['B', 'users', 9], ['C', 'sponsors', 5]],
+      [
+        ['A', 'users', 5],
+        ['B', 'users', 9],
+        ['C', 'sponsors', 5],
+      ],
       ['A', 'B', 'C'],
     ],
     [
       'a group of too few with the smallest other of its side',
-      [['A', 'users', 8], ['B', 'users', 4], ['D', 'users', 12], ['C', 'sponsors', 9]],
+      [
+        ['A', 'users', 8],
+        ['B', 'users', 4],
+        ['D', 'users', 12],
+        ['C', 'sponsors', 9],
+      ],
       ['A+B', 'D', 'C'],
     ],
     [
       'a group of whom nobody answered likewise, so that this isn’t told',
-      [['D', 'users', 12], ['B', 'users', 0], ['A', 'users', 8]],
+      [
+        ['D', 'users', 12],
+        ['B', 'users', 0],
+        ['A', 'users', 8],
+      ],
       ['D', 'A+B'],
     ],
     [
       'groups of too few together, if they have enough',
-      [['A', 'users', 8], ['B', 'users', 2], ['D', 'users', 3]],
+      [
+        ['A', 'users', 8],
+        ['B', 'users', 2],
+        ['D', 'users', 3],
+      ],
       ['A', 'B+D'],
     ],
     [
       'a side of too few in none, where the other has enough',
-      [['A', 'users', 20], ['C', 'sponsors', 3]],
+      [
+        ['A', 'users', 20],
+        ['C', 'sponsors', 3],
+      ],
       ['A'],
     ],
-    ['everybody, where neither side has enough', [['A', 'users', 4], ['C', 'sponsors', 3]], ['A+C']],
-    ['none, where nobody has enough', [['A', 'users', 3], ['C', 'sponsors', 1]], []],
+    [
+      'everybody, where neither side has enough',
+      [
+        ['A', 'users', 4],
+        ['C', 'sponsors', 3],
+      ],
+      ['A+C'],
+    ],
+    [
+      'none, where nobody has enough',
+      [
+        ['A', 'users', 3],
+        ['C', 'sponsors', 1],
+      ],
+      [],
+    ],
     [
       'no group by its open link',
-      [['A', 'users', 8], ['B', 'users', 4, 40, 9]],
+      [
+        ['A', 'users', 8],
+        ['B', 'users', 4, 40, 9],
+      ],
       ['A+B'],
     ],
   ])('%s', (_, rows, expected) => {
@@ -53,8 +90,15 @@ describe('A wave is divided into parts', () => {
   });
 
   test('by the least number of people of the wave', () => {
-    const rows: Row[] = [['A', 'users', 6], ['B', 'users', 7]];
-    expect([partsIn(rows), partsIn(rows, 7).length, partsIn(rows, 14)]).toEqual([['A', 'B'], 1, []]);
+    const rows: Row[] = [
+      ['A', 'users', 6],
+      ['B', 'users', 7],
+    ];
+    expect([partsIn(rows), partsIn(rows, 7).length, partsIn(rows, 14)]).toEqual([
+      ['A', 'B'],
+      1,
+      [],
+    ]);
   });
 });
 

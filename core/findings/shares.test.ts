@@ -5,7 +5,11 @@ import { tally, tenthsOf } from './tally.ts';
 
 /** The shares of people who rate the first statement so. */
 function shareOf(ratings: readonly number[], open: readonly number[] = []): string | undefined {
-  const tallyOf = (all: readonly number[]) => tally(WORDS, all.map((rating) => answers(rating)));
+  const tallyOf = (all: readonly number[]) =>
+    tally(
+      WORDS,
+      all.map((rating) => answers(rating)),
+    );
   const [checked, all] = [tallyOf(ratings), tallyOf([...ratings, ...open])];
   return sharesOf(1, { tenths: tenthsOf(all, [1]) }, { checked, all })
     ?.map(({ of, percent }) => `${of.join('+')} ${percent}`)

@@ -81,10 +81,13 @@ describe('What is shown', () => {
 
   test('is nowhere a number of ratings, nor a sum', () => {
     const keys = new Set<string>();
-    JSON.stringify(partOf(20, (_, person) => 1 + (person % 5)), (key, value) => {
-      if (Number.isNaN(Number(key))) keys.add(key);
-      return value;
-    });
+    JSON.stringify(
+      partOf(20, (_, person) => 1 + (person % 5)),
+      (key, value) => {
+        if (Number.isNaN(Number(key))) keys.add(key);
+        return value;
+      },
+    );
     expect([...keys].sort()).toEqual([
       ...['asked', 'category', 'id', 'isTold', 'least', 'most', 'of', 'open', 'people', 'percent'],
       ...['score', 'sections', 'shares', 'statements', 'tenths', 'units'],
@@ -126,7 +129,9 @@ describe('Statements about a person', () => {
     ...WORDS,
     sections: WORDS.sections.map((section) => ({
       ...section,
-      statements: section.statements.map((one) => (one.id === 3 ? { ...one, aboutPerson: true } : one)),
+      statements: section.statements.map((one) =>
+        one.id === 3 ? { ...one, aboutPerson: true } : one,
+      ),
     })),
   };
   const snapshotOf = (sizes: readonly number[]) =>

@@ -58,7 +58,10 @@ export const surveySchema = v.pipe(
     least: v.pipe(
       v.number(),
       v.integer('must be a whole number'),
-      v.minValue(LEAST_ALLOWED, `must be ${LEAST_ALLOWED} or more: fewer people could be told apart`),
+      v.minValue(
+        LEAST_ALLOWED,
+        `must be ${LEAST_ALLOWED} or more: fewer people could be told apart`,
+      ),
     ),
     sections: v.pipe(
       between(LEAST_SECTIONS, MOST_SECTIONS, section),

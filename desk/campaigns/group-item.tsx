@@ -10,13 +10,7 @@ import { Choice } from '../ui/choice.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import shared from '../ui/list.module.css';
 import css from './campaigns.module.css';
-import {
-  describeCounting,
-  foresee,
-  mergeable,
-  openLinkWords,
-  SIDE_NAMES,
-} from './group-words.ts';
+import { describeCounting, foresee, mergeable, openLinkWords, SIDE_NAMES } from './group-words.ts';
 
 interface GroupItemProps {
   campaignId: string;

@@ -49,7 +49,8 @@ test('A group that is changed is not counted twice, and without a number nothing
   expect(
     foresee([groupOf('board', 'sponsors', 3)], typed(3, { side: 'sponsors' }), 5, 'board'),
   ).toMatch(/with everybody\.$/);
-  for (const asked of [Number.NaN, 0, 1.5]) expect(foresee([CREWS], typed(asked), 5)).toBeUndefined();
+  for (const asked of [Number.NaN, 0, 1.5])
+    expect(foresee([CREWS], typed(asked), 5)).toBeUndefined();
 });
 
 test('A group can be merged with the others of its side', () => {

@@ -7,15 +7,15 @@ import type { DeskGroup } from '../../core/desk/campaigns.ts';
 /** @param least the least number of people in a figure. */
 export function openLinkWords(least: number): Record<OpenLink, { name: string; text: string }> {
   return {
-  none: {
-    name: 'No open link',
-    text: 'Everybody gets a link of their own by mail, or a card with a code. Each counts once.',
-  },
-  counted: {
-    name: 'An open link, which is counted',
-    text: `Whoever has it can answer, also twice: nobody can check these answers, and they never help a group reach ${least}.`,
-  },
-};
+    none: {
+      name: 'No open link',
+      text: 'Everybody gets a link of their own by mail, or a card with a code. Each counts once.',
+    },
+    counted: {
+      name: 'An open link, which is counted',
+      text: `Whoever has it can answer, also twice: nobody can check these answers, and they never help a group reach ${least}.`,
+    },
+  };
 }
 
 type AskedGroup = Pick<DeskGroup, 'id' | 'name' | 'side' | 'asked' | 'openLink'>;

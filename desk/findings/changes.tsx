@@ -24,11 +24,7 @@ interface HistoryProps {
 }
 
 /** What has changed since earlier waves, the course over all of them, and what can't be compared. */
-export function Changes({
-  history: { changes, trends, gaps, apart },
-  wave,
-  main,
-}: HistoryProps) {
+export function Changes({ history: { changes, trends, gaps, apart }, wave, main }: HistoryProps) {
   return (
     <>
       {changes.map((change) => (

@@ -16,7 +16,8 @@ export const COLUMNS = {
   score:
     'From 1 to 5, with one decimal. Of a gap or change, score2 minus score1. Empty where it is not told.',
   end: 'or less, or more: the score is at its end, and told no nearer. Of a gap or change, at least: it is that large, or larger.',
-  score1: 'Of a gap, the score of those who use it; of a change, the score in the earlier wave, or the gap.',
+  score1:
+    'Of a gap, the score of those who use it; of a change, the score in the earlier wave, or the gap.',
   end1: 'The end of score1.',
   score2: 'Of a gap, the score of sponsors; of a change, the score in this wave, or the gap.',
   end2: 'The end of score2.',

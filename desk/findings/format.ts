@@ -1,6 +1,6 @@
+import type { WithheldCell } from '../../core/findings/cells.ts';
 import type { Comparison, SectionDifference } from '../../core/findings/compare.ts';
 import type { CountedPart, People, Score, Share } from '../../core/findings/figures.ts';
-import type { WithheldCell } from '../../core/findings/cells.ts';
 import type { Absence } from '../../core/findings/participation.ts';
 
 /** What stands where there is no figure. */

@@ -1,4 +1,4 @@
-import { type Participation as Wave, listCounts } from '../../core/findings/participation.ts';
+import { listCounts, type Participation as Wave } from '../../core/findings/participation.ts';
 import css from './chart.module.css';
 import table from './figures-table.module.css';
 import body from './findings-body.module.css';

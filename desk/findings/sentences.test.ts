@@ -52,17 +52,49 @@ function say({ users, sponsors, before, rest = {}, isTold = true }: Said) {
 
 describe('The headline', () => {
   test.each<[string, Said, RegExp]>([
-    ['sponsors rate higher', { users: [20, 20, 30], sponsors: [30, 30, 31] }, /^Sponsors rate 2 of 3 sections higher .* by 0\.5 or more\.$/],
-    ['users rate higher', { users: [35, 35, 35], sponsors: [25, 25, 25] }, /^The people who use it rate every section higher than sponsors/],
-    ['both, sponsors more', { users: [20, 30, 30], sponsors: [32, 24, 30] }, /^Sponsors rate 1 of 3 sections higher .*, and 1 lower/],
-    ['both, users more', { users: [20, 38, 30], sponsors: [26, 24, 30] }, /^The people who use it rate 1 of 3 .*, and 1 higher|^The people who use it rate 1 of 3/],
+    [
+      'sponsors rate higher',
+      { users: [20, 20, 30], sponsors: [30, 30, 31] },
+      /^Sponsors rate 2 of 3 sections higher .* by 0\.5 or more\.$/,
+    ],
+    [
+      'users rate higher',
+      { users: [35, 35, 35], sponsors: [25, 25, 25] },
+      /^The people who use it rate every section higher than sponsors/,
+    ],
+    [
+      'both, sponsors more',
+      { users: [20, 30, 30], sponsors: [32, 24, 30] },
+      /^Sponsors rate 1 of 3 sections higher .*, and 1 lower/,
+    ],
+    [
+      'both, users more',
+      { users: [20, 38, 30], sponsors: [26, 24, 30] },
+      /^The people who use it rate 1 of 3 .*, and 1 higher|^The people who use it rate 1 of 3/,
+    ],
     ['every section is ready', { users: [40, 41, high(45)] }, /^Every section is ready\.$/],
-    ['some improved', { users: [30, 25, 25], before: [20, 25, 25] }, /^1 of 3 sections has improved since the wave ‘Go-live’/],
-    ['some got worse', { users: [20, 25, 25], before: [30, 25, 25] }, /^1 of 3 sections has got worse since/],
-    ['both changes', { users: [30, 20, 25], before: [20, 30, 25] }, /improved since .*, and 1 has got worse/],
+    [
+      'some improved',
+      { users: [30, 25, 25], before: [20, 25, 25] },
+      /^1 of 3 sections has improved since the wave ‘Go-live’/,
+    ],
+    [
+      'some got worse',
+      { users: [20, 25, 25], before: [30, 25, 25] },
+      /^1 of 3 sections has got worse since/,
+    ],
+    [
+      'both changes',
+      { users: [30, 20, 25], before: [20, 30, 25] },
+      /improved since .*, and 1 has got worse/,
+    ],
     ['how many are ready', { users: [40, 25, 25] }, /^1 of 3 sections is ready\.$/],
     ['none is ready', { users: [39, low(20), 25] }, /^No section is ready yet\.$/],
-    ['so many or more are ready', { users: [40, high(36), 25] }, /^1 of 3 sections or more are ready\.$/],
+    [
+      'so many or more are ready',
+      { users: [40, high(36), 25] },
+      /^1 of 3 sections or more are ready\.$/,
+    ],
     ['nothing can be told', { users: [high(36), 25, null] }, /^What people who use it answered\.$/],
   ])('says that %s', (_, said, expected) => {
     expect(say(said).headline).toMatch(expected);
@@ -91,7 +123,9 @@ describe('The summary', () => {
       before: [20, 35, 29],
     });
     expect(summary).toContain('The widest gap is in Habits (sponsors 3.0, people who use it 2.0).');
-    expect(summary).toContain('The largest change since the wave ‘Go-live’ is in Workflow (from 3.5 to 2.5).');
+    expect(summary).toContain(
+      'The largest change since the wave ‘Go-live’ is in Workflow (from 3.5 to 2.5).',
+    );
   });
 
   test('names what is at least so wide, which may be the widest', () => {
@@ -101,13 +135,15 @@ describe('The summary', () => {
   });
 
   test('says that nothing counts, and of which side too few came', () => {
-    expect(say({ users: [20, 25, 30], sponsors: [21, 25, 30], before: [20, 24, 30] }).summary).toMatch(
-      /differ by so much that it counts\..*No section has changed by so much/,
-    );
-    const withheld = [{ kind: 'side', name: 'Sponsors', reason: 'few', others: [] }] as const;
     expect(
-      say({ users: [20, 25, 30], rest: { withheld: [...withheld], least: 7 } }).summary,
-    ).toContain('Fewer than 7 sponsors came');
+      say({ users: [20, 25, 30], sponsors: [21, 25, 30], before: [20, 24, 30] }).summary,
+    ).toMatch(/differ by so much that it counts\..*No section has changed by so much/);
+    const withheld: Findings['withheld'] = [
+      { kind: 'side', name: 'Sponsors', reason: 'few', others: [] },
+    ];
+    expect(say({ users: [20, 25, 30], rest: { withheld, least: 7 } }).summary).toContain(
+      'Fewer than 7 sponsors came',
+    );
   });
 });
 

@@ -1,5 +1,9 @@
 import { CELL_NAMES } from '../../core/campaigns/sides.ts';
-import { type Comparison, COUNTS_FROM, type SectionDifference } from '../../core/findings/compare.ts';
+import {
+  COUNTS_FROM,
+  type Comparison,
+  type SectionDifference,
+} from '../../core/findings/compare.ts';
 import type { Change } from '../../core/findings/compare-waves.ts';
 import type { Score } from '../../core/findings/figures.ts';
 import {

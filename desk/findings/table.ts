@@ -1,5 +1,5 @@
-import type { CellResults } from '../../core/findings/findings.ts';
 import type { Score } from '../../core/findings/figures.ts';
+import type { CellResults } from '../../core/findings/findings.ts';
 import { sayPeople, sayShares } from './format.ts';
 
 /** The rows of a cell: one for each section, and one for each statement. */

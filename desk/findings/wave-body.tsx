@@ -47,7 +47,10 @@ export function WaveBody({
       )}
       <Part title="The first barrier" text={barrier} />
       {counted}
-      <Part title="The sections" text={[labelOf(main), sayAbsence(main.absence, main.asked)].filter(Boolean).join('. ')}>
+      <Part
+        title="The sections"
+        text={[labelOf(main), sayAbsence(main.absence, main.asked)].filter(Boolean).join('. ')}
+      >
         <ScoreLegend />
         <ScoreChart sections={main.sections} caption="Scores of the sections" />
       </Part>

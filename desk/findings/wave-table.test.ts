@@ -105,7 +105,9 @@ test('Each column of the tables is in the dictionary, which JSON brings along', 
 
 test('No number stands where it would tell that nearly all or all answered', () => {
   const all = [28, 29, 30].map((people) => {
-    const { rows } = tableFor(waveOf([group('crews', 'users', 30)], { crews: Array(people).fill(3) }));
+    const { rows } = tableFor(
+      waveOf([group('crews', 'users', 30)], { crews: Array(people).fill(3) }),
+    );
     return JSON.stringify(rows);
   });
   expect(new Set(all).size).toBe(1);

@@ -51,10 +51,7 @@ function toWithheld({ name, reason, others }: WithheldCell) {
   return { kind: 'withheld', of: name, id: reason, text: others.join(', ') || undefined };
 }
 
-function compared(
-  { sections }: Comparison,
-  what: { kind: string; of: string; since?: string },
-) {
+function compared({ sections }: Comparison, what: { kind: string; of: string; since?: string }) {
   return sections.map(({ category, title, from, to, tenths, isAtLeast, counts }) => {
     const [one, other] = [toScore(from), toScore(to)];
     return {

@@ -139,8 +139,8 @@ function WhoAnswered({
       <Participation participation={participation} least={least} />
       {few.map((one) => (
         <p key={one.id} className={body.text}>
-          {nameEdition(one)} was answered by fewer than {least} people who came by a personal
-          link or a card, so nothing of it is shown: their answers are in no score.
+          {nameEdition(one)} was answered by fewer than {least} people who came by a personal link
+          or a card, so nothing of it is shown: their answers are in no score.
         </p>
       ))}
       {unread > 0 && (

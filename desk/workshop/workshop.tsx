@@ -7,10 +7,10 @@ import {
   type SectionResult,
 } from '../../core/findings/findings.ts';
 import { Distribution } from '../findings/distribution.tsx';
+import { namePeople, reasonOf } from '../findings/format.ts';
 import { GapChart } from '../findings/gap-chart.tsx';
 import { FEW, NOT_YET } from '../findings/missing.ts';
 import { Part } from '../findings/part.tsx';
-import { namePeople, reasonOf } from '../findings/format.ts';
 import { ScoreChart, ScoreLegend } from '../findings/score-chart.tsx';
 import { NO_STATEMENTS, RATINGS } from '../findings/statements.tsx';
 import { readRoute, type WorkshopRoute, workshopOf } from '../route.ts';

@@ -28,12 +28,16 @@ storeContract('Groups of campaigns', { lasts: 'each' }, () => {
 
   test('are merged into one that asks the people of both, with the name and link of the other', async () => {
     const { planners, drivers } = await make();
-    expect(await store.campaigns.mergeGroup(drivers, planners, { least: 5, now: NOW })).toBe('done');
+    expect(await store.campaigns.mergeGroup(drivers, planners, { least: 5, now: NOW })).toBe(
+      'done',
+    );
     expect(await groups()).toMatchObject([
       { id: planners, ...group('Planners', 'users', 7, 'counted') },
       { name: 'Board' },
     ]);
-    expect(await store.campaigns.mergeGroup(drivers, planners, { least: 5, now: NOW })).toBe('gone');
+    expect(await store.campaigns.mergeGroup(drivers, planners, { least: 5, now: NOW })).toBe(
+      'gone',
+    );
   });
 
   test('are merged neither with one of the other side, nor with themselves, nor across campaigns', async () => {
@@ -73,7 +77,8 @@ storeContract('Groups of campaigns', { lasts: 'each' }, () => {
     expect(await store.waveResponses.open(wave, NOW)).toMatchObject({ [drivers]: 'users' });
     await store.campaigns.addCards(wave, { group: planners, count: 2 });
     expect(await store.campaigns.changeWave(wave, later, NOW)).toBe('begun');
-    const change = (id: string, to: NewGroup) => store.campaigns.changeGroup(id, to, { least: 5, now: NOW });
+    const change = (id: string, to: NewGroup) =>
+      store.campaigns.changeGroup(id, to, { least: 5, now: NOW });
     expect([
       await change(board, group('Board', 'users', 6)),
       await change(board, group('Board', 'sponsors', 6)),
@@ -129,7 +134,9 @@ storeContract('Groups of campaigns', { lasts: 'each' }, () => {
 
   test('are no longer merged once a wave has begun that their people have links to', async () => {
     const { planners, drivers } = await make([OPEN]);
-    expect(await store.campaigns.mergeGroup(drivers, planners, { least: 5, now: NOW })).toBe('begun');
+    expect(await store.campaigns.mergeGroup(drivers, planners, { least: 5, now: NOW })).toBe(
+      'begun',
+    );
     expect(await groups()).toHaveLength(3);
   });
 

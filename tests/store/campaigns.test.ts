@@ -245,7 +245,9 @@ storeContract('Campaigns', { lasts: 'each' }, () => {
   });
 
   test('get more groups, each with a name of its own, up to twenty', async () => {
-    expect(await store.campaigns.addGroup(campaign.id, groupOf('Planners', 'users'), 5)).toBe('taken');
+    expect(await store.campaigns.addGroup(campaign.id, groupOf('Planners', 'users'), 5)).toBe(
+      'taken',
+    );
     expect(await store.campaigns.addGroup(campaign.id, groupOf('Buyers', 'users'), 5)).toBe('done');
     expect((await store.campaigns.list())[0]?.groups.map(({ name }) => name)).toEqual([
       'Planners',
@@ -253,10 +255,12 @@ storeContract('Campaigns', { lasts: 'each' }, () => {
       'Buyers',
     ]);
     for (let count = 3; count < MOST_GROUPS; count++)
-      expect(await store.campaigns.addGroup(campaign.id, groupOf(`Group ${count}`, 'users'), 5)).toBe(
-        'done',
-      );
-    expect(await store.campaigns.addGroup(campaign.id, groupOf('One more', 'users'), 5)).toBe('full');
+      expect(
+        await store.campaigns.addGroup(campaign.id, groupOf(`Group ${count}`, 'users'), 5),
+      ).toBe('done');
+    expect(await store.campaigns.addGroup(campaign.id, groupOf('One more', 'users'), 5)).toBe(
+      'full',
+    );
   });
 
   test('belong to clients, each with a name of its own, and are deleted with theirs', async () => {

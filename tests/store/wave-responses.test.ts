@@ -100,11 +100,11 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
   });
 
   test('of a group of fewer than five are stored without it, as was settled when the wave opened', async () => {
-    await store.campaigns.addGroup(campaign.id, {       name: 'Pilots',
-      side: 'users',
-      asked: 3,
-      openLink: 'none',
-    }, 5);
+    await store.campaigns.addGroup(
+      campaign.id,
+      { name: 'Pilots', side: 'users', asked: 3, openLink: 'none' },
+      5,
+    );
     const pilots = (await store.campaigns.list())[0]?.groups[2]?.id ?? '';
     await answerAll(await cards(pilots, 1));
     expect(JSON.parse((await waveRow()).units ?? '')).toEqual({
@@ -124,11 +124,11 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
       'done',
     ]);
     // Another group that is added later is counted, too, and moves no other.
-    await store.campaigns.addGroup(campaign.id, {       name: 'Crews',
-      side: 'users',
-      asked: 9,
-      openLink: 'none',
-    }, 5);
+    await store.campaigns.addGroup(
+      campaign.id,
+      { name: 'Crews', side: 'users', asked: 9, openLink: 'none' },
+      5,
+    );
     const crews = (await store.campaigns.list())[0]?.groups[3]?.id ?? '';
     expect(JSON.parse((await waveRow()).units ?? '')).toMatchObject({
       [pilots]: 'users',

@@ -5,8 +5,7 @@ import { type Campaign, listCampaigns } from '../campaigns/read-campaigns.ts';
 import { readStored } from '../campaigns/snapshots.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Database } from '../engine/tables.ts';
-import { statementOf } from '../survey/editions.ts';
-import { CHOICES, choicesOf, type Records, recordsOf } from './exported-table.ts';
+import { type Records, recordsOf } from './exported-table.ts';
 
 const SHEET = Object.keys(sheetSchema.entries) as (keyof typeof sheetSchema.entries)[];
 const OF = [
@@ -45,7 +44,11 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
       'campaign-sections',
       [...OF, 'section', 'score', 'end'],
       shown.flatMap(({ of, cell }) =>
-        cell.sections.map(({ category: section, score }) => ({ ...of, section, ...toScore(score) })),
+        cell.sections.map(({ category: section, score }) => ({
+          ...of,
+          section,
+          ...toScore(score),
+        })),
       ),
     ),
     recordsOf(

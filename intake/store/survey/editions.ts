@@ -117,17 +117,3 @@ function byLatest(one: StoredEdition, other: StoredEdition): number {
   const timeOf = ({ openedOn, closedOn }: StoredEdition) => `${closedOn ?? '9'} ${openedOn}`;
   return timeOf(one) < timeOf(other) ? 1 : -1;
 }
-
-/**
- * What a statement's figures are exported with: its words, and whether agreeing is unfavourable, so
- * that its ratings are stored reversed. Both are empty if the edition doesn't have it.
- */
-export function statementOf(
-  { sections }: EditionWords,
-  id: number,
-): { text: string; reversed: 'yes' | 'no' | '' } {
-  const found = sections.flatMap(({ statements }) => statements).find((one) => one.id === id);
-  return found
-    ? { text: found.text, reversed: found.reverse ? 'yes' : 'no' }
-    : { text: '', reversed: '' };
-}
