@@ -34,11 +34,15 @@ describe('The ends of a score', () => {
 });
 
 test('The bounds of a score hold exactly the sums that are shown so', () => {
-  for (const ratings of [10, 11, 15, 24])
+  for (const ratings of [10, 11, 15, 24]) {
+    for (let tenths = 11; tenths <= 50; tenths++)
+      expect(boundsOf({ tenths: tenths - 1 }, ratings).max).toBe(
+        boundsOf({ tenths }, ratings).min - 1,
+      );
     for (let excess = 0; excess <= 4 * ratings; excess++) {
       const tenths = Math.floor((20 * excess + ratings) / (2 * ratings)) + 10;
       const { min, max } = boundsOf({ tenths }, ratings);
       expect([excess >= min, excess <= max]).toEqual([true, true]);
-      expect(boundsOf({ tenths: tenths - 1 }, ratings).max).toBe(min - 1);
     }
+  }
 });

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { dayOf } from '../../../core/days.ts';
 import { type StoredCorrection, textChangeSchema } from '../../../core/survey/corrections.ts';
-import {
-  type Edition,
-  type EditionWords,
-  editionWordsSchema,
-} from '../../../core/survey/edition.ts';
+import { type Edition, editionWordsSchema } from '../../../core/survey/edition.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Database, Tables, Trx } from '../engine/tables.ts';
 
