@@ -266,7 +266,7 @@ test.describe('The access form', () => {
     await expect(page.getByText('Please enter your role.')).toHaveCount(0);
     await submit(page).click();
     for (const message of [
-      'Please enter your e-mail address.',
+      'Please enter a valid email address.',
       'Please enter your role.',
       'Please enter your company name.',
     ]) {
