@@ -66,7 +66,7 @@ describe.each(RESOURCES)('POST /api/%s', (resource) => {
         userEmail: expect.stringContaining(
           typeof userEmail === 'string' && userEmail
             ? FIELD_MESSAGES.email
-            : FIELD_MESSAGES.noEmail,
+            : FIELD_MESSAGES.email,
         ),
       });
     }
@@ -118,7 +118,7 @@ describe('A contact message', () => {
     expect(await errorsOf(await intake.post('contact-messages', {}))).toEqual({
       formName: 'is missing',
       name: FIELD_MESSAGES.name,
-      userEmail: FIELD_MESSAGES.noEmail,
+      userEmail: FIELD_MESSAGES.email,
       message: FIELD_MESSAGES.message,
       sentAt: 'is missing',
       source: 'is missing',
