@@ -48,7 +48,7 @@ export interface MailMessage {
   /** Why the recipient gets it. */
   reason?: string | undefined;
   replyTo?: { name: string; address: string } | undefined;
-  /** The Message-ID whose conversation an answer to this mail joins. */
+  /** What all mails of its conversation refer to; itself no mail's Message-ID. */
   references?: string | undefined;
   attachGuide?: { fileName: string } | undefined;
   /** The preview that mail programs show beside the subject. */

@@ -143,7 +143,7 @@ export async function createStore(opened: OpenDatabase, tracing: StoreTracing = 
     hasReceipt: ({ keyHash }: Pick<Entry['receipt'], 'keyHash'>): Promise<boolean> =>
       isThere(open.db.selectFrom('receipt').select('id').where('key_hash', '=', keyHash)),
     outbox: createOutbox(open),
-    bounces: createBounces(open),
+    bounces: createBounces(open, secret),
     deadLetters: createDeadLetters(open),
     inbox: createInbox(open),
     notes: createEnquiryNotes(open),

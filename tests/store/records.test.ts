@@ -56,6 +56,8 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   survey_pending: { because: 'a response is encrypted until it is one of five' },
   survey_copy: { because: 'a copy is encrypted, and gone within a day' },
   mail_failure: { because: 'an address that failed once is only a key' },
+  unheard_report: { because: 'the desk shows it for a month' },
+  message_begun: { because: 'it is about a message to the address of bounces' },
   rate_limit: { because: 'it is gone within a day' },
   process: { because: 'it is about the machine' },
   wave_response: { because: 'responses to an open wave can be read by nobody' },
