@@ -83,15 +83,15 @@ export async function receive(
 }
 
 /**
- * The limit by day of a survey response; undefined for other submissions and for replays, whose
- * sender only wants to hear of the first one.
+ * The limit by day of survey responses, each of which mails a stranger what was written; undefined
+ * for other submissions and for replays, whose sender only wants to hear of the first one.
  */
 async function limiterByDay(
   { record, receipt }: Entry,
-  { store, responseLimiters }: Deps,
+  { store, responseLimiter }: Deps,
 ): Promise<Limiter | undefined> {
   if (record.kind !== 'survey' || (await store.hasReceipt(receipt))) return undefined;
-  return responseLimiters[record.isExpected ? 'expected' : 'unexpected'];
+  return responseLimiter;
 }
 
 async function readEntry(request: Request, resource: Resource, deps: Deps): Promise<Entry> {
@@ -219,7 +219,7 @@ const PASSING_KEY = randomBytes(32).toString('base64url');
  * The receipt of a submission. The idempotency key is part of the body's HMAC and is
  * stored only as an HMAC, so that a holder of the store can't test guesses of who wrote what
  * against it. A replayed survey response without a key is recognised by this process alone: any
- * other record would link the respondent to the answers (product.md, Survey).
+ * other record would let them test guesses of the answers.
  */
 export function receiptOf(
   { resource, key, said }: { resource: Resource; key: string | null; said: string },
