@@ -61,7 +61,8 @@ export function closeMarked(database: DatabaseSync, file: string, isAlone: boole
  * begin an empty one without a word.
  */
 export function refuseNewBesideKeys(file: string, keyFolders: readonly string[]): void {
-  const isEmpty = !existsSync(file) || (statSync(file).size <= PAGE_BYTES && !existsSync(logOf(file)));
+  const isEmpty =
+    !existsSync(file) || (statSync(file).size <= PAGE_BYTES && !existsSync(logOf(file)));
   if (!isEmpty) return;
   const folder = keyFolders.find((name) => existsSync(name) && holdsFiles(name));
   if (folder === undefined) return;
