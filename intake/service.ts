@@ -27,7 +27,6 @@ import { Pace, Sender } from './outbox/sender.ts';
 import type { StaticSite } from './static-site.ts';
 import type { ClaimedMail } from './store/mail/mail-row.ts';
 import type { Store } from './store/store.ts';
-import type { Tracing } from './tracing.ts';
 import { Visits } from './visits.ts';
 
 export interface ServiceParts {
@@ -40,7 +39,6 @@ export interface ServiceParts {
   addresses: { from: string; to: string };
   transport: MailTransport;
   log: Logger;
-  tracing: Tracing;
 }
 
 /**
@@ -68,7 +66,7 @@ const VIEW_LIMIT = 1000;
 
 /** Starts the service on an open store. */
 export function startService(
-  { settings, site, desk, parts, guide, addresses, transport, log, tracing }: ServiceParts,
+  { settings, site, desk, parts, guide, addresses, transport, log }: ServiceParts,
   store: Store,
 ): Service {
   const post = { transport, parts, guide, settings, from: addresses.from, store };
@@ -81,7 +79,6 @@ export function startService(
     clock: store.clock,
     deliver,
     onDelivered,
-    trace: tracing.mail,
     slots: Math.min(SLOTS, settings.smtp.connections),
     pace,
     log,
@@ -125,7 +122,6 @@ export function startService(
     mail: addresses,
     log,
     metrics,
-    tracing,
     now: Date.now,
     mix: () => mixer.mix(),
     onMail,

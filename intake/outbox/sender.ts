@@ -6,7 +6,6 @@ import { MailFailure, type Scope } from '../mail/transport.ts';
 import type { Clock } from '../store/engine/clock.ts';
 import { type ClaimedMail, RESPONDENT_KINDS } from '../store/mail/mail-row.ts';
 import type { Except, Outbox, Settlement } from '../store/mail/outbox.ts';
-import { type Tracing, UNTRACED } from '../tracing.ts';
 
 export interface SenderParts {
   outbox: Outbox;
@@ -15,7 +14,6 @@ export interface SenderParts {
   clock: Pick<Clock, 'judge'>;
   /** Called once a mail was delivered and settled. */
   onDelivered?: (mail: ClaimedMail) => void;
-  trace?: Tracing['mail'];
   log: Logger;
   now?: () => number;
   slots?: number;
@@ -75,7 +73,6 @@ export class Sender {
       slots: SLOTS,
       pace: new Pace(),
       onDelivered: () => undefined,
-      trace: UNTRACED.mail,
       ...parts,
     };
   }
@@ -110,7 +107,7 @@ export class Sender {
     while (!this.#stopping.signal.aborted) {
       const woken = this.#wake.promise;
       const mail = await this.#claim(isForSingleMail);
-      if (mail) await this.#parts.trace(mail, () => this.#send(mail));
+      if (mail) await this.#send(mail);
       else await this.#rest(woken, isForSingleMail);
     }
   }

@@ -36,8 +36,6 @@ export type StoredRecord =
     };
 
 export interface Entry {
-  /** The id it gets; a new one if omitted. */
-  id?: string | undefined;
   resource: string;
   /** HMACs of the idempotency key and of the body. */
   receipt: { keyHash: string; bodyHash: string };
@@ -69,7 +67,8 @@ export async function accept(
   response?: EncryptedResponse,
 ): Promise<Acceptance> {
   const { secret } = identity;
-  const { receipt, receivedAt, id = randomUUID() } = entry;
+  const { receipt, receivedAt } = entry;
+  const id = randomUUID();
   const values = {
     key_hash: receipt.keyHash,
     body_hash: receipt.bodyHash,
