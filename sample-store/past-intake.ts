@@ -39,7 +39,7 @@ export function createPastIntake({ settings, parts, store, lost, idle }: Past) {
     ...{ store, parts, settings, mail, log, metrics: new Metrics(), limiter: unlimited },
     site: { respond: async () => new Response(null, { status: 404 }) },
     campaignLimiter: unlimited,
-    responseLimiters: { expected: unlimited, unexpected: unlimited },
+    responseLimiter: unlimited,
     desk: { operators, pages: [], guesses: unlimited, refused: () => undefined },
     visiting: undefined,
     copyCount: undefined,
@@ -78,12 +78,11 @@ export function createPastIntake({ settings, parts, store, lost, idle }: Past) {
     }
   }
 
-  /** Settles the waiting mail unsent, lets new subscribers confirm, and mixes survey responses. */
+  /** Settles the waiting mail unsent, lets new subscribers confirm, and mixes responses to waves. */
   async function deliver(at: number): Promise<void> {
     now = at;
     while ((await store.retention.digestQuarantine(now, mail.to)) > 0);
     await Promise.all(Array.from({ length: SLOTS }, settleAll));
-    await store.responses.mix(now);
     await store.waveResponses.mix();
   }
 

@@ -98,7 +98,7 @@ function readFields(text: string): Fields[] {
     .map(
       (group) =>
         new Map(
-          [...group.replace(/\n[ \t]+/g, ' ').matchAll(/^([\w-]+):[ \t]*(.*)$/gm)].map(
+          [...group.replace(/\n[ \t]+/g, ' ').matchAll(/^([\w-]+):(.*)/gm)].map(
             ([, name = '', value = '']) => [name.toLowerCase(), value.trim()] as const,
           ),
         ),
@@ -108,7 +108,8 @@ function readFields(text: string): Fields[] {
 /** The far server's words, or the status and the words of whoever wrote the report. */
 function replyOf(fields: Fields): string {
   const status = fields.get('status')?.match(/^[245]\.\d{1,3}\.\d{1,3}/)?.[0] ?? '5.0.0';
-  const [, type = '', words = ''] = fields.get('diagnostic-code')?.match(/^([\w-]+); *(.*)$/) ?? [];
+  const [, type = '', said = ''] = fields.get('diagnostic-code')?.match(/^([\w-]+);(.*)/s) ?? [];
+  const words = said.trim();
   if (/^smtp$/i.test(type) && /^\d{3}[ -]/.test(words)) return words;
   // A server that gave up waiting says 4.x.x with "failed"; what it last heard is no final answer.
   return `${status[0]}50 ${status} ${words}`.trim();

@@ -292,18 +292,6 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
     ]);
   });
 
-  test('of a corrected edition are counted with it', async () => {
-    const codes = await cards(planners, 8);
-    await store.editions.open(REWORDED, NOW);
-    await answerAll(codes.slice(0, 4));
-    await answerAll(codes.slice(4), { edition: REWORDED.id, number: 20 });
-    await store.editions.correct({ id: REWORDED.id, of: EDITION.id }, { by: 'Maren', now: NOW });
-    await store.campaigns.closeWave(waveId, NOW);
-    const [snapshot, ...others] = (await store.snapshots.read(waveId))?.snapshots ?? [];
-    expect([snapshot?.shown[0]?.figures.people, others]).toEqual([8, []]);
-    expect(snapshot?.edition).toEqual({ ...REWORDED, id: EDITION.id });
-  });
-
   test('of a group that was deleted, though it had answers, are counted with everybody', async () => {
     const addresses = Array.from({ length: 9 }, (_, one) => `person-${one}@north.example`);
     await answerAll(await cards(planners, 9));

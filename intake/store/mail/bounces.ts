@@ -6,7 +6,6 @@ import type { OpenDatabase } from '../engine/open.ts';
 import { countRows } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
-import { RESPONDENT_KINDS } from './mail-row.ts';
 import { noteFinalFailure, suppressAll } from './suppressions.ts';
 
 /** How the error of a mail begins that came back. */
@@ -139,7 +138,7 @@ async function find(trx: Trx, named: Named) {
     .executeTakeFirst();
   if (!row || !isMailKind(row.kind)) return 'unproved';
   const { to } = mailOf(row.kind);
-  if (to === 'invited' || RESPONDENT_KINDS.includes(row.kind)) return 'survey';
+  if (to === 'invited' || row.kind === 'survey-copy') return 'survey';
   if (to === 'firm' && !isTagged) return 'unproved';
   return { id: row.id, to, recipientKey: row.recipientKey };
 }
