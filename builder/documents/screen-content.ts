@@ -50,6 +50,7 @@ const MAKERS: { [Name in keyof MadeModules]: Maker<MadeModules[Name]> } = {
   methodology: methodologyContent,
   purpose: purposeContent,
   testimonials: testimonialsContent,
+  'trust-bridge-protocol': trustBridgeContent,
   'implementation-survey': surveyScreenWords,
   'readiness-scan': readinessScanContent,
   'quick-scan': ({ content }) => ({ ...content.pages['quick-scan'], scan: scanContent(content) }),
@@ -200,6 +201,12 @@ function aboutContent({ content: { people, pages } }: Sources): MadeModules['abo
 
 function surveyScreenWords({ content: { pages } }: Sources): MadeModules['implementation-survey'] {
   return { ...pages['implementation-survey'], profile: pages['readiness-scan'].profile };
+}
+
+function trustBridgeContent({
+  content: { pages, survey },
+}: Sources): MadeModules['trust-bridge-protocol'] {
+  return { ...pages['trust-bridge-protocol'], sections: survey.sections.length };
 }
 
 function answerContent({ content: { pages } }: Sources): MadeModules['answer'] {

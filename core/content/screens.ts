@@ -87,6 +87,9 @@ export interface TestimonialsContent extends Omit<Pages['testimonials'], 'founde
   founders: QuotedFounder[];
 }
 
+/** `sections` is how many the survey has. */
+export type TrustBridgeContent = Pages['trust-bridge-protocol'] & { sections: number };
+
 export interface InsightsContent extends Omit<Pages['insights'], 'preview'> {
   first: ListPage;
 }
