@@ -51,6 +51,7 @@ export function readContent(
     brand: read('brand.yaml', brandSchema),
     claims: read('claims.yaml', claimsSchema),
   };
+  firm.survey = read('survey.yaml', surveySchema, firm);
   const timeZone = firm.brand?.timeZone ?? 'UTC';
   const today = dayIn(timeZone, now);
   const layout = read('layout.yaml', layoutSchema, firm);
@@ -77,7 +78,7 @@ export function readContent(
     routes,
     forms: read('forms.yaml', formWordsSchema, firm),
     scales: read('scales.yaml', scalesSchema),
-    survey: read('survey.yaml', surveySchema, firm),
+    survey: firm.survey,
     scan: read('scan.yaml', scanSchema, firm),
     answers: read('answers.yaml', answersSchema, firm),
     mail: read('mail.yaml', mailSchema, firm),
