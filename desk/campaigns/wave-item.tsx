@@ -92,8 +92,7 @@ function People({ people, countedOn }: Pick<DeskWave, 'people' | 'countedOn'>) {
       {people === 0
         ? `fewer than ${words.least} people, or nearly all or all of those asked,`
         : `${people} people or more`}{' '}
-      had answered.
-      Nothing else is shown while it is open.
+      had answered. Nothing else is shown while it is open.
     </p>
   );
 }

@@ -57,8 +57,8 @@ function CampaignBody({
       <h2 className={shared.heading}>Groups</h2>
       {groups.length === 0 && (
         <p className={shared.text}>
-          No groups yet. A group is a part of the people who are asked; from {words.least} people on, it can
-          be shown apart.
+          No groups yet. A group is a part of the people who are asked; from {words.least} people
+          on, it can be shown apart.
         </p>
       )}
       <Rows items={groups}>
