@@ -339,7 +339,7 @@ test('The mail server’s settings are shown with the reports that prove nothing
   expect(await reported.json()).toEqual({ isHeard: false });
   await signIn(page);
   await page.getByRole('link', { name: '1 report', exact: true }).click();
-  await expect(page.getByRole('row', { name: /complaints nothing proves .* 1$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /complaints: nothing proves .* 1$/ })).toBeVisible();
   await expect(page.getByText('Mail can leave')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Mail server 127\.0\.0\.1, port/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /SMTPUTF8/ })).toContainText('taken');
