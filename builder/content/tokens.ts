@@ -28,6 +28,9 @@ const PLACEHOLDERS = new Set(
   storage subject system time title total unit units version voucher wave who`.split(/\s+/),
 );
 
+/** The least number of people in a figure, in words. */
+const LEAST = '{survey.least}';
+
 type Report = (path: (string | number)[], message: string) => void;
 
 /**
@@ -36,8 +39,9 @@ type Report = (path: (string | number)[], message: string) => void;
  * @param report called with the dotted field and the mistake for each unknown token.
  */
 export function resolveTokens<Value>(value: Value, firm: Firm, report: Report): Value {
+  const least = firm.survey && inWords(firm.survey.least);
   return mapTexts(value, (text, path) =>
-    replaceTokens(text, firm, (message) => report(path, message)),
+    replaceTokens(text.replaceAll(LEAST, least ?? LEAST), firm, (message) => report(path, message)),
   );
 }
 
@@ -76,13 +80,12 @@ export function mapTexts<Value>(
 
 function replaceTokens(
   text: string,
-  { brand, claims, survey }: Firm,
+  { brand, claims }: Firm,
   report: (message: string) => void,
 ): string {
   return text.replace(TOKEN, (token, name: string) => {
     const [source, key = ''] = split(name);
-    if (name === 'survey.least') return survey ? inWords(survey.least) : token;
-    if (source === 'claims' ? !claims : !brand) return token;
+    if (token === LEAST || (source === 'claims' ? !claims : !brand)) return token;
     if (source === 'claims' && claims && Object.hasOwn(claims, key))
       return claims[key]?.figure ?? token;
     if (source === 'brand' && brand && typeof brand[key as keyof Brand] === 'string')
