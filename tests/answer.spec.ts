@@ -275,7 +275,12 @@ test('The anonymity sheet of a campaign prints on one page of A4', async ({ page
   const groups = Array.from(
     { length: 19 },
     (_, index) =>
-      ({ name: `Depot number ${index + 2}`, side: 'users', asked: 20, openLink: 'shown' }) as const,
+      ({
+        name: `Depot number ${index + 2}`,
+        side: 'users',
+        asked: 20,
+        openLink: 'counted',
+      }) as const,
   );
   const { open } = await openWave(-1, 6, {
     sheet: {
