@@ -10,6 +10,7 @@ import { SplitSection } from '../../ui/split-section.tsx';
 import { TitledList } from '../../ui/titled-list.tsx';
 import unknown from '../../ui/unknown.module.css';
 import { ArrivalAtPanel } from './arrival-at-panel.tsx';
+import { Example } from './example.tsx';
 import { type Loss, StartOver } from './start-over.tsx';
 import css from './trust-bridge.module.css';
 import { admit, isIntroduced, useVisitor, type Visitor } from './visitor.ts';
@@ -111,6 +112,7 @@ function AccessGate({ words: { hero, gate }, isKnown, children }: AccessGateProp
   return (
     <>
       <PageHeading {...hero} />
+      <Example {...gate.example} />
       <section className={css.gate} aria-labelledby="gate">
         <div className={`${layout.halves} ${layout.width}`}>
           <div className={`${css.words} ${layout.lede}`}>
