@@ -8,7 +8,6 @@ import type { Metrics } from './metrics.ts';
 import type { Operator } from './read-operators.ts';
 import type { StaticSite } from './static-site.ts';
 import type { Store } from './store/store.ts';
-import type { Tracing } from './tracing.ts';
 import type { Visits } from './visits.ts';
 
 export interface Desk {
@@ -53,8 +52,8 @@ export interface Deps {
    * (decisions/survey-anonymity.md).
    */
   campaignLimiter: Limiter;
-  /** Limit survey responses by day: of addresses that asked for access, and of others. */
-  responseLimiters: { expected: Limiter; unexpected: Limiter };
+  /** Limits survey responses by day. */
+  responseLimiter: Limiter;
   desk?: Desk | undefined;
   /** Counts and limits views, where VISITS is on. */
   visiting: { visits: Visits; limiter: Limiter } | undefined;
@@ -66,9 +65,8 @@ export interface Deps {
   mail: { from: string; to: string };
   log: Logger;
   metrics: Metrics;
-  tracing: Pick<Tracing, 'request'>;
   now: () => number;
-  /** Mixes survey responses; a failure is logged (housekeeping.ts). */
+  /** Mixes responses to waves; a failure is logged (housekeeping.ts). */
   mix: () => Promise<void>;
   /** Called once mail may have been queued. */
   onMail: () => void;

@@ -3,18 +3,18 @@ import { dayOf } from '../core/days.ts';
 import type { Circumstances } from '../core/desk/promises.ts';
 import { clearErased } from './erase-person.ts';
 import { causeOf } from './explain.ts';
-import { sweepMailFiles } from './mail/mail-files.ts';
+import { mailFolder, sweepMailFiles } from './mail/mail-files.ts';
 import type { WaveResponses } from './store/campaigns/wave-responses.ts';
+import { removeOld } from './store/records/backup.ts';
 import { BODY_MS, type RetentionDays } from './store/records/retention.ts';
 import type { Store } from './store/store.ts';
-import type { Responses } from './store/survey/responses.ts';
 
 interface HousekeepingParts {
   store: Pick<
     Store,
     | 'retention'
     | 'outbox'
-    | 'responses'
+    | 'encryptedFacts'
     | 'waveResponses'
     | 'campaigns'
     | 'invitations'
@@ -29,7 +29,7 @@ interface HousekeepingParts {
    * The address of the operators' desk, where they read the quarantine; undefined if there is none.
    */
   deskUrl: string | undefined;
-  mailFiles: string;
+  dataDir: string;
   mailTo: string;
   /** By what promises are judged at a time (ms since 1970). */
   circumstancesAt: (now: number) => Circumstances;
@@ -42,7 +42,7 @@ const EVERY_MS = 15 * 60 * 1000;
 
 /**
  * Runs housekeeping now and at intervals: retention, the quarantine digest, the weekly report, mail
- * files. @returns a function that stops it.
+ * files, backups. @returns a function that stops it.
  */
 export function startHousekeeping(parts: HousekeepingParts): () => Promise<void> {
   let running = runHousekeeping(parts);
@@ -61,7 +61,7 @@ async function runHousekeeping({
   mixer,
   days,
   deskUrl,
-  mailFiles,
+  dataDir,
   mailTo,
   circumstancesAt,
   log,
@@ -70,7 +70,7 @@ async function runHousekeeping({
   const {
     retention,
     outbox,
-    responses,
+    encryptedFacts,
     waveResponses,
     campaigns,
     invitations,
@@ -95,9 +95,11 @@ async function runHousekeeping({
     await newsletters.endAnnounced();
     await mixer.mix();
     if (!doubt)
-      for (const { deleteUnusedKeys } of [responses, waveResponses]) await deleteUnusedKeys(now);
+      for (const { deleteUnusedKeys } of [encryptedFacts, waveResponses])
+        await deleteUnusedKeys(now);
     while ((await retention.digestQuarantine(now, mailTo, deskUrl)) > 0) onMail();
-    if (!doubt) sweepMailFiles(mailFiles, now - BODY_MS);
+    if (!doubt) sweepMailFiles(mailFolder(dataDir), now - BODY_MS);
+    if (!doubt) removeOld(dataDir, now);
     if (
       !doubt &&
       (await weeklyReport.queue(circumstancesAt(now), {
@@ -113,24 +115,16 @@ async function runHousekeeping({
   await clearErased(erasure, log);
 }
 
-/** Runs the mixing of survey responses, one run at a time (decisions/survey-anonymity.md). */
+/** Runs the mixing of responses to waves, one run at a time (decisions/survey-anonymity.md). */
 export class Mixer {
-  readonly #responses: Pick<Responses, 'mix'>;
   readonly #waveResponses: Pick<WaveResponses, 'mix'>;
   readonly #log: Logger;
-  readonly #now: () => number;
   #running: Promise<void> = Promise.resolve();
   #isDue = false;
 
-  constructor(
-    store: { responses: Pick<Responses, 'mix'>; waveResponses: Pick<WaveResponses, 'mix'> },
-    log: Logger,
-    now: () => number = Date.now,
-  ) {
-    this.#responses = store.responses;
+  constructor(store: { waveResponses: Pick<WaveResponses, 'mix'> }, log: Logger) {
     this.#waveResponses = store.waveResponses;
     this.#log = log;
-    this.#now = now;
   }
 
   /**
@@ -142,15 +136,12 @@ export class Mixer {
     this.#isDue = true;
     this.#running = this.#running.then(async () => {
       this.#isDue = false;
-      await this.#run().catch((error: Error) =>
-        this.#log.error({ cause: causeOf(error) }, 'survey responses not mixed'),
-      );
+      await this.#waveResponses
+        .mix()
+        .catch((error: Error) =>
+          this.#log.error({ cause: causeOf(error) }, 'survey responses not mixed'),
+        );
     });
     return this.#running;
-  }
-
-  async #run(): Promise<void> {
-    await this.#responses.mix(this.#now());
-    await this.#waveResponses.mix();
   }
 }

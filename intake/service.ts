@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { IntakeParts } from '../core/intake/parts.ts';
 import { createApp } from './app.ts';
+import { hearMessage } from './bounces/hear.ts';
 import { startMailbox } from './bounces/mailbox.ts';
-import { hearMessage } from './bounces/report.ts';
 import { circumstancesOf } from './circumstances.ts';
 import type { Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
@@ -17,7 +17,6 @@ import {
   type LimiterUse,
   WINDOW_SECONDS,
 } from './http/limiter.ts';
-import { mailFolder } from './mail/mail-files.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPost } from './mail/post.ts';
 import { SLOTS } from './mail/relay.ts';
@@ -26,9 +25,7 @@ import { Metrics } from './metrics.ts';
 import { CopySender } from './outbox/copy-sender.ts';
 import { Pace, Sender } from './outbox/sender.ts';
 import type { StaticSite } from './static-site.ts';
-import type { ClaimedMail } from './store/mail/mail-row.ts';
 import type { Store } from './store/store.ts';
-import type { Tracing } from './tracing.ts';
 import { Visits } from './visits.ts';
 
 export interface ServiceParts {
@@ -41,7 +38,6 @@ export interface ServiceParts {
   addresses: { from: string; to: string };
   transport: MailTransport;
   log: Logger;
-  tracing: Tracing;
 }
 
 /**
@@ -57,8 +53,7 @@ export interface Service {
 const FORGET_EVERY_MS = 60_000;
 
 // Survey responses from one address in a day, as a multiple of its submissions in ten minutes.
-const EXPECTED_A_DAY = 5;
-const UNEXPECTED_A_DAY = 1 / 6;
+const RESPONSES_A_DAY = 5;
 
 // Wrong tokens at the desk from one network in ten minutes.
 const GUESSES = 10;
@@ -69,20 +64,17 @@ const VIEW_LIMIT = 1000;
 
 /** Starts the service on an open store. */
 export function startService(
-  { settings, site, desk, parts, guide, addresses, transport, log, tracing }: ServiceParts,
+  { settings, site, desk, parts, guide, addresses, transport, log }: ServiceParts,
   store: Store,
 ): Service {
   const post = { transport, parts, guide, settings, from: addresses.from, store };
   const deliver = createMailer(post);
   const mixer = new Mixer(store, log);
-  const onDelivered = ({ kind }: ClaimedMail) => void (kind === 'survey-copy' && mixer.mix());
   const pace = new Pace(settings.mailsPerMinute);
   const sender = new Sender({
     outbox: store.outbox,
     clock: store.clock,
     deliver,
-    onDelivered,
-    trace: tracing.mail,
     slots: Math.min(SLOTS, settings.smtp.connections),
     pace,
     log,
@@ -96,15 +88,10 @@ export function startService(
   const isCopyMailed = settings.smtpUrl !== undefined;
   const copySender = isCopyMailed ? new CopySender({ ...post, pace, log }) : undefined;
   const limiter = createLimiter(store, settings.submissionLimit, log);
-  const limitByDay = (name: string, limit: number) =>
-    createLimiter(store, limit, log, { name, windowSeconds: DAY_SECONDS });
-  const responseLimiters = {
-    expected: limitByDay('survey responses', EXPECTED_A_DAY * settings.submissionLimit),
-    unexpected: limitByDay(
-      'unexpected survey responses',
-      Math.ceil(UNEXPECTED_A_DAY * settings.submissionLimit),
-    ),
-  };
+  const responseLimiter = createLimiter(store, RESPONSES_A_DAY * settings.submissionLimit, log, {
+    name: 'survey responses',
+    windowSeconds: DAY_SECONDS,
+  });
   const metrics = new Metrics();
   const visiting = settings.visits
     ? {
@@ -119,14 +106,13 @@ export function startService(
     settings,
     limiter,
     campaignLimiter: new Limiter(settings.submissionLimit),
-    responseLimiters,
+    responseLimiter,
     desk: desk && { ...desk, guesses: createLimiter(store, GUESSES, log, SIGN_INS) },
     visiting,
     copyCount: isCopyMailed ? new DailyCount(COPIES_A_DAY) : undefined,
     mail: addresses,
     log,
     metrics,
-    tracing,
     now: Date.now,
     mix: () => mixer.mix(),
     onMail,
@@ -153,7 +139,7 @@ export function startService(
     mixer,
     days: settings.retention,
     deskUrl: desk && `${settings.intakeUrl}/desk/`,
-    mailFiles: mailFolder(settings.dataDir),
+    dataDir: settings.dataDir,
     mailTo: addresses.to,
     circumstancesAt: (now) => circumstancesOf(settings, parts, now),
     log,

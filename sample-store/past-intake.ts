@@ -10,7 +10,6 @@ import { mailAddresses } from '../intake/mail/open.ts';
 import { Metrics } from '../intake/metrics.ts';
 import type { Settlement } from '../intake/store/mail/outbox.ts';
 import type { Store } from '../intake/store/store.ts';
-import { UNTRACED } from '../intake/tracing.ts';
 
 const LEASE_MS = 60_000;
 // Mails that are settled at once, so that they share commits.
@@ -38,10 +37,9 @@ export function createPastIntake({ settings, parts, store, lost, idle }: Past) {
   const operators = [{ name: 'Sample', token }];
   const app = createApp({
     ...{ store, parts, settings, mail, log, metrics: new Metrics(), limiter: unlimited },
-    tracing: UNTRACED,
     site: { respond: async () => new Response(null, { status: 404 }) },
     campaignLimiter: unlimited,
-    responseLimiters: { expected: unlimited, unexpected: unlimited },
+    responseLimiter: unlimited,
     desk: { operators, pages: [], guesses: unlimited, refused: () => undefined },
     visiting: undefined,
     copyCount: undefined,
@@ -80,12 +78,11 @@ export function createPastIntake({ settings, parts, store, lost, idle }: Past) {
     }
   }
 
-  /** Settles the waiting mail unsent, lets new subscribers confirm, and mixes survey responses. */
+  /** Settles the waiting mail unsent, lets new subscribers confirm, and mixes responses to waves. */
   async function deliver(at: number): Promise<void> {
     now = at;
     while ((await store.retention.digestQuarantine(now, mail.to)) > 0);
     await Promise.all(Array.from({ length: SLOTS }, settleAll));
-    await store.responses.mix(now);
     await store.waveResponses.mix();
   }
 

@@ -8,6 +8,7 @@ import { adviceSchema } from '../survey/advice.ts';
 import { editionSchema } from '../survey/edition.ts';
 import { questionsSchema } from '../survey/questions.ts';
 import { remediesSchema } from '../survey/remedies.ts';
+import { trimEnd } from '../trim-end.ts';
 
 /**
  * The content that the build prepares for the intake in its private folder (`parts.json`), so that
@@ -35,7 +36,7 @@ export type IntakeParts = v.InferOutput<typeof intakePartsSchema>;
 
 /** The private folder of a built site. It is not served. */
 export function intakeFolder(siteFolder: string): string {
-  return `${siteFolder.replace(/[/\\]+$/, '')}-intake`;
+  return `${trimEnd(siteFolder, '/\\')}-intake`;
 }
 
 /** The file with {@link IntakeParts} in that folder. */

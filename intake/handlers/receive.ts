@@ -83,15 +83,15 @@ export async function receive(
 }
 
 /**
- * The limit by day of a survey response; undefined for other submissions and for replays, whose
- * sender only wants to hear of the first one.
+ * The limit by day of survey responses, each of which mails a stranger what was written; undefined
+ * for other submissions and for replays, whose sender only wants to hear of the first one.
  */
 async function limiterByDay(
   { record, receipt }: Entry,
-  { store, responseLimiters }: Deps,
+  { store, responseLimiter }: Deps,
 ): Promise<Limiter | undefined> {
   if (record.kind !== 'survey' || (await store.hasReceipt(receipt))) return undefined;
-  return responseLimiters[record.isExpected ? 'expected' : 'unexpected'];
+  return responseLimiter;
 }
 
 async function readEntry(request: Request, resource: Resource, deps: Deps): Promise<Entry> {
@@ -219,7 +219,7 @@ const PASSING_KEY = randomBytes(32).toString('base64url');
  * The receipt of a submission. The idempotency key is part of the body's HMAC and is
  * stored only as an HMAC, so that a holder of the store can't test guesses of who wrote what
  * against it. A replayed survey response without a key is recognised by this process alone: any
- * other record would link the respondent to the answers (product.md, Survey).
+ * other record would let them test guesses of the answers.
  */
 export function receiptOf(
   { resource, key, said }: { resource: Resource; key: string | null; said: string },
@@ -243,7 +243,7 @@ export function receiptOf(
 async function findSuspicion(
   { resource, userEmail, payload }: Sent,
   { fields, receivedAt }: { fields: Record<string, unknown>; receivedAt: number },
-  { store, settings, parts }: Pick<Deps, 'store' | 'settings' | 'parts'>,
+  { store, settings }: Pick<Deps, 'store' | 'settings'>,
 ): Promise<Suspicion | undefined> {
   const trap = suspect(fields, receivedAt);
   if (trap && !trap.isOfSpeedAlone) return trap;
@@ -252,11 +252,7 @@ async function findSuspicion(
   if (rule) return { reason: `a rule is against ${describeSpamRule(rule)}`, isOfSpeedAlone: false };
   const { siteUrl } = settings;
   const reason = isJudgedByText(resource)
-    ? judgeText(writtenIn(resource, payload), {
-        userEmail,
-        siteUrl,
-        language: parts.brand.language,
-      })
+    ? judgeText(writtenIn(resource, payload), { userEmail, siteUrl })
     : undefined;
   return reason === undefined ? trap : { reason, isOfSpeedAlone: false };
 }

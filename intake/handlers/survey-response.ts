@@ -42,23 +42,14 @@ export async function entryOfSurvey(
   receipt: Receipt,
   deps: Deps,
 ): Promise<Made> {
-  const { parts, store } = deps;
-  // A response that was stored before is only told so again.
-  if (!(await store.hasReceipt(receipt))) checkPreview(response.previewToken, deps);
-  const { userEmail, userRole, userCompany, answers, comments } = response;
+  // A response that came before is only told so again.
+  if (!(await deps.store.hasReceipt(receipt))) checkPreview(response.previewToken, deps);
+  const { userEmail, answers, comments } = response;
+  const secret = { answers, comments, words: await wordsAnswered(response, deps) };
   return {
-    // The respondent and the answers are stored apart.
-    record: {
-      kind: 'survey',
-      respondent: { userEmail, userRole, userCompany },
-      edition: response.edition ?? parts.edition.id,
-      isExpected: await store.responses.isExpected(userEmail),
-      answers,
-      comments,
-    },
+    record: { kind: 'survey', userEmail },
     // The only mail to a visitor that repeats the submission, because the respondent expects it.
-    // Its answers are stored apart, encrypted.
-    mails: [{ kind: 'survey-copy', recipient: userEmail, facts: {} }],
+    mails: [{ kind: 'survey-copy', recipient: userEmail, facts: {}, secret }],
   };
 }
 

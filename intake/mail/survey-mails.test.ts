@@ -6,7 +6,7 @@ import { content } from '../../tests/support/content.ts';
 import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
 import { startMailIntake } from '../../tests/support/mail-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
-import { hearReport } from '../bounces/report.ts';
+import { hearReport } from '../bounces/hear.ts';
 import { returnPathOf } from '../bounces/return-path.ts';
 import type { Campaign } from '../store/campaigns/read-campaigns.ts';
 import { invitationToken } from '../store/keys/secret.ts';
@@ -239,12 +239,14 @@ test('A mail that could tell who takes part carries no tag of bounces, and none 
       // Also with a tag that would be right, which nobody has.
       const id = messageId.slice(1, 37);
       const addresses = returnPath || returnPathOf(bounceTo, id, store.secret);
-      const report = { kind, reply: '550 5.1.1 gone', addresses, messageId };
+      const recipients = [{ address: undefined, reply: '550 5.1.1 gone' }];
+      const report = { kind, recipients, addresses, messageId };
       if (!returnPath) heard.push(await hearReport(store, report, Date.now()));
     }
   expect(heard).toEqual(Array(6).fill(false));
   expect(await store.outbox.counts()).toEqual({ delivered: 5 });
   expect(await store.suppressions.count()).toBe(0);
+  expect(await store.bounces.readUnheard(Date.now())).toEqual({ reports: [], setAside: 0 });
 });
 
 test('Of a survey that is coming soon, neither answers nor mails tell a stranger the statements', async () => {
@@ -292,6 +294,9 @@ describe('An invitation to a campaign’s survey', () => {
       ...links,
     ];
     for (const text of said) expect(mail?.text?.replace(/\s+/g, ' ')).toContain(text);
+    // As exact as the sheet, which says who could see it.
+    expect(mail?.text?.replace(/\s+/g, ' ')).toContain('could see which links were used');
+    expect(mail?.text).not.toContain('never who');
     expect(mail?.text).not.toMatch(/[{}]/);
     const unsubscribe =
       mail?.headers

@@ -4,18 +4,14 @@ import { causeOf } from '../explain.ts';
 import { SLOTS } from '../mail/relay.ts';
 import { MailFailure, type Scope } from '../mail/transport.ts';
 import type { Clock } from '../store/engine/clock.ts';
-import { type ClaimedMail, RESPONDENT_KINDS } from '../store/mail/mail-row.ts';
+import type { ClaimedMail } from '../store/mail/mail-row.ts';
 import type { Except, Outbox, Settlement } from '../store/mail/outbox.ts';
-import { type Tracing, UNTRACED } from '../tracing.ts';
 
 export interface SenderParts {
   outbox: Outbox;
   /** Composes and sends one mail. @throws {MailFailure} */
   deliver: (mail: ClaimedMail) => Promise<void>;
   clock: Pick<Clock, 'judge'>;
-  /** Called once a mail was delivered and settled. */
-  onDelivered?: (mail: ClaimedMail) => void;
-  trace?: Tracing['mail'];
   log: Logger;
   now?: () => number;
   slots?: number;
@@ -74,8 +70,6 @@ export class Sender {
       now: Date.now,
       slots: SLOTS,
       pace: new Pace(),
-      onDelivered: () => undefined,
-      trace: UNTRACED.mail,
       ...parts,
     };
   }
@@ -110,7 +104,7 @@ export class Sender {
     while (!this.#stopping.signal.aborted) {
       const woken = this.#wake.promise;
       const mail = await this.#claim(isForSingleMail);
-      if (mail) await this.#parts.trace(mail, () => this.#send(mail));
+      if (mail) await this.#send(mail);
       else await this.#rest(woken, isForSingleMail);
     }
   }
@@ -169,7 +163,7 @@ export class Sender {
   }
 
   async #send(mail: ClaimedMail): Promise<Settlement['state']> {
-    const { deliver, onDelivered, log } = this.#parts;
+    const { deliver, log } = this.#parts;
     const { id, kind, attempt } = mail;
     const wasHeld = this.#outages > 0;
     const renewing = setInterval(() => this.#renew(mail), RENEW_MS);
@@ -181,11 +175,8 @@ export class Sender {
     clearInterval(renewing);
     this.#inHand.delete(id);
     if (wasHeld) this.wake();
-    if (isSettled && settlement.state === 'delivered') onDelivered(mail);
-    // The line of a mail to a respondent names no row: its time would be that of the row's
-    // recipient.
     log['error' in settlement ? 'warn' : 'info'](
-      { ...(!RESPONDENT_KINDS.includes(kind) && { id }), kind, attempt, isSettled, ...settlement },
+      { id, kind, attempt, isSettled, ...settlement },
       'mail',
     );
     return settlement.state;

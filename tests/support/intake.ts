@@ -13,7 +13,6 @@ import { Metrics } from '../../intake/metrics.ts';
 import { StaticSite } from '../../intake/static-site.ts';
 import type { ClaimedMail } from '../../intake/store/mail/mail-row.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
-import { UNTRACED } from '../../intake/tracing.ts';
 import { writeEmptyStore } from './empty-store.ts';
 import { PARTS } from './small-site.ts';
 
@@ -113,16 +112,12 @@ export async function startIntake({
     },
     limiter: new Limiter(limit),
     campaignLimiter: new Limiter(limit),
-    responseLimiters: {
-      expected: limitByDay(5 * limit),
-      unexpected: limitByDay(Math.ceil(limit / 6)),
-    },
+    responseLimiter: limitByDay(5 * limit),
     visiting: undefined,
     copyCount: new DailyCount(COPIES_A_DAY),
     mail: { from: 'hello@equanta.example', to: 'inbox@equanta.example' },
     log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
     metrics: new Metrics(),
-    tracing: UNTRACED,
     now: () => now,
     mix: () => mixer.mix(),
     onMail: () => undefined,
@@ -132,7 +127,7 @@ export async function startIntake({
     ...own,
   };
   await deps.store.editions.open(deps.parts.edition, now);
-  const mixer = new Mixer(deps.store, deps.log, deps.now);
+  const mixer = new Mixer(deps.store, deps.log);
   const app = createApp(deps);
   const ask = async (address: string, init: RequestInit = {}, from = '192.0.2.1') =>
     app.fetch(new Request(`http://localhost${address}`, init), {

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { FORMS } from '../../../core/submissions/forms.ts';
-import { domainLimitOf, formOfMail, limitsOf, mailOf } from '../../../core/submissions/mails.ts';
+import { domainLimitOf, limitsOf, mailOf } from '../../../core/submissions/mails.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { countRows, isThere } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
-import { type NewMail, storedTimes } from './mail-row.ts';
+import type { NewMail } from './mail-row.ts';
 import { COUNTS_TOWARDS_LIMIT } from './promise-conditions.ts';
 import { isSuppressed } from './suppressions.ts';
 
 interface Queued {
   mail: NewMail;
   now: number;
-  /** The id of the mail, if something else is stored under it. */
-  id?: string | undefined;
 }
 
 /**
@@ -59,9 +56,9 @@ export async function isOverMailLimit(
 export async function queueMail(
   trx: Trx,
   { secret, mailDomain }: MailIdentity,
-  { mail, now, id = randomUUID() }: Queued,
+  { mail, now }: Queued,
 ): Promise<boolean> {
-  const { submissionId } = mail;
+  const { id = randomUUID(), submissionId } = mail;
   const isOver = await isOverMailLimit(trx, secret, { mail, now });
   if (isOver && (submissionId === undefined || (await isWithheld(trx, mail.kind, submissionId))))
     return false;
@@ -70,20 +67,19 @@ export async function queueMail(
   const kind = mailOf(mail.kind);
   const isWanted = kind.to === 'firm' || !(await isSuppressed(trx, recipientKey));
   const isQueued = isWanted && !isOver;
-  const { createdAt, settledAt } = storedTimes(mail.kind, now);
   await trx
     .insertInto('outbox')
     .values({
       id,
-      message_id: `<${localId(mail, id)}@${mailDomain}>`,
+      message_id: `<${id}@${mailDomain}>`,
       kind: mail.kind,
       recipient_key: recipientKey,
       facts: isQueued ? JSON.stringify({ ...mail.facts, recipient: mail.recipient }) : '{}',
       state: isOver ? 'withheld' : isWanted ? 'pending' : 'withdrawn',
       attempts: 0,
-      due_at: settledAt,
-      created_at: createdAt,
-      settled_at: isQueued ? null : settledAt,
+      due_at: now,
+      created_at: now,
+      settled_at: isQueued ? null : now,
       domain_key: secret.domainKey(mail.recipient),
       limit_key: secret.limitKey(mail.recipient),
       submission_id: submissionId ?? null,
@@ -95,24 +91,6 @@ export async function queueMail(
     })
     .execute();
   return !isOver;
-}
-
-/**
- * What a Message-ID has before its domain: of a form's mail to its visitor the id of the submission,
- * so that the notice of it can refer to a mail that is queued at another time, or never.
- */
-function localId({ kind, submissionId }: NewMail, id: string): string {
-  const resource = formOfMail(kind);
-  const isOfSubmission = resource && FORMS[resource].storedAs === 'submission';
-  return (isOfSubmission && mailOf(kind).to === 'visitor' && submissionId) || id;
-}
-
-/**
- * The Message-ID of the mail that the visitor of a notice got, or would have got.
- * @param messageId that of the notice, which was queued with it.
- */
-export function acknowledgementId(messageId: string, submissionId: string): string {
-  return messageId.replace(/[^<]+(?=@)/, submissionId);
 }
 
 async function isWithheld(trx: Trx, kind: string, submissionId: string): Promise<boolean> {

@@ -7,11 +7,10 @@ import type { Tables, Trx } from '../engine/tables.ts';
 import { REPLAY_MS } from '../inbox/accept.ts';
 import { deleteOrphanedNotes } from '../inbox/handling.ts';
 import type { Secret } from '../keys/secret.ts';
+import { UNHEARD_DAYS } from '../mail/bounces.ts';
 import { HAS_FACTS } from '../mail/promise-conditions.ts';
 import { type MailIdentity, queueMail } from '../mail/queue-mail.ts';
-import { deleteOldBatches } from '../survey/batches.ts';
 import { deleteUnusedEditions } from '../survey/editions.ts';
-import { endLostCopies } from '../survey/responses.ts';
 
 /** Retention periods in days (interface.md, Environment). */
 export interface RetentionDays {
@@ -68,15 +67,13 @@ export function createRetention(open: OpenDatabase, secret: Secret) {
         await ended.bin(before(BIN_DAYS));
         await ended.enquiries(before(days.enquiries));
         await deleteOrphanedNotes(trx);
-        await ended.respondents(dayBefore(days.enquiries));
         await ended.subscribers(before(days.quarantine));
         await ended.texts(now);
         await ended.mails(before(days.mail), engine);
         await ended.failures(before(FAILURE_DAYS));
+        await ended.unheard(dayBefore(UNHEARD_DAYS));
         await ended.auditLog(before(AUDIT_LOG_DAYS));
         await ended.visits(dayBefore(days.visits));
-        await endLostCopies(trx);
-        await deleteOldBatches(trx, dayBefore(days.answers));
       });
       await write(async (trx) => {
         // In a transaction of its own, because whoever deletes a wave locks it before its mails: on
@@ -137,8 +134,6 @@ function stepsOf(trx: Trx) {
     bin: (until: number) => submissions('deleted').where('changed_at', '<=', until).execute(),
     enquiries: (until: number) =>
       submissions('accepted').where('received_at', '<=', until).execute(),
-    respondents: (until: string) =>
-      trx.deleteFrom('survey_respondent').where('day', '<=', until).execute(),
     /** Those who have not confirmed, or have left. */
     subscribers: (until: number) =>
       trx
@@ -175,6 +170,10 @@ function stepsOf(trx: Trx) {
     },
     failures: (until: number) =>
       trx.deleteFrom('mail_failure').where('failed_at', '<=', until).execute(),
+    unheard: async (until: string) => {
+      await trx.deleteFrom('unheard_report').where('day', '<=', until).execute();
+      await trx.deleteFrom('message_begun').where('day', '<=', until).execute();
+    },
     auditLog: (until: number) =>
       trx.deleteFrom('audit_log').where('done_at', '<=', until).execute(),
     visits: (until: string) => trx.deleteFrom('visit_count').where('day', '<=', until).execute(),
