@@ -128,7 +128,7 @@ const FOLDER = 'pictures/fallback';
 function readFallbackPictures(root: string): string[] {
   const folder = path.join(root, FOLDER);
   const files = existsSync(folder)
-    ? readdirSync(folder).filter((name) => /\.(webp|jpe?g|png|avif)$/.test(name))
+    ? readdirSync(folder).filter((name) => /\.(svg|webp|jpe?g|png|avif)$/.test(name))
     : [];
   if (files.length === 0) {
     throw new ContentError([
