@@ -202,8 +202,7 @@ function surveyScreenWords({ content: { pages } }: Sources): MadeModules['implem
 }
 
 function answerContent({ content: { pages } }: Sources): MadeModules['answer'] {
-  const { surveyState, comingSoon } = pages['trust-bridge-protocol'];
-  return { words: pages.answer, surveyState, preview: comingSoon.preview };
+  return { words: pages.answer };
 }
 
 function anonymitySheetContent({

@@ -11,7 +11,7 @@ import {
 import { editionOf } from '../../core/survey/edition.ts';
 import { hashPreviewToken } from '../../intake/preview-token.ts';
 import type { Content } from '../content/content.ts';
-import { adviceOf, questionsOf, remediesOf } from '../documents/survey-content.ts';
+import { adviceOf, questionnaireOf, remediesOf } from '../documents/survey-content.ts';
 import type { BuildSettings } from '../environment.ts';
 import { readPreviewToken } from '../gates/content-keys.ts';
 import { makeGuidePdf } from '../guide/guide-pdf.ts';
@@ -48,9 +48,9 @@ export async function wordsOf(content: Content): Promise<IntakeWords> {
   return {
     ...{ brand, look, answers, mail, submissions },
     edition: await editionOf(survey, scales),
+    questionnaire: questionnaireOf(content),
     remedies: remediesOf(content),
     advice: adviceOf(content),
-    questions: questionsOf(content),
     isSurveyOpen: pages['trust-bridge-protocol'].surveyState === 'open',
     surveyPath: pathOfScreen(routes, 'trust-bridge-protocol'),
   };

@@ -1,5 +1,5 @@
 import type { Side } from '../campaigns/sides.ts';
-import { asksForBeliefs, wordsFor } from '../campaigns/survey-words.ts';
+import { asksForBeliefs, readBy } from '../campaigns/survey-words.ts';
 import type { Remedies } from '../survey/remedies.ts';
 import { type Cell, findSide } from './cells.ts';
 import { type Comparison, compare } from './compare.ts';
@@ -33,7 +33,7 @@ export function deriveFindings(snapshot: Snapshot, remedies: Remedies): Findings
     open: shown.open,
     ...resultsOfSums(
       shown.figures,
-      wordsFor(sideOfCell(shown.cell, snapshot.units), snapshot.edition.words),
+      readBy(sideOfCell(shown.cell, snapshot.units), snapshot.edition.words),
       fractionOf(shown),
     ),
   }));

@@ -6,7 +6,7 @@ import { mailSchema } from '../content/mail.ts';
 import { submissionsSchema } from '../content/submissions.ts';
 import { adviceSchema } from '../survey/advice.ts';
 import { editionSchema } from '../survey/edition.ts';
-import { questionsSchema } from '../survey/questions.ts';
+import { questionnaireSchema } from '../survey/questionnaire.ts';
 import { remediesSchema } from '../survey/remedies.ts';
 
 /**
@@ -20,9 +20,9 @@ export const intakePartsSchema = v.strictObject({
   mail: mailSchema,
   submissions: submissionsSchema,
   edition: editionSchema,
+  questionnaire: questionnaireSchema,
   remedies: remediesSchema,
   advice: adviceSchema,
-  questions: questionsSchema,
   isSurveyOpen: v.boolean(),
   /** The SHA-256 of the token inside the survey's preview, in hexadecimal digits. */
   previewTokenHash: v.pipe(v.string(), v.hash(['sha256'])),

@@ -27,7 +27,7 @@ import {
   type Suspicion,
   suspect,
 } from './record.ts';
-import { entryOfSurvey, wordsAnswered } from './survey-response.ts';
+import { entryOfSurvey, surveyAnswered } from './survey-response.ts';
 
 const KEY_MAX_LENGTH = 200;
 const EMPTY = Object.fromEntries(
@@ -130,7 +130,7 @@ async function toEntry(
     : fields;
   const schema =
     resource === 'survey-responses'
-      ? responseTo((await wordsAnswered(given, deps)).sections)
+      ? responseTo(await surveyAnswered(given, deps))
       : RESOURCES[resource].payload;
   const submission = validate(resource, schema, given);
   const { payload } = submission;

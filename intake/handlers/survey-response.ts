@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SurveyResponse } from '../../core/submissions/submission.ts';
 import { SURVEY_RESPONSE } from '../../core/submissions/survey-response.ts';
-import type { EditionWords } from '../../core/survey/edition.ts';
+import { type ShownSurvey, showSurvey } from '../../core/survey/shown-survey.ts';
 import type { Deps } from '../deps.ts';
 import { checkValue } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -11,25 +11,25 @@ import type { Entry } from '../store/inbox/accept.ts';
 type Receipt = Entry['receipt'];
 type Made = Pick<Entry, 'record' | 'mails'>;
 
-// A new site can be online before the intake is started with it.
-const UNKNOWN_EDITION_SECONDS = 60;
+/** Why an answer to other words than those that are asked is refused, for whoever reads it. */
+export const OTHER_WORDS =
+  'The survey’s words have changed since this page was loaded. Reload it: answers to statements that read the same stay, and the others are asked again.';
 
-/**
- * The words that a response answers: those of an edition that is or was in use. @throws {Refusal}
- */
-export async function wordsAnswered(
+/** Refuses a response whose page showed other words. @throws {Refusal} */
+export function checkWords(shown: string | undefined, asked: string): void {
+  if (shown !== undefined && shown !== asked)
+    throw new Refusal('invalid', { errors: { wordsId: OTHER_WORDS } });
+}
+
+/** The sections that a response to the site's survey answers. @throws {Refusal} */
+export async function surveyAnswered(
   given: Record<string, unknown>,
-  { parts, store, log }: Deps,
-): Promise<EditionWords> {
-  const { edition } = checkValue(v.pick(SURVEY_RESPONSE.payload, ['edition']), given);
-  if (edition === undefined || edition === parts.edition.id) return parts.edition.words;
-  const former = await store.editions.find(edition);
-  if (former) return former.words;
-  log.warn(
-    { edition },
-    'a page shows another edition of the survey than this intake knows: start the intake with the build of the site',
-  );
-  throw new Refusal('unavailable', { retryAfterSeconds: UNKNOWN_EDITION_SECONDS });
+  { parts: { questionnaire } }: Pick<Deps, 'parts'>,
+): Promise<ShownSurvey['sections']> {
+  const { wordsId } = checkValue(v.pick(SURVEY_RESPONSE.payload, ['wordsId']), given);
+  const survey = await showSurvey(questionnaire);
+  checkWords(wordsId, survey.wordsId);
+  return survey.sections;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function entryOfSurvey(
     record: {
       kind: 'survey',
       respondent: { userEmail, userRole, userCompany },
-      edition: response.edition ?? parts.edition.id,
+      edition: parts.edition.id,
       isExpected: await store.responses.isExpected(userEmail),
       answers,
       comments,

@@ -40,6 +40,7 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   campaign_wave: ['campaign-waves'],
   campaign_group: ['campaign-groups'],
   campaign_mail: ['campaign-mails'],
+  wave_words: ['campaign-statements'],
   wave_snapshot: ['campaign-sections'],
   wave_comment: ['campaign-comments'],
   invitation: ['campaign-invitations'],

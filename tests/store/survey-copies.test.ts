@@ -1,17 +1,17 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { showSurvey } from '../../core/survey/shown-survey.ts';
 import { openStore } from '../../intake/store/store.ts';
 import { NOW } from '../support/intake.ts';
+import { QUESTIONNAIRE } from '../support/questionnaire.ts';
 import { DAY, MINUTE, place, rows, store, storeContract } from './contract.ts';
 
 const COPY = {
   userEmail: 'ana@home.example',
   answers: { 1: 4 },
   comments: {},
-  edition: 'abc',
-  system: 'Polaris',
-  side: 'users' as const,
+  survey: await showSurvey(QUESTIONNAIRE),
 };
 
 storeContract('Copies of responses to campaigns', { lasts: 'each' }, () => {

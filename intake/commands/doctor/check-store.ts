@@ -184,19 +184,13 @@ async function checkEdition(store: Store, { edition }: IntakeParts): Promise<Fin
  */
 export function judgeCampaigns(
   campaigns: Campaign[],
-  { isSurveyOpen, brand }: Pick<IntakeParts, 'isSurveyOpen' | 'brand'>,
+  { brand }: Pick<IntakeParts, 'brand'>,
   now: number,
 ): Finding[] {
   const open = campaigns.filter(({ waves }) =>
     waves.some((wave) => waveStateAt(now, brand.timeZone, wave) === 'open'),
   );
   const ungrouped = open.filter(({ groups }) => groups.length === 0);
-  if (open.length > 0 && !isSurveyOpen)
-    return [
-      fail(
-        `${amount(open.length, 'campaign has', 'campaigns have')} an open wave, but the survey is not: set surveyState to open in content/pages/trust-bridge-protocol.yaml, and build.`,
-      ),
-    ];
   return gather(
     open.length > ungrouped.length &&
       ok(

@@ -53,7 +53,6 @@ export const listCampaigns: Act = async (
         now: now(),
       }),
     ),
-    isSurveyOpen: parts.isSurveyOpen,
   };
   return json(200, answer);
 };

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { nameSystemInQuestions } from '../../../core/campaigns/survey-words.ts';
+import { nameSystem } from '../../../core/campaigns/survey-words.ts';
 import type { DeskCampaign, WaveCards } from '../../../core/desk/campaigns.ts';
 import type { WaveFindings } from '../../../core/desk/findings.ts';
+import { categoryOf } from '../../../core/survey/category.ts';
 import { POLARIS, postAnswer, tokenIn } from '../../../tests/support/campaign.ts';
 import { startIntake, type TestIntake, testDesk } from '../../../tests/support/intake.ts';
 
@@ -60,7 +61,7 @@ describe('The findings of a wave', () => {
     expect(Object.keys(remedies)).toContain('workflow');
   });
 
-  test('show the statements as respondents read them, with the name of the system, and the build’s questions on them', async () => {
+  test('show the statements as respondents read them, with the name of the system, and the wave’s questions on them', async () => {
     await answer(5);
     await closeWave();
     const { snapshots, questions } = await readFindings();
@@ -70,7 +71,10 @@ describe('The findings of a wave', () => {
       true,
       false,
     ]);
-    expect(questions).toEqual(nameSystemInQuestions(intake.deps.parts.questions, 'Polaris'));
+    const { sections } = nameSystem(intake.deps.parts.questionnaire, 'Polaris');
+    expect(questions).toEqual(
+      Object.fromEntries(sections.map((section) => [categoryOf(section), section.questions])),
+    );
   });
 
   test('are lost with the key of its responses, which the desk says', async () => {

@@ -1,8 +1,10 @@
-import { nameSystemInQuestions, nameSystemInWords } from '../../../core/campaigns/survey-words.ts';
+import { nameSystem } from '../../../core/campaigns/survey-words.ts';
+import type { WaveWords } from '../../../core/campaigns/wave-words.ts';
 import type { WaveFindings } from '../../../core/desk/findings.ts';
-import type { Snapshot } from '../../../core/findings/snapshot.ts';
 import { scoresOf, type WaveScores } from '../../../core/findings/wave-scores.ts';
+import { categoryOf } from '../../../core/survey/category.ts';
 import type { StoredCorrection } from '../../../core/survey/corrections.ts';
+import type { Questions } from '../../../core/survey/questions.ts';
 import type { Wave } from '../../store/campaigns/read-campaigns.ts';
 import type { Store } from '../../store/store.ts';
 import { json } from '../respond.ts';
@@ -15,6 +17,7 @@ export const readWaveFindings: Act = async ({ id }, { store, parts }) => {
   if (!found || !wave) return gone();
   const { id: campaignId, client, system, name: campaign, waves } = found;
   const closed = await store.snapshots.read(id);
+  const words = await store.snapshots.readWords(id);
   const corrections = await store.editions.listCorrections();
   return json(200, {
     client,
@@ -27,17 +30,21 @@ export const readWaveFindings: Act = async ({ id }, { store, parts }) => {
     editions: closed?.editions ?? [],
     unread: closed?.unread ?? 0,
     corrections,
-    snapshots: (closed?.snapshots ?? []).map((snapshot) => named(snapshot, system)),
+    snapshots: nameSystem(closed?.snapshots ?? [], system),
     comments: await store.snapshots.listComments(id),
     earlier: closed ? await readScores(waves.slice(0, index), store, corrections) : [],
     remedies: parts.remedies,
-    questions: nameSystemInQuestions(parts.questions, system),
+    questions: questionsOf(words, system),
   } satisfies WaveFindings);
 };
 
-/** A snapshot with the statements as respondents read them. */
-function named({ edition: { id, words }, ...snapshot }: Snapshot, system: string): Snapshot {
-  return { ...snapshot, edition: { id, words: nameSystemInWords(words, system) } };
+/** What a speaker asks a room about each section of a wave, by its category. */
+function questionsOf(words: WaveWords | undefined, system: string): Questions {
+  return Object.fromEntries(
+    nameSystem(words?.sections ?? [], system).flatMap((section) =>
+      section.questions ? [[categoryOf(section), section.questions]] : [],
+    ),
+  );
 }
 
 /** The state of a wave without snapshots. */

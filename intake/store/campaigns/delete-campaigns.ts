@@ -2,7 +2,7 @@ import type { Trx } from '../engine/tables.ts';
 import { HAS_FACTS } from '../mail/promise-conditions.ts';
 import { keysOf, OF_OPEN_WAVES } from './close-wave.ts';
 
-const OF_CLOSED_WAVES = ['wave_snapshot', 'wave_comment'] as const;
+const OF_ALL_WAVES = ['wave_words', 'wave_snapshot', 'wave_comment'] as const;
 
 /**
  * Deletes a campaign in a transaction. @returns the names of its waves' keys, which must be
@@ -42,7 +42,7 @@ export async function deleteWave(trx: Trx, id: string): Promise<string[] | undef
     .where('is_bulk', '=', 1)
     .where('facts', 'like', `%"waveId":"${id}"%`)
     .execute();
-  for (const table of [...OF_OPEN_WAVES, ...OF_CLOSED_WAVES])
+  for (const table of [...OF_OPEN_WAVES, ...OF_ALL_WAVES])
     await trx.deleteFrom(table).where('wave_id', '=', id).execute();
   return keysOf(deleted);
 }

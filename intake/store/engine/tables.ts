@@ -206,6 +206,8 @@ export interface Tables {
    * batches.
    */
   survey_result: { edition: string; people: number; content: string };
+  /** What a wave asks, as JSON (core/campaigns/wave-words.ts). */
+  wave_words: { wave_id: string; content: string };
   /** The snapshots of a closed wave, as JSON (decisions/survey-anonymity.md). */
   wave_snapshot: { wave_id: string; content: string };
   /**

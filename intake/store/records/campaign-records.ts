@@ -1,5 +1,7 @@
 import { sheetSchema } from '../../../core/campaigns/campaign.ts';
+import { nameSystem } from '../../../core/campaigns/survey-words.ts';
 import { sectionScoresOf } from '../../../core/findings/scores.ts';
+import { readWords } from '../campaigns/open-wave.ts';
 import { type Campaign, listCampaigns } from '../campaigns/read-campaigns.ts';
 import { readStored } from '../campaigns/snapshots.ts';
 import type { OpenDatabase } from '../engine/open.ts';
@@ -31,6 +33,18 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
       ['client', 'campaign', 'system', 'wave', 'opensOn', 'closesOn', 'closedOn', 'people'],
       campaigns.flatMap(({ client, name: campaign, system, waves }) =>
         waves.map(({ name: wave, ...rest }) => ({ ...rest, client, campaign, system, wave })),
+      ),
+    ),
+    recordsOf(
+      'campaign-statements',
+      ['client', 'campaign', 'wave', 'section', 'statement', 'text', 'forSponsors', 'reversed'],
+      (await listWords(db, campaigns)).flatMap(({ sections, ...place }) =>
+        sections.flatMap(({ title: section, statements }) =>
+          statements.map(({ id: statement, text, forSponsors = null, reverse = false }) => ({
+            ...{ ...place, section, statement, text, forSponsors },
+            reversed: reverse ? 'yes' : 'no',
+          })),
+        ),
       ),
     ),
     recordsOf(
@@ -113,12 +127,24 @@ function toScore(mean: number, spread: number | undefined) {
   };
 }
 
-/** Lists the shown figures of all waves, each with whom it is of. */
-async function listShown(db: Database, campaigns: readonly Campaign[]) {
-  const waves = campaigns.flatMap(({ client, name: campaign, waves }) =>
+/** Lists what each wave asks, if it has been used, with the system's name. */
+async function listWords(db: Database, campaigns: readonly Campaign[]) {
+  const read = placesOf(campaigns).map(async ({ id, ...place }) => {
+    const words = await readWords(db, id);
+    return words ? [{ ...place, ...nameSystem({ sections: words.sections }, words.system) }] : [];
+  });
+  return (await Promise.all(read)).flat();
+}
+
+function placesOf(campaigns: readonly Campaign[]) {
+  return campaigns.flatMap(({ client, name: campaign, waves }) =>
     waves.map(({ id, name: wave }) => ({ id, client, campaign, wave })),
   );
-  const read = waves.map(async ({ id, ...place }) =>
+}
+
+/** Lists the shown figures of all waves, each with whom it is of. */
+async function listShown(db: Database, campaigns: readonly Campaign[]) {
+  const read = placesOf(campaigns).map(async ({ id, ...place }) =>
     ((await readStored(db, id))?.snapshots ?? []).flatMap(({ edition, shown }) =>
       shown.map(({ cell, asked, open, figures }) => ({
         of: {

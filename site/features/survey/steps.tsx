@@ -11,9 +11,8 @@ import { ratingOptions, type Scales } from '../../../core/survey/scales.ts';
 import type {
   ShownSection,
   ShownStatement,
-  SurveyContent,
-  SurveySection,
-} from '../../../core/survey/survey.ts';
+  ShownSurvey,
+} from '../../../core/survey/shown-survey.ts';
 import type { StepWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
 import { useArrivalAt } from '../../ui/arrive.ts';
@@ -27,8 +26,9 @@ import css from './steps.module.css';
 import type { DraftHandle } from './use-draft.ts';
 
 interface StepsProps {
-  survey: Pick<SurveyContent, 'sections' | 'scales'>;
-  words: StepWords & ClearWords;
+  survey: Pick<ShownSurvey, 'sections' | 'scales'>;
+  /** The note is about the names of the system, where it has none of its own. */
+  words: Omit<StepWords, 'note'> & Partial<Pick<StepWords, 'note'>>;
   draft: DraftHandle;
   /** The step after the last section, if any. */
   lastStep?: { title: string; content: ReactNode };
@@ -120,7 +120,7 @@ export function Steps({
             {section && (
               <p className={`${css.description} ${layout.lede}`}>{section.description}</p>
             )}
-            {section && step === 0 && <p className={note.note}>{words.note}</p>}
+            {section && step === 0 && words.note && <p className={note.note}>{words.note}</p>}
             <div className={css.fields}>
               {section ? (
                 <SectionFields
@@ -223,7 +223,7 @@ function ClearAnswers({
 
 interface ProgressProps {
   words: StepWords['progress'];
-  sections: readonly SurveySection[];
+  sections: readonly ShownSection[];
   answers: Answers;
   /** The current step, such as 'Section 1 of 8'. */
   place: string;

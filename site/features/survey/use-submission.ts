@@ -11,7 +11,8 @@ import { answersTo } from '../../../core/survey/answers.ts';
 import { isBegun } from '../../../core/survey/draft.ts';
 import { findLowest } from '../../../core/survey/lowest.ts';
 import { type KeptProfile, keepProfile, scoreSections } from '../../../core/survey/profile.ts';
-import type { SurveyContent, SurveySection } from '../../../core/survey/survey.ts';
+import type { ShownSection } from '../../../core/survey/shown-survey.ts';
+import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import type { BrowserStore } from './browser-store.ts';
@@ -127,7 +128,7 @@ export function useSubmission({
       await deliver(checked.response, sent);
     } catch (error) {
       setHasFailed(true);
-      showToast({ ...words.failure, ...closedText(error), isDestructive: true });
+      showToast({ ...words.failure, ...refusalText(error), isDestructive: true });
     } finally {
       flushSync(() => setIsBusy(false));
       // The browser removes the focus from a disabled button.
@@ -151,21 +152,23 @@ function differ({ answers, comments }: Responses, other: Responses): boolean {
   return JSON.stringify([answers, comments]) !== JSON.stringify([other.answers, other.comments]);
 }
 
-/** The intake's sentence, if it refused a response because the survey is coming soon. */
-export function closedText(error: unknown): { text?: string } {
-  const text = error instanceof Refused ? error.errors.previewToken : undefined;
+/**
+ * The intake's sentence, if it refused a response because the survey is coming soon, or reads
+ * otherwise by now.
+ */
+export function refusalText(error: unknown): { text?: string } {
+  const { previewToken, wordsId } = error instanceof Refused ? error.errors : {};
+  const text = previewToken ?? wordsId;
   return text === undefined ? {} : { text };
 }
 
-/**
- * The edition that was answered and, until the survey is open, what proves that its preview was.
- */
-export function factsOf({ edition, previewToken }: SurveyContent): {
-  edition: string;
+/** The words that were answered and, until the survey is open, what proves that its preview was. */
+function factsOf({ wordsId, previewToken }: SurveyContent): {
+  wordsId: string;
   previewToken?: string;
 } {
   // Without a token there is no such key, or a second attempt would differ from the kept one.
-  return previewToken === undefined ? { edition } : { edition, previewToken };
+  return previewToken === undefined ? { wordsId } : { wordsId, previewToken };
 }
 
 /** Shows a toast. @returns the address, if it gets no copy. */
@@ -196,7 +199,7 @@ const ANYBODY = { userEmail: v.string(), userRole: v.string(), userCompany: v.st
  */
 function checkResponse(
   response: SurveyResponse,
-  sections: readonly SurveySection[],
+  sections: readonly ShownSection[],
   needsRespondent: boolean,
 ): { response: SurveyResponse } | { errors: Record<string, string> } {
   const schema = responseTo(sections);

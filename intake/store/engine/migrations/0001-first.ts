@@ -213,6 +213,12 @@ create table campaign_wave (
 );
 create index campaign_wave_by_campaign on campaign_wave (campaign_id);
 
+-- From when a wave is first used until it is deleted.
+create table wave_words (
+  wave_id text primary key,
+  content text not null
+);
+
 create table campaign_group (
   id text primary key,
   campaign_id text not null,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Refused } from '../../../../core/submissions/delivery.ts';
 import { StillTrying } from '../../../../core/submissions/still-trying.ts';
-import type { SurveyContent } from '../../../../core/survey/survey.ts';
+import type { ShownSurvey } from '../../../../core/survey/shown-survey.ts';
 import type { SurveyWords } from '../../../../core/survey/words.ts';
 import {
   type CampaignResponse,
@@ -11,7 +11,7 @@ import {
 } from '../../../forms/delivery/campaign-links.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import type { Responses } from '../draft-store.ts';
-import { closedText, factsOf } from '../use-submission.ts';
+import { refusalText } from '../use-submission.ts';
 import type { Attempt, KeptAnswers } from './kept-answers.ts';
 
 /** Why a link takes no answers: its wave is closed or early, it has counted, or it is deleted. */
@@ -28,7 +28,7 @@ interface Submission {
   /** The answers, of all statements as they are worded now. */
   answers: Responses['answers'];
   kept: KeptAnswers;
-  survey: SurveyContent;
+  survey: Pick<ShownSurvey, 'wordsId'>;
   words: Pick<SurveyWords, 'failure'>;
   onDone: (answered: Answered) => void;
   onRefused: (refusal: Refusal) => void;
@@ -53,7 +53,7 @@ export function useAnswerSubmission({
 
   const submitOnce = async () => {
     const { comments } = kept.draft.current();
-    const response = { campaignToken: token, ...factsOf(survey), answers, comments };
+    const response = { campaignToken: token, wordsId: survey.wordsId, answers, comments };
     const attempt = kept.attempt.latest() ?? { key: newKey(), answers, comments };
     kept.attempt.write(attempt);
     const succeed = ({ isRetry }: { isRetry: boolean }) =>
@@ -66,7 +66,7 @@ export function useAnswerSubmission({
       if (error instanceof StillTrying)
         error.delivered.then((late) => isUnderWay.current || succeed(late)).catch(() => undefined);
       setHasFailed(true);
-      showToast({ ...words.failure, ...closedText(error), isDestructive: true });
+      showToast({ ...words.failure, ...refusalText(error), isDestructive: true });
     }
   };
   const submit = async () => {
