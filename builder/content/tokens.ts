@@ -22,7 +22,7 @@ export const TOKEN = /\{([a-z]+\.[\w.-]+)\}/g;
 /** What pages, mails and the desk fill in, by the names that a text can hold in braces. */
 const PLACEHOLDERS = new Set(
   `answered asked campaign client closes company counts count date day days email excess first form groups group habit hotkey last least mark name
-  number opens page percent person position remaining role said sections section source subject system time title total unit units wave who`.split(
+  number opens page percent person position remaining role said sections section source statements subject system time title total unit units wave who`.split(
     /\s+/,
   ),
 );
