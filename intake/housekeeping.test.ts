@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPolaris } from '../tests/support/campaign-store.ts';
@@ -5,7 +7,6 @@ import { EDITION } from '../tests/support/edition.ts';
 import { NOW, temporaryFolder } from '../tests/support/intake.ts';
 import { answerBy, makeCards } from '../tests/support/wave-people.ts';
 import { Mixer, startHousekeeping } from './housekeeping.ts';
-import { mailFolder } from './mail/mail-files.ts';
 import { openDatabase } from './store/engine/open.ts';
 import { openStore, type Store } from './store/store.ts';
 
@@ -59,7 +60,7 @@ function runHousekeeping(failures = 0) {
       mixer: new Mixer(store, log),
       days,
       deskUrl: 'http://localhost/desk/',
-      mailFiles: mailFolder(place.folder),
+      dataDir: place.folder,
       mailTo,
       circumstancesAt: (now) => ({ now, answerDue: now - 2 * DAY, isSurveyOpen: true }),
       log,
@@ -115,6 +116,29 @@ test('A start with a clock that is far ahead deletes nothing and is reported, un
   for (const time of [1000 * DAY, 1001 * DAY - 1])
     expect(await startAt(NOW + time)).toEqual({ log: warning, submissions: 1 });
   expect(await startAt(NOW + 1001 * DAY)).toEqual({ log: '', submissions: 0 });
+});
+
+test('Backups, and stores that a restore set aside, are deleted after two weeks, however they were made', async () => {
+  const folder = path.join(place.folder, 'backups');
+  mkdirSync(folder);
+  const files = [
+    'backups/intake-old.sqlite',
+    'backups/intake-new.sqlite',
+    'intake-before-old.sqlite',
+  ];
+  for (const name of files) {
+    const file = path.join(place.folder, name);
+    writeFileSync(file, '');
+    const madeAt = new Date(NOW - (name.includes('old') ? 15 : 13) * DAY);
+    utimesSync(file, madeAt, madeAt);
+  }
+  const { stop } = runHousekeeping();
+  await stop();
+  expect(files.map((name) => existsSync(path.join(place.folder, name)))).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('The weekly report is queued once a week, and not while the clock is doubted', async () => {

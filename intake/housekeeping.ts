@@ -3,8 +3,9 @@ import { dayOf } from '../core/days.ts';
 import type { Circumstances } from '../core/desk/promises.ts';
 import { clearErased } from './erase-person.ts';
 import { causeOf } from './explain.ts';
-import { sweepMailFiles } from './mail/mail-files.ts';
+import { mailFolder, sweepMailFiles } from './mail/mail-files.ts';
 import type { WaveResponses } from './store/campaigns/wave-responses.ts';
+import { removeOld } from './store/records/backup.ts';
 import { BODY_MS, type RetentionDays } from './store/records/retention.ts';
 import type { Store } from './store/store.ts';
 import type { Responses } from './store/survey/responses.ts';
@@ -29,7 +30,7 @@ interface HousekeepingParts {
    * The address of the operators' desk, where they read the quarantine; undefined if there is none.
    */
   deskUrl: string | undefined;
-  mailFiles: string;
+  dataDir: string;
   mailTo: string;
   /** By what promises are judged at a time (ms since 1970). */
   circumstancesAt: (now: number) => Circumstances;
@@ -42,7 +43,7 @@ const EVERY_MS = 15 * 60 * 1000;
 
 /**
  * Runs housekeeping now and at intervals: retention, the quarantine digest, the weekly report, mail
- * files. @returns a function that stops it.
+ * files, backups. @returns a function that stops it.
  */
 export function startHousekeeping(parts: HousekeepingParts): () => Promise<void> {
   let running = runHousekeeping(parts);
@@ -61,7 +62,7 @@ async function runHousekeeping({
   mixer,
   days,
   deskUrl,
-  mailFiles,
+  dataDir,
   mailTo,
   circumstancesAt,
   log,
@@ -97,7 +98,8 @@ async function runHousekeeping({
     if (!doubt)
       for (const { deleteUnusedKeys } of [responses, waveResponses]) await deleteUnusedKeys(now);
     while ((await retention.digestQuarantine(now, mailTo, deskUrl)) > 0) onMail();
-    if (!doubt) sweepMailFiles(mailFiles, now - BODY_MS);
+    if (!doubt) sweepMailFiles(mailFolder(dataDir), now - BODY_MS);
+    if (!doubt) removeOld(dataDir, now);
     if (
       !doubt &&
       (await weeklyReport.queue(circumstancesAt(now), {

@@ -17,7 +17,6 @@ import {
   type LimiterUse,
   WINDOW_SECONDS,
 } from './http/limiter.ts';
-import { mailFolder } from './mail/mail-files.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPost } from './mail/post.ts';
 import { SLOTS } from './mail/relay.ts';
@@ -153,7 +152,7 @@ export function startService(
     mixer,
     days: settings.retention,
     deskUrl: desk && `${settings.intakeUrl}/desk/`,
-    mailFiles: mailFolder(settings.dataDir),
+    dataDir: settings.dataDir,
     mailTo: addresses.to,
     circumstancesAt: (now) => circumstancesOf(settings, parts, now),
     log,

@@ -95,6 +95,7 @@ function checkSheet(): string[] {
   const wanted = [
     ...listed,
     'responsible impact',
+    'counted fewRisk',
     'counted openRisk',
     'counted shownRisk',
     'copies none',

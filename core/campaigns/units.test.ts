@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unitsOf } from './units.ts';
+import { isNearlyAll, unitsOf } from './units.ts';
 
 const group = (id: string, side: 'users' | 'sponsors', asked: number) => ({
   id,
@@ -49,4 +49,8 @@ test('Where a group is counted stays settled, whatever is added or asked', () =>
     ['users', 'side', 3],
     ['all', 'all', 40],
   ]);
+});
+
+test('That five are shown tells that nearly all answered where fewer than eight were asked', () => {
+  expect([5, 6, 7, 8].map((asked) => isNearlyAll(5, asked))).toEqual([true, true, true, false]);
 });

@@ -20,6 +20,14 @@ export interface Unit {
   openLink: OpenLink;
 }
 
+/** Fewer than this many without an answer, and it is said that nearly all or all have answered. */
+const FEWEST_SILENT = 3;
+
+/** Whether so many of those who were asked answered that their number would tell who. */
+export function isNearlyAll(people: number, asked: number): boolean {
+  return asked - people < FEWEST_SILENT;
+}
+
 type AskedGroup = Pick<NewGroup, 'name' | 'side' | 'asked' | 'openLink'> & { id: string };
 
 /**

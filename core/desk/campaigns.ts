@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { people } from '../amount.ts';
 import { groupId, OPEN_LINKS, sheetSchema, WAVE_STATES } from '../campaigns/campaign.ts';
 import { SIDES } from '../campaigns/sides.ts';
 
@@ -77,6 +78,15 @@ export const newCardsSchema = v.object({
   ),
 });
 
+/** Why no more cards are made and nobody else is invited than a group has people without either. */
+export function sayLeft(left: number): string {
+  const room =
+    left === 0
+      ? 'Everybody in this group has a link or a card already.'
+      : `In this group ${people(left)} have neither a link nor a card, so there can be ${left} more at most.`;
+  return `${room} If more are asked, change their number with Edit at the group.`;
+}
+
 export const waveCardsSchema = v.object({
   client: v.string(),
   campaign: v.string(),
@@ -89,6 +99,8 @@ export const waveCardsSchema = v.object({
     v.object({
       id: v.string(),
       name: v.string(),
+      /** How many of its people have neither a personal link nor a card. */
+      left: v.number(),
       codes: v.array(v.object({ code: v.string(), link: v.string() })),
     }),
   ),

@@ -71,7 +71,7 @@ function Body({ campaign: { id, groups }, wave }: { campaign: DeskCampaign; wave
                 key={group.id}
                 wave={wave}
                 group={group}
-                codes={cards.groups.find(({ id }) => id === group.id)?.codes ?? []}
+                {...(cards.groups.find(({ id }) => id === group.id) ?? NO_CARDS)}
                 onDone={answer.again}
               />
             )}
@@ -87,15 +87,16 @@ function Body({ campaign: { id, groups }, wave }: { campaign: DeskCampaign; wave
   );
 }
 
-interface CardsItemProps {
+const NO_CARDS = { codes: [], left: 0 };
+
+interface CardsItemProps extends Pick<WaveCards['groups'][number], 'codes' | 'left'> {
   wave: DeskWave;
   group: DeskGroup;
-  codes: WaveCards['groups'][number]['codes'];
   onDone: () => void;
 }
 
 /** The cards of a group in a wave, more of which can be made, and the poster of its open link. */
-function CardsItem({ wave, group: { id, name, asked }, codes, onDone }: CardsItemProps) {
+function CardsItem({ wave, group: { id, name, asked }, codes, left, onDone }: CardsItemProps) {
   const cards = codes.length;
   const hasPoster = wave.openLinks.some(({ group }) => group === name);
   return (
@@ -104,7 +105,8 @@ function CardsItem({ wave, group: { id, name, asked }, codes, onDone }: CardsIte
         {name}
       </h2>
       <p>
-        {cards === 0 ? 'No cards yet.' : `${amount(cards, 'card')}.`} {count(asked)} asked.
+        {cards === 0 ? 'No cards yet.' : `${amount(cards, 'card')}.`} {count(asked)} asked,{' '}
+        {count(left)} of them without a link or a card.
       </p>
       <div className={css.acts}>
         <FormDialog
@@ -124,7 +126,7 @@ function CardsItem({ wave, group: { id, name, asked }, codes, onDone }: CardsIte
           {(errors) => (
             <Field
               label="How many cards"
-              hint="One for each person without a mailbox. Whoever has an invitation and a card could answer twice."
+              hint={`One for each person without a mailbox. Links and cards of a group together are never more than the people asked, or somebody could answer twice: ${count(left)} can be made now.`}
               name="count"
               type="number"
               inputMode="numeric"

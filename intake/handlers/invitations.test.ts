@@ -72,6 +72,13 @@ describe('Invitations at the desk', () => {
       const name = `${'п'.repeat(60)}${String(index).padStart(4, '0')}`;
       return `${name}@${`${'п'.repeat(40)}.`.repeat(4)}${'п'.repeat(24)}`;
     });
+    const room = 'In this group 12 people have neither a link nor a card';
+    expect(await check(long)).toMatchObject([
+      422,
+      { errors: { addresses: expect.stringContaining(room) } },
+    ]);
+    const group = { ...groups[0], asked: 1000 };
+    expect((await desk('PUT', `groups/${group.id}`, group)).status).toBe(200);
     expect(await check(long)).toMatchObject([200, { fresh: 1000 }]);
     expect((await check([...long, 'ana@example.org']))[0]).toBe(422);
     expect(await intake.deps.store.invitations.countAll()).toBe(0);

@@ -292,6 +292,9 @@ describe('An invitation to a campaign’s survey', () => {
       ...links,
     ];
     for (const text of said) expect(mail?.text?.replace(/\s+/g, ' ')).toContain(text);
+    // As exact as the sheet, which says who could see it.
+    expect(mail?.text?.replace(/\s+/g, ' ')).toContain('could see which links were used');
+    expect(mail?.text).not.toContain('never who');
     expect(mail?.text).not.toMatch(/[{}]/);
     const unsubscribe =
       mail?.headers

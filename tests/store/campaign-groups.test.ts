@@ -99,6 +99,39 @@ storeContract('Groups of campaigns', { lasts: 'each' }, () => {
     expect(await store.campaigns.removeGroup(drivers, NOW)).toBe('done');
   });
 
+  test('have no more links and cards together than people who are asked, and keep as many asked', async () => {
+    const asked = 12;
+    await store.campaigns.create(
+      { ...POLARIS, waves: [OPEN], groups: [group('Planners', 'users', asked)] },
+      NOW,
+    );
+    const [campaign] = await store.campaigns.list();
+    const [waveId = '', planners = ''] = [campaign?.waves[0]?.id, campaign?.groups[0]?.id];
+    const cards = (count: number) => store.campaigns.addCards(waveId, { group: planners, count });
+    const list = Array.from({ length: asked }, (_, index) => `person-${index}@north.example`);
+    const invite = (addresses: string[]) =>
+      store.invitations.invite({ waveId, groupId: planners, addresses }, NOW);
+    expect([await cards(asked + 1), await cards(asked - 2), await cards(3)]).toEqual([
+      'given',
+      'done',
+      'given',
+    ]);
+    // Two operators at once.
+    const queued = await Promise.all([invite(list), invite(list.toReversed())]);
+    expect(queued.reduce((sum, count) => Number(sum) + Number(count), 0)).toBe(2);
+    expect(await cards(1)).toBe('given');
+    expect(await store.campaigns.countLeft(waveId, await groups())).toEqual(
+      new Map([[planners, 0]]),
+    );
+    const change = (to: number) =>
+      store.campaigns.changeGroup(planners, group('Planners', 'users', to), NOW);
+    expect([await change(asked - 1), await change(asked + 1), await cards(1)]).toEqual([
+      'given',
+      'done',
+      'done',
+    ]);
+  });
+
   test('are no longer merged once a wave has begun that their people have links to', async () => {
     const { planners, drivers } = await make([OPEN]);
     expect(await store.campaigns.mergeGroup(drivers, planners, NOW)).toBe('begun');

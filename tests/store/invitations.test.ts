@@ -23,6 +23,8 @@ storeContract('Invitations', { lasts: 'each' }, () => {
   let groupId: string;
   beforeEach(async () => {
     campaign = await openPolaris(store);
+    const [group] = campaign.groups;
+    if (group) await store.campaigns.changeGroup(group.id, { ...group, asked: 500 }, NOW);
     [waveId, groupId] = [campaign.waves[0]?.id ?? '', campaign.groups[0]?.id ?? ''];
   });
 
@@ -161,6 +163,17 @@ storeContract('Invitations', { lasts: 'each' }, () => {
     await invite([CARLA]);
     await store.campaigns.closeWave(waveId, NOW);
     expect(await deliverAll()).toEqual([]);
+  });
+
+  test('leave no address once the wave is closed, also those that wait or were given up', async () => {
+    await invite([ANA, BEN, CARLA]);
+    await refuseNext('550 5.1.1', true);
+    const sent = await store.outbox.claim(NOW, MINUTE);
+    if (sent) await store.outbox.settle(sent, { state: 'delivered' }, NOW);
+    await store.campaigns.closeWave(waveId, NOW);
+    const facts = await inDatabase(({ db }) => db.selectFrom('outbox').select('facts').execute());
+    expect(facts).toEqual([{ facts: '{}' }]);
+    expect((await store.deadLetters.listEach({ limit: 9 })).items).toEqual([]);
   });
 
   test('are erased from an open wave, whose link can’t count twice then', async () => {

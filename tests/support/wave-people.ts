@@ -77,6 +77,7 @@ export async function makeCards(
   group: string,
   count: number,
 ): Promise<string[]> {
-  await store.campaigns.addCards(waveId, { group, count });
+  const outcome = await store.campaigns.addCards(waveId, { group, count });
+  if (outcome !== 'done') throw new Error(`No cards were made: ${outcome}`);
   return (await store.campaigns.listCards(waveId)).get(group) ?? [];
 }

@@ -37,6 +37,8 @@ export const anonymitySheetSchema = v.strictObject({
     /** A group: without an open link, with one, and shown by it alone. */
     group: v.strictObject(each(OPEN_LINKS, text)),
     noGroups: text,
+    /** Where a group is so small that being shown tells who answered; their names are `{few}`. */
+    fewRisk: text,
     /** Where any group has an open link, and where one is shown by it alone. */
     openRisk: text,
     shownRisk: text,

@@ -18,6 +18,7 @@ import {
   type DeskCampaigns,
   mergeSchema,
   newCardsSchema,
+  sayLeft,
   type WaveCards,
 } from '../../../core/desk/campaigns.ts';
 import { clearErased } from '../../erase-person.ts';
@@ -36,6 +37,8 @@ export const SHOWN =
   'A wave has begun, whose people were told that five must answer by personal links or cards.';
 
 const TOO_MANY_CARDS = 'A group has at most 5,000 cards in a wave.';
+export const GIVEN =
+  'More people of this group than that have a link or a card for a wave already.';
 
 export const listCampaigns: Act = async (
   _asked,
@@ -110,6 +113,11 @@ export const addCards: Act = async ({ id, read }, { store }) => {
   const cards = await read(newCardsSchema);
   const outcome = await store.campaigns.addCards(id, cards);
   if (outcome === 'full') throw new Refusal('invalid', { errors: { count: TOO_MANY_CARDS } });
+  if (outcome === 'given') {
+    const campaign = await store.campaigns.findByWave(id);
+    const left = await store.campaigns.countLeft(id, campaign?.groups ?? []);
+    throw new Refusal('invalid', { errors: { count: sayLeft(left.get(cards.group) ?? 0) } });
+  }
   return outcome === 'done' ? json(201, { count: cards.count }) : gone();
 };
 
@@ -119,6 +127,7 @@ export const listCards: Act = async ({ id }, { store: { campaigns }, settings: {
   const wave = campaign?.waves.find((one) => one.id === id);
   if (!campaign || !wave) return gone();
   const codes = await campaigns.listCards(id);
+  const left = await campaigns.countLeft(id, campaign.groups);
   return json(200, {
     client: campaign.client,
     campaign: campaign.name,
@@ -129,6 +138,7 @@ export const listCards: Act = async ({ id }, { store: { campaigns }, settings: {
     groups: campaign.groups.map(({ id: group, name }) => ({
       id: group,
       name,
+      left: left.get(group) ?? 0,
       codes: (codes.get(group) ?? []).map((code) => ({
         code: showCardCode(code),
         link: answerLink(siteUrl, code),
@@ -173,6 +183,7 @@ function settle(status: 200 | 201, outcome: Outcome, fixed = 'id'): Response {
     full: { name: FULL },
     counted: { asked: COUNTED },
     shown: { openLink: SHOWN },
+    given: { asked: GIVEN },
     begun: { [fixed]: BEGUN },
   };
   throw new Refusal('invalid', { errors: errors[outcome] });

@@ -7,10 +7,12 @@ import {
   MOST_REMINDERS,
   newInvitationsSchema,
 } from '../../../core/campaigns/invitations.ts';
+import { sayLeft } from '../../../core/desk/campaigns.ts';
 import type { Done } from '../../../core/desk/desk.ts';
 import type { CheckedAddresses, DeskInvitations } from '../../../core/desk/invitations.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { Campaign } from '../../store/campaigns/read-campaigns.ts';
 import type { Reminded } from '../../store/campaigns/reminders.ts';
 import { json } from '../respond.ts';
 import { type Act, answerChange, answerTest, briefly, gone } from './answer.ts';
@@ -60,12 +62,14 @@ async function readWords(
 }
 
 export const checkInvitations: Act = async ({ id, read }, { store, now }) => {
-  const { addresses } = await read(newInvitationsSchema);
+  const { group, addresses } = await read(newInvitationsSchema);
   const { fresh, invited, suppressed, limited } = await store.invitations.sortAddresses(
     id,
     addresses,
     now(),
   );
+  const campaign = await store.campaigns.findByWave(id);
+  if (campaign) await refuseOver(store, { campaign, waveId: id, group, fresh });
   const answer: CheckedAddresses = {
     fresh: fresh.length,
     invited: invited.length,
@@ -86,6 +90,7 @@ export const invite: Act = async ({ id, read }, { store, parts, log, now, onMail
   )
     return gone();
   const { fresh } = await store.invitations.sortAddresses(id, addresses, now());
+  await refuseOver(store, { campaign, waveId: id, group, fresh });
   const work = store.invitations
     .invite({ waveId: id, groupId: group, addresses }, now())
     .finally(onMail);
@@ -95,6 +100,21 @@ export const invite: Act = async ({ id, read }, { store, parts, log, now, onMail
   if (count === undefined) return gone();
   return json(201, { count, ...going } satisfies Done);
 };
+
+/** Refuses more invitations than a group has people without a link or a card. @throws {Refusal} */
+async function refuseOver(
+  { campaigns }: Pick<Deps['store'], 'campaigns'>,
+  {
+    campaign,
+    waveId,
+    group,
+    fresh,
+  }: { campaign: Campaign; waveId: string; group: string; fresh: string[] },
+): Promise<void> {
+  const left = (await campaigns.countLeft(waveId, campaign.groups)).get(group);
+  if (left !== undefined && fresh.length > left)
+    throw new Refusal('invalid', { errors: { addresses: sayLeft(left) } });
+}
 
 /** Reminds those who have not answered. The answer doesn't say how many they are. */
 export const remind: Act = async ({ id }, { store, log, now, onMail }) => {

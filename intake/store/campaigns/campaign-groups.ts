@@ -4,6 +4,7 @@ import { unitsOf } from '../../../core/campaigns/units.ts';
 import { dayIn } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Trx } from '../engine/tables.ts';
+import { countGiven } from './campaign-links.ts';
 import { lockWave, readUnits } from './open-wave.ts';
 import {
   type Campaign,
@@ -51,10 +52,8 @@ export function createGroups({ write, timeZone }: OpenDatabase) {
       write(async (trx) => {
         const campaign = await lockOf(trx, id);
         if (!campaign) return 'gone';
-        if (campaign.groups.some((other) => other.name === group.name && other.id !== id))
-          return 'taken';
         const isFixed = await isLinked(trx, campaign, { id, now, timeZone });
-        const refusal = isFixed ? whyFixed(campaign.groups, { ...group, id }) : undefined;
+        const refusal = await whyNotChanged(trx, campaign, { ...group, id }, isFixed);
         if (refusal) return refusal;
         await updateGroup(trx, { ...group, id }, campaign.groups, dayIn(timeZone, now));
         const changed = campaign.groups.map((other) =>
@@ -149,6 +148,19 @@ async function settleIn(
   }
 }
 
+async function whyNotChanged(
+  trx: Trx,
+  campaign: Campaign,
+  group: Group,
+  isFixed: boolean,
+): Promise<Exclude<Outcome, 'done'> | undefined> {
+  const { groups } = campaign;
+  if (groups.some(({ id, name }) => name === group.name && id !== group.id)) return 'taken';
+  const fixed = isFixed ? whyFixed(groups, group) : undefined;
+  if (fixed) return fixed;
+  return (await isOverGiven(trx, campaign, group)) ? 'given' : undefined;
+}
+
 /** Why a group that has links to a wave can't be changed so; undefined if it can. */
 function whyFixed(
   groups: readonly Group[],
@@ -162,6 +174,13 @@ function whyFixed(
     groups.map((group) => (group.id === changed.id ? changed : group)),
   ].map((each) => unitsOf(each).unitOf);
   return groups.some(({ id }) => before?.[id] !== after?.[id]) ? 'counted' : undefined;
+}
+
+/** Whether more people of a group have a link or a card for a wave than would be asked. */
+async function isOverGiven(trx: Trx, { waves }: Campaign, { id, asked }: Group): Promise<boolean> {
+  for (const { id: waveId } of waves)
+    if ((await countGiven(trx, { waveId, group: id })) > asked) return true;
+  return false;
 }
 
 async function nextPosition(trx: Trx, campaignId: string): Promise<number> {

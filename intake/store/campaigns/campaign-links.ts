@@ -2,6 +2,7 @@ import type { LinkKind } from '../../../core/campaigns/campaign.ts';
 import { isCardCode, isLinkToken } from '../../../core/campaigns/link-token.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { countRows } from '../engine/rows.ts';
+import type { Database } from '../engine/tables.ts';
 import { invitationId, type Secret } from '../keys/secret.ts';
 import { lockWave } from './open-wave.ts';
 import {
@@ -94,7 +95,7 @@ const MOST_CARDS = 5000;
  */
 export function createCards({ db, write }: OpenDatabase, secret: Secret) {
   return {
-    /** Adds cards to a group in a wave that isn't closed. */
+    /** Adds cards to a group in a wave that isn't closed: no more than it has people without a link. */
     addCards: (
       waveId: string,
       { group, count }: { group: string; count: number },
@@ -102,16 +103,16 @@ export function createCards({ db, write }: OpenDatabase, secret: Secret) {
       write(async (trx) => {
         const wave = await lockWave(trx, waveId);
         if (!wave || wave.closed_on !== null) return 'gone';
-        const asked = trx
+        const found = await trx
           .selectFrom('campaign_group')
-          .select('id')
+          .select('asked')
           .where('id', '=', group)
-          .where('campaign_id', '=', wave.campaign_id);
-        if (!(await asked.executeTakeFirst())) return 'gone';
-        const there = await countRows(
-          trx.selectFrom('wave_card').where('wave_id', '=', waveId).where('group_id', '=', group),
-        );
+          .where('campaign_id', '=', wave.campaign_id)
+          .executeTakeFirst();
+        if (!found) return 'gone';
+        const there = await countOf(trx, 'wave_card', { waveId, group });
         if (there + count > MOST_CARDS) return 'full';
+        if ((await countGiven(trx, { waveId, group })) + count > found.asked) return 'given';
         const cards = Array.from({ length: count }, (_, index) => ({
           id: cardId(secret, cardCode(secret, { waveId, group, number: there + index })),
           wave_id: waveId,
@@ -120,6 +121,13 @@ export function createCards({ db, write }: OpenDatabase, secret: Secret) {
         await trx.insertInto('wave_card').values(cards).execute();
         return 'done';
       }),
+    /** How many of each group's people have neither a personal link nor a card for a wave. */
+    countLeft: async (waveId: string, groups: readonly Group[]): Promise<Map<string, number>> => {
+      const left = new Map<string, number>();
+      for (const { id, asked } of groups)
+        left.set(id, Math.max(0, asked - (await countGiven(db, { waveId, group: id }))));
+      return left;
+    },
     listCards: async (waveId: string): Promise<Map<string, string[]>> => {
       const rows = await db
         .selectFrom('wave_card')
@@ -135,6 +143,24 @@ export function createCards({ db, write }: OpenDatabase, secret: Secret) {
       );
     },
   };
+}
+
+/** The number of people of a group who have a personal link or a card for a wave. */
+export async function countGiven(
+  db: Database,
+  of: { waveId: string; group: string },
+): Promise<number> {
+  return (await countOf(db, 'invitation', of)) + (await countOf(db, 'wave_card', of));
+}
+
+function countOf(
+  db: Database,
+  table: 'invitation' | 'wave_card',
+  { waveId, group }: { waveId: string; group: string },
+): Promise<number> {
+  return countRows(
+    db.selectFrom(table).where('wave_id', '=', waveId).where('group_id', '=', group),
+  );
 }
 
 function cardCode(

@@ -12,6 +12,7 @@ import { noteErasure } from '../engine/rewrite.ts';
 import { countRows, shuffle } from '../engine/rows.ts';
 import type { Tables, Trx } from '../engine/tables.ts';
 import { decryptResponse, type WaveKeys } from '../keys/wave-keys.ts';
+import { HAS_FACTS } from '../mail/promise-conditions.ts';
 import { lockWave, readUnits, readWords } from './open-wave.ts';
 import { findCampaign, type Group } from './read-campaigns.ts';
 import { inFives } from './wave-responses.ts';
@@ -81,6 +82,7 @@ async function close(
   if (snapshots.length > 0) await insertComments(trx, id, responses);
   for (const table of OF_OPEN_WAVES)
     await trx.deleteFrom(table).where('wave_id', '=', id).execute();
+  await deleteMailsOf(trx, id);
   const today = dayIn(timeZone, now);
   // A clock that is behind must not close a wave before it opens.
   const closed_on = wave.opens_on > today ? wave.opens_on : today;
@@ -89,6 +91,19 @@ async function close(
   await trx.updateTable('campaign_wave').set(change).where('id', '=', id).execute();
   await noteErasure(trx);
   return keysOf(wave);
+}
+
+/**
+ * Deletes the mails to invited people that wait or were given up, with their addresses. What was
+ * delivered has none.
+ */
+export async function deleteMailsOf(trx: Trx, waveId: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where(HAS_FACTS)
+    .where('is_bulk', '=', 1)
+    .where('facts', 'like', `%"waveId":"${waveId}"%`)
+    .execute();
 }
 
 /** The names of a wave's keys. */

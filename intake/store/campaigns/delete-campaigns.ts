@@ -1,6 +1,5 @@
 import type { Trx } from '../engine/tables.ts';
-import { HAS_FACTS } from '../mail/promise-conditions.ts';
-import { keysOf, OF_OPEN_WAVES } from './close-wave.ts';
+import { deleteMailsOf, keysOf, OF_OPEN_WAVES } from './close-wave.ts';
 
 const OF_ALL_WAVES = ['wave_words', 'wave_snapshot', 'wave_comment'] as const;
 
@@ -35,13 +34,7 @@ export async function deleteWave(trx: Trx, id: string): Promise<string[] | undef
     .returning(['id', 'fresh_key'])
     .executeTakeFirst();
   if (!deleted) return undefined;
-  // Mails to invited people that were not sent yet name their wave.
-  await trx
-    .deleteFrom('outbox')
-    .where(HAS_FACTS)
-    .where('is_bulk', '=', 1)
-    .where('facts', 'like', `%"waveId":"${id}"%`)
-    .execute();
+  await deleteMailsOf(trx, id);
   for (const table of [...OF_OPEN_WAVES, ...OF_ALL_WAVES])
     await trx.deleteFrom(table).where('wave_id', '=', id).execute();
   return keysOf(deleted);

@@ -12,6 +12,7 @@ import { invitationId, invitationToken, type Secret } from '../keys/secret.ts';
 import type { ClaimedMail, NewMail } from '../mail/mail-row.ts';
 import { queueMail, queueTest, type TestOutcome, takeTurns } from '../mail/queue-mail.ts';
 import { suppressInvitations, wantsNoInvitation } from '../mail/suppressions.ts';
+import { countGiven } from './campaign-links.ts';
 import { findCampaignOfWave } from './read-campaigns.ts';
 import { createReminders } from './reminders.ts';
 
@@ -132,8 +133,8 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
       };
     },
     /**
-     * Invites people to an open wave, in durable steps: a killed run can be repeated, and invites
-     * nobody twice.
+     * Invites people to an open wave, no more than its group has without a link or a card, in durable
+     * steps: a killed run can be repeated, and invites nobody twice.
      * @returns the number of queued mails; undefined if there is no such open wave and group.
      */
     invite: async (
@@ -220,13 +221,16 @@ async function inviteStep(
     .selectFrom('campaign_wave')
     .innerJoin('campaign_group', 'campaign_group.campaign_id', 'campaign_wave.campaign_id')
     .select(['opens_on as opensOn', 'closes_on as closesOn', 'closed_on as closedOn', 'reminders'])
+    .select('asked')
     .where('campaign_wave.id', '=', waveId)
     .where('campaign_group.id', '=', groupId)
-    .forShare()
+    .forUpdate()
     .executeTakeFirst();
   if (!wave || waveStateAt(now, open.timeZone, wave) !== 'open') return undefined;
+  let left = wave.asked - (await countGiven(trx, { waveId, group: groupId }));
   let queued = 0;
   for (const mail of mails) {
+    if (left === 0) break;
     const { recipient: address } = mail;
     if (await wantsNoInvitation(trx, secret.addressKey(address))) continue;
     const id = invitationId(secret, invitationToken(secret, waveId, address));
@@ -237,8 +241,10 @@ async function inviteStep(
       .returning('id')
       .executeTakeFirst();
     if (!isNew) continue;
-    if (await queueMail(trx, identity, { mail, now })) queued += 1;
-    else await trx.deleteFrom('invitation').where('id', '=', id).execute();
+    if (await queueMail(trx, identity, { mail, now })) {
+      queued += 1;
+      left -= 1;
+    } else await trx.deleteFrom('invitation').where('id', '=', id).execute();
   }
   return queued;
 }

@@ -426,7 +426,7 @@ async function openWave() {
 test('People whose answers wait for a wave that is being deleted leave the connections to others, and hear that it is closed', async () => {
   const { store, client, campaign, untilBlocked, stop } = await openWave();
   const { waveId, groupId } = campaign;
-  const tokens = await makeCards(store, waveId, groupId, 40);
+  const tokens = await makeCards(store, waveId, groupId, 12);
   await client.query('delete from campaign_wave where id = $1', [waveId]);
   const taking = Promise.allSettled(
     tokens.map((token, number) => answerBy(store, { token, number })),

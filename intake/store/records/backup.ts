@@ -1,6 +1,7 @@
 import { constants, copyFileSync, existsSync, globSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { DAY_MS } from '../../../core/days.ts';
 import { fileTime, giveToOwner, makeFolder, sync, writeDurably } from '../engine/durable-file.ts';
 import { isBusy, lockAlone, STORE_FILE, storeFile } from '../engine/sqlite.ts';
 import { StoreRefused } from '../engine/store-refused.ts';
@@ -58,6 +59,19 @@ export function removeKilled(folder: string, now: Date): void {
     const file = path.join(folder, name);
     // A recently changed file may belong to a running backup.
     if (now.getTime() - statSync(file).mtimeMs > KILLED_MS) rmSync(file, { force: true });
+  }
+}
+
+const BACKUP_DAYS = 14;
+
+/**
+ * Deletes what is older than two weeks of the backups in a folder of data, and of the stores that a
+ * restore set aside: privacy page and anonymity sheet promise it, however backups are made.
+ */
+export function removeOld(dataDir: string, now: number): void {
+  for (const name of globSync(['backups/intake-*', 'intake-before-*'], { cwd: dataDir })) {
+    const file = path.join(dataDir, name);
+    if (now - statSync(file).mtimeMs > BACKUP_DAYS * DAY_MS) rmSync(file, { force: true });
   }
 }
 

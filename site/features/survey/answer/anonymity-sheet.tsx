@@ -1,5 +1,6 @@
 import type { CampaignLink } from '../../../../core/campaigns/campaign.ts';
 import { ANSWER_PATH } from '../../../../core/campaigns/link-token.ts';
+import { isNearlyAll } from '../../../../core/campaigns/units.ts';
 import { fill } from '../../../../core/content/fill.ts';
 import type { AnonymitySheetWords } from '../../../../core/content/pages/anonymity-sheet.ts';
 import { Link } from '../../../navigation/link.tsx';
@@ -18,6 +19,7 @@ interface AnonymitySheetProps {
 /** What becomes of the answers to a campaign, on one page of A4 to print. */
 export function AnonymitySheet({ words, link, firm }: AnonymitySheetProps) {
   const { sheet, wave, units } = link;
+  const few = units.filter(({ asked }) => isNearlyAll(link.least, asked));
   const values = {
     ...valuesOf(link),
     campaign: link.campaign,
@@ -29,10 +31,15 @@ export function AnonymitySheet({ words, link, firm }: AnonymitySheetProps) {
       units.map((unit) => fill(words.counted.group[unit.openLink], { ...unit })),
       words.counted.noGroups,
     ),
+    few: listNames(
+      few.map(({ name, asked }) => `${name} (${asked})`),
+      '',
+    ),
   };
   const { purpose, voluntary, responsible, counted, kept, risks, copies, withoutAddress } = words;
   const ways = units.map(({ openLink }) => openLink);
-  const openRisks = [
+  const ownRisks = [
+    ...(few.length > 0 ? [counted.fewRisk] : []),
     ...(ways.some((way) => way !== 'none') ? [counted.openRisk] : []),
     ...(ways.includes('shown') ? [counted.shownRisk] : []),
   ];
@@ -79,7 +86,7 @@ export function AnonymitySheet({ words, link, firm }: AnonymitySheetProps) {
               </dl>
               <p>{responsible.impact}</p>
             </section>
-            {part(counted.heading, [...counted.sentences, ...openRisks])}
+            {part(counted.heading, [...counted.sentences, ...ownRisks])}
             {part(kept.heading, kept.sentences)}
             {part(risks.heading, risks.sentences)}
             {part(copies.heading, copySentences)}
