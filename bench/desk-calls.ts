@@ -81,7 +81,6 @@ export const CALLS: Partial<Record<DeskCall, (world: World) => Asks | Promise<As
     unsent: again({ id: UNSENT.slug }),
   }),
   'POST newsletters/:id/sendings': () => [{ id: UNSENT.slug, body: { source: UNSENT.source } }],
-  'GET survey-results': () => again(),
   'GET campaigns': () => again(),
   'GET waves/:id/findings': ({ campaigns }) => {
     const waves = each(campaigns.map(({ waves }) => waves[0]?.id));

@@ -17,7 +17,7 @@ export function describeNewEdition({ id, words }: Edition, output: string): stri
   if (!former || former.id === id) return undefined;
   const changed = listChanged(words, former.words);
   const which = changed.length > 0 ? `statements ${changed.join(', ')}` : 'its sections or scales';
-  return `The words of the survey differ from those of the former build: ${which}. The intake opens a new edition when it starts with this build: earlier answers keep their own words, and the results of the new edition begin with none. If only a slip such as a comma was corrected, an operator can say so at the desk, at Survey: then the edition goes on.`;
+  return `The words of the survey differ from those of the former build: ${which}. The intake opens a new edition when it starts with this build: earlier answers keep their own words, and open waves show the answers to each edition apart.`;
 }
 
 function readFormer(output: string): Edition | undefined {

@@ -17,11 +17,6 @@ export function dayIn(timeZone: string, time: number): string {
   return new Date(time).toLocaleDateString('sv-SE', { timeZone });
 }
 
-/** The time (ms since 1970) at which the day (UTC) of another began. */
-export function startOfDay(time: number): number {
-  return time - (time % DAY_MS);
-}
-
 /** A time in ms since 1970 as ISO 8601, in UTC. */
 export function isoTime(time: number): string {
   return new Date(time).toISOString();

@@ -17,7 +17,6 @@ const PARENTS: Partial<Record<Route['screen'], Route['screen']>> = {
   'spam-rules': 'quarantine',
   mail: 'dead-letters',
   newsletter: 'newsletters',
-  findings: 'survey',
   campaign: 'campaigns',
   'wave-findings': 'campaigns',
   invitations: 'campaigns',

@@ -3,7 +3,6 @@ import {
   campaignOf,
   cardSheetsOf,
   cardsOf,
-  findingsOf,
   findingsOfWave,
   messageOf,
   messagesOf,
@@ -32,10 +31,6 @@ test('Every address of the desk is the route of its screen, and any other addres
     search: 'labels',
   });
   expect(readRoute(messagesOf(undefined))).toEqual({ screen: 'messages' });
-  expect(readRoute(findingsOf('0'.repeat(32)))).toEqual({
-    screen: 'findings',
-    edition: '0'.repeat(32),
-  });
   const id = '0192f0c1-5a5e-7a35-8b5e-0123456789ab';
   expect(readRoute(campaignOf(id))).toEqual({ screen: 'campaign', id });
   expect(readRoute(messageOf(id))).toEqual({ screen: 'message', id });

@@ -15,7 +15,6 @@ export type Route =
         | 'mail'
         | 'newsletters'
         | 'import'
-        | 'survey'
         | 'campaigns'
         | 'log'
         | 'spam-rules'
@@ -33,7 +32,6 @@ export type Route =
   | { screen: 'subscribers'; standing?: Standing; search?: string }
   /** What was counted of visits, by day if nothing is said. */
   | { screen: 'visits'; by?: 'day' | 'week' }
-  | { screen: 'findings'; edition: string }
   | { screen: 'campaign'; id: string }
   | { screen: 'wave-findings'; wave: string }
   | { screen: 'invitations'; wave: string }
@@ -61,7 +59,6 @@ export const SCREENS = [
   { screen: 'dead-letters', name: 'Dead letters', href: '#/dead-letters' },
   { screen: 'newsletters', name: 'Newsletters', href: '#/newsletters' },
   { screen: 'subscribers', name: 'Subscribers', href: '#/subscribers' },
-  { screen: 'survey', name: 'Survey', href: '#/survey' },
   { screen: 'campaigns', name: 'Campaigns', href: '#/campaigns' },
   { screen: 'visits', name: 'Visits', href: '#/visits' },
   { screen: 'log', name: 'Log', href: '#/log' },
@@ -89,7 +86,6 @@ export function readRoute(hash: string): Route {
 
 function readItem(screen: string, id: string): Route {
   if (screen === 'newsletters' && SLUG.test(id)) return { screen: 'newsletter', slug: id };
-  if (screen === 'findings' && EDITION_ID.test(id)) return { screen, edition: id };
   if (screen === 'campaigns' && UUID.test(id)) return { screen: 'campaign', id };
   if (screen === 'waves' && UUID.test(id)) return { screen: 'wave-findings', wave: id };
   if (screen === 'invitations' && UUID.test(id)) return { screen, wave: id };
@@ -133,11 +129,6 @@ function readSubscribers(name: string | undefined, query: URLSearchParams): Rout
 /** The address of the subscribers of a standing, or of all, and of a search among them. */
 export function subscribersOf(standing?: Standing, search = ''): string {
   return `#/subscribers${standing ? `/${standing}` : ''}${search && `?${new URLSearchParams({ search })}`}`;
-}
-
-/** The address of the findings of an edition of the survey. */
-export function findingsOf(edition: string): string {
-  return `#/findings/${edition}`;
 }
 
 /** The address of a newsletter. */

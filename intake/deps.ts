@@ -53,8 +53,8 @@ export interface Deps {
    * (decisions/survey-anonymity.md).
    */
   campaignLimiter: Limiter;
-  /** Limit survey responses by day: of addresses that asked for access, and of others. */
-  responseLimiters: { expected: Limiter; unexpected: Limiter };
+  /** Limits survey responses by day. */
+  responseLimiter: Limiter;
   desk?: Desk | undefined;
   /** Counts and limits views, where VISITS is on. */
   visiting: { visits: Visits; limiter: Limiter } | undefined;
@@ -68,7 +68,7 @@ export interface Deps {
   metrics: Metrics;
   tracing: Pick<Tracing, 'request'>;
   now: () => number;
-  /** Mixes survey responses; a failure is logged (housekeeping.ts). */
+  /** Mixes responses to waves; a failure is logged (housekeeping.ts). */
   mix: () => Promise<void>;
   /** Called once mail may have been queued. */
   onMail: () => void;

@@ -15,7 +15,6 @@ import * as newsletters from './handlers/desk/newsletters.ts';
 import * as overview from './handlers/desk/overview.ts';
 import * as quarantine from './handlers/desk/quarantine.ts';
 import * as subscribers from './handlers/desk/subscribers.ts';
-import * as survey from './handlers/desk/survey-results.ts';
 import * as waves from './handlers/desk/wave-findings.ts';
 import { json } from './handlers/respond.ts';
 import { StaticSite } from './static-site.ts';
@@ -71,17 +70,6 @@ export const DESK_RESOURCES = {
   'newsletters/:id': { GET: newsletters.readNewsletter },
   'newsletters/:id/sendings': { POST: newsletters.sendNewsletter },
   'newsletters/:id/tests': { POST: [newsletters.testNewsletter, 'mailed a test of a newsletter'] },
-  'survey-results': { GET: survey.readSurveySums },
-  'survey-editions/:id/findings': { GET: survey.readSurveyFindings },
-  'survey-editions/:id/corrections': {
-    POST: [survey.correctEdition, 'kept an edition of the survey after a correction'],
-  },
-  'survey-batches/:id': {
-    DELETE: [survey.removeSurveyBatch, 'deleted a batch of survey responses'],
-  },
-  'survey-batches/:id/inclusions': {
-    POST: [survey.includeSurveyBatch, 'included a batch of survey responses'],
-  },
   campaigns: { GET: campaigns.listCampaigns, POST: [campaigns.createCampaign, 'made a campaign'] },
   'campaigns/:id': {
     PUT: [campaigns.changeCampaign, 'changed a campaign'],

@@ -68,22 +68,13 @@ const STANDINGS: Record<SubscriberState, string> = {
 };
 
 function describe(
-  {
-    submissions,
-    subscriber,
-    surveyRecords,
-    mails,
-    newslettersSent,
-    invitations,
-    spamRules,
-  }: Traces,
+  { submissions, subscriber, mails, newslettersSent, invitations, spamRules }: Traces,
   files: string[],
 ): string[] {
   return [
     submissions &&
       `${amount(submissions, 'submission')} (messages, requests for the guide or access, quarantined submissions)`,
     subscriber && `a newsletter subscriber (${STANDINGS[subscriber]})`,
-    surveyRecords && `${amount(surveyRecords, 'record')} that they answered the survey`,
     mails && `${amount(mails, 'mail')} to them or about them, sent or in the outbox`,
     invitations && `${amount(invitations, 'invitation')} to a campaign’s survey`,
     newslettersSent && `${amount(newslettersSent, 'record')} that they were sent a newsletter`,
@@ -104,7 +95,7 @@ function remainders(
     { cwd: dataDir },
   );
   return [
-    'Survey answers are stored without a link to a person, so they can’t be found or erased.',
+    'Answers to a client’s survey are stored without a link to a person, so they can’t be found or erased.',
     invitations > 0 &&
       'Whether they answered a campaign they were invited to, nobody can tell: answers of theirs stay, and if they are invited to the same wave again, their link counts once all the same.',
     hasOptOut &&

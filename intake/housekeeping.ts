@@ -8,14 +8,13 @@ import type { WaveResponses } from './store/campaigns/wave-responses.ts';
 import { removeOld } from './store/records/backup.ts';
 import { BODY_MS, type RetentionDays } from './store/records/retention.ts';
 import type { Store } from './store/store.ts';
-import type { Responses } from './store/survey/responses.ts';
 
 interface HousekeepingParts {
   store: Pick<
     Store,
     | 'retention'
     | 'outbox'
-    | 'responses'
+    | 'encryptedFacts'
     | 'waveResponses'
     | 'campaigns'
     | 'invitations'
@@ -71,7 +70,7 @@ async function runHousekeeping({
   const {
     retention,
     outbox,
-    responses,
+    encryptedFacts,
     waveResponses,
     campaigns,
     invitations,
@@ -96,7 +95,8 @@ async function runHousekeeping({
     await newsletters.endAnnounced();
     await mixer.mix();
     if (!doubt)
-      for (const { deleteUnusedKeys } of [responses, waveResponses]) await deleteUnusedKeys(now);
+      for (const { deleteUnusedKeys } of [encryptedFacts, waveResponses])
+        await deleteUnusedKeys(now);
     while ((await retention.digestQuarantine(now, mailTo, deskUrl)) > 0) onMail();
     if (!doubt) sweepMailFiles(mailFolder(dataDir), now - BODY_MS);
     if (!doubt) removeOld(dataDir, now);
@@ -115,24 +115,16 @@ async function runHousekeeping({
   await clearErased(erasure, log);
 }
 
-/** Runs the mixing of survey responses, one run at a time (decisions/survey-anonymity.md). */
+/** Runs the mixing of responses to waves, one run at a time (decisions/survey-anonymity.md). */
 export class Mixer {
-  readonly #responses: Pick<Responses, 'mix'>;
   readonly #waveResponses: Pick<WaveResponses, 'mix'>;
   readonly #log: Logger;
-  readonly #now: () => number;
   #running: Promise<void> = Promise.resolve();
   #isDue = false;
 
-  constructor(
-    store: { responses: Pick<Responses, 'mix'>; waveResponses: Pick<WaveResponses, 'mix'> },
-    log: Logger,
-    now: () => number = Date.now,
-  ) {
-    this.#responses = store.responses;
+  constructor(store: { waveResponses: Pick<WaveResponses, 'mix'> }, log: Logger) {
     this.#waveResponses = store.waveResponses;
     this.#log = log;
-    this.#now = now;
   }
 
   /**
@@ -144,15 +136,12 @@ export class Mixer {
     this.#isDue = true;
     this.#running = this.#running.then(async () => {
       this.#isDue = false;
-      await this.#run().catch((error: Error) =>
-        this.#log.error({ cause: causeOf(error) }, 'survey responses not mixed'),
-      );
+      await this.#waveResponses
+        .mix()
+        .catch((error: Error) =>
+          this.#log.error({ cause: causeOf(error) }, 'survey responses not mixed'),
+        );
     });
     return this.#running;
-  }
-
-  async #run(): Promise<void> {
-    await this.#responses.mix(this.#now());
-    await this.#waveResponses.mix();
   }
 }

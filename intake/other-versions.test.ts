@@ -123,7 +123,7 @@ test('The desk lists rows of another version with what is known of them', async 
 
 test('The export includes each of them with all of its fields', async () => {
   const open = await openDatabase({ dataDir: place.folder });
-  const { records } = await readRecords(open);
+  const records = await readRecords(open);
   await open.db.destroy();
   const contact = records.find(({ name }) => name === 'contact-messages');
   expect(contact?.columns).toEqual(expect.arrayContaining(['phone', 'budget', 'hasTeam']));

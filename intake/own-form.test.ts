@@ -189,7 +189,7 @@ test('It is quarantined, told of in the digest and released with its mail', asyn
 test('It is exported and erased', async () => {
   await post();
   const open = await openDatabase({ dataDir: place.folder });
-  const records = (await readRecords(open)).records.find(({ name }) => name === FORM);
+  const records = (await readRecords(open)).find(({ name }) => name === FORM);
   await open.db.destroy();
   expect(records?.columns).toEqual([
     'id',

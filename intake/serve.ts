@@ -117,7 +117,7 @@ async function openEdition(store: Store, { edition }: IntakeParts, log: Logger):
   if (isAnother)
     log.info(
       { edition: edition.id },
-      'the words of the survey have changed: a new edition is open, whose results are counted apart; if only a slip was corrected, an operator can say so at the desk, at Survey',
+      'the words of the survey have changed: a new edition is open, whose answers open waves count apart',
     );
 }
 

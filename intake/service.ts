@@ -25,7 +25,6 @@ import { Metrics } from './metrics.ts';
 import { CopySender } from './outbox/copy-sender.ts';
 import { Pace, Sender } from './outbox/sender.ts';
 import type { StaticSite } from './static-site.ts';
-import type { ClaimedMail } from './store/mail/mail-row.ts';
 import type { Store } from './store/store.ts';
 import type { Tracing } from './tracing.ts';
 import { Visits } from './visits.ts';
@@ -56,8 +55,7 @@ export interface Service {
 const FORGET_EVERY_MS = 60_000;
 
 // Survey responses from one address in a day, as a multiple of its submissions in ten minutes.
-const EXPECTED_A_DAY = 5;
-const UNEXPECTED_A_DAY = 1 / 6;
+const RESPONSES_A_DAY = 5;
 
 // Wrong tokens at the desk from one network in ten minutes.
 const GUESSES = 10;
@@ -74,13 +72,11 @@ export function startService(
   const post = { transport, parts, guide, settings, from: addresses.from, store };
   const deliver = createMailer(post);
   const mixer = new Mixer(store, log);
-  const onDelivered = ({ kind }: ClaimedMail) => void (kind === 'survey-copy' && mixer.mix());
   const pace = new Pace(settings.mailsPerMinute);
   const sender = new Sender({
     outbox: store.outbox,
     clock: store.clock,
     deliver,
-    onDelivered,
     trace: tracing.mail,
     slots: Math.min(SLOTS, settings.smtp.connections),
     pace,
@@ -95,15 +91,10 @@ export function startService(
   const isCopyMailed = settings.smtpUrl !== undefined;
   const copySender = isCopyMailed ? new CopySender({ ...post, pace, log }) : undefined;
   const limiter = createLimiter(store, settings.submissionLimit, log);
-  const limitByDay = (name: string, limit: number) =>
-    createLimiter(store, limit, log, { name, windowSeconds: DAY_SECONDS });
-  const responseLimiters = {
-    expected: limitByDay('survey responses', EXPECTED_A_DAY * settings.submissionLimit),
-    unexpected: limitByDay(
-      'unexpected survey responses',
-      Math.ceil(UNEXPECTED_A_DAY * settings.submissionLimit),
-    ),
-  };
+  const responseLimiter = createLimiter(store, RESPONSES_A_DAY * settings.submissionLimit, log, {
+    name: 'survey responses',
+    windowSeconds: DAY_SECONDS,
+  });
   const metrics = new Metrics();
   const visiting = settings.visits
     ? {
@@ -118,7 +109,7 @@ export function startService(
     settings,
     limiter,
     campaignLimiter: new Limiter(settings.submissionLimit),
-    responseLimiters,
+    responseLimiter,
     desk: desk && { ...desk, guesses: createLimiter(store, GUESSES, log, SIGN_INS) },
     visiting,
     copyCount: isCopyMailed ? new DailyCount(COPIES_A_DAY) : undefined,

@@ -41,7 +41,7 @@ export function createPastIntake({ settings, parts, store, lost, idle }: Past) {
     tracing: UNTRACED,
     site: { respond: async () => new Response(null, { status: 404 }) },
     campaignLimiter: unlimited,
-    responseLimiters: { expected: unlimited, unexpected: unlimited },
+    responseLimiter: unlimited,
     desk: { operators, pages: [], guesses: unlimited, refused: () => undefined },
     visiting: undefined,
     copyCount: undefined,
@@ -80,12 +80,11 @@ export function createPastIntake({ settings, parts, store, lost, idle }: Past) {
     }
   }
 
-  /** Settles the waiting mail unsent, lets new subscribers confirm, and mixes survey responses. */
+  /** Settles the waiting mail unsent, lets new subscribers confirm, and mixes responses to waves. */
   async function deliver(at: number): Promise<void> {
     now = at;
     while ((await store.retention.digestQuarantine(now, mail.to)) > 0);
     await Promise.all(Array.from({ length: SLOTS }, settleAll));
-    await store.responses.mix(now);
     await store.waveResponses.mix();
   }
 

@@ -13,14 +13,12 @@ import { showSurvey } from '../core/survey/shown-survey.ts';
 import type { SurveyWords } from '../core/survey/words.ts';
 import { BODY_LIMIT_BYTES } from '../intake/http/body.ts';
 import { composeSurveyCopy } from '../intake/mail/survey-copy.ts';
-import { openDatabase } from '../intake/store/engine/open.ts';
-import { readRecords } from '../intake/store/records/records.ts';
 import { openStore } from '../intake/store/store.ts';
 import { CommentsFields } from '../site/features/survey/comments-fields.tsx';
 import { mailResponses, writeResponsesText } from '../site/features/survey/responses-text.ts';
 import { openPolaris } from './support/campaign-store.ts';
 import { writeEmptyStore } from './support/empty-store.ts';
-import { NOW, startIntake, temporaryFolder } from './support/intake.ts';
+import { NOW, temporaryFolder } from './support/intake.ts';
 import { QUESTIONNAIRE } from './support/questionnaire.ts';
 import { CONTENT } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
@@ -86,54 +84,6 @@ test('A comment box that is added to the table is shown, kept, downloaded and ma
   } as unknown as Parameters<typeof composeSurveyCopy>[1];
   const { blocks } = composeSurveyCopy({ answers, comments, survey }, parts);
   expect(JSON.stringify(blocks)).toContain(`"label":"Wishes?","value":"${SAID}"`);
-});
-
-test('It is stored and exported, also after results that were stored without it', async () => {
-  const { folder: dataDir, remove } = temporaryFolder();
-  onTestFinished(remove);
-  await writeEmptyStore(dataDir);
-  const store = await openStore({ dataDir });
-  const open = await openDatabase({ dataDir });
-  const intake = await startIntake({ store });
-  const edition = intake.deps.parts.edition.id;
-  const answer = async (numbers: number[]) => {
-    for (const number of numbers) {
-      const userEmail = `person-${number}@example.org`;
-      const { answers } = SUBMISSIONS['survey-responses'];
-      const response = { ...SUBMISSIONS['survey-responses'], answers, userEmail, comments };
-      expect(
-        (await intake.post('access-requests', { ...SUBMISSIONS['access-requests'], userEmail }))
-          .status,
-      ).toBe(201);
-      expect((await intake.post('survey-responses', response)).status).toBe(201);
-    }
-    for (
-      let mail = await store.outbox.claim(NOW, 60_000);
-      mail;
-      mail = await store.outbox.claim(NOW, 60_000)
-    )
-      await store.outbox.settle(mail, { state: 'delivered' }, NOW);
-    await store.responses.mix(NOW);
-  };
-  const exported = async () =>
-    (await readRecords(open)).records.find(({ name }) => name === 'survey-comments')?.rows;
-  const row = { edition, question: ADDED, comment: SAID };
-
-  await answer([1, 2, 3, 4, 5]);
-  expect(await exported()).toEqual(Array(5).fill(row));
-  const { content } = await open.db
-    .selectFrom('survey_result')
-    .select('content')
-    .executeTakeFirstOrThrow();
-  const { [ADDED]: _, ...others } = JSON.parse(content).comments;
-  const before = JSON.stringify({ ...JSON.parse(content), comments: others });
-  await open.db.updateTable('survey_result').set({ content: before }).execute();
-  expect(await exported()).toEqual([]);
-  await answer([6, 7, 8, 9, 10]);
-  expect(await exported()).toEqual(Array(10).fill(row));
-  await open.db.destroy();
-  await intake.stop();
-  await store.close();
 });
 
 test('It is stored of a client’s survey, and shown at the desk once the wave is closed', async () => {

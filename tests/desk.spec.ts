@@ -1,14 +1,9 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { intakeFolder, PARTS_FILE } from '../core/intake/parts.ts';
 import { TRAP_FIELD } from '../core/submissions/bot-signs.ts';
 import { content } from './support/content.ts';
-import { isSound, send, serveDesk, shownOnRefresh, signIn, TOKEN } from './support/desk.ts';
-import { REWORDED } from './support/edition.ts';
+import { isSound, send, serveDesk, signIn, TOKEN } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { contactForm, NETWORK_FAILURE, takeAVisitorsTime, toast } from './support/forms.ts';
-import { RESPONSE } from './support/gates.ts';
 import { hold } from './support/network.ts';
 import { OWN_SITE } from './support/sites.ts';
 import { open } from './support/start.ts';
@@ -32,20 +27,6 @@ const tokenField = (page: Page) => page.getByLabel('Operator token');
 const screenLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name });
 const messages = (page: Page): Locator => page.locator('main li');
-
-/** The built site with the words of another edition. @returns its folder. */
-function rewordedSite(outputDir: string): string {
-  const folder = path.join(outputDir, 'site');
-  mkdirSync(outputDir, { recursive: true });
-  symlinkSync(path.resolve(OWN_SITE.folder), folder);
-  cpSync(intakeFolder(OWN_SITE.folder), intakeFolder(folder), { recursive: true });
-  const file = path.join(intakeFolder(folder), PARTS_FILE);
-  writeFileSync(
-    file,
-    JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), edition: REWORDED }),
-  );
-  return folder;
-}
 
 test('The desk says in one line that a browser is older than it needs', async ({ page }) => {
   const line = page.getByText('This browser is too old for the desk');
@@ -271,17 +252,11 @@ test('A dead letter is shown with its reason, and is delivered once it is sent a
   ]);
 });
 
-test('A long list comes in parts, an empty one says what would stand there, and the survey tells of nobody', {
+test('A long list comes in parts, and an empty one says what would stand there', {
   tag: '@long',
 }, async ({ page }) => {
   for (let one = 0; one < 31; one++)
     await send('contact-messages', { ...CONTACT, message: `Message ${one}.` });
-  const answer = async (userEmail: string) => {
-    await send('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
-    await send('survey-responses', { ...RESPONSE, userEmail });
-  };
-  for (let one = 0; one < 4; one++) await answer(`person-${one}@example.org`);
-  await send('survey-responses', { ...RESPONSE, userEmail: 'stranger@example.org' });
   await signIn(page, '/desk/#/messages/contact-messages');
   await expect(messages(page)).toHaveCount(30);
   await page.getByRole('button', { name: 'Show more' }).click();
@@ -292,61 +267,9 @@ test('A long list comes in parts, an empty one says what would stand there, and 
   await expect(page.getByText('No guide requests yet.')).toBeVisible();
   await isSound(page);
 
-  await screenLink(page, 'Survey').click();
-  // A response counts once its copy is delivered.
-  await shownOnRefresh(
-    page,
-    '4 responses so far, besides those to clients’ campaigns. Results are shown from 5 people on',
-  );
-  await expect(page.getByRole('table')).toHaveCount(0);
-  await expect(
-    page.getByText('1 response left out, because nobody has verified who sent it: under Batches'),
-  ).toBeVisible();
-  await answer('person-4@example.org');
-  await shownOnRefresh(page, 'The results of 5 people');
-  await expect(page.getByRole('row')).toHaveCount(31);
-  await isSound(page);
   await page.goto('/desk/#/no-such-screen');
   await expect(page.getByText('There is no such screen.')).toBeVisible();
 });
-
-test(
-  'Once the survey is reworded, the desk shows the results of each edition under its own words',
-  { tag: '@long' },
-  async ({ page }, { outputDir }) => {
-    const answer = async (person: number, value: number) => {
-      const userEmail = `person-${person}@example.org`;
-      const answers = Object.fromEntries(
-        Array.from({ length: 30 }, (_, index) => [index + 1, value]),
-      );
-      await send('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
-      await send('survey-responses', { ...RESPONSE, userEmail, answers });
-    };
-    for (let one = 0; one < 5; one++) await answer(one, 2);
-    await signIn(page, '/desk/#/survey');
-    await shownOnRefresh(page, 'The results of 5 people');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Batches']);
-    await desk.restart({ OUTPUT_DIR: rewordedSite(outputDir) });
-    for (let one = 5; one < 10; one++) await answer(one, 4);
-    await shownOnRefresh(page, 'The words of the survey have changed.');
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      await expect(page.getByText('The results of 5 people')).toHaveCount(2, { timeout: 1000 });
-    }).toPass();
-    const [now, before] = [
-      page.getByRole('region', { name: /^Edition since / }),
-      page.getByRole('region', { name: /^Edition of .* to / }),
-    ];
-    await expect(now.getByRole('row', { name: 'The system is what I open last.' })).toContainText(
-      '4.00',
-    );
-    await expect(
-      before.getByRole('row', { name: 'the system is what I open first.' }),
-    ).toContainText('2.00');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Edition of' })).toHaveCount(1);
-    await isSound(page);
-  },
-);
 
 test('The desk says when the network is slow or gone, and signs out who has a token that is not taken any more', {
   tag: '@long',
@@ -392,8 +315,8 @@ test('The desk says when the network is slow or gone, and signs out who has a to
 
 test('On a phone the link of the shown screen is in view', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, '/desk/#/survey');
-  await expect(screenLink(page, 'Survey')).toBeInViewport({ ratio: 1 });
+  await signIn(page, '/desk/#/log');
+  await expect(screenLink(page, 'Log')).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => {
     location.hash = '#/';
   });

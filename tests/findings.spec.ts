@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { isSound, send, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
+import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
 import { EDITION } from './support/edition.ts';
 import { expect, test } from './support/fixtures.ts';
-import { RESPONSE } from './support/gates.ts';
 import { breakNetwork } from './support/network.ts';
 import { openWaveFindings, PASSPHRASE, save, saveEncrypted } from './support/report.ts';
-import { SUBMISSIONS } from './support/submissions.ts';
 import {
   type AnsweringGroup,
   answerAndClose,
@@ -278,68 +276,4 @@ test(
 /** Runs in a document: a browser has no `crypto.subtle` over plain http. */
 function denySubtle(): void {
   Object.defineProperty(crypto, 'subtle', { value: undefined });
-}
-
-test(
-  'An operator reads the findings of the survey, and saves their figures',
-  { tag: '@long' },
-  async ({ page }, { outputDir }) => {
-    await openFindings(page);
-    await expect(page.getByRole('heading', { name: '7 of 8 sections are ready.' })).toBeVisible();
-    const scores = page.getByRole('table', { name: 'Scores of the sections' });
-    await expect(scores.getByRole('row', { name: 'Process & Workflow' })).toContainText(
-      /1\.8\s*0\.0\s*1\.8 to 1\.8/,
-    );
-    await expect(
-      page
-        .getByRole('paragraph')
-        .filter({ hasText: 'The first barrier is Process & Workflow, at 1.8' }),
-    ).toContainText('“I enter each piece of information only once” (1.0)');
-    const ratings = page.getByRole('table', { name: 'Ratings: Process & Workflow' });
-    await expect(
-      ratings.getByRole('row', { name: 'I enter each piece of information only once.' }),
-    ).toContainText(/5\s*0\s*0\s*0\s*0\s*1\.0/);
-    await isSound(page);
-
-    expect(readFileSync(await save(page, 'CSV', outputDir), 'utf8')).toContain(
-      'section,workflow,Process & Workflow,,5,1.75,0,1.75,1.75,,,,,\r\n',
-    );
-    const { rows } = JSON.parse(readFileSync(await save(page, 'JSON', outputDir), 'utf8'));
-    expect(rows).toContainEqual({
-      kind: 'section',
-      id: 'workflow',
-      text: 'Process & Workflow',
-      n: 5,
-      mean: 1.75,
-      sd: 0,
-      from: 1.75,
-      to: 1.75,
-    });
-  },
-);
-
-/**
- * Five people answer everything with 4, but statements 4 to 7, Process & Workflow, with 2, and
- * statement 5 with 1.
- */
-async function answerFive(): Promise<void> {
-  const answers = Object.fromEntries(
-    Array.from({ length: 30 }, (_, index) => [
-      index + 1,
-      index === 4 ? 1 : index > 2 && index < 7 ? 2 : 4,
-    ]),
-  );
-  for (let one = 0; one < 5; one++) {
-    const userEmail = `person-${one}@example.org`;
-    await send('access-requests', { ...SUBMISSIONS['access-requests'], userEmail });
-    await send('survey-responses', { ...RESPONSE, userEmail, answers });
-  }
-}
-
-async function openFindings(page: Page): Promise<void> {
-  await answerFive();
-  await signIn(page, '/desk/#/survey');
-  await shownOnRefresh(page, 'The results of 5 people');
-  await page.getByRole('link', { name: 'Findings and report' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeFocused();
 }

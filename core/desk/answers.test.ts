@@ -7,9 +7,8 @@ import {
   overviewSchema,
   pageOf,
   quarantinedSchema,
-  surveyResultsSchema,
 } from './desk.ts';
-import { surveyFindingsSchema, waveFindingsSchema } from './findings.ts';
+import { waveFindingsSchema } from './findings.ts';
 import { checkedAddressesSchema, invitationsSchema } from './invitations.ts';
 import { newsletterSchema, newslettersSchema } from './newsletters.ts';
 import { promiseItemSchema, promisesSchema } from './promises.ts';
@@ -34,8 +33,6 @@ const ANSWERS: [string, v.GenericSchema][] = [
   ['the list in numbers', subscriberCountsSchema],
   ['an address', addressSchema],
   ['addresses to import', checkedImportSchema],
-  ['the findings of the public survey', surveyFindingsSchema],
-  ['totals of the public survey', surveyResultsSchema],
   ['a page of the inbox', pageOf(messageSchema)],
   ['a page of dead letters', pageOf(deadLetterSchema)],
   ['the overview', overviewSchema],

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { listOf } from '../submissions/fields.ts';
-import { correctionSchema, textChangeSchema } from '../survey/corrections.ts';
 import { handlingSchema } from './inbox.ts';
 import { countsSchema, promiseSchema } from './promises.ts';
 
@@ -49,15 +48,13 @@ const shownIds = v.pipe(listOf(v.pipe(v.string(), v.uuid()), READ_MOST), v.minLe
 export const quarantinedIdsSchema = v.object({ ids: shownIds });
 
 /**
- * A dead letter, with the time it failed for good and the mail server's answer. A mail to a
- * respondent of the survey has only the day and the error code, so that it can't be linked to a
- * response.
+ * A dead letter, with the time it failed for good and the mail server's answer.
  */
 export const deadLetterSchema = v.object({
   id: v.string(),
   kind,
   at: time,
-  recipient: v.optional(v.string()),
+  recipient: v.string(),
   error: v.string(),
 });
 export type DeadLetter = v.InferOutput<typeof deadLetterSchema>;
@@ -144,65 +141,6 @@ export function isQuiet(
     0
   );
 }
-
-/**
- * A batch of survey responses that an operator can remove, and include in the results if it was set
- * apart. `day` is a date (UTC).
- */
-const surveyBatchSchema = v.object({
-  id: v.string(),
-  edition: v.string(),
-  day: v.string(),
-  /** A respondent is verified by a copy that the mail server has taken. */
-  source: v.picklist(['verified', 'undelivered', 'unexpected']),
-  /**
-   * `open` batches still take responses; `waiting` ones are counted with the next verified batch.
-   */
-  state: v.picklist(['open', 'apart', 'waiting', 'counted']),
-  people: v.number(),
-});
-export type SurveyBatch = v.InferOutput<typeof surveyBatchSchema>;
-
-/**
- * An edition of the survey with its totals, which are shown from five verified respondents on
- * (product.md, Survey).
- */
-const editionResultsSchema = v.object({
-  id: v.string(),
-  /** Dates (UTC); `closedOn` is null for the edition in use. */
-  openedOn: v.string(),
-  closedOn: v.nullable(v.string()),
-  /** The number of responses that the totals include; 0 while none are shown. */
-  shown: v.number(),
-  /** The number of responses that are counted later, once the mail server has taken their copies. */
-  waiting: v.number(),
-  /** The number of responses that are left out, because their respondents are not verified. */
-  apart: v.number(),
-  /** The corrections by an operator's word that the edition went on after. */
-  corrections: v.array(correctionSchema),
-  /**
-   * The former edition that this one may be a correction of, since only texts differ; null where
-   * there is none.
-   */
-  former: v.nullable(v.object({ id: v.string(), changes: v.array(textChangeSchema) })),
-  statements: v.array(
-    v.object({ id: v.number(), text: v.string(), mean: v.number(), choices: v.array(v.number()) }),
-  ),
-});
-export type EditionSums = v.InferOutput<typeof editionResultsSchema>;
-
-/** The edition whose words another one corrects. */
-export const newCorrectionSchema = v.object({ of: v.pipe(v.string(), v.maxLength(100)) });
-
-export const surveyResultsSchema = v.object({
-  /** The number of verified respondents needed before totals are shown or updated. */
-  least: v.number(),
-  /** The latest first. */
-  editions: v.array(editionResultsSchema),
-  /** The latest first. */
-  batches: v.array(surveyBatchSchema),
-});
-export type SurveySums = v.InferOutput<typeof surveyResultsSchema>;
 
 /**
  * The result of an action: the number of items changed or mails queued. `isUnderWay`: the work goes

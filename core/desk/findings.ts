@@ -1,25 +1,11 @@
 import * as v from 'valibot';
-import { figuresSchema } from '../findings/figures.ts';
 import { answeredEditionSchema, participationSchema } from '../findings/participation.ts';
 import { snapshotSchema } from '../findings/snapshot.ts';
 import { waveScoresSchema } from '../findings/wave-scores.ts';
 import { COMMENT_FIELDS } from '../survey/comments.ts';
-import { correctionSchema, storedCorrectionSchema } from '../survey/corrections.ts';
-import { editionWordsSchema } from '../survey/edition.ts';
+import { storedCorrectionSchema } from '../survey/corrections.ts';
 import { questionsSchema } from '../survey/questions.ts';
 import { remediesSchema } from '../survey/remedies.ts';
-
-export const surveyFindingsSchema = v.object({
-  words: editionWordsSchema,
-  /** Null while there are too few answers. */
-  figures: v.nullable(figuresSchema),
-  remedies: remediesSchema,
-  corrections: v.array(correctionSchema),
-  /** The numbers of responses that are counted later, and that are left out. */
-  waiting: v.number(),
-  apart: v.number(),
-});
-export type SurveyFindings = v.InferOutput<typeof surveyFindingsSchema>;
 
 export const waveFindingsSchema = v.object({
   client: v.string(),

@@ -1,10 +1,8 @@
-import { mean, sampleStandardDeviation } from 'simple-statistics';
 import { type Answers, isCompleteAnswers } from '../survey/answers.ts';
 import { categoryOf } from '../survey/category.ts';
 import type { EditionWords } from '../survey/edition.ts';
-import { scoreSections } from '../survey/profile.ts';
 import { BEST_RATING, LEAST_RATING } from '../survey/scales.ts';
-import type { SectionFigures, Sums } from './figures.ts';
+import type { Sums } from './figures.ts';
 
 /**
  * Sums up the answers of people in a wave, with the squares. @throws if a row isn't a complete
@@ -52,26 +50,6 @@ export function addUp({ sections }: EditionWords, all: readonly Sums[], hasSquar
   };
 }
 
-/**
- * Computes the section scores of at least two people; undefined if a row isn't a complete answer to
- * the edition.
- */
-export function sectionFiguresOf(
-  { sections }: Pick<EditionWords, 'sections'>,
-  rows: readonly Answers[],
-): SectionFigures[] | undefined {
-  if (rows.length < 2 || !areComplete(sections, rows)) return undefined;
-  const scores = rows.map((row) => scoreSections(sections, row).map(({ score }) => score));
-  return sections.map((section, index) => {
-    const each = scores.map((row) => row[index] ?? Number.NaN);
-    return {
-      category: categoryOf(section),
-      mean: hundredths(mean(each)),
-      spread: hundredths(sampleStandardDeviation(each)),
-    };
-  });
-}
-
 function areComplete(sections: EditionWords['sections'], rows: readonly Answers[]): boolean {
   return rows.every((row) => isCompleteAnswers(sections, row));
 }
@@ -84,11 +62,4 @@ function countRatings(ratings: readonly (number | undefined)[]): number[] {
     if (rating !== undefined)
       counts[rating - LEAST_RATING] = (counts[rating - LEAST_RATING] ?? 0) + 1;
   return counts;
-}
-
-/**
- * Rounded, so that whoever checks a report computes its intervals from the figures that it prints.
- */
-function hundredths(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { LEAST_RATING } from '../survey/scales.ts';
 
 /**
- * The minimum number of people in a figure, and in the difference of two figures of the same survey
- * (decisions/survey-results.md).
+ * The minimum number of people in a figure, and in the difference of two figures of the same wave.
  */
 export const LEAST_PEOPLE = 5;
 /**
@@ -12,24 +11,8 @@ export const LEAST_PEOPLE = 5;
  */
 export const LEAST_SPREAD = 20;
 
-/** Mean and standard deviation of people's scores in a section, from 1 to 5, with two decimals. */
-export const sectionFiguresSchema = v.object({
-  category: v.string(),
-  mean: v.number(),
-  spread: v.number(),
-});
-export type SectionFigures = v.InferOutput<typeof sectionFiguresSchema>;
-
 /** The numbers of ratings 1 to 5 for each statement. 5 is always favourable. */
 const statementFiguresSchema = v.object({ id: v.number(), counts: v.array(v.number()) });
-
-/** The figures of at least five people. */
-export const figuresSchema = v.object({
-  people: v.number(),
-  sections: v.array(sectionFiguresSchema),
-  statements: v.array(statementFiguresSchema),
-});
-export type Figures = v.InferOutput<typeof figuresSchema>;
 
 /**
  * The sum of all ratings of a section's statements and, of 20 people or more, the sum of the

@@ -3,7 +3,7 @@ import type { EditionWords } from '../survey/edition.ts';
 import { findFirstBarriers, formatScore } from '../survey/profile.ts';
 import type { Remedy } from '../survey/survey.ts';
 import { type Interval, intervalOf } from './difference.ts';
-import { type Figures, meanOf, type Sums } from './figures.ts';
+import { meanOf, type Sums } from './figures.ts';
 import { type SectionScore, sectionScoresOf } from './scores.ts';
 
 export interface SectionResult {
@@ -19,7 +19,7 @@ export interface SectionResult {
 }
 
 /** Figures of which spreads may be unknown. */
-type Scored = Omit<Figures, 'sections'> & { sections: SectionScore[] };
+type Scored = Omit<Sums, 'sections'> & { sections: SectionScore[] };
 
 export interface StatementResult {
   id: number;

@@ -1,12 +1,16 @@
 import { categoryOf } from '../survey/category.ts';
 import type { EditionWords } from '../survey/edition.ts';
-import type { SectionFigures, Sums } from './figures.ts';
+import type { Sums } from './figures.ts';
 
 /**
  * A section's score, from 1 to 5, with its standard deviation; undefined for a few people of a
  * wave.
  */
-export type SectionScore = Omit<SectionFigures, 'spread'> & { spread?: number | undefined };
+export interface SectionScore {
+  category: string;
+  mean: number;
+  spread: number | undefined;
+}
 
 /**
  * Derives the scores of sections from the sums of people in a wave. The intake exports them,

@@ -3,7 +3,7 @@ import type { Table } from '../../core/csv.ts';
 /** What each column of the figures means, for whoever opens them in a spreadsheet or in R. */
 export const COLUMNS = {
   kind: 'What the row is: participation, section, statement, gap, change, withheld (not shown) or uncompared (no change is told).',
-  of: 'Whose figure it is: everybody, a side or a group. Empty for the survey without a campaign.',
+  of: 'Whose figure it is: everybody, a side or a group.',
   wave: 'The wave of the campaign.',
   since: 'Of a change: the earlier wave.',
   id: 'The section, or the number of the statement. Of what is withheld or uncompared: why.',

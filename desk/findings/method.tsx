@@ -1,14 +1,10 @@
 import { LEAST_PEOPLE, LEAST_SPREAD } from '../../core/findings/figures.ts';
-import type { Findings } from '../../core/findings/findings.ts';
 import { CENSUS_THRESHOLD } from '../../core/findings/verdict.ts';
 import { formatScore } from '../../core/survey/profile.ts';
 import css from './findings-body.module.css';
 
-/**
- * How the figures are computed, and what is withheld. @param wave the findings, if they are those
- * of a wave of a campaign, which never change.
- */
-export function Method({ people, wave }: { people: number; wave?: Pick<Findings, 'areBeliefs'> }) {
+/** How the figures of a wave are computed, and what is withheld. */
+export function Method({ people, areBeliefs }: { people: number; areBeliefs: boolean }) {
   return (
     <section className={css.method}>
       <h2>Method</h2>
@@ -19,24 +15,6 @@ export function Method({ people, wave }: { people: number; wave?: Pick<Findings,
         standard deviation. The 95% interval is Student’s: it tells how far the score could be from
         that of a much larger number of people like those who answered.
       </p>
-      {wave ? <WaveMethod areBeliefs={wave.areBeliefs} /> : <EditionMethod />}
-    </section>
-  );
-}
-
-function EditionMethod() {
-  return (
-    <p className={css.text}>
-      No figure is of fewer than {LEAST_PEOPLE} people, and these figures change only when at least{' '}
-      {LEAST_PEOPLE} people are added or taken out, so that nobody’s answers can be found by
-      comparing two of them. Answers are stored apart from who gave them.
-    </p>
-  );
-}
-
-function WaveMethod({ areBeliefs }: Pick<Findings, 'areBeliefs'>) {
-  return (
-    <>
       <p className={css.text}>
         {areBeliefs
           ? 'Sponsors read a wording of their own of each statement, and answered what they believe of the people who use the system. Where both are counted together, as in ‘Everybody’, these beliefs are among the answers.'
@@ -67,6 +45,6 @@ function WaveMethod({ areBeliefs }: Pick<Findings, 'areBeliefs'>) {
         open link help nobody reach {LEAST_PEOPLE}. The figures of a wave are computed once, when it
         is closed, and never change. All answers are deleted then.
       </p>
-    </>
+    </section>
   );
 }

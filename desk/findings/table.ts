@@ -1,12 +1,5 @@
-import type { Table } from '../../core/csv.ts';
 import type { Interval } from '../../core/findings/difference.ts';
 import type { Results } from '../../core/findings/results.ts';
-import { tableOf } from './columns.ts';
-
-/** The results as one table: a row for each section, and one for each statement. */
-export function toTable(results: Results): Table {
-  return tableOf(rowsOf(results));
-}
 
 /** The rows of results: one for each section, and one for each statement. */
 export function rowsOf({ people, sections, statements }: Results) {

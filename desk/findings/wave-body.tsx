@@ -75,7 +75,7 @@ export function WaveBody({
           {comments}
         </Part>
       )}
-      <Method people={main.people} wave={findings} />
+      <Method people={main.people} areBeliefs={findings.areBeliefs} />
     </>
   );
 }

@@ -52,14 +52,10 @@ function Mail({
     <li className={css.row}>
       <div>
         <p id={whoId} className={css.name}>
-          {recipient === undefined ? (
-            'Somebody who answers the survey'
-          ) : (
-            <VisitorText text={recipient} />
-          )}
+          <VisitorText text={recipient} />
         </p>
         <p>
-          {mailName(kind)}, failed <Timestamp at={at} isDay={recipient === undefined} />
+          {mailName(kind)}, failed <Timestamp at={at} />
         </p>
         <p className={css.reason}>
           Last error: <VisitorText text={describeMailError(reason)} />

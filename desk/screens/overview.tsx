@@ -154,27 +154,16 @@ function Enquiries({ new: unanswered, due, workingDays }: Overview['enquiries'])
   );
 }
 
-function Received({
-  received: { 'survey-responses': responses = 0, ...forms },
-}: Pick<Overview, 'received'>) {
+function Received({ received }: Pick<Overview, 'received'>) {
   return (
     <Table
       className={numbersTable}
       caption="What came in, without the quarantine and what was deleted"
       heads={['Kind', 'Number']}
-      rows={[
-        ...Object.entries(forms).map(
-          ([resource, number]) =>
-            [resource, <Kind key="kind" of={resource} />, count(number)] as const,
-        ),
-        [
-          'survey',
-          <>
-            <a href="#/survey">Survey responses</a>, without clients’ campaigns
-          </>,
-          count(responses),
-        ],
-      ]}
+      rows={Object.entries(received).map(
+        ([resource, number]) =>
+          [resource, <Kind key="kind" of={resource} />, count(number)] as const,
+      )}
     />
   );
 }

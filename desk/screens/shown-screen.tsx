@@ -6,7 +6,6 @@ import { CampaignsScreen } from './campaigns.tsx';
 import { CardSheetsScreen } from './card-sheets.tsx';
 import { CardsScreen } from './cards.tsx';
 import { DeadLettersScreen } from './dead-letters.tsx';
-import { FindingsScreen } from './findings.tsx';
 import { ImportScreen } from './import.tsx';
 import { InvitationsScreen } from './invitations.tsx';
 import { LogScreen } from './log.tsx';
@@ -20,7 +19,6 @@ import { PromisesScreen } from './promises.tsx';
 import { QuarantineScreen } from './quarantine.tsx';
 import { SpamRulesScreen } from './spam-rules.tsx';
 import { SubscribersScreen } from './subscribers.tsx';
-import { SurveyScreen } from './survey.tsx';
 import { VisitsScreen } from './visits.tsx';
 import { WaveFindingsScreen } from './wave-findings.tsx';
 
@@ -54,10 +52,6 @@ export function ShownScreen({ route }: { route: Route }) {
       return <SubscribersScreen standing={route.standing} search={route.search} />;
     case 'import':
       return <ImportScreen />;
-    case 'survey':
-      return <SurveyScreen />;
-    case 'findings':
-      return <FindingsScreen key={route.edition} edition={route.edition} />;
     case 'campaigns':
       return <CampaignsScreen />;
     case 'campaign':

@@ -87,8 +87,7 @@ function Wave({ onDone, ...found }: WaveProps) {
       {editions.length > 1 && (
         <p className={css.summary}>
           The words of the survey were changed during this wave. The answers to each edition are
-          shown apart. Where only a slip was corrected, say so at <a href="#/survey">Survey</a>{' '}
-          before the next wave is closed.
+          shown apart.
         </p>
       )}
       {snapshots.map((snapshot) => (

@@ -92,7 +92,7 @@ describe('A backup', () => {
     const made = await runCommand('backup', [file], environment);
     await stop();
     expect(made.said).toMatch(
-      /^Wrote and verified .*one\.sqlite: [\d,]+ submissions, 0 newsletter addresses, 0 survey respondents and 0 campaigns\.\n.*secret/,
+      /^Wrote and verified .*one\.sqlite: [\d,]+ submissions, 0 newsletter addresses and 0 campaigns\.\n.*secret/,
     );
     expect(made.status).toBe(0);
     expect(acknowledged.size).toBeGreaterThan(before.length);
@@ -177,7 +177,6 @@ describe('A backup', () => {
     expect(facts).toEqual({
       submissions: 1,
       subscribers: 0,
-      respondents: 0,
       campaigns: 1,
       waitingMails: 2,
     });

@@ -3,16 +3,10 @@ import type { LostWave } from '../store/campaigns/wave-responses.ts';
 import type { StoreFacts } from '../store/records/inspect.ts';
 
 /** Describes the contents of a store, for an operator. */
-export function describeStore({
-  submissions,
-  subscribers,
-  respondents,
-  campaigns,
-}: StoreFacts): string {
+export function describeStore({ submissions, subscribers, campaigns }: StoreFacts): string {
   return new Intl.ListFormat('en-GB').format([
     amount(submissions, 'submission'),
     amount(subscribers, 'newsletter address', 'newsletter addresses'),
-    amount(respondents, 'survey respondent'),
     amount(campaigns, 'campaign'),
   ]);
 }

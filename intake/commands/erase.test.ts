@@ -78,7 +78,6 @@ describe('Erasing', () => {
         'Stored about ines@example.org:',
         '  3 submissions (messages, requests for the guide or access, quarantined submissions)',
         '  a newsletter subscriber (unconfirmed)',
-        '  1 record that they answered the survey',
         '  3 mails to them or about them, sent or in the outbox',
         '  6 mails written to files',
         'There is no terminal to ask for confirmation. Nothing was done: add --yes to confirm.\n',
@@ -89,7 +88,7 @@ describe('Erasing', () => {
     const erased = await eraseNow('--yes', 'ines@example.org');
     expect(erased.status).toBe(0);
     expect(erased.said).toContain(
-      '6 mails written to files\nErased.\nSurvey answers are stored without a link to a person',
+      '6 mails written to files\nErased.\nAnswers to a client’s survey are stored without a link to a person',
     );
     expect(naming('ines@example.org')).toEqual([]);
     await callCommand(backUpStore, [], environment);

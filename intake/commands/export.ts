@@ -3,17 +3,15 @@ import path from 'node:path';
 import { tellProgress } from '../../command-line/command-line.ts';
 import { amount } from '../../core/amount.ts';
 import { toCsv } from '../../core/csv.ts';
-import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import { fileTime, makeFolder, writeDurably } from '../store/engine/durable-file.ts';
 import { openExistingDatabase } from '../store/records/inspect.ts';
 import { readRecords } from '../store/records/records.ts';
-import type { Uncounted } from '../store/survey/batches.ts';
 import { CommandRefused, intakeCommand } from './run-command.ts';
 
 export const exportRecords = intakeCommand(
   {
     command: 'npm run export',
-    does: 'Writes everything stored as CSV for spreadsheets and as JSON for programs, the survey as sums alone.',
+    does: 'Writes everything stored as CSV for spreadsheets and as JSON for programs, surveys as sums alone.',
     argument: '[FOLDER]',
     example: 'exports/june',
   },
@@ -26,7 +24,7 @@ export const exportRecords = intakeCommand(
     const open = await openExistingDatabase(settings);
     await using _db = open.db;
     tellProgress('Reading the store');
-    const { records, survey } = await readRecords(open);
+    const records = await readRecords(open);
     makeFolder(folder);
     for (const one of records) {
       await write(path.join(folder, `${one.name}.csv`), toCsv(one));
@@ -39,22 +37,11 @@ export const exportRecords = intakeCommand(
     console.log(
       'In the CSV files, text that a spreadsheet would take for a formula (a number that begins with +, say) has an apostrophe before it.',
     );
-    for (const line of describeSurvey(survey)) console.log(line);
   },
 );
 
 function write(file: string, text: string): Promise<void> {
   return writeDurably(file, (part) => writeFileSync(part, text));
-}
-
-function describeSurvey({ shown, waiting, apart }: Uncounted & { shown: number }): string[] {
-  return [
-    shown > 0 && `The survey results cover ${shown} people.`,
-    waiting > 0 &&
-      `${amount(waiting, 'survey response')} more: results move by ${LEAST_PEOPLE} respondents whose copy the mail server has taken, so that comparing two exports reveals nobody's answers.`,
-    apart > 0 &&
-      `${amount(apart, 'survey response')} left out, because nobody verified who sent them: the desk’s Survey lists them.`,
-  ].filter((line) => line !== false);
 }
 
 if (import.meta.main) await exportRecords();

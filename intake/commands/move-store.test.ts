@@ -4,7 +4,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callCommand } from '../../tests/support/called-command.ts';
 import { POLARIS } from '../../tests/support/campaign.ts';
-import { EDITION } from '../../tests/support/edition.ts';
 import { NOW, temporaryFolder } from '../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
 import { runCommand } from '../../tests/support/real-intake.ts';
@@ -64,19 +63,14 @@ async function fillSqlite(): Promise<void> {
   await take('list', { kind: 'subscriber', userEmail: 'ines@example.org' }, [
     { kind: 'newsletter-confirmation', recipient: 'ines@example.org', facts: {} },
   ]);
-  const respondent = {
-    userEmail: 'ines@example.org',
-    userRole: 'Plan\0ner',
-    userCompany: 'Example',
-  };
-  await take('survey', {
-    kind: 'survey',
-    respondent,
-    edition: EDITION.id,
-    isExpected: true,
-    answers: { 1: 5 },
-    comments: { workingWell: 'Labels' },
-  });
+  await take('survey', { kind: 'survey', userEmail: 'ines@example.org' }, [
+    {
+      kind: 'survey-copy',
+      recipient: 'ines@example.org',
+      facts: {},
+      secret: { answers: { 1: 5 } },
+    },
+  ]);
   await store.campaigns.create(POLARIS, NOW);
   await store.close();
 }
@@ -111,7 +105,7 @@ describe('Moving to PostgreSQL', () => {
     await (await openStore({ dataDir: '', databaseUrl })).close();
     const moved = await runCommand('move-store', [], environment());
     expect(moved.said).toMatch(
-      /^Moved 4,000 submissions, 1 newsletter address, 1 survey respondent and 1 campaign to PostgreSQL, and the store's secret/,
+      /^Moved 4,000 submissions, 1 newsletter address and 1 campaign to PostgreSQL, and the store's secret/,
     );
     expect(moved.status).toBe(0);
     expect(digest()).toBe(before);
@@ -120,9 +114,7 @@ describe('Moving to PostgreSQL', () => {
     expect(rate_limit).toEqual([]);
     expect(there).toEqual(await readAll({ dataDir: place.folder }));
     expect(there.submission).toHaveLength(PEOPLE);
-    expect([there.secret, there.survey_pending, there.outbox].map((rows) => rows?.length)).toEqual([
-      1, 1, 1,
-    ]);
+    expect([there.secret, there.outbox].map((rows) => rows?.length)).toEqual([1, 2]);
   });
 
   test('goes nowhere but into an empty database, and takes no store that is in use', async () => {

@@ -5,8 +5,6 @@ import {
   campaignResponseSchema,
   surveyCopySchema,
 } from '../../core/submissions/campaign-response.ts';
-import { answersTo } from '../../core/submissions/survey-response.ts';
-import type { ShownSurvey } from '../../core/survey/shown-survey.ts';
 import type { Deps } from '../deps.ts';
 import { checkValue, readBody } from '../http/body.ts';
 import { type DailyCount, readWithin, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
@@ -15,7 +13,7 @@ import type { NewWaveResponse, Taken } from '../store/campaigns/wave-responses.t
 import type { NewCopy } from '../store/survey/survey-copies.ts';
 import { readKey } from './receive.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
-import { checkWords } from './survey-response.ts';
+import { checkAnswers } from './survey-response.ts';
 
 /** The most copies that are mailed to a mailbox on a day. */
 export const COPIES_A_DAY = 3;
@@ -135,9 +133,3 @@ async function readLinked(request: Request, { store, parts, now }: Deps) {
 }
 
 const LINKED = v.pick(campaignResponseSchema, ['campaignToken']).entries;
-
-/** Checks that answers fit what a wave asks. @throws {Refusal} */
-function checkAnswers(given: { wordsId?: string | undefined }, survey: ShownSurvey): void {
-  checkWords(given.wordsId, survey.wordsId);
-  checkValue(v.object({ answers: answersTo(survey.sections) }), given);
-}

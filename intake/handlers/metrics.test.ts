@@ -3,7 +3,6 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { POLARIS } from '../../tests/support/campaign.ts';
-import { RESPONSE } from '../../tests/support/gates.ts';
 import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
 import { PROJECT } from '../../tests/support/sites.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
@@ -80,13 +79,11 @@ describe('/metrics', () => {
     expect(lines).toContain('equanta_outbox_oldest_seconds 0');
   });
 
-  test('tells of no response to a survey, taken or refused, or whoever reads it often could time respondents', async () => {
+  test('tells of no response to a client’s survey, or whoever reads it often could time respondents', async () => {
     await intake.post('access-requests', SUBMISSIONS['access-requests']);
     const ofIntake = async () =>
       (await read()).split('\n').filter((line) => !/^(process|nodejs)_/.test(line));
     const before = await ofIntake();
-    expect((await intake.post('survey-responses', RESPONSE)).status).toBe(201);
-    expect((await intake.post('survey-responses', { ...RESPONSE, answers: {} })).status).toBe(422);
     expect((await intake.post('campaign-responses', {})).status).toBe(422);
     expect(before).toContain(
       'equanta_submissions_total{resource="access-requests",outcome="stored"} 1',

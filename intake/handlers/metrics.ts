@@ -4,7 +4,6 @@ import { circumstancesOf, LATELY_MS } from '../circumstances.ts';
 import type { Deps } from '../deps.ts';
 import { hasToken } from '../http/body.ts';
 import { OWN_HEADERS } from '../http/page.ts';
-import { RESPONDENT_KINDS } from '../store/mail/mail-row.ts';
 import { json } from './respond.ts';
 
 const HERE = new BlockList();
@@ -73,9 +72,8 @@ async function readStore({ store, settings, parts, now }: Deps): Promise<Registr
     registers,
   });
   try {
-    // A copy leaves when somebody has responded to the survey: none of its numbers is told.
-    const [counts, { copy: _copy, ...promises }, oldest, waveCounts, invited] = await Promise.all([
-      store.outbox.counts(RESPONDENT_KINDS),
+    const [counts, promises, oldest, waveCounts, invited] = await Promise.all([
+      store.outbox.counts(),
       store.promises.count(circumstancesOf(settings, parts, now()), now() - LATELY_MS),
       store.outbox.oldestAt(),
       store.campaigns.countWaves(now()),

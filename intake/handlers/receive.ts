@@ -10,7 +10,6 @@ import {
   type Resource,
   type Submission,
 } from '../../core/submissions/submission.ts';
-import { responseTo } from '../../core/submissions/survey-response.ts';
 import type { Deps } from '../deps.ts';
 import { type Body, checkValue, readBody } from '../http/body.ts';
 import { type Limiter, readWithin, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
@@ -27,7 +26,7 @@ import {
   type Suspicion,
   suspect,
 } from './record.ts';
-import { entryOfSurvey, surveyAnswered } from './survey-response.ts';
+import { entryOfSurvey } from './survey-response.ts';
 
 const KEY_MAX_LENGTH = 200;
 const EMPTY = Object.fromEntries(
@@ -83,15 +82,15 @@ export async function receive(
 }
 
 /**
- * The limit by day of a survey response; undefined for other submissions and for replays, whose
- * sender only wants to hear of the first one.
+ * The limit by day of survey responses, each of which mails a stranger what was written; undefined
+ * for other submissions and for replays, whose sender only wants to hear of the first one.
  */
 async function limiterByDay(
   { record, receipt }: Entry,
-  { store, responseLimiters }: Deps,
+  { store, responseLimiter }: Deps,
 ): Promise<Limiter | undefined> {
   if (record.kind !== 'survey' || (await store.hasReceipt(receipt))) return undefined;
-  return responseLimiters[record.isExpected ? 'expected' : 'unexpected'];
+  return responseLimiter;
 }
 
 async function readEntry(request: Request, resource: Resource, deps: Deps): Promise<Entry> {
@@ -128,11 +127,7 @@ async function toEntry(
         [timeField]: new Date(receivedAt).toISOString(),
       }
     : fields;
-  const schema =
-    resource === 'survey-responses'
-      ? responseTo(await surveyAnswered(given, deps))
-      : RESOURCES[resource].payload;
-  const submission = validate(resource, schema, given);
+  const submission = validate(resource, RESOURCES[resource].payload, given);
   const { payload } = submission;
   // A form without JavaScript has no time of its own. The body for the receipt leaves
   // our time out, so that a second send is a replay.
@@ -219,7 +214,7 @@ const PASSING_KEY = randomBytes(32).toString('base64url');
  * The receipt of a submission. The idempotency key is part of the body's HMAC and is
  * stored only as an HMAC, so that a holder of the store can't test guesses of who wrote what
  * against it. A replayed survey response without a key is recognised by this process alone: any
- * other record would link the respondent to the answers (product.md, Survey).
+ * other record would let them test guesses of the answers.
  */
 export function receiptOf(
   { resource, key, said }: { resource: Resource; key: string | null; said: string },

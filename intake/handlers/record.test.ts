@@ -66,24 +66,18 @@ describe('The mails of a form', () => {
   });
 });
 
-test('A survey response is stored apart from its respondent, and its copy holds no answers yet', async () => {
-  const { userEmail, userRole, userCompany, answers, comments } = SUBMISSIONS['survey-responses'];
+test('Of a survey response nothing is stored but its copy, whose facts are secret', async () => {
+  const { userEmail, answers, comments } = SUBMISSIONS['survey-responses'];
   const deps = {
     parts: { edition: EDITION, isSurveyOpen: true },
-    store: { hasReceipt: async () => false, responses: { isExpected: async () => true } },
+    store: { hasReceipt: async () => false },
   } as unknown as Deps;
+  const secret = { answers, comments, words: EDITION.words };
   expect(
     await entryOfSurvey(SUBMISSIONS['survey-responses'], { keyHash: 'k', bodyHash: 'b' }, deps),
   ).toEqual({
-    record: {
-      kind: 'survey',
-      respondent: { userEmail, userRole, userCompany },
-      edition: EDITION.id,
-      isExpected: true,
-      answers,
-      comments,
-    },
-    mails: [{ kind: 'survey-copy', recipient: VISITOR, facts: {} }],
+    record: { kind: 'survey', userEmail },
+    mails: [{ kind: 'survey-copy', recipient: VISITOR, facts: {}, secret }],
   });
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SurveyResponse } from '../../core/submissions/submission.ts';
-import { SURVEY_RESPONSE } from '../../core/submissions/survey-response.ts';
+import { answersTo } from '../../core/submissions/survey-response.ts';
 import { type ShownSurvey, showSurvey } from '../../core/survey/shown-survey.ts';
 import type { Deps } from '../deps.ts';
 import { checkValue } from '../http/body.ts';
@@ -15,50 +15,38 @@ type Made = Pick<Entry, 'record' | 'mails'>;
 export const OTHER_WORDS =
   'The survey’s words have changed since this page was loaded. Reload it: answers to statements that read the same stay, and the others are asked again.';
 
-/** Refuses a response whose page showed other words. @throws {Refusal} */
-export function checkWords(shown: string | undefined, asked: string): void {
-  if (shown !== undefined && shown !== asked)
+/** Checks that answers fit what is asked. @throws {Refusal} if the page showed other words. */
+export function checkAnswers(
+  response: { wordsId?: string | undefined },
+  { wordsId, sections }: ShownSurvey,
+): void {
+  if (response.wordsId !== undefined && response.wordsId !== wordsId)
     throw new Refusal('invalid', { errors: { wordsId: OTHER_WORDS } });
-}
-
-/** The sections that a response to the site's survey answers. @throws {Refusal} */
-export async function surveyAnswered(
-  given: Record<string, unknown>,
-  { parts: { questionnaire } }: Pick<Deps, 'parts'>,
-): Promise<ShownSurvey['sections']> {
-  const { wordsId } = checkValue(v.pick(SURVEY_RESPONSE.payload, ['wordsId']), given);
-  const survey = await showSurvey(questionnaire);
-  checkWords(wordsId, survey.wordsId);
-  return survey.sections;
+  checkValue(v.object({ answers: answersTo(sections) }), response);
 }
 
 /**
  * The record and mails of a checked response.
- * @throws {Refusal} if the survey is coming soon and the response does not prove that its preview
- * was opened.
+ * @throws {Refusal} if it answers other words, or the survey is coming soon and it does not prove
+ * that its preview was opened.
  */
 export async function entryOfSurvey(
   response: SurveyResponse,
   receipt: Receipt,
   deps: Deps,
 ): Promise<Made> {
-  const { parts, store } = deps;
-  // A response that was stored before is only told so again.
-  if (!(await store.hasReceipt(receipt))) checkPreview(response.previewToken, deps);
-  const { userEmail, userRole, userCompany, answers, comments } = response;
+  const survey = await showSurvey(deps.parts.questionnaire);
+  // A response that came before is only told so again.
+  if (!(await deps.store.hasReceipt(receipt))) {
+    checkPreview(response.previewToken, deps);
+    checkAnswers(response, survey);
+  }
+  const { userEmail, answers, comments } = response;
+  const secret = { answers, comments, survey };
   return {
-    // The respondent and the answers are stored apart.
-    record: {
-      kind: 'survey',
-      respondent: { userEmail, userRole, userCompany },
-      edition: parts.edition.id,
-      isExpected: await store.responses.isExpected(userEmail),
-      answers,
-      comments,
-    },
+    record: { kind: 'survey', userEmail },
     // The only mail to a visitor that repeats the submission, because the respondent expects it.
-    // Its answers are stored apart, encrypted.
-    mails: [{ kind: 'survey-copy', recipient: userEmail, facts: {} }],
+    mails: [{ kind: 'survey-copy', recipient: userEmail, facts: {}, secret }],
   };
 }
 
@@ -66,7 +54,7 @@ export async function entryOfSurvey(
  * Refuses a response to a survey that is coming soon from whoever has not opened its preview: the
  * copy would mail them the statements. @throws {Refusal}
  */
-export function checkPreview(
+function checkPreview(
   previewToken: string | undefined,
   { parts }: Pick<Deps, 'parts'>,
 ): void {

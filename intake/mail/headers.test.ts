@@ -32,7 +32,7 @@ test('Whatever a visitor types, the notice to the firm has our headers alone and
       suppressions: { isSuppressed: async () => false },
       newsletters: { contentOf: async () => ({}) },
       invitations: { contentOf: async () => undefined },
-      encryptedOf: async () => undefined,
+      encryptedFacts: { decrypt: async ({ facts }) => facts },
     },
   });
   const piece = fc.constantFrom(

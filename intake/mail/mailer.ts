@@ -1,6 +1,6 @@
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
 import { returnPathOf } from '../bounces/return-path.ts';
-import { type ClaimedMail, isOfDay, RESPONDENT_KINDS } from '../store/mail/mail-row.ts';
+import type { ClaimedMail } from '../store/mail/mail-row.ts';
 import { acknowledgementId } from '../store/mail/queue-mail.ts';
 import type { Store } from '../store/store.ts';
 import { compose } from './compose.ts';
@@ -11,7 +11,8 @@ import { createPost, type PostParts } from './post.ts';
 import { MailFailure } from './transport.ts';
 
 export interface MailerParts extends PostParts {
-  store: Pick<Store, 'encryptedOf' | 'secret'> & {
+  store: Pick<Store, 'secret'> & {
+    encryptedFacts: Pick<Store['encryptedFacts'], 'decrypt'>;
     newsletters: Pick<Store['newsletters'], 'contentOf'>;
     invitations: Pick<Store['invitations'], 'contentOf'>;
     suppressions: Pick<Store['suppressions'], 'isSuppressed'>;
@@ -20,8 +21,7 @@ export interface MailerParts extends PostParts {
 
 /**
  * Returns a function that composes a claimed mail and hands it to the transport. Every attempt has
- * the same Message-ID and date. A copy of a survey response has the date of the attempt: its own is
- * a day.
+ * the same Message-ID and date.
  */
 export function createMailer(
   given: MailerParts,
@@ -35,14 +35,14 @@ export function createMailer(
   };
   const post = createPost(given);
   return async (claimed) => {
-    const { id, messageId, kind, recipient, facts, createdAt, submissionId } = claimed;
+    const { id, messageId, kind, recipient, createdAt, submissionId } = claimed;
     const to = isMailKind(kind) ? mailOf(kind).to : undefined;
     const content = await readContent(claimed, store);
-    const encrypted = await readEncrypted(claimed, store);
+    const facts = await readFacts(claimed, store);
     if (to !== 'firm' && (await store.suppressions.isSuppressed(recipient).catch(putOff)))
       throw new MailFailure('unwanted', 'the recipient wants no mail');
     const message = {
-      ...compose(kind, { ...facts, ...encrypted, ...content }, composing),
+      ...compose(kind, { ...facts, ...content }, composing),
       ...(to === 'firm' &&
         submissionId && { references: acknowledgementId(messageId, submissionId) }),
       ...(to === 'visitor' && {
@@ -53,11 +53,10 @@ export function createMailer(
       }),
     };
     // What comes back would bring the firm answers, or name who takes part and who doesn't.
-    const isUnanswered = to === 'invited' || RESPONDENT_KINDS.includes(kind);
-    const date = isOfDay(kind) ? Date.now() : createdAt;
+    const isUnanswered = to === 'invited' || kind === 'survey-copy';
     await post({
       messageId,
-      date,
+      date: createdAt,
       recipient,
       message,
       isUnanswered,
@@ -81,16 +80,15 @@ async function readContent(
   return content;
 }
 
-/** Reads the encrypted facts of a mail to a respondent of the survey. */
-async function readEncrypted(
-  mail: Pick<ClaimedMail, 'id' | 'kind'>,
-  { encryptedOf }: Pick<Store, 'encryptedOf'>,
+/** Reads the facts of a mail, those that are stored encrypted, too. */
+async function readFacts(
+  mail: Pick<ClaimedMail, 'id' | 'facts'>,
+  { encryptedFacts }: MailerParts['store'],
 ): Promise<object> {
-  if (!RESPONDENT_KINDS.includes(mail.kind)) return {};
-  const encrypted = await encryptedOf(mail).catch(putOff);
-  if (!encrypted)
+  const facts = await encryptedFacts.decrypt(mail).catch(putOff);
+  if (!facts)
     throw new MailFailure('later', 'the key of the mail is on another machine, which sends it');
-  return encrypted;
+  return facts;
 }
 
 /** The store is unavailable, which is not the mail's fault: it is tried again later. */

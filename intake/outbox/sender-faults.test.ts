@@ -45,7 +45,6 @@ const settle = vi.fn<Outbox['settle']>();
 const nextDueAt = vi.fn<Outbox['nextDueAt']>();
 const renew = vi.fn<Outbox['renew']>();
 const judge = vi.fn<Clock['judge']>();
-const onDelivered = vi.fn<(mail: ClaimedMail) => void>();
 let sender: Sender;
 beforeEach(() => {
   waiting = [];
@@ -62,7 +61,6 @@ beforeEach(() => {
   nextDueAt.mockReset().mockResolvedValue(undefined);
   renew.mockReset().mockResolvedValue(undefined);
   judge.mockReset().mockResolvedValue(undefined);
-  onDelivered.mockReset();
   nap.mockReset().mockImplementation(async (milliseconds, _value, { signal } = {}) => {
     // A sender with nothing to do rests until it is woken or stopped. Otherwise, time passes at
     // once.
@@ -98,7 +96,6 @@ function start(deliver: SenderParts['deliver'], slots = 1, pace = new Pace()): v
     outbox,
     deliver,
     clock: { judge },
-    onDelivered,
     log,
     now: () => NOW,
     slots,
@@ -147,7 +144,6 @@ test('A mail that can not be settled before the stop is logged, and does not cou
       cause: expect.stringContaining('database is locked'),
     }),
   );
-  expect(onDelivered).not.toHaveBeenCalled();
 });
 
 test('A mail that another slot has settled meanwhile does not count as delivered', async () => {
@@ -157,7 +153,6 @@ test('A mail that another slot has settled meanwhile does not count as delivered
   await expect
     .poll(() => logged)
     .toContainEqual(expect.objectContaining({ msg: 'mail', isSettled: false, state: 'delivered' }));
-  expect(onDelivered).not.toHaveBeenCalled();
 });
 
 test('A mail that can not be settled is given up before its lease ends, and its slot is free again', async () => {
@@ -174,7 +169,6 @@ test('A mail that can not be settled is given up before its lease ends, and its 
     { bulk: false, ids: [], domainKeys: [], bulkDomainKeys: [], failedDomainKeys: [] },
     { bulk: false, ids: [], domainKeys: [], bulkDomainKeys: [], failedDomainKeys: [] },
   ]);
-  expect(onDelivered).not.toHaveBeenCalled();
 });
 
 test.each<[string, unknown, Settlement]>([
@@ -260,7 +254,6 @@ test.each<[string, unknown, Settlement]>([
     );
   expect(settle.mock.calls).toEqual([[expect.objectContaining({ id }), settlement, NOW]]);
   expect(logged.some(({ msg }) => msg === 'unexpected')).toBe(!(error instanceof MailFailure));
-  expect(onDelivered).not.toHaveBeenCalled();
 });
 
 describe('A mail that is put off', () => {
@@ -508,7 +501,7 @@ test('Slots claim one after the other, each but what the others have in hand, an
     [NOW, LEASE_MS, { bulk: false, ids: [one, two], ...none }],
   ]);
   sent.resolve();
-  await expect.poll(() => onDelivered.mock.calls.map(([{ id }]) => id)).toEqual([one, two]);
+  await expect.poll(() => settle.mock.calls.map(([{ id }]) => id)).toEqual([one, two]);
   await expect.poll(() => excepts().at(-1)?.ids).toEqual([]);
 });
 

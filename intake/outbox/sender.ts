@@ -4,7 +4,7 @@ import { causeOf } from '../explain.ts';
 import { SLOTS } from '../mail/relay.ts';
 import { MailFailure, type Scope } from '../mail/transport.ts';
 import type { Clock } from '../store/engine/clock.ts';
-import { type ClaimedMail, RESPONDENT_KINDS } from '../store/mail/mail-row.ts';
+import type { ClaimedMail } from '../store/mail/mail-row.ts';
 import type { Except, Outbox, Settlement } from '../store/mail/outbox.ts';
 import { type Tracing, UNTRACED } from '../tracing.ts';
 
@@ -13,8 +13,6 @@ export interface SenderParts {
   /** Composes and sends one mail. @throws {MailFailure} */
   deliver: (mail: ClaimedMail) => Promise<void>;
   clock: Pick<Clock, 'judge'>;
-  /** Called once a mail was delivered and settled. */
-  onDelivered?: (mail: ClaimedMail) => void;
   trace?: Tracing['mail'];
   log: Logger;
   now?: () => number;
@@ -74,7 +72,6 @@ export class Sender {
       now: Date.now,
       slots: SLOTS,
       pace: new Pace(),
-      onDelivered: () => undefined,
       trace: UNTRACED.mail,
       ...parts,
     };
@@ -169,7 +166,7 @@ export class Sender {
   }
 
   async #send(mail: ClaimedMail): Promise<Settlement['state']> {
-    const { deliver, onDelivered, log } = this.#parts;
+    const { deliver, log } = this.#parts;
     const { id, kind, attempt } = mail;
     const wasHeld = this.#outages > 0;
     const renewing = setInterval(() => this.#renew(mail), RENEW_MS);
@@ -181,11 +178,8 @@ export class Sender {
     clearInterval(renewing);
     this.#inHand.delete(id);
     if (wasHeld) this.wake();
-    if (isSettled && settlement.state === 'delivered') onDelivered(mail);
-    // The line of a mail to a respondent names no row: its time would be that of the row's
-    // recipient.
     log['error' in settlement ? 'warn' : 'info'](
-      { ...(!RESPONDENT_KINDS.includes(kind) && { id }), kind, attempt, isSettled, ...settlement },
+      { id, kind, attempt, isSettled, ...settlement },
       'mail',
     );
     return settlement.state;

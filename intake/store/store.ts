@@ -28,7 +28,7 @@ import { createSubscribers } from './list/subscribers.ts';
 import { createSubscriptions } from './list/subscriptions.ts';
 import { createBounces } from './mail/bounces.ts';
 import { createDeadLetters } from './mail/dead-letters.ts';
-import type { ClaimedMail } from './mail/mail-row.ts';
+import { createEncryptedFacts } from './mail/encrypted-facts.ts';
 import { createNewsletters } from './mail/newsletters.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createPromises } from './mail/promises.ts';
@@ -37,11 +37,8 @@ import { createSuppressions } from './mail/suppressions.ts';
 import { createWeeklyReport } from './mail/weekly-report.ts';
 import { createErasure } from './records/erasure.ts';
 import { createRetention } from './records/retention.ts';
-import { createBatches } from './survey/batches.ts';
 import { createEditions } from './survey/editions.ts';
-import { createResponses } from './survey/responses.ts';
 import { createSurveyCopies } from './survey/survey-copies.ts';
-import { readSurveyResults } from './survey/survey-results.ts';
 import { createVisits } from './visits.ts';
 
 type StoreTracing = Pick<Tracing, 'transaction' | 'submissionId'>;
@@ -104,7 +101,7 @@ export async function createStore(opened: OpenDatabase, tracing: StoreTracing = 
     path.join(open.dataDir, 'survey-keys', secret.keyOf('survey-keys', '').slice(0, FOLDER_LENGTH)),
   );
   const waveKeys = createWaveKeys(open.waveKeysDir);
-  const responses = createResponses(open, secret, keys);
+  const encryptedFacts = createEncryptedFacts(open, keys);
   const surveyCopies = createSurveyCopies(open, keys);
   const spamRules = createSpamRules(open);
   const close = async () => {
@@ -116,33 +113,27 @@ export async function createStore(opened: OpenDatabase, tracing: StoreTracing = 
     secret,
     accept: async (entry: Entry): Promise<Acceptance> => {
       const { record } = entry;
-      const response =
-        record.kind === 'survey' ? await responses.encrypt(record).catch(refuse) : undefined;
+      const mails = await encryptedFacts.encrypt(entry.mails).catch(refuse);
       // Asked for here: the transaction may run within another request's.
       const id = tracing.submissionId();
       const acceptance = await open.write(async (trx) => {
         await takeTurns(
           trx,
           identity,
-          entry.mails,
+          mails,
           record.kind === 'submission' ? record.textKey : undefined,
         );
-        return accept(trx, identity, { ...entry, id }, response);
+        return accept(trx, identity, { ...entry, id, mails });
       });
       // If the write fails, it may have been committed: housekeeping deletes a key that belongs to
       // nothing.
-      if (response && acceptance.outcome !== 'stored') await responses.forget([response.id]);
+      if (acceptance.outcome !== 'stored') await encryptedFacts.forget(mails);
       return acceptance;
     },
-    /**
-     * The encrypted facts of a mail to a respondent of the survey; undefined if this machine doesn't
-     * have their key.
-     */
-    encryptedOf: (mail: Pick<ClaimedMail, 'id'>): Promise<object | undefined> =>
-      responses.read(mail.id),
     hasReceipt: ({ keyHash }: Pick<Entry['receipt'], 'keyHash'>): Promise<boolean> =>
       isThere(open.db.selectFrom('receipt').select('id').where('key_hash', '=', keyHash)),
-    outbox: createOutbox(open),
+    outbox: createOutbox(open, keys),
+    encryptedFacts,
     bounces: createBounces(open),
     deadLetters: createDeadLetters(open),
     inbox: createInbox(open),
@@ -161,9 +152,7 @@ export async function createStore(opened: OpenDatabase, tracing: StoreTracing = 
     newsletters: createNewsletters(open, secret),
     suppressions: createSuppressions(open, secret),
     retention: createRetention(open, secret),
-    responses,
     surveyCopies,
-    batches: createBatches(open, keys),
     clients: createClients(open, waveKeys),
     campaigns: createCampaigns(open, secret, waveKeys),
     waveResponses: createWaveResponses(open, waveKeys),
@@ -174,7 +163,6 @@ export async function createStore(opened: OpenDatabase, tracing: StoreTracing = 
     /** Undefined for SQLite, which only one process can use. */
     rateLimits: createRateLimits(open),
     visits: createVisits(open),
-    surveyResults: (edition: string) => readSurveyResults(open, edition),
     /** Settings of the database that can lose acknowledged submissions in a power cut. */
     risk: () => describeRisk(open),
     failures: () => failures,

@@ -10,7 +10,6 @@ import type { Acceptance, Entry } from '../../intake/store/inbox/accept.ts';
 import type { ClaimedMail } from '../../intake/store/mail/mail-row.ts';
 import type { Settlement } from '../../intake/store/mail/outbox.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
-import { EDITION } from '../support/edition.ts';
 import { NOW } from '../support/intake.ts';
 import { type Engine, onBothEngines } from './engines.ts';
 
@@ -122,25 +121,17 @@ export function signup(userEmail: string, receivedAt = NOW): Entry {
   });
 }
 
-/** A response to the survey by somebody who had asked for access, with its copy. */
-export function response(
-  userEmail: string,
-  change: Partial<Entry['record'] & { kind: 'survey' }> = {},
-): Entry {
+/** A response to the survey, whose copy has an answer and a comment. */
+export function response(userEmail: string): Entry {
   return entry({
     resource: 'survey-responses',
-    record: {
-      kind: 'survey',
-      respondent: { userEmail, userRole: 'Planner', userCompany: 'Example' },
-      edition: EDITION.id,
-      isExpected: true,
-      answers: { 1: 5 },
-      comments: {},
-      ...change,
-    },
-    mails: [{ kind: 'survey-copy', recipient: userEmail, facts: {} }],
+    record: { kind: 'survey', userEmail },
+    mails: [{ kind: 'survey-copy', recipient: userEmail, facts: {}, secret: RESPONSE }],
   });
 }
+
+/** What a respondent said, as nobody else writes it. */
+export const RESPONSE = { answers: { 1: 5 }, comments: { workingWell: 'Labels from Łódź' } };
 
 /** The id of what was stored. */
 export function idOf(accepted: Acceptance): string {

@@ -179,13 +179,11 @@ storeContract('Invitations', { lasts: 'each' }, () => {
   test('are erased from an open wave, whose link can’t count twice then', async () => {
     await invite([ANA]);
     expect(await answer(ANA)).toBe('taken');
-    const before = await store.erasure.find(ANA);
     await store.erasure.erase(ANA, NOW);
     expect([
-      before.surveyRecords,
       (await store.erasure.find(ANA)).invitations,
       await store.campaigns.findLink(tokenFor(ANA)),
-    ]).toEqual([0, 0, undefined]);
+    ]).toEqual([0, undefined]);
     expect(await invite([ANA], NOW + DAY)).toBe(1);
     const link = await store.campaigns.findLink(tokenFor(ANA));
     expect(

@@ -5,22 +5,11 @@ import { type OpenDatabase, openDatabase } from '../../intake/store/engine/open.
 import type { Tables } from '../../intake/store/engine/tables.ts';
 import { suppressInvitations } from '../../intake/store/mail/suppressions.ts';
 import { readRecords } from '../../intake/store/records/records.ts';
-import { readSurveyResults } from '../../intake/store/survey/survey-results.ts';
 import { POLARIS } from '../support/campaign.ts';
 import { EDITION } from '../support/edition.ts';
 import { NOW } from '../support/intake.ts';
 import { SUBMISSIONS } from '../support/submissions.ts';
-import { deliverCopy } from '../support/survey-people.ts';
-import {
-  entry,
-  idOf,
-  place,
-  RETENTION,
-  response,
-  signup,
-  store,
-  storeContract,
-} from './contract.ts';
+import { entry, idOf, place, RETENTION, signup, store, storeContract } from './contract.ts';
 
 /** The exported tables by their stored ones. Those with a reason are not exported. */
 const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
@@ -28,13 +17,8 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   enquiry_note: ['enquiry-notes'],
   subscriber: ['newsletter-subscribers'],
   subscriber_day: ['subscriber-days'],
-  survey_respondent: ['survey-respondents'],
   survey_edition: ['survey-editions'],
   survey_correction: ['survey-corrections'],
-  survey_answer: ['survey-results'],
-  survey_batch: ['survey-results'],
-  survey_result: ['survey-results'],
-  survey_comment: ['survey-comments'],
   client: ['campaigns'],
   campaign: ['campaigns'],
   campaign_wave: ['campaign-waves'],
@@ -54,7 +38,6 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   visit_count: ['visits'],
   secret: { because: 'it is the key of the store' },
   receipt: { because: 'idempotency keys are gone within days' },
-  survey_pending: { because: 'a response is encrypted until it is one of five' },
   survey_copy: { because: 'a copy is encrypted, and gone within a day' },
   mail_failure: { because: 'an address that failed once is only a key' },
   rate_limit: { because: 'it is gone within a day' },
@@ -77,12 +60,8 @@ const COLUMNS = {
   enquiries: 'submissionId progress progressBy progressAt takenBy',
   'enquiry-notes': 'submissionId writtenAt author text',
   'newsletter-subscribers': 'userEmail state createdAt changedAt source',
-  'survey-respondents': 'userEmail userRole userCompany day',
-  'survey-editions': 'edition openedOn closedOn people',
+  'survey-editions': 'edition openedOn closedOn',
   'survey-corrections': 'edition saidOn saidBy place from to',
-  'survey-results':
-    'edition statement text reversed people mean chose1 chose2 chose3 chose4 chose5',
-  'survey-comments': 'edition question comment',
   campaigns:
     'client campaign system welcome createdOn controller processor legalBasis recipients contactName contactEmail',
   'campaign-waves': 'client campaign system wave opensOn closesOn closedOn people',
@@ -112,92 +91,7 @@ storeContract('Reading all', { lasts: 'kept' }, () => {
   afterAll(() => open.db.destroy());
 
   const rowsOf = async (table: string) =>
-    (await readRecords(open)).records.find(({ name }) => name === table)?.rows ?? [];
-  const answer = async (numbers: number[], answers?: Record<number, number>) => {
-    for (const one of numbers) {
-      await store.accept(
-        response(`person-${one}@example.org`, {
-          answers: answers ?? { 1: one < 5 ? 5 : 1, 30: 3 },
-          comments: {
-            workingWell: `well ${one}`,
-            improvements: `better ${9 - one}`,
-            suggestions: '',
-          },
-        }),
-      );
-      await deliverCopy(store);
-    }
-  };
-
-  test('exports no survey results for fewer than five respondents, nor two that differ by fewer', async () => {
-    await answer([1, 2, 3, 4]);
-    expect(await readSurveyResults(open, EDITION.id)).toBeUndefined();
-    const few = await readRecords(open);
-    expect(few.survey).toEqual({ shown: 0, waiting: 4, apart: 0 });
-    expect(
-      few.records
-        .filter(({ name: one }) => /^survey-(results|comments)$/.test(one))
-        .map(({ rows }) => rows),
-    ).toEqual([[], []]);
-    await answer([5]);
-    const [first, second] = await Promise.all([
-      readSurveyResults(open, EDITION.id),
-      readSurveyResults(open, EDITION.id),
-    ]);
-    expect(first).toEqual(second);
-    expect(first?.people).toBe(5);
-    expect([first?.choices[0], first?.choices[29]]).toEqual([
-      [1, 0, 0, 0, 4],
-      [0, 0, 5, 0, 0],
-    ]);
-    await answer([6, 7, 8, 9]);
-    const unwritten = { ...open, write: () => Promise.reject(new Error('written')) };
-    expect(await readSurveyResults(unwritten, EDITION.id)).toEqual(first);
-    expect((await readRecords(open)).survey).toEqual({ shown: 5, waiting: 4, apart: 0 });
-    await answer([10]);
-    expect(await readSurveyResults(open, EDITION.id)).toMatchObject({
-      people: 10,
-      choices: expect.arrayContaining([[6, 0, 0, 0, 4]]),
-    });
-  });
-
-  test('links answers to nobody, and no comment to another', async () => {
-    const { records } = await readRecords(open);
-    const rowsOf = (wanted: string) => records.find(({ name: one }) => one === wanted)?.rows ?? [];
-    expect((await rowsOf('survey-respondents')).map((row) => Object.keys(row))).toContainEqual([
-      'userEmail',
-      'userRole',
-      'userCompany',
-      'day',
-    ]);
-    expect((await rowsOf('survey-results'))[0]).toEqual({
-      edition: EDITION.id,
-      statement: 1,
-      text: expect.stringMatching(/^For work that belongs/),
-      reversed: 'no',
-      people: 10,
-      mean: 2.6,
-      chose1: 6,
-      chose2: 0,
-      chose3: 0,
-      chose4: 0,
-      chose5: 4,
-    });
-    const comments = (await rowsOf('survey-comments')).map(({ comment }) => String(comment));
-    expect(comments).toHaveLength(20);
-    expect(comments.slice(0, 10)).toEqual(comments.slice(0, 10).sort());
-    expect(comments.slice(10)).toEqual(comments.slice(10).sort());
-  });
-
-  test('exports a statement that the survey got later once five people have answered it', async () => {
-    const shownOf = async () => (await readSurveyResults(open, EDITION.id))?.choices[30];
-    await answer([11], { 1: 3, 31: 5 });
-    await answer([12, 13, 14, 15]);
-    expect(await shownOf()).toEqual([0, 0, 0, 0, 0]);
-    await answer([16, 17, 18, 19, 20], { 1: 3, 31: 5 });
-    expect(await shownOf()).toEqual([0, 0, 0, 0, 6]);
-  });
-
+    (await readRecords(open)).find(({ name }) => name === table)?.rows ?? [];
   test('exports visits by day and name, and forgets them after their days', async () => {
     const count = (day: string, name: string, count: number) =>
       ({ day, kind: 'screen', name, count }) as const;
@@ -254,7 +148,7 @@ storeContract('Reading all', { lasts: 'kept' }, () => {
   });
 
   test('exports each table with its columns, or has a reason why not', async () => {
-    const { records } = await readRecords(open);
+    const records = await readRecords(open);
     const named = Object.values(EXPORTED).flatMap((one) => (Array.isArray(one) ? one : []));
     expect(
       named.filter((table) => !(table in COLUMNS)),
@@ -355,13 +249,13 @@ storeContract('Reading all', { lasts: 'kept' }, () => {
   });
 
   test('has in every row a value of each column', async () => {
-    const { records } = await readRecords(open);
+    const records = await readRecords(open);
     const filled = records.filter(({ rows }) => rows.length > 0);
     expect(filled.map(({ name: table }) => table)).toEqual(
       expect.arrayContaining([
         'contact-messages',
         'newsletter-subscribers',
-        'survey-results',
+        'survey-editions',
         'campaign-waves',
         'newsletters',
         'suppressions',

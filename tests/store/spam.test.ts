@@ -97,7 +97,7 @@ storeContract('Spam', { lasts: 'emptied' }, () => {
         ]),
       );
       expect(rules).toHaveLength(2);
-      const { records } = await inDatabase(readRecords);
+      const records = await inDatabase(readRecords);
       expect(records.find((one) => one.name === 'spam-rules')?.rows).toContainEqual({
         kind: 'phrase',
         value: 'spam.example',

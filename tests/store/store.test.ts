@@ -5,7 +5,6 @@ import {
   claimAll,
   DAY,
   entry,
-  MINUTE,
   RETENTION,
   response,
   rows,
@@ -115,84 +114,19 @@ storeContract('A store', { lasts: 'emptied', branches: true }, () => {
   });
 
   describe('A survey response', () => {
-    test('is stored encrypted, and its respondent without a common key or an exact time', async () => {
-      const acceptance = await store.accept({
-        ...response('ines@example.org', { comments: { workingWell: 'Labels' } }),
-        mails: [],
-      });
-      const [who] = await rows('survey_respondent');
-      const [what] = await rows('survey_pending');
-      expect(who).toEqual({
-        id: who?.id,
-        user_email: 'ines@example.org',
-        user_role: 'Planner',
-        user_company: 'Example',
-        day: '2026-11-20',
-        address_key: who?.address_key,
-      });
-      expect(what).toMatchObject({
-        state: 'ready',
-        source: 'undelivered',
-        batch_id: null,
-        people: 1,
-        day: '2026-11-20',
-      });
-      expect(await store.responses.read(what?.id ?? '')).toMatchObject({
-        answers: { 1: 5 },
-        comments: { workingWell: 'Labels' },
-      });
-      expect(new Set([who?.id, what?.id, 'id' in acceptance && acceptance.id]).size).toBe(3);
-      expect(await rows('submission')).toEqual([]);
-    });
-
-    test('is accepted with any characters', async () => {
-      const respondent = {
-        userEmail: 'ines@example.org',
-        userRole: 'Plan\0ner',
-        userCompany: '字\u202E',
-      };
-      const comments = { workingWell: 'Zero \0' };
-      await store.accept(response('', { respondent, comments }));
-      expect(await rows('survey_respondent')).toMatchObject([
-        { user_role: 'Planner', user_company: '字\u202E' },
-      ]);
-      const [what] = await rows('survey_pending');
-      expect(await store.responses.read(what?.id ?? '')).toMatchObject({ comments });
-    });
-
-    test('loses the record of its respondent after the retention period, and keeps its answers for longer', async () => {
-      await store.accept(response('ines@example.org'));
-      await store.retention.sweep(NOW + 729 * DAY, RETENTION);
-      expect(await rows('survey_respondent')).toHaveLength(1);
-      await store.retention.sweep(NOW + 730 * DAY, RETENTION);
-      expect(await rows('survey_respondent')).toEqual([]);
-      expect(await rows('survey_pending')).toHaveLength(1);
-    });
-
-    test('leaves a receipt and a copy without an exact time or an address key, for a day', async () => {
-      const one = { ...response('ines@example.org'), receivedAt: NOW + 1 };
+    test('leaves a receipt, by which a retry is known for a day, and claims no other copy', async () => {
+      const one = response('ines@example.org');
       const { outcome: _first, ...known } = await store.accept(one);
-      expect(await rows('receipt')).toMatchObject([
-        { created_at: Date.parse('2026-11-21'), address_key: null },
+      expect([await rows('receipt'), await rows('submission')]).toMatchObject([
+        [{ created_at: NOW }],
+        [],
       ]);
-      const timesOf = async () =>
-        (await rows('outbox')).map(({ created_at, due_at, settled_at }) => [
-          created_at,
-          due_at,
-          settled_at,
-        ]);
-      expect(await timesOf()).toEqual([[Date.parse('2026-11-21'), Date.parse('2026-11-20'), null]]);
-      const copy = await store.outbox.claim(NOW + 1, MINUTE);
-      if (copy) await store.outbox.settle(copy, { state: 'delivered' }, NOW + 1);
-      expect(await timesOf()).toEqual([
-        [Date.parse('2026-11-21'), Date.parse('2026-11-20'), Date.parse('2026-11-20')],
-      ]);
-      expect(await store.accept({ ...one, receivedAt: NOW + DAY })).toEqual({
+      expect(await store.accept({ ...one, receivedAt: NOW + DAY - 1 })).toEqual({
         ...known,
         outcome: 'replayed',
         withheld: ['survey-copy'],
       });
-      expect(await store.accept({ ...one, receivedAt: Date.parse('2026-11-22') })).toMatchObject({
+      expect(await store.accept({ ...one, receivedAt: NOW + DAY })).toMatchObject({
         outcome: 'stored',
       });
     });

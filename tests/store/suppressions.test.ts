@@ -272,22 +272,14 @@ storeContract('Suppressed mail', { lasts: 'kept' }, () => {
     expect(await rowsOf('mail_failure', 'fixed@example.org')).toHaveLength(1);
   });
 
-  test('Refused mails of the survey and to the firm leave no trace of their addresses', async () => {
-    const userEmail = 'respondent@example.org';
-    await store.accept(response(userEmail));
+  test('Refused mails to the firm leave no trace of its address', async () => {
     await write('other@example.org');
-    const refused = await settleAll(
+    await settleAll(
       LATER,
       ({ recipient }) => (recipient === 'other@example.org' ? DELIVERED : REFUSED),
       NOW,
     );
-    expect(refused.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['contact-notice', 'survey-copy']),
-    );
-    expect([await rowsOf('mail_failure', userEmail), await rowsOf('mail_failure', FIRM)]).toEqual([
-      [],
-      [],
-    ]);
+    expect(await rowsOf('mail_failure', FIRM)).toEqual([]);
   });
 
   test('A first failure is forgotten after a year, and when its address is erased', async () => {

@@ -112,7 +112,7 @@ storeContract('An operator who watches a campaign', { lasts: 'each' }, () => {
     return seen;
   };
   const lookAtExports = async () => {
-    const { records } = await inDatabase(readRecords);
+    const records = await inDatabase(readRecords);
     return records.map((table) => ({
       ...table,
       rows: table.rows.filter(({ action }) => !LOOKED_UP.test(String(action))),

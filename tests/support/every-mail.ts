@@ -7,7 +7,6 @@ import { PROMISES } from '../../core/submissions/promises.ts';
 import { compose } from '../../intake/mail/compose.ts';
 import type { MailMessage } from '../../intake/mail/message.ts';
 import { createPost } from '../../intake/mail/post.ts';
-import { RESPONDENT_KINDS } from '../../intake/store/mail/mail-row.ts';
 import { SUBMISSIONS } from './submissions.ts';
 import { allAnswered } from './survey.ts';
 
@@ -104,7 +103,7 @@ export async function printEvery(site: MailSite, from: string): Promise<Map<Mail
       date: Date.now(),
       recipient: to === 'firm' ? 'inbox@firm.example' : 'ines@example.org',
       message,
-      isUnanswered: to === 'invited' || RESPONDENT_KINDS.includes(kind),
+      isUnanswered: to === 'invited' || kind === 'survey-copy',
       name: kind,
     });
     mails.set(kind, printed);

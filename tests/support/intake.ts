@@ -113,10 +113,7 @@ export async function startIntake({
     },
     limiter: new Limiter(limit),
     campaignLimiter: new Limiter(limit),
-    responseLimiters: {
-      expected: limitByDay(5 * limit),
-      unexpected: limitByDay(Math.ceil(limit / 6)),
-    },
+    responseLimiter: limitByDay(5 * limit),
     visiting: undefined,
     copyCount: new DailyCount(COPIES_A_DAY),
     mail: { from: 'hello@equanta.example', to: 'inbox@equanta.example' },
@@ -132,7 +129,7 @@ export async function startIntake({
     ...own,
   };
   await deps.store.editions.open(deps.parts.edition, now);
-  const mixer = new Mixer(deps.store, deps.log, deps.now);
+  const mixer = new Mixer(deps.store, deps.log);
   const app = createApp(deps);
   const ask = async (address: string, init: RequestInit = {}, from = '192.0.2.1') =>
     app.fetch(new Request(`http://localhost${address}`, init), {

@@ -173,7 +173,7 @@ async function checkEdition(store: Store, { edition }: IntakeParts): Promise<Fin
     return [ok(`The survey’s edition of ${inUse.openedOn} is in use, in the words of the build.`)];
   return [
     warn(
-      `The words of the survey in the build differ from the edition in use since ${inUse.openedOn}: restart the intake to open a new edition, whose results are counted apart.`,
+      `The words of the survey in the build differ from the edition in use since ${inUse.openedOn}: restart the intake to open a new edition, whose answers open waves count apart.`,
     ),
   ];
 }

@@ -132,8 +132,8 @@ test('A full disk is reported, and writes succeed again once there is room, with
   const insert = (id: string) =>
     write((trx) =>
       trx
-        .insertInto('survey_answer')
-        .values({ id, answers: 'x'.repeat(200_000), batch_id: '' })
+        .insertInto('survey_copy')
+        .values({ id, content: 'x'.repeat(200_000), due_at: 0 })
         .execute(),
     );
   await insert('a');
@@ -144,7 +144,7 @@ test('A full disk is reported, and writes succeed again once there is room, with
   await sql`pragma max_page_count = 100000`.execute(db);
   await insert('b');
   expect(
-    (await db.selectFrom('survey_answer').select('id').orderBy('id').execute()).map(({ id }) => id),
+    (await db.selectFrom('survey_copy').select('id').orderBy('id').execute()).map(({ id }) => id),
   ).toEqual(['a', 'b']);
   await db.destroy();
 });

@@ -17,7 +17,7 @@ export interface Tables {
     body_hash: string;
     id: string;
     created_at: number;
-    address_key: string | null;
+    address_key: string;
   };
   /** Submissions of forms other than the newsletter's, and quarantined submissions of any form. */
   submission: {
@@ -77,31 +77,6 @@ export interface Tables {
   };
   /** How many subscribers confirmed and left on a day (UTC). */
   subscriber_day: { day: string; confirmed: number; departed: number };
-  /** Respondents of the survey. No column links them to answers (product.md, Survey). */
-  survey_respondent: {
-    id: string;
-    user_email: string;
-    user_role: string;
-    user_company: string;
-    day: string;
-    address_key: string;
-  };
-  /**
-   * Survey responses that are in no batch yet, encrypted with keys outside the database
-   * (response-keys.ts). A `copying` response has the id of its mail. A `pooled` row holds the
-   * responses of several people, whose copies were delivered or given up.
-   */
-  survey_pending: {
-    id: string;
-    state: 'copying' | 'ready' | 'pooled';
-    source: PendingSource;
-    /** Responses of unexpected addresses are grouped by day. */
-    batch_id: string | null;
-    people: number;
-    content: string;
-    day: string;
-    edition: string;
-  };
   /** Clients and their campaigns, with waves and groups. The days are dates (UTC). */
   client: { id: string; name: string };
   campaign: {
@@ -186,26 +161,6 @@ export interface Tables {
     said_by: string;
     changes: string;
   };
-  /** Batches of survey responses; `day` is the day on which the batch was closed. */
-  survey_batch: {
-    id: string;
-    day: string;
-    source: PendingSource;
-    state: BatchState;
-    people: number;
-    edition: string;
-  };
-  /**
-   * Answers of the survey, without a time or comments. The rows of a batch are inserted at once, in
-   * random order.
-   */
-  survey_answer: { id: string; batch_id: string; answers: string };
-  survey_comment: { id: string; batch_id: string; question: string; comment: string };
-  /**
-   * The results that are shown of each edition. Without a row, they are computed from the counted
-   * batches.
-   */
-  survey_result: { edition: string; people: number; content: string };
   /** What a wave asks, as JSON (core/campaigns/wave-words.ts). */
   wave_words: { wave_id: string; content: string };
   /** The snapshots of a closed wave, as JSON (decisions/survey-anonymity.md). */
@@ -315,16 +270,6 @@ export interface Tables {
   visit_count: { day: string; kind: string; name: string; count: number };
 }
 
-/**
- * How a survey response counts: `verified` if its copy was delivered to an address that had asked
- * for access, `undelivered` if it was not delivered, `unexpected` if the address had not asked for
- * access, or had answered before.
- */
-export type PendingSource = 'verified' | 'undelivered' | 'unexpected';
-/**
- * `waiting` batches are counted as soon as the next verified batch is; batches set `apart` are not.
- */
-export type BatchState = 'counted' | 'waiting' | 'apart';
 /**
  * Why an address gets no mail at all: an operator suppressed it, or its mail failed for good. Null:
  * its owner stopped all mail by a link, or complained.

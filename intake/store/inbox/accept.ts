@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, dayOf } from '../../../core/days.ts';
+import { DAY_MS } from '../../../core/days.ts';
 import { mailboxOf } from '../../../core/submissions/mailbox.ts';
 import type { MailKind } from '../../../core/submissions/mails.ts';
 import { wantsReply } from '../../../core/submissions/submission.ts';
@@ -8,8 +8,6 @@ import type { Secret } from '../keys/secret.ts';
 import { subscribe } from '../list/subscriptions.ts';
 import type { NewMail } from '../mail/mail-row.ts';
 import { type MailIdentity, queueMail } from '../mail/queue-mail.ts';
-import type { EncryptedResponse } from '../survey/batches.ts';
-import { insertPending } from '../survey/responses.ts';
 
 /** How long replays are recognised (interface.md, HTTP). */
 export const REPLAY_MS = 24 * 60 * 60 * 1000;
@@ -26,14 +24,8 @@ export type StoredRecord =
       isSurveyOpen?: boolean | undefined;
     }
   | { kind: 'subscriber'; userEmail: string }
-  | {
-      kind: 'survey';
-      respondent: { userEmail: string; userRole: string; userCompany: string };
-      edition: string;
-      isExpected: boolean;
-      answers: object;
-      comments: object;
-    };
+  /** Of a response to the survey, nothing is stored but its copy, until that has left. */
+  | { kind: 'survey'; userEmail: string };
 
 export interface Entry {
   /** The id it gets; a new one if omitted. */
@@ -59,23 +51,16 @@ export type Acceptance =
   | { outcome: 'conflict' };
 
 /**
- * Stores a submission once, with its mail, in the given transaction. @param response the answers
- * and comments of a survey response.
- */
-export async function accept(
-  trx: Trx,
-  identity: MailIdentity,
-  entry: Entry,
-  response?: EncryptedResponse,
-): Promise<Acceptance> {
+ * Stores a submission once, with its mail, in the given transaction. */
+export async function accept(trx: Trx, identity: MailIdentity, entry: Entry): Promise<Acceptance> {
   const { secret } = identity;
   const { receipt, receivedAt, id = randomUUID() } = entry;
   const values = {
     key_hash: receipt.keyHash,
     body_hash: receipt.bodyHash,
     id,
-    created_at: receiptTime(entry),
-    address_key: receiptAddress(secret, entry),
+    created_at: receivedAt,
+    address_key: secret.addressKey(entry.record.userEmail),
   };
   const isNew = await trx
     .insertInto('receipt')
@@ -97,25 +82,8 @@ export async function accept(
   const mails = await keep(trx, secret, id, entry);
   const withheld: MailKind[] = [];
   for (const mail of mails)
-    if (!(await queueMail(trx, identity, { mail, now: receivedAt, id: response?.id })))
-      withheld.push(mail.kind);
-  if (response && entry.record.kind === 'survey') {
-    const isCopied = mails.length > withheld.length;
-    const { edition, isExpected } = entry.record;
-    await insertPending(trx, { response, edition, isExpected, isCopied, day: dayOf(receivedAt) });
-  }
+    if (!(await queueMail(trx, identity, { mail, now: receivedAt }))) withheld.push(mail.kind);
   return { outcome: 'stored', id, withheld };
-}
-
-// Of a survey's respondents, times are days. Rounded up, so that replays are recognised for at
-// least a day.
-function receiptTime({ record, receivedAt }: Entry): number {
-  return record.kind === 'survey' ? Math.ceil(receivedAt / DAY_MS) * DAY_MS : receivedAt;
-}
-
-// For erasure. Survey receipts carry no address key, so they can't be linked to a person.
-function receiptAddress(secret: Secret, { record }: Entry): string | null {
-  return record.kind === 'survey' ? null : secret.addressKey(record.userEmail);
 }
 
 async function recall(trx: Trx, { receipt, record, mails }: Entry): Promise<Acceptance> {
@@ -126,7 +94,7 @@ async function recall(trx: Trx, { receipt, record, mails }: Entry): Promise<Acce
     .where('key_hash', '=', keyHash)
     .executeTakeFirstOrThrow();
   if (known.body_hash !== bodyHash) return { outcome: 'conflict' };
-  // Nothing links a survey response to its copy, nor tells whether one was queued: none is claimed.
+  // Nothing tells whether a copy of a survey response was queued: none is claimed.
   const withheld = record.kind === 'survey' ? mails.map(({ kind }) => kind) : [];
   return { outcome: 'replayed', id: known.id, withheld };
 }
@@ -156,28 +124,9 @@ export async function keep(
     }
     case 'subscriber':
       return subscribe(trx, secret, { userEmail: record.userEmail, now: receivedAt, mails });
-    case 'survey': {
-      const { respondent } = record;
-      const who = {
-        id: randomUUID(),
-        user_email: respondent.userEmail,
-        user_role: plain(respondent.userRole),
-        user_company: plain(respondent.userCompany),
-        day: dayOf(receivedAt),
-        address_key: secret.addressKey(respondent.userEmail),
-      };
-      await trx.insertInto('survey_respondent').values(who).execute();
+    case 'survey':
       return mails;
-    }
   }
-}
-
-/**
- * Removes NUL, which PostgreSQL's text type can't hold. JSON columns need no such care, because
- * JSON escapes it.
- */
-function plain(text: string): string {
-  return text.replaceAll('\0', '');
 }
 
 /**

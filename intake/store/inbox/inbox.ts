@@ -102,15 +102,10 @@ export function createInbox(open: OpenDatabase) {
       const signups = await countRows(
         db.selectFrom('subscriber').where('created_at', '>', time).where('source', 'is', null),
       );
-      const responses = await countRows(
-        db
-          .selectFrom('survey_respondent')
-          .where('day', '>', new Date(time).toISOString().slice(0, 10)),
-      );
       const counts = Object.fromEntries(
         submissions.map(({ resource, count }) => [resource, count]),
       );
-      return { ...none, ...counts, [SIGNUPS]: signups, 'survey-responses': responses };
+      return { ...none, ...counts, [SIGNUPS]: signups };
     },
   };
 }

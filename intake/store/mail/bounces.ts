@@ -1,7 +1,6 @@
 import { isMailKind, mailOf } from '../../../core/submissions/mails.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Trx } from '../engine/tables.ts';
-import { RESPONDENT_KINDS } from './mail-row.ts';
 import { noteFinalFailure, suppressAll } from './suppressions.ts';
 
 /** How the error of a mail begins that came back. */
@@ -70,7 +69,8 @@ async function find(trx: Trx, named: Named) {
     )
     .where('state', 'in', ['delivered', 'dead'])
     .executeTakeFirst();
-  if (!row || !isMailKind(row.kind) || RESPONDENT_KINDS.includes(row.kind)) return undefined;
+  // A copy of a survey response carries no tag, so no report of it is believed.
+  if (!row || !isMailKind(row.kind) || row.kind === 'survey-copy') return undefined;
   const { to } = mailOf(row.kind);
   if (to === 'invited' || (to === 'firm' && !isTagged)) return undefined;
   return { id: row.id, to, recipientKey: row.recipientKey };

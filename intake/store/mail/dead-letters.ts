@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { DAY_MS } from '../../../core/days.ts';
 import type { DeadLetter } from '../../../core/desk/desk.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { type Page, pageRows, readObject, toPage, type Wanted } from '../engine/rows.ts';
-import { RESPONDENT_KINDS } from './mail-row.ts';
 
 export interface DeadLetterGroup {
   kind: string;
   error: string;
   count: number;
 }
-
-const SMTP_CODE = /\b[245]\d\d( [245]\.\d{1,3}\.\d{1,3})?\b/;
 
 // A literal: SQLite can't use a partial index with a bound parameter.
 const IS_DEAD = sql<boolean>`state = 'dead'`;
@@ -76,7 +72,5 @@ export function createDeadLetters({ db, write }: OpenDatabase) {
 type Row = { id: string; at: number; kind: string; facts: string; error: string | null };
 
 function toDeadLetter({ id, at, kind, facts, error }: Row): DeadLetter {
-  if (RESPONDENT_KINDS.includes(kind))
-    return { id, at: at - (at % DAY_MS), kind, error: error?.match(SMTP_CODE)?.[0] ?? '' };
   return { id, at, kind, recipient: String(readObject(facts).recipient), error: error ?? '' };
 }

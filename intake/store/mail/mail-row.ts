@@ -1,39 +1,15 @@
-import { DAY_MS, startOfDay } from '../../../core/days.ts';
 import type { MailKind } from '../../../core/submissions/mails.ts';
-
-/**
- * The mails to respondents of the survey, whose facts are encrypted and whose recipients no
- * operator may see.
- */
-export const RESPONDENT_KINDS: readonly string[] = ['survey-copy'] satisfies MailKind[];
-
-/**
- * Whether a kind of mail is stored with the days alone of its times: a time would tell when its
- * recipient answered.
- */
-export function isOfDay(kind: string): boolean {
-  return kind === ('survey-copy' satisfies MailKind);
-}
-
-/**
- * The times that a mail is stored with. Those of a copy are days, rounded so that it never looks
- * older than it is. @param now in ms since 1970.
- */
-export function storedTimes(kind: string, now: number): { createdAt: number; settledAt: number } {
-  return isOfDay(kind)
-    ? { createdAt: startOfDay(now) + DAY_MS, settledAt: startOfDay(now) }
-    : { createdAt: now, settledAt: now };
-}
 
 /** A mail to queue: its kind, recipient and facts. It is composed when it is sent. */
 export interface NewMail {
   kind: MailKind;
   recipient: string;
   facts: Record<string, unknown>;
-  /**
-   * The submission or subscriber that it is promised to. Never set for mails to respondents of the
-   * survey.
-   */
+  /** More facts, which are stored encrypted (encrypted-facts.ts). */
+  secret?: Record<string, unknown> | undefined;
+  /** The id it gets, by which its key is named; a new one if omitted. */
+  id?: string | undefined;
+  /** The submission or subscriber that it is promised to. */
   submissionId?: string | undefined;
 }
 

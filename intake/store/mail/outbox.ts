@@ -4,8 +4,8 @@ import { isMailKind, mailOf } from '../../../core/submissions/mails.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { countRows, readObject } from '../engine/rows.ts';
 import type { Database, Tables, Trx } from '../engine/tables.ts';
-import { endCopy } from '../survey/responses.ts';
-import { type ClaimedMail, RESPONDENT_KINDS, storedTimes } from './mail-row.ts';
+import type { ResponseKeys } from '../keys/response-keys.ts';
+import type { ClaimedMail } from './mail-row.ts';
 import { forgetRefusal, noteFinalFailure } from './suppressions.ts';
 
 /**
@@ -62,15 +62,17 @@ async function judgeAddress(
   { recipientKey, kind, settlement, now }: Judged,
 ): Promise<void> {
   if (settlement.state === 'delivered') return forgetRefusal(trx, recipientKey);
-  // The firm's own address always gets mail, and the mails of a survey must leave no trace of who
-  // answers.
-  const counts = isMailKind(kind) && mailOf(kind).to !== 'firm' && !RESPONDENT_KINDS.includes(kind);
+  // The firm's own address always gets mail.
+  const counts = isMailKind(kind) && mailOf(kind).to !== 'firm';
   if (counts && settlement.state === 'dead' && settlement.isAddressRefused)
     await noteFinalFailure(trx, recipientKey, now);
 }
 
-/** The outbox of an open store. */
-export function createOutbox({ db, write, writeOne }: OpenDatabase) {
+/** The outbox of an open store, with the keys of what its mails hold encrypted. */
+export function createOutbox(
+  { db, write, writeOne }: OpenDatabase,
+  keys: Pick<ResponseKeys, 'destroy'>,
+) {
   const waiting = (
     from: Database | QueryCreator<Tables>,
     { ids = [], domainKeys = [], bulkDomainKeys = [], failedDomainKeys = [] }: Except,
@@ -154,12 +156,11 @@ export function createOutbox({ db, write, writeOne }: OpenDatabase) {
     /**
      * Settles a claimed mail. @returns false if the lease had expired and another slot claimed it.
      */
-    settle: (mail: Settled, settlement: Settlement, now: number): Promise<boolean> => {
-      const { settledAt } = storedTimes(mail.kind, now);
-      return write(async (trx) => {
+    settle: async (mail: Settled, settlement: Settlement, now: number): Promise<boolean> => {
+      const isSettled = await write(async (trx) => {
         const settled = await trx
           .updateTable('outbox')
-          .set(changesOf(settlement, settledAt))
+          .set(changesOf(settlement, now))
           .where('id', '=', mail.id)
           .where('state', '=', 'sending')
           .where('attempts', '=', mail.attempt)
@@ -170,6 +171,10 @@ export function createOutbox({ db, write, writeOne }: OpenDatabase) {
         await judgeAddress(trx, { ...settled, kind: mail.kind, settlement, now });
         return true;
       });
+      // Housekeeping destroys a key that is left.
+      if (isSettled && isOver(settlement) && mail.facts?.encrypted !== undefined)
+        await keys.destroy([mail.id]).catch(() => undefined);
+      return isSettled;
     },
     /** When the next mail is due, in ms since 1970. */
     nextDueAt: async (except: Except = {}): Promise<number | undefined> => {
@@ -221,11 +226,10 @@ export function createOutbox({ db, write, writeOne }: OpenDatabase) {
           .where(({ or, eb }) => or([eb('state', '=', 'delivered'), eb('unknowns', '>', 1)])),
       ),
     countWaiting: (): Promise<number> => countRows(db.selectFrom('outbox').where(IS_WAITING)),
-    /** The number of mails by state. @param except kinds that aren't counted. */
-    counts: async (except: readonly string[] = []): Promise<Record<string, number>> => {
+    /** The number of mails by state. */
+    counts: async (): Promise<Record<string, number>> => {
       const rows = await db
         .selectFrom('outbox')
-        .where('kind', 'not in', except)
         .select(['state', (select) => select.fn.countAll<number>().as('count')])
         .groupBy('state')
         .execute();
@@ -234,17 +238,21 @@ export function createOutbox({ db, write, writeOne }: OpenDatabase) {
   };
 }
 
+/** Whether a mail is never sent again, so that its personal data is deleted. */
+function isOver({ state }: Settlement): boolean {
+  return state === 'delivered' || state === 'withdrawn';
+}
+
 /** What an outcome changes in a mail's row. */
-function changesOf(settlement: Settlement, settledAt: number) {
+function changesOf(settlement: Settlement, now: number) {
   if (settlement.state !== 'pending')
     return {
       state: settlement.state,
       error: settlement.state === 'dead' ? settlement.error : null,
-      settled_at: settledAt,
-      due_at: settledAt,
+      settled_at: now,
+      due_at: now,
       is_refused: 0,
-      // Personal data is deleted once a mail is delivered or withdrawn.
-      ...(settlement.state !== 'dead' && { facts: '{}' }),
+      ...(isOver(settlement) && { facts: '{}' }),
     };
   const { state, error, dueAt, isOwn, isUnknown, isRefusal } = settlement;
   return {
@@ -260,8 +268,7 @@ function changesOf(settlement: Settlement, settledAt: number) {
 const digestFacts = v.object({ items: v.array(v.object({ id: v.string() })) });
 
 /** Stores what follows from a mail's delivery, in its transaction. */
-async function noteDelivery(trx: Trx, { id, kind, facts }: Settled, now: number): Promise<void> {
-  if (kind === 'survey-copy') await endCopy(trx, id);
+async function noteDelivery(trx: Trx, { kind, facts }: Settled, now: number): Promise<void> {
   if (kind !== 'quarantine-digest' || !v.is(digestFacts, facts)) return;
   const ids = facts.items.map((item) => item.id);
   await trx.updateTable('submission').set({ told_at: now }).where('id', 'in', ids).execute();

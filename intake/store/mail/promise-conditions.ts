@@ -8,10 +8,9 @@ import {
 import { PROMISED_MAILS, type PromiseName, promiseOf } from '../../../core/submissions/promises.ts';
 import { countRows } from '../engine/rows.ts';
 import type { Database } from '../engine/tables.ts';
-import { RESPONDENT_KINDS } from './mail-row.ts';
 
-/** The promised mails that operators may see one by one: not those to respondents of the survey. */
-export const LISTED_MAILS = PROMISED_MAILS.filter((kind) => !RESPONDENT_KINDS.includes(kind));
+/** The promised mails that are listed one by one: a copy of a survey response names no submission. */
+export const LISTED_MAILS = PROMISED_MAILS.filter((kind) => kind !== 'survey-copy');
 
 // Literals: SQLite can't use a partial index with a bound parameter.
 export const IS_DELIVERED = sql<boolean>`outbox.state = 'delivered'`;
@@ -22,7 +21,7 @@ export const AWAITS_SURVEY = sql<boolean>`awaits_survey = 1`;
 
 export const COUNTS_TOWARDS_LIMIT = sql<boolean>`outbox.state != 'withheld'`;
 
-/** Whether a mail's submission still needs it. Mails to respondents of the survey name none. */
+/** Whether a mail's submission still needs it. A copy of a survey response names none. */
 const IS_NEEDED = sql<boolean>`(outbox.submission_id is null
   or exists (select 1 from submission where submission.id = outbox.submission_id and submission.state = 'accepted'
     and (submission.progress is null or submission.progress = 'new'))

@@ -42,8 +42,7 @@ export function createPromises({ db }: OpenDatabase) {
     count: (circumstances: Circumstances, since: number): Promise<PromisesCounted> =>
       countPromises(db, circumstances, since),
     /**
-     * Lists the broken promises, the latest first, or the due ones, the longest due first. Those to
-     * respondents of the survey are counted alone.
+     * Lists the broken promises, the latest first, or the due ones, the longest due first.
      */
     list: async (
       state: 'broken' | 'due',

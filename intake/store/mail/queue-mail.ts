@@ -6,15 +6,13 @@ import type { OpenDatabase } from '../engine/open.ts';
 import { countRows, isThere } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
-import { type NewMail, storedTimes } from './mail-row.ts';
+import type { NewMail } from './mail-row.ts';
 import { COUNTS_TOWARDS_LIMIT } from './promise-conditions.ts';
 import { isSuppressed } from './suppressions.ts';
 
 interface Queued {
   mail: NewMail;
   now: number;
-  /** The id of the mail, if something else is stored under it. */
-  id?: string | undefined;
 }
 
 /**
@@ -59,9 +57,9 @@ export async function isOverMailLimit(
 export async function queueMail(
   trx: Trx,
   { secret, mailDomain }: MailIdentity,
-  { mail, now, id = randomUUID() }: Queued,
+  { mail, now }: Queued,
 ): Promise<boolean> {
-  const { submissionId } = mail;
+  const { id = randomUUID(), submissionId } = mail;
   const isOver = await isOverMailLimit(trx, secret, { mail, now });
   if (isOver && (submissionId === undefined || (await isWithheld(trx, mail.kind, submissionId))))
     return false;
@@ -70,7 +68,6 @@ export async function queueMail(
   const kind = mailOf(mail.kind);
   const isWanted = kind.to === 'firm' || !(await isSuppressed(trx, recipientKey));
   const isQueued = isWanted && !isOver;
-  const { createdAt, settledAt } = storedTimes(mail.kind, now);
   await trx
     .insertInto('outbox')
     .values({
@@ -81,9 +78,9 @@ export async function queueMail(
       facts: isQueued ? JSON.stringify({ ...mail.facts, recipient: mail.recipient }) : '{}',
       state: isOver ? 'withheld' : isWanted ? 'pending' : 'withdrawn',
       attempts: 0,
-      due_at: settledAt,
-      created_at: createdAt,
-      settled_at: isQueued ? null : settledAt,
+      due_at: now,
+      created_at: now,
+      settled_at: isQueued ? null : now,
       domain_key: secret.domainKey(mail.recipient),
       limit_key: secret.limitKey(mail.recipient),
       submission_id: submissionId ?? null,

@@ -19,11 +19,6 @@ import type { SurveyCopies } from '../survey/survey-copies.ts';
 export interface Traces {
   submissions: number;
   subscriber: SubscriberState | undefined;
-  /**
-   * Records that they answered the survey. Their answers can't be traced once the copy was
-   * delivered (product.md, Survey).
-   */
-  surveyRecords: number;
   /** Mails to them and notices about them, sent or not, or withheld. */
   mails: number;
   /** Records that they were sent a newsletter. */
@@ -101,7 +96,6 @@ const storedFacts = v.pipe(
 
 interface Found {
   submissions: string[];
-  respondents: string[];
   invitations: string[];
   subscribers: { id: string; state: SubscriberState }[];
   mails: string[];
@@ -112,18 +106,14 @@ interface Found {
 async function search(db: Database, secret: Secret, address: string): Promise<Found> {
   const mailbox = mailboxOf(address);
   const addressKey = secret.addressKey(address);
-  const idsIn = async (table: 'submission' | 'survey_respondent') => {
-    const rows = await db
-      .selectFrom(table)
-      .select('id')
-      .where('address_key', '=', addressKey)
-      .execute();
-    return rows.map(({ id }) => id);
-  };
+  const submissions = await db
+    .selectFrom('submission')
+    .select('id')
+    .where('address_key', '=', addressKey)
+    .execute();
   const listed = db.selectFrom('subscriber').select(['id', 'state']);
   return {
-    submissions: await idsIn('submission'),
-    respondents: await idsIn('survey_respondent'),
+    submissions: submissions.map(({ id }) => id),
     invitations: await searchInvitations(db, secret, address),
     subscribers: await listed.where('address_key', '=', addressKey).execute(),
     rules: await findRulesAbout(db, address),
@@ -133,13 +123,15 @@ async function search(db: Database, secret: Secret, address: string): Promise<Fo
 
 async function describe(open: OpenDatabase, secret: Secret, address: string): Promise<Traces> {
   const { db } = open;
-  const { submissions, respondents, invitations, subscribers, mails, digests, rules } =
-    await search(db, secret, address);
+  const { submissions, invitations, subscribers, mails, digests, rules } = await search(
+    db,
+    secret,
+    address,
+  );
   const addressKey = secret.addressKey(address);
   return {
     submissions: submissions.length,
     subscriber: subscribers[0]?.state,
-    surveyRecords: respondents.length,
     mails: mails.length + digests.length,
     newslettersSent: await countRows(
       db.selectFrom('newsletter_recipient').where('recipient_key', '=', addressKey),
@@ -232,15 +224,16 @@ async function erase(
   address: string,
   { now, timeZone }: { now: number; timeZone: string },
 ): Promise<string[]> {
-  const { submissions, respondents, invitations, subscribers, mails, digests, rules } =
-    await search(trx, secret, address);
+  const { submissions, invitations, subscribers, mails, digests, rules } = await search(
+    trx,
+    secret,
+    address,
+  );
   for (const id of submissions) {
     await trx.deleteFrom('submission').where('id', '=', id).execute();
     await deleteNotes(trx, id);
     await trx.updateTable('audit_log').set({ item_id: '' }).where('item_id', '=', id).execute();
   }
-  for (const id of respondents)
-    await trx.deleteFrom('survey_respondent').where('id', '=', id).execute();
   for (const id of invitations) {
     // It may have been answered, so its group is still linked to the wave (`listLinked`).
     await trx
@@ -250,9 +243,7 @@ async function erase(
       .execute();
     await trx.deleteFrom('invitation').where('id', '=', id).execute();
   }
-  for (const id of mails)
-    for (const table of ['outbox', 'survey_pending'] as const)
-      await trx.deleteFrom(table).where('id', '=', id).execute();
+  for (const id of mails) await trx.deleteFrom('outbox').where('id', '=', id).execute();
   for (const { id, facts } of digests)
     await trx.updateTable('outbox').set({ facts }).where('id', '=', id).execute();
   for (const { id } of subscribers) {

@@ -12,7 +12,6 @@ import { createStore, type Store } from '../store.ts';
 export interface StoreFacts {
   submissions: number;
   subscribers: number;
-  respondents: number;
   campaigns: number;
   waitingMails: number;
 }
@@ -57,7 +56,6 @@ async function count(db: Database): Promise<StoreFacts> {
   return {
     submissions: await countRows(db.selectFrom('submission')),
     subscribers: await countRows(db.selectFrom('subscriber')),
-    respondents: await countRows(db.selectFrom('survey_respondent')),
     campaigns: await countRows(db.selectFrom('campaign')),
     waitingMails: await countRows(
       db.selectFrom('outbox').where('state', 'in', ['pending', 'sending']),

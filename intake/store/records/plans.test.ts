@@ -45,7 +45,7 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   const secret = await readStoreSecret(open);
   queries.length = 0;
   const keys = { destroy: async () => undefined };
-  const outbox = createOutbox(open);
+  const outbox = createOutbox(open, keys);
   await outbox.claim(NOW, 1);
   await outbox.settle({ id: 'x', kind: 'survey-copy', attempt: 1 }, { state: 'delivered' }, NOW);
   await outbox.nextDueAt();

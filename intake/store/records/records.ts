@@ -5,121 +5,90 @@ import { FORM_RESOURCES, hasForm } from '../../../core/submissions/submission.ts
 import type { OpenDatabase } from '../engine/open.ts';
 import { readObject } from '../engine/rows.ts';
 import { listSent } from '../mail/newsletters.ts';
-import { countUncounted, type Uncounted } from '../survey/batches.ts';
-import { createEditions, type StoredEdition, statementOf } from '../survey/editions.ts';
-import { listStatements, readSurveyResults, type SurveyResults } from '../survey/survey-results.ts';
+import { createEditions } from '../survey/editions.ts';
 import { readCampaignRecords } from './campaign-records.ts';
-import {
-  type Cell,
-  CHOICES,
-  choicesOf,
-  type Records,
-  recordsOf,
-  tableReader,
-} from './exported-table.ts';
+import { type Cell, type Records, recordsOf, tableReader } from './exported-table.ts';
 
 /**
- * Reads all submissions for the export. Of the survey it reads the respondents and, apart from
- * them, the results that may be shown. Drafts are not exported, because they belong to the
- * respondents.
+ * Reads all submissions for the export, and of campaigns the figures that may be shown.
  */
-export async function readRecords(
-  open: OpenDatabase,
-): Promise<{ records: Records[]; survey: Uncounted & { shown: number } }> {
+export async function readRecords(open: OpenDatabase): Promise<Records[]> {
   const submissions: Records[] = [];
   for (const resource of await listResources(open))
     submissions.push(await readSubmissions(open, resource));
-  const editions = await readEditions(open);
   const read = tableReader(open);
-  return {
-    records: [
-      ...submissions,
-      await read('enquiries', 'submission', {
-        columns: {
-          submissionId: 'id',
-          progress: 'progress',
-          progressBy: 'progress_by',
-          progressAt: 'progress_at',
-          takenBy: 'taken_by',
-        },
-        where: sql`progress is not null or taken_by is not null`,
-        orderBy: ['received_at', 'id'],
-      }),
-      await read('enquiry-notes', 'enquiry_note', {
-        columns: {
-          submissionId: 'submission_id',
-          writtenAt: 'written_at',
-          author: 'author',
-          text: 'text',
-        },
-        orderBy: ['written_at', 'id'],
-      }),
-      await read('newsletter-subscribers', 'subscriber', {
-        columns: {
-          userEmail: 'user_email',
-          state: 'state',
-          createdAt: 'created_at',
-          changedAt: 'changed_at',
-          source: 'source',
-        },
-        orderBy: ['created_at', 'id'],
-      }),
-      await read('survey-respondents', 'survey_respondent', {
-        columns: {
-          userEmail: 'user_email',
-          userRole: 'user_role',
-          userCompany: 'user_company',
-          day: 'day',
-        },
-        orderBy: ['user_email', 'day'],
-      }),
-      listEditions(editions),
-      await readCorrections(open),
-      listResults(editions),
-      listComments(editions),
-      ...(await readCampaignRecords(open)),
-      await readNewsletters(open),
-      await read('subscriber-days', 'subscriber_day', {
-        columns: { day: 'day', confirmed: 'confirmed', departed: 'departed' },
-        orderBy: ['day'],
-      }),
-      // Mails to respondents of the survey belong to no submission.
-      await read('promised-mails', 'outbox', {
-        columns: {
-          submissionId: 'submission_id',
-          kind: 'kind',
-          state: 'state',
-          queuedAt: 'created_at',
-          settledAt: 'settled_at',
-        },
-        where: sql`submission_id is not null`,
-        orderBy: ['created_at', 'id'],
-      }),
-      await readSuppressions(open),
-      await read('spam-rules', 'spam_rule', {
-        columns: { kind: 'kind', value: 'value', madeBy: 'made_by', madeAt: 'made_at' },
-        orderBy: ['made_at', 'id'],
-      }),
-      await read('audit-log', 'audit_log', {
-        columns: {
-          at: 'done_at',
-          operator: 'operator',
-          action: 'action',
-          itemId: 'item_id',
-          itemName: 'item_name',
-        },
-        orderBy: ['done_at', 'id'],
-      }),
-      await read('visits', 'visit_count', {
-        columns: { day: 'day', kind: 'kind', name: 'name', count: 'count' },
-        orderBy: ['day', 'kind', 'name'],
-      }),
-    ],
-    survey: {
-      shown: editions.reduce((sum, { results }) => sum + (results?.people ?? 0), 0),
-      ...(await countUncounted(open.db)),
-    },
-  };
+  return [
+    ...submissions,
+    await read('enquiries', 'submission', {
+      columns: {
+        submissionId: 'id',
+        progress: 'progress',
+        progressBy: 'progress_by',
+        progressAt: 'progress_at',
+        takenBy: 'taken_by',
+      },
+      where: sql`progress is not null or taken_by is not null`,
+      orderBy: ['received_at', 'id'],
+    }),
+    await read('enquiry-notes', 'enquiry_note', {
+      columns: {
+        submissionId: 'submission_id',
+        writtenAt: 'written_at',
+        author: 'author',
+        text: 'text',
+      },
+      orderBy: ['written_at', 'id'],
+    }),
+    await read('newsletter-subscribers', 'subscriber', {
+      columns: {
+        userEmail: 'user_email',
+        state: 'state',
+        createdAt: 'created_at',
+        changedAt: 'changed_at',
+        source: 'source',
+      },
+      orderBy: ['created_at', 'id'],
+    }),
+    await readEditions(open),
+    await readCorrections(open),
+    ...(await readCampaignRecords(open)),
+    await readNewsletters(open),
+    await read('subscriber-days', 'subscriber_day', {
+      columns: { day: 'day', confirmed: 'confirmed', departed: 'departed' },
+      orderBy: ['day'],
+    }),
+    // A copy of a survey response belongs to no submission.
+    await read('promised-mails', 'outbox', {
+      columns: {
+        submissionId: 'submission_id',
+        kind: 'kind',
+        state: 'state',
+        queuedAt: 'created_at',
+        settledAt: 'settled_at',
+      },
+      where: sql`submission_id is not null`,
+      orderBy: ['created_at', 'id'],
+    }),
+    await readSuppressions(open),
+    await read('spam-rules', 'spam_rule', {
+      columns: { kind: 'kind', value: 'value', madeBy: 'made_by', madeAt: 'made_at' },
+      orderBy: ['made_at', 'id'],
+    }),
+    await read('audit-log', 'audit_log', {
+      columns: {
+        at: 'done_at',
+        operator: 'operator',
+        action: 'action',
+        itemId: 'item_id',
+        itemName: 'item_name',
+      },
+      orderBy: ['done_at', 'id'],
+    }),
+    await read('visits', 'visit_count', {
+      columns: { day: 'day', kind: 'kind', name: 'name', count: 'count' },
+      orderBy: ['day', 'kind', 'name'],
+    }),
+  ];
 }
 
 /** The resources of this version's forms, and those that only stored rows name. */
@@ -211,28 +180,12 @@ async function readSuppressions({ db }: OpenDatabase): Promise<Records> {
   );
 }
 
-interface EditionResults extends StoredEdition {
-  results: SurveyResults | undefined;
-}
-
-async function readEditions(open: OpenDatabase): Promise<EditionResults[]> {
+async function readEditions(open: OpenDatabase): Promise<Records> {
   const editions = await createEditions(open).list();
-  return Promise.all(
-    editions.map(async (edition) => ({
-      ...edition,
-      results: await readSurveyResults(open, edition.id),
-    })),
-  );
-}
-
-function listEditions(editions: EditionResults[]): Records {
   return recordsOf(
     'survey-editions',
-    ['edition', 'openedOn', 'closedOn', 'people'],
-    editions.map(({ id: edition, openedOn, closedOn, results }) => ({
-      ...{ edition, openedOn, closedOn },
-      people: results?.people ?? 0,
-    })),
+    ['edition', 'openedOn', 'closedOn'],
+    editions.map(({ id: edition, openedOn, closedOn }) => ({ edition, openedOn, closedOn })),
   );
 }
 
@@ -244,31 +197,6 @@ async function readCorrections(open: OpenDatabase): Promise<Records> {
     ['edition', 'saidOn', 'saidBy', 'place', 'from', 'to'],
     corrections.flatMap(({ edition, on: saidOn, by: saidBy, changes }) =>
       changes.map((change) => ({ edition, saidOn, saidBy, ...change })),
-    ),
-  );
-}
-
-function listResults(editions: EditionResults[]): Records {
-  return recordsOf(
-    'survey-results',
-    ['edition', 'statement', 'text', 'reversed', 'people', 'mean', ...CHOICES],
-    editions.flatMap(({ id: edition, words, results }) =>
-      listStatements(results).map(({ id: statement, people, mean, choices }) => ({
-        ...{ edition, statement, ...statementOf(words, statement), people, mean },
-        ...choicesOf(choices),
-      })),
-    ),
-  );
-}
-
-function listComments(editions: EditionResults[]): Records {
-  return recordsOf(
-    'survey-comments',
-    ['edition', 'question', 'comment'],
-    editions.flatMap(({ id: edition, results }) =>
-      Object.entries(results?.comments ?? {}).flatMap(([question, comments]) =>
-        comments.map((comment) => ({ edition, question, comment })),
-      ),
     ),
   );
 }

@@ -9,9 +9,7 @@ import { deleteOrphanedNotes } from '../inbox/handling.ts';
 import type { Secret } from '../keys/secret.ts';
 import { HAS_FACTS } from '../mail/promise-conditions.ts';
 import { type MailIdentity, queueMail } from '../mail/queue-mail.ts';
-import { deleteOldBatches } from '../survey/batches.ts';
 import { deleteUnusedEditions } from '../survey/editions.ts';
-import { endLostCopies } from '../survey/responses.ts';
 
 /** Retention periods in days (interface.md, Environment). */
 export interface RetentionDays {
@@ -68,15 +66,12 @@ export function createRetention(open: OpenDatabase, secret: Secret) {
         await ended.bin(before(BIN_DAYS));
         await ended.enquiries(before(days.enquiries));
         await deleteOrphanedNotes(trx);
-        await ended.respondents(dayBefore(days.enquiries));
         await ended.subscribers(before(days.quarantine));
         await ended.texts(now);
         await ended.mails(before(days.mail), engine);
         await ended.failures(before(FAILURE_DAYS));
         await ended.auditLog(before(AUDIT_LOG_DAYS));
         await ended.visits(dayBefore(days.visits));
-        await endLostCopies(trx);
-        await deleteOldBatches(trx, dayBefore(days.answers));
       });
       await write(async (trx) => {
         // In a transaction of its own, because whoever deletes a wave locks it before its mails: on
@@ -137,8 +132,6 @@ function stepsOf(trx: Trx) {
     bin: (until: number) => submissions('deleted').where('changed_at', '<=', until).execute(),
     enquiries: (until: number) =>
       submissions('accepted').where('received_at', '<=', until).execute(),
-    respondents: (until: string) =>
-      trx.deleteFrom('survey_respondent').where('day', '<=', until).execute(),
     /** Those who have not confirmed, or have left. */
     subscribers: (until: number) =>
       trx

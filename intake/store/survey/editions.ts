@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { dayOf } from '../../../core/days.ts';
+import { type StoredCorrection, textChangeSchema } from '../../../core/survey/corrections.ts';
 import {
-  listTextChanges,
-  type StoredCorrection,
-  textChangeSchema,
-} from '../../../core/survey/corrections.ts';
-import type { Edition, EditionWords } from '../../../core/survey/edition.ts';
+  type Edition,
+  type EditionWords,
+  editionWordsSchema,
+} from '../../../core/survey/edition.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Database, Tables, Trx } from '../engine/tables.ts';
-import { joinResults, storedWords } from './survey-results.ts';
 
 /** An edition as it is stored. The days are dates (UTC). */
 export interface StoredEdition extends Edition {
@@ -17,6 +16,7 @@ export interface StoredEdition extends Edition {
   closedOn: string | null;
 }
 
+const storedWords = v.pipe(v.string(), v.parseJson(), editionWordsSchema);
 const storedChanges = v.pipe(v.string(), v.parseJson(), v.array(textChangeSchema));
 
 /**
@@ -53,40 +53,6 @@ export function createEditions({ db, write }: Pick<OpenDatabase, 'db' | 'write'>
     /** Finds the edition of a wording: that of this id, or the one that it corrects. */
     find: async (id: string): Promise<StoredEdition | undefined> =>
       findEdition(db, await editionIdOf(db, id)),
-    /**
-     * Lets an edition that only corrects another's words go on as that one, by an operator's word:
-     * their answers are counted together from now on, under the corrected words. Waves that were
-     * closed before keep their figures.
-     * @returns `different` if more than texts differs, `gone` if there are no such two editions.
-     */
-    correct: (
-      { id, of }: { id: string; of: string },
-      { by, now }: { by: string; now: number },
-    ): Promise<'done' | 'gone' | 'different'> =>
-      write(async (trx) => {
-        const [corrected, former] = [await findEdition(trx, id), await findEdition(trx, of)];
-        if (!corrected || !former || id === of) return 'gone';
-        const changes = listTextChanges(former.words, corrected.words);
-        if (!changes) return 'different';
-        const said = { said_on: dayOf(now), said_by: by, changes: JSON.stringify(changes) };
-        await trx
-          .updateTable('survey_correction')
-          .set({ edition: of })
-          .where('edition', '=', id)
-          .execute();
-        await trx
-          .insertInto('survey_correction')
-          .values({ id, edition: of, ...said })
-          .execute();
-        await trx.deleteFrom('survey_edition').where('id', '=', id).execute();
-        await trx
-          .updateTable('survey_edition')
-          .set({ words: JSON.stringify(corrected.words), closed_on: corrected.closedOn })
-          .where('id', '=', of)
-          .execute();
-        await joinResults(trx, { edition: id, into: of });
-        return 'done';
-      }),
     /** Lists the corrections, each with the ids of the wording and of its edition, by their day. */
     listCorrections: async (): Promise<StoredCorrection[]> => {
       const rows = await db
@@ -130,8 +96,8 @@ async function findEdition(db: Database | Trx, id: string): Promise<StoredEditio
 }
 
 /**
- * Deletes the editions that were closed on a day or earlier, and have no responses. Those to open
- * waves can't be read, so all are kept while there is one.
+ * Deletes the editions that were closed on a day or earlier. Which ones an open wave was asked in
+ * can't be read, so all are kept while there is one.
  */
 export async function deleteUnusedEditions(trx: Trx, day: string): Promise<void> {
   const opened = trx
@@ -140,15 +106,7 @@ export async function deleteUnusedEditions(trx: Trx, day: string): Promise<void>
     .where('units', 'is not', null)
     .limit(1);
   if (await opened.executeTakeFirst()) return;
-  const unused = await trx
-    .deleteFrom('survey_edition')
-    .where('closed_on', '<=', day)
-    .where('id', 'not in', trx.selectFrom('survey_pending').select('edition'))
-    .where('id', 'not in', trx.selectFrom('survey_batch').select('edition'))
-    .returning('id')
-    .execute();
-  for (const { id } of unused)
-    await trx.deleteFrom('survey_result').where('edition', '=', id).execute();
+  await trx.deleteFrom('survey_edition').where('closed_on', '<=', day).execute();
 }
 
 function toEdition({ id, words, opened_on, closed_on }: Tables['survey_edition']): StoredEdition {

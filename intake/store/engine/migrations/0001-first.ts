@@ -29,7 +29,7 @@ create table receipt (
   body_hash text not null,
   id text not null,
   created_at bigint not null,
-  address_key text
+  address_key text not null
 ) without rowid;
 create index receipt_by_age on receipt (created_at);
 
@@ -111,7 +111,7 @@ create table subscriber_day (
   departed integer not null
 );
 
--- The survey. No key joins a respondent to answers, nor answers to comments.
+-- The words of the survey
 
 create table survey_edition (
   id text primary key,
@@ -126,57 +126,6 @@ create table survey_correction (
   said_on text not null,
   said_by text not null,
   changes text not null
-);
-
-create table survey_respondent (
-  id text primary key,
-  user_email text not null,
-  address_key text not null,
-  user_role text not null,
-  user_company text not null,
-  day text not null
-) without rowid;
-create index survey_respondent_by_address on survey_respondent (address_key);
-
-create table survey_pending (
-  id text primary key,
-  state text not null,
-  source text not null,
-  edition text not null,
-  batch_id text,
-  people integer not null,
-  content text not null,
-  day text not null
-) without rowid;
-
-create table survey_batch (
-  id text primary key,
-  day text not null,
-  source text not null,
-  state text not null,
-  people integer not null,
-  edition text not null
-);
-
-create table survey_answer (
-  id text primary key,
-  batch_id text not null,
-  answers text not null
-) without rowid;
-create index survey_answer_by_batch on survey_answer (batch_id);
-
-create table survey_comment (
-  id text primary key,
-  batch_id text not null,
-  question text not null,
-  comment text not null
-) without rowid;
-create index survey_comment_by_batch on survey_comment (batch_id);
-
-create table survey_result (
-  edition text primary key,
-  people integer not null,
-  content text not null
 );
 
 -- Clients and their campaigns
