@@ -71,7 +71,6 @@ export async function serve(
       timeZone: parts.brand.timeZone,
     };
     const store = await openStore(place, tracing);
-    await openEdition(store, parts, log);
     service = startService(
       { settings, site, desk, parts, guide, addresses, transport, log, tracing },
       store,
@@ -103,22 +102,6 @@ export async function serve(
       await tracing.stop();
     },
   };
-}
-
-/**
- * Makes the edition of the build the one in use. If the statements have changed, later responses
- * are counted apart from the former ones.
- */
-async function openEdition(store: Store, { edition }: IntakeParts, log: Logger): Promise<void> {
-  const isAnother = await store.editions.open(edition, Date.now()).catch(async (error: unknown) => {
-    await store.close();
-    throw error;
-  });
-  if (isAnother)
-    log.info(
-      { edition: edition.id },
-      'the words of the survey have changed: a new edition is open, whose answers open waves count apart',
-    );
 }
 
 interface Opening {

@@ -8,7 +8,6 @@ import {
   NEWSLETTERS_FOLDER,
   PARTS_FILE,
 } from '../../core/intake/parts.ts';
-import { editionOf } from '../../core/survey/edition.ts';
 import { hashPreviewToken } from '../../intake/preview-token.ts';
 import type { Content } from '../content/content.ts';
 import { adviceOf, questionnaireOf, remediesOf } from '../documents/survey-content.ts';
@@ -47,7 +46,6 @@ export async function wordsOf(content: Content): Promise<IntakeWords> {
   const { brand, look, answers, mail, submissions, survey, scales, pages, routes } = content;
   return {
     ...{ brand, look, answers, mail, submissions },
-    edition: await editionOf(survey, scales),
     questionnaire: questionnaireOf(content),
     remedies: remediesOf(content),
     advice: adviceOf(content),

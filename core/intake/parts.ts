@@ -5,7 +5,6 @@ import { lookSchema } from '../content/look.ts';
 import { mailSchema } from '../content/mail.ts';
 import { submissionsSchema } from '../content/submissions.ts';
 import { adviceSchema } from '../survey/advice.ts';
-import { editionSchema } from '../survey/edition.ts';
 import { questionnaireSchema } from '../survey/questionnaire.ts';
 import { remediesSchema } from '../survey/remedies.ts';
 
@@ -19,7 +18,6 @@ export const intakePartsSchema = v.strictObject({
   answers: answersSchema,
   mail: mailSchema,
   submissions: submissionsSchema,
-  edition: editionSchema,
   questionnaire: questionnaireSchema,
   remedies: remediesSchema,
   advice: adviceSchema,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { sayChanges } from './corrections.tsx';
 import { describeVerdict, formatChange, formatDifferences, formatRange } from './format.ts';
 
 test('A difference has a sign, and is that of the scores as they are shown', () => {
@@ -20,11 +19,4 @@ test.each([
   [[20, 84], 'not tested: a spread would tell of a few'],
 ])('A difference of %j people that nothing can judge says why: %s', (people, said) => {
   expect(describeVerdict({ verdict: 'few', method: 'none' }, people)).toBe(said);
-});
-
-test.each([
-  ['One', 'Two', 'Statement 1, from ‘One’ to ‘Two’.'],
-  ['One.', 'Two.', 'Statement 1, from ‘One.’ to ‘Two.’'],
-])('A correction of %s to %s ends with one full stop', (from, to, said) => {
-  expect(sayChanges([{ place: 'Statement 1', from, to }])).toBe(said);
 });

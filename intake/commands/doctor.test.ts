@@ -118,26 +118,6 @@ describe('npm run doctor', () => {
     );
   });
 
-  test('says when the words of the survey in the build are not the edition in use', async () => {
-    const intake = await startServedIntake(environment);
-    await intake.stop();
-    const look = async () => (await callCommand(doctor, ['--no-mail'], environment)).said;
-    const store = await openStore({ dataDir: environment.DATA_DIR });
-    const [{ openedOn: today } = { openedOn: '' }] = await store.editions.list();
-    await store.close();
-    expect(await look()).toContain('warn  There is no desk, because no operator token is set.');
-    expect(await look()).toContain(
-      `ok    The survey’s edition of ${today} is in use, in the words of the build.`,
-    );
-    writeFileSync(
-      path.join(intakeFolder(environment.OUTPUT_DIR), 'parts.json'),
-      JSON.stringify({ ...PARTS, edition: REWORDED }),
-    );
-    expect(await look()).toContain(
-      `warn  The words of the survey in the build differ from the edition in use since ${today}: restart the intake`,
-    );
-  });
-
   test('counts who was promised the announcement of the survey, but nobody who asked for access once it was open', async () => {
     const store = await openStore({ dataDir: environment.DATA_DIR });
     const ask = (userEmail: string, isSurveyOpen: boolean) => {

@@ -105,28 +105,21 @@ describe('The copy of a survey response', () => {
     expect(others).toContain(caution);
   });
 
-  test('names the system of its campaign throughout, and advises nothing on the words of another edition', () => {
+  test('names the system of its campaign throughout, and advises no sponsor on what they believe of others', async () => {
     const { parts } = intake.deps;
     const { heading } = content.pages['readiness-scan'].profile.lowest;
-    const compared = (facts: object) =>
+    const words = { ...parts.questionnaire, system: 'Polaris', welcome: '' };
+    const compose = async (side: Side) =>
       JSON.stringify(
-        compose(
-          'survey-copy',
-          { answers, comments: {}, ...facts },
-          { parts, siteUrl: 'http://localhost', intakeUrl: '', mailLink: () => '' },
-        ).blocks,
+        composeSurveyCopy({ answers, comments: {}, survey: await surveyOf(words, side) }, parts)
+          .blocks,
       );
-    const named = compared({ system: 'Polaris', words: parts.edition.words });
-    expect(named).toContain(heading);
-    expect(named).toContain('Polaris');
-    expect(named).not.toMatch(/the system\b/i);
-    const reworded = compared({
-      words: JSON.parse(
-        JSON.stringify(parts.edition.words).replace('I open first', 'I open at once'),
-      ),
-    });
-    expect(reworded).toContain('I open at once');
-    expect(reworded).not.toContain(heading);
+    const [users, sponsors] = [await compose('users'), await compose('sponsors')];
+    for (const copy of [users, sponsors]) {
+      expect(copy).toContain('Polaris');
+      expect(copy).not.toMatch(/the system\b/i);
+    }
+    expect([users.includes(heading), sponsors.includes(heading)]).toEqual([true, false]);
   });
 
   test('says so if nothing was rated below the mark', async () => {

@@ -11,7 +11,6 @@ import { invitationId } from '../../intake/store/keys/secret.ts';
 import { hashOfUse } from '../../intake/store/keys/wave-keys.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
 import { NO_SHEET } from '../support/campaign.ts';
-import { EDITION } from '../support/edition.ts';
 import { NOW } from '../support/intake.ts';
 import { answerBy, commentOf, inviteSilently, makeCards } from '../support/wave-people.ts';
 import { type Engine, onBothEngines, SQLITE } from './engines.ts';
@@ -48,7 +47,6 @@ function campaignAttackContract({ name, makePlace, readFiles }: Engine, people: 
     const place = await makePlace();
     const keysFolder = path.join(place.dataDir, 'wave-keys');
     await using store = await openStore(place);
-    await store.editions.open(EDITION, NOW);
     const { db } = await openDatabase(place);
     for (let answered = 0; answered < people; ) {
       const { waveId, victims } = await gather(store, place, answered, people / 2);

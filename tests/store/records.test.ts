@@ -17,8 +17,6 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   enquiry_note: ['enquiry-notes'],
   subscriber: ['newsletter-subscribers'],
   subscriber_day: ['subscriber-days'],
-  survey_edition: ['survey-editions'],
-  survey_correction: ['survey-corrections'],
   client: ['campaigns'],
   campaign: ['campaigns'],
   campaign_wave: ['campaign-waves'],
@@ -60,11 +58,10 @@ const COLUMNS = {
   enquiries: 'submissionId progress progressBy progressAt takenBy',
   'enquiry-notes': 'submissionId writtenAt author text',
   'newsletter-subscribers': 'userEmail state createdAt changedAt source',
-  'survey-editions': 'edition openedOn closedOn',
-  'survey-corrections': 'edition saidOn saidBy place from to',
   campaigns:
     'client campaign system welcome createdOn controller processor legalBasis recipients contactName contactEmail',
   'campaign-waves': 'client campaign system wave opensOn closesOn closedOn people',
+  'campaign-statements': 'client campaign wave section statement text forSponsors reversed',
   'campaign-groups': 'client campaign group side asked openLink',
   'campaign-sections':
     'client campaign wave edition group people byOpenLink asked section mean spread',
@@ -86,7 +83,6 @@ storeContract('Reading all', { lasts: 'kept' }, () => {
   let open: OpenDatabase;
   beforeAll(async () => {
     open = await openDatabase(place);
-    await store.editions.open(EDITION, NOW);
   });
   afterAll(() => open.db.destroy());
 

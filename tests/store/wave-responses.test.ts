@@ -236,7 +236,7 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
       await peopleAtDesk(),
     ]).toEqual([
       {
-        ...{ editions: [], unread: 0, snapshots: [] },
+        ...{ unread: 0, snapshots: [] },
         participation: expect.objectContaining({ shown: [] }),
       },
       [],

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { showSurvey } from '../../core/survey/shown-survey.ts';
 import { INVITING_KINDS } from '../../core/campaigns/invitations.ts';
 import type { NewsletterText } from '../../core/intake/newsletter.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
@@ -7,6 +8,7 @@ import { PROMISES } from '../../core/submissions/promises.ts';
 import { compose } from '../../intake/mail/compose.ts';
 import type { MailMessage } from '../../intake/mail/message.ts';
 import { createPost } from '../../intake/mail/post.ts';
+import { QUESTIONNAIRE } from './questionnaire.ts';
 import { SUBMISSIONS } from './submissions.ts';
 import { allAnswered } from './survey.ts';
 
@@ -16,6 +18,8 @@ interface MailSite {
   /** The newsletter that is composed. */
   newsletter: NewsletterText;
 }
+
+const SURVEY = await showSurvey(QUESTIONNAIRE);
 
 /** Composes a mail of each kind, as an ordinary one would be. */
 export function composeEvery({ parts, siteUrl, newsletter }: MailSite): Map<MailKind, MailMessage> {
@@ -41,7 +45,7 @@ export function composeEvery({ parts, siteUrl, newsletter }: MailSite): Map<Mail
     ...SUBMISSIONS['contact-messages'],
     answers: allAnswered(2),
     comments: { workingWell: 'The gate.' },
-    words: parts.edition.words,
+    survey: SURVEY,
     since: 0,
     promises: Object.fromEntries(promises),
     late: 1,

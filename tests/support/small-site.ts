@@ -6,7 +6,6 @@ import type { PreparedNewsletter } from '../../core/intake/newsletter.ts';
 import { type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER } from '../../core/intake/parts.ts';
 import { hashPreviewToken } from '../../intake/preview-token.ts';
 import { content } from './content.ts';
-import { EDITION } from './edition.ts';
 
 /** The files that a build prepares for the intake, from the firm's own texts. */
 export const PARTS: IntakeParts = {
@@ -15,7 +14,6 @@ export const PARTS: IntakeParts = {
   answers: content.answers,
   mail: content.mail,
   submissions: content.submissions,
-  edition: EDITION,
   questionnaire: questionnaireOf(content),
   remedies: remediesOf(content),
   advice: adviceOf(content),

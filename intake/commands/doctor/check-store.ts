@@ -53,7 +53,6 @@ export async function checkStore(
       ok(
         `${amount(suppressed, 'address gets', 'addresses get')} no mail. If the owner of one asks for it again, allow it at the desk, under Subscribers.`,
       ),
-    await checkEdition(store, parts),
     parts.isSurveyOpen && (await checkAnnouncement(store)),
     describeInvitations(
       await store.invitations.countAll(),
@@ -164,18 +163,6 @@ export function judgeOutbox({
     dead > 0 &&
       warn(`${amount(dead, 'dead letter')}: the desk’s Dead letters say why, and send them again.`),
   );
-}
-
-async function checkEdition(store: Store, { edition }: IntakeParts): Promise<Finding[]> {
-  const inUse = (await store.editions.list()).find(({ closedOn }) => closedOn === null);
-  if (!inUse) return [];
-  if (inUse.id === (await store.editions.find(edition.id))?.id)
-    return [ok(`The survey’s edition of ${inUse.openedOn} is in use, in the words of the build.`)];
-  return [
-    warn(
-      `The words of the survey in the build differ from the edition in use since ${inUse.openedOn}: restart the intake to open a new edition, whose answers open waves count apart.`,
-    ),
-  ];
 }
 
 /**

@@ -47,12 +47,11 @@ describe('The findings of a wave', () => {
       comments: [],
     });
     await closeWave();
-    const { state, snapshots, comments, remedies, participation, editions } = await readFindings();
+    const { state, snapshots, comments, remedies, participation } = await readFindings();
     expect(participation?.shown.map(({ people, asked }) => [people, asked])).toEqual([
       [6, 18],
       [6, 12],
     ]);
-    expect(editions.map(({ id }) => id)).toEqual([intake.deps.parts.edition.id]);
     expect([state, snapshots[0]?.shown[0]?.figures.people, comments.length > 0]).toEqual([
       'settled',
       6,

@@ -3,7 +3,6 @@ import type { WaveWords } from '../../../core/campaigns/wave-words.ts';
 import type { WaveFindings } from '../../../core/desk/findings.ts';
 import { scoresOf, type WaveScores } from '../../../core/findings/wave-scores.ts';
 import { categoryOf } from '../../../core/survey/category.ts';
-import type { StoredCorrection } from '../../../core/survey/corrections.ts';
 import type { Questions } from '../../../core/survey/questions.ts';
 import type { Wave } from '../../store/campaigns/read-campaigns.ts';
 import type { Store } from '../../store/store.ts';
@@ -18,7 +17,6 @@ export const readWaveFindings: Act = async ({ id }, { store, parts }) => {
   const { id: campaignId, client, system, name: campaign, waves } = found;
   const closed = await store.snapshots.read(id);
   const words = await store.snapshots.readWords(id);
-  const corrections = await store.editions.listCorrections();
   return json(200, {
     client,
     system,
@@ -27,12 +25,10 @@ export const readWaveFindings: Act = async ({ id }, { store, parts }) => {
     wave: wave.name,
     state: closed ? 'settled' : await stateOf(wave, store),
     participation: closed?.participation ?? null,
-    editions: closed?.editions ?? [],
     unread: closed?.unread ?? 0,
-    corrections,
     snapshots: nameSystem(closed?.snapshots ?? [], system),
     comments: await store.snapshots.listComments(id),
-    earlier: closed ? await readScores(waves.slice(0, index), store, corrections) : [],
+    earlier: closed ? await readScores(waves.slice(0, index), store) : [],
     remedies: parts.remedies,
     questions: questionsOf(words, system),
   } satisfies WaveFindings);
@@ -53,31 +49,11 @@ async function stateOf({ id, closedOn }: Wave, { waveResponses }: Store): Promis
   return (await waveResponses.listLost()).some((lost) => lost.id === id) ? 'lost' : 'open';
 }
 
-/**
- * The scores of waves, by the editions that went on under corrected words. Where a wave was closed
- * before the operator's word, those of the wording that more people answered.
- */
-async function readScores(
-  waves: readonly Wave[],
-  { snapshots }: Store,
-  corrections: readonly StoredCorrection[],
-): Promise<WaveScores[]> {
-  const editionOf = (wording: string) =>
-    corrections.find(({ id }) => id === wording)?.edition ?? wording;
-  const sizeOf = ({ cells }: WaveScores) => Math.max(...cells.map(({ people }) => people));
-  const read = await Promise.all(
-    waves.map(async ({ id, name }) =>
-      (await snapshots.read(id))?.snapshots.map((snapshot) => {
-        const scores = scoresOf(snapshot, name);
-        return { ...scores, edition: editionOf(scores.edition) };
-      }),
-    ),
+async function readScores(waves: readonly Wave[], { snapshots }: Store): Promise<WaveScores[]> {
+  const read = waves.map(async ({ id, name }) =>
+    (await snapshots.read(id))?.snapshots.map((snapshot) => scoresOf(snapshot, name)),
   );
-  return read.flatMap((scores = []) =>
-    [...Map.groupBy(scores, ({ edition }) => edition).values()].flatMap((same) =>
-      same.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 1),
-    ),
-  );
+  return (await Promise.all(read)).flatMap((scores = []) => scores);
 }
 
 /** Deletes a comment, for instance because it names somebody. */

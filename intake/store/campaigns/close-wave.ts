@@ -163,7 +163,6 @@ async function settle(
   const participation = countParticipation(units, responses);
   return {
     participation,
-    editions: [],
     // That somebody answered at all is not told of fewer than five.
     unread: participation.shown.length > 0 ? unread : 0,
     snapshots: snapshot ? [snapshot] : [],

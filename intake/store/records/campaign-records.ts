@@ -1,12 +1,12 @@
 import { sheetSchema } from '../../../core/campaigns/campaign.ts';
 import { nameSystem } from '../../../core/campaigns/survey-words.ts';
 import { sectionScoresOf } from '../../../core/findings/scores.ts';
+import type { EditionWords } from '../../../core/survey/edition.ts';
 import { readWords } from '../campaigns/open-wave.ts';
 import { type Campaign, listCampaigns } from '../campaigns/read-campaigns.ts';
 import { readStored } from '../campaigns/snapshots.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Database } from '../engine/tables.ts';
-import { statementOf } from '../survey/editions.ts';
 import { CHOICES, choicesOf, type Records, recordsOf } from './exported-table.ts';
 
 const SHEET = Object.keys(sheetSchema.entries) as (keyof typeof sheetSchema.entries)[];
@@ -162,4 +162,18 @@ async function listShown(db: Database, campaigns: readonly Campaign[]) {
     ),
   );
   return (await Promise.all(read)).flat();
+}
+
+/**
+ * What a statement's figures are exported with: its words, and whether agreeing is unfavourable, so
+ * that its ratings are stored reversed. Both are empty if the wave doesn't ask it.
+ */
+function statementOf(
+  { sections }: EditionWords,
+  id: number,
+): { text: string; reversed: 'yes' | 'no' | '' } {
+  const found = sections.flatMap(({ statements }) => statements).find((one) => one.id === id);
+  return found
+    ? { text: found.text, reversed: found.reverse ? 'yes' : 'no' }
+    : { text: '', reversed: '' };
 }
