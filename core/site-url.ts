@@ -1,4 +1,5 @@
 import { SettingsError } from './settings/read.ts';
+import { trimEnd } from './trim-end.ts';
 
 export interface SiteUrl {
   /** The public address, without a slash at its end. */
@@ -18,6 +19,6 @@ export function parseSiteUrl(name: string, text: string): SiteUrl {
     throw new SettingsError(
       `${name} is "${text}": it must begin with https:// (or http://) and have no query or fragment`,
     );
-  const base = `${url.pathname.replace(/\/+$/, '')}/`;
+  const base = `${trimEnd(url.pathname, '/')}/`;
   return { siteUrl: (url.origin + base).slice(0, -1), base };
 }

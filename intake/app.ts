@@ -167,9 +167,14 @@ export function addSite(app: Hono<Bindings>, site: Deps['site']): Hono<Bindings>
  * `/%23/adoption/faq`; undefined if none is.
  */
 function mendAddress({ pathname, search }: URL): string | undefined {
-  const [, path, sign, rest] = pathname.match(/^(.*?)%(23|3F)(.*)$/i) ?? [];
-  if (path === undefined || rest === undefined) return undefined;
-  const behind = sign === '23' ? `#${rest}${search}` : `?${rest.replace(/%26/g, '&')}${search}`;
+  const at = pathname.search(/%(?:23|3F)/i);
+  if (at < 0) return undefined;
+  const [path, sign, rest] = [
+    pathname.slice(0, at),
+    pathname.slice(at, at + 3),
+    pathname.slice(at + 3),
+  ];
+  const behind = sign === '%23' ? `#${rest}${search}` : `?${rest.replace(/%26/g, '&')}${search}`;
   // Two slashes would lead to another host.
   return `${path.replace(/^[/\\]+/, '/')}${behind}`;
 }

@@ -14,9 +14,9 @@ export interface HeaderRule {
 export function parseHeaderRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split('\n')) {
-    const header = line.match(/^\s+([\w-]+):\s*(.*)$/);
+    const header = line.match(/^\s+([\w-]+):(.*)/);
     const rule = rules.at(-1);
-    if (header && rule) rule.headers[header[1] as string] = header[2] as string;
+    if (header && rule) rule.headers[header[1] as string] = (header[2] as string).trim();
     else if (line.trim()) rules.push({ pattern: line.trim(), headers: {} });
   }
   return rules;

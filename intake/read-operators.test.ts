@@ -35,6 +35,14 @@ describe('The operators', () => {
     expect(readOperators({ OPERATOR_TOKENS_FILE: '' }, () => '')).toEqual([]);
   });
 
+  test('may have as a token six words drawn from a list, and what openssl rand -hex 20 prints', () => {
+    for (const token of [
+      'abacus museum lantern copper gizmo water',
+      '4f1c0a9be2d87360c5a1f4e8b2970d3c6e5a8b14',
+    ])
+      expect(read(`Maren ${token}`)).toEqual([{ name: 'Maren', token }]);
+  });
+
   test.each([
     ['Maren', /line 1: write a name, a space and a token, such as what npm run new:code prints$/],
     [`# One\n<Maren> ${MAREN}`, /line 2: the name, which is the first word, has other characters/],

@@ -1,5 +1,5 @@
 import { OPERATOR_TOKEN } from '../core/desk/desk.ts';
-import { createWeaknessOf, SAMPLE_CODES } from '../core/gates/weakness.ts';
+import { createWeaknessOf } from '../core/gates/weakness.ts';
 import { readSecret, SettingsError } from '../core/settings/read.ts';
 
 export interface Operator {
@@ -111,5 +111,5 @@ export function checkToken(name: string, token: string | undefined): string | un
 function describeFault(token: string, name = ''): string | undefined {
   if (!OPERATOR_TOKEN.test(token))
     return 'has characters other than unaccented letters, digits, signs and single spaces';
-  return weaknessOf(token, [...Object.values(SAMPLE_CODES), name]);
+  return weaknessOf(token, [name]);
 }

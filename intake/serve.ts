@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { IntakeParts } from '../core/intake/parts.ts';
 import { addSite } from './app.ts';
 import type { Deps } from './deps.ts';
 import { openDesk } from './desk.ts';
@@ -19,7 +18,7 @@ import { readGuide, readParts } from './parts.ts';
 import { type Service, startService } from './service.ts';
 import { StaticSite } from './static-site.ts';
 import { isUnreachable } from './store/engine/postgres.ts';
-import { openStore, type Store } from './store/store.ts';
+import { openStore } from './store/store.ts';
 import { startTracing, UNTRACED } from './tracing.ts';
 
 export interface RunningIntake {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { IntakeParts } from '../core/intake/parts.ts';
 import { createApp } from './app.ts';
+import { hearMessage } from './bounces/hear.ts';
 import { startMailbox } from './bounces/mailbox.ts';
-import { hearMessage } from './bounces/report.ts';
 import { circumstancesOf } from './circumstances.ts';
 import type { Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';

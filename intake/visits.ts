@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { dayOf } from '../core/days.ts';
 import type { FormResource } from '../core/submissions/submission.ts';
 import type { Visit } from '../core/submissions/visit.ts';
+import { trimEnd } from '../core/trim-end.ts';
 import { causeOf } from './explain.ts';
 import type { Metrics } from './metrics.ts';
 import type { Store } from './store/store.ts';
@@ -74,7 +75,7 @@ export class Visits {
   }
 
   #countView({ path, referrer }: Extract<Visit, { path: string }>, day: string): void {
-    const name = path.replace(/(?<=.)\/+$/, '');
+    const name = trimEnd(path, '/') || '/';
     if (!this.#paths.has(name)) return;
     this.#note({ day, kind: 'screen', name, count: 1 });
     this.#parts.metrics.screenViews.inc({ path: name });

@@ -8,7 +8,8 @@ import pattern from 'content:screen-pattern';
  * of the host (product.md, Routes).
  */
 const base = import.meta.env.BASE_URL;
-const [, path = '', rest = ''] = location.hash.match(/^#\/(.*?)\/?([?#].*)?$/) ?? [];
+const [, route = '', rest = ''] = location.hash.match(/^#\/([^?#]*)(.*)/s) ?? [];
+const path = route.replace(/\/$/, '');
 /** Settles once the visitor is led on, for tests. */
 export const isLed = hasDocument().then((isThere) => (isThere ? leave() : startApplication()));
 

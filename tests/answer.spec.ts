@@ -178,7 +178,7 @@ test('Answers survive a reload in their tab, and Back leads to the welcome; anot
   await expect(button(page, words.welcome.goOn)).toBeVisible();
 });
 
-test('A submission that failed is sent again as the same one; a copy is mailed only if its respondent wants one, a profile kept only if they press Keep', async ({
+test('A submission that failed is sent again as the same one; a copy is mailed only if its respondent wants one, and no profile is kept', async ({
   page,
   quiet,
 }) => {

@@ -24,6 +24,7 @@ const CHECKS = [
   'tests/openapi-check.ts',
   'tests/forms-check.ts',
   'tests/browsers-check.ts',
+  'tests/regexes-check.ts',
 ];
 
 /**

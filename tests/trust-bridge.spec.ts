@@ -31,7 +31,8 @@ const CARDS = [
   {
     title: 'Confidentiality',
     text: 'Your responses are confidential.',
-    mailed: 'Who answered and what was answered are stored apart, with nothing to join them again.',
+    mailed:
+      'We keep your answers encrypted, and only until your copy has left, seven days at most.',
   },
   {
     title: 'Save Your Progress',

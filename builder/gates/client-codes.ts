@@ -88,10 +88,7 @@ export function readClientCodes(
   const faults = GATES.flatMap((gate) => {
     const code = settings.codes[gate];
     // Where a sample code isn't allowed, the settings have refused it.
-    const weakness =
-      code === SAMPLE_CODES[gate]
-        ? undefined
-        : weaknessOf(code, [...Object.values(SAMPLE_CODES), ...names]);
+    const weakness = code === SAMPLE_CODES[gate] ? undefined : weaknessOf(code, names);
     return weakness ? [`${CODE_VARIABLES[gate]} ${weakness}`] : [];
   });
   const faultsOfClients = read.flatMap(({ client, code, isSample }) => {

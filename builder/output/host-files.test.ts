@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { hasWebServer, SERVER_PATH } from '../../tests/support/deploy/web-servers.ts';
+import { runNginx } from '../../tests/support/deploy/run-web-server.ts';
+import { hasWebServer } from '../../tests/support/deploy/web-servers.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { hostRules, POLICY_PARTS } from '../../tests/support/host-rules.ts';
 import { securityHeaders } from '../documents/policy.ts';
@@ -137,8 +136,8 @@ test('A host that serves a site at the root of an address alone is refused for o
   for (const host of HOSTS) requireRootAddress(host, { base: '/', siteUrl: '' });
 });
 
-/** Serves small files with nginx. @returns the site's address, without a slash at its end. */
-async function serveByNginx(hasOriginal: boolean, base: string): Promise<string> {
+/** Serves small files with nginx. @returns the site's address, without a slash at its end, and its log. */
+async function serveByNginx(hasOriginal: boolean, base: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'equanta-nginx-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const siteUrl = `http://127.0.0.1:${await freePort()}${base.slice(0, -1)}`;
@@ -154,36 +153,12 @@ async function serveByNginx(hasOriginal: boolean, base: string): Promise<string>
   write('site.webmanifest', '{}');
   write('_headers', '');
   for (const missing of rules.missing) write(`${missing}/404.html`, `nothing below ${missing}`);
-  const conf = (hostFiles('nginx', rules).project['nginx.conf'] ?? '')
-    .replace('/var/www/equanta', path.join(folder, 'www'))
-    .replaceAll('/var/log/nginx', folder);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder};`)
-    .join(' ');
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  writeFileSync(
-    path.join(folder, 'nginx.conf'),
-    `${user} daemon off; pid ${folder}/nginx.pid; events {} http { types { text/html html; } ${temporary} ${conf} }`,
+  const conf = (hostFiles('nginx', rules).project['nginx.conf'] ?? '').replace(
+    '/var/www/equanta',
+    path.join(folder, 'www'),
   );
-  const nginx = spawn(
-    'nginx',
-    ['-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'nginx.log')],
-    { env: { PATH: SERVER_PATH }, stdio: 'inherit' },
-  );
-  onTestFinished(async () => {
-    const ended = once(nginx, 'exit');
-    nginx.kill();
-    await ended;
-  });
-  await expect
-    .poll(() =>
-      fetch(siteUrl).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    )
-    .toBe(true);
-  return siteUrl;
+  await runNginx(folder, conf, siteUrl);
+  return { site: siteUrl, log: () => readFileSync(path.join(folder, 'access.log'), 'utf8') };
 }
 
 describe.skipIf(!hasWebServer('nginx')).each([
@@ -193,7 +168,7 @@ describe.skipIf(!hasWebServer('nginx')).each([
   ['one site below a base path', false, '/sub/', '/insights'],
 ])('nginx with %s', (_, hasOriginal, base, insights) => {
   test('sends the headers, the nearest 404 document and the redirects', async () => {
-    const site = await serveByNginx(hasOriginal, base);
+    const { site, log } = await serveByNginx(hasOriginal, base);
     const ask = (at: string) => fetch(site + at, { redirect: 'manual' });
     const home = await ask('/');
     const { 'Content-Security-Policy': _policy, ...headers } = securityHeaders(POLICY_PARTS, true);
@@ -231,5 +206,8 @@ describe.skipIf(!hasWebServer('nginx')).each([
         hasOriginal ? [at, 404, null] : [at, 301, under + to],
       );
     }
+    // Files that pages load would tell who opens a survey.
+    expect(log()).toContain(`"GET ${under}/no-such-page" 404`);
+    expect(log()).not.toMatch(/assets|webmanifest/);
   });
 });

@@ -198,10 +198,12 @@ map $uri $equanta_caching {
 ${caching.join('\n')}
 }
 
-# Not in the access log: who answers a survey, and when.
-map $uri $equanta_is_logged {
+# Not in the access log: who opens or answers a survey, and when, which the files of its pages tell,
+# too.
+map $equanta_path $equanta_is_logged {
 	default 1;
 	~*/answer 0;
+	~/[^/]+\\.[^/]+$ 0;
 }
 
 # No query, no referrer: they hold keys of links.

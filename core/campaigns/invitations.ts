@@ -22,7 +22,7 @@ const PLACEHOLDERS = ['client', 'system', 'day'] as const;
 
 const knownPlaceholders = v.check<string, string>(
   (text) =>
-    [...text.matchAll(/\{(.*?)\}/g)].every(([, name]) =>
+    [...text.matchAll(/\{([^{}\n]*)\}/g)].every(([, name]) =>
       PLACEHOLDERS.some((known) => known === name),
     ),
   'Only {client}, {system} and {day} can stand in braces.',
@@ -42,5 +42,9 @@ export const invitationTestSchema = v.object({
 
 /** The paragraphs of a text. */
 export function paragraphsOf(text: string): string[] {
-  return text.split(/\s*\n\s*\n\s*/);
+  const lines = text.split('\n').map((line) => line.trimEnd());
+  return lines
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim());
 }

@@ -71,7 +71,7 @@ interface AnswerAddress {
  */
 export function readAnswerAddress({ search, hash }: Pick<URL, 'search' | 'hash'>): AnswerAddress {
   const isMarked = search.startsWith(MARKER);
-  const [, ofSearch = ''] = percentDecode(search).match(/#(.*)$/s) ?? [];
+  const [, ofSearch = ''] = percentDecode(search).match(/#(.*)/s) ?? [];
   const text = (hash.length > 1 ? percentDecode(hash.slice(1)) : isMarked ? ofSearch : '').replace(
     NO_PART,
     '',

@@ -110,6 +110,8 @@ export const overviewSchema = v.object({
   refusals: v.array(v.object({ error: v.string(), count: v.number() })),
   /** Mails of the last days that may have arrived twice. */
   maybeTwice: v.number(),
+  /** How many reports and messages to the address of bounces were not heard in the last 30 days. */
+  unheard: v.number(),
   received: v.record(v.string(), v.number()),
 });
 export type Overview = v.InferOutput<typeof overviewSchema>;
@@ -127,7 +129,7 @@ export function countOtherDue({
 
 /** Whether nothing needs an operator's attention. */
 export function isQuiet(
-  overview: Omit<Overview, 'received' | 'quarantined' | 'refusals' | 'maybeTwice'>,
+  overview: Omit<Overview, 'received' | 'quarantined' | 'refusals' | 'maybeTwice' | 'unheard'>,
 ): boolean {
   const { enquiries, promises, deadLetters, expiredLetters, unreadQuarantined, waiting } = overview;
   return (

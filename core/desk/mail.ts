@@ -4,6 +4,22 @@ import { email } from '../submissions/fields.ts';
 /** Why mail did not leave: what it is about (intake/mail/transport.ts), with the reason's codes. */
 const failureSchema = v.object({ scope: v.string(), reason: v.string() });
 
+/** What came back in the last 30 days and was not heard. */
+const unheardSchema = v.object({
+  /** By day (UTC): what proves nothing, or is about another recipient than ours. */
+  reports: v.array(
+    v.object({
+      day: v.string(),
+      kind: v.picklist(['bounce', 'complaint']),
+      why: v.picklist(['unproved', 'elsewhere']),
+      count: v.number(),
+    }),
+  ),
+  /** How many messages were begun twice and never read to their end. */
+  setAside: v.number(),
+});
+export type UnheardReports = v.InferOutput<typeof unheardSchema>;
+
 /** How mail leaves, and whether it can at the moment. */
 export const mailSchema = v.object({
   /** The mail server; null where each mail is written to a file. */
@@ -26,6 +42,7 @@ export const mailSchema = v.object({
   /** Why no mail can leave; null while it can. */
   failure: v.nullable(failureSchema),
   waiting: v.object({ count: v.number(), since: v.nullable(v.number()) }),
+  unheard: unheardSchema,
 });
 export type DeskMail = v.InferOutput<typeof mailSchema>;
 

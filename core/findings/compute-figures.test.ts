@@ -6,8 +6,7 @@ import { sectionScoresOf } from './scores.ts';
 
 const rows = (...ratings: number[]) => ratings.map((rating) => answers(() => rating));
 
-const scoreOf = (all: Answers[], index: number) =>
-  sectionScoresOf(sumUp(WORDS, all), WORDS)[index];
+const scoreOf = (all: Answers[], index: number) => sectionScoresOf(sumUp(WORDS, all), WORDS)[index];
 
 describe('The score of a section', () => {
   test('is the mean of the people’s means, with its standard deviation', () => {

@@ -1,5 +1,6 @@
 import { type OptionsDictionary, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { drawnBits } from './drawn-words.ts';
 import type { Gate } from './gates.ts';
 
 /** Codes for trials. They are public, and the desk's scripts hold none of them. */
@@ -14,31 +15,37 @@ const LEAST_BITS = 70;
 const MOST_WORD_BITS = Math.log2(100_000);
 const WORD = /^(\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{Lu}+)$/u;
 const SEPARATORS = /[\s\-_.,;:/+=]+/u;
+const wordsOf = (name: string) => name.toLowerCase().split(SEPARATORS).filter(Boolean);
+const SAMPLE_WORDS = Object.values(SAMPLE_CODES).flatMap(wordsOf);
 
 /**
  * Describes why a code is too easy to guess or to mistype, as text to append to its name; undefined
  * if it is strong enough. Codes are compared exactly (specification, point 5). @param names what
- * whoever guesses would try, such as the sample codes, and the names of the firm and its clients.
+ * whoever guesses would try besides the sample codes, such as the names of the firm and its clients.
  */
 type WeaknessOf = (code: string, names?: readonly string[]) => string | undefined;
 
 /** Makes a judge of codes. @param words dictionaries besides that of common passwords. */
 export function createWeaknessOf(words: OptionsDictionary = {}): WeaknessOf {
   let estimator: ZxcvbnFactory | undefined;
-  return (code, names = []) => {
-    if (code !== code.trim()) return 'begins or ends with a space, which nobody sees';
+  const estimate = (code: string, known: string[]) => {
     estimator ??= new ZxcvbnFactory({
       dictionary: { ...dictionary, ...words },
       graphs: adjacencyGraphs,
     });
-    if (estimateBits(estimator, code, names) >= LEAST_BITS) return undefined;
+    return estimateBits(estimator, code, known);
+  };
+  return (code, names = []) => {
+    if (code !== code.trim()) return 'begins or ends with a space, which nobody sees';
+    const known = names.flatMap(wordsOf);
+    const bits = drawnBits(code, known) ?? estimate(code, [...known, ...SAMPLE_WORDS]);
+    if (bits >= LEAST_BITS) return undefined;
     return 'is too easy to guess: common words, names, sequences and repetitions count little, and six words drawn at random are enough';
   };
 }
 
 // The estimator takes a phrase of several words for random letters, so words are judged apart, too.
-function estimateBits(estimator: ZxcvbnFactory, code: string, names: readonly string[]): number {
-  const known = names.flatMap((name) => name.toLowerCase().split(SEPARATORS).filter(Boolean));
+function estimateBits(estimator: ZxcvbnFactory, code: string, known: string[]): number {
   const bitsOf = (text: string) => estimator.check(text, known).guessesLog10 * Math.log2(10);
   const words = new Map(code.split(SEPARATORS).map((word) => [word.toLowerCase(), word]));
   const bits = [...words.values()].map((word) =>

@@ -7,5 +7,7 @@ export const bounceReportSchema = v.object({
   kind: v.picklist(['bounce', 'complaint']),
   messageId: v.optional(line),
   returnPath: v.optional(line, ''),
+  /** The address that it is about; if it is another than the mail's, it counts against nobody. */
+  recipient: v.optional(line),
   reply: v.optional(line, ''),
 });

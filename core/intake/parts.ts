@@ -7,6 +7,7 @@ import { submissionsSchema } from '../content/submissions.ts';
 import { adviceSchema } from '../survey/advice.ts';
 import { questionnaireSchema } from '../survey/questionnaire.ts';
 import { remediesSchema } from '../survey/remedies.ts';
+import { trimEnd } from '../trim-end.ts';
 
 /**
  * The content that the build prepares for the intake in its private folder (`parts.json`), so that
@@ -33,7 +34,7 @@ export type IntakeParts = v.InferOutput<typeof intakePartsSchema>;
 
 /** The private folder of a built site. It is not served. */
 export function intakeFolder(siteFolder: string): string {
-  return `${siteFolder.replace(/[/\\]+$/, '')}-intake`;
+  return `${trimEnd(siteFolder, '/\\')}-intake`;
 }
 
 /** The file with {@link IntakeParts} in that folder. */

@@ -85,8 +85,9 @@ export function suggestAddress(text: string): string | undefined {
   const named = plain.match(/<([^<>]*)>/)?.[1] ?? plain;
   const [local = '', domain = '', ...more] = trimAll(named, AROUND)
     .replace(/^mailto:/i, '')
-    .replace(/\s*[[({]\s*at\s*[\])}]\s*/i, '@')
-    .replace(/\s*@[\s@]*/g, '@')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?[[({] ?at ?[\])}] ?/i, '@')
+    .replace(/ ?@[ @]*/g, '@')
     .split('@');
   if (more.length > 0) return undefined;
   const name = trimAll(local.split('|').at(-1) ?? '', QUOTES).replaceAll(/\.{2,}/g, '.');

@@ -22,7 +22,9 @@ export function isProvider(domain: string): boolean {
  * several people, so nothing else is kept by it.
  */
 export function limitedMailboxOf(address: string): string {
-  return mailboxOf(address).replace(/(?<=.)\+.*(?=@[^@]*$)/, '');
+  const mailbox = mailboxOf(address);
+  const at = mailbox.lastIndexOf('@');
+  return untagged(mailbox.slice(0, at)) + mailbox.slice(at);
 }
 
 /**
@@ -35,8 +37,13 @@ export function mailboxOf(address: string): string {
   const local = address.slice(0, at).normalize('NFKC').toLowerCase();
   const domain = toAscii(address.slice(at + 1));
   if (!TAGGING.test(domain)) return `${local}@${domain}`;
-  const untagged = local.replace(/(?<=.)\+.*$/, '');
-  return `${domain === 'gmail.com' ? untagged.replaceAll('.', '') : untagged}@${domain}`;
+  const owner = untagged(local);
+  return `${domain === 'gmail.com' ? owner.replaceAll('.', '') : owner}@${domain}`;
+}
+
+function untagged(local: string): string {
+  const plus = local.indexOf('+', 1);
+  return plus < 0 ? local : local.slice(0, plus);
 }
 
 function toAscii(domain: string): string {

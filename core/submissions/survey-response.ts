@@ -9,9 +9,8 @@ import { FORMS } from './forms.ts';
 const EVERY_STATEMENT = 'Please answer every statement with a whole number from 1 to 5.';
 
 /**
- * A survey response. It has no form that works without JavaScript, and no list shows it.
- * Respondents are stored apart from their answers: the firm gets no notice, because its time would
- * link the two, and no response is quarantined, because that would store both together.
+ * A survey response. It has no form that works without JavaScript, and no list shows it. Nothing of
+ * it is kept but the respondent's copy, until that has left: the firm gets no notice.
  */
 export const SURVEY_RESPONSE = {
   timeField: 'submittedAt',

@@ -26,7 +26,7 @@ export type EditionWords = v.InferOutput<typeof editionWordsSchema>;
 
 /**
  * A wording of the survey. Its id is a hash of the words. Answers to different editions are never
- * counted together (decisions/survey-editions.md).
+ * counted together (decisions/wave-words.md).
  */
 export const editionSchema = v.object({ id: v.string(), words: editionWordsSchema });
 

@@ -169,7 +169,7 @@ function finder(words: string[]): (folded: string) => boolean {
     if (NO_SPACES.test(word)) return word;
     return `(?<![\\p{L}\\p{N}])${word}${word.length < LEAST_STEM ? '(?![\\p{L}\\p{N}])' : ''}`;
   });
-  const any = new RegExp(parts.join('|'), 'u');
+  const any = new RegExp(`${parts.join('|')}`, 'u');
   return (folded) => any.test(folded);
 }
 

@@ -205,7 +205,7 @@ function isListed({ cells }: Row): boolean {
 }
 
 // Google joins the addresses of a person by three colons.
-const BETWEEN = /\s*:::\s*|[;,\n\uFF0C\uFF1B\u3001]+/;
+const BETWEEN = /:::|[;,\n\uFF0C\uFF1B\u3001]+/;
 
 /** The addresses that a cell is to hold, right or wrong. */
 function entriesOf(cell: string): string[] {

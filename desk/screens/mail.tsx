@@ -7,6 +7,7 @@ import {
   mailSchema,
   mailTestOutcomeSchema,
   mailTestSchema,
+  type UnheardReports,
 } from '../../core/desk/mail.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { describeMailError } from '../mail-error.ts';
@@ -31,6 +32,7 @@ export function MailScreen() {
           <State {...value} />
           <Test hasServer={value.server !== null} />
           <Settings {...value} />
+          <Unheard {...value.unheard} />
         </>
       )}
     </AnswerScreen>
@@ -111,6 +113,48 @@ function announcedRows(announced: DeskMail['announced']): [setting: string, valu
 function sizeOf(bytes: number): string {
   const mega = bytes / 1024 ** 2;
   return mega < 1 ? amount(bytes, 'byte') : `${mega.toFixed(mega < 10 ? 1 : 0)} MB`;
+}
+
+const UNHEARD = {
+  bounce: 'bounces',
+  complaint: 'complaints',
+  unproved: 'nothing proves that they had the mail',
+  elsewhere: 'they are about another address than the mail’s',
+};
+
+/** The reports of mail that came back which stop and mark nothing. */
+function Unheard({ reports, setAside }: UnheardReports) {
+  if (reports.length === 0 && setAside === 0) return null;
+  return (
+    <>
+      <h2 className={shared.heading}>Unproved reports</h2>
+      <p className={shared.text}>
+        A bounce or a complaint counts only if it shows what that one mail alone carried. Anybody
+        can write the others, so they stopped and marked nothing. A mailbox that we read keeps them
+        unread: look there if you want to know more.
+      </p>
+      {setAside > 0 && (
+        <p className={css.broken}>
+          {amount(setAside, 'message')} to the address of bounces {setAside === 1 ? 'was' : 'were'}{' '}
+          begun twice and never read to the end. We don’t open {setAside === 1 ? 'it' : 'them'}{' '}
+          again.
+        </p>
+      )}
+      {reports.length > 0 && (
+        <Table
+          caption="In the last 30 days"
+          heads={['Day', 'What', 'Why not', 'How many']}
+          rows={reports.map(({ day, kind, why, count: number }) => [
+            `${day} ${kind} ${why}`,
+            <Timestamp key="day" at={Date.parse(day)} isDay />,
+            UNHEARD[kind],
+            UNHEARD[why],
+            count(number),
+          ])}
+        />
+      )}
+    </>
+  );
 }
 
 /** Mails a test to an address, and says what the mail server answered. */

@@ -1,4 +1,4 @@
-import { count } from '../../core/amount.ts';
+import { amount, count } from '../../core/amount.ts';
 import { countOtherDue, isQuiet, type Overview, overviewSchema } from '../../core/desk/desk.ts';
 import { hasForm } from '../../core/submissions/submission.ts';
 import { describeMailError } from '../mail-error.ts';
@@ -31,6 +31,13 @@ export function OverviewScreen() {
             <p className={shared.text}>
               {count(value.maybeTwice)} {value.maybeTwice === 1 ? 'mail' : 'mails'} may have arrived
               twice: the mail server didn’t say whether it had taken them, and they were sent again.
+            </p>
+          )}
+          {value.unheard > 0 && (
+            <p className={shared.text}>
+              <a href="#/mail">{amount(value.unheard, 'report')}</a> of bounces or complaints
+              changed nothing: {value.unheard === 1 ? 'it is' : 'they are'} unproved, or could not
+              be read.
             </p>
           )}
           <Received received={value.received} />

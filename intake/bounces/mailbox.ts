@@ -3,14 +3,13 @@ import { getCACertificates } from 'node:tls';
 import { ImapFlow } from 'imapflow';
 import type { Logger } from 'pino';
 import { causeOf } from '../explain.ts';
+import { MOST_BYTES } from './read-apart.ts';
 
 const EVERY_MS = 60_000;
 // Who gives a wrong password each minute is locked out by many servers.
 const REFUSED_MS = 5 * 60_000;
 const MOST_REFUSED_MS = 60 * 60_000;
 const PATIENCE_MS = 20_000;
-/** Of a longer message, only its beginning is read: a report comes before what it returns. */
-const MOST_BYTES = 256 * 1024;
 
 interface Mailbox {
   /** As BOUNCE_IMAP_URL has it. */
@@ -20,7 +19,7 @@ interface Mailbox {
 }
 
 interface Reading extends Mailbox {
-  /** Stores what a message reports. @returns whether it reports a mail of ours. */
+  /** Stores what a message reports. @returns whether it counts for a mail of ours. */
   hear: (message: Uint8Array) => Promise<boolean>;
 }
 

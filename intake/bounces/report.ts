@@ -1,90 +1,44 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { readReply } from '../mail/replies.ts';
-import type { Store } from '../store/store.ts';
-import { readTag } from './return-path.ts';
-
-type Hearing = Pick<Store, 'bounces' | 'secret'>;
-
-/**
- * Reads a message and stores what it reports of a mail of ours. @returns whether it told of one: a
- * message of any other kind, and a report that proves nothing, change nothing.
- */
-export async function hearMessage(
-  store: Hearing,
-  message: string | Uint8Array,
-  now: number,
-): Promise<boolean> {
-  const report = await readReport(message);
-  return report !== undefined && hearReport(store, report, now);
-}
-
-/**
- * Stores what a report says of a mail of ours. Believed is the mail that its tag or Message-ID
- * names, both unknown to whoever didn't get it; whom the report names is not believed
- * (threat-model.md).
- */
-export async function hearReport(
-  { bounces, secret }: Hearing,
-  { kind, reply, addresses, messageId = '' }: Report,
-  now: number,
-): Promise<boolean> {
-  const tagged = readTag(addresses, secret);
-  const mail = tagged === undefined ? { messageId } : { mailId: tagged };
-  return kind === 'complaint'
-    ? bounces.noteComplaint(mail, now)
-    : bounces.noteBounce(
-        mail,
-        { isAddressRefused: readReply(reply).means === 'recipient gone', reply: codesOf(reply) },
-        now,
-      );
-}
-
-// Only the codes: the text can hold the recipient's address.
-function codesOf(reply: string): string {
-  return reply.match(/^\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?/)?.[0].replace('-', ' ') ?? '';
-}
 
 /** What a mail server or provider reports of a mail of ours. */
 export interface Report {
   kind: 'bounce' | 'complaint';
-  /** What the far server answered, such as `550 5.1.1 no such user`; empty for a complaint. */
-  reply: string;
+  /**
+   * The recipients that it names as failed, or as whoever complains. `address` is undefined where it
+   * names nobody. `reply` is what the far server answered, such as `550 5.1.1 no such user`; empty
+   * for a complaint.
+   */
+  recipients: { address: string | undefined; reply: string }[];
   /** Where the report was sent, and the original's return path: one of them can hold our tag. */
   addresses: string;
   /** The Message-ID of the original; undefined if the report doesn't return it. */
   messageId: string | undefined;
 }
 
+/** Real reports have a few hundred lines, and a line costs the parser more than its length. */
+const MOST_LINES = 5000;
+// A mail of ours has one recipient; a list that it went to can report some.
+const MOST_RECIPIENTS = 100;
+const MOST_WORDS = 1000;
+
 /**
- * Reads a message: a report that a mail was not delivered (RFC 3464, or as qmail writes it), or a
- * complaint about it (RFC 5965). @returns undefined for any other: replies, vacation notices, delays, and reports that a
+ * Reads a message: a report that a mail was not delivered (RFC 3464), or a complaint about it (RFC
+ * 5965). @returns undefined for any other: replies, vacation notices, delays, and reports that a
  * mail arrived.
  */
 export async function readReport(message: string | Uint8Array): Promise<Report | undefined> {
-  const {
-    headers,
-    attachments,
-    text = '',
-  } = await PostalMime.parse(message, {
+  const { headers, attachments } = await PostalMime.parse(beginningOf(message), {
     forceRfc822Attachments: true,
     attachmentEncoding: 'utf8',
-  }).catch(
-    (): Pick<Email, 'headers' | 'attachments' | 'text'> => ({
-      headers: [],
-      attachments: [],
-    }),
-  );
+  }).catch((): Pick<Email, 'headers' | 'attachments'> => ({ headers: [], attachments: [] }));
   const valuesOf = (name: string) =>
     headers.filter(({ key }) => key === name).map(({ value }) => value);
-  const isQmail = QMAIL.test(text);
-  if (!isQmail && !/^multipart\/report\b/i.test(valuesOf('content-type')[0] ?? ''))
-    return undefined;
+  if (!/^multipart\/report\b/i.test(valuesOf('content-type')[0] ?? '')) return undefined;
   const partOf = (...types: string[]) =>
     String(attachments.find(({ mimeType }) => types.includes(mimeType))?.content ?? '');
-  const [said = '', copy = ''] = isQmail ? text.split(QMAIL_COPY) : [];
-  const returned = readFields(
-    isQmail ? copy : partOf('message/rfc822', 'text/rfc822-headers', 'message/global'),
-  )[0];
+  const [returned] = readFields(
+    partOf('message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'),
+  );
   const found = {
     addresses: [
       ...['to', 'delivered-to', 'x-original-to', 'envelope-to'].flatMap(valuesOf),
@@ -92,35 +46,44 @@ export async function readReport(message: string | Uint8Array): Promise<Report |
     ].join(' '),
     messageId: returned?.get('message-id'),
   };
-  if (isQmail) return { ...found, kind: 'bounce', reply: replyOfQmail(said) };
   const [complaint] = readFields(partOf('message/feedback-report'));
   if (complaint)
     return /^(abuse|fraud|virus|opt-out)$/i.test(complaint.get('feedback-type') ?? '')
-      ? { ...found, kind: 'complaint', reply: '' }
+      ? {
+          ...found,
+          kind: 'complaint',
+          recipients: [{ address: addressIn(complaint.get('original-rcpt-to')), reply: '' }],
+        }
       : undefined;
-  const [, ...recipients] = readFields(
+  const [, ...groups] = readFields(
     partOf('message/delivery-status', 'message/global-delivery-status'),
   );
-  const failed = recipients.find((fields) => /^failed\b/i.test(fields.get('action') ?? ''));
-  return failed && { ...found, kind: 'bounce', reply: replyOf(failed) };
+  const failed = groups.filter((fields) => /^failed\b/i.test(fields.get('action') ?? ''));
+  if (failed.length === 0) return undefined;
+  const recipients = failed.slice(0, MOST_RECIPIENTS).map((fields) => ({
+    address:
+      addressIn(fields.get('final-recipient')) ?? addressIn(fields.get('original-recipient')),
+    reply: replyOf(fields).slice(0, MOST_WORDS),
+  }));
+  return { ...found, kind: 'bounce', recipients };
 }
 
-// The format of qmail-send (https://cr.yp.to/proto/qsbmf.txt), which forks of qmail keep.
-const QMAIL = /^Hi\. This is the [\w-]+ program at /;
-const QMAIL_COPY = /^--- Below this line is a copy of the (?:message|bounce)\.$/m;
+/** The first lines of a message. */
+function beginningOf(message: string | Uint8Array): Uint8Array {
+  const bytes = Buffer.from(message);
+  let end = -1;
+  for (let lines = 0; lines < MOST_LINES; lines++) {
+    end = bytes.indexOf('\n', end + 1);
+    if (end < 0) return bytes;
+  }
+  return bytes.subarray(0, end);
+}
 
-/** What qmail says of the first recipient: the far server's words, or its own with a status. */
-function replyOfQmail(text: string): string {
-  const [, reason = ''] = text.match(/^<[^>\n]*>:\n((?:.+\n?)*)/m) ?? [];
-  const [, heard] = reason.match(/^Remote host said: (\d{3}[ -].*)/m) ?? [];
-  const [, status = '5.0.0'] = reason.match(/\(#(\d\.\d{1,3}\.\d{1,3})\)/) ?? [];
-  return (
-    heard ??
-    `550 ${status} ${reason
-      .replace(/\s*\(#[\d.]+\)/, '')
-      .replaceAll('\n', ' ')
-      .trim()}`
-  );
+/** The address in a field such as `rfc822; ines@example.org`. */
+function addressIn(field = ''): string | undefined {
+  const address = field.slice(field.indexOf(';') + 1).trim();
+  const bare = address.startsWith('<') && address.endsWith('>') ? address.slice(1, -1) : address;
+  return bare.includes('@') ? bare : undefined;
 }
 
 type Fields = Map<string, string>;
@@ -135,7 +98,7 @@ function readFields(text: string): Fields[] {
     .map(
       (group) =>
         new Map(
-          [...group.replace(/\n[ \t]+/g, ' ').matchAll(/^([\w-]+):[ \t]*(.*)$/gm)].map(
+          [...group.replace(/\n[ \t]+/g, ' ').matchAll(/^([\w-]+):(.*)/gm)].map(
             ([, name = '', value = '']) => [name.toLowerCase(), value.trim()] as const,
           ),
         ),
@@ -145,7 +108,8 @@ function readFields(text: string): Fields[] {
 /** The far server's words, or the status and the words of whoever wrote the report. */
 function replyOf(fields: Fields): string {
   const status = fields.get('status')?.match(/^[245]\.\d{1,3}\.\d{1,3}/)?.[0] ?? '5.0.0';
-  const [, type = '', words = ''] = fields.get('diagnostic-code')?.match(/^([\w-]+); *(.*)$/) ?? [];
+  const [, type = '', said = ''] = fields.get('diagnostic-code')?.match(/^([\w-]+);(.*)/s) ?? [];
+  const words = said.trim();
   if (/^smtp$/i.test(type) && /^\d{3}[ -]/.test(words)) return words;
   // A server that gave up waiting says 4.x.x with "failed"; what it last heard is no final answer.
   return `${status[0]}50 ${status} ${words}`.trim();

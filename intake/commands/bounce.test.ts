@@ -21,6 +21,6 @@ test('A message that a mail server pipes to npm run bounce is read, and a vacati
     input: VACATION,
     env: { PATH: process.env.PATH, DATA_DIR: folder },
   });
-  expect(said).toBe('It reports nothing of a mail of ours.\n');
+  expect(said).toBe('It reports nothing that counts for a mail of ours.\n');
   remove();
 });

@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers';
-import { hearMessage } from '../bounces/report.ts';
+import { hearMessage } from '../bounces/hear.ts';
+import { MOST_BYTES } from '../bounces/read-apart.ts';
 import { openExistingStore } from '../store/records/inspect.ts';
 import { intakeCommand } from './run-command.ts';
 
@@ -10,11 +10,22 @@ export const bounce = intakeCommand(
     example: '',
   },
   async (settings) => {
-    const message = await buffer(process.stdin);
+    const message = await readBeginning(process.stdin);
     await using store = await openExistingStore(settings);
     const isHeard = await hearMessage(store, message, Date.now());
-    console.log(isHeard ? 'Noted.' : 'It reports nothing of a mail of ours.');
+    console.log(isHeard ? 'Noted.' : 'It reports nothing that counts for a mail of ours.');
   },
 );
+
+/** Reads to the end, so that whoever writes isn't cut off, and keeps what is heard of it. */
+async function readBeginning(input: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of input) {
+    if (bytes < MOST_BYTES) chunks.push(chunk);
+    bytes += chunk.length;
+  }
+  return Buffer.concat(chunks);
+}
 
 if (import.meta.main) await bounce();

@@ -5,13 +5,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { intakeFolder } from '../../core/intake/parts.ts';
 import { callCommand } from '../../tests/support/called-command.ts';
 import { makeCertificate } from '../../tests/support/certificate.ts';
-import { REWORDED } from '../../tests/support/edition.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { temporaryFolder } from '../../tests/support/intake.ts';
 import { startRelay } from '../../tests/support/mail.ts';
 import { runCommand, startRealIntake } from '../../tests/support/real-intake.ts';
 import { startServedIntake } from '../../tests/support/served-intake.ts';
-import { PARTS, writeSmallSite } from '../../tests/support/small-site.ts';
+import { writeSmallSite } from '../../tests/support/small-site.ts';
 import { openStore } from '../store/store.ts';
 import { doctor } from './doctor.ts';
 

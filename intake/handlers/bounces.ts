@@ -1,5 +1,5 @@
 import { bounceReportSchema } from '../../core/intake/bounce-report.ts';
-import { hearMessage, hearReport } from '../bounces/report.ts';
+import { hearMessage, hearReport } from '../bounces/hear.ts';
 import type { Deps } from '../deps.ts';
 import { checkValue, hasToken, LARGE_BODY_LIMIT_BYTES, mediaType, readText } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -17,7 +17,7 @@ export async function answerBounce(request: Request, deps: Deps): Promise<Respon
     const text = await readText(request, LARGE_BODY_LIMIT_BYTES);
     const isHeard =
       type === 'message/rfc822'
-        ? await hearMessage(deps.store, text, deps.now())
+        ? await hearMessage(deps.store, Buffer.from(text), deps.now())
         : await hearReport(deps.store, readReportValue(text), deps.now());
     return json(200, { isHeard });
   } catch (error) {
@@ -32,6 +32,6 @@ function readReportValue(text: string) {
   } catch {
     throw new Refusal('invalid', { errors: { body: 'must be JSON' } });
   }
-  const { returnPath, messageId, ...report } = checkValue(bounceReportSchema, value);
-  return { ...report, messageId, addresses: returnPath };
+  const { kind, messageId, returnPath, recipient, reply } = checkValue(bounceReportSchema, value);
+  return { kind, messageId, addresses: returnPath, recipients: [{ address: recipient, reply }] };
 }

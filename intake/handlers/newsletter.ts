@@ -54,7 +54,7 @@ export async function answerNewsletterLink(
 export async function answerSentNewsletter(slug: string, deps: Deps): Promise<Response> {
   const { store, parts, settings } = deps;
   try {
-    const text = await store.newsletters.textOf(slug.replace(/[^\w-].*$/s, ''));
+    const text = await store.newsletters.textOf(slug.replace(/[^\w-].*/s, ''));
     if (!text) return pageResponse(deps, 404, parts.answers.newsletter.unsent);
     const message = composeForAll(text, settings.siteUrl);
     const html = writeHtml(message, senderOf(parts, settings.siteUrl));

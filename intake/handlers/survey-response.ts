@@ -54,10 +54,7 @@ export async function entryOfSurvey(
  * Refuses a response to a survey that is coming soon from whoever has not opened its preview: the
  * copy would mail them the statements. @throws {Refusal}
  */
-function checkPreview(
-  previewToken: string | undefined,
-  { parts }: Pick<Deps, 'parts'>,
-): void {
+function checkPreview(previewToken: string | undefined, { parts }: Pick<Deps, 'parts'>): void {
   if (parts.isSurveyOpen || isPreviewToken(previewToken, parts.previewTokenHash)) return;
   throw new Refusal('closed', { errors: { previewToken: parts.answers.refused.closed.text } });
 }

@@ -83,8 +83,13 @@ function listMails(folder: string): string[] {
 function readAddresses(raw: string): string[] {
   const [head = ''] = raw.split('\r\n\r\n', 1);
   const lines = toText(head).replace(/\r\n[ \t]+/g, ' ');
-  return [...lines.matchAll(/^(?:To|Reply-To): *(?:.*<)?([^<>\r\n]*)>?$/gim)].map(
-    ([, address = '']) => mailboxOf(address.trim()),
+  return [...lines.matchAll(/^(?:To|Reply-To):(.*)/gim)].map(([, field = '']) =>
+    mailboxOf(
+      field
+        .slice(field.lastIndexOf('<') + 1)
+        .replace('>', '')
+        .trim(),
+    ),
   );
 }
 

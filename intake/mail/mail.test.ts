@@ -70,8 +70,14 @@ describe('A contact message', () => {
       'Ada Lovelace, North Bank: Our CRM is hardly hardly hardly hardly…',
     );
     expect(confirmation?.messageId).toBeTruthy();
-    expect(notice?.references).toBe(confirmation?.messageId);
-    expect(notice?.messageId).not.toBe(confirmation?.messageId);
+    expect(notice?.references).toBeTruthy();
+    expect(notice?.references).toBe(confirmation?.references);
+    expect(new Set([notice, confirmation].map((mail) => mail?.messageId)).size).toBe(2);
+    // What proves a report stands in one mail alone.
+    for (const mail of [notice, confirmation])
+      expect(relay.mails.filter(({ raw }) => raw.includes(String(mail?.messageId)))).toEqual([
+        mail,
+      ]);
     // One that is not confirmed again has a conversation of its own all the same.
     await intake.post('contact-messages', { ...CONTACT, message: 'And another thing.' });
     const another = (await relay.received(3))[2];
@@ -139,7 +145,7 @@ describe('A guide request', () => {
     );
     expect(notice?.text).toContain(VISITOR);
     expect(notice?.subject).toBe(`${VISITOR} requested the guide`);
-    expect(notice?.references).toBe(guide?.messageId);
+    expect(notice?.references).toBe(guide?.references);
     expect(notice?.replyTo).toEqual([{ name: '', address: VISITOR }]);
   });
 });

@@ -1,7 +1,7 @@
 import { isMailKind, mailOf } from '../../core/submissions/mails.ts';
 import { returnPathOf } from '../bounces/return-path.ts';
+import type { Secret } from '../store/keys/secret.ts';
 import type { ClaimedMail } from '../store/mail/mail-row.ts';
-import { acknowledgementId } from '../store/mail/queue-mail.ts';
 import type { Store } from '../store/store.ts';
 import { compose } from './compose.ts';
 import { fileNameTime } from './mail-files.ts';
@@ -43,8 +43,8 @@ export function createMailer(
       throw new MailFailure('unwanted', 'the recipient wants no mail');
     const message = {
       ...compose(kind, { ...facts, ...content }, composing),
-      ...(to === 'firm' &&
-        submissionId && { references: acknowledgementId(messageId, submissionId) }),
+      ...((to === 'firm' || to === 'visitor') &&
+        submissionId && { references: conversationOf(submissionId, messageId, store.secret) }),
       ...(to === 'visitor' && {
         unsubscribe: {
           url: suppressionLink({ settings, store }, claimed),
@@ -64,6 +64,15 @@ export function createMailer(
       name: `${fileNameTime(createdAt)}-${kind}-${id.slice(0, 8)}`,
     });
   };
+}
+
+/**
+ * What the mails of a submission refer to, so that the firm's answer to the notice joins the
+ * visitor's acknowledgement. It is no mail's Message-ID, because that proves a report (bounces.ts),
+ * and not the submission's id, which the visitor was answered.
+ */
+function conversationOf(submissionId: string, messageId: string, secret: Secret): string {
+  return `<${secret.keyOf('conversation', submissionId)}${messageId.slice(messageId.lastIndexOf('@'))}`;
 }
 
 /** Reads what a newsletter or an invitation says. */

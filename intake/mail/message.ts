@@ -48,7 +48,7 @@ export interface MailMessage {
   /** Why the recipient gets it. */
   reason?: string | undefined;
   replyTo?: { name: string; address: string } | undefined;
-  /** The Message-ID whose conversation an answer to this mail joins. */
+  /** What all mails of its conversation refer to; itself no mail's Message-ID. */
   references?: string | undefined;
   attachGuide?: { fileName: string } | undefined;
   /** The preview that mail programs show beside the subject. */
@@ -96,8 +96,8 @@ export function beginningOf(text: string, most: number): string {
   const signs = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
   if (signs.length <= most) return line;
   const cut = signs.slice(0, most).join('');
-  const words = signs[most] === ' ' ? cut : cut.replace(/(?<=\S.*) \S*$/, '');
-  return `${words}…`;
+  const space = signs[most] === ' ' ? -1 : cut.lastIndexOf(' ');
+  return `${space < 0 ? cut : cut.slice(0, space)}…`;
 }
 
 /** A visitor's text in one line, without invisible characters. */
@@ -115,7 +115,7 @@ export function mailDomain(address: string): string {
 const JOINED = /[[\p{L}\p{M}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]]/v.source;
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/v.source;
 const INVISIBLE = new RegExp(
-  `(?<=${JOINED})([\u200C\u200D])[\u200C\u200D]*(?=${JOINED})|(?<=${EMOJI})(\u200D)(?=\\p{Extended_Pictographic})|[\\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]`,
+  `(?<=${JOINED})([\u200C\u200D]+)(?=${JOINED})|(?<=${EMOJI})(\u200D)(?=\\p{Extended_Pictographic})|[\\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]`,
   'gv',
 );
 const WORD_JOINER = '\u2060';
@@ -124,8 +124,8 @@ const WORD_JOINER = '\u2060';
 export function shown(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
-    .replace(INVISIBLE, (found, joiner?: string, emojiJoiner?: string) =>
-      found === '\n' || found === '\t' ? found : (joiner ?? emojiJoiner ?? ''),
+    .replace(INVISIBLE, (found, joiners?: string, emojiJoiner?: string) =>
+      found === '\n' || found === '\t' ? found : (joiners?.[0] ?? emojiJoiner ?? ''),
     );
 }
 

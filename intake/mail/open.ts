@@ -46,7 +46,7 @@ export function mailAddresses(
 function mailbox(address: string): string {
   return address
     .replace(TAG, '')
-    .replace(/[+=-]?@|\+[^@]*@/, '@')
+    .replace(/^([^@+]*?)(?:\+[^@]*|[=-]?)@/, '$1@')
     .toLowerCase();
 }
 

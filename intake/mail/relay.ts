@@ -297,7 +297,7 @@ interface Envelope {
 function isForeign(address: unknown): boolean {
   const text =
     typeof address === 'object' && address && 'address' in address ? address.address : address;
-  return typeof text === 'string' && /[^\0-\x7f].*@/.test(text);
+  return typeof text === 'string' && /[^\0-\x7f]/.test(text.slice(0, text.lastIndexOf('@')));
 }
 
 /** Hands a mail to the mail server. @returns what failed, if anything did. */

@@ -42,7 +42,7 @@ const ROWS: readonly Row[] = [
     words: /\breputation\b|\buser complaints\b|\bunusual (rate|amount)\b/i,
   },
   // Spectrum's codes of limits; its others are blocks.
-  { means: 'we later', words: /\bAUP#\S*?(13\d\d|14\d\d|1540|1550|1580)\b/ },
+  { means: 'we later', words: /\bAUP#\S{0,99}?(13\d\d|14\d\d|1540|1550|1580)\b/ },
   { means: 'we blocked', words: /\bAUP#/ },
   // Our quota and rate. Gmail (5.4.5), Microsoft (5.1.90), cPanel (hourly), Amazon SES (454), QQ.
   {
@@ -53,7 +53,7 @@ const ROWS: readonly Row[] = [
   {
     means: 'we later',
     words:
-      /\brate[- ]?limit|\bthrottl|\bfrequency limited\b|\b(relay|sending|send|submission|outgoing|connections?) (rate )?(limit|quota)|\bexceeded .*\bconnections?\b/i,
+      /\brate[- ]?limit|\bthrottl|\bfrequency limited\b|\b(relay|sending|send|submission|outgoing|connections?) (rate )?(limit|quota)|\bexceeded .{0,200}\bconnections?\b/i,
   },
   {
     means: 'we later',
@@ -72,7 +72,7 @@ const ROWS: readonly Row[] = [
   {
     means: 'recipient later',
     words:
-      /\binsufficient (system )?storage\b|\bexceed\w* .*\b(storage|disk space)\b|\bspace has been used up\b|\btoo many messages on the server\b|\bdestinataire pleine\b/i,
+      /\binsufficient (system )?storage\b|\bexceed(s|ed|ing)? .{0,200}\b(storage|disk space)\b|\bspace has been used up\b|\btoo many messages on the server\b|\bdestinataire pleine\b/i,
   },
   // Who signs in, and how (RFC 4954, 6).
   { means: 'we blocked', code: /^53[0458]$/ },
@@ -110,7 +110,7 @@ const ROWS: readonly Row[] = [
   {
     means: 'we blocked',
     words:
-      /\bsending\b|\bsend[ -]?as(denied|\b)|\bfrom address\b|\bnot (verified|owned by)\b|\bsenders?\b(?!.*\bquota\b)/i,
+      /\bsending\b|\bsend[ -]?as(denied|\b)|\bfrom address\b|\bnot (verified|owned by)\b|\bsenders?\b(?!.{0,200}\bquota\b)/i,
   },
   // SPF, DKIM, DMARC, reverse DNS and our name.
   {
@@ -122,7 +122,7 @@ const ROWS: readonly Row[] = [
   {
     means: 'we blocked',
     words:
-      /\bclient host\b|\b(client|host|ips?|network)\b.*\b(blocked|black-?listed|banned|block list)\b|\b(dnsb|rb)l\b|\bIP=|\bnot in whitelist\b/i,
+      /\bclient host\b|\b(client|host|ips?|network)\b.{0,200}\b(blocked|black-?listed|banned|block list)\b|\b(dnsb|rb)l\b|\bIP=|\bnot in whitelist\b/i,
   },
   {
     means: 'we blocked',
@@ -143,7 +143,7 @@ const ROWS: readonly Row[] = [
   {
     means: 'recipient gone',
     words:
-      /\bdoesn't have an?\b.*\baccount\b|\bno (mailbox|account|user|one)( \w+)? (here )?(by that name|at this address|with that name)\b|\bno longer (accepts mail|valid|on server|active|in use)\b/i,
+      /\bdoesn't have an?\b.{0,200}\baccount\b|\bno (mailbox|account|user|one)( \w+)? (here )?(by that name|at this address|with that name)\b|\bno longer (accepts mail|valid|on server|active|in use)\b/i,
   },
   {
     means: 'recipient gone',
@@ -167,7 +167,7 @@ const UNCLEAR: readonly Row[] = [
 ];
 
 // An address and the name of a host can hold any word.
-const NAMES = /\S+@\S+|\b([\w-]+\.)+[a-z]{2,}\b/g;
+const NAMES = /\S{1,320}@\S+|\b([\w-]{1,63}\.){1,9}[a-z]{2,63}\b/g;
 const CODES = /(^|\s)[245]\d\d[ -]#?([245]\.\d{1,3}\.\d{1,3})?(?=\s|$)/g;
 
 /**

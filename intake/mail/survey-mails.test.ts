@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Side } from '../../core/campaigns/sides.ts';
+import { surveyOf } from '../../core/campaigns/wave-words.ts';
 import { fill } from '../../core/content/fill.ts';
 import { DAY_MS, dayOf } from '../../core/days.ts';
 import { NO_SHEET, POLARIS } from '../../tests/support/campaign.ts';
@@ -6,12 +8,12 @@ import { content } from '../../tests/support/content.ts';
 import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
 import { startMailIntake } from '../../tests/support/mail-intake.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
-import { hearReport } from '../bounces/report.ts';
+import { hearReport } from '../bounces/hear.ts';
 import { returnPathOf } from '../bounces/return-path.ts';
 import type { Campaign } from '../store/campaigns/read-campaigns.ts';
 import { invitationToken } from '../store/keys/secret.ts';
-import { compose } from './compose.ts';
 import { smtpTransport } from './relay.ts';
+import { composeSurveyCopy } from './survey-copy.ts';
 
 const FIRM = 'inbox@equanta.example';
 const VISITOR = 'ines@example.org';
@@ -232,12 +234,14 @@ test('A mail that could tell who takes part carries no tag of bounces, and none 
       // Also with a tag that would be right, which nobody has.
       const id = messageId.slice(1, 37);
       const addresses = returnPath || returnPathOf(bounceTo, id, store.secret);
-      const report = { kind, reply: '550 5.1.1 gone', addresses, messageId };
+      const recipients = [{ address: undefined, reply: '550 5.1.1 gone' }];
+      const report = { kind, recipients, addresses, messageId };
       if (!returnPath) heard.push(await hearReport(store, report, Date.now()));
     }
   expect(heard).toEqual(Array(6).fill(false));
   expect(await store.outbox.counts()).toEqual({ delivered: 5 });
   expect(await store.suppressions.count()).toBe(0);
+  expect(await store.bounces.readUnheard(Date.now())).toEqual({ reports: [], setAside: 0 });
 });
 
 test('Of a survey that is coming soon, neither answers nor mails tell a stranger the statements', async () => {

@@ -1,4 +1,5 @@
 import { domainOf } from '../../core/desk/spam-rules.ts';
+import { trimEnd } from '../../core/trim-end.ts';
 import { CHAT, FREE_MAIL, isPriceQuestion, isShortener, MARKUP, OFFERS } from './signs.ts';
 
 /** The numbers of links from which on they are a weak and a strong sign (decisions/spam.md). */
@@ -92,7 +93,9 @@ function namesAlone(text: string, host: string): boolean {
 
 /** Such as "wHkRtPqZxLm": a program tries whether a form takes anything. */
 function isRandomWord(text: string): boolean {
-  return /^[a-z]*(?:[a-z][A-Z]+){3,}[a-zA-Z]*$/.test(text.trim()) && text.trim().length >= 10;
+  return (
+    /^[a-z]+[A-Z]+[a-z][A-Z]+[a-z][A-Z][a-zA-Z]*$/.test(text.trim()) && text.trim().length >= 10
+  );
 }
 
 const LEAST_CAPITALS = 40;
@@ -105,7 +108,7 @@ function isShouted(text: string): boolean {
 // With a scheme or `www.`, as mail programs recognise links, or to a page of a host; a bare name such
 // as "Node.js" is none.
 const LINK =
-  /(?:https?:\/\/|\bwww\.|(?<![\w@/.-])(?=[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}\/\w))([^\s/?#:<>"'()[\],]+)[^\s<>"'()[\]]*/giu;
+  /(?:https?:\/\/|\bwww\.|(?<![\w@/.-])(?=[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,9}\.[a-z]{2,63}\/\w))([^\s/?#:<>"'()[\],]+)[^\s<>"'()[\]]*/giu;
 
 /**
  * The links in a text that lead somewhere else: each address once, those to the sender's own domain
@@ -124,10 +127,7 @@ function linksIn(text: string, { userEmail, siteUrl }: Sender): { host: string }
 
 /** A link without its scheme, `www.` and punctuation at its end. */
 function plain(link: string): string {
-  return link
-    .toLowerCase()
-    .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
-    .replace(/[.,:;!?/]+$/, '');
+  return trimEnd(link.toLowerCase().replace(/^(?:https?:\/\/)?(?:www\.)?/, ''), '.,:;!?/');
 }
 
 function isWithin(host: string, domain: string): boolean {

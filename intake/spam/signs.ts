@@ -31,7 +31,7 @@ export const CHAT =
   /\b(?:wa\.me|api\.whatsapp\.com|t\.me|telegram\.me|join\.skype\.com|m\.me)\/|\b(?:whatsapp|telegram|skype)\b\s*[:@+]/i;
 
 /** The markup of forums and of HTML, by which a program makes links. */
-export const MARKUP = /\[(?:url|link|img)\b[^\]]*\]|<a\s[^>]*href|<\/a>|\[\/url\]/i;
+export const MARKUP = /\[(?:url|link|img)\b[^[\]]*\]|<a\s[^<>]*href|<\/a>|\[\/url\]/i;
 
 /** Mailboxes that anybody gets. */
 export const FREE_MAIL =

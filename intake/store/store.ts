@@ -133,7 +133,7 @@ export async function createStore(opened: OpenDatabase, tracing: StoreTracing = 
       isThere(open.db.selectFrom('receipt').select('id').where('key_hash', '=', keyHash)),
     outbox: createOutbox(open, keys),
     encryptedFacts,
-    bounces: createBounces(open),
+    bounces: createBounces(open, secret),
     deadLetters: createDeadLetters(open),
     inbox: createInbox(open),
     notes: createEnquiryNotes(open),

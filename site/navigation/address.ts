@@ -1,3 +1,5 @@
+import { trimEnd } from '../../core/trim-end.ts';
+
 /** The path the site is deployed under, ending in a slash: `/` or `/sub/`. */
 export const BASE = import.meta.env.BASE_URL;
 
@@ -7,8 +9,8 @@ export const BASE = import.meta.env.BASE_URL;
  * @returns such as `/sub/adoption/services/#anchor`.
  */
 export function documentAddress(route: string, base: string = BASE): string {
-  const [, pathname = '', rest = ''] = route.match(/^([^?#]*)(.*)$/) ?? [];
-  const path = pathname.replace(/^\/+|\/+$/g, '');
+  const [, pathname = '', rest = ''] = route.match(/^([^?#]*)(.*)/s) ?? [];
+  const path = trimEnd(pathname.replace(/^\/+/, ''), '/');
   return base + (path ? `${path}/` : '') + rest;
 }
 
@@ -19,7 +21,8 @@ export function documentAddress(route: string, base: string = BASE): string {
 export function routeOfPath(pathname: string, base: string = BASE): string | undefined {
   if (`${pathname}/` === base) return '/';
   if (!pathname.startsWith(base)) return undefined;
-  return `/${pathname.slice(base.length)}`.replace(/\/*(index\.html)?\/*$/, '') || '/';
+  const path = trimEnd(`/${pathname.slice(base.length)}`, '/').replace(/index\.html$/, '');
+  return trimEnd(path, '/') || '/';
 }
 
 export interface HashAddress {
@@ -46,7 +49,7 @@ export function toHashAddress(
   if (hash.startsWith('#/')) return pathname === base ? undefined : { href: base + search + hash };
   const route = routeOfPath(pathname, base) ?? '/';
   if (route === '/' && hash.length > 1) {
-    const [, section, part] = hash.match(/^(#[^#]*)(.*)$/s) ?? [];
+    const [, section, part] = hash.match(/^(#[^#]*)(.*)/s) ?? [];
     return {
       href: `${base}#/${search}`,
       section: fragmentOf(section ?? ''),

@@ -35,8 +35,8 @@ export function Screen({ data }: { data: string }) {
  * page. What stands behind it can be a token, so it isn't logged.
  */
 function mendPath(path: string): string | undefined {
-  const [, before, rest] = path.match(/^(.*?)%23(.*)$/i) ?? [];
-  return before === undefined ? undefined : `${documentAddress(before)}#${rest}`;
+  const [before = '', ...rest] = path.split('%23');
+  return rest.length === 0 ? undefined : `${documentAddress(before)}#${rest.join('%23')}`;
 }
 
 /** The 404 page: a bridge that ends over the water, and a buoy adrift beyond it. */

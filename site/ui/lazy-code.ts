@@ -41,7 +41,7 @@ export function lazyCode<Module>(load: () => Promise<Module>): () => Promise<Mod
  * failed import names it in Chromium and Firefox, not in Safari.
  */
 function addressIn(load: () => Promise<unknown>): string | undefined {
-  const file = /import\(\W*([^"'`]+\.js)\W/.exec(String(load))?.[1];
+  const file = /import\(\W{0,99}([^"'`]{1,999}\.js)\W/.exec(String(load))?.[1];
   return file && new URL(file, import.meta.url).href;
 }
 

@@ -1,11 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { FORM_RESOURCES } from '../../core/submissions/submission.ts';
+import { hearMessage } from '../../intake/bounces/hear.ts';
 import { checkMailbox, readMailbox } from '../../intake/bounces/mailbox.ts';
-import { hearMessage } from '../../intake/bounces/report.ts';
+import { readApart } from '../../intake/bounces/read-apart.ts';
 import { smtpTransport } from '../../intake/mail/relay.ts';
 import type { Store } from '../../intake/store/store.ts';
 import { freePort } from '../support/free-port.ts';
@@ -27,6 +30,8 @@ interface Reported {
   action?: string;
   status?: string;
   said?: string;
+  /** Whom it names as failed. */
+  recipient?: string;
 }
 
 /** A report as Postfix writes it. */
@@ -36,6 +41,7 @@ const dsn = ({
   action = 'failed',
   status = '5.1.1',
   said = 'User unknown',
+  recipient = '',
 }: Reported) =>
   `Return-Path: <>
 From: MAILER-DAEMON@mx.example.net (Mail Delivery System)
@@ -58,12 +64,14 @@ Content-Type: message/delivery-status
 Reporting-MTA: dns; mx.example.net
 Arrival-Date: Fri, 20 Nov 2026 09:30:00 +0000 (UTC)
 
-Final-Recipient: rfc822; somebody-else@example.org
-Original-Recipient: rfc822;somebody-else@example.org
-Action: ${action}
+${
+  recipient &&
+  `Final-Recipient: rfc822; ${recipient}
+Original-Recipient: rfc822;ines@example.org
+`
+}Action: ${action}
 Status: ${status}
-Diagnostic-Code: smtp; ${status[0]}50 ${status} <somebody-else@example.org>:
-    ${said}
+Diagnostic-Code: smtp; ${status[0]}50 ${status} ${said}
 
 --b/mx
 Content-Description: Undelivered Message Headers
@@ -74,9 +82,14 @@ ${messageId && `Message-ID: ${messageId}\n`}
 --b/mx--
 `.replaceAll('\n', '\r\n');
 
-const complaint = (messageId: string, type = 'abuse') =>
+const complaint = ({
+  messageId = '',
+  to = 'bounces@equanta.example',
+  type = 'abuse',
+  recipient = '',
+}) =>
   `From: feedback@provider.example
-To: fbl@equanta.example
+To: ${to}
 MIME-Version: 1.0
 Content-Type: multipart/report; report-type=feedback-report; boundary=b
 
@@ -91,7 +104,7 @@ Content-Type: message/feedback-report
 Feedback-Type: ${type}
 User-Agent: SomeGenerator/1.0
 Version: 1
-
+${recipient && `Original-Rcpt-To: ${recipient}\n`}
 --b
 Content-Type: message/rfc822
 Content-Disposition: inline
@@ -121,7 +134,7 @@ async function withMail(bounceTo: string | undefined, bounceSecret?: string) {
   let sent = 0;
   const counts = () => store.outbox.counts();
   return {
-    intake,
+    intake: { ...intake, relay },
     store,
     paths,
     counts,
@@ -134,7 +147,11 @@ async function withMail(bounceTo: string | undefined, bounceSecret?: string) {
       return mails;
     },
     isSuppressed: () => store.suppressions.isSuppressed('ines@example.org'),
-    hear: (message: string, now = Date.now()) => hearMessage(store, message, now),
+    hear: (message: string, now = Date.now()) => hearMessage(store, Buffer.from(message), now),
+    unheard: async () => {
+      const { reports } = await store.bounces.readUnheard(Date.now());
+      return reports.map(({ kind, why, count }) => `${kind} ${why} ${count}`);
+    },
   };
 }
 
@@ -217,18 +234,122 @@ describe('A bounce', () => {
     expect(await counts()).toMatchObject({ dead: 4 });
     expect(await isSuppressed()).toBe(false);
   });
+
+  test('counts for its recipient alone: what a forwarder says of another address marks nothing', async () => {
+    const { post, paths, hear, isSuppressed, counts, unheard } = await withMail(TAGGED);
+    const mails = await post();
+    const now = Date.now();
+    for (const to of paths)
+      expect(await hear(dsn({ to, recipient: 'old@elsewhere.test' }), now)).toBe(false);
+    expect(await counts()).toEqual({ delivered: 2 });
+    expect(await unheard()).toEqual(['bounce elsewhere 2']);
+    for (const { returnPath, envelopeTo } of mails)
+      expect(
+        await hear(dsn({ to: returnPath, recipient: envelopeTo.join().toUpperCase() }), now),
+      ).toBe(true);
+    expect(await counts()).toEqual({ dead: 2 });
+    expect(await isSuppressed()).toBe(false);
+  });
 });
 
 describe('A complaint', () => {
   test('suppresses its address at once, and leaves the mail as it was', async () => {
     const { post, hear, isSuppressed, counts } = await withMail(TAGGED);
-    const [mail] = (await post()).filter(({ to }) => JSON.stringify(to).includes('ines@'));
-    expect(await hear(complaint(mail?.messageId ?? '', 'not-spam'))).toBe(false);
+    const mail = (await post()).find(({ to }) => JSON.stringify(to).includes('ines@'));
+    const { messageId = '' } = mail ?? {};
+    expect(await hear(complaint({ messageId, type: 'not-spam' }))).toBe(false);
     expect(await isSuppressed()).toBe(false);
-    expect(await hear(complaint(mail?.messageId ?? ''))).toBe(true);
+    expect(await hear(complaint({ messageId }))).toBe(true);
     expect(await isSuppressed()).toBe(true);
     expect(await counts()).toMatchObject({ delivered: 2 });
   });
+
+  test('of a stranger stops nothing: what the answer to a form shows stands in no mail', async () => {
+    const { intake, hear, isSuppressed, counts, unheard } = await withMail(TAGGED);
+    const posted = await intake.post('contact-messages', SUBMISSIONS['contact-messages']);
+    const { id } = await posted.json();
+    await expect.poll(counts).toEqual({ delivered: 2 });
+    const messageId = `<${id}@equanta.example>`;
+    expect(await hear(complaint({ messageId }))).toBe(false);
+    expect(await hear(dsn({ to: 'bounces@equanta.example', messageId }))).toBe(false);
+    // Nor a tag made of it, which lacks the key.
+    const tag = `bounces+${id.replaceAll('-', '')}${'0'.repeat(16)}@equanta.example`;
+    expect(await hear(complaint({ to: tag }))).toBe(false);
+    expect(await isSuppressed()).toBe(false);
+    expect(await counts()).toEqual({ delivered: 2 });
+    expect(await unheard()).toEqual(['bounce unproved 1', 'complaint unproved 2']);
+    await intake.post('guide-requests', SUBMISSIONS['guide-requests']);
+    await expect.poll(counts).toEqual({ delivered: 4 });
+  });
+
+  test('about another address than the mail’s stops nothing', async () => {
+    const { post, hear, isSuppressed, unheard } = await withMail(TAGGED);
+    const mail = (await post()).find(({ envelopeTo }) => envelopeTo.includes('ines@example.org'));
+    const to = mail?.returnPath ?? '';
+    expect(await hear(complaint({ to, recipient: 'old@elsewhere.test' }))).toBe(false);
+    expect(await isSuppressed()).toBe(false);
+    expect(await unheard()).toEqual(['complaint elsewhere 1']);
+    expect(await hear(complaint({ to, recipient: 'rfc822; <Ines@example.org>' }))).toBe(true);
+    expect(await isSuppressed()).toBe(true);
+  });
+});
+
+test('No id that a form is answered stands in a mail', async () => {
+  const { intake, store, paths } = await withMail(TAGGED);
+  const ids: string[] = [];
+  for (const resource of FORM_RESOURCES) {
+    const body = { ...SUBMISSIONS[resource], userEmail: `${resource}@example.org` };
+    ids.push((await (await intake.post(resource, body)).json()).id);
+  }
+  await expect.poll(async () => (await store.outbox.counts()).pending ?? 0).toBe(0);
+  await expect.poll(async () => (await store.outbox.counts()).sending ?? 0).toBe(0);
+  expect(paths.length).toBeGreaterThan(ids.length);
+  for (const id of ids) {
+    expect(id).toBeTruthy();
+    const found = intake.relay.mails.filter(({ raw }) =>
+      raw.replaceAll('=\r\n', '').replaceAll('-', '').includes(id.replaceAll('-', '')),
+    );
+    expect(found.map(({ subject }) => subject)).toEqual([]);
+  }
+});
+
+describe('A message that can’t be read', () => {
+  test('is begun twice, then set aside unread, and the desk is told how many', async () => {
+    const { post, paths, store } = await withMail(TAGGED);
+    await post();
+    const message = Buffer.from(dsn({ to: paths[0] ?? '' }));
+    let begun = 0;
+    const fail = async () => {
+      begun += 1;
+      throw new Error('it took too long');
+    };
+    for (let read = 0; read < 3; read++)
+      expect(await hearMessage(store, message, Date.now(), fail)).toBe(false);
+    expect(begun).toBe(2);
+    expect(await store.bounces.readUnheard(Date.now())).toEqual({ reports: [], setAside: 1 });
+    // Not even by a process that could read it.
+    expect(await hearMessage(store, message, Date.now())).toBe(false);
+    expect(await store.outbox.counts()).toEqual({ delivered: 2 });
+  });
+
+  test('in whose midst the process ended twice is not read a third time', async () => {
+    const { post, paths, store } = await withMail(TAGGED);
+    await post();
+    const message = Buffer.from(dsn({ to: paths[0] ?? '' }));
+    const hash = createHash('sha256').update(message).digest('base64url');
+    for (let start = 0; start < 2; start++) await store.bounces.begin(hash, Date.now());
+    expect(await hearMessage(store, message, Date.now())).toBe(false);
+    expect(await store.outbox.counts()).toEqual({ delivered: 2 });
+  });
+});
+
+test('What never ends is given up, and requests are answered meanwhile', async () => {
+  const { intake } = await withMail(TAGGED);
+  const reader = new URL('../support/endless-reader.ts', import.meta.url);
+  const reading = readApart(Buffer.from('x'), { mostMs: 1500, reader });
+  const given = expect(reading).rejects.toThrow('too long');
+  expect((await intake.ask('/healthz')).status).toBe(200);
+  await given;
 });
 
 test('Replies and vacation notices are no reports', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { hearMessage } from '../../intake/bounces/report.ts';
+import { hearMessage } from '../../intake/bounces/hear.ts';
 import { smtpTransport } from '../../intake/mail/relay.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { freePort } from '../support/free-port.ts';
@@ -92,7 +92,7 @@ describe.skipIf(!hasPostfix)('Through Postfix', { tags: ['long'] }, () => {
     const bounce = () =>
       relay.mails().find(({ raw }) => /^Auto-Submitted: auto-replied/m.test(raw));
     await expect.poll(bounce).toBeDefined();
-    await hearMessage(intake.deps.store, bounce()?.raw ?? '', Date.now());
+    await hearMessage(intake.deps.store, Buffer.from(bounce()?.raw ?? ''), Date.now());
     expect(await intake.counts()).toEqual({ delivered: 1, dead: 1 });
   });
 

@@ -6,7 +6,6 @@ import type { Tables } from '../../intake/store/engine/tables.ts';
 import { suppressInvitations } from '../../intake/store/mail/suppressions.ts';
 import { readRecords } from '../../intake/store/records/records.ts';
 import { POLARIS } from '../support/campaign.ts';
-import { EDITION } from '../support/edition.ts';
 import { NOW } from '../support/intake.ts';
 import { SUBMISSIONS } from '../support/submissions.ts';
 import { entry, idOf, place, RETENTION, signup, store, storeContract } from './contract.ts';
@@ -38,6 +37,8 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   receipt: { because: 'idempotency keys are gone within days' },
   survey_copy: { because: 'a copy is encrypted, and gone within a day' },
   mail_failure: { because: 'an address that failed once is only a key' },
+  unheard_report: { because: 'the desk shows it for a month' },
+  message_begun: { because: 'it is about a message to the address of bounces' },
   rate_limit: { because: 'it is gone within a day' },
   process: { because: 'it is about the machine' },
   wave_response: { because: 'responses to an open wave can be read by nobody' },
@@ -251,7 +252,6 @@ storeContract('Reading all', { lasts: 'kept' }, () => {
       expect.arrayContaining([
         'contact-messages',
         'newsletter-subscribers',
-        'survey-editions',
         'campaign-waves',
         'newsletters',
         'suppressions',

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
-import { showSurvey } from '../../core/survey/shown-survey.ts';
 import { INVITING_KINDS } from '../../core/campaigns/invitations.ts';
 import type { NewsletterText } from '../../core/intake/newsletter.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { MAIL_KINDS, type MailKind, mailOf } from '../../core/submissions/mails.ts';
 import { PROMISES } from '../../core/submissions/promises.ts';
+import { showSurvey } from '../../core/survey/shown-survey.ts';
 import { compose } from '../../intake/mail/compose.ts';
 import type { MailMessage } from '../../intake/mail/message.ts';
 import { createPost } from '../../intake/mail/post.ts';

@@ -50,6 +50,7 @@ test('The desk shows the settings that hold without a password, and what the mai
     announced: { encryption: null, maxBytes: 10 * 1024 ** 2, hasUtf8: true },
     failure: null,
     waiting: { count: 0, since: null },
+    unheard: { reports: [], setAside: 0 },
   });
   expect(JSON.stringify(shown)).not.toContain('secret');
 });

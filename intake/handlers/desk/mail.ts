@@ -13,10 +13,11 @@ export const TESTS_A_DAY = 20;
 // The desk waits for 20 s.
 const PATIENCE_MS = 15_000;
 
-export const readMail: Act = async (_asked, { store, settings, mail, checkMail }) => {
-  const [count, since, reached] = await Promise.all([
+export const readMail: Act = async (_asked, { store, settings, mail, checkMail, now }) => {
+  const [count, since, unheard, reached] = await Promise.all([
     store.outbox.countWaiting(),
     store.outbox.oldestAt(),
+    store.bounces.readUnheard(now()),
     withinPatience(checkMail(), 'slow' as const).catch(failureOf),
   ]);
   const { name = null, connections } = settings.smtp;
@@ -29,6 +30,7 @@ export const readMail: Act = async (_asked, { store, settings, mail, checkMail }
     announced: announcedOf(reached),
     failure: failureIn(reached),
     waiting: { count, since: since ?? null },
+    unheard,
   } satisfies DeskMail);
 };
 

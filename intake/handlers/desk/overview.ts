@@ -19,6 +19,7 @@ export const readOverview: Act = async (_asked, { store, settings, parts, now })
     received,
     refusals,
     maybeTwice,
+    { reports, setAside },
   ] = await Promise.all([
     store.inbox.counts(dueTime({ settings, now })),
     store.promises.count(circumstancesOf(settings, parts, now()), now() - LATELY_MS),
@@ -30,6 +31,7 @@ export const readOverview: Act = async (_asked, { store, settings, parts, now })
     store.inbox.countSince(now() - LATELY_MS),
     store.outbox.listRefusals(),
     store.outbox.countMaybeTwice(),
+    store.bounces.readUnheard(now()),
   ]);
   const waiting = { count, since: since ?? null };
   const enquiries = { new: inbox.new, due: inbox.due, workingDays: settings.answerDays };
@@ -43,6 +45,7 @@ export const readOverview: Act = async (_asked, { store, settings, parts, now })
     waiting,
     refusals,
     maybeTwice,
+    unheard: reports.reduce((sum, { count }) => sum + count, setAside),
     received,
   } satisfies Overview);
 };

@@ -12,7 +12,6 @@ import type { Database } from './tables.ts';
 const TABLES: Record<string, string[]> = {
   submission: ['user_email', 'payload', 'reason'],
   subscriber: ['user_email', 'source'],
-  survey_respondent: ['user_email', 'user_role', 'user_company'],
   spam_rule: ['value'],
   enquiry_note: ['author', 'text'],
   audit_log: ['item_id'],
@@ -20,7 +19,6 @@ const TABLES: Record<string, string[]> = {
   wave_response: ['content'],
   wave_use: [],
   wave_card: [],
-  survey_pending: ['content'],
   outbox: ['facts', 'error'],
   receipt: [],
   newsletter_recipient: [],

@@ -222,6 +222,15 @@ export interface Tables {
    * `is_bounce` is 1 if a mail had been taken before it was refused.
    */
   mail_failure: { recipient_key: string; failed_at: number; is_bounce: number };
+  /** The number of reports by day (UTC) that prove nothing, or are about another recipient. */
+  unheard_report: {
+    day: string;
+    kind: 'bounce' | 'complaint';
+    why: 'unproved' | 'elsewhere';
+    count: number;
+  };
+  /** Messages to the address of bounces that were begun to be read, by their hash, until they were. */
+  message_begun: { hash: string; begun: number; day: string };
   /**
    * Rate limit counts by network, with a key that changes daily; `expire` is the end of the window.
    * On PostgreSQL only.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { FORMS } from '../../../core/submissions/forms.ts';
-import { domainLimitOf, formOfMail, limitsOf, mailOf } from '../../../core/submissions/mails.ts';
+import { domainLimitOf, limitsOf, mailOf } from '../../../core/submissions/mails.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { countRows, isThere } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
@@ -72,7 +71,7 @@ export async function queueMail(
     .insertInto('outbox')
     .values({
       id,
-      message_id: `<${localId(mail, id)}@${mailDomain}>`,
+      message_id: `<${id}@${mailDomain}>`,
       kind: mail.kind,
       recipient_key: recipientKey,
       facts: isQueued ? JSON.stringify({ ...mail.facts, recipient: mail.recipient }) : '{}',
@@ -92,24 +91,6 @@ export async function queueMail(
     })
     .execute();
   return !isOver;
-}
-
-/**
- * What a Message-ID has before its domain: of a form's mail to its visitor the id of the submission,
- * so that the notice of it can refer to a mail that is queued at another time, or never.
- */
-function localId({ kind, submissionId }: NewMail, id: string): string {
-  const resource = formOfMail(kind);
-  const isOfSubmission = resource && FORMS[resource].storedAs === 'submission';
-  return (isOfSubmission && mailOf(kind).to === 'visitor' && submissionId) || id;
-}
-
-/**
- * The Message-ID of the mail that the visitor of a notice got, or would have got.
- * @param messageId that of the notice, which was queued with it.
- */
-export function acknowledgementId(messageId: string, submissionId: string): string {
-  return messageId.replace(/[^<]+(?=@)/, submissionId);
 }
 
 async function isWithheld(trx: Trx, kind: string, submissionId: string): Promise<boolean> {

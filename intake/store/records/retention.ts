@@ -7,6 +7,7 @@ import type { Tables, Trx } from '../engine/tables.ts';
 import { REPLAY_MS } from '../inbox/accept.ts';
 import { deleteOrphanedNotes } from '../inbox/handling.ts';
 import type { Secret } from '../keys/secret.ts';
+import { UNHEARD_DAYS } from '../mail/bounces.ts';
 import { HAS_FACTS } from '../mail/promise-conditions.ts';
 import { type MailIdentity, queueMail } from '../mail/queue-mail.ts';
 
@@ -64,6 +65,7 @@ export function createRetention(open: OpenDatabase, secret: Secret) {
         await ended.texts(now);
         await ended.mails(before(days.mail), engine);
         await ended.failures(before(FAILURE_DAYS));
+        await ended.unheard(dayBefore(UNHEARD_DAYS));
         await ended.auditLog(before(AUDIT_LOG_DAYS));
         await ended.visits(dayBefore(days.visits));
       });
@@ -161,6 +163,10 @@ function stepsOf(trx: Trx) {
     },
     failures: (until: number) =>
       trx.deleteFrom('mail_failure').where('failed_at', '<=', until).execute(),
+    unheard: async (until: string) => {
+      await trx.deleteFrom('unheard_report').where('day', '<=', until).execute();
+      await trx.deleteFrom('message_begun').where('day', '<=', until).execute();
+    },
     auditLog: (until: number) =>
       trx.deleteFrom('audit_log').where('done_at', '<=', until).execute(),
     visits: (until: string) => trx.deleteFrom('visit_count').where('day', '<=', until).execute(),

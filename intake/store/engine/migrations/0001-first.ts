@@ -301,6 +301,20 @@ create table mail_failure (
   is_bounce integer not null default 0
 );
 
+create table unheard_report (
+  day text not null,
+  kind text not null,
+  why text not null,
+  count integer not null,
+  primary key (day, kind, why)
+);
+
+create table message_begun (
+  hash text primary key,
+  begun integer not null,
+  day text not null
+);
+
 -- The desk and visits
 
 create table audit_log (

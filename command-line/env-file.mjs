@@ -1,10 +1,12 @@
+// @ts-check
+import './installed.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 
 // A setting that Node reads whole: without quotation marks it ends at a #.
 const SETTING =
   /^[ \t]*(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:'[^']*'|"[^"]*"|`[^`]*`|(?!['"`])[^#\n]*)[ \t]*$/gm;
 
-// Each command of package.json imports this first. Node's option --env-file-if-exists would print a
+// Imported first by each command of package.json that reads settings. Node's option --env-file-if-exists would print a
 // line where there is no file.
 if (existsSync('.env')) {
   const faults = findFaults(readFileSync('.env', 'utf8'));
@@ -15,8 +17,11 @@ if (existsSync('.env')) {
   process.loadEnvFile();
 }
 
-/** Says of each line what Node would cut or leave out without a word; never the value. */
-function findFaults(text: string): string[] {
+/**
+ * Says of each line what Node would cut or leave out without a word; never the value.
+ * @param {string} text
+ */
+function findFaults(text) {
   const rest = text
     .replaceAll('\r\n', '\n')
     .replace(SETTING, (whole) => whole.replace(/[^\n]/g, ''));
@@ -26,7 +31,8 @@ function findFaults(text: string): string[] {
   });
 }
 
-function faultOf(line: string): string {
+/** @param {string} line */
+function faultOf(line) {
   if (line.startsWith('\uFEFF'))
     return 'begins with a byte order mark: save the file as UTF-8 without it';
   const [, name] = line.match(/^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=.*#/) ?? [];

@@ -1,0 +1,2 @@
+// A thread that reads a message and never ends.
+for (;;);
