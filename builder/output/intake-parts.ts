@@ -43,7 +43,7 @@ type IntakeWords = Omit<IntakeParts, 'previewTokenHash' | 'countedPaths'>;
 
 /** What the intake needs of the content alone. */
 export async function wordsOf(content: Content): Promise<IntakeWords> {
-  const { brand, look, answers, mail, submissions, survey, scales, pages, routes } = content;
+  const { brand, look, answers, mail, submissions, pages, routes } = content;
   return {
     ...{ brand, look, answers, mail, submissions },
     questionnaire: questionnaireOf(content),
