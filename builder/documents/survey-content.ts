@@ -23,13 +23,14 @@ export async function surveyContent(content: Content): Promise<SurveyContent> {
 
 /** The survey's sections with the scales that their statements use. */
 export function questionnaireOf({
-  survey: { sections },
+  survey: { least, sections },
   scales,
 }: Pick<Content, 'survey' | 'scales'>): Questionnaire {
   const used = new Set(
     sections.flatMap(({ statements }) => statements.map((one) => one.scaleType)),
   );
   return {
+    least,
     sections,
     scales: Object.fromEntries(Object.entries(scales).filter(([name]) => used.has(name))),
   };

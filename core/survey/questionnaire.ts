@@ -6,6 +6,8 @@ const text = v.string();
 
 /** The sections of the survey, for both sides, and the labels of their scales. */
 export const questionnaireSchema = v.object({
+  /** The least number of people in a figure. */
+  least: v.number(),
   sections: v.array(
     v.object({
       title: text,
@@ -23,6 +25,7 @@ export const questionnaireSchema = v.object({
           scaleType: text,
           reverse: v.optional(v.boolean()),
           suggests: v.optional(text),
+          aboutPerson: v.optional(v.boolean()),
         }),
       ),
     }),

@@ -35,11 +35,14 @@ export type ShownSection = ShownSurvey['sections'][number];
 export type ShownStatement = ShownSection['statements'][number];
 
 /** Shows a questionnaire in the words for users, without what is for the desk alone. */
-export async function showSurvey({ sections, scales }: Questionnaire): Promise<ShownSurvey> {
+export async function showSurvey({
+  sections,
+  scales,
+}: Pick<Questionnaire, 'sections' | 'scales'>): Promise<ShownSurvey> {
   const shown = sections.map(async ({ questions: _, statements, ...section }) => ({
     ...section,
     statements: await Promise.all(
-      statements.map(async ({ forSponsors: _, formerly: __, ...statement }) => ({
+      statements.map(async ({ forSponsors: _, formerly: __, aboutPerson: ___, ...statement }) => ({
         ...statement,
         wording: await wordingOf(statement, scales),
       })),

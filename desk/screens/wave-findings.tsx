@@ -1,3 +1,4 @@
+import words from 'content:desk';
 import { Activity, useEffect, useMemo, useRef } from 'react';
 import { amount } from '../../core/amount.ts';
 import { type WaveFindings, waveFindingsSchema } from '../../core/desk/findings.ts';
@@ -107,11 +108,12 @@ function Wave({ onDone, ...found }: WaveProps) {
 }
 
 /** Who answered the wave, and what isn't counted: the same on the screen and in the report. */
-function WhoAnswered({ participation, unread }: WaveFindings) {
-  if (!participation || participation.shown.length === 0) return null;
+function WhoAnswered({ participation, snapshots, unread }: WaveFindings) {
+  if (!participation || participation.parts.length === 0) return null;
+  const least = snapshots[0]?.edition.words.least ?? words.least;
   return (
     <Part title="Who answered" isApart>
-      <Participation participation={participation} />
+      <Participation participation={participation} least={least} />
       {unread > 0 && (
         <p className={body.text}>
           {amount(unread, 'response')} could not be read, because the key was lost when the store
@@ -122,7 +124,7 @@ function WhoAnswered({ participation, unread }: WaveFindings) {
   );
 }
 
-const NOBODY = { units: [], shown: [], withheld: [] };
+const NOBODY = { units: [], parts: [] };
 
 function Shown({ snapshot, ...all }: Omit<WaveProps, 'onDone'> & { snapshot: Snapshot }) {
   const { id, remedies, earlier, client, system, wave, comments } = all;

@@ -3,7 +3,6 @@ import { isLinkToken } from '../../core/campaigns/link-token.ts';
 import { asksForBeliefs } from '../../core/campaigns/survey-words.ts';
 import { unitsOf } from '../../core/campaigns/units.ts';
 import { surveyOf } from '../../core/campaigns/wave-words.ts';
-import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import type { Deps } from '../deps.ts';
 import { bearerOf } from '../http/body.ts';
 import { refuseTooMany, SMALL_COST } from '../http/limiter.ts';
@@ -45,7 +44,8 @@ async function describeLink(
 ): Promise<CampaignLink | undefined> {
   const { client, name, sheet, groups } = campaign;
   const { system, welcome } = opened?.words ?? campaign;
-  const { units, unitOf } = unitsOf(groups, opened?.unitOf);
+  const { least } = opened?.words ?? parts.questionnaire;
+  const { units, unitOf } = unitsOf(groups, least, opened?.unitOf);
   const unit = units.find(({ id }) => id === unitOf[group.id]);
   if (!unit) return undefined;
   const { name: waveName, opensOn, closesOn, closedOn } = wave;
@@ -67,7 +67,7 @@ async function describeLink(
     asksForBeliefs: group.side === 'sponsors' && words !== undefined && asksForBeliefs(words),
     ...(words && { survey: await surveyOf(words, group.side) }),
     units: units.map((each) => ({ name: each.name, asked: each.asked, openLink: each.openLink })),
-    least: LEAST_PEOPLE,
+    least,
     sheet,
     isCopyMailed: copyCount !== undefined,
   };

@@ -72,7 +72,7 @@ export async function openWave(
   const campaign = await findCampaign(trx, wave.campaign_id);
   if (!campaign) return undefined;
   await keys.make(id);
-  const { unitOf } = unitsOf(campaign.groups);
+  const { unitOf } = unitsOf(campaign.groups, questionnaire.least);
   const { system, welcome } = campaign;
   const words: WaveWords = { ...questionnaire, system, welcome };
   await trx

@@ -6,7 +6,7 @@ import type { Responses } from './draft-store.ts';
 import { writeResponsesText } from './responses-text.ts';
 
 interface ResponsesDownloadProps {
-  survey: Questionnaire;
+  survey: Pick<Questionnaire, 'sections' | 'scales'>;
   words: SurveyWords;
   responses: Responses;
   label?: string | undefined;

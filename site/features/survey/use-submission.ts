@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { fill } from '../../../core/content/fill.ts';
-import { Refused } from '../../../core/submissions/delivery.ts';
 import { StillTrying } from '../../../core/submissions/still-trying.ts';
 import type { Deliver, Delivered, SurveyResponse } from '../../../core/submissions/submission.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
@@ -18,6 +17,7 @@ import { showToast } from '../../ui/toast/show-toast.ts';
 import type { BrowserStore } from './browser-store.ts';
 import type { Draft, Respondent, Responses } from './draft-store.ts';
 import type { DraftHandle } from './use-draft.ts';
+import { type Sender, useResend } from './use-resend.ts';
 
 /** The delivery of responses (product.md, Delivery). */
 export interface SurveyDelivery {
@@ -51,7 +51,7 @@ export interface Submitted extends Responses {
  * (specification, point 4).
  */
 export function useSubmission({
-  draft: { store },
+  draft: { store, draft },
   respondent,
   delivery,
   survey,
@@ -63,6 +63,9 @@ export function useSubmission({
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const resend = useResend([draft.answers, draft.comments, draft.respondent], words, () => {
+    if (form.current) submit(form.current, 'page');
+  });
   const isUnderWay = useRef(false);
   useEffect(() => {
     if (Object.keys(errors).length > 0)
@@ -105,9 +108,10 @@ export function useSubmission({
       throw error;
     }
   };
-  const submitOnce = async (element: HTMLFormElement) => {
+  const submitOnce = async (element: HTMLFormElement, sender: Sender) => {
     form.current = element;
     const focused = document.activeElement;
+    const wasOffline = !navigator.onLine;
     setIsBusy(true);
     setHasFailed(false);
     try {
@@ -128,7 +132,8 @@ export function useSubmission({
       await deliver(checked.response, sent);
     } catch (error) {
       setHasFailed(true);
-      showToast({ ...words.failure, ...refusalText(error), isDestructive: true });
+      // A forwarding service can't recognise what it got already.
+      resend.tell(error, sender, delivery.goes === 'mailed' ? !navigator.onLine : wasOffline);
     } finally {
       flushSync(() => setIsBusy(false));
       // The browser removes the focus from a disabled button.
@@ -136,13 +141,13 @@ export function useSubmission({
         focused.focus();
     }
   };
-  const submit = async (element: HTMLFormElement) => {
+  const submit = async (element: HTMLFormElement, sender: Sender = 'author') => {
     if (isUnderWay.current) return; // A second click can come before the button is disabled.
     isUnderWay.current = true;
-    await submitOnce(element);
+    await submitOnce(element, sender);
     isUnderWay.current = false;
   };
-  return { submit, errors, isBusy, hasFailed };
+  return { submit, errors, isBusy, hasFailed, isWaiting: resend.isWaiting };
 }
 
 export type Submission = ReturnType<typeof useSubmission>;
@@ -153,16 +158,8 @@ function differ({ answers, comments }: Responses, other: Responses): boolean {
 }
 
 /**
- * The intake's sentence, if it refused a response because the survey is coming soon, or reads
- * otherwise by now.
+ * The words that were answered and, until the survey is open, what proves that its preview was.
  */
-export function refusalText(error: unknown): { text?: string } {
-  const { previewToken, wordsId } = error instanceof Refused ? error.errors : {};
-  const text = previewToken ?? wordsId;
-  return text === undefined ? {} : { text };
-}
-
-/** The words that were answered and, until the survey is open, what proves that its preview was. */
 function factsOf({ wordsId, previewToken }: SurveyContent): {
   wordsId: string;
   previewToken?: string;

@@ -69,7 +69,7 @@ export function AnswerSurvey({ link, campaign, survey, words, surveyWords }: Ans
       navigate(ANSWER_PATH, { replace: true, state: entry });
     });
   };
-  const { submit, isBusy, hasFailed } = useAnswerSubmission({
+  const { submit, isBusy, hasFailed, isWaiting } = useAnswerSubmission({
     token: link.token,
     answers: draft.answers,
     kept,
@@ -158,7 +158,7 @@ export function AnswerSurvey({ link, campaign, survey, words, surveyWords }: Ans
               <p className={css.note}>{untraceable}</p>
               {hasFailed && (
                 <div className={notSent.ways}>
-                  <p>{words.survey.notSent}</p>
+                  <p>{isWaiting ? surveyWords.survey.waiting : words.survey.notSent}</p>
                   {downloadButton(draft)}
                 </div>
               )}
