@@ -1,3 +1,4 @@
+import words from 'content:desk';
 import { campaignsSchema, type DeskCampaign } from '../../core/desk/campaigns.ts';
 import { CampaignForm } from '../campaigns/campaign-form.tsx';
 import { GroupForm, GroupItem } from '../campaigns/group-item.tsx';
@@ -47,8 +48,8 @@ function CampaignBody({ campaign, onDone }: { campaign: DeskCampaign; onDone: ()
       <h2 className={shared.heading}>Groups</h2>
       {groups.length === 0 && (
         <p className={shared.text}>
-          No groups yet. A group is a part of the people who are asked; from five people on, it can
-          be shown apart.
+          No groups yet. A group is a part of the people who are asked; from {words.least} people
+          on, it can be shown apart.
         </p>
       )}
       <Rows items={groups}>

@@ -65,9 +65,9 @@ const COLUMNS = {
   'campaign-statements': 'client campaign wave section statement text forSponsors reversed',
   'campaign-groups': 'client campaign group side asked openLink',
   'campaign-sections':
-    'client campaign wave edition group people byOpenLink asked section mean spread',
+    'client campaign wave edition group people byOpenLink asked section score end',
   'campaign-results':
-    'client campaign wave edition group people byOpenLink asked statement text reversed chose1 chose2 chose3 chose4 chose5',
+    'client campaign wave edition group people byOpenLink asked statement text reversed score end shares',
   'campaign-comments': 'client campaign wave question comment',
   'campaign-mails': 'client campaign kind subject text',
   'campaign-invitations': 'client campaign wave group userEmail',

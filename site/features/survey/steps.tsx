@@ -27,7 +27,7 @@ import type { DraftHandle } from './use-draft.ts';
 
 interface StepsProps {
   survey: Pick<ShownSurvey, 'sections' | 'scales'>;
-  /** The note is about the names of the system, where it has none of its own. */
+  /** The note is left out where the statements name the system. */
   words: Omit<StepWords, 'note'> & Partial<Pick<StepWords, 'note'>>;
   draft: DraftHandle;
   /** The step after the last section, if any. */

@@ -133,7 +133,7 @@ export function AnswerSurvey({ link, campaign, survey, words, surveyWords }: Ans
       />
     );
   }
-  const { note: _, comments, submit: submitWords, ...steps } = surveyWords.survey;
+  const { note: _, comments, submit: submitWords, ...stepWords } = surveyWords.survey;
   const { restored, notKept, notSaved, untraceable } = words.survey;
   return (
     <>
@@ -142,7 +142,7 @@ export function AnswerSurvey({ link, campaign, survey, words, surveyWords }: Ans
       </div>
       <Steps
         survey={survey}
-        words={{ ...steps, restored, notSaved: link.isShared ? notKept : notSaved }}
+        words={{ ...stepWords, restored, notSaved: link.isShared ? notKept : notSaved }}
         draft={handle}
         lastStep={{
           title: comments.heading,
