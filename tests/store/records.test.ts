@@ -25,7 +25,8 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   campaign_group: ['campaign-groups'],
   campaign_mail: ['campaign-mails'],
   wave_snapshot: ['campaign-sections'],
-  wave_comment: ['campaign-comments'],
+  // Whoever makes a report chooses what is quoted of them.
+  wave_comment: [],
   invitation: ['campaign-invitations'],
   suppression: ['suppressions'],
   invitation_suppression: ['suppressions'],
@@ -64,14 +65,13 @@ const COLUMNS = {
   'survey-editions': 'edition openedOn closedOn',
   'survey-corrections': 'edition saidOn saidBy place from to',
   campaigns:
-    'client campaign system welcome createdOn controller processor legalBasis recipients contactName contactEmail',
+    'client campaign system welcome createdOn contactName contactEmail controller processor officer legalBasis authority storage recipients voucher cards giver agreedWith agreedOn',
   'campaign-waves': 'client campaign system wave opensOn closesOn closedOn people',
   'campaign-groups': 'client campaign group side asked openLink',
   'campaign-sections':
     'client campaign wave edition group people byOpenLink asked section mean spread',
   'campaign-results':
     'client campaign wave edition group people byOpenLink asked statement text reversed chose1 chose2 chose3 chose4 chose5',
-  'campaign-comments': 'client campaign wave question comment',
   'campaign-mails': 'client campaign kind subject text',
   'campaign-invitations': 'client campaign wave group userEmail',
   newsletters: 'name subject begunAt recipients delivered waiting withdrawn dead',

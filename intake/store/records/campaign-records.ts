@@ -1,4 +1,4 @@
-import { sheetSchema } from '../../../core/campaigns/campaign.ts';
+import { sheetSchema } from '../../../core/campaigns/sheet.ts';
 import { sectionScoresOf } from '../../../core/findings/scores.ts';
 import { type Campaign, listCampaigns } from '../campaigns/read-campaigns.ts';
 import { readStored } from '../campaigns/snapshots.ts';
@@ -16,6 +16,7 @@ const OF = [
 /**
  * Reads the campaigns for the export, with the figures of their waves' snapshots, which are what
  * may be shown. The number of people who answered is rounded down to five, as the desk shows it.
+ * Comments go into no file by themselves: the anonymity sheet says so.
  */
 export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records[]> {
   const campaigns = await listCampaigns(db);
@@ -23,8 +24,12 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
   return [
     recordsOf(
       'campaigns',
-      ['client', 'campaign', 'system', 'welcome', 'createdOn', ...SHEET],
-      campaigns.map(({ name: campaign, sheet, ...rest }) => ({ ...rest, campaign, ...sheet })),
+      ['client', 'campaign', 'system', 'welcome', 'createdOn', ...SHEET, 'agreedWith', 'agreedOn'],
+      campaigns.map(({ name: campaign, sheet, agreement, ...rest }) => ({
+        ...{ ...rest, campaign, ...sheet },
+        agreedWith: agreement?.kind === 'agreed' ? agreement.with : (agreement?.kind ?? ''),
+        agreedOn: agreement?.kind === 'agreed' ? agreement.on : '',
+      })),
     ),
     recordsOf(
       'campaign-waves',
@@ -59,20 +64,6 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
           ...choicesOf(counts),
         })),
       ),
-    ),
-    recordsOf(
-      'campaign-comments',
-      ['client', 'campaign', 'wave', 'question', 'comment'],
-      await db
-        .selectFrom('wave_comment')
-        .innerJoin('campaign_wave', 'campaign_wave.id', 'wave_comment.wave_id')
-        .innerJoin('campaign', 'campaign.id', 'campaign_wave.campaign_id')
-        .innerJoin('client', 'client.id', 'campaign.client_id')
-        .select(['client.name as client', 'campaign.name as campaign'])
-        .select(['campaign_wave.name as wave', 'question', 'comment'])
-        // Their ids are random.
-        .orderBy('wave_comment.id')
-        .execute(),
     ),
     recordsOf(
       'campaign-mails',
