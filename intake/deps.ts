@@ -40,6 +40,7 @@ export interface Deps {
     | 'metricsToken'
     | 'bounceSecret'
     | 'answerDays'
+    | 'retention'
     | 'dataDir'
     | 'databaseUrl'
     | 'smtpUrl'

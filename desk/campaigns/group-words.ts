@@ -12,11 +12,11 @@ export const OPEN_LINK_WORDS: Record<OpenLink, { name: string; text: string }> =
   },
   counted: {
     name: 'An open link, which is counted',
-    text: `Whoever has it can answer, also twice: nobody can check these answers, and they never help a group reach ${LEAST_PEOPLE}.`,
+    text: `Anyone with it can answer, more than once. These answers can’t be checked and don’t count towards the ${LEAST_PEOPLE}.`,
   },
   shown: {
-    name: 'An open link, by which the group is shown',
-    text: `${LEAST_PEOPLE} answers by it are enough to show the group. The risk: whoever sends four of them can tell the fifth. The anonymity sheet says so.`,
+    name: 'An open link that is enough',
+    text: `${LEAST_PEOPLE} answers by it are enough to show the group. The risk: somebody who sends four answers could work out the fifth. The anonymity sheet says so.`,
   },
 };
 
@@ -28,7 +28,7 @@ export function describeCounting({ side, openLink, countedWith }: Counted): stri
   const few = `Fewer than ${LEAST_PEOPLE} people are asked, so no answer is stored with this group.`;
   switch (countedWith) {
     case 'group':
-      return `Shown apart once ${LEAST_PEOPLE} have answered${openLink === 'shown' ? ', also by its open link alone' : ' by links of their own or cards'}.`;
+      return `Has results of its own once ${LEAST_PEOPLE} have answered ${openLink === 'shown' ? 'by whatever link' : 'by personal link or card'}.`;
     case 'side':
       return `${few} Its people are counted with their side: ${SIDE_NAMES[side]}.`;
     case 'all':

@@ -41,6 +41,7 @@ function describeLink(
   { copyCount, parts, now }: Deps,
 ): CampaignLink | undefined {
   const { client, name, system, welcome, sheet, groups } = campaign;
+  const { contactName, contactEmail } = sheet;
   const { units, unitOf } = unitsOf(groups, settled);
   const unit = units.find(({ id }) => id === unitOf[group.id]);
   const { name: waveName, opensOn, closesOn, closedOn } = wave;
@@ -59,9 +60,9 @@ function describeLink(
       },
       unit: { kind: unit.kind, name: unit.name },
       side: group.side,
-      units: units.map((each) => ({ name: each.name, asked: each.asked, openLink: each.openLink })),
+      units: units.map((each) => each.name),
       least: LEAST_PEOPLE,
-      sheet,
+      contact: { contactName, contactEmail },
       isCopyMailed: copyCount !== undefined,
     }
   );

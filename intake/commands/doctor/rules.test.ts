@@ -213,6 +213,7 @@ describe('The doctor', () => {
       opensOn: '2026-11-20',
       closesOn: '2026-11-27',
       closedOn: null,
+      isAgreed: true,
       people: 0,
       countedOn: null,
     };
@@ -232,6 +233,7 @@ describe('The doctor', () => {
         system: 'Polaris',
         welcome: '',
         sheet: NO_SHEET,
+        agreement: undefined,
         createdOn: '2026-11-01',
       },
       waves: [wave],

@@ -59,21 +59,31 @@ export async function takeWave(
       opensOn: wave.opens_on,
       closesOn: wave.closes_on,
       closedOn: null,
+      isAgreed: true,
     }) === 'early'
   )
     return 'early';
   const settled = readUnits(wave.units);
+  const unitOf = settled ?? (await firstUnits(trx, wave.campaign_id));
+  if (!unitOf) return 'early';
   const key = settled ? await keys.read(id) : await keys.make(id);
   if (!key) throw new WaveKeyMissing(id);
   const fresh = wave.fresh_key === null ? undefined : await keys.read(wave.fresh_key);
   // No backup holds the fresh key: after a restore, a new one follows.
   const name = (fresh && wave.fresh_key) || freshKeyName(id);
   const freshKey = fresh ?? (await keys.make(name));
-  const unitOf =
-    settled ?? unitsOf((await findCampaign(trx, wave.campaign_id))?.groups ?? []).unitOf;
   if (!settled || !fresh) {
     const change = { units: JSON.stringify(unitOf), fresh_key: name };
     await trx.updateTable('campaign_wave').set(change).where('id', '=', id).execute();
   }
   return { unitOf, key, freshKey, freshKeyName: name };
+}
+
+/** Where a campaign's groups are counted; undefined while its anonymity sheet isn't agreed. */
+async function firstUnits(
+  trx: Trx,
+  campaignId: string,
+): Promise<Record<string, string> | undefined> {
+  const campaign = await findCampaign(trx, campaignId);
+  return campaign?.agreement && unitsOf(campaign.groups).unitOf;
 }

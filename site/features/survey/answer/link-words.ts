@@ -5,13 +5,13 @@ import type { CampaignLink } from '../../../../core/campaigns/campaign.ts';
  * apart.
  */
 export function valuesOf(link: CampaignLink, noUnits = ''): Record<string, string> {
-  const { state, client, system, unit, units, least, wave } = link;
-  const names = units.map(({ name }) => name);
+  const { state, client, campaign, system, unit, units, least, wave } = link;
   return {
     client,
+    campaign,
     system,
     unit: unit.name,
-    units: listNames(names, noUnits),
+    units: listNames(units, noUnits),
     least: String(least),
     day: formatDate(state === 'early' ? wave.opensOn : wave.closesOn),
   };
