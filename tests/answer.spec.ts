@@ -278,11 +278,22 @@ test('The anonymity sheet of a campaign prints on both sides of one A4 sheet, fr
   const groups = Array.from(
     { length: 20 },
     (_, index) =>
-      ({ name: `Depot number ${index + 1}`, side: 'users', asked: 7, openLink: 'counted' }) as const,
+      ({
+        name: `Depot number ${index + 1}`,
+        side: 'users',
+        asked: 7,
+        openLink: 'counted',
+      }) as const,
   );
   const { sheetLink } = await createCampaign({
     ...POLARIS,
-    sheet: { ...SHEET, controller: contact, processor: contact, officer: contact, cards: 'held-back' },
+    sheet: {
+      ...SHEET,
+      controller: contact,
+      processor: contact,
+      officer: contact,
+      cards: 'held-back',
+    },
     agreement: { kind: 'agreed', with: 'the works council', on: '2026-11-02' },
     groups,
   });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SURVEY_IS_CLOSED } from '../core/campaigns/campaign.ts';
+import { POLARIS, SHEET } from './support/campaign.ts';
 import { content } from './support/content.ts';
 import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
-import { POLARIS, SHEET } from './support/campaign.ts';
 import {
   addGroup,
   askDesk,
@@ -94,9 +94,7 @@ test('An operator makes a client, a campaign, its groups and waves by keyboard, 
   await isSound(page);
 });
 
-test('An operator merges two small groups before the first wave', async ({
-  page,
-}) => {
+test('An operator merges two small groups before the first wave', async ({ page }) => {
   const { campaign } = await makeCampaign(3, 9);
   await signIn(page, `/desk/#/campaigns/${campaign.id}`);
   await addGroup(page, { name: 'Drivers', side: 'People who use it', asked: 3 });
@@ -109,7 +107,6 @@ test('An operator merges two small groups before the first wave', async ({
   await saveDialog(page).click();
   await expect(item(page, 'Planners')).toContainText('15 asked.');
   await expect(item(page, 'Drivers')).toHaveCount(0);
-
 });
 
 test('An operator fills in the anonymity sheet, which has a link from the start, and writes with whom it was agreed', async ({

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  answerLink,
-  readAnswerAddress,
-  readCardCode,
-  showCardCode,
-} from './link-token.ts';
+import { answerLink, readAnswerAddress, readCardCode, showCardCode } from './link-token.ts';
 
 const TOKEN = 'a'.repeat(43);
 

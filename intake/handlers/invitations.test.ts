@@ -174,7 +174,13 @@ describe('Invitations at the desk', () => {
       (await desk('PUT', `campaigns/${id}/reminder-words`, { ...own, text: 'Dear {name}' })).status,
     ).toBe(422);
     expect((await desk('PUT', `campaigns/${id}/reminder-words`, own)).status).toBe(200);
-    expect(await words()).toEqual([before[0], { kind: 'campaign-reminder', isOwn: true, ...own }]);
+    expect(await words()).toMatchObject([
+      before[0],
+      {
+        ...{ kind: 'campaign-reminder', isOwn: true, ...own },
+        mail: { subject: 'About Polaris', text: expect.stringContaining('vouches for') },
+      },
+    ]);
     await desk('DELETE', `campaigns/${id}/reminder-words`);
     expect(await words()).toEqual(before);
   });

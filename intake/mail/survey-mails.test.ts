@@ -181,7 +181,7 @@ describe('A mail that could tell who takes part in a survey', () => {
     });
   };
   const fillTerms = (subject: string) =>
-    fill(subject, { day: '1 December 2999', system: 'Polaris' });
+    fill(subject, { campaign: 'Polaris rollout', day: '1 December 2999', system: 'Polaris' });
   const asked = { notify: '', return: '' };
   const unasked = { notify: 'NEVER', return: 'HDRS' };
   const noReply = 'no-reply@equanta.example';

@@ -230,6 +230,7 @@ storeContract('Reading all', { lasts: 'kept' }, () => {
         welcome: POLARIS.welcome,
         createdOn: '2026-11-20',
         ...POLARIS.sheet,
+        ...{ agreedWith: 'nobody', agreedOn: '' },
       },
     ]);
     expect((await rowsOf('campaign-waves'))[0]).toEqual({

@@ -209,7 +209,8 @@ describe('The desk', () => {
     const [group, into] = (await campaign()).groups;
     if (act === 'POST groups/:id/merges') return { into: into.id };
     if (act === 'POST waves/:id/cards') return { group: group.id, count: 3 };
-    if (act === 'POST waves/:id/invitation-checks') return await invitationOf('ben@example.org');
+    if (act === 'POST waves/:id/invitation-checks')
+      return { people: [{ group: group.id, address: 'ben@example.org' }] };
     if (act === 'POST waves/:id/invitations') return await invitationOf('ben@example.org');
     return BODIES[act];
   };

@@ -88,7 +88,7 @@ function isStated(trx: Trx, id: string): Promise<boolean> {
       .innerJoin('campaign_wave', 'campaign_wave.campaign_id', 'campaign.id')
       .select('campaign.id')
       .where('client_id', '=', id)
-      .where('agreement', 'is not', null)
+      .where('agreement', 'like', '%"kind":"agreed"%')
       .where('closed_on', 'is', null)
       .limit(1),
   );
