@@ -26,7 +26,6 @@ import { CopySender } from './outbox/copy-sender.ts';
 import { Pace, Sender } from './outbox/sender.ts';
 import type { StaticSite } from './static-site.ts';
 import type { Store } from './store/store.ts';
-import type { Tracing } from './tracing.ts';
 import { Visits } from './visits.ts';
 
 export interface ServiceParts {
@@ -39,7 +38,6 @@ export interface ServiceParts {
   addresses: { from: string; to: string };
   transport: MailTransport;
   log: Logger;
-  tracing: Tracing;
 }
 
 /**
@@ -66,7 +64,7 @@ const VIEW_LIMIT = 1000;
 
 /** Starts the service on an open store. */
 export function startService(
-  { settings, site, desk, parts, guide, addresses, transport, log, tracing }: ServiceParts,
+  { settings, site, desk, parts, guide, addresses, transport, log }: ServiceParts,
   store: Store,
 ): Service {
   const post = { transport, parts, guide, settings, from: addresses.from, store };
@@ -77,7 +75,6 @@ export function startService(
     outbox: store.outbox,
     clock: store.clock,
     deliver,
-    trace: tracing.mail,
     slots: Math.min(SLOTS, settings.smtp.connections),
     pace,
     log,
@@ -116,7 +113,6 @@ export function startService(
     mail: addresses,
     log,
     metrics,
-    tracing,
     now: Date.now,
     mix: () => mixer.mix(),
     onMail,

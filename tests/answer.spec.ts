@@ -201,7 +201,7 @@ test('A submission that failed is sent again as the same one; a copy is mailed o
   expect(new Set(requests.map((one) => one.headers()['idempotency-key'])).size).toBe(1);
 
   await button(page, words.copy.button).click();
-  await expect(page.getByText('Please enter your e-mail address.')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
   await page.getByRole('textbox', { name: words.copy.label }).fill('ana@home.example');
   await button(page, words.copy.button).click();
   await expect(

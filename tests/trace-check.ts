@@ -94,7 +94,6 @@ function checkSheet(): string[] {
     'cards',
     'few',
     'open',
-    'shown',
     'none',
     'handed-out',
     'held-back',

@@ -7,7 +7,7 @@ const WAVE = { name: 'Go-live', opensOn: '2026-12-01', closesOn: '2026-12-14' };
 const WHOLE = { groups: [GROUP], waves: [WAVE], sheet: SHEET };
 
 test('A campaign that has everything lacks nothing, whether or not the processor has an address of its own', () => {
-  expect(missingOf(WHOLE)).toEqual([]);
+  expect(missingOf(WHOLE, 5)).toEqual([]);
 });
 
 test.each<[string, Partial<typeof WHOLE>, RegExp]>([
@@ -25,5 +25,5 @@ test.each<[string, Partial<typeof WHOLE>, RegExp]>([
   ['a contact person', { sheet: { ...SHEET, contactName: '' } }, /person of our firm/],
   ['their address', { sheet: { ...SHEET, contactEmail: '' } }, /person of our firm/],
 ])('A campaign without %s is told so', (_, change, expected) => {
-  expect(missingOf({ ...WHOLE, ...change })).toEqual([expect.stringMatching(expected)]);
+  expect(missingOf({ ...WHOLE, ...change }, 5)).toEqual([expect.stringMatching(expected)]);
 });

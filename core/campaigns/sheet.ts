@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { LEAST_PEOPLE } from '../findings/figures.ts';
 import { date, email, line, optionalLine, optionalTextBlock } from '../submissions/fields.ts';
 
 /**
@@ -90,18 +89,20 @@ export function statedOf({ client, name, system, sheet, waves, groups }: Stating
   ]);
 }
 
-/** Lists what a campaign lacks before its sheet can be agreed; empty if nothing. */
-export function missingOf({
-  groups,
-  waves,
-  sheet,
-}: Pick<Stating, 'groups' | 'sheet' | 'waves'>): string[] {
+/**
+ * Lists what a campaign lacks before its sheet can be agreed; empty if nothing. @param least the
+ * least number of people in a figure, without which its people are not counted.
+ */
+export function missingOf(
+  { groups, waves, sheet }: Pick<Stating, 'groups' | 'sheet' | 'waves'>,
+  least = 0,
+): string[] {
   const asked = groups.reduce((sum, group) => sum + group.asked, 0);
   const lacks: [isMissing: boolean, what: string][] = [
     [groups.length === 0, 'Groups: who is asked.'],
     [
-      groups.length > 0 && asked < LEAST_PEOPLE,
-      `People: fewer than ${LEAST_PEOPLE} are asked in all, so nothing would be shown.`,
+      groups.length > 0 && asked < least,
+      `People: fewer than ${least} are asked in all, so nothing would be shown.`,
     ],
     [waves.length === 0, 'Waves: when they are asked.'],
     [

@@ -19,10 +19,7 @@ const https = v.pipe(
 /** `content/brand.yaml`: the firm's name, addresses and legal details. */
 export const brandSchema = v.strictObject({
   name: text,
-  /**
-   * The language that the site is written in (BCP 47). A message in another script looks like spam
-   * (decisions/spam.md).
-   */
+  /** The language that the site is written in (BCP 47). */
   language: v.optional(
     v.pipe(v.string(), v.check(isLanguage, 'must be a language, such as "en-GB" or "de"')),
     'en-GB',

@@ -1,3 +1,4 @@
+import words from 'content:desk';
 import { missingOf } from '../../core/campaigns/sheet.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import { actionClass } from '../ui/action-button.tsx';
@@ -7,7 +8,7 @@ import { AgreementForm, describeAgreement } from './agreement-fields.tsx';
 /** The anonymity sheet of a campaign, what it lacks, and with whom it was agreed. */
 export function Preparation({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => void }) {
   const { id, agreement, sheetLink } = campaign;
-  const missing = missingOf(campaign);
+  const missing = missingOf(campaign, words.least);
   return (
     <>
       <p className={shared.acts}>

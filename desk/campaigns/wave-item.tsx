@@ -1,8 +1,8 @@
+import words from 'content:desk';
 import { useId, useState } from 'react';
 import { newWaveSchema } from '../../core/campaigns/campaign.ts';
 import { type Agreement, withAgreement } from '../../core/campaigns/sheet.ts';
 import type { DeskWave } from '../../core/desk/campaigns.ts';
-import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import layout from '../../site/styles/layout.module.css';
 import { Field } from '../../site/ui/field.tsx';
 import { useCopying } from '../../site/ui/use-copying.ts';
@@ -58,7 +58,7 @@ export function WaveItem({ campaignId, wave, agreement, onDone }: WaveItemProps)
               said={() => 'Closed.'}
               question={{
                 question: `Close ${name}?`,
-                text: `Nobody can answer after this, even if they have started. The figures are computed once, and everything about single people is deleted except their comments, which are kept in random order. Answers of fewer than ${LEAST_PEOPLE} people are deleted without being shown.`,
+                text: `Nobody can answer after this, even if they have started. The figures are computed once, and everything about single people is deleted except their comments, which are kept in random order. Answers of fewer than ${words.least} people are deleted without being shown.`,
                 yes: 'Close for good',
                 no: 'Leave it open',
               }}
@@ -92,8 +92,8 @@ function People({ people, countedOn }: Pick<DeskWave, 'people' | 'countedOn'>) {
   return (
     <p>
       When <Timestamp at={Date.parse(countedOn)} isDay /> began,{' '}
-      {people === 0 ? `fewer than ${LEAST_PEOPLE} people` : `${people} people or more`} had
-      answered. Nothing else is shown while it is open.
+      {people === 0 ? `fewer than ${words.least} people` : `${people} people or more`} had answered.
+      Nothing else is shown while it is open.
     </p>
   );
 }

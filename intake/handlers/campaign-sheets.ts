@@ -1,7 +1,6 @@
 import type { CampaignSheet } from '../../core/campaigns/campaign.ts';
 import { isLinkToken } from '../../core/campaigns/link-token.ts';
 import { unitsOf } from '../../core/campaigns/units.ts';
-import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import type { Deps } from '../deps.ts';
 import { bearerOf } from '../http/body.ts';
 import { refuseTooMany, SMALL_COST } from '../http/limiter.ts';
@@ -36,7 +35,7 @@ export async function answerCampaignSheet(
 
 function describeSheet(
   { client, name, system, sheet, agreement, waves, groups }: Campaign,
-  { copyCount, settings }: Deps,
+  { copyCount, settings, parts }: Deps,
 ): Omit<CampaignSheet, 'isAnswering'> {
   return {
     client,
@@ -47,12 +46,12 @@ function describeSheet(
       opensOn: wave.opensOn,
       closesOn: wave.closesOn,
     })),
-    units: unitsOf(groups).units.map((unit) => ({
+    units: unitsOf(groups, parts.edition.words.least).units.map((unit) => ({
       name: unit.name,
       asked: unit.asked,
       openLink: unit.openLink,
     })),
-    least: LEAST_PEOPLE,
+    least: parts.edition.words.least,
     sheet,
     ...(agreement && { agreement }),
     isCopyMailed: copyCount !== undefined,

@@ -243,7 +243,7 @@ export function receiptOf(
 async function findSuspicion(
   { resource, userEmail, payload }: Sent,
   { fields, receivedAt }: { fields: Record<string, unknown>; receivedAt: number },
-  { store, settings, parts }: Pick<Deps, 'store' | 'settings' | 'parts'>,
+  { store, settings }: Pick<Deps, 'store' | 'settings'>,
 ): Promise<Suspicion | undefined> {
   const trap = suspect(fields, receivedAt);
   if (trap && !trap.isOfSpeedAlone) return trap;
@@ -252,11 +252,7 @@ async function findSuspicion(
   if (rule) return { reason: `a rule is against ${describeSpamRule(rule)}`, isOfSpeedAlone: false };
   const { siteUrl } = settings;
   const reason = isJudgedByText(resource)
-    ? judgeText(writtenIn(resource, payload), {
-        userEmail,
-        siteUrl,
-        language: parts.brand.language,
-      })
+    ? judgeText(writtenIn(resource, payload), { userEmail, siteUrl })
     : undefined;
   return reason === undefined ? trap : { reason, isOfSpeedAlone: false };
 }

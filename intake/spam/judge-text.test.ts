@@ -4,13 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { PROJECT } from '../../tests/support/sites.ts';
 import { fingerprintOf, judgeText } from './judge-text.ts';
 
-const ON_SITE = {
-  userEmail: 'ines@packing.example.org',
-  siteUrl: 'https://equanta.example',
-  language: 'en-GB',
-};
-const judge = (text: string, change: Partial<typeof ON_SITE> = {}) =>
-  judgeText({ name: '', message: text, others: '' }, { ...ON_SITE, ...change });
+const ON_SITE = { userEmail: 'ines@packing.example.org', siteUrl: 'https://equanta.example' };
+const judge = (text: string) => judgeText({ name: '', message: text, others: '' }, ON_SITE);
 
 type Message = { name: string; company?: string; userEmail: string; message: string };
 const WORLD: Record<'spam' | 'honest', Message[]> = JSON.parse(
@@ -20,7 +15,7 @@ const judgeWhole = ({ name, company = '', userEmail, message }: Message) =>
   judgeText({ name, message, others: company }, { ...ON_SITE, userEmail });
 
 test.each(WORLD.spam)('Spam as it comes is recognised: $message', (message) => {
-  expect(judgeWhole(message)).toMatch(/^(it|the name|a word) .{10}/);
+  expect(judgeWhole(message)).toMatch(/^(it|the name) .{10}/);
 });
 
 test.each(WORLD.honest)('What people ask passes: $message', (message) => {
@@ -54,15 +49,7 @@ describe('A real enquiry passes', () => {
       'with names of products',
       'We moved from Node.js and ASP.NET to monday.com; e.g. the team in St.Gallen dislikes all three.',
     ],
-    [
-      'with names in other scripts',
-      'Our contact in Kyiv is Олена Шевченко, and in Tokyo 山田太郎. They know the numbers.',
-    ],
-    [
-      'from somebody with accents',
-      'Nous préférons écrire en français, naïvement: où est l’équipe à Zürich?',
-    ],
-    ['that only greets in another script', 'Добрый день'],
+    ['in any script', 'Здравствуйте! Никто не пользуется системой планирования.'],
     ['with figures alone', '+44 20 7946 0123'],
   ])('%s', (_name, text) => {
     expect(judge(text)).toBeUndefined();
@@ -70,15 +57,14 @@ describe('A real enquiry passes', () => {
 });
 
 describe('Spam is recognised', () => {
-  const RUSSIAN = 'Здравствуйте! Мы предлагаем продвижение сайта недорого.';
   test.each([
     [
       'Buy: http://a.example/1 http://a.example/2 http://a.example/3 http://a.example/4 a.example/5',
       'it has 5 links',
     ],
     [
-      'The first page of Google: http://a.example/1 http://a.example/2 http://a.example/3',
-      'it has 3 links and it speaks of search rankings',
+      'Write to t.me/deal: http://a.example/1 http://a.example/2',
+      'it leads to a chat, and has 3 links',
     ],
     [
       '[url=http://a.example]a[/url] <a href="https://b.example">b</a> www.c.example (https://d.example) https://e.example',
@@ -88,31 +74,8 @@ describe('Spam is recognised', () => {
       'HTTP://A.EXAMPLE WWW.B.EXAMPLE https://c.example www.d.example www.e.example',
       'it has 5 links',
     ],
-    [RUSSIAN, 'it is written mostly in Cyrillic, and the site in English'],
-    [`${RUSSIAN} Best SEO`, 'it is written mostly in Cyrillic, and the site in English'],
-    [
-      '我们提供最好的产品和最优惠的价格，请立即联系我们获取更多信息。',
-      'it is written mostly in Han, and the site in English',
-    ],
-    [
-      'ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ',
-      'it is written mostly in another script, and the site in English',
-    ],
   ])('%s', (text, reason) => {
     expect(judge(text)).toBe(reason);
-  });
-
-  test('by the site’s own language', () => {
-    expect(judge(RUSSIAN, { language: 'ru' })).toBeUndefined();
-    expect(judge(RUSSIAN, { language: 'sr-Latn' })).toBe(
-      'it is written mostly in Cyrillic, and the site in Serbian',
-    );
-    expect(
-      judge('お世話になっております。見積もりをお願いいたします。', { language: 'ja' }),
-    ).toBeUndefined();
-    expect(judge('Nobody uses the planning system.', { language: 'ja' })).toBe(
-      'it is written mostly in Latin, and the site in Japanese',
-    );
   });
 });
 

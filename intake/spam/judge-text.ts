@@ -1,11 +1,9 @@
 import { domainOf } from '../../core/desk/spam-rules.ts';
 import { trimEnd } from '../../core/trim-end.ts';
-import { CHAT, FREE_MAIL, isPriceQuestion, isShortener, MARKUP, OFFERS } from './signs.ts';
 
-/** The numbers of links from which on they are a weak and a strong sign (decisions/spam.md). */
-const MANY_LINKS = 3;
+/** The numbers of links from which on they are suspected: with a link to a chat, and alone. */
+const LINKS_WITH_CHAT = 3;
 const TOO_MANY_LINKS = 5;
-const MANY_PICTOGRAPHS = 3;
 
 /** What somebody wrote: their name, the message, and the other fields, such as the company. */
 interface Written {
@@ -14,96 +12,60 @@ interface Written {
   others: string;
 }
 
-interface Circumstances {
+interface Sender {
   userEmail: string;
   siteUrl: string;
-  /** The site's language (BCP 47). */
-  language: string;
 }
 
 /**
- * Why a message looks like spam, in words that complete "because"; undefined if it doesn't. One
- * strong sign is enough, or two weak ones.
+ * Why a message looks like spam by its links, in words that complete "because"; undefined if it
+ * doesn't (decisions/spam.md).
  */
-export function judgeText(
-  written: Written,
-  { language, ...sender }: Circumstances,
-): string | undefined {
-  const strong = findStrongSigns(written, language, sender);
-  const weak = findWeakSigns(written, sender);
-  if (strong.length === 0 && weak.length < 2) return undefined;
-  const signs = [...strong, ...weak];
-  return [signs.slice(0, -1).join(', '), signs.at(-1)].filter(Boolean).join(' and ');
-}
-
-type Sender = Omit<Circumstances, 'language'>;
-
-function findStrongSigns(
-  { name, message, others }: Written,
-  language: string,
-  sender: Sender,
-): string[] {
+export function judgeText({ name, message, others }: Written, sender: Sender): string | undefined {
   const links = linksIn(`${name}\n${message}\n${others}`, sender);
-  const script = findForeignScript(message, language);
-  return signsOf({
+  const found: Record<string, boolean> = {
     [`it has ${links.length} links`]: links.length >= TOO_MANY_LINKS,
+    [`it leads to a chat, and has ${links.length} links`]:
+      links.length >= LINKS_WITH_CHAT && links.length < TOO_MANY_LINKS && CHAT.test(message),
     'it has a link that hides where it leads': links.some(({ host }) => isShortener(host)),
     'it has the markup of a link': MARKUP.test(message),
     'the name has a link': linksIn(name, sender).length > 0,
-    'it is the question for a price that programs send in many languages': isPriceQuestion(message),
-    'it is one word that means nothing': isRandomWord(message),
-    'a word mixes letters of two scripts':
-      /\p{Script=Latin}[\p{Script=Cyrillic}]|[\p{Script=Cyrillic}]\p{Script=Latin}/u.test(message),
-    [`it is written mostly in ${script}, and the site in ${languageName(language)}`]:
-      script !== undefined,
-  });
+  };
+  const signs = Object.keys(found).filter((sign) => found[sign]);
+  return signs.length === 0
+    ? undefined
+    : [signs.slice(0, -1).join(', '), signs.at(-1)].filter(Boolean).join(' and ');
 }
 
-function findWeakSigns({ name, message, others }: Written, sender: Sender): string[] {
-  const links = linksIn(`${name}\n${message}\n${others}`, sender);
-  const site = new URL(sender.siteUrl).hostname;
-  const isElsewhere =
-    (message.match(FREE_MAIL) ?? []).length > 0 && !message.includes(sender.userEmail);
-  return signsOf({
-    [`it has ${links.length} links`]: links.length >= MANY_LINKS && links.length < TOO_MANY_LINKS,
-    'it leads to a chat': CHAT.test(message),
-    'it names another free mailbox than the sender’s': isElsewhere,
-    'it calls the site by its domain alone': namesAlone(message, site),
-    'it has many pictographs':
-      (message.match(/\p{Extended_Pictographic}/gu) ?? []).length >= MANY_PICTOGRAPHS,
-    'it is mostly in capitals': isShouted(message),
-    ...Object.fromEntries(
-      Object.entries(OFFERS).map(([name, offer]) => [`it ${name}`, offer.test(message)]),
-    ),
-  });
+/** Hosts that hide where a link leads. */
+const SHORTENERS = [
+  ...['bit.ly', 'bitly.com', 'tinyurl.com', 'cutt.ly', 't.ly', 'is.gd', 'v.gd', 'rb.gy', 'ow.ly'],
+  ...['goo.gl', 'goo.su', 'tiny.cc', 'tiny.pl', 'shorturl.at', 'short.gy', 'rebrand.ly', 'bl.ink'],
+  ...['clck.ru', 'vk.cc', 'surl.li', 's.id', 'lnkd.in', 'buff.ly', 'u.to', 'qps.ru', 'x.gd'],
+  ...[
+    'urlz.fr',
+    'shorte.st',
+    'adf.ly',
+    'linktr.ee',
+    'telegra.ph',
+    'dlvr.it',
+    'soo.gd',
+    'hyperurl.co',
+  ],
+];
+
+/** Whether a host hides where its links lead. */
+function isShortener(host: string): boolean {
+  const plain = host.toLowerCase().replace(/^www\./, '');
+  return SHORTENERS.includes(plain);
 }
 
-function signsOf(found: Record<string, boolean>): string[] {
-  return Object.keys(found).filter((sign) => found[sign]);
-}
+/** Links to a chat, by which a sender leaves the form's firm behind. */
+const CHAT =
+  /\b(?:wa\.me|api\.whatsapp\.com|t\.me|telegram\.me|join\.skype\.com|m\.me)\/|\b(?:whatsapp|telegram|skype)\b\s*[:@+]/i;
 
-/** Whether a text names a host without a page: programs fill it in, readers tell of an article. */
-function namesAlone(text: string, host: string): boolean {
-  const literal = host.replace(/^www\./, '').replaceAll('.', '\\.');
-  return new RegExp(
-    `(?<![@\\w.-])(?:https?://)?(?:www\\.)?${literal}(?![\\w-]|/\\w|\\.\\w)`,
-    'i',
-  ).test(text);
-}
-
-/** Such as "wHkRtPqZxLm": a program tries whether a form takes anything. */
-function isRandomWord(text: string): boolean {
-  return (
-    /^[a-z]+[A-Z]+[a-z][A-Z]+[a-z][A-Z][a-zA-Z]*$/.test(text.trim()) && text.trim().length >= 10
-  );
-}
-
-const LEAST_CAPITALS = 40;
-
-function isShouted(text: string): boolean {
-  const [capitals, small] = [count(text, /\p{Lu}/gu), count(text, /\p{Ll}/gu)];
-  return capitals >= LEAST_CAPITALS && capitals > 2 * small;
-}
+/** The markup of forums and of HTML, by which a program makes links. */
+const MARKUP = /\[(?:url|link|img)\b[^[\]]*\]|<a\s[^<>]*href|<\/a>|\[\/url\]/i;
 
 // With a scheme or `www.`, as mail programs recognise links, or to a page of a host; a bare name such
 // as "Node.js" is none.
@@ -132,72 +94,6 @@ function plain(link: string): string {
 
 function isWithin(host: string, domain: string): boolean {
   return host.toLowerCase() === domain || host.toLowerCase().endsWith(`.${domain}`);
-}
-
-// A few words; names and addresses alone stay below it.
-const LEAST_LETTERS = 20;
-// Unicode's scripts of the codes that stand for several (ISO 15924).
-const PARTS: Record<string, string[]> = {
-  Jpan: ['Hani', 'Hira', 'Kana'],
-  Kore: ['Hang', 'Hani'],
-  Hans: ['Hani'],
-  Hant: ['Hani'],
-};
-// Most of the web's text is in one of these; another script is found, too, without its name.
-const NAMED = [
-  'Latn',
-  'Cyrl',
-  'Hani',
-  'Hira',
-  'Kana',
-  'Hang',
-  'Arab',
-  'Hebr',
-  'Grek',
-  'Thai',
-  'Deva',
-  'Armn',
-  'Geor',
-];
-
-/**
- * The name of the script that most of a text is written in, if a language is not written in it;
- * else undefined.
- */
-function findForeignScript(text: string, language: string): string | undefined {
-  const own = scriptsOf(language);
-  const letters = count(text, /\p{L}/gu);
-  const foreign = letters - count(text, letterOf(own));
-  if (letters < LEAST_LETTERS || foreign <= letters / 2) return undefined;
-  const [script] = NAMED.filter((one) => !own.includes(one)).sort(
-    (one, other) => count(text, letterOf([other])) - count(text, letterOf([one])),
-  );
-  const isNamed = script !== undefined && count(text, letterOf([script])) > 0;
-  return isNamed ? new Intl.DisplayNames('en', { type: 'script' }).of(script) : 'another script';
-}
-
-/** The English name of a language, without its region. */
-function languageName(language: string): string {
-  return (
-    new Intl.DisplayNames('en', { type: 'language' }).of(new Intl.Locale(language).language) ??
-    language
-  );
-}
-
-function scriptsOf(language: string): string[] {
-  const script = new Intl.Locale(language).maximize().script ?? 'Latn';
-  return PARTS[script] ?? [script];
-}
-
-function letterOf(scripts: string[]): RegExp {
-  return new RegExp(
-    `(?=\\p{L})[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`,
-    'gu',
-  );
-}
-
-function count(text: string, letter: RegExp): number {
-  return text.match(letter)?.length ?? 0;
 }
 
 // Two people rarely write the same sentence. "Please ring me" is shorter.

@@ -5,6 +5,8 @@ import { NOW } from '../support/intake.ts';
 import { answerBy, makeCards } from '../support/wave-people.ts';
 import { store, storeContract } from './contract.ts';
 
+const LEAST = 5;
+const AT = { least: LEAST, now: NOW };
 const AGREED: Agreement = { kind: 'agreed', with: 'the works council', on: '2026-11-02' };
 
 storeContract('Agreements', { lasts: 'each' }, () => {
@@ -82,8 +84,8 @@ storeContract('Agreements', { lasts: 'each' }, () => {
         campaigns.change(id, { ...POLARIS, sheet: { ...POLARIS.sheet, storage: 'Hull' } }, agreed),
       (agreed) => campaigns.addWave(id, wave, agreed),
       (agreed) => campaigns.changeWave(early.id, { ...early, closesOn: '2026-12-30' }, NOW, agreed),
-      (agreed) => campaigns.addGroup(id, group, agreed),
-      (agreed) => campaigns.changeGroup(committee.id, { ...committee, asked: 7 }, NOW, agreed),
+      (agreed) => campaigns.addGroup(id, group, LEAST, agreed),
+      (agreed) => campaigns.changeGroup(committee.id, { ...committee, asked: 7 }, AT, agreed),
     ];
     for (const [number, change] of changes.entries()) {
       expect([number, await change(), await change(anew)]).toEqual([number, 'agreed', 'done']);
@@ -95,7 +97,7 @@ storeContract('Agreements', { lasts: 'each' }, () => {
       await store.clients.rename(clientId, 'Northwater AG'),
       // No sheet states these.
       await campaigns.change(id, { ...(await find()), welcome: 'Good morning.' }),
-      await campaigns.changeGroup(planners.id, planners, NOW),
+      await campaigns.changeGroup(planners.id, planners, AT),
     ]).toEqual(['agreed', 'agreed', 'done', 'done']);
   });
 

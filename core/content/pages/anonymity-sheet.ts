@@ -44,7 +44,7 @@ export const anonymitySheetSchema = v.strictObject({
   counted: v.strictObject({
     heading: text,
     sentences,
-    /** A group: without an open link, with one, and shown by it alone. */
+    /** A group: without an open link, and with one. */
     group: v.strictObject(each(OPEN_LINKS, text)),
     noGroups: text,
   }),
@@ -57,9 +57,8 @@ export const anonymitySheetSchema = v.strictObject({
     cards: text,
     /** Where a group is so small that being shown tells who answered; their names are `{few}`. */
     few: text,
-    /** Where any group has an open link, and where one is shown by it alone. */
+    /** Where any group has an open link. */
     open: text,
-    shown: text,
   }),
   copies: v.strictObject({ heading: text, sentences, none: text }),
   cards: v.strictObject({ heading: text, sentences, ...each(CARDS, text) }),

@@ -44,9 +44,7 @@ import { type Act, answerChange, gone } from './answer.ts';
 export const BEGUN =
   'A wave has begun to which people have links, invitations or cards: what they were told stays, so this can’t be changed now.';
 export const COUNTED =
-  'A wave has begun to which people of this group have links, and with this number the answers of a group would be counted elsewhere. A group of five or more can’t become smaller now, nor a smaller one larger.';
-export const SHOWN =
-  'A wave has begun, whose people were told that five must answer by personal links or cards.';
+  'A wave has begun to which people of this group have links, and with this number the answers of a group would be counted elsewhere. A group that is shown apart can’t become too small for that now, nor another one large enough.';
 
 /** Why what the sheet states isn't changed. */
 export const AGREED =
@@ -76,7 +74,7 @@ export const listCampaigns: Act = async (
         siteUrl: settings.siteUrl,
         timeZone: parts.brand.timeZone,
         linked,
-        now: now(),
+        ...at({ parts, now }),
       }),
     ),
     isSurveyOpen: parts.isSurveyOpen,
@@ -203,13 +201,13 @@ export const removeWave: Act = async ({ id }, { store }) => {
 
 export const addGroup: Act = async ({ id, read }, deps) => {
   const group = await read(withAgreement(newGroupSchema));
-  return settle(201, await deps.store.campaigns.addGroup(id, group, agreed(group, deps)));
+  return settle(201, await deps.store.campaigns.addGroup(id, group, at(deps).least, agreed(group, deps)));
 };
 
 export const changeGroup: Act = async ({ id, read }, deps) => {
   const group = await read(withAgreement(newGroupSchema));
-  const now = deps.now();
-  const outcome = await deps.store.campaigns.changeGroup(id, group, now, agreed(group, deps));
+  const agreement = agreed(group, deps);
+  const outcome = await deps.store.campaigns.changeGroup(id, group, at(deps), agreement);
   return settle(200, outcome, 'side');
 };
 
@@ -224,9 +222,13 @@ export const removeGroup: Act = async ({ id }, { store, now }) => {
 export const mergeGroup: Act = async ({ id, read }, deps) => {
   const asked = await read(withAgreement(mergeSchema));
   const agreement = agreed(asked, deps);
-  const outcome = await deps.store.campaigns.mergeGroup(id, asked.into, deps.now(), agreement);
+  const outcome = await deps.store.campaigns.mergeGroup(id, asked.into, at(deps), agreement);
   return settle(201, outcome, 'into');
 };
+
+function at({ parts, now }: Pick<Deps, 'parts' | 'now'>): { least: number; now: number } {
+  return { least: parts.edition.words.least, now: now() };
+}
 
 /** Refuses a wave that would be closed at once, for good. @throws {Refusal} */
 function refusePast({ closesOn }: NewWave, now: number): void {
@@ -245,7 +247,6 @@ function settle(status: 200 | 201, outcome: Outcome, fixed = 'id'): Response {
     taken: { name: 'There is another one of this name.' },
     full: { name: FULL },
     counted: { asked: COUNTED },
-    shown: { openLink: SHOWN },
     given: { asked: GIVEN },
     agreed: { 'agreement.kind': AGREED },
     incomplete: { 'agreement.kind': INCOMPLETE },
@@ -265,10 +266,17 @@ function describeCampaign(
     siteUrl,
     timeZone,
     linked,
+    least,
     now,
-  }: { siteUrl: string; timeZone: string; linked: Map<string, Set<string>>; now: number },
+  }: {
+    siteUrl: string;
+    timeZone: string;
+    linked: Map<string, Set<string>>;
+    least: number;
+    now: number;
+  },
 ): DeskCampaign {
-  const { units, unitOf } = unitsOf(groups);
+  const { units, unitOf } = unitsOf(groups, least);
   const kindOf = (groupId: string): Unit['kind'] =>
     units.find(({ id }) => id === unitOf[groupId])?.kind ?? 'all';
   const linksOf = (waveId: string) =>

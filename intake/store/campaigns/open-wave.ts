@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { waveStateAt } from '../../../core/campaigns/campaign.ts';
 import { unitsOf } from '../../../core/campaigns/units.ts';
+import { LEAST_ALLOWED } from '../../../core/findings/limits.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Tables, Trx } from '../engine/tables.ts';
 import { freshKeyName, type WaveKeys } from '../keys/wave-keys.ts';
+import { listEditions } from '../survey/editions.ts';
 import { findCampaign } from './read-campaigns.ts';
 
 const storedUnits = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
@@ -79,11 +81,15 @@ export async function takeWave(
   return { unitOf, key, freshKey, freshKeyName: name };
 }
 
-/** Where a campaign's groups are counted; undefined while its anonymity sheet isn't agreed. */
+/**
+ * Where a campaign's groups are counted, by the least number of people of the words that are asked
+ * now; undefined while its anonymity sheet isn't agreed.
+ */
 async function firstUnits(
   trx: Trx,
   campaignId: string,
 ): Promise<Record<string, string> | undefined> {
   const campaign = await findCampaign(trx, campaignId);
-  return campaign?.agreement && unitsOf(campaign.groups).unitOf;
+  const least = (await listEditions(trx))[0]?.words.least ?? LEAST_ALLOWED;
+  return campaign?.agreement && unitsOf(campaign.groups, least).unitOf;
 }

@@ -193,7 +193,6 @@ export type Outcome =
   | 'begun'
   | 'full'
   | 'counted'
-  | 'shown'
   | 'given'
   | 'agreed'
   | 'incomplete';

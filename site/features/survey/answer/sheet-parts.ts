@@ -55,7 +55,6 @@ export function writeSheet(
         ...(sheet.cards === 'none' ? [] : [remains.cards]),
         ...(few.length > 0 ? [remains.few] : []),
         ...(ways.some((way) => way !== 'none') ? [remains.open] : []),
-        ...(ways.includes('shown') ? [remains.shown] : []),
       ),
       part({
         heading: copies.heading,
