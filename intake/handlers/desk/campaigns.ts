@@ -201,7 +201,10 @@ export const removeWave: Act = async ({ id }, { store }) => {
 
 export const addGroup: Act = async ({ id, read }, deps) => {
   const group = await read(withAgreement(newGroupSchema));
-  return settle(201, await deps.store.campaigns.addGroup(id, group, at(deps).least, agreed(group, deps)));
+  return settle(
+    201,
+    await deps.store.campaigns.addGroup(id, group, at(deps).least, agreed(group, deps)),
+  );
 };
 
 export const changeGroup: Act = async ({ id, read }, deps) => {
