@@ -84,6 +84,7 @@ test('A personal link leads straight to the survey, counts once, and leaves noth
   expect(await violations(page)).toEqual([]);
   await begin(page).click();
   await expect(page.getByText(FIRST)).toBeVisible();
+  await expect(page.getByText(survey.survey.note), 'the statements name Polaris').toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   await answerStatements(page);
   await submit(page);

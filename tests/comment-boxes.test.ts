@@ -56,7 +56,7 @@ vi.mock('content:forms', () => ({ default: { charactersLeft: '', charactersOver:
 
 test('A comment box that is added to the table is shown, kept, downloaded and mailed like the others', () => {
   const answers = allAnswered(4);
-  const edition = { sections: TEST_SECTIONS, scales: TEST_SCALES };
+  const edition = { least: 5, sections: TEST_SECTIONS, scales: TEST_SCALES };
   expect(readAnswering({ answers, comments })?.comments).toEqual(comments);
 
   const words = { heading: 'Survey', comments: { text: [''], fields: labels } } as SurveyWords;

@@ -33,7 +33,7 @@ const ACCESS_PATH = '/adoption/trust-bridge-protocol';
 const RESULTS =
   'Results Access When you submit, a copy of your responses is sent to ana@example.com.';
 const CONFIDENTIALITY = 'Confidentiality Your responses are confidential.';
-const NO_COPY = 'From this site no copy can be mailed, so none has been sent.';
+const NO_COPY = 'From this site no copy can be e-mailed, so none has been sent.';
 
 // tests/run.ts builds the site under a base path with the forwarding adapter.
 test.describe('With forwarding services in place of the intake', () => {

@@ -14,9 +14,13 @@ const REFUSED = /the server responded with a status of 401/;
 
 const noMailbox = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
 let refused = /nobody/;
-const desk = serveDesk({
-  onRcptTo: ({ address }, _session, done) => done(refused.test(address) ? noMailbox : undefined),
-});
+const BOUNCE_SECRET = 'pobur dikam zalot fenig sorud havek';
+const desk = serveDesk(
+  {
+    onRcptTo: ({ address }, _session, done) => done(refused.test(address) ? noMailbox : undefined),
+  },
+  () => ({ BOUNCE_SECRET }),
+);
 test.use({ timezoneId: 'America/New_York' });
 test.beforeEach(() => {
   refused = /nobody/;
@@ -324,11 +328,18 @@ test('On a phone the link of the shown screen is in view', { tag: '@long' }, asy
   await expect(screenLink(page, 'Overview')).toBeInViewport({ ratio: 1 });
 });
 
-test('The mail server’s settings are shown, and a test says what the mail server answered', async ({
+test('The mail server’s settings are shown with the reports that prove nothing, and a test says what the mail server answered', async ({
   page,
 }) => {
   refused = /nobody-here/;
-  await signIn(page, '/desk/#/mail');
+  const reported = await page.request.post('/api/bounces', {
+    headers: { Authorization: `Bearer ${BOUNCE_SECRET}` },
+    data: { kind: 'complaint', messageId: '<anybody@firm.test>' },
+  });
+  expect(await reported.json()).toEqual({ isHeard: false });
+  await signIn(page);
+  await page.getByRole('link', { name: '1 report', exact: true }).click();
+  await expect(page.getByRole('row', { name: /complaints: nothing proves .* 1$/ })).toBeVisible();
   await expect(page.getByText('Mail can leave')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Mail server 127\.0\.0\.1, port/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /SMTPUTF8/ })).toContainText('taken');

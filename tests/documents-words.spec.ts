@@ -49,7 +49,7 @@ const CLAIMS = [
   ['25-45%', 'adoption improvement within 90 days', /adoption improves by 25-45% within 90 days/],
   ['20-30%', 'faster time-to-value', /20-30% faster, counted from contract/],
   ['34% to 78%', 'weekly use of one platform', /rose from 34% to 78% in 60 days/],
-  ['$15-25K', 'fixed fee', /an assessment is a fixed fee of \$15-25K/],
+  ['$15-25K', 'fixed fee', /an assessment has a fixed fee, within the range of \$15-25K/],
   ['6+ years', 'in market', /SaaS vendor with 6\+ years in market/],
   ['five', 'success dimensions', /how do you measure success\? on five dimensions/],
   ['13%', 'of teams naturally embrace new tools', /only 13% of teams naturally embrace new tools/],

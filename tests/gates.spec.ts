@@ -356,6 +356,9 @@ test('Over plain http both gates say why the right password opens nothing there,
   for (const address of ['/client-access/', '/home/']) {
     await open(page, plain + address);
     await expectReason(gate.unavailable);
+    const first = page.getByRole('heading', { level: 2 }).first();
+    await expect(first, 'before anything else').toHaveText(gate.unavailableHeading);
+    await expect(page.getByText(gate.text)).toHaveCount(0);
   }
   await settled(page);
   expect(await violations(page)).toEqual([]);

@@ -66,6 +66,24 @@ test.describe('The search of insights', () => {
     await expect(page).toHaveURL('/#/adoption/insights?q=roi');
   });
 
+  test('is what the category on a card and on an article asks for', async ({ page }) => {
+    await open(page, '/adoption/insights/page/2/');
+    const { category, title } = articles[PAGE_SIZE] ?? { category: '', title: '' };
+    await list(page)
+      .getByRole('link', { name: `${listWords.label} ${category}` })
+      .first()
+      .click();
+    await expect(titles(page)).toHaveText(titlesWith(category).slice(0, PAGE_SIZE));
+    await expect(field(page)).toHaveValue(category);
+    await expect(page).toHaveURL(`/#/adoption/insights?q=${category}`);
+    await page.goBack();
+    await expect(field(page)).toHaveValue('');
+    await titles(page).filter({ hasText: title }).click();
+    await page.getByRole('article').getByRole('link', { name: category, exact: true }).click();
+    await expect(titles(page)).toHaveText(titlesWith(category).slice(0, PAGE_SIZE));
+    await expect(field(page)).toHaveValue(category);
+  });
+
   test('that finds nothing says No articles found, and View All Articles clears it', {
     tag: '@any-firm',
   }, async ({ page }) => {

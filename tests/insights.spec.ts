@@ -45,15 +45,16 @@ test.describe('The insights list', () => {
     const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y));
     expect(tops).toEqual([...tops].sort((a, b) => Number(a) - Number(b)));
     await expect(cards(page)).toHaveCount(PAGE_SIZE);
-    for (const [index, { slug, title, excerpt, category }] of articles
+    for (const [index, { slug, title, excerpt, category, date }] of articles
       .slice(0, PAGE_SIZE)
       .entries()) {
       const card = cards(page).nth(index);
-      await expect(card.getByRole('link')).toHaveAttribute(
+      await expect(card.getByRole('link', { name: title })).toHaveAttribute(
         'href',
         `${documentPath(INSIGHTS)}${slug}/`,
       );
-      for (const words of [title, excerpt, category]) await expect(card).toContainText(words);
+      for (const words of [title, excerpt, category, dayOf(date)])
+        await expect(card).toContainText(words);
       await expect(card.locator('img')).toHaveCSS('filter', 'grayscale(1)');
     }
     await expect(pagination(page).locator('[aria-current=page]')).toHaveText(FIRST_PAGE);
@@ -151,6 +152,14 @@ test.describe('The insights list', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.heading);
   });
 });
+
+const dayOf = (date: string) =>
+  new Date(date).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 
 /** Scrolls a link of the pagination into view. @returns its vertical position. */
 async function scrollTo(page: Page, name: string): Promise<number> {

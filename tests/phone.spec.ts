@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -31,6 +31,20 @@ test('On a phone, the banner, the link of the shown screen and all links of the 
     await link.scrollIntoViewIfNeeded();
     await expect(link).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('On a phone, banner and links of the original site are a row each, and an article begins below them', async ({
+  page,
+}) => {
+  await open(page, `/adoption/insights/${articles[0]?.slug}/`);
+  await settled(page);
+  const box = async (place: Locator) => (await place.boundingBox()) ?? { y: NaN, height: NaN };
+  const banner = page.getByRole('complementary', { name: layout.original.banner.label });
+  const links = page.getByRole('navigation', { name: layout.original.nav.label });
+  expect((await box(banner)).height).toBeLessThan(48);
+  const { y, height } = await box(links);
+  expect(height).toBeLessThan(64);
+  expect((await box(h1(page))).y - y - height).toBeLessThan(150);
 });
 
 test('On a phone, EQ7 is answered by touch', async ({ page }) => {

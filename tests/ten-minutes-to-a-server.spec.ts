@@ -74,7 +74,7 @@ test('Ten minutes lead to a site behind Caddy that the doctor finds well, and th
   expect(seen).toHaveLength(3);
   for (const text of seen) expect(before).toContain(text);
   expect(before).toContain(`| ${content.brand.name}`);
-  expect(before).toContain('The intake accepts a message (a dry run: nothing was stored).');
+  expect(before).toContain('The store can be written to');
   expect(before).toMatch(/\n0 failed, \d+ warnings?, \d+ passed\./);
   expect((await fetch(`${machine.url}/readyz`)).status, 'is for the operator alone').toBe(404);
 

@@ -14,3 +14,6 @@ export async function sizeOf(source: string | Buffer): Promise<{ width: number; 
   // How many pixels are too many is judged by the size itself.
   return (await sharp(source, { limitInputPixels: false }).metadata()).autoOrient;
 }
+
+/** Whether a picture is an SVG, which is published as it is (product.md, Pictures). */
+export const isDrawing = (file: string): boolean => file.endsWith('.svg');

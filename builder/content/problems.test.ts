@@ -398,6 +398,33 @@ describe('A mistake in a picture is told with its file and remedy:', () => {
     expect(await told()).toBe('');
   });
 
+  test('a drawing that holds more than shapes, or has another shape itself', async () => {
+    const draw = (name: string, body: string, height = 900) =>
+      writeFile(
+        place(name),
+        `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="${height}">${body}</svg>`,
+      );
+    await draw('script.svg', '<script>alert(1)</script>');
+    await draw('handler.svg', '<path onclick="alert(1)" d="M0 0h9"/>');
+    await draw('link.svg', '<a href="https://x.example"><path d="M0 0h9"/></a>');
+    await draw('fetched.svg', '<path style="fill:url(https://x.example/a)" d="M0 0h9"/>');
+    await draw('maker.svg', '<g inkscape:label="at home"/>');
+    await draw('tall.svg', '<path d="M0 0h9"/>', 1600);
+    await draw('shapes.svg', '<!-- two --><g fill="url(#a)"><path d="M0 0h9"/></g>');
+    const message = await told();
+    const of = (name: string) =>
+      message.match(new RegExp(`content/insights/fear-factor/${name}: (.*)`))?.[1];
+    const holds = (odd: string) =>
+      `holds “${odd}”, and a drawing may hold shapes alone: save it as plain SVG, with words turned into paths`;
+    expect(of('script.svg')).toBe(holds('script'));
+    expect(of('handler.svg')).toBe(holds('onclick'));
+    expect(of('link.svg')).toBe(holds('a'));
+    expect(of('fetched.svg')).toBe(holds('url(https://x.example/a)'));
+    expect(of('maker.svg')).toMatch(/^holds “inkscape:label”|can’t be read as a picture/);
+    expect(of('tall.svg')).toMatch(/^is 1600 by 1600, and a drawing is shown whole, 16 by 9/);
+    expect(message).not.toContain('shapes.svg');
+  });
+
   test('too small, too large, cut off, or no picture at all', async () => {
     await draw(100, 100).toFile(place('small.jpg'));
     await draw(12_000, 8000).toFile(place('large.jpg'));

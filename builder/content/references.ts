@@ -14,6 +14,7 @@ export function findUnknownReferences(parts: Parts): Problem[] {
   return [
     ...findUnknownFigures(parts),
     ...findUnknownPeople(parts),
+    ...findUnsaid(parts),
     ...findUnknownSteps(parts),
     ...findUnknownScales(parts),
     ...findUnknownRemedies(parts),
@@ -26,17 +27,25 @@ export function findUnknownReferences(parts: Parts): Problem[] {
  * Finds the pictures that a screen names and that are not in `content/pictures`. @param root the
  * content folder.
  */
-export function findMissingPictures(root: string, { pages: { home, purpose } }: Parts): Problem[] {
+export function findMissingPictures(
+  root: string,
+  { people, pages: { home, purpose } }: Parts,
+): Problem[] {
   return [
-    { file: 'home.yaml', field: 'hero.picture', picture: home?.hero.picture },
-    { file: 'home.yaml', field: 'silverBullet.picture', picture: home?.silverBullet.picture },
-    { file: 'purpose.yaml', field: 'banner.picture', picture: purpose?.banner.picture },
+    { file: 'pages/home.yaml', field: 'hero.picture', picture: home?.hero.picture },
+    { file: 'pages/home.yaml', field: 'silverBullet.picture', picture: home?.silverBullet.picture },
+    { file: 'pages/purpose.yaml', field: 'banner.picture', picture: purpose?.banner.picture },
+    ...(people?.founders ?? []).map(({ id, portrait }) => ({
+      file: 'people.yaml',
+      field: `founders.${id}.portrait`,
+      picture: portrait,
+    })),
   ].flatMap(({ file, field, picture }) =>
     picture === undefined || existsSync(path.join(root, 'pictures', picture))
       ? []
       : [
           {
-            file: `content/pages/${file}`,
+            file: `content/${file}`,
             field,
             message: `names ${picture}, which is not in content/pictures: add it there, or correct the name`,
           },
@@ -60,6 +69,18 @@ function findUnknownFigures({ claims, pages }: Parts): Problem[] {
       field,
       message: `names ${id}, which is not in content/claims.yaml: add it there, or choose another`,
     }));
+}
+
+function findUnsaid({ pages: { home, purpose } }: Parts): Problem[] {
+  if (!home || !purpose || purpose.testimonial.quote.includes(home.hero.testimonial)) return [];
+  return [
+    {
+      file: 'content/pages/home.yaml',
+      field: 'hero.testimonial',
+      message:
+        'is no part of the client’s quote in content/pages/purpose.yaml: take a sentence from there, letter by letter',
+    },
+  ];
 }
 
 function findUnknownPeople({ people, pages: { about, testimonials } }: Parts): Problem[] {

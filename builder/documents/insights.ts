@@ -130,16 +130,15 @@ export class Insights {
   }
 
   async #listed(source: SourceArticle): Promise<ListedArticle> {
-    const { slug, title, excerpt, category, readTime, card: picture } = await this.#card(source);
-    return { slug, title, excerpt, category, readTime, picture };
+    const card = await this.#card(source);
+    return { ...teaserOf(card, card.card), excerpt: card.excerpt };
   }
 
   #teasers(articles: SourceArticle[], box: PictureBox): Promise<ArticleTeaser[]> {
     return Promise.all(
-      articles.map(async (article) => {
-        const { slug, title, category, readTime } = await this.#card(article);
-        return { slug, title, category, readTime, picture: await this.#picture(article, box) };
-      }),
+      articles.map(async (article) =>
+        teaserOf(await this.#card(article), await this.#picture(article, box)),
+      ),
     );
   }
 
@@ -185,6 +184,13 @@ export class Insights {
 
 // A picture on another host is not processed (specification, points 7 and 9); CSS crops it to the
 // ratio.
+function teaserOf(
+  { slug, title, category, dateText, readTime }: ArticleCard,
+  picture: Picture,
+): ArticleTeaser {
+  return { slug, title, category, dateText, readTime, picture };
+}
+
 function remotePicture(src: string, box: PictureBox): Picture {
   const { width } = PICTURE_BOXES[box];
   return { src, width, height: Math.round(width / PICTURE_RATIO) };

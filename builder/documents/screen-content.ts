@@ -5,7 +5,7 @@ import type { ContentModules, MadeModules } from '../../core/content/modules.ts'
 import { legalSections } from '../../core/content/pages/legal.ts';
 import { PAGE_SCHEMAS, type Pages } from '../../core/content/pages.ts';
 import { screenPattern } from '../../core/content/routes.ts';
-import type { ShownClaim } from '../../core/content/screens.ts';
+import type { ShownClaim, ShownFounder } from '../../core/content/screens.ts';
 import type { DeliveryName } from '../../core/submissions/delivery.ts';
 import { stepWordsSchema } from '../../core/survey/words.ts';
 import type { Content } from '../content/content.ts';
@@ -107,21 +107,26 @@ async function homeContent({
   pictures,
   insights,
 }: Sources): Promise<MadeModules['home']> {
-  const { home } = content.pages;
+  const { home, purpose } = content.pages;
   const picture = (file: string) => path.join(root, 'pictures', file);
-  const [bridge, bridgeCrop, lighthouse, latest] = await Promise.all([
+  const [bridge, bridgeCrop, lighthouse, latest, founders] = await Promise.all([
     pictures.make(picture(home.hero.picture), { widths: [1200, 1920, 2400] }),
     pictures.make(picture(home.hero.picture), BRIDGE_CROP),
     pictures.make(picture(home.silverBullet.picture), { widths: [840, 1400, 2000] }),
     insights.latest(LATEST_COUNT),
+    shownFounders({ content, root, pictures }),
   ]);
+  const { heading: _heading, ...from } = purpose.testimonial;
   const figures = home.hero.figures.flatMap((id) => content.claims[id] ?? []);
   const { heading, text, action } = home.closing;
   return {
     ...home,
     closing: { heading, text, action },
-    figures,
-    founders: content.people.founders,
+    figures: figures.map((claim) =>
+      claim.source === OWED ? { ...claim, source: home.hero.ownCount } : shownClaim(claim),
+    ),
+    testimonial: { ...from, quote: home.hero.testimonial },
+    founders,
     latest,
     bridge,
     bridgeCrop,
@@ -184,14 +189,30 @@ function contactContent({ content: { pages } }: Sources): MadeModules['contact']
   return page;
 }
 
-function aboutContent({ content: { people, pages } }: Sources): MadeModules['about'] {
-  const { about } = pages;
+function shownFounders({
+  content,
+  root,
+  pictures,
+}: Pick<Sources, 'content' | 'root' | 'pictures'>): Promise<ShownFounder[]> {
+  return Promise.all(
+    content.people.founders.map(async ({ portrait, ...founder }) => ({
+      ...founder,
+      ...(portrait && {
+        portrait: await pictures.portrait(path.join(root, 'pictures', portrait)),
+      }),
+    })),
+  );
+}
+
+async function aboutContent(sources: Sources): Promise<MadeModules['about']> {
+  const { about } = sources.content.pages;
   const { biographies, ...founders } = about.founders;
+  const people = await shownFounders(sources);
   return {
     ...about,
     founders: {
       ...founders,
-      people: people.founders.map((founder) => ({
+      people: people.map((founder) => ({
         ...founder,
         biography: biographies[founder.id] ?? [],
       })),
@@ -273,7 +294,7 @@ function testimonialsContent({ content: { people, pages } }: Sources): MadeModul
   const { testimonials } = pages;
   return {
     ...testimonials,
-    founders: people.founders.map((founder) => ({
+    founders: people.founders.map(({ portrait: _portrait, ...founder }) => ({
       text: [],
       quotes: [],
       ...founder,

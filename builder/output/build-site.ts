@@ -3,7 +3,6 @@ import path from 'node:path';
 import { originalPath } from '../../core/content/routes.ts';
 import { BUILD_FACTS_FILE, type BuildFacts } from '../../core/intake/build-facts.ts';
 import { intakeFolder } from '../../core/intake/parts.ts';
-import { VERSION } from '../../intake/version.ts';
 import { type BundleJob, FEED_STYLES, loadPrerenderer } from '../bundle/bundle-jobs.ts';
 import { takeManifest } from '../bundle/manifest.ts';
 import type { Client } from '../content/client-documents.ts';
@@ -11,8 +10,7 @@ import type { Content } from '../content/content.ts';
 import { feedPath } from '../content/document-paths.ts';
 import { findDeadAnchors } from '../content/links.ts';
 import { ContentError, nearestFirst } from '../content/problems.ts';
-import { findSample } from '../content/sample.ts';
-import { brokenPromises, deliveryOrigins } from '../delivery-settings.ts';
+import { deliveryOrigins } from '../delivery-settings.ts';
 import {
   type ListedPage,
   writeRobots,
@@ -244,7 +242,7 @@ async function writeIcons(
 
 /**
  * Writes the intake's private folder beside the site: its words, the desk, and the facts about the
- * build for `npm run doctor`.
+ * build.
  */
 async function prepareIntake(
   content: Content,
@@ -260,25 +258,14 @@ async function prepareIntake(
   writeBuildFacts(settings, content.clients);
 }
 
-/**
- * Writes the facts about this build that `npm run doctor` reads into the intake's private folder.
- */
-function writeBuildFacts(
-  { content, output, siteUrl, delivery, gates }: BuildSettings,
-  clients: readonly Client[],
-): void {
+/** Writes the facts about this build, which the next one reads, into the intake's private folder. */
+function writeBuildFacts({ output, gates }: BuildSettings, clients: readonly Client[]): void {
   const sampleClients = readClientCodes(clients, gates).filter(({ isSample }) => isSample);
   const facts: BuildFacts = {
-    version: VERSION,
-    siteUrl,
-    delivery: delivery.name,
-    samples: findSample(content),
     sampleCodes: [
       ...gates.sampleGates.map((gate) => CODE_VARIABLES[gate]),
       ...sampleClients.map(({ client }) => `content/clients/${client}`),
     ],
-    broken: brokenPromises(delivery),
-    contentKeyFile: gates.contentKeyFile,
   };
   writeFileSync(path.join(intakeFolder(output), BUILD_FACTS_FILE), JSON.stringify(facts));
 }

@@ -16,8 +16,7 @@ import { readLook } from '../content/look.ts';
 import { PictureMaker } from './pictures.ts';
 import { SocialPictures } from './social-pictures.ts';
 
-// Of the larger ones, which take their time, tests/documents-pictures.spec.ts sees the built files.
-const BOXES = ['card', 'related'] as const;
+const BOXES = ['card', 'related', 'hero', 'zoom'] as const;
 let folder: string;
 let cache: string;
 
@@ -84,10 +83,34 @@ describe('A picture', () => {
     expect(made).toEqual({
       card: ['av1 480x270', 'av1 720x405', 'av1 960x540', 'jpeg 480x270'],
       related: ['av1 600x338', 'av1 1200x675', 'jpeg 600x338'],
+      hero: ['av1 800x450', 'av1 1200x675', 'av1 1600x900', 'jpeg 1200x675'],
+      zoom: ['av1 1600x900', 'jpeg 1600x900'],
     });
     const { src, width, height } = await maker.fit(file, 'card');
     expect({ width, height }).toEqual({ width: 480, height: 270 });
     expect(src).toMatch(/^\/sub\/pictures\/wide-480-[0-9a-f]{8}\.jpg$/);
+  });
+
+  test('that is a drawing stays as it is, in each box', async () => {
+    const maker = new PictureMaker(cache, '/');
+    const file = path.join(folder, 'drawn.svg');
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"/>';
+    writeFileSync(file, svg);
+    const card = await maker.fit(file, 'card');
+    expect(card).toEqual({
+      src: expect.stringMatching(/^\/pictures\/drawn-[0-9a-f]{8}\.svg$/),
+      width: 480,
+      height: 270,
+    });
+    expect(await maker.fit(file, 'zoom')).toEqual({ ...card, width: 1600, height: 900 });
+    expect(readFileSync(maker.find(path.basename(card.src)) ?? '', 'utf8')).toBe(svg);
+    expect(await maker.portrait(file)).toEqual({ ...card, width: 104, height: 104 });
+  });
+
+  test('of a person is cut to a square', async () => {
+    const maker = new PictureMaker(cache, '/');
+    const made = await madeOf(maker, await maker.portrait(await draw('person.png', 400, 600)));
+    expect(made).toEqual(['av1 104x104', 'av1 208x208', 'jpeg 104x104']);
   });
 
   test('is no larger than 1200 by 1200 where no size is named', async () => {

@@ -9,7 +9,7 @@ import {
   type Picture,
   type PictureBox,
 } from '../../core/content/picture.ts';
-import { openPicture, sizeOf } from '../content/open-picture.ts';
+import { isDrawing, openPicture, sizeOf } from '../content/open-picture.ts';
 import { runHeavy } from '../heavy-steps.ts';
 import { runWorker } from '../run-worker.ts';
 
@@ -63,6 +63,7 @@ const FORMATS: Record<string, 'jpeg' | 'png' | 'webp' | 'avif'> = {
   '.avif': 'avif',
 };
 const TONES = 3;
+const PORTRAIT_WIDTHS = [104, 208] as const;
 // The widths besides a box's width: 1.5 times and twice the width for dense screens, and less for
 // phones.
 const OTHER_WIDTHS: Record<PictureBox, number[]> = {
@@ -114,12 +115,14 @@ export class PictureMaker {
 
   /**
    * The sources of a picture cropped for a box of the specification, with its original and its
-   * tones.
+   * tones; of a drawing, which is 16:9, the file itself.
    */
   fit(file: string, box: PictureBox): Promise<Picture> {
     return once(this.#asked, JSON.stringify([file, box]), async () => {
-      const original = await open(file);
       const { width } = PICTURE_BOXES[box];
+      if (isDrawing(file))
+        return { src: this.#copy(file), width, height: Math.round(width / PICTURE_RATIO) };
+      const original = await open(file);
       const widths = [width, ...OTHER_WIDTHS[box]].sort((a, b) => a - b);
       const picture = await this.#make(original, { widths, width, ratio: PICTURE_RATIO });
       return {
@@ -128,6 +131,14 @@ export class PictureMaker {
         tones: await this.#tones(original),
       };
     });
+  }
+
+  /** The sources of a person's portrait, as a square. */
+  async portrait(file: string): Promise<Picture> {
+    const [width, dense] = PORTRAIT_WIDTHS;
+    return isDrawing(file)
+      ? { src: this.#copy(file), width, height: width }
+      : this.make(file, { widths: [width, dense], width, ratio: 1 });
   }
 
   emit(folder: string): void {
@@ -194,6 +205,14 @@ export class PictureMaker {
   // Tones are computed once for each original, because they are the same in every box.
   #tones({ file, bytes }: Original): Promise<string> {
     return once(this.#toned, file, () => runHeavy(() => tonesOf(bytes)));
+  }
+
+  /** Publishes a drawing as it is: it is sharp at every size, and smaller than any it would become. */
+  #copy(file: string): string {
+    const { name, ext } = path.parse(file);
+    const published = `${name}-${hashOf(readFileSync(file))}${ext}`;
+    this.#made.set(published, file);
+    return `${this.#base}pictures/${published}`;
   }
 
   /** Saves the whole picture in its own format, without what its file tells of place and people. */

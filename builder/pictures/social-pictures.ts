@@ -14,7 +14,7 @@ import sharp from 'sharp';
 import type { Look } from '../../core/content/look.ts';
 import { SOCIAL_SIZE } from '../../core/content/picture.ts';
 import { colour } from '../content/look.ts';
-import { openPicture } from '../content/open-picture.ts';
+import { isDrawing, openPicture } from '../content/open-picture.ts';
 import { ContentError } from '../content/problems.ts';
 import { runHeavy } from '../heavy-steps.ts';
 import { makeStaticFonts } from './fonts.ts';
@@ -93,17 +93,7 @@ export class SocialPictures {
           fonts,
         });
         const unfinished = `${made}.${process.pid}`;
-        const own = picture
-          ? [
-              {
-                input: await openPicture(picture)
-                  .resize(PICTURE.width, PICTURE.height, { position: sharp.strategy.attention })
-                  .toBuffer(),
-                top: PICTURE.top,
-                left: 0,
-              },
-            ]
-          : [];
+        const own = picture ? [{ input: await fitted(picture), top: PICTURE.top, left: 0 }] : [];
         await sharp(ground, { raw: { width, height, channels: 3 } })
           .composite([...own, { input: Buffer.from(words), top: 0, left: 0 }])
           .jpeg(JPEG)
@@ -166,6 +156,18 @@ export class SocialPictures {
       await sharp({ text: { text: 'A', font: PANGO_FAMILY, fontfile } }).toBuffer();
     }
   }
+}
+
+/** A photograph fills its place; a drawing is shown whole, and its ground fills the rest. */
+async function fitted(picture: string): Promise<Buffer> {
+  const { width, height } = PICTURE;
+  const opened = openPicture(picture);
+  if (!isDrawing(picture))
+    return opened.resize(width, height, { position: sharp.strategy.attention }).toBuffer();
+  const corner = opened.clone().extract({ left: 0, top: 0, width: 1, height: 1 });
+  const [r = 0, g = 0, b = 0] = await corner.raw().toBuffer();
+  const whole = { fit: 'contain', position: 'right', background: { r, g, b } } as const;
+  return opened.resize(width, height, whole).toBuffer();
 }
 
 interface SocialCard {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isDay } from '../days.ts';
 import type { Picture } from './picture.ts';
-import { figures, pictureFile, slug, sums, text } from './schema.ts';
+import { figures, pictureOrDrawing, slug, sums, text } from './schema.ts';
 
 /** The maximum length of an article's title, in characters. */
 export const TITLE_LIMIT = 90;
@@ -20,8 +20,8 @@ export const categoriesSchema = v.pipe(
 const articlePicture = v.pipe(
   v.string(),
   v.check(
-    (image) => (image.startsWith('https://') ? URL.canParse(image) : v.is(pictureFile, image)),
-    'must be the file name of a picture, ending in .webp, .jpg, .png or .avif, or the https:// address of a picture on another host',
+    (image) => (image.startsWith('https://') ? URL.canParse(image) : v.is(pictureOrDrawing, image)),
+    'must be the file name of a picture, ending in .svg, .webp, .jpg, .png or .avif, or the https:// address of a picture on another host',
   ),
 );
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readAddress, suggestAddress } from '../submissions/address.ts';
-import { between, slug, text } from './schema.ts';
+import { between, pictureOrDrawing, slug, text } from './schema.ts';
 
 const address = v.pipe(
   v.string(),
@@ -97,6 +97,8 @@ const founder = v.strictObject({
   role: text,
   email: address,
   profile: https,
+  /** A file in `content/pictures`; without one, the initials stand in its place. */
+  portrait: v.optional(pictureOrDrawing),
 });
 
 /** `content/people.yaml`: the people whom about, home and testimonials introduce. */

@@ -18,7 +18,10 @@ export interface ArticleCard {
 }
 
 /** The parts that a teaser needs. A screen's code carries no more, to stay small. */
-export type ArticleTeaser = Pick<ArticleCard, 'slug' | 'title' | 'category' | 'readTime'> & {
+export type ArticleTeaser = Pick<
+  ArticleCard,
+  'slug' | 'title' | 'category' | 'dateText' | 'readTime'
+> & {
   picture: Picture;
 };
 

@@ -95,7 +95,12 @@ const clientAccessSchema = v.strictObject({
   eq7: v.strictObject({ title: text, text, link: routeLink }),
   founders: routeLink,
   locked: text,
-  gate: v.strictObject({ ...passwordGateSchema.entries, help: routeLink }),
+  gate: v.strictObject({
+    ...passwordGateSchema.entries,
+    /** In place of `heading` over plain http, where no password opens anything. */
+    unavailableHeading: text,
+    help: routeLink,
+  }),
   unlocked: v.strictObject({
     heading: text,
     text,
@@ -170,6 +175,10 @@ const homeSchema = v.strictObject({
     pictureAlt: text,
     /** Ids from `claims.yaml`. */
     figures: between(1, 8, slug),
+    /** In place of a source, for a figure that has none yet. */
+    ownCount: text,
+    /** One sentence of the testimonial in `purpose.yaml`. */
+    testimonial: text,
     /** Leads to where each figure has its scope and source. */
     counted: routeLink,
     /** The way into the sections of this long screen. */

@@ -46,6 +46,15 @@ export const pictureFile = v.pipe(
   ),
 );
 
+/** A picture that may be a drawing. */
+export const pictureOrDrawing = v.pipe(
+  v.string(),
+  v.regex(
+    /^[\w-]+\.(svg|webp|jpe?g|png|avif)$/,
+    'must be the file name of a picture, ending in .svg, .webp, .jpg, .png or .avif',
+  ),
+);
+
 /** A list with as many entries as its screen can show well. */
 export function between<const Item extends v.GenericSchema>(
   least: number,

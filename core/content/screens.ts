@@ -18,16 +18,21 @@ export type PublicBrand = Omit<
 };
 
 export interface HomeContent extends Omit<Pages['home'], 'closing'> {
+  /** One sentence of the testimonial on the purpose page. */
+  testimonial: Quote & { company: string };
   /** Only the part outside the lazily loaded message form. */
   closing: Pick<Pages['home']['closing'], 'heading' | 'text' | 'action'>;
-  figures: Claim[];
-  founders: Founder[];
+  /** Each with its source, or that it is the firm's own count. */
+  figures: ShownClaim[];
+  founders: ShownFounder[];
   latest: ArticleTeaser[];
   bridge: Picture;
   /** The bridge's middle part, for narrow screens. */
   bridgeCrop: Picture;
   lighthouse: Picture;
 }
+
+export type ShownFounder = Omit<Founder, 'portrait'> & { portrait?: Picture | undefined };
 
 export interface AdoptionHomeContent extends Omit<Pages['adoption-home'], 'claim'> {
   claim: Omit<Pages['adoption-home']['claim'], 'figure'> & { figure: Claim };
@@ -38,7 +43,7 @@ export type ContactContent = Omit<Pages['contact'], 'form'>;
 
 export interface AboutContent extends Omit<Pages['about'], 'founders'> {
   founders: Omit<Pages['about']['founders'], 'biographies'> & {
-    people: (Founder & { biography: string[] })[];
+    people: (ShownFounder & { biography: string[] })[];
   };
 }
 
@@ -78,7 +83,7 @@ export interface MethodologyContent extends Omit<Pages['methodology'], 'shared' 
 
 export type PurposeContent = Pages['purpose'] & { lighthouse: Picture };
 
-export interface QuotedFounder extends Founder {
+export interface QuotedFounder extends Omit<Founder, 'portrait'> {
   text: string[];
   quotes: Quote[];
 }

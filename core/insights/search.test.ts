@@ -16,6 +16,7 @@ const article = (slug: string, title: string, excerpt: string, category: string)
   title,
   excerpt,
   category,
+  dateText: '14 May 2026',
   readTime: '5 min read',
   picture: 0,
 });

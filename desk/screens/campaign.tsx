@@ -1,3 +1,4 @@
+import words from 'content:desk';
 import { campaignsSchema, type DeskCampaign } from '../../core/desk/campaigns.ts';
 import { CampaignForm } from '../campaigns/campaign-form.tsx';
 import { GroupForm, GroupItem } from '../campaigns/group-item.tsx';
@@ -55,8 +56,8 @@ function CampaignBody({
       <h2 className={shared.heading}>Groups</h2>
       {groups.length === 0 && (
         <p className={shared.text}>
-          No groups yet. A group is a part of the people who are asked; from five people on, it can
-          have results of its own.
+          No groups yet. A group is a part of the people who are asked; from {words.least} people
+          on, it can have results of its own.
         </p>
       )}
       <Rows items={groups}>

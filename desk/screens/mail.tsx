@@ -143,12 +143,11 @@ function Unheard({ reports, setAside }: UnheardReports) {
       {reports.length > 0 && (
         <Table
           caption="In the last 30 days"
-          heads={['Day', 'What', 'Why not', 'How many']}
+          heads={['Day', 'What', 'How many']}
           rows={reports.map(({ day, kind, why, count: number }) => [
             `${day} ${kind} ${why}`,
             <Timestamp key="day" at={Date.parse(day)} isDay />,
-            UNHEARD[kind],
-            UNHEARD[why],
+            `${UNHEARD[kind]}: ${UNHEARD[why]}`,
             count(number),
           ])}
         />

@@ -6,7 +6,6 @@ import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { hashPreviewToken } from '../preview-token.ts';
 import { Secret } from '../store/keys/secret.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import { DRY_RUN_HEADER, writeDryRun } from './dry-run.ts';
 import { receiptOf } from './receive.ts';
 
 const secret = new Secret(randomBytes(32));
@@ -181,11 +180,9 @@ describe('While the survey is coming soon, a response', () => {
   test.each([{}, { previewToken: '' }, { previewToken: 'another token' }])(
     'with %j for a token of the preview is refused with a sentence, and leaves nothing',
     async (wrong) => {
-      const { store, now } = intake.deps;
+      const { store } = intake.deps;
       const refused = { status: 403, error: 'closed', errors };
       expect(await post(wrong)).toEqual(refused);
-      const dryRun = { [DRY_RUN_HEADER]: writeDryRun(store.secret, now()) };
-      expect(await post(wrong, dryRun)).toEqual(refused);
       expect(await store.outbox.counts()).toEqual({});
       expect((await post({ previewToken })).status, 'sent again, with it').toBe(201);
     },

@@ -18,7 +18,6 @@ import { Refusal } from '../http/refusal.ts';
 import { fingerprintOf, judgeText } from '../spam/judge-text.ts';
 import type { Acceptance, Entry } from '../store/inbox/accept.ts';
 import type { Secret } from '../store/keys/secret.ts';
-import { isDryRun } from './dry-run.ts';
 import {
   isSentAtOnce,
   mailsOfForm,
@@ -43,8 +42,7 @@ const COSTS: Partial<Record<Resource, number>> = {
   'survey-responses': 1 / 5,
 };
 
-type Checked = { outcome: 'checked'; id: '' };
-type Taken = Extract<Acceptance, { id: string }> | Checked;
+type Taken = Extract<Acceptance, { id: string }>;
 
 /** Checks a submission's origin, rate limit and fields, and stores it once. @throws {Refusal} */
 export async function receive(
@@ -61,12 +59,12 @@ export async function receive(
   const cost = COSTS[resource] ?? 1;
   const byDay = await limiterByDay(entry, deps);
   refuseTooMany(await deps.limiter.take(address, cost));
-  let acceptance: Acceptance | Checked | undefined;
+  let acceptance: Acceptance | undefined;
   let isCountedByDay = false;
   try {
     refuseTooMany((await byDay?.take(address)) ?? 0);
     isCountedByDay = true;
-    acceptance = await storeOnce(entry, isDryRun(request, deps.store.secret, deps.now()), deps);
+    acceptance = await deps.store.accept(entry);
   } finally {
     if (acceptance?.outcome !== 'stored') {
       await deps.limiter.giveBack(address, cost - SMALL_COST);
@@ -98,17 +96,6 @@ async function readEntry(request: Request, resource: Resource, deps: Deps): Prom
   const body = await readBody(request);
   if (body.isForm && !hasForm(resource)) throw new Refusal('unsupported');
   return toEntry(request, body, resource, deps);
-}
-
-/** Stores a submission, or in a dry run only checks that it could. */
-async function storeOnce(
-  entry: Entry,
-  isDry: boolean,
-  { store }: Deps,
-): Promise<Acceptance | Checked> {
-  if (!isDry) return store.accept(entry);
-  await store.check();
-  return { outcome: 'checked', id: '' };
 }
 
 async function toEntry(

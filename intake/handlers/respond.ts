@@ -23,7 +23,6 @@ export async function respond(
     if (hasForm(resource)) deps.metrics.submissions.inc({ resource, outcome: taken.outcome });
     if (taken.outcome === 'stored' && hasForm(resource))
       deps.visiting?.visits.countForm(resource, deps.now());
-    if (taken.outcome === 'checked') return json(200, { outcome: taken.outcome });
     const status = taken.outcome === 'stored' ? 201 : 200;
     // The page promises a copy. Other withheld mails are not reported, because that would reveal
     // what an address was sent.

@@ -159,37 +159,6 @@ export async function readEncryption(
   return session?.announced.encryption;
 }
 
-/** What the library keeps to itself, without which only a whole mail can be sent. */
-interface Dialogue {
-  _responseActions: ((reply: string) => void)[];
-  _sendCommand(command: string): void;
-}
-
-/**
- * Asks the relay whether it takes a mail, and takes it back (RSET) before any text. @returns its
- * refusal; undefined if it would take the mail.
- */
-export async function askRelay(
-  url: string,
-  settings: RelaySettings,
-  { from, to }: { from: string; to: string },
-): Promise<string | undefined> {
-  const { connection } = await openSession({ ...settings, url });
-  const dialogue = connection as unknown as Dialogue;
-  const ended = new Promise<string>((resolve) => {
-    connection.once('end', () => resolve('the connection was closed'));
-  });
-  const ask = (command: string) => {
-    const reply = new Promise<string>((resolve) => dialogue._responseActions.push(resolve));
-    dialogue._sendCommand(command);
-    return Promise.race([reply, ended]);
-  };
-  const replies = [await ask(`MAIL FROM:<${from}>`)];
-  if (replies[0]?.startsWith('2')) replies.push(await ask(`RCPT TO:<${to}>`));
-  connection.reset(() => connection.quit());
-  return replies.find((reply) => !reply.startsWith('2'));
-}
-
 /** Connects and signs in. @throws {MailFailure} */
 async function openSession(relay: Relay): Promise<Session> {
   const { auth, ...options } = optionsOf(relay);

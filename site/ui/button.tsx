@@ -18,9 +18,17 @@ export function Button({
   return <button {...rest} type={type} className={buttonClass(variant)} />;
 }
 
-export function ButtonLink({ label, to }: { label: string; to: string }) {
+export function ButtonLink({
+  label,
+  to,
+  variant,
+}: {
+  label: string;
+  to: string;
+  variant?: Variant;
+}) {
   return (
-    <Link to={to} className={buttonClass()}>
+    <Link to={to} className={buttonClass(variant)}>
       {label}
     </Link>
   );

@@ -69,9 +69,9 @@ const COLUMNS = {
   'campaign-waves': 'client campaign system wave opensOn closesOn closedOn people',
   'campaign-groups': 'client campaign group side asked openLink',
   'campaign-sections':
-    'client campaign wave edition group people byOpenLink asked section mean spread',
+    'client campaign wave edition group people byOpenLink asked section score end',
   'campaign-results':
-    'client campaign wave edition group people byOpenLink asked statement text reversed chose1 chose2 chose3 chose4 chose5',
+    'client campaign wave edition group people byOpenLink asked statement text reversed score end shares',
   'campaign-mails': 'client campaign kind subject text',
   'campaign-invitations': 'client campaign wave group userEmail',
   newsletters: 'name subject begunAt recipients delivered waiting withdrawn dead',

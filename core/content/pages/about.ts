@@ -24,6 +24,8 @@ export const aboutSchema = v.strictObject({
     heading: text,
     text: paragraphs,
     profile: text,
+    /** Below portraits, such as that they are drawn. */
+    portraits: v.optional(text),
     biographies: v.record(slug, paragraphs),
   }),
   story: headedText,

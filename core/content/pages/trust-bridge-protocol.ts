@@ -21,6 +21,31 @@ export const trustBridgeProtocolSchema = v.strictObject({
   ),
   hero,
   gate: v.strictObject({
+    /** What the survey asks and gives, invented, before the address is asked for. */
+    example: v.strictObject({
+      heading: text,
+      text: paragraphs,
+      statements: between(1, 3, v.strictObject({ ...titledText.entries, answer: text })),
+      profile: v.strictObject({
+        caption: text,
+        section: text,
+        score: text,
+        gap: text,
+        ready: text,
+        rows: between(
+          2,
+          8,
+          v.strictObject({
+            title: text,
+            score: v.pipe(
+              v.number(),
+              v.minValue(1, 'must be 1 to 5'),
+              v.maxValue(5, 'must be 1 to 5'),
+            ),
+          }),
+        ),
+      }),
+    }),
     heading: text,
     text: paragraphs,
     fields: v.strictObject({ email: field, role: field, company: field }),

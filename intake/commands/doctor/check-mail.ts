@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
-import { checkMailbox } from '../../bounces/mailbox.ts';
 import type { Deps } from '../../deps.ts';
 import type { IntakeSettings } from '../../environment.ts';
 import { mailDomain } from '../../mail/message.ts';
 import { openMail } from '../../mail/open.ts';
-import { askRelay, readEncryption } from '../../mail/relay.ts';
+import { readEncryption } from '../../mail/relay.ts';
 import { type MailTransport, withoutBounce } from '../../mail/transport.ts';
 import { checkDns } from './check-dns.ts';
 import { type Finding, fail, isLocal, missing, ok, warn } from './finding.ts';
@@ -15,14 +14,13 @@ import { type Finding, fail, isLocal, missing, ok, warn } from './finding.ts';
 const TRUST = 'have it renewed, or name it in SMTP_CA_FILE if you trust it';
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
-/** Checks the mail server and the sender's domain, and sends a test mail if the operator agrees. */
+/** Checks the mail server and the senders' domains, and sends a test mail if the operator agrees. */
 export async function checkMail(
   settings: IntakeSettings,
   { from, to }: Deps['mail'],
   isTestWanted: (to: string) => Promise<boolean>,
 ): Promise<Finding[]> {
   const { smtpUrl, siteUrl } = settings;
-  const bounces = await checkBounces(settings);
   if (!smtpUrl)
     return [
       missing(
@@ -49,7 +47,7 @@ export async function checkMail(
       smtpUrl,
       `mail goes ${place}, notifications go to ${to}`,
     );
-    const found = [relay, ...(await checkRelaying(smtpUrl, settings, from)), ...names, bounces];
+    const found = [relay, ...names];
     if (!(await isTestWanted(to))) return [...found, warn('No test mail was sent.')];
     return [...found, ...(await sendTests(transport, { from, to }, settings))];
   } finally {
@@ -59,76 +57,17 @@ export async function checkMail(
 
 const TIMEOUT_MS = 3000;
 
-/** What DNS says of the senders and of a machine that sends itself. */
+/** What DNS says of the senders' domains. */
 async function checkNames(
-  { smtpUrl = '', smtp, newsletterFrom = '', bounceTo = '' }: IntakeSettings,
-  from: string,
-): Promise<Finding[]> {
-  const { hostname } = new URL(smtpUrl);
-  const isDirect = LOOPBACK.test(hostname);
-  const domainOf = (address: string) => domainToASCII(mailDomain(address));
-  const senders = [from, newsletterFrom].map(domainOf).filter(Boolean);
-  return checkDns(
-    {
-      senders: [...new Set(senders)],
-      returnPath: domainOf(bounceTo) || undefined,
-      relay: isDirect ? smtp.name : hostname,
-      dkim: smtp.dkim,
-      direct: isDirect ? smtp.name : undefined,
-    },
-    new Resolver({ timeout: TIMEOUT_MS, tries: 1 }),
-  );
-}
-
-// Somebody at another domain whose address is real (RFC 2142). Nothing is sent there.
-const ELSEWHERE = 'postmaster@iana.org';
-
-/** Whether the mail server takes mail of our senders to other domains. */
-async function checkRelaying(
-  smtpUrl: string,
   { smtp, newsletterFrom = '' }: IntakeSettings,
   from: string,
 ): Promise<Finding[]> {
-  const found: Finding[] = [];
-  for (const sender of new Set([from, newsletterFrom].filter(Boolean))) {
-    const refusal = await askRelay(smtpUrl, smtp, { from: sender, to: ELSEWHERE }).catch(
-      (error: Error) => error.message,
-    );
-    found.push(
-      refusal === undefined
-        ? ok(`The mail server takes mail from ${sender} to other domains.`)
-        : fail(
-            `The mail server takes no mail from ${sender} to other domains (${refusal.trim()}): give SMTP_URL a user who may send as ${sender}, or let the mail server relay for this machine.`,
-          ),
-    );
-  }
-  return found;
-}
-
-/** Whether and how bounces are heard. */
-async function checkBounces({
-  bounceTo,
-  bounceImapUrl,
-  bounceSecret,
-  smtp: { caFile },
-}: IntakeSettings): Promise<Finding> {
-  const at = bounceTo ? `Bounces go to ${bounceTo}` : 'Bounces go to MAIL_FROM';
-  if (bounceImapUrl) {
-    const { host } = new URL(bounceImapUrl);
-    return checkMailbox({ url: bounceImapUrl, caFile }).then(
-      () => ok(`${at}, and are read from the mailbox at ${host}.`),
-      (error: Error) =>
-        fail(
-          `The mailbox of bounces at ${host} can’t be read (${error.message}): ${error.message.includes('certificate') ? TRUST : 'check BOUNCE_IMAP_URL, its user and password'}.`,
-        ),
-    );
-  }
-  if (bounceSecret) return ok(`${at}, and are heard by POST /api/bounces.`);
-  return bounceTo
-    ? ok(`${at}: have your mail server pipe them to npm run bounce, or set BOUNCE_IMAP_URL.`)
-    : warn(
-        'Bounces are not heard: a mail that your mail server took and that came back looks as if it arrived. Set BOUNCE_TO, and BOUNCE_IMAP_URL or BOUNCE_SECRET.',
-      );
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 });
+  const domains = new Set([from, newsletterFrom].filter(Boolean).map(mailDomain));
+  const found = await Promise.all(
+    [...domains].map((domain) => checkDns(domainToASCII(domain), resolver, smtp.dkim)),
+  );
+  return found.flat();
 }
 
 function judgeEncryption(

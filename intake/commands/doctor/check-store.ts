@@ -1,40 +1,24 @@
 import { globSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { amount } from '../../../core/amount.ts';
-import { waveStateAt } from '../../../core/campaigns/campaign.ts';
-import { DAY_MS, dayOf } from '../../../core/days.ts';
-import { type PromisesCounted, sumOf } from '../../../core/desk/promises.ts';
-import type { IntakeParts } from '../../../core/intake/parts.ts';
-import { circumstancesOf, LATELY_MS } from '../../circumstances.ts';
+import { DAY_MS } from '../../../core/days.ts';
 import type { IntakeSettings } from '../../environment.ts';
-import type { Campaign } from '../../store/campaigns/read-campaigns.ts';
 import type { ClockDoubt } from '../../store/engine/clock.ts';
-import { ANNOUNCEMENT } from '../../store/mail/newsletters.ts';
-import type { WeeklyReportState } from '../../store/mail/weekly-report.ts';
 import type { Store } from '../../store/store.ts';
 import { describeLostWaves } from '../describe-store.ts';
 import { type Finding, fail, gather, isLocal, ok, warn } from './finding.ts';
 
 const MB = 1024 * 1024;
-const LATE_MS = 60 * 60 * 1000;
+const _LATE_MS = 60 * 60 * 1000;
 
-/** Checks the store: writable, with free disk space, and without mail that waits too long. */
+/** Checks the store: writable, with free disk space, for nobody else to read, and backed up. */
 export async function checkStore(
   store: Store,
-  parts: IntakeParts,
-  { dataDir, databaseUrl, waveKeysDir, answerDays, siteUrl }: IntakeSettings,
+  { dataDir, databaseUrl, waveKeysDir, siteUrl }: IntakeSettings,
   now: number,
 ): Promise<Finding[]> {
   await store.check();
-  const [counts, refusals, promises, oldest, risk, doubt, suppressed] = await Promise.all([
-    store.outbox.counts(),
-    store.outbox.listRefusals(),
-    store.promises.count(circumstancesOf({ answerDays }, parts, now), now - LATELY_MS),
-    store.outbox.oldestAt(),
-    store.risk(),
-    store.clock.look(now),
-    store.suppressions.count(),
-  ]);
+  const [risk, doubt] = await Promise.all([store.risk(), store.clock.look(now)]);
   return gather(
     ok(`The store can be written to (${databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`}).`),
     risk !== undefined && warn(risk),
@@ -42,24 +26,6 @@ export async function checkStore(
     !databaseUrl && judgeSpace(freeBytes(dataDir), dataDir),
     findReadable(dataDir),
     !databaseUrl && !isLocal(siteUrl) && judgeBackups(path.join(dataDir, 'backups'), now),
-    judgeOutbox({
-      dead: counts.dead ?? 0,
-      waitingMs: oldest === undefined ? 0 : now - oldest,
-      refusals,
-    }),
-    judgePromises(promises),
-    judgeWeeklyReport(await store.weeklyReport.look(now)),
-    suppressed > 0 &&
-      ok(
-        `${amount(suppressed, 'address gets', 'addresses get')} no mail. If the owner of one asks for it again, allow it at the desk, under Subscribers.`,
-      ),
-    await checkEdition(store, parts),
-    parts.isSurveyOpen && (await checkAnnouncement(store)),
-    describeInvitations(
-      await store.invitations.countAll(),
-      await store.suppressions.countInvitations(),
-    ),
-    judgeCampaigns(await store.campaigns.list(), parts, now),
     describeLostWaves(await store.waveResponses.listLost(), waveKeysDir).map(fail),
   );
 }
@@ -143,141 +109,7 @@ function days(ms: number): string {
   return ms < DAY_MS ? 'less than a day' : amount(Math.floor(ms / DAY_MS), 'day');
 }
 
-/** Judges the outbox by its dead letters and by how long its oldest mail has waited. */
-export function judgeOutbox({
-  dead,
-  waitingMs,
-  refusals,
-}: {
-  dead: number;
-  waitingMs: number;
-  refusals: { error: string; count: number }[];
-}): Finding[] {
-  const late = `A mail has waited for ${Math.floor(waitingMs / 60_000)} minutes: check that an intake runs, and what its log says of the mail server.`;
-  return gather(
-    waitingMs > LATE_MS ? fail(late) : ok('No mail has waited for more than an hour.'),
-    refusals.map(({ error, count }) =>
-      fail(
-        `${amount(count, 'mail waits', 'mails wait')} until you act: the mail server refuses ${count === 1 ? 'it' : 'them'} from us (${error}). Ask who runs it.`,
-      ),
-    ),
-    dead > 0 &&
-      warn(`${amount(dead, 'dead letter')}: the desk’s Dead letters say why, and send them again.`),
-  );
-}
-
-async function checkEdition(store: Store, { edition }: IntakeParts): Promise<Finding[]> {
-  const inUse = (await store.editions.list()).find(({ closedOn }) => closedOn === null);
-  if (!inUse) return [];
-  if (inUse.id === (await store.editions.find(edition.id))?.id)
-    return [ok(`The survey’s edition of ${inUse.openedOn} is in use, in the words of the build.`)];
-  return [
-    warn(
-      `The words of the survey in the build differ from the edition in use since ${inUse.openedOn}: restart the intake to open a new edition, whose answers open waves count apart.`,
-    ),
-  ];
-}
-
-/**
- * Judges the campaigns with an open wave: whether their respondents can answer. @param now in ms
- * since 1970.
- */
-export function judgeCampaigns(
-  campaigns: Campaign[],
-  { isSurveyOpen, brand }: Pick<IntakeParts, 'isSurveyOpen' | 'brand'>,
-  now: number,
-): Finding[] {
-  const open = campaigns.filter(({ waves }) =>
-    waves.some((wave) => waveStateAt(now, brand.timeZone, wave) === 'open'),
-  );
-  const ungrouped = open.filter(({ groups }) => groups.length === 0);
-  if (open.length > 0 && !isSurveyOpen)
-    return [
-      fail(
-        `${amount(open.length, 'campaign has', 'campaigns have')} an open wave, but the survey is not: set surveyState to open in content/pages/trust-bridge-protocol.yaml, and build.`,
-      ),
-    ];
-  return gather(
-    open.length > ungrouped.length &&
-      ok(
-        `${amount(open.length - ungrouped.length, 'campaign takes', 'campaigns take')} responses.`,
-      ),
-    ungrouped.map(({ name, client }) =>
-      warn(
-        `The campaign ${name} for ${client} has an open wave but no groups, so no links: add a group at the desk.`,
-      ),
-    ),
-  );
-}
-
-/** Describes the stored invitations, and the addresses that want none. */
-export function describeInvitations(invited: number, declined: number): Finding[] {
-  if (invited + declined === 0) return [];
-  return [
-    ok(
-      `${amount(invited, 'invitation', 'invitations')} to campaigns ${invited === 1 ? 'is' : 'are'} stored, and ${amount(declined, 'address wants', 'addresses want')} none (the desk’s Subscribers lift that).`,
-    ),
-  ];
-}
-
-async function checkAnnouncement(store: Store): Promise<Finding> {
-  const unsent = await store.newsletters.countUnsent(ANNOUNCEMENT);
-  if (unsent === 0)
-    return ok('Everybody who was promised word of the survey’s opening was mailed it.');
-  return fail(
-    `${amount(unsent, 'address', 'addresses')} that asked for access ${unsent === 1 ? 'waits' : 'wait'} for the announcement that the survey is open: send it at the desk, under Newsletters.`,
-  );
-}
-
 function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
-}
-
-/** Judges the promises made to the senders of submissions (decisions/promises.md). */
-export function judgePromises(counted: PromisesCounted): Finding[] {
-  const { kept, broken } = sumOf(counted);
-  const { answer, announcement } = counted;
-  const mails = sumOf({
-    ...counted,
-    answer: { ...answer, due: 0 },
-    announcement: { ...announcement, due: 0 },
-  }).due;
-  const found = gather(
-    broken > 0 &&
-      warn(
-        `${amount(broken, 'promise is', 'promises are')} broken: the desk’s Promises say which, and what to do.`,
-      ),
-    answer.due > 0 &&
-      warn(
-        `${amount(answer.due, 'enquiry is', 'enquiries are')} due for an answer: the desk’s Messages say which.`,
-      ),
-    mails > 0 &&
-      warn(
-        `${amount(mails, 'promised mail has', 'promised mails have')} waited for more than an hour.`,
-      ),
-  );
-  return found.length > 0
-    ? found
-    : [ok(`No promise is broken or due; ${amount(kept, 'was', 'were')} kept in the last 30 days.`)];
-}
-
-/**
- * Judges the weekly mail on promises, whose absence means that something is wrong
- * (decisions/promises.md).
- */
-export function judgeWeeklyReport({ isOverdue, nextAt, latest }: WeeklyReportState): Finding {
-  if (isOverdue)
-    return warn(
-      `The weekly mail on promises is overdue since ${dayOf(nextAt)}: check that an intake runs, and what its log says.`,
-    );
-  if (latest?.state === 'dead')
-    return warn(
-      'The latest weekly mail on promises is a dead letter: the desk’s Dead letters say why, and send it again.',
-    );
-  if (latest?.state === 'delivered')
-    return ok(`The weekly mail on promises last left on ${dayOf(latest.at)}.`);
-  return latest
-    ? ok('The weekly mail on promises waits to be sent.')
-    : ok(`The next weekly mail on promises comes on ${dayOf(nextAt)}.`);
 }

@@ -4,6 +4,7 @@ import { waveStateAt } from '../../../core/campaigns/campaign.ts';
 import { CELL_NAMES } from '../../../core/campaigns/sides.ts';
 import { type Unit, unitsOf } from '../../../core/campaigns/units.ts';
 import { dayIn } from '../../../core/days.ts';
+import { combineCounts } from '../../../core/findings/combine.ts';
 import { LEAST_ALLOWED } from '../../../core/findings/limits.ts';
 import { type ClosedWave, countParticipation } from '../../../core/findings/participation.ts';
 import { takeSnapshot } from '../../../core/findings/snapshot.ts';
@@ -16,7 +17,7 @@ import { HAS_FACTS } from '../mail/promise-conditions.ts';
 import { editionIdOf, listEditions } from '../survey/editions.ts';
 import { lockWave, readUnits } from './open-wave.ts';
 import { findCampaign, type Group } from './read-campaigns.ts';
-import { inFives } from './wave-responses.ts';
+import { tellPeople } from './wave-responses.ts';
 
 const storedResponse = v.object({
   unit: v.string(),
@@ -88,7 +89,8 @@ async function close(
   const today = dayIn(timeZone, now);
   // A clock that is behind must not close a wave before it opens.
   const closed_on = wave.opens_on > today ? wave.opens_on : today;
-  const people = snapshots.length > 0 ? inFives(responses.length) : 0;
+  const { people: told } = combineCounts(closed.participation.parts);
+  const people = snapshots.length > 0 ? tellPeople(told.least, Number.POSITIVE_INFINITY) : 0;
   const change = { closed_on, units: null, fresh_key: null, people, counted_on: today };
   await trx.updateTable('campaign_wave').set(change).where('id', '=', id).execute();
   await noteErasure(trx);

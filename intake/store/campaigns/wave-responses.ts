@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { LEAST_ABSENT } from '../../../core/findings/parts.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { shuffle } from '../engine/rows.ts';
 import type { Database, Tables, Trx } from '../engine/tables.ts';
@@ -170,22 +171,30 @@ async function count(trx: Trx, today: string): Promise<void> {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('wave_id', '=', ref('campaign_wave.id'))
         .as('people'),
+      selectFrom('campaign_group')
+        .select(({ fn }) => fn.sum<number>('asked').as('sum'))
+        .whereRef('campaign_group.campaign_id', '=', ref('campaign_wave.campaign_id'))
+        .as('asked'),
     ])
     .where('closed_on', 'is', null)
     .where('opens_on', '<', today)
     .where(({ eb, or }) => or([eb('counted_on', 'is', null), eb('counted_on', '<', today)]))
     .execute();
-  for (const { id, people } of due)
+  for (const { id, people, asked } of due)
     await trx
       .updateTable('campaign_wave')
-      .set({ people: inFives(Number(people)), counted_on: today })
+      .set({ people: tellPeople(Number(people), Number(asked ?? 0)), counted_on: today })
       .where('id', '=', id)
       .execute();
 }
 
-/** A number of people, rounded down to five. */
-export function inFives(people: number): number {
-  return Math.floor(people / TOGETHER) * TOGETHER;
+/**
+ * How many people are said to have answered, at least: rounded down to five, and never so many of
+ * those asked that it would tell who did.
+ */
+export function tellPeople(people: number, asked: number): number {
+  const told = Math.max(0, Math.min(people, asked - LEAST_ABSENT));
+  return Math.floor(told / TOGETHER) * TOGETHER;
 }
 
 export interface LostWave {

@@ -1,8 +1,8 @@
 import type { AboutContent } from '../../../core/content/screens.ts';
 import layout from '../../styles/layout.module.css';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { Initials } from '../../ui/initials.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './biographies.module.css';
 
@@ -23,32 +23,53 @@ export function Story({ heading, text }: AboutContent['story']) {
 export function Biographies({
   people,
   profile,
-}: Pick<AboutContent['founders'], 'people' | 'profile'>) {
+  portraits,
+}: Omit<AboutContent['founders'], 'heading' | 'text'>) {
   return (
-    <ul className={`${css.people} ${layout.halves}`}>
-      {people.map(({ id, name, initials, role, email, profile: address, biography }) => (
-        <li key={id} className={css.person}>
-          <div className={css.heading}>
-            <Initials>{initials}</Initials>
-            <div>
-              <h3>{name}</h3>
-              <p className={css.role}>
-                <Unbroken>{role}</Unbroken>
-              </p>
-            </div>
-          </div>
-          <div className={css.biography}>
-            <Paragraphs text={biography} />
-          </div>
-          <p className={css.links}>
-            <a href={`mailto:${email}`}>{email}</a>
-            <ExternalLink href={address}>
-              {profile}
-              <span className={layout.hidden}>, {name}</span>
-            </ExternalLink>
+    <>
+      <ul className={`${css.people} ${layout.halves}`}>
+        {people.map((person) => (
+          <Biography key={person.id} {...person} profile={profile} address={person.profile} />
+        ))}
+      </ul>
+      {portraits && people.some(({ portrait }) => portrait) && (
+        <p className={css.portraits}>{portraits}</p>
+      )}
+    </>
+  );
+}
+
+function Biography({
+  name,
+  initials,
+  portrait,
+  role,
+  email,
+  address,
+  profile,
+  biography,
+}: AboutContent['founders']['people'][number] & { address: string }) {
+  return (
+    <li className={css.person}>
+      <div className={css.heading}>
+        <Portrait portrait={portrait} initials={initials} />
+        <div>
+          <h3>{name}</h3>
+          <p className={css.role}>
+            <Unbroken>{role}</Unbroken>
           </p>
-        </li>
-      ))}
-    </ul>
+        </div>
+      </div>
+      <div className={css.biography}>
+        <Paragraphs text={biography} />
+      </div>
+      <p className={css.links}>
+        <a href={`mailto:${email}`}>{email}</a>
+        <ExternalLink href={address}>
+          {profile}
+          <span className={layout.hidden}>, {name}</span>
+        </ExternalLink>
+      </p>
+    </li>
   );
 }

@@ -3,8 +3,8 @@ import type {
   TestimonialsContent,
 } from '../../../core/content/screens.ts';
 import layout from '../../styles/layout.module.css';
-import { Initials } from '../../ui/initials.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { Initials } from '../../ui/portrait.tsx';
 import quotation from '../../ui/quotation.module.css';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './quoted-founder.module.css';

@@ -33,6 +33,7 @@ export function AccessPage({ isInPlace = false }: { isInPlace?: boolean }) {
           ) : (
             <Locked
               isInPlace={isInPlace}
+              isUnavailable={state.is === 'unavailable'}
               onUnlocked={() => !isInPlace && navigate(words.unlocked.home.to)}
             />
           )}
@@ -54,7 +55,23 @@ export function AccessPage({ isInPlace = false }: { isInPlace?: boolean }) {
   );
 }
 
-function Locked({ isInPlace, onUnlocked }: { isInPlace: boolean; onUnlocked: () => void }) {
+function Locked({
+  isInPlace,
+  isUnavailable,
+  onUnlocked,
+}: {
+  isInPlace: boolean;
+  isUnavailable: boolean;
+  onUnlocked: () => void;
+}) {
+  if (isUnavailable) {
+    return (
+      <>
+        <h2 id="gate">{words.gate.unavailableHeading}</h2>
+        <p className={layout.lede}>{words.gate.unavailable}</p>
+      </>
+    );
+  }
   return (
     <>
       <div>

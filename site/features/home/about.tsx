@@ -2,8 +2,8 @@ import type { HomeContent } from '../../../core/content/screens.ts';
 import { routeTo } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';
 import { DashLink } from '../../ui/dash-link.tsx';
-import { Initials } from '../../ui/initials.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import css from './about.module.css';
 
@@ -21,9 +21,9 @@ export function About({ content }: { content: HomeContent }) {
       <div id="testimonials" className={layout.width}>
         <h3 className={css.foundersHeading}>{about.founders}</h3>
         <ul className={`${css.founders} ${layout.halves}`}>
-          {founders.map(({ id, name, initials, role, email }) => (
+          {founders.map(({ id, name, initials, portrait, role, email }) => (
             <li key={id}>
-              <Initials>{initials}</Initials>
+              <Portrait portrait={portrait} initials={initials} />
               <div>
                 <p className={css.name}>{name}</p>
                 <p className={css.role}>

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import type { HomeContent } from '../../../core/content/screens.ts';
 import { Link } from '../../navigation/link.tsx';
 import layout from '../../styles/layout.module.css';
+import { ButtonLink } from '../../ui/button.tsx';
 import { DashLink } from '../../ui/dash-link.tsx';
+import quotation from '../../ui/quotation.module.css';
 import css from './hero.module.css';
 
 /** The headline and the bridge, both split by the same gap; the orange closure joins the bridge. */
 export function Hero({ content, action }: { content: HomeContent; action: ReactNode }) {
-  const { hero, bridge, bridgeCrop, figures } = content;
+  const { hero, bridge, bridgeCrop, figures, testimonial } = content;
   const [first, ...banks] = hero.heading;
   return (
     <section className={css.hero} aria-label={hero.label}>
@@ -19,13 +21,11 @@ export function Hero({ content, action }: { content: HomeContent; action: ReactN
               <span key={line}>{line} </span>
             ))}
           </h1>
-          <div className={css.lede}>
-            <p>{hero.lede}</p>
-            <div className={layout.actions}>
-              {action}
-              <DashLink {...hero.scan} />
-              <span className={css.note}>{hero.note}</span>
-            </div>
+          <p className={css.lede}>{hero.lede}</p>
+          <div className={`${css.actions} ${layout.actions}`}>
+            {action}
+            <ButtonLink {...hero.scan} variant="secondary" />
+            <span className={css.note}>{hero.note}</span>
           </div>
         </div>
       </div>
@@ -50,17 +50,28 @@ export function Hero({ content, action }: { content: HomeContent; action: ReactN
       </div>
       <div className={layout.width}>
         <dl className={css.figures}>
-          {figures.map(({ figure, claim, scope }) => (
+          {figures.map(({ figure, claim, scope, source }) => (
             <div key={claim}>
               <dt>{figure}</dt>
               <dd>
                 {claim}
-                <small>{scope}</small>
+                <small>
+                  {scope}
+                  {source && ` (${source})`}
+                </small>
               </dd>
             </div>
           ))}
         </dl>
         <DashLink {...hero.counted} isApart />
+        <figure className={`${css.client} ${layout.halves}`}>
+          <blockquote className={quotation.said}>
+            <p>{testimonial.quote}</p>
+          </blockquote>
+          <figcaption>
+            {testimonial.author}, {testimonial.role}, {testimonial.company}
+          </figcaption>
+        </figure>
         <nav className={layout.actions} aria-label={hero.contents.label}>
           {hero.contents.items.map(({ label, to }) => (
             <Link key={label} to={to}>

@@ -25,6 +25,7 @@ export function ArticleCard({
       />
       <p className={css.meta}>
         <span>{article.category}</span>
+        <span>{article.dateText}</span>
         <span>{article.readTime}</span>
       </p>
       <Heading dir="auto">{article.title}</Heading>

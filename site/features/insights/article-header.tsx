@@ -1,6 +1,8 @@
 import words from 'content:article';
 import type { Article } from '../../../core/content/insights.ts';
+import { listRoute } from '../../../core/insights/list.ts';
 import { publicAddress } from '../../navigation/address.ts';
+import { Link } from '../../navigation/link.tsx';
 import { routeTo } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +26,8 @@ export function ArticleHeader({ article }: { article: Article }) {
         </p>
         <p className={css.meta}>
           <span>
-            <Hidden>{words.labels.category}</Hidden> <b>{category}</b>
+            <Hidden>{words.labels.category}</Hidden>{' '}
+            <Link to={listRoute(1, category)}>{category}</Link>
           </span>
           <span>
             <Hidden>{words.labels.author}</Hidden> {author}

@@ -1,7 +1,7 @@
 import words from 'content:insights';
 import { memo } from 'react';
 import type { ListedArticle as Article, ListPage } from '../../../core/content/insights.ts';
-import { FEED_FILE } from '../../../core/insights/list.ts';
+import { FEED_FILE, listRoute } from '../../../core/insights/list.ts';
 import { documentAddress } from '../../navigation/address.ts';
 import { Link } from '../../navigation/link.tsx';
 import { routeTo } from '../../navigation/match.ts';
@@ -51,7 +51,7 @@ export function ArticleList({ shown }: { shown: ListPage }) {
 
 /**
  * An article in the list, with its excerpt; the first of a page takes the whole width (design.md,
- * Article card).
+ * Article card). All of it leads to the article, but its category, which is searched for.
  */
 const ListedArticle = memo(function ListedArticle({
   article,
@@ -61,10 +61,7 @@ const ListedArticle = memo(function ListedArticle({
   isFirst: boolean;
 }) {
   return (
-    <Link
-      to={`/insights/${article.slug}`}
-      className={`${card.card} ${isFirst ? `${card.wide} ${css.first}` : ''}`}
-    >
+    <div className={`${card.card} ${isFirst ? `${card.wide} ${css.first}` : ''}`}>
       <Picture
         sources={article.picture}
         sizes={isFirst ? '(width < 48em) 92vw, 54vw' : '(width < 48em) 92vw, 45vw'}
@@ -73,14 +70,22 @@ const ListedArticle = memo(function ListedArticle({
       />
       <div>
         <p className={card.meta}>
-          <span>{article.category}</span>
+          <Link to={listRoute(1, article.category)} className={css.category}>
+            <span className={layout.hidden}>{words.list.label} </span>
+            {article.category}
+          </Link>
+          <span>{article.dateText}</span>
           <span>{article.readTime}</span>
         </p>
-        <h2>{article.title}</h2>
+        <h2>
+          <Link to={`/insights/${article.slug}`} className={css.title}>
+            {article.title}
+          </Link>
+        </h2>
         <p className={css.excerpt}>
           <Unbroken>{article.excerpt}</Unbroken>
         </p>
       </div>
-    </Link>
+    </div>
   );
 });

@@ -28,7 +28,8 @@ import type { DraftHandle } from './use-draft.ts';
 
 interface StepsProps {
   survey: Pick<SurveyContent, 'sections' | 'scales'>;
-  words: StepWords & ClearWords;
+  /** The note is left out where the statements name the system. */
+  words: Omit<StepWords, 'note'> & Partial<Pick<StepWords, 'note'>>;
   draft: DraftHandle;
   /** The step after the last section, if any. */
   lastStep?: { title: string; content: ReactNode };
@@ -120,7 +121,7 @@ export function Steps({
             {section && (
               <p className={`${css.description} ${layout.lede}`}>{section.description}</p>
             )}
-            {section && step === 0 && <p className={note.note}>{words.note}</p>}
+            {section && step === 0 && words.note && <p className={note.note}>{words.note}</p>}
             <div className={css.fields}>
               {section ? (
                 <SectionFields

@@ -6,6 +6,7 @@ import layout from '../../styles/layout.module.css';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { ArrivalAtPanel } from './arrival-at-panel.tsx';
+import { Example } from './example.tsx';
 import type { Loss } from './start-over.tsx';
 import css from './trust-bridge.module.css';
 import { admit, isIntroduced, useVisitor, type Visitor } from './visitor.ts';
@@ -107,6 +108,7 @@ function AccessGate({ words: { hero, gate }, children }: AccessGateProps) {
   return (
     <>
       <PageHeading {...hero} />
+      <Example {...gate.example} />
       <section className={css.gate} aria-labelledby="gate">
         <div className={`${layout.halves} ${layout.width}`}>
           <div className={`${css.words} ${layout.lede}`}>

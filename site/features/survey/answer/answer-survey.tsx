@@ -161,7 +161,7 @@ export function AnswerSurvey({
       />
     );
   }
-  const { comments, submit: submitWords } = surveyWords.survey;
+  const { note: _, comments, submit: submitWords, ...stepWords } = surveyWords.survey;
   const { restored, notKept, notSaved, untraceable } = words.survey;
   return (
     <>
@@ -170,7 +170,7 @@ export function AnswerSurvey({
       </div>
       <Steps
         survey={survey}
-        words={{ ...surveyWords.survey, restored, notSaved: link.isShared ? notKept : notSaved }}
+        words={{ ...stepWords, restored, notSaved: link.isShared ? notKept : notSaved }}
         draft={handle}
         lastStep={{
           title: comments.heading,

@@ -1,0 +1,53 @@
+import { fill } from '../../../core/content/fill.ts';
+import type { Pages } from '../../../core/content/pages.ts';
+import { formatGap, formatScore, READY_MARK } from '../../../core/survey/profile.ts';
+import layout from '../../styles/layout.module.css';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { ScoreTable } from '../../ui/score-table.tsx';
+import css from './example.module.css';
+
+/** What an address is asked for: statements and a profile, which are invented and say so. */
+export function Example({
+  heading,
+  text,
+  statements,
+  profile,
+}: Pages['trust-bridge-protocol']['gate']['example']) {
+  const { caption, section: title, score, gap, ready, rows } = profile;
+  const mark = formatScore(READY_MARK);
+  return (
+    <section className={css.example} aria-labelledby="example">
+      <div className={`${layout.halves} ${layout.width}`}>
+        <div>
+          <h2 id="example">{heading}</h2>
+          <div className={layout.lede}>
+            <Paragraphs text={text} />
+          </div>
+          <ul className={css.statements}>
+            {statements.map(({ title: label, text: statement, answer }) => (
+              <li key={statement}>
+                <span className={css.label}>{label}</span>
+                <p>{statement}</p>
+                <span className={css.answer}>{answer}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <figure>
+          <figcaption className={css.label}>{caption}</figcaption>
+          <ScoreTable
+            caption={caption}
+            mark={READY_MARK}
+            words={{ title, score, gap: fill(gap, { mark }), ready }}
+            rows={rows.map((row) => ({
+              ...row,
+              id: row.title,
+              scoreText: formatScore(row.score),
+              gapText: formatGap(row.score),
+            }))}
+          />
+        </figure>
+      </div>
+    </section>
+  );
+}
