@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { POLARIS, SHEET } from './support/campaign.ts';
-import { content } from './support/content.ts';
 import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
 import {
   addGroup,
