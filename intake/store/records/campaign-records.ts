@@ -120,9 +120,16 @@ function toScore(score: Score | null) {
   };
 }
 
-/** Lists what each wave asks, if it has been used, with the system's name. */
+/**
+ * Lists what each closed wave asked, with the system's name. An open wave's words come with its first
+ * visitor, of whom nobody is told.
+ */
 async function listWords(db: Database, campaigns: readonly Campaign[]) {
-  const read = placesOf(campaigns).map(async ({ id, ...place }) => {
+  const closed = campaigns.map((campaign) => ({
+    ...campaign,
+    waves: campaign.waves.filter(({ closedOn }) => closedOn !== null),
+  }));
+  const read = placesOf(closed).map(async ({ id, ...place }) => {
     const words = await readWords(db, id);
     return words ? [{ ...place, ...nameSystem({ sections: words.sections }, words.system) }] : [];
   });
