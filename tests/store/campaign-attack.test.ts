@@ -83,6 +83,7 @@ async function gather(
   const id = await store.campaigns.create(
     {
       ...{ client: name, name, system: 'Polaris', welcome: '', sheet: NO_SHEET },
+      agreement: { kind: 'nobody' },
       waves: [{ name: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27' }],
       groups: Array.from({ length: 1 + randomInt(GROUPS) }, (_, index) => ({
         name: `Group ${index}`,

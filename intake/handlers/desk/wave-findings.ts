@@ -16,7 +16,8 @@ export const readWaveFindings: Act = async ({ id }, { store, parts }) => {
   if (!found || !wave) return gone();
   const { id: campaignId, client, system, name: campaign, waves } = found;
   const closed = await store.snapshots.read(id);
-  const words = await store.snapshots.readWords(id);
+  // An open wave's words come with its first visitor, of whom nobody is told.
+  const words = closed && (await store.snapshots.readWords(id));
   return json(200, {
     client,
     system,
