@@ -157,6 +157,8 @@ function seeNoPerson(dumps: readonly Dump[], victims: readonly Victim[], { secre
   const seen = new Set(dumps.flatMap(({ uses }) => uses));
   // Each leaves two rows, however they came.
   expect(seen.size).toBe(2 * victims.length);
+  // What a copy does tell is how many have answered.
+  expect(dumps.at(-1)?.rows.length).toBe(victims.length);
   const known = victims.flatMap(({ token, address = '', group }) => {
     const ids = [
       token,
