@@ -29,7 +29,7 @@ export const readWaveFindings: Act = async ({ id }, { store, parts }) => {
     unread: closed?.unread ?? 0,
     snapshots: nameSystem(closed?.snapshots ?? [], system),
     comments: await store.snapshots.listComments(id),
-    earlier: closed ? await readScores(waves.slice(0, index), store) : [],
+    earlier: closed ? nameSystem(await readScores(waves.slice(0, index), store), system) : [],
     remedies: parts.remedies,
     questions: questionsOf(words, system),
   } satisfies WaveFindings);
