@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import { RESOURCES, type Resource } from '../core/submissions/submission.ts';
 import type { Deps } from './deps.ts';
 import { addDeskPages, addDeskResources } from './desk.ts';
@@ -82,6 +83,7 @@ export function createApp(deps: Deps): Hono<Bindings> {
       serve(`${root}api/${resource}`, ['POST'], (request, address) =>
         respond(request, address, resource, deps),
       );
+    app.use(`${root}api/campaign-links`, compress());
     serve(`${root}api/campaign-links`, ['GET'], (request, address) =>
       answerCampaignLink(request, address, deps),
     );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { KEY_DATABASE, SESSION_KEYS, STORAGE_KEYS } from '../core/storage-keys.ts';
+import { SESSION_KEYS } from '../core/storage-keys.ts';
 import { answerStatements, begin, openWave, storedIn, submit, thanks } from './support/answer.ts';
 import { violations } from './support/axe.ts';
 import { POLARIS } from './support/campaign.ts';
@@ -7,7 +7,6 @@ import { content } from './support/content.ts';
 import { serveDesk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { gather, NETWORK_FAILURE } from './support/forms.ts';
-import { openPreview } from './support/gates.ts';
 import { breakNetwork } from './support/network.ts';
 import { button, rating, sections } from './support/survey.ts';
 
@@ -22,7 +21,6 @@ const MINUTE_MS = 60_000;
 const MARGINS = { top: '15mm', right: '15mm', bottom: '15mm', left: '15mm' };
 
 const desk = serveDesk({}, undefined, 'all');
-test.beforeEach(({ page }) => openPreview(page));
 
 /** What a document holds of an earlier visit is gone. */
 async function follow(page: Page, link: string): Promise<void> {
@@ -91,7 +89,7 @@ test('A personal link leads straight to the survey, counts once, and leaves noth
   await expect(page.getByText(words.success, { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const { local, session } = await storedIn(page);
-  expect(Object.keys(local)).toEqual([STORAGE_KEYS.surveyPreview]);
+  expect(local).toEqual({});
   expect(Object.keys(session).filter((key) => key !== SESSION_KEYS.positions)).toEqual([]);
   expect(asked.filter((one) => one.includes('/api/'))).toEqual([
     'GET /api/campaign-links',
@@ -181,7 +179,7 @@ test('Answers survive a reload in their tab, and Back leads to the welcome; anot
   await expect(button(page, words.welcome.goOn)).toBeVisible();
 });
 
-test('A submission that failed is sent again as the same one; a copy is mailed only if its respondent wants one, a profile kept only if they press Keep', async ({
+test('A submission that failed is sent again as the same one; a copy is mailed only if its respondent wants one, and no profile is kept', async ({
   page,
   quiet,
 }) => {
@@ -211,11 +209,8 @@ test('A submission that failed is sent again as the same one; a copy is mailed o
     page.getByText(words.copy.sent.replace('{email}', 'ana@home.example')),
   ).toBeFocused();
   expect(JSON.stringify(await storedIn(page))).not.toContain('ana@home');
-  await button(page, words.thankYou.keep).click();
-  await expect(page.getByText(words.thankYou.kept)).toBeVisible();
-  expect((await storedIn(page)).local).toHaveProperty([STORAGE_KEYS.surveyProfile]);
-  await button(page, content.pages['readiness-scan'].profile.delete).click();
-  expect((await storedIn(page)).local).not.toHaveProperty([STORAGE_KEYS.surveyProfile]);
+  await expect(page.getByText(words.thankYou.notKept)).toBeVisible();
+  expect((await storedIn(page)).local).toEqual({});
   await page.reload();
   await expect(page.getByText(words.thankYou.gone)).toBeVisible();
 });
@@ -259,16 +254,6 @@ test('A link that opens nothing says why, and one that can’t be looked up is t
   network.mend();
   await button(page, content.pages.arriving.retry).click();
   await expect(begin(page)).toBeVisible();
-
-  // Whoever doesn't know the password while the survey is coming soon.
-  await page.evaluate((name) => {
-    localStorage.clear();
-    indexedDB.deleteDatabase(name);
-  }, KEY_DATABASE);
-  await follow(page, current.open);
-  await expect(page.getByRole('heading', { name: words.comingSoon.heading })).toBeVisible();
-  await expect(page.getByLabel('Password')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
 });
 
 test('The anonymity sheet of a campaign prints on one page of A4', async ({ page }) => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
-import { EDITION } from './support/edition.ts';
 import { expect, test } from './support/fixtures.ts';
 import { breakNetwork } from './support/network.ts';
 import { openWaveFindings, PASSPHRASE, save, saveEncrypted } from './support/report.ts';
@@ -75,33 +74,6 @@ test('An operator reads the findings of a closed wave, and leaves out a comment 
   await expect(page.getByText('Left out.')).toBeVisible();
   await expect(page.getByText('Ask Anna first.')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeFocused();
-});
-
-test('Comments are shown once for the wave, though its first edition has too few answers', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.route(/\/findings$/, async (route) => {
-    const response = await route.fetch();
-    const found = await response.json();
-    const few = found.snapshots.map((snapshot: object) => ({
-      ...snapshot,
-      edition: { ...EDITION, id: 'reworded' },
-      parts: [],
-    }));
-    const editions = [
-      { id: 'reworded', openedOn: '2026-11-01', closedOn: '2026-11-20' },
-      ...found.editions,
-    ];
-    const snapshots = [...few, ...found.snapshots];
-    await route.fulfill({ response, json: { ...found, editions, snapshots } });
-  });
-  await openWave(page);
-  await expect(
-    page.getByText('Too few people came by a personal link or a card, so nothing is shown.'),
-  ).toBeVisible();
-  await expect(page.getByText('The answers to each edition are shown apart.')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ask Anna first.' })).toHaveCount(1);
-  await isSound(page);
 });
 
 test(

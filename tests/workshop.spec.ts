@@ -50,7 +50,7 @@ test('A speaker goes through the sections of a closed wave by keyboard, and come
   await expect(scores.getByRole('row', { name: /Drivers|Rotterdam/ })).toHaveCount(0);
   await expect(
     page.getByText(
-      'Rotterdam site Withheld: fewer than 5 people came by a personal link or a card.',
+      'Rotterdam site Withheld: counted together with Drivers, so that each figure is of 5 people or more.',
     ),
   ).toBeVisible();
   await expect(

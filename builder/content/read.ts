@@ -51,6 +51,8 @@ export function readContent(
     brand: read('brand.yaml', brandSchema),
     claims: read('claims.yaml', claimsSchema),
   };
+  const survey = read('survey.yaml', surveySchema, firm);
+  firm.survey = survey;
   const timeZone = firm.brand?.timeZone ?? 'UTC';
   const today = dayIn(timeZone, now);
   const layout = read('layout.yaml', layoutSchema, firm);
@@ -77,7 +79,7 @@ export function readContent(
     routes,
     forms: read('forms.yaml', formWordsSchema, firm),
     scales: read('scales.yaml', scalesSchema),
-    survey: read('survey.yaml', surveySchema, firm),
+    survey,
     scan: read('scan.yaml', scanSchema, firm),
     answers: read('answers.yaml', answersSchema, firm),
     mail: read('mail.yaml', mailSchema, firm),

@@ -1,9 +1,11 @@
 import type { Brand, Claims } from '../../core/content/firm.ts';
+import type { Survey } from '../../core/survey/survey.ts';
 
 /** The values that replace tokens. A token whose own file has mistakes is not replaced. */
 export interface Firm {
   brand: Brand | undefined;
   claims: Claims | undefined;
+  survey?: Pick<Survey, 'least'> | undefined;
   /** Gathers the links of the texts that are read. */
   links?: PlacedLink[];
 }
@@ -23,19 +25,25 @@ export const TOKEN = /\{([a-z]+\.[\w.-]+)\}/g;
 const PLACEHOLDERS = new Set(
   `agreed answered asked authority campaign client closes company counts count date day days email excess few first form giver groups group
   habit hotkey kept last least mark name number officer opens page percent person position remaining role rounds said sections section source
-  storage subject system time title total unit units version voucher wave who`.split(/\s+/),
+  statements storage subject system time title total unit units version voucher wave who`.split(
+    /\s+/,
+  ),
 );
+
+/** The least number of people in a figure, in words. */
+const LEAST = '{survey.least}';
 
 type Report = (path: (string | number)[], message: string) => void;
 
 /**
- * Replaces `{brand.name}` and `{claims.<id>}` in every text of a value, so that each name or figure
+ * Replaces `{brand.name}`, `{claims.<id>}` and `{survey.least}` in every text of a value, so that each name or figure
  * is written in one file only.
  * @param report called with the dotted field and the mistake for each unknown token.
  */
 export function resolveTokens<Value>(value: Value, firm: Firm, report: Report): Value {
+  const least = firm.survey && inWords(firm.survey.least);
   return mapTexts(value, (text, path) =>
-    replaceTokens(text, firm, (message) => report(path, message)),
+    replaceTokens(text.replaceAll(LEAST, least ?? LEAST), firm, (message) => report(path, message)),
   );
 }
 
@@ -79,7 +87,7 @@ function replaceTokens(
 ): string {
   return text.replace(TOKEN, (token, name: string) => {
     const [source, key = ''] = split(name);
-    if (source === 'claims' ? !claims : !brand) return token;
+    if (token === LEAST || (source === 'claims' ? !claims : !brand)) return token;
     if (source === 'claims' && claims && Object.hasOwn(claims, key))
       return claims[key]?.figure ?? token;
     if (source === 'brand' && brand && typeof brand[key as keyof Brand] === 'string')
@@ -89,6 +97,12 @@ function replaceTokens(
     );
     return token;
   });
+}
+
+/** A number as a sentence has it: in words up to twelve. */
+function inWords(number: number): string {
+  const words = 'five six seven eight nine ten eleven twelve'.split(' ');
+  return words[number - 5] ?? String(number);
 }
 
 function split(name: string): [string, string] {

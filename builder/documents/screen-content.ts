@@ -231,8 +231,7 @@ function trustBridgeContent({
 }
 
 function answerContent({ content: { pages } }: Sources): MadeModules['answer'] {
-  const { surveyState, comingSoon } = pages['trust-bridge-protocol'];
-  return { words: pages.answer, surveyState, preview: comingSoon.preview };
+  return { words: pages.answer };
 }
 
 function anonymitySheetContent({

@@ -8,6 +8,7 @@ import {
   optionalLine,
   optionalTextBlock,
 } from '../submissions/fields.ts';
+import { shownSurveySchema } from '../survey/shown-survey.ts';
 import { CELL_NAMES, SIDES } from './sides.ts';
 
 /**
@@ -31,8 +32,6 @@ export const MOST_GROUPS = 20;
 const MOST_ASKED = 100_000;
 const ASKED = 'Please say how many people are asked, as a whole number from 1.';
 export const PAST = 'This day is past. To end a wave now, close it.';
-export const SURVEY_IS_CLOSED =
-  'The survey is not open on the site: whoever follows a campaign’s link is told that it is coming soon, unless they have the preview password. To open it, set surveyState to open in content/pages/trust-bridge-protocol.yaml, build and publish the site.';
 export const FULL = `A campaign has at most ${MOST_WAVES} waves and ${MOST_GROUPS} groups.`;
 
 const RESERVED = new Set(Object.values(CELL_NAMES).map((name) => name.toLowerCase()));
@@ -190,8 +189,10 @@ export const campaignLinkSchema = v.object({
   wave: v.object({ name: v.string(), opensOn: date, closesOn: date }),
   /** Where the respondent's answers are counted: their group, their side or everybody. */
   unit: v.object({ kind: v.picklist(['group', 'side', 'all']), name: v.string() }),
-  /** The side of their group, which decides which wording of the statements they read. */
-  side: v.picklist(SIDES),
+  /** Whether they are asked what they believe of others, as sponsors (content/survey.yaml). */
+  asksForBeliefs: v.boolean(),
+  /** What the wave asks their side; missing unless it is open. */
+  survey: v.optional(shownSurveySchema),
   /**
    * All groups whose answers are shown apart, with the number of people asked, and whether they
    * have an open link.

@@ -53,8 +53,6 @@ export interface JourneyStep extends TitledText {
 
 export interface AnswerContent {
   words: Pages['answer'];
-  surveyState: Pages['trust-bridge-protocol']['surveyState'];
-  preview: Pages['trust-bridge-protocol']['comingSoon']['preview'];
 }
 
 export interface AnonymitySheetContent {

@@ -59,7 +59,6 @@ export type DeskClient = v.InferOutput<typeof clientSchema>;
 export const campaignsSchema = v.object({
   clients: v.array(clientSchema),
   campaigns: v.array(campaignSchema),
-  isSurveyOpen: v.boolean(),
 });
 export type DeskCampaigns = v.InferOutput<typeof campaignsSchema>;
 

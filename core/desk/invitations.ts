@@ -14,7 +14,6 @@ export const invitationsSchema = v.object({
   wave: v.string(),
   campaign: v.object({ id: v.string(), name: v.string(), client: v.string(), system: v.string() }),
   isOpen: v.boolean(),
-  isSurveyOpen: v.boolean(),
   groups: v.array(v.object({ id: v.string(), name: v.string(), invited: v.number() })),
   /** The reminders that were begun, and the people who have yet to get the last one. */
   reminders: v.number(),

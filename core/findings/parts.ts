@@ -50,7 +50,7 @@ export function countChecked(units: readonly CountedUnit[]): number {
 }
 
 /** Fewer than so many who didn't answer would be told by the number of those who did. */
-const LEAST_ABSENT = 3;
+export const LEAST_ABSENT = 3;
 
 /** Counts the people of a part, as far as it is told. */
 export function countPart(units: readonly CountedUnit[], least: number): CountedPart {

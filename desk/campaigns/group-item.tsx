@@ -135,7 +135,7 @@ function GroupFields({ groups, group, read, errors }: GroupFieldsProps) {
         label="How many people are asked"
         hint={
           isFixed
-            ? 'Its people have links to a wave that has begun, so a group of five or more can’t become smaller, nor a smaller one larger.'
+            ? 'Its people have links to a wave that has begun, so a group that is shown apart can’t become too small for that, nor another one large enough.'
             : 'It decides where their answers are counted.'
         }
         name="asked"

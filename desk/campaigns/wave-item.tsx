@@ -89,8 +89,10 @@ function People({ people, countedOn }: Pick<DeskWave, 'people' | 'countedOn'>) {
   return (
     <p>
       When <Timestamp at={Date.parse(countedOn)} isDay /> began,{' '}
-      {people === 0 ? `fewer than ${words.least} people` : `${people} people or more`} had answered.
-      Nothing else is shown while it is open.
+      {people === 0
+        ? `fewer than ${words.least} people, or nearly all or all of those asked,`
+        : `${people} people or more`}{' '}
+      had answered. Nothing else is shown while it is open.
     </p>
   );
 }

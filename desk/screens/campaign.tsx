@@ -1,8 +1,8 @@
+import words from 'content:desk';
 import { campaignsSchema, type DeskCampaign } from '../../core/desk/campaigns.ts';
 import { CampaignForm } from '../campaigns/campaign-form.tsx';
 import { GroupForm, GroupItem } from '../campaigns/group-item.tsx';
 import { Preparation } from '../campaigns/preparation.tsx';
-import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { WaveForm, WaveItem } from '../campaigns/wave-item.tsx';
 import { Acts, Deletion } from '../ui/act.tsx';
 import shared from '../ui/list.module.css';
@@ -17,9 +17,9 @@ export function CampaignScreen({ id }: { id: string }) {
   const campaign = answer.value?.campaigns.find((one) => one.id === id);
   return (
     <AnswerScreen name={campaign?.name ?? 'Campaign'} answer={answer}>
-      {({ isSurveyOpen }) =>
+      {() =>
         campaign ? (
-          <CampaignBody campaign={campaign} isSurveyOpen={isSurveyOpen} onDone={answer.again} />
+          <CampaignBody campaign={campaign} onDone={answer.again} />
         ) : (
           <Nothing>
             There is no such campaign. <a href="#/campaigns">All campaigns</a>
@@ -30,15 +30,7 @@ export function CampaignScreen({ id }: { id: string }) {
   );
 }
 
-function CampaignBody({
-  campaign,
-  isSurveyOpen,
-  onDone,
-}: {
-  campaign: DeskCampaign;
-  isSurveyOpen: boolean;
-  onDone: () => void;
-}) {
+function CampaignBody({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => void }) {
   const { id, client, system, welcome, groups, waves } = campaign;
   const hasBegun = waves.some(({ state }) => state !== 'early');
   return (
@@ -56,8 +48,8 @@ function CampaignBody({
       <h2 className={shared.heading}>Groups</h2>
       {groups.length === 0 && (
         <p className={shared.text}>
-          No groups yet. A group is a part of the people who are asked; from five people on, it can
-          be shown apart.
+          No groups yet. A group is a part of the people who are asked; from {words.least} people
+          on, it can be shown apart.
         </p>
       )}
       <Rows items={groups}>
@@ -67,7 +59,6 @@ function CampaignBody({
       </Rows>
       <GroupForm campaignId={id} groups={groups} onDone={onDone} />
       <h2 className={shared.heading}>Waves</h2>
-      {!isSurveyOpen && <SurveyIsClosed />}
       {waves.length === 0 && (
         <p className={shared.text}>No waves yet. A wave is the time in which the groups answer.</p>
       )}

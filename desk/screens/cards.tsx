@@ -11,7 +11,6 @@ import {
   waveCardsSchema,
 } from '../../core/desk/campaigns.ts';
 import { Field } from '../../site/ui/field.tsx';
-import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { campaignOf, cardSheetsOf, posterOf } from '../route.ts';
 import { actionClass } from '../ui/action-button.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -32,7 +31,7 @@ export function CardsScreen({ wave: id }: { wave: string }) {
       name={wave ? `Cards and posters of ‘${wave.name}’` : 'Cards and posters'}
       answer={answer}
     >
-      {({ isSurveyOpen }) =>
+      {() =>
         campaign && wave ? (
           <>
             <p className={css.text}>
@@ -42,10 +41,7 @@ export function CardsScreen({ wave: id }: { wave: string }) {
             {wave.isEnded ? (
               <Nothing>This wave is closed: its cards and links no longer work.</Nothing>
             ) : (
-              <>
-                {!isSurveyOpen && <SurveyIsClosed />}
-                <Body campaign={campaign} wave={wave} />
-              </>
+              <Body campaign={campaign} wave={wave} />
             )}
           </>
         ) : (

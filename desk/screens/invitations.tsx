@@ -12,7 +12,6 @@ import {
 } from '../../core/desk/invitations.ts';
 import { TEXT_MAX_LENGTH } from '../../core/submissions/limits.ts';
 import { Field } from '../../site/ui/field.tsx';
-import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { InviteForm } from '../invitations/invite-form.tsx';
 import { campaignOf } from '../route.ts';
 import { Act } from '../ui/act.tsx';
@@ -44,7 +43,7 @@ function Body({
   invitations: DeskInvitations;
   onDone: () => void;
 }) {
-  const { wave, campaign, isOpen, isSurveyOpen, groups, reminders, toRemind, words } = invitations;
+  const { wave, campaign, isOpen, groups, reminders, toRemind, words } = invitations;
   return (
     <>
       <p className={css.text}>
@@ -56,7 +55,6 @@ function Body({
         has answered, or how many of them. Nobody reads replies and bounces, which would tell it:
         the mails name the campaign’s person to write to.
       </p>
-      {!isSurveyOpen && <SurveyIsClosed />}
       <h2 className={css.heading}>The mails</h2>
       <ul className={css.list}>
         {words.map((one) => (

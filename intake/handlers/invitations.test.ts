@@ -49,14 +49,6 @@ describe('Invitations at the desk', () => {
       groups: groupsWith(0),
     });
     expect((await desk('GET', `waves/${id}/invitations`)).status).toBe(404);
-    // Operators are told while the survey is coming soon.
-    const isOpenIn = async () => [
-      (await readWave(waves[0]?.id)).isSurveyOpen,
-      (await (await desk('GET', 'campaigns')).json()).isSurveyOpen,
-    ];
-    expect(await isOpenIn()).toEqual([true, true]);
-    intake.deps.parts.isSurveyOpen = false;
-    expect(await isOpenIn()).toEqual([false, false]);
   });
 
   test('are checked before anybody is invited', async () => {

@@ -29,7 +29,7 @@ const invitationFacts = v.object({
  */
 export function composeInvitation(
   facts: object,
-  { parts: { brand, mail, edition }, mailLink, siteUrl }: Composing,
+  { parts: { brand, mail, questionnaire }, mailLink, siteUrl }: Composing,
 ): MailMessage {
   const { kind, words, client, system, closesOn, contact, token, recipientKey } = v.parse(
     invitationFacts,
@@ -40,7 +40,7 @@ export function composeInvitation(
     client: oneLine(client),
     system: oneLine(system),
     day: writeDay(Date.parse(closesOn)),
-    least: edition.words.least,
+    least: questionnaire.least,
   };
   const filled = (text: string) => fill(text, values);
   const href = token === undefined ? `${siteUrl}${ANSWER_PATH}/` : answerLink(siteUrl, token);

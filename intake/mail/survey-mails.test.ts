@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Side } from '../../core/campaigns/sides.ts';
+import { surveyOf } from '../../core/campaigns/wave-words.ts';
 import { fill } from '../../core/content/fill.ts';
 import { DAY_MS, dayOf } from '../../core/days.ts';
 import { NO_SHEET, POLARIS } from '../../tests/support/campaign.ts';
@@ -10,8 +12,8 @@ import { hearReport } from '../bounces/hear.ts';
 import { returnPathOf } from '../bounces/return-path.ts';
 import type { Campaign } from '../store/campaigns/read-campaigns.ts';
 import { invitationToken } from '../store/keys/secret.ts';
-import { compose } from './compose.ts';
 import { smtpTransport } from './relay.ts';
+import { composeSurveyCopy } from './survey-copy.ts';
 
 const FIRM = 'inbox@equanta.example';
 const VISITOR = 'ines@example.org';
@@ -105,28 +107,21 @@ describe('The copy of a survey response', () => {
     expect(others).toContain(caution);
   });
 
-  test('names the system of its campaign throughout, and advises nothing on the words of another edition', () => {
+  test('names the system of its campaign throughout, and advises no sponsor on what they believe of others', async () => {
     const { parts } = intake.deps;
     const { heading } = content.pages['readiness-scan'].profile.lowest;
-    const compared = (facts: object) =>
+    const words = { ...parts.questionnaire, system: 'Polaris', welcome: '' };
+    const compose = async (side: Side) =>
       JSON.stringify(
-        compose(
-          'survey-copy',
-          { answers, comments: {}, ...facts },
-          { parts, siteUrl: 'http://localhost', intakeUrl: '', mailLink: () => '' },
-        ).blocks,
+        composeSurveyCopy({ answers, comments: {}, survey: await surveyOf(words, side) }, parts)
+          .blocks,
       );
-    const named = compared({ system: 'Polaris', words: parts.edition.words });
-    expect(named).toContain(heading);
-    expect(named).toContain('Polaris');
-    expect(named).not.toMatch(/the system\b/i);
-    const reworded = compared({
-      words: JSON.parse(
-        JSON.stringify(parts.edition.words).replace('I open first', 'I open at once'),
-      ),
-    });
-    expect(reworded).toContain('I open at once');
-    expect(reworded).not.toContain(heading);
+    const [users, sponsors] = [await compose('users'), await compose('sponsors')];
+    for (const copy of [users, sponsors]) {
+      expect(copy).toContain('Polaris');
+      expect(copy).not.toMatch(/the system\b/i);
+    }
+    expect([users.includes(heading), sponsors.includes(heading)]).toEqual([true, false]);
   });
 
   test('says so if nothing was rated below the mark', async () => {

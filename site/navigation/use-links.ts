@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
-import { afterScroll } from '../ui/after-scroll.ts';
 import { routeOfPath } from './address.ts';
 import type { Screens } from './screens.ts';
 import { arriveAtSection } from './use-arrival.ts';
@@ -30,37 +29,45 @@ export function useLinks(screens: Screens): void {
   }, [navigate, screens]);
 }
 
+/** How many screens are fetched without a sign of the visitor's. */
+const LIKELIEST = 2;
+
 /**
- * Prefetches the screens of all links in view, one by one when the browser is idle, unless the
- * visitor saves data.
+ * Prefetches the likeliest next screens, one by one when the browser is idle, unless the visitor
+ * saves data. Any other one waits for hover, touch or focus.
  */
 export function useIdlePrefetch(screens: Screens, shownPath: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies(shownPath): another screen has other links
   useEffect(() => {
     if (isSavingData()) return;
     let isCurrent = true;
-    let turn = whenIdle();
-    const inView = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        inView.unobserve(target);
-        turn = turn.then(() =>
-          isCurrent ? prefetch(screens, target as HTMLAnchorElement).then(whenIdle) : undefined,
-        );
-      }
-    });
-    const watch = async () => {
+    const fetchAhead = async () => {
       await whenIdle();
-      if (isCurrent) for (const anchor of document.querySelectorAll('a')) inView.observe(anchor);
+      if (!isCurrent) return;
+      for (const route of likeliestAfter(shownPath)) {
+        await screens.load(route).catch(() => undefined); // The click loads it again.
+        await whenIdle();
+        if (!isCurrent) return;
+      }
     };
-    watch();
-    const endScroll = afterScroll(document, watch); // The rest of the screen is rendered by then.
+    fetchAhead();
     return () => {
       isCurrent = false;
-      endScroll();
-      inView.disconnect();
     };
   }, [screens, shownPath]);
+}
+
+/** The screens to which the first links in view lead: the text's, then the navigation's. */
+function likeliestAfter(shownPath: string): string[] {
+  const anchors = ['main a', 'nav a', 'a'].flatMap((links) => [
+    ...document.querySelectorAll<HTMLAnchorElement>(links),
+  ]);
+  const routes = anchors.filter(isInView).flatMap((anchor) => routeOf(anchor) ?? []);
+  return [...new Set(routes)].filter((route) => route !== shownPath).slice(0, LIKELIEST);
+}
+
+function isInView(anchor: Element): boolean {
+  const { top, bottom, height } = anchor.getBoundingClientRect();
+  return height > 0 && bottom > 0 && top < innerHeight;
 }
 
 function follow(event: MouseEvent, navigate: NavigateFunction): void {
@@ -85,6 +92,7 @@ function routeOf(anchor: HTMLAnchorElement): string | undefined {
     anchor.origin === location.origin &&
     !anchor.target &&
     !anchor.download &&
+    !anchor.getAttribute('href')?.startsWith('#') &&
     anchor.pathname.endsWith('/');
   return isDocument ? routeOfPath(anchor.pathname) : undefined;
 }

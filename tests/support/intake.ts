@@ -126,7 +126,6 @@ export async function startIntake({
     testCount: new DailyCount(TESTS_A_DAY),
     ...own,
   };
-  await deps.store.editions.open(deps.parts.edition, now);
   const mixer = new Mixer(deps.store, deps.log);
   const app = createApp(deps);
   const ask = async (address: string, init: RequestInit = {}, from = '192.0.2.1') =>

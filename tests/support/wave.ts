@@ -4,8 +4,6 @@ import { readAnswerAddress } from '../../core/campaigns/link-token.ts';
 import type { DeskCampaign, WaveCards } from '../../core/desk/campaigns.ts';
 import { NO_SHEET } from './campaign.ts';
 import { askDesk, createCampaign, dayFromNow } from './desk-campaigns.ts';
-import { EDITION } from './edition.ts';
-import { RESPONSE } from './gates.ts';
 import { OWN_SITE } from './sites.ts';
 
 export interface AnsweringGroup extends NewGroup {
@@ -88,13 +86,7 @@ async function respond(
   const { status } = await fetch(`${OWN_SITE.url}/api/campaign-responses`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-    body: JSON.stringify({
-      campaignToken,
-      edition: EDITION.id,
-      answers,
-      comments,
-      previewToken: RESPONSE.previewToken,
-    }),
+    body: JSON.stringify({ campaignToken, answers, comments }),
   });
   return status;
 }

@@ -55,7 +55,6 @@ export const listCampaigns: Act = async (
         ...at({ parts, now }),
       }),
     ),
-    isSurveyOpen: parts.isSurveyOpen,
   };
   return json(200, answer);
 };
@@ -154,7 +153,7 @@ export const removeWave: Act = async ({ id }, { store }) => {
 export const addGroup: Act = async ({ id, read }, { store, parts }) =>
   settle(
     201,
-    await store.campaigns.addGroup(id, await read(newGroupSchema), parts.edition.words.least),
+    await store.campaigns.addGroup(id, await read(newGroupSchema), parts.questionnaire.least),
   );
 
 export const changeGroup: Act = async ({ id, read }, deps) =>
@@ -177,7 +176,7 @@ export const mergeGroup: Act = async ({ id, read }, deps) =>
   );
 
 function at({ parts, now }: Pick<Deps, 'parts' | 'now'>): { least: number; now: number } {
-  return { least: parts.edition.words.least, now: now() };
+  return { least: parts.questionnaire.least, now: now() };
 }
 
 /** Refuses a wave that would be closed at once, for good. @throws {Refusal} */

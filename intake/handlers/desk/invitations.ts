@@ -39,7 +39,6 @@ export const readInvitations: Act = async ({ id }, deps) => {
       system: campaign.system,
     },
     isOpen: waveStateAt(deps.now(), deps.parts.brand.timeZone, wave) === 'open',
-    isSurveyOpen: deps.parts.isSurveyOpen,
     groups: campaign.groups.map((group) => ({
       id: group.id,
       name: group.name,

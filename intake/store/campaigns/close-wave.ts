@@ -4,24 +4,24 @@ import { waveStateAt } from '../../../core/campaigns/campaign.ts';
 import { CELL_NAMES } from '../../../core/campaigns/sides.ts';
 import { type Unit, unitsOf } from '../../../core/campaigns/units.ts';
 import { dayIn } from '../../../core/days.ts';
+import { combineCounts } from '../../../core/findings/combine.ts';
 import { LEAST_ALLOWED } from '../../../core/findings/limits.ts';
 import { type ClosedWave, countParticipation } from '../../../core/findings/participation.ts';
 import { takeSnapshot } from '../../../core/findings/snapshot.ts';
+import { editionOf } from '../../../core/survey/edition.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { noteErasure } from '../engine/rewrite.ts';
 import { countRows, shuffle } from '../engine/rows.ts';
 import type { Tables, Trx } from '../engine/tables.ts';
 import { decryptResponse, type WaveKeys } from '../keys/wave-keys.ts';
 import { HAS_FACTS } from '../mail/promise-conditions.ts';
-import { editionIdOf, listEditions } from '../survey/editions.ts';
-import { lockWave, readUnits } from './open-wave.ts';
+import { lockWave, readUnits, readWords } from './open-wave.ts';
 import { findCampaign, type Group } from './read-campaigns.ts';
-import { inFives } from './wave-responses.ts';
+import { tellPeople } from './wave-responses.ts';
 
 const storedResponse = v.object({
   unit: v.string(),
   isOpen: v.boolean(),
-  edition: v.string(),
   answers: v.record(v.string(), v.number()),
   comments: v.record(v.string(), v.string()),
 });
@@ -88,7 +88,8 @@ async function close(
   const today = dayIn(timeZone, now);
   // A clock that is behind must not close a wave before it opens.
   const closed_on = wave.opens_on > today ? wave.opens_on : today;
-  const people = snapshots.length > 0 ? inFives(responses.length) : 0;
+  const { people: told } = combineCounts(closed.participation.parts);
+  const people = snapshots.length > 0 ? tellPeople(told.least, Number.POSITIVE_INFINITY) : 0;
   const change = { closed_on, units: null, fresh_key: null, people, counted_on: today };
   await trx.updateTable('campaign_wave').set(change).where('id', '=', id).execute();
   await noteErasure(trx);
@@ -159,28 +160,15 @@ async function settle(
   const responses = given.map((response) => ({ ...response, unit: unitFor(response.unit) }));
   if (responses.some(({ unit }) => unit === REST.id) && !units.some(({ id }) => id === REST.id))
     units.push(REST);
-  const ids = new Map<string, string>();
-  for (const { edition } of responses)
-    if (!ids.has(edition)) ids.set(edition, await editionIdOf(trx, edition));
-  const byEdition = Map.groupBy(responses, ({ edition }) => ids.get(edition));
-  const editions = (await listEditions(trx)).reverse().filter(({ id }) => byEdition.has(id));
-  const participation = countParticipation(
-    units,
-    responses,
-    editions.at(-1)?.words.least ?? LEAST_ALLOWED,
-  );
+  const words = await readWords(trx, wave);
+  const edition = words && (await editionOf(words, words.scales));
+  const snapshot = edition && takeSnapshot({ edition, units, responses });
+  const participation = countParticipation(units, responses, words?.least ?? LEAST_ALLOWED);
   return {
     participation,
     // That somebody answered at all is not told of fewer than five.
-    editions:
-      participation.parts.length > 0
-        ? editions.map(({ id, openedOn, closedOn }) => ({ id, openedOn, closedOn }))
-        : [],
     unread: participation.parts.length > 0 ? unread : 0,
-    snapshots: editions.flatMap(
-      ({ id, words }) =>
-        takeSnapshot({ edition: { id, words }, units, responses: byEdition.get(id) ?? [] }) ?? [],
-    ),
+    snapshots: snapshot ? [snapshot] : [],
   };
 }
 

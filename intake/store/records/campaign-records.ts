@@ -1,6 +1,8 @@
 import { sheetSchema } from '../../../core/campaigns/campaign.ts';
+import { nameSystem } from '../../../core/campaigns/survey-words.ts';
 import type { Score, Share } from '../../../core/findings/figures.ts';
 import { deriveFindings } from '../../../core/findings/findings.ts';
+import { readWords } from '../campaigns/open-wave.ts';
 import { type Campaign, listCampaigns } from '../campaigns/read-campaigns.ts';
 import { readStored } from '../campaigns/snapshots.ts';
 import type { OpenDatabase } from '../engine/open.ts';
@@ -31,6 +33,18 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
       ['client', 'campaign', 'system', 'wave', 'opensOn', 'closesOn', 'closedOn', 'people'],
       campaigns.flatMap(({ client, name: campaign, system, waves }) =>
         waves.map(({ name: wave, ...rest }) => ({ ...rest, client, campaign, system, wave })),
+      ),
+    ),
+    recordsOf(
+      'campaign-statements',
+      ['client', 'campaign', 'wave', 'section', 'statement', 'text', 'forSponsors', 'reversed'],
+      (await listWords(db, campaigns)).flatMap(({ sections, ...place }) =>
+        sections.flatMap(({ title: section, statements }) =>
+          statements.map(({ id: statement, text, forSponsors = null, reverse = false }) => ({
+            ...{ ...place, section, statement, text, forSponsors },
+            reversed: reverse ? 'yes' : 'no',
+          })),
+        ),
       ),
     ),
     recordsOf(
@@ -115,6 +129,21 @@ function toScore(score: Score | null) {
   };
 }
 
+/** Lists what each wave asks, if it has been used, with the system's name. */
+async function listWords(db: Database, campaigns: readonly Campaign[]) {
+  const read = placesOf(campaigns).map(async ({ id, ...place }) => {
+    const words = await readWords(db, id);
+    return words ? [{ ...place, ...nameSystem({ sections: words.sections }, words.system) }] : [];
+  });
+  return (await Promise.all(read)).flat();
+}
+
+function placesOf(campaigns: readonly Campaign[]) {
+  return campaigns.flatMap(({ client, name: campaign, waves }) =>
+    waves.map(({ id, name: wave }) => ({ id, client, campaign, wave })),
+  );
+}
+
 /** The shares of people in percent, as a text. */
 function toShares(shares: readonly Share[] | undefined): string | null {
   return shares?.map(({ of, percent }) => `${of.join(' or ')} ${percent}%`).join(', ') ?? null;
@@ -122,10 +151,7 @@ function toShares(shares: readonly Share[] | undefined): string | null {
 
 /** Lists the shown figures of all waves, each with whom it is of. */
 async function listShown(db: Database, campaigns: readonly Campaign[]) {
-  const waves = campaigns.flatMap(({ client, name: campaign, waves }) =>
-    waves.map(({ id, name: wave }) => ({ id, client, campaign, wave })),
-  );
-  const read = waves.map(async ({ id, ...place }) =>
+  const read = placesOf(campaigns).map(async ({ id, ...place }) =>
     ((await readStored(db, id))?.snapshots ?? []).flatMap((snapshot) =>
       deriveFindings(snapshot, {}).cells.map((cell) => ({
         of: {

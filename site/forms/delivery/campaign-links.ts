@@ -13,11 +13,9 @@ const HEADERS = { 'Content-Type': 'application/json', Accept: 'application/json'
 /** What somebody submits by a campaign's link. Nothing in it names or times them. */
 export interface CampaignResponse {
   campaignToken: string;
-  edition: string;
+  wordsId: string;
   answers: Answers;
   comments: Comments;
-  /** Until the survey is open, what proves that its preview was. */
-  previewToken?: string;
 }
 
 /**

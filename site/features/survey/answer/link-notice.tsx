@@ -11,7 +11,7 @@ interface LinkNoticeProps {
   words: AnswerWords;
   /** What the link is for, if that is known. */
   link?: CampaignLink | undefined;
-  about: Refusal | 'comingSoon' | 'cut';
+  about: Refusal | 'cut';
   /** The button that saves answers which were given and aren't taken. */
   download?: ReactNode;
 }

@@ -5,11 +5,13 @@ import type { CampaignLink } from '../../../../core/campaigns/campaign.ts';
  * apart.
  */
 export function valuesOf(link: CampaignLink, noUnits = ''): Record<string, string> {
-  const { state, client, system, unit, units, least, wave } = link;
+  const { state, client, system, unit, units, least, wave, survey } = link;
+  const statements = survey?.sections.flatMap((section) => section.statements) ?? [];
   const names = units.map(({ name }) => name);
   return {
     client,
     system,
+    statements: String(statements.length),
     unit: unit.name,
     units: listNames(names, noUnits),
     least: String(least),
