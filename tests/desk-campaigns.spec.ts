@@ -134,7 +134,7 @@ test('An operator fills in the anonymity sheet, which has a link from the start,
   await expect(
     dialog(page).getByText('Please choose whether there is somebody to agree with.'),
   ).toBeVisible();
-  await dialog(page).getByLabel('It was agreed').check();
+  await dialog(page).getByRole('radio', { name: 'It was agreed' }).check();
   await dialog(page).getByLabel('Agreed with').fill('the works council, Ms Brandt');
   await dialog(page).getByLabel('Agreed on').fill(dayFromNow(-3));
   await isSound(page);
@@ -145,7 +145,7 @@ test('An operator fills in the anonymity sheet, which has a link from the start,
   await dialog(page).getByLabel('How many people are asked').fill('14');
   await saveDialog(page).click();
   await expect(dialog(page).getByText('Write with whom this change was agreed')).toBeVisible();
-  await dialog(page).getByLabel('There is nobody to agree with').check();
+  await dialog(page).getByRole('radio', { name: 'There is nobody to agree with' }).check();
   await saveDialog(page).click();
   await expect(item(page, 'Planners')).toContainText('14 asked.');
 });
