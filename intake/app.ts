@@ -7,6 +7,7 @@ import { addDeskPages, addDeskResources } from './desk.ts';
 import { answerBounce } from './handlers/bounces.ts';
 import { answerCampaignLink } from './handlers/campaign-links.ts';
 import { answerCampaignResponse, answerSurveyCopy } from './handlers/campaign-responses.ts';
+import { answerCampaignSheet } from './handlers/campaign-sheets.ts';
 import { answerHealth, answerReadiness } from './handlers/health.ts';
 import { answerMetrics } from './handlers/metrics.ts';
 import {
@@ -86,6 +87,9 @@ export function createApp(deps: Deps): Hono<Bindings> {
     app.use(`${root}api/campaign-links`, compress());
     serve(`${root}api/campaign-links`, ['GET'], (request, address) =>
       answerCampaignLink(request, address, deps),
+    );
+    serve(`${root}api/campaign-sheets`, ['GET'], (request, address) =>
+      answerCampaignSheet(request, address, deps),
     );
     serve(`${root}api/campaign-responses`, ['POST'], (request, address) =>
       answerCampaignResponse(request, address, deps),

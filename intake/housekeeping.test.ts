@@ -11,7 +11,7 @@ import { openStore, type Store } from './store/store.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const days = { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
+const days = { quarantine: 30, enquiries: 730, answers: 365, mail: 30, visits: 730 };
 const mailTo = 'inbox@firm.test';
 
 let place: ReturnType<typeof temporaryFolder>;

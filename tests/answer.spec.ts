@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { SESSION_KEYS } from '../core/storage-keys.ts';
 import { answerStatements, begin, openWave, storedIn, submit, thanks } from './support/answer.ts';
 import { violations } from './support/axe.ts';
-import { POLARIS } from './support/campaign.ts';
+import { POLARIS, SHEET } from './support/campaign.ts';
 import { content } from './support/content.ts';
 import { serveDesk } from './support/desk.ts';
+import { createCampaign } from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
 import { gather, NETWORK_FAILURE } from './support/forms.ts';
 import { breakNetwork } from './support/network.ts';
@@ -256,35 +257,45 @@ test('A link that opens nothing says why, and one that can’t be looked up is t
   await expect(begin(page)).toBeVisible();
 });
 
-test('The anonymity sheet of a campaign prints on one page of A4', async ({ page }) => {
+test('The anonymity sheet of a campaign prints on both sides of one A4 sheet, from its own link, before there is any other', async ({
+  page,
+}) => {
   const contact = 'Data protection officer\nWater Lane 3\nHull HU1 2AA\nprivacy@northwater.example';
   const groups = Array.from(
-    { length: 19 },
+    { length: 20 },
     (_, index) =>
       ({
-        name: `Depot number ${index + 2}`,
+        name: `Depot number ${index + 1}`,
         side: 'users',
-        asked: 20,
+        asked: 7,
         openLink: 'counted',
       }) as const,
   );
-  const { open } = await openWave(-1, 6, {
+  const { sheetLink } = await createCampaign({
+    ...POLARIS,
     sheet: {
-      ...POLARIS.sheet,
+      ...SHEET,
       controller: contact,
       processor: contact,
-      legalBasis: 'works-agreement',
-      recipients: 'The works council and the board',
+      officer: contact,
+      cards: 'held-back',
     },
-    groups: [{ name: 'Planners', side: 'users', asked: 12, openLink: 'counted' }, ...groups],
+    agreement: { kind: 'agreed', with: 'the works council', on: '2026-11-02' },
+    groups,
   });
-  await page.goto(open);
-  await page.getByRole('link', { name: words.welcome.sheet }).click();
-  await expect(page.getByRole('heading', { name: sheetWords.responsible.heading })).toBeVisible();
-  await expect(page.getByText('Planners (12 asked; open link)')).toBeVisible();
+  await page.goto(sheetLink);
+  await expect(page.getByRole('heading', { name: sheetWords.summary.heading })).toBeVisible();
+  await expect(page.getByText('Depot number 1 (7 asked; open link)').first()).toBeVisible();
   await expect(page.getByText(sheetWords.responsible.bases['works-agreement'])).toBeVisible();
+  await expect(page.getByText(/^with the works council, on 2 November 2026\./)).toBeVisible();
+  await expect(page.getByText(/^Version [0-9A-Z]{7}, as of/)).toBeVisible();
+  await expect(page.getByRole('link', { name: sheetWords.back })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
-  expect(pagesOf(await page.pdf({ format: 'A4', margin: MARGINS }))).toBe(1);
+  expect(pagesOf(await page.pdf({ format: 'A4', margin: MARGINS }))).toBe(2);
+
+  const { open } = await openWave();
+  await follow(page, open);
+  await page.getByRole('link', { name: words.welcome.sheet }).click();
   await page.getByRole('link', { name: sheetWords.back }).click();
   await expect(begin(page)).toBeVisible();
 });

@@ -3,8 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { isSound, serveDesk, shownOnRefresh, signIn } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
-import { breakNetwork } from './support/network.ts';
-import { openWaveFindings, PASSPHRASE, save, saveEncrypted } from './support/report.ts';
+import { openWaveFindings, save } from './support/report.ts';
 import {
   type AnsweringGroup,
   answerAndClose,
@@ -25,7 +24,7 @@ async function openWave(page: Page): Promise<void> {
   await openWaveFindings(page, 'Go-live');
 }
 
-test('An operator reads the findings of a closed wave, and leaves out a comment that names somebody', async ({
+test('An operator reads the findings of a closed wave, and deletes a comment that names somebody', async ({
   page,
 }, { outputDir }) => {
   await openWave(page);
@@ -69,63 +68,43 @@ test('An operator reads the findings of a closed wave, and leaves out a comment 
   );
 
   await expect(page.getByRole('listitem').filter({ hasText: 'Ask Anna first.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Leave out' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Ask Anna first.' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('Left out.')).toBeVisible();
+  await expect(page.getByText('Deleted.')).toBeVisible();
   await expect(page.getByText('Ask Anna first.')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeFocused();
 });
 
 test(
-  'The report of a wave opens without a network by its passphrase alone, says what the operator wrote, and prints on A4',
+  'The report of a wave opens without a network, says what the operator wrote, and prints on A4',
   { tag: '@long' },
-  async ({ page, quiet }, { outputDir }) => {
-    quiet.allow(/net::ERR_FAILED/);
+  async ({ page }, { outputDir }) => {
     await openWave(page);
     const download = page.getByRole('button', { name: 'Download the report' });
-    const subject = page.getByLabel('Whom or what it is about');
+    const subject = page.getByLabel('Title');
     await expect(subject).toHaveValue('Nordhavn Freight, Dispatch, Go-live');
     await subject.fill('');
     await download.click();
-    await expect(
-      page.getByText('Please say whom or what the report is about.').first(),
-    ).toBeVisible();
+    await expect(page.getByText('Please give the report a title.').first()).toBeVisible();
     await expect(subject).toBeFocused();
     await subject.fill('Nordhavn <b>Freight</b>');
     await page.getByLabel('Headline').fill('Sponsors see a finished bridge.');
-    await page.getByLabel('Passphrase').fill('too short');
-    await download.click();
-    await expect(page.getByText('The passphrase is too easy to guess').first()).toBeVisible();
-    await expect(page.getByLabel('Passphrase')).toBeFocused();
-    await page.getByLabel('Passphrase').fill(PASSPHRASE);
-    const network = await breakNetwork(page, /open-report/);
-    await download.click();
-    await expect(page.getByRole('alert')).toContainText('can’t be reached');
-    await isSound(page);
-    network.mend();
-    const report = await saveEncrypted(page, outputDir);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(readFileSync(report, 'utf8')).not.toMatch(/Nordhavn|Planners|Anna|Workflow/);
-
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Ask Anna first.' })
+      .getByLabel('Quote in the report')
+      .check();
+    const report = await save(page, 'Download the report', outputDir);
     await page.context().setOffline(true);
     await page.goto(pathToFileURL(report).href);
     // The brand's font is in the file, and read, and its accents for texts that have some.
     await expect
       .poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status)))
       .toEqual(['loaded', 'unloaded']);
-    await page.getByLabel('Passphrase').fill('another lantern closure fog tide');
-    await page.getByRole('button', { name: 'Open the report' }).click();
-    await expect(page.getByText('That is not the passphrase.')).toHaveCSS(
-      'color',
-      'rgb(152, 19, 43)',
-    );
-    await expect(page.getByLabel('Passphrase')).toHaveAccessibleDescription(
-      'That is not the passphrase.',
-    );
-    await expect(page.getByLabel('Passphrase')).toBeFocused();
-    await isSound(page);
-    await page.getByLabel('Passphrase').fill(PASSPHRASE);
-    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Sponsors see a finished bridge.',
     );
@@ -134,7 +113,7 @@ test(
       page.getByRole('table', { name: GAP }).getByRole('row', { name: 'Habits & Preferences' }),
     ).toContainText(/2\.5\s*4\.5/);
     await expect(page.getByText('Ask Anna first.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Leave out' })).toHaveCount(0);
+    await expect(page.getByRole('button')).toHaveCount(0);
     await isSound(page);
     await page.emulateMedia({ media: 'print' });
     // A4 within the report's margins, in CSS pixels.
@@ -206,35 +185,23 @@ test('The findings of an open wave, and of one that too few have answered, say w
   await isSound(page);
 });
 
-test(
-  'Over plain http, where browsers encrypt nothing, desk and report say so, and a report without a passphrase is written',
-  { tag: '@long' },
-  async ({ page, context }, { outputDir }) => {
-    await openWave(page);
-    const encrypted = await saveEncrypted(page, outputDir);
-    const reader = await context.newPage();
-    await reader.addInitScript(denySubtle);
-    await reader.goto(pathToFileURL(encrypted).href);
-    await reader.getByLabel('Passphrase').fill(PASSPHRASE);
-    await reader.keyboard.press('Enter');
-    await expect(reader.getByLabel('Passphrase')).toHaveAccessibleDescription(
-      /Save the file on your computer/,
-    );
-    await expect(reader.getByText('Decrypting…')).toHaveCount(0);
-
-    await page.evaluate(denySubtle);
-    await page.getByRole('button', { name: 'Download the report' }).click();
-    await expect(page.getByLabel('Passphrase')).toBeFocused();
-    await expect(page.getByLabel('Passphrase')).toHaveAccessibleDescription(/only over https/);
-    await isSound(page);
-    await page.getByLabel('Passphrase').fill('');
-    const plain = await save(page, 'Download the report', outputDir);
-    await page.goto(pathToFileURL(plain).href);
-    await expect(page.getByRole('table', { name: GAP })).toBeVisible();
-  },
-);
-
-/** Runs in a document: a browser has no `crypto.subtle` over plain http. */
-function denySubtle(): void {
-  Object.defineProperty(crypto, 'subtle', { value: undefined });
-}
+test('An operator chooses quotations one by one, and no other comment is in any file', async ({
+  page,
+}, { outputDir }) => {
+  await openWave(page);
+  const written = ['Ask Anna first.', 'Keep the morning call.'];
+  const quotedIn = (file: string) => {
+    const text = readFileSync(file, 'utf8');
+    return written.filter((comment) => text.includes(comment));
+  };
+  await expect(page.getByText('It quotes no comment.')).toBeVisible();
+  const files = ['Download the report', 'CSV', 'JSON'];
+  for (const button of files) expect(quotedIn(await save(page, button, outputDir))).toEqual([]);
+  const comment = page.getByRole('listitem').filter({ hasText: 'Keep the morning call.' });
+  await comment.getByLabel('Quote in the report').check();
+  await expect(page.getByText('It quotes 1 comment, chosen under Comments.')).toBeVisible();
+  const [report = ''] = files;
+  expect(quotedIn(await save(page, report, outputDir))).toEqual(['Keep the morning call.']);
+  await comment.getByLabel('Quote in the report').uncheck();
+  expect(quotedIn(await save(page, report, outputDir))).toEqual([]);
+});

@@ -238,7 +238,11 @@ function anonymitySheetContent({
   content: { pages, brand },
 }: Sources): MadeModules['anonymity-sheet'] {
   const { for: forWhom, footer, idle, withoutScript } = pages.answer;
-  const firm = { name: brand.legalName, email: brand.emails[0]?.address ?? '' };
+  const firm = {
+    name: brand.legalName,
+    email: brand.emails[0]?.address ?? '',
+    address: brand.postalAddress ?? '',
+  };
   return {
     words: pages['anonymity-sheet'],
     frame: { for: forWhom, footer, idle, withoutScript },

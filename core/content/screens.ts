@@ -58,7 +58,7 @@ export interface AnswerContent {
 export interface AnonymitySheetContent {
   words: Pages['anonymity-sheet'];
   frame: Pick<Pages['answer'], 'for' | 'footer' | 'idle' | 'withoutScript'>;
-  firm: { name: string; email: string };
+  firm: { name: string; email: string; address: string };
 }
 
 export type QuickScanContent = Pages['quick-scan'] & { scan: ScanContent };

@@ -8,6 +8,7 @@ const statementSchema = v.object({
   id: v.number(),
   text: v.string(),
   forSponsors: v.optional(v.string()),
+  formerly: v.optional(v.array(v.string())),
   category: v.string(),
   scaleType: v.string(),
   reverse: v.optional(v.boolean()),
@@ -51,10 +52,20 @@ export async function editionOf(
     sections: sections.map(({ title, statements }) => ({
       title,
       statements: statements.map(
-        ({ id, text, forSponsors, category, scaleType, reverse = false, aboutPerson }) => ({
+        ({
+          id,
+          text,
+          forSponsors,
+          formerly,
+          category,
+          scaleType,
+          reverse = false,
+          aboutPerson,
+        }) => ({
           id,
           text,
           ...(forSponsors !== undefined && { forSponsors }),
+          ...(formerly && { formerly }),
           category,
           scaleType,
           reverse,

@@ -1,5 +1,4 @@
 import { amount, count } from '../../core/amount.ts';
-import { sheetLinkOf } from '../../core/campaigns/link-token.ts';
 import {
   campaignsSchema,
   type DeskCampaign,
@@ -139,11 +138,6 @@ function CardsItem({ wave, group: { id, name, asked }, codes, left, onDone }: Ca
         {cards > 0 && (
           <a className={actionClass} href={cardSheetsOf(wave.id, id)} aria-describedby={id}>
             Print {amount(cards, 'card')}
-          </a>
-        )}
-        {codes[0] && (
-          <a className={actionClass} href={sheetLinkOf(codes[0].link)} aria-describedby={id}>
-            Anonymity sheet
           </a>
         )}
         {hasPoster && (

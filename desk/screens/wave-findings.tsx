@@ -1,5 +1,5 @@
 import words from 'content:desk';
-import { Activity, useEffect, useMemo, useRef } from 'react';
+import { Activity, useEffect, useMemo, useRef, useState } from 'react';
 import { amount } from '../../core/amount.ts';
 import { type WaveFindings, waveFindingsSchema } from '../../core/desk/findings.ts';
 import { compareWaves } from '../../core/findings/compare-waves.ts';
@@ -71,6 +71,9 @@ interface WaveProps extends WaveFindings {
 
 function Wave({ onDone, ...found }: WaveProps) {
   const { client, campaignId, campaign, wave, state, snapshots, comments } = found;
+  const [quoted, setQuoted] = useState<ReadonlySet<string>>(new Set());
+  const quote = (id: string, isQuoted: boolean) =>
+    setQuoted(new Set([...quoted, id].filter((one) => one !== id || isQuoted)));
   return (
     <>
       <p className={list.text}>
@@ -83,22 +86,37 @@ function Wave({ onDone, ...found }: WaveProps) {
         </>
       )}
       {snapshots.map((snapshot) => (
-        <Shown key={snapshot.edition.id} {...found} snapshot={snapshot} />
+        <Shown
+          key={snapshot.edition.id}
+          {...found}
+          snapshot={snapshot}
+          quoted={comments.filter(({ id }) => quoted.has(id))}
+        />
       ))}
       {snapshots.length > 0 && (
         <Part title="Comments" text={COMMENTS_ORDER}>
           <Comments
             comments={comments}
             renderAct={({ id }) => (
-              <Deletion
-                path={`wave-comments/${id}`}
-                said={() => 'Left out.'}
-                question="Leave this comment out?"
-                text="Do so if it names somebody, or tells who wrote it. It is deleted for good, here and in every report that you write from now on."
-                onDone={onDone}
-              >
-                Leave out
-              </Deletion>
+              <>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={quoted.has(id)}
+                    onChange={({ currentTarget }) => quote(id, currentTarget.checked)}
+                  />{' '}
+                  Quote in the report
+                </label>{' '}
+                <Deletion
+                  path={`wave-comments/${id}`}
+                  said={() => 'Deleted.'}
+                  question="Delete this comment?"
+                  text="Do so if it names somebody, or tells who wrote it. It is deleted for good."
+                  onDone={onDone}
+                >
+                  Delete
+                </Deletion>
+              </>
             )}
           />
         </Part>
@@ -126,8 +144,12 @@ function WhoAnswered({ participation, snapshots, unread }: WaveFindings) {
 
 const NOBODY = { units: [], parts: [] };
 
-function Shown({ snapshot, ...all }: Omit<WaveProps, 'onDone'> & { snapshot: Snapshot }) {
-  const { id, remedies, earlier, client, system, wave, comments } = all;
+function Shown({
+  snapshot,
+  quoted,
+  ...all
+}: Omit<WaveProps, 'onDone'> & { snapshot: Snapshot; quoted: WaveFindings['comments'] }) {
+  const { id, remedies, earlier, client, system, wave } = all;
   const found = useMemo(() => {
     const findings = deriveFindings(snapshot, remedies);
     const { main } = findings;
@@ -161,8 +183,13 @@ function Shown({ snapshot, ...all }: Omit<WaveProps, 'onDone'> & { snapshot: Sna
         key={JSON.stringify(sentences)}
         about={`${client}, ${system}, ${wave}`}
         sentences={sentences}
+        quotations={quoted.length}
         renderBody={(barrier) => (
-          <WaveBody {...shared} barrier={barrier} comments={<Comments comments={comments} />} />
+          <WaveBody
+            {...shared}
+            barrier={barrier}
+            quotations={quoted.length > 0 && <Comments comments={quoted} />}
+          />
         )}
         table={toWaveTable({ wave, findings, participation: all.participation ?? NOBODY, history })}
       />

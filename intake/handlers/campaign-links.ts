@@ -42,7 +42,8 @@ async function describeLink(
   opened: OpenedWave | undefined,
   { copyCount, parts, now }: Deps,
 ): Promise<CampaignLink | undefined> {
-  const { client, name, sheet, groups } = campaign;
+  const { client, name, groups, sheet } = campaign;
+  const { contactName, contactEmail } = sheet;
   const { system, welcome } = opened?.words ?? campaign;
   const { least } = opened?.words ?? parts.questionnaire;
   const { units, unitOf } = unitsOf(groups, least, opened?.unitOf);
@@ -66,9 +67,9 @@ async function describeLink(
     unit: { kind: unit.kind, name: unit.name },
     asksForBeliefs: group.side === 'sponsors' && words !== undefined && asksForBeliefs(words),
     ...(words && { survey: await surveyOf(words, group.side) }),
-    units: units.map((each) => ({ name: each.name, asked: each.asked, openLink: each.openLink })),
+    units: units.map((each) => each.name),
     least,
-    sheet,
+    contact: { contactName, contactEmail },
     isCopyMailed: copyCount !== undefined,
   };
 }

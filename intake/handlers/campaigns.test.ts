@@ -175,7 +175,7 @@ describe('The desk', () => {
       await put(`campaigns/${id}`, {
         name: 'Polaris 2',
         system: 'Polaris+',
-        sheet: { legalBasis: 'consent' },
+        sheet: { ...POLARIS.sheet, legalBasis: 'legitimate-interests' },
       }),
     ).toEqual([200, undefined]);
     const planners = { name: 'Planners', side: 'users', asked: 12 };
@@ -226,7 +226,7 @@ describe('The desk', () => {
       {
         ...{ client: 'Northwater AG', name: 'Polaris 2', system: 'Polaris+', welcome: '' },
         waves: [{ name: 'Week 1', closesOn: '2026-12-01' }],
-        sheet: { legalBasis: 'consent', controller: '' },
+        sheet: { legalBasis: 'legitimate-interests' },
         groups: [
           { name: 'Schedulers', asked: 14, openLink: 'none' },
           { name: 'Steering committee' },
@@ -310,14 +310,10 @@ describe('A campaign’s link', () => {
         unit: { kind: 'group', name: 'Steering committee' },
         asksForBeliefs: true,
         survey: expect.objectContaining({ wordsId: expect.any(String) }),
-        units: [
-          { name: 'Planners', asked: 12, openLink: 'counted' },
-          { name: 'Steering committee', asked: 6, openLink: 'none' },
-          { name: 'People who use it', asked: 3, openLink: 'none' },
-        ],
+        units: ['Planners', 'Steering committee', 'People who use it'],
         isCopyMailed: true,
         least: 5,
-        sheet: POLARIS.sheet,
+        contact: { contactName: 'Mara Vogt', contactEmail: 'mara@equanta.example' },
       },
     ]);
     expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({
@@ -406,8 +402,7 @@ describe('A campaign’s link', () => {
     const invite = async () =>
       (
         await desk('POST', `waves/${second}/invitations`, {
-          group: campaign.groups[0]?.id,
-          addresses: ['ana@north.example'],
+          people: [{ group: campaign.groups[0]?.id, address: 'ana@north.example' }],
         })
       ).status;
     const seen = async () => [

@@ -3,7 +3,7 @@ import type { Side } from '../../core/campaigns/sides.ts';
 import { surveyOf } from '../../core/campaigns/wave-words.ts';
 import { fill } from '../../core/content/fill.ts';
 import { DAY_MS, dayOf } from '../../core/days.ts';
-import { NO_SHEET, POLARIS } from '../../tests/support/campaign.ts';
+import { POLARIS } from '../../tests/support/campaign.ts';
 import { content } from '../../tests/support/content.ts';
 import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
 import { startMailIntake } from '../../tests/support/mail-intake.ts';
@@ -47,9 +47,8 @@ async function invite(): Promise<{ id: string; waveId: string }> {
   const { store, now } = intake.deps;
   // A reminder waits a day.
   const yesterday = now() - DAY_MS;
-  const sheet = { ...NO_SHEET, contactName: 'Mara Vogt', contactEmail: 'mara@equanta.example' };
   const waves = [{ name: 'Go-live', opensOn: dayOf(yesterday), closesOn: '2999-12-01' }];
-  const id = await store.campaigns.create({ ...POLARIS, waves, sheet }, now());
+  const id = await store.campaigns.create({ ...POLARIS, waves }, now());
   const [campaign] = (await store.campaigns.list()) as [Campaign];
   const [waveId = '', groupId = ''] = [campaign.waves[0]?.id, campaign.groups[0]?.id];
   await store.invitations.invite({ waveId, groupId, addresses: [VISITOR] }, yesterday);
@@ -177,7 +176,7 @@ describe('A mail that could tell who takes part in a survey', () => {
     });
   };
   const fillTerms = (subject: string) =>
-    fill(subject, { day: '1 December 2999', system: 'Polaris' });
+    fill(subject, { campaign: 'Polaris rollout', day: '1 December 2999', system: 'Polaris' });
   const asked = { notify: '', return: '' };
   const unasked = { notify: 'NEVER', return: 'HDRS' };
   const noReply = 'no-reply@equanta.example';
@@ -272,7 +271,7 @@ describe('An invitation to a campaign’s survey', () => {
     const { waveId } = await invite();
     const [mail] = await relay.received(1);
     expect([mail?.subject, mail?.from?.name, mail?.envelopeTo]).toEqual([
-      'How Polaris is really used',
+      'Polaris rollout: how does Polaris work for you?',
       'Equanta',
       [VISITOR],
     ]);
@@ -284,6 +283,8 @@ describe('An invitation to a campaign’s survey', () => {
       'Polaris',
       '1 December 2999',
       'yours alone',
+      'Petra Holm, head of operations vouches for this survey at Northwater',
+      'If you have answered already, stop here: a link counts once.',
       'fewer than 5 people',
       contact,
       ...links,

@@ -83,6 +83,7 @@ async function gather(
   const id = await store.campaigns.create(
     {
       ...{ client: name, name, system: 'Polaris', welcome: '', sheet: NO_SHEET },
+      agreement: { kind: 'nobody' },
       waves: [{ name: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27' }],
       groups: Array.from({ length: 1 + randomInt(GROUPS) }, (_, index) => ({
         name: `Group ${index}`,
@@ -156,6 +157,8 @@ function seeNoPerson(dumps: readonly Dump[], victims: readonly Victim[], { secre
   const seen = new Set(dumps.flatMap(({ uses }) => uses));
   // Each leaves two rows, however they came.
   expect(seen.size).toBe(2 * victims.length);
+  // What a copy does tell is how many have answered.
+  expect(dumps.at(-1)?.rows.length).toBe(victims.length);
   const known = victims.flatMap(({ token, address = '', group }) => {
     const ids = [
       token,

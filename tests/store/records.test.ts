@@ -23,7 +23,8 @@ const EXPORTED: Record<keyof Tables, string[] | { because: string }> = {
   campaign_mail: ['campaign-mails'],
   wave_words: ['campaign-statements'],
   wave_snapshot: ['campaign-sections'],
-  wave_comment: ['campaign-comments'],
+  // Whoever makes a report chooses what is quoted of them.
+  wave_comment: [],
   invitation: ['campaign-invitations'],
   suppression: ['suppressions'],
   invitation_suppression: ['suppressions'],
@@ -60,7 +61,7 @@ const COLUMNS = {
   'enquiry-notes': 'submissionId writtenAt author text',
   'newsletter-subscribers': 'userEmail state createdAt changedAt source',
   campaigns:
-    'client campaign system welcome createdOn controller processor legalBasis recipients contactName contactEmail',
+    'client campaign system welcome createdOn contactName contactEmail controller processor officer legalBasis authority storage recipients voucher cards giver agreedWith agreedOn',
   'campaign-waves': 'client campaign system wave opensOn closesOn closedOn people',
   'campaign-statements': 'client campaign wave section statement text forSponsors reversed',
   'campaign-groups': 'client campaign group side asked openLink',
@@ -68,7 +69,6 @@ const COLUMNS = {
     'client campaign wave edition group people byOpenLink asked section score end',
   'campaign-results':
     'client campaign wave edition group people byOpenLink asked statement text reversed score end shares',
-  'campaign-comments': 'client campaign wave question comment',
   'campaign-mails': 'client campaign kind subject text',
   'campaign-invitations': 'client campaign wave group userEmail',
   newsletters: 'name subject begunAt recipients delivered waiting withdrawn dead',
@@ -226,6 +226,7 @@ storeContract('Reading all', { lasts: 'kept' }, () => {
         welcome: POLARIS.welcome,
         createdOn: '2026-11-20',
         ...POLARIS.sheet,
+        ...{ agreedWith: 'nobody', agreedOn: '' },
       },
     ]);
     expect((await rowsOf('campaign-waves'))[0]).toEqual({

@@ -106,6 +106,7 @@ export async function startIntake({
       metricsToken: undefined,
       bounceSecret,
       answerDays: 2,
+      retention: { quarantine: 30, enquiries: 730, answers: 365, mail: 30, visits: 730 },
       dataDir: folder,
       databaseUrl: undefined,
       smtp: { name: 'www.equanta.example', connections: 6, caFile: undefined, dkim: undefined },

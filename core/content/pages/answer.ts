@@ -29,7 +29,8 @@ export const answerSchema = v.strictObject({
     begin: text,
     goOn: text,
   }),
-  early: notice,
+  /** `notOpened`: its first day has come, and its sheet isn't agreed. */
+  early: v.strictObject({ ...notice.entries, notOpened: text }),
   closed: notice,
   used: notice,
   unknown: notice,

@@ -16,7 +16,8 @@ export const readWaveFindings: Act = async ({ id }, { store, parts }) => {
   if (!found || !wave) return gone();
   const { id: campaignId, client, system, name: campaign, waves } = found;
   const closed = await store.snapshots.read(id);
-  const words = await store.snapshots.readWords(id);
+  // An open wave's words come with its first visitor, of whom nobody is told.
+  const words = closed && (await store.snapshots.readWords(id));
   return json(200, {
     client,
     system,
@@ -28,7 +29,7 @@ export const readWaveFindings: Act = async ({ id }, { store, parts }) => {
     unread: closed?.unread ?? 0,
     snapshots: nameSystem(closed?.snapshots ?? [], system),
     comments: await store.snapshots.listComments(id),
-    earlier: closed ? await readScores(waves.slice(0, index), store) : [],
+    earlier: closed ? nameSystem(await readScores(waves.slice(0, index), store), system) : [],
     remedies: parts.remedies,
     questions: questionsOf(words, system),
   } satisfies WaveFindings);

@@ -228,5 +228,7 @@ export async function listEnded(
     .select(['id', 'opens_on as opensOn', 'closes_on as closesOn', 'closed_on as closedOn'])
     .where('closed_on', 'is', null)
     .execute();
-  return waves.filter((wave) => waveStateAt(now, timeZone, wave) === 'closed');
+  return waves.filter(
+    (wave) => waveStateAt(now, timeZone, { ...wave, isAgreed: true }) === 'closed',
+  );
 }

@@ -66,11 +66,11 @@ export async function openWave(
   { id, questionnaire, now }: { id: string; questionnaire: Questionnaire; now: number },
 ): Promise<OpenedWave | undefined> {
   const wave = await lockWave(trx, id);
-  if (!wave || stateOf(wave, timeZone, now) !== 'open') return undefined;
+  const campaign = wave && (await findCampaign(trx, wave.campaign_id));
+  const isAgreed = campaign?.agreement !== undefined;
+  if (!campaign || stateOf(wave, timeZone, { now, isAgreed }) !== 'open') return undefined;
   const settled = await readOpened(trx, wave);
   if (settled) return settled;
-  const campaign = await findCampaign(trx, wave.campaign_id);
-  if (!campaign) return undefined;
   await keys.make(id);
   const { unitOf } = unitsOf(campaign.groups, questionnaire.least);
   const { system, welcome } = campaign;
@@ -100,9 +100,9 @@ export async function readOpened(
 function stateOf(
   { opens_on: opensOn, closes_on: closesOn, closed_on: closedOn }: Tables['campaign_wave'],
   timeZone: string,
-  now: number,
+  { now, isAgreed }: { now: number; isAgreed: boolean },
 ): WaveState {
-  return waveStateAt(now, timeZone, { opensOn, closesOn, closedOn });
+  return waveStateAt(now, timeZone, { opensOn, closesOn, closedOn, isAgreed });
 }
 
 export interface TakingWave {
@@ -125,8 +125,10 @@ export async function takeWave(
   const wave = await lockWave(trx, id);
   if (!wave || wave.closed_on !== null) return 'closed';
   const unitOf = readUnits(wave.units);
-  if (stateOf(wave, timeZone, now) === 'early') return 'early';
-  if (!unitOf) return 'closed';
+  const state = stateOf(wave, timeZone, { now, isAgreed: true });
+  if (state === 'early') return 'early';
+  // Nobody has opened it: it waits for its agreement, or ended without one.
+  if (!unitOf) return state === 'open' ? 'early' : 'closed';
   const key = await keys.read(id);
   if (!key) throw new WaveKeyMissing(id);
   const fresh = wave.fresh_key === null ? undefined : await keys.read(wave.fresh_key);

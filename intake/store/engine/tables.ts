@@ -86,6 +86,8 @@ export interface Tables {
     system: string;
     welcome: string;
     sheet: string;
+    /** With whom the sheet was agreed, as JSON; null before. */
+    agreement: string | null;
     created_on: string;
   };
   campaign_wave: {

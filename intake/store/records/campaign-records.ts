@@ -1,4 +1,4 @@
-import { sheetSchema } from '../../../core/campaigns/campaign.ts';
+import { sheetSchema } from '../../../core/campaigns/sheet.ts';
 import { nameSystem } from '../../../core/campaigns/survey-words.ts';
 import type { Score, Share } from '../../../core/findings/figures.ts';
 import { deriveFindings } from '../../../core/findings/findings.ts';
@@ -18,6 +18,7 @@ const OF = [
 /**
  * Reads the campaigns for the export, with the figures of their waves' snapshots, which are what
  * may be shown. The number of people who answered is rounded down to five, as the desk shows it.
+ * Comments go into no file by themselves: the anonymity sheet says so.
  */
 export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records[]> {
   const campaigns = await listCampaigns(db);
@@ -25,8 +26,12 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
   return [
     recordsOf(
       'campaigns',
-      ['client', 'campaign', 'system', 'welcome', 'createdOn', ...SHEET],
-      campaigns.map(({ name: campaign, sheet, ...rest }) => ({ ...rest, campaign, ...sheet })),
+      ['client', 'campaign', 'system', 'welcome', 'createdOn', ...SHEET, 'agreedWith', 'agreedOn'],
+      campaigns.map(({ name: campaign, sheet, agreement, ...rest }) => ({
+        ...{ ...rest, campaign, ...sheet },
+        agreedWith: agreement?.kind === 'agreed' ? agreement.with : (agreement?.kind ?? ''),
+        agreedOn: agreement?.kind === 'agreed' ? agreement.on : '',
+      })),
     ),
     recordsOf(
       'campaign-waves',
@@ -77,20 +82,6 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
       ),
     ),
     recordsOf(
-      'campaign-comments',
-      ['client', 'campaign', 'wave', 'question', 'comment'],
-      await db
-        .selectFrom('wave_comment')
-        .innerJoin('campaign_wave', 'campaign_wave.id', 'wave_comment.wave_id')
-        .innerJoin('campaign', 'campaign.id', 'campaign_wave.campaign_id')
-        .innerJoin('client', 'client.id', 'campaign.client_id')
-        .select(['client.name as client', 'campaign.name as campaign'])
-        .select(['campaign_wave.name as wave', 'question', 'comment'])
-        // Their ids are random.
-        .orderBy('wave_comment.id')
-        .execute(),
-    ),
-    recordsOf(
       'campaign-mails',
       ['client', 'campaign', 'kind', 'subject', 'text'],
       await db
@@ -129,9 +120,16 @@ function toScore(score: Score | null) {
   };
 }
 
-/** Lists what each wave asks, if it has been used, with the system's name. */
+/**
+ * Lists what each closed wave asked, with the system's name. An open wave's words come with its first
+ * visitor, of whom nobody is told.
+ */
 async function listWords(db: Database, campaigns: readonly Campaign[]) {
-  const read = placesOf(campaigns).map(async ({ id, ...place }) => {
+  const closed = campaigns.map((campaign) => ({
+    ...campaign,
+    waves: campaign.waves.filter(({ closedOn }) => closedOn !== null),
+  }));
+  const read = placesOf(closed).map(async ({ id, ...place }) => {
     const words = await readWords(db, id);
     return words ? [{ ...place, ...nameSystem({ sections: words.sections }, words.system) }] : [];
   });

@@ -125,6 +125,7 @@ create table campaign (
   system text not null,
   welcome text not null,
   sheet text not null,
+  agreement text,
   created_on text not null
 );
 
