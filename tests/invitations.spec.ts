@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isSound, serveDesk, signIn } from './support/desk.ts';
+import { BLOCKED_SCRIPT, isSound, serveDesk, signIn } from './support/desk.ts';
 import { askDesk, dialog, makeCampaign, respondBy, saveDialog } from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
 import { NETWORK_FAILURE } from './support/forms.ts';
@@ -39,7 +39,9 @@ async function invite(page: Page, addresses: string): Promise<void> {
 
 test('Invited people answer by a personal link, once, and a reminder waits a day, whoever has answered', async ({
   page,
+  quiet,
 }) => {
+  quiet.allow(BLOCKED_SCRIPT);
   const path = await openInvitations(page);
   await invite(page, `${ANA}; Planners\n${BEN}; Planners`);
   await expect(page.getByText('2 people invited.')).toBeVisible();
