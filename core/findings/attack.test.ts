@@ -5,8 +5,8 @@ import { RUNS } from '../../tests/support/properties.ts';
 
 /** npm test attacks some made-up waves, npm run test:long six times as many. */
 const TRIES = [
-  { waves: { ...RUNS, numRuns: 80 }, tags: [] },
-  { waves: { ...RUNS, numRuns: 900 }, tags: ['long'] },
+  { waves: { ...RUNS, numRuns: 80, endOnFailure: true }, tags: [] },
+  { waves: { ...RUNS, numRuns: 900, endOnFailure: true }, tags: ['long'] },
 ];
 
 for (const { waves, tags } of TRIES)

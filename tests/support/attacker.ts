@@ -76,7 +76,11 @@ const groups = (sizes: fc.Arbitrary<number>, maxLength: number, absent = ABSENT)
       size: sizes,
       absent,
       open: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(7)),
-      opinions: fc.array(opinion, { minLength: 12, maxLength: 12 }),
+      // Of each statement, or the same of all: then a section is as close to its end as can be.
+      opinions: fc.oneof(
+        fc.array(opinion, { minLength: 12, maxLength: 12 }),
+        opinion.map((one) => Array.from({ length: 12 }, () => one)),
+      ),
       isSponsor: fc.boolean(),
     }),
     { minLength: 1, maxLength },
