@@ -11,7 +11,7 @@ type Errors = Record<string, string>;
 export function describeAgreement(agreement: Agreement): string {
   return agreement.kind === 'agreed'
     ? `Agreed with ${agreement.with} on ${dayInWords(agreement.on)}.`
-    : 'There is nobody to agree with.';
+    : 'Nobody has to agree to it.';
 }
 
 /** The dialog in which somebody writes with whom a complete sheet was agreed. */

@@ -32,6 +32,7 @@ export function composeEvery({ parts, siteUrl, newsletter }: MailSite): Map<Mail
     mailLink: (step: string) => `${siteUrl}/${step}?id=a&key=${'k'.repeat(43)}`,
   };
   const invitation = {
+    campaign: 'Polaris rollout',
     client: 'Northwater',
     system: 'Polaris',
     closesOn: '2026-12-01',
