@@ -57,7 +57,7 @@ test('An operator reads the findings of a closed wave, and deletes a comment tha
   await isSound(page);
 
   const csv = readFileSync(await save(page, 'CSV', outputDir), 'utf8');
-  expect(csv).toContain('participation,Planners,Go-live,,,12,0,20,');
+  expect(csv).toContain('participation,Planners,Go-live,,,,12,0,20,');
   expect(csv).toMatch(/gap,Sponsors minus people who use it,Go-live,workflow,.*,at least,.*,yes/);
   expect(JSON.parse(readFileSync(await save(page, 'JSON', outputDir), 'utf8')).rows).toContainEqual(
     {
