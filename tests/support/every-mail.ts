@@ -37,7 +37,8 @@ export function composeEvery({ parts, siteUrl, newsletter }: MailSite): Map<Mail
     system: 'Polaris',
     closesOn: '2026-12-01',
     recipientKey: 'b',
-    contact: { contactName: '', contactEmail: '' },
+    sheet: { contactName: '', contactEmail: '', voucher: '' },
+    sheetToken: 's'.repeat(43),
     token: 'a'.repeat(43),
   };
   const promises = PROMISES.map((name) => [name, { kept: 4, due: 1, broken: 1 }]);
