@@ -78,6 +78,8 @@ test('An operator reads the findings of a closed wave, and deletes a comment tha
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('Deleted.')).toBeVisible();
   await expect(page.getByText('Ask Anna first.')).toHaveCount(0);
+  // Of the comment that takes its place.
+  await expect(page.getByRole('listitem').locator('button:focus')).toHaveText('Delete');
 });
 
 test(
