@@ -2,15 +2,13 @@ import { globSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { amount } from '../../../core/amount.ts';
 import { waveStateAt } from '../../../core/campaigns/campaign.ts';
-import { DAY_MS, dayOf } from '../../../core/days.ts';
-import { type PromisesCounted, sumOf } from '../../../core/desk/promises.ts';
+import { DAY_MS } from '../../../core/days.ts';
+import { dueSince } from '../../../core/desk/due.ts';
 import type { IntakeParts } from '../../../core/intake/parts.ts';
-import { circumstancesOf, LATELY_MS } from '../../circumstances.ts';
 import type { IntakeSettings } from '../../environment.ts';
 import type { Campaign } from '../../store/campaigns/read-campaigns.ts';
 import type { ClockDoubt } from '../../store/engine/clock.ts';
 import { ANNOUNCEMENT } from '../../store/mail/newsletters.ts';
-import type { WeeklyReportState } from '../../store/mail/weekly-report.ts';
 import type { Store } from '../../store/store.ts';
 import { describeLostWaves } from '../describe-store.ts';
 import { type Finding, fail, gather, isLocal, ok, warn } from './finding.ts';
@@ -26,10 +24,10 @@ export async function checkStore(
   now: number,
 ): Promise<Finding[]> {
   await store.check();
-  const [counts, refusals, promises, oldest, risk, doubt, suppressed] = await Promise.all([
+  const [counts, refusals, inbox, oldest, risk, doubt, suppressed] = await Promise.all([
     store.outbox.counts(),
     store.outbox.listRefusals(),
-    store.promises.count(circumstancesOf({ answerDays }, parts, now), now - LATELY_MS),
+    store.inbox.counts(dueSince(now, answerDays)),
     store.outbox.oldestAt(),
     store.risk(),
     store.clock.look(now),
@@ -47,8 +45,7 @@ export async function checkStore(
       waitingMs: oldest === undefined ? 0 : now - oldest,
       refusals,
     }),
-    judgePromises(promises),
-    judgeWeeklyReport(await store.weeklyReport.look(now)),
+    judgeEnquiries(inbox.due),
     suppressed > 0 &&
       ok(
         `${amount(suppressed, 'address gets', 'addresses get')} no mail. If the owner of one asks for it again, allow it at the desk, under Subscribers.`,
@@ -234,50 +231,11 @@ function freeBytes(folder: string): number {
   return bavail * bsize;
 }
 
-/** Judges the promises made to the senders of submissions (decisions/promises.md). */
-export function judgePromises(counted: PromisesCounted): Finding[] {
-  const { kept, broken } = sumOf(counted);
-  const { answer, announcement } = counted;
-  const mails = sumOf({
-    ...counted,
-    answer: { ...answer, due: 0 },
-    announcement: { ...announcement, due: 0 },
-  }).due;
-  const found = gather(
-    broken > 0 &&
-      warn(
-        `${amount(broken, 'promise is', 'promises are')} broken: the desk’s Promises say which, and what to do.`,
-      ),
-    answer.due > 0 &&
-      warn(
-        `${amount(answer.due, 'enquiry is', 'enquiries are')} due for an answer: the desk’s Messages say which.`,
-      ),
-    mails > 0 &&
-      warn(
-        `${amount(mails, 'promised mail has', 'promised mails have')} waited for more than an hour.`,
-      ),
-  );
-  return found.length > 0
-    ? found
-    : [ok(`No promise is broken or due; ${amount(kept, 'was', 'were')} kept in the last 30 days.`)];
-}
-
-/**
- * Judges the weekly mail on promises, whose absence means that something is wrong
- * (decisions/promises.md).
- */
-export function judgeWeeklyReport({ isOverdue, nextAt, latest }: WeeklyReportState): Finding {
-  if (isOverdue)
-    return warn(
-      `The weekly mail on promises is overdue since ${dayOf(nextAt)}: check that an intake runs, and what its log says.`,
-    );
-  if (latest?.state === 'dead')
-    return warn(
-      'The latest weekly mail on promises is a dead letter: the desk’s Dead letters say why, and send it again.',
-    );
-  if (latest?.state === 'delivered')
-    return ok(`The weekly mail on promises last left on ${dayOf(latest.at)}.`);
-  return latest
-    ? ok('The weekly mail on promises waits to be sent.')
-    : ok(`The next weekly mail on promises comes on ${dayOf(nextAt)}.`);
+/** Judges the enquiries: whether somebody waits for an answer for too long. */
+export function judgeEnquiries(due: number): Finding {
+  return due > 0
+    ? warn(
+        `${amount(due, 'enquiry is', 'enquiries are')} due for an answer: the desk’s Messages say which.`,
+      )
+    : ok('No enquiry is due for an answer.');
 }

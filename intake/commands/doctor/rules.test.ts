@@ -13,10 +13,9 @@ import {
   describeInvitations,
   judgeBackups,
   judgeCampaigns,
+  judgeEnquiries,
   judgeOutbox,
-  judgePromises,
   judgeSpace,
-  judgeWeeklyReport,
 } from './check-store.ts';
 import type { Finding } from './finding.ts';
 
@@ -52,26 +51,6 @@ describe('The doctor', () => {
       /^warn The last backup left this machine 4 days ago: systemctl status/,
     );
     remove();
-  });
-
-  test('says when the weekly mail on promises last left, and what to do if it did not', () => {
-    const at = Date.parse('2026-11-23T06:10:00.000Z');
-    const state = { isOverdue: false, nextAt: Date.parse('2026-11-30T06:00:00.000Z') };
-    const say = (change: Partial<Parameters<typeof judgeWeeklyReport>[0]>) =>
-      Object.values(judgeWeeklyReport({ ...state, latest: undefined, ...change })).join(' ');
-    expect(say({})).toBe('ok The next weekly mail on promises comes on 2026-11-30.');
-    expect(say({ latest: { state: 'pending', at } })).toBe(
-      'ok The weekly mail on promises waits to be sent.',
-    );
-    expect(say({ latest: { state: 'delivered', at } })).toBe(
-      'ok The weekly mail on promises last left on 2026-11-23.',
-    );
-    expect(say({ latest: { state: 'dead', at } })).toMatch(
-      /^warn .* is a dead letter: the desk’s Dead letters/,
-    );
-    expect(say({ isOverdue: true })).toMatch(
-      /^warn .* overdue since 2026-11-30: check that an intake runs/,
-    );
   });
 
   test('finds a build of another version or address, samples, and promises that nobody keeps', () => {
@@ -161,30 +140,10 @@ describe('The doctor', () => {
     });
   });
 
-  test('names promises that are broken or due', () => {
-    const none = { kept: 0, due: 0, broken: 0 };
-    const kept = {
-      notice: { ...none, kept: 2 },
-      confirmation: none,
-      guide: none,
-      list: none,
-      copy: none,
-      announcement: none,
-      answer: none,
-    };
-    expect(judgePromises(kept)).toEqual([
-      { state: 'ok', text: 'No promise is broken or due; 2 were kept in the last 30 days.' },
-    ]);
-    const bad = {
-      ...kept,
-      guide: { ...none, due: 2, broken: 1 },
-      announcement: { ...none, due: 1 },
-      answer: { ...none, due: 3 },
-    };
-    expect(troubles(judgePromises(bad))).toEqual([
-      expect.stringMatching(/^warn 1 promise is broken: /),
-      expect.stringMatching(/^warn 3 enquiries are due for an answer: /),
-      expect.stringMatching(/^warn 2 promised mails have waited /),
+  test('says how many enquiries are due for an answer', () => {
+    expect(judgeEnquiries(0)).toEqual({ state: 'ok', text: 'No enquiry is due for an answer.' });
+    expect(troubles([judgeEnquiries(1)])).toEqual([
+      expect.stringMatching(/^warn 1 enquiry is due for an answer: /),
     ]);
   });
 
