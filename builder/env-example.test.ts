@@ -23,11 +23,6 @@ const FORWARD = {
   FORWARD_ACCESS_URL: 'https://a.example',
 };
 readIntakeSettings(watched({}, read));
-const TRACED = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
-  OTEL_TRACES_SAMPLER: 'traceidratio',
-};
-readIntakeSettings(watched(TRACED, read));
 describeIdleSettings(watched({}, read));
 for (const delivery of [{ DELIVERY: 'intake' }, { DELIVERY: 'forward', ...FORWARD }]) {
   const env = watched(

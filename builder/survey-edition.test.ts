@@ -27,9 +27,9 @@ test('A build names the statements whose words differ from those of the former b
     ...section,
     title: place === 0 ? 'Customs' : section.title,
   }));
-  expect(describeNewEdition(await editionOf({ sections }, content.scales), output)).toContain(
-    ': its sections or scales.',
-  );
+  expect(
+    describeNewEdition(await editionOf({ ...EDITION.words, sections }, content.scales), output),
+  ).toContain(': its sections or scales.');
   writeFileSync(path.join(intakeFolder(output), 'parts.json'), '{}');
   expect(describeNewEdition(REWORDED, output)).toBeUndefined();
   remove();

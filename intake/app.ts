@@ -65,9 +65,7 @@ export function createApp(deps: Deps): Hono<Bindings> {
         const { raw } = context.req;
         const route = path.slice(root.length);
         const start = performance.now();
-        const trace = () =>
-          deps.tracing.request(route, raw.method, () => answer(raw, addressOf(context)));
-        const response = await admission.pass(trace, {
+        const response = await admission.pass(() => answer(raw, addressOf(context)), {
           body: raw.method === 'POST' ? context.env?.incoming : undefined,
         });
         if (!response) return withCors(raw, refuseBusy(isFormPost(raw), deps), allowedOrigins);

@@ -8,7 +8,6 @@ import type { Metrics } from './metrics.ts';
 import type { Operator } from './read-operators.ts';
 import type { StaticSite } from './static-site.ts';
 import type { Store } from './store/store.ts';
-import type { Tracing } from './tracing.ts';
 import type { Visits } from './visits.ts';
 
 export interface Desk {
@@ -66,7 +65,6 @@ export interface Deps {
   mail: { from: string; to: string };
   log: Logger;
   metrics: Metrics;
-  tracing: Pick<Tracing, 'request'>;
   now: () => number;
   /** Mixes responses to waves; a failure is logged (housekeeping.ts). */
   mix: () => Promise<void>;

@@ -9,8 +9,6 @@ import { describeIdleSettings, readIntakeSettings } from './environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-const COLLECTED = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
-
 describe("The intake's environment", () => {
   test('has defaults for all', () => {
     const { trustedProxies, ...settings } = readIntakeSettings({});
@@ -34,14 +32,6 @@ describe("The intake's environment", () => {
       retention: { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 },
       visits: false,
     });
-  });
-
-  test('without a collector leaves alone what a machine sets of OpenTelemetry for all its programs', () => {
-    const others = { OTEL_TRACES_SAMPLER: 'jaeger_remote', OTEL_TRACES_SAMPLER_ARG: '' };
-    expect(readIntakeSettings(others).tracing).toBeUndefined();
-    expect(
-      readIntakeSettings({ ...COLLECTED, ...others, OTEL_SDK_DISABLED: 'true' }).tracing,
-    ).toBeUndefined();
   });
 
   test('takes what it is told', () => {
@@ -75,10 +65,6 @@ describe("The intake's environment", () => {
       RETENTION_VISITS: '6',
       VISITS: 'on',
       ANSWER_DAYS: '3',
-      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/otlp/',
-      OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20b, team=web',
-      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
-      OTEL_TRACES_SAMPLER_ARG: '0.25',
     });
     expect(trustedProxies.check('10.9.8.7')).toBe(true);
     expect(settings).toEqual({
@@ -111,12 +97,6 @@ describe("The intake's environment", () => {
         'https://intake.example.org',
       ],
       submissionLimit: 5,
-      tracing: {
-        url: 'https://collector.example/otlp/v1/traces',
-        headers: { 'api-key': 'a b', team: 'web' },
-        serviceName: 'equanta-intake',
-        share: 0.25,
-      },
       logLevel: 'warn',
       answerDays: 3,
       operators: [{ name: 'Operator', token: 'bidig fobul kazot pinam dolus varib' }],
@@ -242,23 +222,6 @@ describe("The intake's environment", () => {
       { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 'site1', DKIM_KEY_FILE: 'package.json' },
       /^DKIM_KEY_FILE is "package\.json", which holds no private key/,
     ],
-    [
-      { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' },
-      /^OTEL_EXPORTER_OTLP_ENDPOINT is not a valid URL: write where a collector takes OTLP over HTTP, such as/,
-    ],
-    [
-      { ...COLLECTED, OTEL_EXPORTER_OTLP_HEADERS: 'a-key-without-a-name' },
-      /^OTEL_EXPORTER_OTLP_HEADERS is not a list of headers: write it like api-key=secret,team=web$/,
-    ],
-    [
-      { ...COLLECTED, OTEL_TRACES_SAMPLER: 'sometimes' },
-      /^OTEL_TRACES_SAMPLER is "sometimes": set it to always_on/,
-    ],
-    [
-      { ...COLLECTED, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '2' },
-      /^OTEL_TRACES_SAMPLER_ARG is "2": set it to the share/,
-    ],
-    [{ ...COLLECTED, OTEL_SDK_DISABLED: '1' }, /^OTEL_SDK_DISABLED is "1": set it to true, false/],
     [{ BOUNCE_SECRET: 'x' }, /^BOUNCE_SECRET is too easy to guess/],
     [
       { ALLOWED_ORIGINS: 'https://example.org/path' },

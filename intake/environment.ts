@@ -13,7 +13,6 @@ import { checkToken, type Operator, readOperators } from './read-operators.ts';
 import type { StorePlace } from './store/engine/open.ts';
 import { POOL_SIZE } from './store/engine/postgres.ts';
 import type { RetentionDays } from './store/records/retention.ts';
-import type { TracingSettings } from './tracing.ts';
 
 type Env = NodeJS.ProcessEnv;
 
@@ -65,7 +64,6 @@ export interface IntakeSettings extends SiteUrl, StorePlace {
   operators: Operator[];
   logLevel: string;
   /** Where traces go; undefined for nowhere. */
-  tracing?: TracingSettings | undefined;
 }
 
 // The widest private network is fc00::/7.
@@ -138,7 +136,6 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
     metricsToken: () => checkToken('METRICS_TOKEN', readSecret(env, 'METRICS_TOKEN', readText)),
     operators: () => readOperators(env, readText),
     logLevel: () => readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
-    tracing: () => readTracing(env),
     retention: () =>
       readAll({
         quarantine: () => readDays(env, 'RETENTION_QUARANTINE', 30),
@@ -157,67 +154,6 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
     visits: () => readChoice(env, 'VISITS', ['on', 'off'], 'off') === 'on',
   });
   return { ...site, ...folders, ...settings };
-}
-
-const SAMPLERS = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [
-  name,
-  // The same here, because no trace begins elsewhere.
-  `parentbased_${name}`,
-]);
-
-/** OpenTelemetry's variables (https://opentelemetry.io/docs/specs/otel/configuration). */
-function readTracing(env: Env): TracingSettings | undefined {
-  const url = readCollector(env);
-  // A machine may set the others for all its programs.
-  if (!url || readChoice(env, 'OTEL_SDK_DISABLED', ['true', 'false'], 'false') === 'true')
-    return undefined;
-  return readAll({
-    url: () => url,
-    headers: () => readHeaders(env),
-    serviceName: () => env.OTEL_SERVICE_NAME || 'equanta-intake',
-    share: () => readShare(env),
-  });
-}
-
-function readCollector({ OTEL_EXPORTER_OTLP_ENDPOINT: text }: Env): string | undefined {
-  if (!text) return undefined;
-  const url = URL.parse(text);
-  // The message doesn't show the value: it may hold a password.
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new SettingsError(
-      'OTEL_EXPORTER_OTLP_ENDPOINT is not a valid URL: write where a collector takes OTLP over HTTP, such as http://127.0.0.1:4318, or leave it out for no traces',
-    );
-  return `${url.href.replace(/\/$/, '')}/v1/traces`;
-}
-
-// The message doesn't show the value: it may hold a key.
-function readHeaders(env: Env): Record<string, string> {
-  const name = 'OTEL_EXPORTER_OTLP_HEADERS';
-  const parts = (readSecret(env, name, readText) ?? '').split(',').filter((part) => part.trim());
-  try {
-    const pairs = parts.map((part) => {
-      const [, key = '', value = ''] = part.match(/^\s*([^=\s]+)\s*=(.*)$/) ?? [];
-      return [key, decodeURIComponent(value.trim())];
-    });
-    return Object.fromEntries(new Headers(pairs as [string, string][]));
-  } catch {
-    throw new SettingsError(
-      `${name} is not a list of headers: write it like api-key=secret,team=web`,
-    );
-  }
-}
-
-function readShare(env: Env): number {
-  const sampler = readChoice(env, 'OTEL_TRACES_SAMPLER', SAMPLERS, 'parentbased_always_on');
-  if (sampler.endsWith('always_on')) return 1;
-  if (sampler.endsWith('always_off')) return 0;
-  const text = env.OTEL_TRACES_SAMPLER_ARG ?? '1';
-  const ratio = Number(text);
-  if (text.trim() === '' || !(ratio >= 0 && ratio <= 1))
-    throw new SettingsError(
-      `OTEL_TRACES_SAMPLER_ARG is "${text}": set it to the share of traces to keep, from 0 to 1, or leave it out for 1`,
-    );
-  return ratio;
 }
 
 /** Reads the port to listen at. @throws {SettingsError} */

@@ -20,7 +20,6 @@ import { type Service, startService } from './service.ts';
 import { StaticSite } from './static-site.ts';
 import { isUnreachable } from './store/engine/postgres.ts';
 import { openStore, type Store } from './store/store.ts';
-import { startTracing, UNTRACED } from './tracing.ts';
 
 export interface RunningIntake {
   port: number;
@@ -41,15 +40,7 @@ export async function serve(
   settings: IntakeSettings,
   lines: DestinationStream = pino.destination(2),
 ): Promise<RunningIntake> {
-  let tracing = UNTRACED;
-  const log = pino(
-    {
-      level: settings.logLevel,
-      base: null,
-      ...(settings.tracing && { mixin: () => tracing.ids() }),
-    },
-    lines,
-  );
+  const log = pino({ level: settings.logLevel, base: null }, lines);
   const { siteFolder, base } = settings;
   const site = new StaticSite(siteFolder, base);
   const desk = openDesk(settings);
@@ -58,10 +49,6 @@ export async function serve(
   const addresses = mailAddresses(settings, parts);
   const { transport, place } = openMail(settings, addresses.from);
   for (const line of describeVisits(settings.visits, parts.countedPaths)) log.warn(line);
-  if (settings.tracing)
-    tracing = await startTracing(settings.tracing, (cause) =>
-      log.warn({ cause }, 'the collector takes no traces'),
-    );
   const waitingApp = createWaitingApp({ site, parts, settings, log });
   let service: Service | undefined;
   const open = async () => {
@@ -70,10 +57,10 @@ export async function serve(
       mailDomain: mailDomain(addresses.from),
       timeZone: parts.brand.timeZone,
     };
-    const store = await openStore(place, tracing);
+    const store = await openStore(place);
     await openEdition(store, parts, log);
     service = startService(
-      { settings, site, desk, parts, guide, addresses, transport, log, tracing },
+      { settings, site, desk, parts, guide, addresses, transport, log },
       store,
     );
   };
@@ -100,7 +87,6 @@ export async function serve(
       await Promise.all([server.stop(), opening]);
       await service?.stop();
       transport.close();
-      await tracing.stop();
     },
   };
 }

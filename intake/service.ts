@@ -25,7 +25,6 @@ import { CopySender } from './outbox/copy-sender.ts';
 import { Pace, Sender } from './outbox/sender.ts';
 import type { StaticSite } from './static-site.ts';
 import type { Store } from './store/store.ts';
-import type { Tracing } from './tracing.ts';
 import { Visits } from './visits.ts';
 
 export interface ServiceParts {
@@ -38,7 +37,6 @@ export interface ServiceParts {
   addresses: { from: string; to: string };
   transport: MailTransport;
   log: Logger;
-  tracing: Tracing;
 }
 
 /**
@@ -65,7 +63,7 @@ const VIEW_LIMIT = 1000;
 
 /** Starts the service on an open store. */
 export function startService(
-  { settings, site, desk, parts, guide, addresses, transport, log, tracing }: ServiceParts,
+  { settings, site, desk, parts, guide, addresses, transport, log }: ServiceParts,
   store: Store,
 ): Service {
   const post = { transport, parts, guide, settings, from: addresses.from, store };
@@ -76,7 +74,6 @@ export function startService(
     outbox: store.outbox,
     clock: store.clock,
     deliver,
-    trace: tracing.mail,
     slots: Math.min(SLOTS, settings.smtp.connections),
     pace,
     log,
@@ -115,7 +112,6 @@ export function startService(
     mail: addresses,
     log,
     metrics,
-    tracing,
     now: Date.now,
     mix: () => mixer.mix(),
     onMail,

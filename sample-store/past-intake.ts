@@ -10,7 +10,6 @@ import { mailAddresses } from '../intake/mail/open.ts';
 import { Metrics } from '../intake/metrics.ts';
 import type { Settlement } from '../intake/store/mail/outbox.ts';
 import type { Store } from '../intake/store/store.ts';
-import { UNTRACED } from '../intake/tracing.ts';
 
 const LEASE_MS = 60_000;
 // Mails that are settled at once, so that they share commits.
@@ -38,7 +37,6 @@ export function createPastIntake({ settings, parts, store, lost, idle }: Past) {
   const operators = [{ name: 'Sample', token }];
   const app = createApp({
     ...{ store, parts, settings, mail, log, metrics: new Metrics(), limiter: unlimited },
-    tracing: UNTRACED,
     site: { respond: async () => new Response(null, { status: 404 }) },
     campaignLimiter: unlimited,
     responseLimiter: unlimited,

@@ -50,6 +50,9 @@ describe('At a hash address that home was answered to, the browser', () => {
     ['/#/adoption/faq#item-3', '/adoption/faq/#item-3'],
     ['/#/quick-scan?y#answers=4235512', '/quick-scan/?y#answers=4235512'],
     ['/?from=mail#/adoption/faq', '/adoption/faq/?from=mail'],
+    ['/?from=mail#/adoption/faq?t=x', '/adoption/faq/?from=mail&t=x'],
+    ['/?from=mail#/adoption/faq?t=x?y#item-3', '/adoption/faq/?from=mail&t=x?y#item-3'],
+    ['/?from=mail#/adoption/faq#item-3?', '/adoption/faq/?from=mail#item-3?'],
     ['/#/adoption/insights/page/1', '/adoption/insights/page/1/'],
   ])(
     'is led from %s to the document of the screen, and its history entry keeps its state',

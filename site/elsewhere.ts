@@ -30,7 +30,8 @@ async function hasDocument(): Promise<boolean> {
 
 /** The history entry keeps its state, and its neighbours stay entries of one document. */
 function leave(): void {
-  history.replaceState(history.state, '', `${base}${path}/${location.search}${rest}`);
+  const own = location.search ? rest.replace(/^\?/, '&') : rest;
+  history.replaceState(history.state, '', `${base}${path}/${location.search}${own}`);
   location.reload();
 }
 

@@ -200,7 +200,7 @@ test('A submission that failed is sent again as the same one; a copy is mailed o
   expect(new Set(requests.map((one) => one.headers()['idempotency-key'])).size).toBe(1);
 
   await button(page, words.copy.button).click();
-  await expect(page.getByText('Please enter your e-mail address.')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
   await page.getByRole('textbox', { name: words.copy.label }).fill('ana@home.example');
   await button(page, words.copy.button).click();
   await expect(
@@ -275,7 +275,12 @@ test('The anonymity sheet of a campaign prints on one page of A4', async ({ page
   const groups = Array.from(
     { length: 19 },
     (_, index) =>
-      ({ name: `Depot number ${index + 2}`, side: 'users', asked: 20, openLink: 'shown' }) as const,
+      ({
+        name: `Depot number ${index + 2}`,
+        side: 'users',
+        asked: 20,
+        openLink: 'counted',
+      }) as const,
   );
   const { open } = await openWave(-1, 6, {
     sheet: {

@@ -185,17 +185,16 @@ test.describe('The newsletter form', () => {
     const requests = gather(page, 'newsletter-signups');
     await open(page, LIST);
     const box = page.getByRole('region', { name: newsletter.heading });
-    for (const [wrong, message] of [
-      ['', 'Please enter your e-mail address.'],
-      ['ada@', 'Please enter a valid email address.'],
-    ] as const) {
+    for (const wrong of ['', 'ada@']) {
       await box.getByRole('textbox').fill(wrong);
       await box.getByRole('button').press('Space');
       await expectAnnounced(page, 'Invalid email', 'assertive');
       await expect(toast(page)).toContainText('Invalid email');
       await expect(toast(page)).toContainText('Please enter a valid email address.');
       await expect(box.getByRole('textbox')).toBeFocused();
-      await expect(box.getByRole('textbox')).toHaveAccessibleDescription(message);
+      await expect(box.getByRole('textbox')).toHaveAccessibleDescription(
+        'Please enter a valid email address.',
+      );
       await page.keyboard.press('Escape');
       await expect(toast(page)).toHaveCount(0);
     }

@@ -211,7 +211,7 @@ test.describe('A submission of the survey', () => {
     await context.setOffline(true);
     await button(page, words.submit.button).click();
     await expect(toast(page)).toContainText('Survey Not Submitted');
-    await expect(toast(page)).toContainText('Nothing you typed is lost. Please try again.');
+    await expect(page.getByText(words.waiting)).toHaveCount(2); // In the toast and on the page.
     await expect(box(page, 'suggestions')).toHaveValue('More tea.');
     const mail = new URL(
       (await page.getByRole('link', { name: words.otherWay }).getAttribute('href')) ?? '',
@@ -221,6 +221,7 @@ test.describe('A submission of the survey', () => {
     await expect(button(page, words.submit.button)).toBeFocused();
     await box(page, 'suggestions').fill('More tea. '.repeat(200));
     await expect(page.getByText(words.otherWayTooLong)).toBeVisible();
+    await expect(page.getByText(words.waiting), 'once it is changed').toHaveCount(1);
     await box(page, 'suggestions').fill('More tea.');
     await expect(page.getByText(words.otherWayTooLong)).toHaveCount(0);
 
@@ -237,5 +238,22 @@ test.describe('A submission of the survey', () => {
     await context.setOffline(false);
     await button(page, words.submit.button).click();
     await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
+  });
+
+  test('that fails for want of a network is sent once it is back, also from another step', async ({
+    page,
+    context,
+    quiet,
+  }) => {
+    quiet.allow(/ERR_INTERNET_DISCONNECTED/);
+    await openSurvey(page, { answers: allAnswered(3), step: COMMENTS_STEP });
+    await context.setOffline(true);
+    await button(page, words.submit.button).click();
+    await expect(toast(page)).toContainText(words.waiting);
+    await button(page, words.previous).click();
+    await expect(page.getByRole('heading', { name: sections.at(-1)?.title ?? '' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: thankYou.heading })).toBeVisible();
+    await expect(toast(page)).toContainText(words.success.title);
   });
 });

@@ -97,7 +97,6 @@ function checkSheet(): string[] {
     'responsible impact',
     'counted fewRisk',
     'counted openRisk',
-    'counted shownRisk',
     'copies none',
   ];
   const names = rows.map(({ name }) => name);

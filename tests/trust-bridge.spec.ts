@@ -9,7 +9,7 @@ import { expect, test } from './support/fixtures.ts';
 import { follow } from './support/follow.ts';
 import { fillAccess, toast } from './support/forms.ts';
 import { CODES, FLAGS, PREVIEW_TOKEN, remember } from './support/gates.ts';
-import { breakNetwork, chunkOf, refuseStyles } from './support/network.ts';
+import { breakNetwork, chunkOf, hold, refuseStyles, SCRIPTS } from './support/network.ts';
 import { documentPath, TRUST_BRIDGE } from './support/screens.ts';
 import { IS_FIRST_FIRM, ROOT_SITE } from './support/sites.ts';
 import { open, openStorage, started } from './support/start.ts';
@@ -234,6 +234,42 @@ test('The Trust Bridge Protocol opens with its form, greets, says Coming Soon!, 
   await expect(page.getByText(FIRST_STATEMENT)).toBeVisible();
 });
 
+test('Before any script has come, who returns is greeted and told where the answers are, and a stranger finds the form', async ({
+  page,
+}) => {
+  const begun = { ...VISITOR, [STORAGE_KEYS.surveyDraft]: '{"answers":{"1":4},"step":2}' };
+  const scripts = await hold(page, SCRIPTS);
+  await page.goto(documentPath(TRUST_BRIDGE));
+  await expect(h1(page)).toHaveText(firm.pages['trust-bridge-protocol'].hero.heading);
+  await expect(page.getByRole('textbox')).toHaveCount(3);
+  await page.evaluate((all) => void Object.assign(localStorage, all), {
+    trustBridgeAccess: 'true',
+    ...begun,
+  });
+  await page.reload();
+  await expect(h1(page)).toHaveText(welcome.heading);
+  await expectGreeted(page);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  const sections = firm.survey.sections.length;
+  const place = fill(specified('You are at section 3 of 8', welcome.kept.section), {
+    section: 3,
+    sections,
+  });
+  await expect(page.getByText(place)).toBeVisible();
+  await expect(enterButton(page)).toBeDisabled();
+  const shown = await h1(page).elementHandle();
+  await scripts.release();
+  await started(page);
+  await expect(enterButton(page)).toBeEnabled();
+  expect(await shown?.evaluate((element) => element.isConnected), 'React takes it over').toBe(true);
+  await expectGreeted(page);
+  await expect(page.getByText(place)).toBeVisible();
+  await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.surveyDraft);
+  await page.reload();
+  await started(page);
+  await expect(page.getByText(place)).toHaveCount(0);
+});
+
 test.describe('The access form', () => {
   test('is empty, carries its two hidden inputs, promises confidence, and keeps what is typed through a reload', async ({
     page,
@@ -267,7 +303,7 @@ test.describe('The access form', () => {
     await expect(page.getByText('Please enter your role.')).toHaveCount(0);
     await submit(page).click();
     for (const message of [
-      'Please enter your e-mail address.',
+      'Please enter a valid email address.',
       'Please enter your role.',
       'Please enter your company name.',
     ]) {

@@ -43,7 +43,7 @@ test('A speaker goes through the sections of a closed wave by keyboard, and come
   const gap = page.getByRole('table', { name: 'Sponsors against people who use it, by section' });
   await expect(gap.getByRole('row')).toHaveCount(2);
   await expect(gap.getByRole('row', { name: 'Process & Workflow' })).toContainText(
-    /1\.5\s*4\.5\s*\+3\.0.*beyond chance/,
+    /1\.5 or less\s*4\.0 or more\s*at least \+2\.5/,
   );
   const scores = page.getByRole('table', { name: 'Scores of the groups' });
   await expect(scores.getByRole('row', { name: 'Planners, 12 people' })).toContainText('1.5');
@@ -100,22 +100,16 @@ test('A workshop without figures says why, and one of an earlier edition has its
   await page.reload();
   await expect(page.getByRole('alert')).toBeVisible();
   network.mend();
-  const figures = {
-    people: 6,
+  const part = {
+    ...{ units: [], asked: 9, open: 0, people: { isTold: true, least: 6, most: 6 } },
     sections: EDITION.words.sections.map(({ statements }) => ({
       category: statements[0]?.category,
-      sum: 12 * statements.length,
+      score: { tenths: 22 },
     })),
     statements: [],
   };
-  const shown = {
-    cell: { kind: 'all', name: 'Everybody', units: [] },
-    asked: 9,
-    open: 0,
-    hasKnownShare: false,
-    figures,
-  };
-  const snapshot = { edition: EDITION, units: [], shown: [], withheld: [] };
+  const units = [{ id: 'crews', kind: 'group', name: 'Crews', side: 'users' }];
+  const snapshot = { edition: EDITION, units, parts: [], sides: [] };
   const answerWith = (snapshots: object[]) =>
     page.route(findings, async (route) => {
       const response = await route.fetch();
@@ -132,10 +126,10 @@ test('A workshop without figures says why, and one of an earlier edition has its
   await answerWith([snapshot]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(
-    shownText(page, 'Fewer than 5 people came by a personal link or a card, so nothing is shown.'),
+    shownText(page, 'Too few people came by a personal link or a card, so nothing is shown.'),
   ).toBeVisible();
 
-  await answerWith([{ ...snapshot, shown: [shown] }]);
+  await answerWith([{ ...snapshot, parts: [{ ...part, units: ['crews'] }] }]);
   await page.reload();
   await expect(heading(page, 'Habits & Preferences')).toBeVisible();
   await expect(page.getByText('To talk about')).toHaveCount(0);

@@ -42,18 +42,6 @@ const lightRouter: Plugin = {
   },
 };
 
-/**
- * Keeps @stdlib from trying `eval`, which the desk's policy forbids, to find out whether the
- * browser has generators.
- */
-const noEval: Plugin = {
-  name: 'no-eval',
-  transform: (_code, id) =>
-    id.includes('/@stdlib/assert-has-generator-support/')
-      ? { code: 'module.exports = () => true;', map: null }
-      : undefined,
-};
-
 /** The cascade layer of the CSS Modules in a folder; base.css has the order of the layers. */
 const LAYERS = [
   [/^(site\/(ui|forms|navigation|styles)|desk\/ui)\//, 'ui'],
@@ -135,7 +123,7 @@ export function viteConfig(
     publicDir: false,
     logLevel: 'warn',
     cacheDir: path.join(CACHE, 'vite'),
-    plugins: [react(), layers, plugin, deliveryPlugin(delivery), lightRouter, noEval],
+    plugins: [react(), layers, plugin, deliveryPlugin(delivery), lightRouter],
     resolve: { alias: { '@fonts': FONTS, '@look': lookFolder(content) } },
     css: { modules: { generateScopedName: shortClassName } },
     define: {

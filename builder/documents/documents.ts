@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FormWords } from '../../core/content/forms.ts';
 import type { ScreenName, ScreenRoute } from '../../core/content/routes.ts';
+import { STORAGE_KEYS } from '../../core/storage-keys.ts';
 import type { PrerenderedScreen } from '../../site/prerender.tsx';
 import type { Manifest } from '../bundle/manifest.ts';
 import { addressOf } from '../content/document-paths.ts';
@@ -142,7 +143,7 @@ export function writeDocument(
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<script data-base="${base}" data-route="${escapeHtml(pathname)}" data-elsewhere="${assets.elsewhere}" data-load="${assets.scripts(route).join(' ')}">${START_SCRIPT}</script>
+<script data-base="${base}" data-route="${escapeHtml(pathname)}" data-elsewhere="${assets.elsewhere}" data-load="${assets.scripts(route).join(' ')}"${keysOf(route)}>${START_SCRIPT}</script>
 <title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
 <meta name="robots" content="${canonical ? 'index, follow' : 'noindex'}">
@@ -154,6 +155,12 @@ ${styles.hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).
 <body><div id="root" data-screen="${route.screen}"${usesSerif ? ' data-serif=""' : ''}>${html}</div>${writeToastPlace(toasts)}${structuredData ? dataBlock(structuredData) : ''}</body>
 </html>
 `;
+}
+
+/** The keys by which the start script knows a visitor again, on the one screen that greets. */
+function keysOf({ screen }: ScreenRoute): string {
+  if (screen !== 'trust-bridge-protocol') return '';
+  return ` data-known="${STORAGE_KEYS.access}" data-draft="${STORAGE_KEYS.surveyDraft}"`;
 }
 
 /** The key that reaches the toasts (specification, point 9). */
@@ -170,10 +177,12 @@ export function writeToastPlace({ region, empty }: FormWords['toasts']): string 
 
 /**
  * The only inline script. It is constant, so that one hash allows it in every document; its data
- * attributes hold the values that differ. It does two things:
+ * attributes hold the values that differ. It does three things:
  * - It hides a document that is not that of its address: home, with which every host answers
  * `/#/adoption/faq`, and some hosts everything. `site/elsewhere.ts` then finds what stands at the
  * address.
+ * - It marks the page of a visitor whom the browser knows, and fills in what it keeps of them
+ * (`site/features/trust-bridge/kept-text.tsx`), so that they don't wait for the application.
  * - It starts the fonts and the application after the first paint, so that they don't delay it.
  * Firefox doesn't report the first paint of a page that opens scrolled.
  */
@@ -190,6 +199,19 @@ export const START_SCRIPT = minify(`
     e.hidden=1;
     import(d.elsewhere).catch(_=>e.hidden=0)
   }else{
+    if(d.known)try{
+      let s=localStorage,q=JSON.parse(s[d.draft]||0);
+      if(s[d.known]=="true"){
+        e.dataset.known="";
+        document.addEventListener("DOMContentLoaded",_=>{
+          for(let o of document.querySelectorAll("[data-kept]")){
+            let a=o.dataset.kept.split("\\n"),
+              t=(a[a[1]?q.step:0]||"").replace(/{(\\w+)}/g,(m,k)=>s[k]||m);
+            t.includes("{")||(o.textContent=t)
+          }
+        })
+      }
+    }catch{}
     new PerformanceObserver(go).observe({type:"paint",buffered:true});
     onscroll=go;
     onload=_=>scrollY?go():setTimeout(go,2e3)

@@ -50,6 +50,7 @@ const MAKERS: { [Name in keyof MadeModules]: Maker<MadeModules[Name]> } = {
   methodology: methodologyContent,
   purpose: purposeContent,
   testimonials: testimonialsContent,
+  'trust-bridge-protocol': trustBridgeContent,
   'implementation-survey': surveyScreenWords,
   'readiness-scan': readinessScanContent,
   'quick-scan': ({ content }) => ({ ...content.pages['quick-scan'], scan: scanContent(content) }),
@@ -128,11 +129,12 @@ async function homeContent({
   };
 }
 
-function deskContent({ content: { submissions, mail } }: Sources): MadeModules['desk'] {
+function deskContent({ content: { submissions, mail, survey } }: Sources): MadeModules['desk'] {
   const names = Object.entries(mail).flatMap(([kind, words]) =>
     typeof words === 'object' && 'name' in words ? [[kind, words.name]] : [],
   );
   return {
+    least: survey.least,
     labels: submissions.labels,
     forms: submissions.forms,
     mails: Object.fromEntries(names),
@@ -199,6 +201,12 @@ function aboutContent({ content: { people, pages } }: Sources): MadeModules['abo
 
 function surveyScreenWords({ content: { pages } }: Sources): MadeModules['implementation-survey'] {
   return { ...pages['implementation-survey'], profile: pages['readiness-scan'].profile };
+}
+
+function trustBridgeContent({
+  content: { pages, survey },
+}: Sources): MadeModules['trust-bridge-protocol'] {
+  return { ...pages['trust-bridge-protocol'], sections: survey.sections.length };
 }
 
 function answerContent({ content: { pages } }: Sources): MadeModules['answer'] {

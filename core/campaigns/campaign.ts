@@ -12,10 +12,9 @@ import { CELL_NAMES, SIDES } from './sides.ts';
 
 /**
  * Whether a group has a link that anybody can use. `counted`: its answers count where enough came
- * by personal links or cards. `shown`: the group is shown even where five came by the open link
- * alone.
+ * by personal links or cards.
  */
-export const OPEN_LINKS = ['none', 'counted', 'shown'] as const;
+export const OPEN_LINKS = ['none', 'counted'] as const;
 export type OpenLink = (typeof OPEN_LINKS)[number];
 
 /** The legal bases that the anonymity sheet can name. */

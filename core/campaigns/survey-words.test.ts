@@ -73,6 +73,7 @@ test('A campaign’s name stands in the words of an edition, too', () => {
       },
     ],
     scales: { standard: ['No', 'Yes'] },
+    least: 5,
   });
   expect(nameSystemInWords(words('I leave the system.'), 'Polaris')).toEqual(
     words('I leave Polaris.'),
@@ -129,8 +130,12 @@ describe('Where statements have a second wording, sponsors', () => {
 
   test('are alone in reading it', () => {
     expect(sectionsFor('users', [section])).toEqual([section]);
-    expect(wordsFor('users', { sections: [section], scales: {} }).sections[0]).toEqual(section);
-    expect(wordsFor(undefined, { sections: [section], scales: {} }).sections[0]).toEqual(section);
+    expect(wordsFor('users', { least: 5, sections: [section], scales: {} }).sections[0]).toEqual(
+      section,
+    );
+    expect(wordsFor(undefined, { least: 5, sections: [section], scales: {} }).sections[0]).toEqual(
+      section,
+    );
   });
 
   test('are said to believe; elsewhere they read what everybody reads, with its advice', () => {

@@ -58,14 +58,14 @@ export function nameSystem(sections: readonly ShownSection[], system: string): S
 
 /** The words of an edition with a campaign's name of the system, as its respondents read them. */
 export function nameSystemInWords(
-  { sections, scales }: EditionWords,
+  { sections, ...words }: EditionWords,
   system: string,
 ): EditionWords {
   const statementsOf = (section: EditionWords['sections'][number]) =>
     section.statements.map((one) => nameInStatement(one, system));
   return {
+    ...words,
     sections: sections.map((section) => ({ ...section, statements: statementsOf(section) })),
-    scales,
   };
 }
 

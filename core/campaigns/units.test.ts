@@ -27,20 +27,21 @@ test.each([
     { crews: 'crews', board: 'all' },
   ],
 ])('Answers are counted of %s', (_, groups, expected) => {
-  expect(unitsOf(groups).unitOf).toEqual(expected);
+  expect(unitsOf(groups, 5).unitOf).toEqual(expected);
 });
 
 test('A unit of several groups asks the people of all of them', () => {
-  const { units } = unitsOf([group('crews', 'users', 3), group('pilots', 'users', 2)]);
+  const { units } = unitsOf([group('crews', 'users', 3), group('pilots', 'users', 2)], 5);
   expect(units).toMatchObject([{ id: 'users', kind: 'side', asked: 5 }]);
 });
 
 test('Where a group is counted stays settled, whatever is added or asked', () => {
   const [crews, pilots] = [group('crews', 'users', 9), group('pilots', 'users', 3)];
-  const settled = unitsOf([crews, group('board', 'sponsors', 4)]).unitOf;
+  const settled = unitsOf([crews, group('board', 'sponsors', 4)], 5).unitOf;
   expect(settled).toEqual({ crews: 'crews', board: 'all' });
   const { units, unitOf } = unitsOf(
     [group('crews', 'users', 2), pilots, group('board', 'sponsors', 40)],
+    5,
     settled,
   );
   expect(unitOf).toEqual({ ...settled, pilots: 'users' });
@@ -53,4 +54,9 @@ test('Where a group is counted stays settled, whatever is added or asked', () =>
 
 test('That five are shown tells that nearly all answered where fewer than eight were asked', () => {
   expect([5, 6, 7, 8].map((asked) => isNearlyAll(5, asked))).toEqual([true, true, true, false]);
+});
+
+test('A group of fewer than the least number of people is none of its own', () => {
+  const groups = [group('crews', 'users', 6), group('board', 'sponsors', 7)];
+  expect(unitsOf(groups, 7).unitOf).toEqual({ crews: 'all', board: 'board' });
 });

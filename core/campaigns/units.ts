@@ -1,11 +1,10 @@
-import { LEAST_PEOPLE } from '../findings/figures.ts';
 import type { NewGroup, OpenLink } from './campaign.ts';
 import type { Side } from './sides.ts';
 import { CELL_NAMES } from './sides.ts';
 
 /**
- * Where answers are counted: a group in which five people or more are asked, the rest of a side, or
- * the rest of everybody. A group of fewer is stored nowhere beside an answer.
+ * Where answers are counted: a group in which the least number of people or more are asked, the rest
+ * of a side, or the rest of everybody. A group of fewer is stored nowhere beside an answer.
  */
 export interface Unit {
   /**
@@ -32,10 +31,11 @@ type AskedGroup = Pick<NewGroup, 'name' | 'side' | 'asked' | 'openLink'> & { id:
 
 /**
  * The units of a campaign's groups, and the unit of each group by the group's id.
- * @param settled the groups whose unit is fixed, because their wave is open.
+ * @param least the least number of people in a figure. @param settled the groups whose unit is fixed, because their wave is open.
  */
 export function unitsOf(
   groups: readonly AskedGroup[],
+  least: number,
   settled: Readonly<Record<string, string>> = {},
 ): { units: Unit[]; unitOf: Record<string, string> } {
   const askedOf = (side: Side) =>
@@ -43,7 +43,7 @@ export function unitsOf(
   const units = new Map<string, Unit>();
   const unitOf: Record<string, string> = {};
   for (const group of groups) {
-    const unit = unitFor(group, settled[group.id] ?? kindFor(group, askedOf(group.side)));
+    const unit = unitFor(group, settled[group.id] ?? kindFor(group, askedOf(group.side), least));
     const former = units.get(unit.id);
     units.set(
       unit.id,
@@ -56,16 +56,15 @@ export function unitsOf(
   return { units: [...units.values()], unitOf };
 }
 
-function kindFor({ asked }: AskedGroup, askedOfSide: number): Unit['kind'] {
-  if (asked >= LEAST_PEOPLE) return 'group';
-  return askedOfSide >= LEAST_PEOPLE ? 'side' : 'all';
+function kindFor({ asked }: AskedGroup, askedOfSide: number, least: number): Unit['kind'] {
+  if (asked >= least) return 'group';
+  return askedOfSide >= least ? 'side' : 'all';
 }
 
 /** @param place the kind of the unit, or its id. */
 function unitFor({ id, name, side, asked, openLink }: AskedGroup, place: string): Unit {
   if (place === 'group' || place === id) return { id, kind: 'group', name, side, asked, openLink };
-  // Never shown by open links alone: the choice is a group's.
-  const rest = { asked, openLink: openLink === 'none' ? 'none' : 'counted' } as const;
+  const rest = { asked, openLink };
   if (place === 'side' || place === side)
     return { id: side, kind: 'side', name: CELL_NAMES[side], side, ...rest };
   return { id: 'all', kind: 'all', name: CELL_NAMES.all, side: undefined, ...rest };

@@ -19,6 +19,7 @@ import type {
   QuickScanContent,
   ReadinessScanContent,
   TestimonialsContent,
+  TrustBridgeContent,
 } from './screens.ts';
 import type { SubmissionWords } from './submissions.ts';
 
@@ -48,6 +49,7 @@ export interface MadeModules {
   methodology: MethodologyContent;
   purpose: PurposeContent;
   testimonials: TestimonialsContent;
+  'trust-bridge-protocol': TrustBridgeContent;
   'implementation-survey': SurveyScreenWords;
   'readiness-scan': ReadinessScanContent;
   'quick-scan': QuickScanContent;

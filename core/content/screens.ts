@@ -87,6 +87,9 @@ export interface TestimonialsContent extends Omit<Pages['testimonials'], 'founde
   founders: QuotedFounder[];
 }
 
+/** `sections` is how many the survey has. */
+export type TrustBridgeContent = Pages['trust-bridge-protocol'] & { sections: number };
+
 export interface InsightsContent extends Omit<Pages['insights'], 'preview'> {
   first: ListPage;
 }
@@ -96,6 +99,8 @@ export interface InsightsContent extends Omit<Pages['insights'], 'preview'> {
  * another version may hold others.
  */
 export interface DeskContent {
+  /** The least number of people in a figure of a wave that begins now. */
+  least: number;
   labels: Record<string, string>;
   forms: Record<string, { one: string; many: string }>;
   mails: Record<string, string>;

@@ -1,5 +1,5 @@
 import type { Side } from '../campaigns/sides.ts';
-import { CELL_NAMES } from '../campaigns/sides.ts';
+import { CELL_NAMES, SIDES } from '../campaigns/sides.ts';
 import type { Unit } from '../campaigns/units.ts';
 
 /** A set of people that figures can be shown for: everybody, a side or a group. */
@@ -10,7 +10,17 @@ export interface Cell {
 }
 
 /** A unit, as far as it matters for cells. */
-export type PlacedUnit = Pick<Unit, 'id' | 'kind' | 'name' | 'side'>;
+export type PlacedUnit = Pick<Unit, 'id' | 'kind' | 'name'> & { side?: Side | undefined };
+
+/** A cell that isn't shown. */
+export interface WithheldCell {
+  kind: Cell['kind'];
+  name: string;
+  /** `few`: of too few people, or `others` in it are. `together`: counted with `others` alone. */
+  reason: 'few' | 'together';
+  /** The names of groups. */
+  others: string[];
+}
 
 /**
  * The cells of a campaign: everybody, each side, each group. The rest of a side, or of everybody,
@@ -34,6 +44,55 @@ export function listCells(units: readonly PlacedUnit[]): Cell[] {
   const isNew = (cell: Cell, index: number) =>
     !cells.slice(0, index).some(({ units: earlier }) => haveSame(earlier, cell.units));
   return cells.filter((cell, index) => cell.units.length > 0 && isNew(cell, index));
+}
+
+/**
+ * Which cells are shown, each with its parts: those whose people are in parts of their own.
+ * Everybody isn't shown where both sides are.
+ */
+export function placeParts<Each extends { units: string[] }>(
+  units: readonly PlacedUnit[],
+  parts: readonly Each[],
+): { shown: { cell: Cell; parts: Each[] }[]; withheld: WithheldCell[] } {
+  const placed = listCells(units).map((cell) => ({
+    cell,
+    parts: parts.filter((part) => part.units.every((id) => cell.units.includes(id))),
+  }));
+  const isWhole = ({ cell, parts: own }: (typeof placed)[number]) =>
+    own.flatMap((part) => part.units).length === cell.units.length;
+  const whole = placed.filter(isWhole);
+  const hasBothSides = SIDES.every((side) =>
+    findSide(
+      side,
+      whole.map(({ cell }) => cell),
+      units,
+    ),
+  );
+  const isOverBoth = ({ kind }: Cell) => kind === 'all' && hasBothSides;
+  return {
+    shown: whole.filter(({ cell }) => !isOverBoth(cell)),
+    withheld: placed.filter((one) => !isWhole(one)).map(({ cell }) => describe(cell, units, parts)),
+  };
+}
+
+/** What the units are called that are no groups: those too small to be shown apart. */
+const REST_NAME = 'smaller groups';
+
+function describe(
+  { kind, name, units: own }: Cell,
+  units: readonly PlacedUnit[],
+  parts: readonly { units: string[] }[],
+): WithheldCell {
+  const nameOf = (id: string) =>
+    units.find((unit) => unit.id === id && unit.kind === 'group')?.name ?? REST_NAME;
+  const namesOf = (ids: readonly string[]) => [...new Set(ids.map(nameOf))];
+  const isCounted = (id: string) => parts.some((part) => part.units.includes(id));
+  if (!own.some(isCounted)) return { kind, name, reason: 'few', others: [] };
+  const left = own.filter((id) => !isCounted(id));
+  if (left.length > 0) return { kind, name, reason: 'few', others: namesOf(left) };
+  const beside = parts.filter((part) => part.units.some((id) => own.includes(id)));
+  const others = beside.flatMap((part) => part.units.filter((id) => !own.includes(id)));
+  return { kind, name, reason: 'together', others: namesOf(others) };
 }
 
 /**

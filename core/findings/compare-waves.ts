@@ -1,17 +1,10 @@
 import { SIDES, type Side } from '../campaigns/sides.ts';
 import type { EditionWords } from '../survey/edition.ts';
-import { findSide, haveSame } from './cells.ts';
-import {
-  type Compared,
-  type Comparison,
-  compare,
-  judgeTogether,
-  type Measured,
-  measure,
-  measureGaps,
-} from './compare.ts';
-import type { CellResults, Findings } from './findings.ts';
-import { resultsOfSums } from './results.ts';
+import { findSide, haveSame, placeParts } from './cells.ts';
+import { combinePeople } from './combine.ts';
+import { type Compared, type Comparison, compare, compareGaps, type GapChange } from './compare.ts';
+import type { People, Score } from './figures.ts';
+import { type CellResults, type Findings, sectionsOf } from './findings.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { WaveScores } from './wave-scores.ts';
 
@@ -26,19 +19,24 @@ export interface Uncompared {
   before?: string;
 }
 
-/** A wave compared with an earlier one: its main cell, and in `others` all others and the gap. */
+/** A wave compared with an earlier one: its main cell, and in `others` all others. */
 export interface Change extends Comparison {
   since: string;
-  /** Tested as one family, apart from the main cell. */
   others: (Comparison & { name: string })[];
+  gap: GapChange | undefined;
   uncompared: Uncompared[];
 }
 
-/** The scores of everybody, a side or a group over the waves, or the gap. */
+/** The scores of everybody, a side or a group over the waves. */
 export interface Trend {
   name: string;
   /** In the order of the waves, the last is the wave itself; null where a wave has none. */
-  waves: { wave: string; people: number; scores: Record<string, number> | null }[];
+  waves: { wave: string; people: People | null; scores: Record<string, Score | null> | null }[];
+}
+
+/** The gap over the waves, in tenths; null where a wave has none that is told exactly. */
+export interface GapTrend {
+  waves: { wave: string; sections: Record<string, number> | null }[];
 }
 
 /** A wave among the earlier ones of its campaign. */
@@ -47,6 +45,7 @@ export interface History {
   changes: Change[];
   /** Empty where there is no comparable wave. */
   trends: Trend[];
+  gaps: GapTrend | undefined;
   /** The waves that can't be compared: other words were answered, or the main cell is withheld. */
   apart: { wave: string; reason: 'words' | 'withheld' }[];
 }
@@ -71,11 +70,13 @@ export function compareWaves(
   const past = same.map((scores) => ({ wave: scores.wave, ...place(scores, edition.words) }));
   const comparable = past.filter((one) => main && matchOf(main, now, one));
   const [first, last] = [comparable[0], comparable.at(-1)];
+  const waves = comparable.length === 0 ? [] : [...past, { wave, ...now }];
   return {
     changes: [...new Set([last, first])].flatMap((then) =>
       then && main ? changeSince(then, now, main) : [],
     ),
-    trends: comparable.length === 0 ? [] : trendsOf([...past, { wave, ...now }], now),
+    trends: waves.length === 0 ? [] : trendsOf(waves, now),
+    gaps: waves.length > 0 && gapOf(now) ? { waves: waves.map(describeGap) } : undefined,
     apart: [
       ...others.map((one) => ({ wave: one.wave, reason: 'words' as const })),
       ...past.flatMap((one) =>
@@ -95,12 +96,13 @@ interface Placed {
 
 type Then = Placed & { wave: string };
 
-function place({ units, cells }: WaveScores, words: EditionWords): Placed {
+function place({ units, parts }: WaveScores, words: EditionWords): Placed {
   return {
     units,
-    cells: cells.map((cell) => ({
-      ...resultsOfSums({ ...cell, statements: [] }, words, cell.fraction),
+    cells: placeParts(units, parts).shown.map(({ cell, parts: own }) => ({
       ...{ name: cell.name, units: cell.units },
+      people: combinePeople(own.map(({ people }) => people)),
+      sections: sectionsOf(own, words),
     })),
   };
 }
@@ -108,21 +110,16 @@ function place({ units, cells }: WaveScores, words: EditionWords): Placed {
 function changeSince(then: Then, now: Placed, main: CellResults): Change[] {
   const before = matchOf(main, now, then);
   if (!before) return [];
-  const measured: [name: string, Measured][] = now.cells.flatMap((cell) => {
-    const match = haveSame(cell.units, main.units) ? undefined : matchOf(cell, now, then);
-    return match ? [[cell.name, measure(match, cell)]] : [];
-  });
-  const [gapThen, gapNow] = [sidesOf(then), sidesOf(now)];
-  if (gapThen && gapNow) measured.push([GAP, measureGaps(gapThen, gapNow)]);
-  const judged = judgeTogether(measured.map(([, each]) => each));
+  const [gapThen, gapNow] = [gapOf(then), gapOf(now)];
   return [
     {
       since: then.wave,
       ...compare(before, main),
-      others: judged.map((comparison, index) => ({
-        name: measured[index]?.[0] ?? '',
-        ...comparison,
-      })),
+      others: now.cells.flatMap((cell) => {
+        const match = haveSame(cell.units, main.units) ? undefined : matchOf(cell, now, then);
+        return match ? [{ name: cell.name, ...compare(match, cell) }] : [];
+      }),
+      gap: gapThen && gapNow && compareGaps(gapThen, gapNow),
       uncompared: listUncompared(then, now),
     },
   ];
@@ -155,10 +152,10 @@ function groupOf(cell: PlacedCell, now: Placed): Snapshot['units'][number] | und
   return now.units.find(({ id, kind }) => kind === 'group' && cell.units.includes(id));
 }
 
-/** People who use it and sponsors, if both are shown. */
-function sidesOf({ cells, units }: Placed): [PlacedCell, PlacedCell] | undefined {
+/** The gap from users to sponsors, if both are shown. */
+function gapOf({ cells, units }: Placed): Comparison | undefined {
   const [users, sponsors] = SIDES.map((side) => findSide(side, cells, units));
-  return users && sponsors && [users, sponsors];
+  return users && sponsors && compare(users, sponsors);
 }
 
 function listUncompared(then: Placed, now: Placed): Uncompared[] {
@@ -180,33 +177,25 @@ function listUncompared(then: Placed, now: Placed): Uncompared[] {
 }
 
 function trendsOf(waves: readonly Then[], now: Placed): Trend[] {
-  const scoresIn = (cell: PlacedCell | undefined) =>
-    cell ? Object.fromEntries(cell.sections.map(({ category, mean }) => [category, mean])) : null;
-  const trendOf = (
-    name: string,
-    find: (wave: Then) => [number, Trend['waves'][number]['scores']],
-  ) => ({
-    name,
+  return now.cells.map((cell) => ({
+    name: cell.name,
     waves: waves.map((wave) => {
-      const [people, scores] = find(wave);
-      return { wave: wave.wave, people, scores };
-    }),
-  });
-  const ofCells = now.cells.map((cell) =>
-    trendOf(cell.name, (wave) => {
       const match = wave.cells === now.cells ? cell : matchOf(cell, now, wave);
-      return [match?.people ?? 0, scoresIn(match)];
+      return {
+        wave: wave.wave,
+        people: match?.people ?? null,
+        scores:
+          match === undefined
+            ? null
+            : Object.fromEntries(match.sections.map(({ category, score }) => [category, score])),
+      };
     }),
+  }));
+}
+
+function describeGap(wave: Then): GapTrend['waves'][number] {
+  const told = gapOf(wave)?.sections.flatMap(({ category, tenths, isAtLeast }) =>
+    tenths === null || isAtLeast ? [] : [[category, tenths] as const],
   );
-  if (!sidesOf(now)) return ofCells;
-  const gap = trendOf(GAP, (wave) => {
-    const sides = sidesOf(wave);
-    if (!sides) return [0, null];
-    const { people, sections } = compare(...sides);
-    return [
-      people[0] + people[1],
-      Object.fromEntries(sections.map(({ category, value }) => [category, value])),
-    ];
-  });
-  return [...ofCells, gap];
+  return { wave: wave.wave, sections: told ? Object.fromEntries(told) : null };
 }

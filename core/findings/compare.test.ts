@@ -1,61 +1,71 @@
 import { describe, expect, test } from 'vitest';
-import { compare } from './compare.ts';
-import type { SectionResult } from './results.ts';
+import { compare, compareGaps } from './compare.ts';
+import type { Score } from './figures.ts';
 
-const section = (category: string, mean: number, spread = 0.5): SectionResult => ({
-  ...{ category, title: `On ${category}`, mean, spread },
-  interval: undefined,
+const setOf = (people: number, scores: Record<string, Score | null>) => ({
+  people: { isTold: true, least: people, most: people },
+  sections: Object.entries(scores).map(([category, score]) => ({
+    category,
+    title: category,
+    score,
+  })),
 });
+const differenceOf = (from: Score, to: Score, people = 20) =>
+  compare(setOf(people, { habits: from }), setOf(40, { habits: to })).sections[0];
 
-describe('A comparison', () => {
-  test('pairs sections by their category, and leaves out one that the other side lacks', () => {
-    const one = {
-      people: 20,
-      fraction: undefined,
-      sections: [section('habits', 2), section('learning', 1), section('workflow', 4)],
-    };
-    const other = {
-      people: 12,
-      fraction: undefined,
-      sections: [section('workflow', 4.5), section('habits', 3.5)],
-    };
-    expect(compare(one, other)).toMatchObject({
-      people: [20, 12],
-      sections: [
-        { category: 'habits', title: 'On habits', from: 2, to: 3.5, value: 1.5 },
-        { category: 'workflow', title: 'On workflow', from: 4, to: 4.5, value: 0.5 },
-      ],
+describe('A difference', () => {
+  test('is that of the shown scores, section by section, where both are told', () => {
+    const one = setOf(20, {
+      habits: { tenths: 20 },
+      learning: { tenths: 10 },
+      workflow: { tenths: 40 },
     });
-  });
-
-  test('has the verdicts of a test for few where a spread is unknown, else too few to tell', () => {
-    const [one, other] = [2, 4].map((mean) => ({
-      people: 9,
-      fraction: undefined,
-      sections: [{ ...section('habits', mean), spread: undefined }],
-    }));
-    const judge = (verdicts?: Record<string, 'beyond'>) =>
-      one && other && compare(one, other, verdicts).sections;
-    expect([judge({ habits: 'beyond' }), judge()]).toMatchObject([
-      [{ verdict: 'beyond', method: 'permutation', interval: undefined, p: undefined }],
-      [{ verdict: 'few', method: 'none' }],
+    const other = setOf(12, { workflow: { tenths: 45 }, habits: { tenths: 35 }, learning: null });
+    expect(compare(one, other).sections).toMatchObject([
+      { category: 'habits', tenths: 15, isAtLeast: false },
+      { category: 'workflow', tenths: 5, isAtLeast: false },
     ]);
   });
 
-  test('of two censuses judges size alone, as it is shown, from 0.5 on, however few they are', () => {
-    const judge = (from: number, to: number, fraction = 1) =>
-      compare(
-        { people: 8, fraction: 1, sections: [{ ...section('habits', from), spread: undefined }] },
-        { people: 20, fraction, sections: [section('habits', to, 0)] },
-      ).sections[0];
-    expect(judge(3.6, 4.1)).toMatchObject({
-      ...{ method: 'census', verdict: 'beyond', interval: undefined, p: undefined },
-    });
-    expect(judge(3.6, 4.04)).toMatchObject({ method: 'census', verdict: 'within' });
-    // Shown as 3.6 and 4.1.
-    expect(judge(3.64, 4.05)?.verdict).toBe('beyond');
-    expect(judge(4.1, 3.6)?.verdict).toBe('beyond');
-    // A census and a sample: whatever the census's spread, its mean is known.
-    expect(judge(3.6, 3.7, 0.5)).toMatchObject({ method: 'welch', verdict: 'beyond', p: 0 });
+  test.each([
+    [5, 8, false],
+    [5, 9, true],
+    [8, 5, false],
+    [8, 6, true],
+    [9, 5, true],
+    [40, 4, false],
+    [40, 5, true],
+  ])('of at least %d people and %d tenths counts: %s', (people, tenths, counts) => {
+    const down = differenceOf({ tenths: 20 + tenths }, { tenths: 20 }, people);
+    const up = differenceOf({ tenths: 20 }, { tenths: 20 + tenths }, people);
+    expect([down?.tenths, up?.tenths, down?.counts, up?.counts]).toEqual([
+      ...[-tenths, tenths, counts, counts],
+    ]);
   });
+
+  test.each<[Score, Score, number | null]>([
+    [{ tenths: 32 }, { tenths: 40, end: 'high' }, 8],
+    [{ tenths: 40, end: 'high' }, { tenths: 32 }, -8],
+    [{ tenths: 20, end: 'low' }, { tenths: 25 }, 5],
+    [{ tenths: 20, end: 'low' }, { tenths: 40, end: 'high' }, 20],
+    [{ tenths: 42 }, { tenths: 40, end: 'high' }, null],
+    [{ tenths: 40 }, { tenths: 40, end: 'high' }, null],
+    [{ tenths: 18 }, { tenths: 20, end: 'low' }, null],
+    [{ tenths: 20, end: 'low' }, { tenths: 18 }, null],
+    [{ tenths: 40, end: 'high' }, { tenths: 40, end: 'high' }, null],
+  ])('from %j to %j is at least %s tenths', (from, to, tenths) => {
+    expect(differenceOf(from, to)).toMatchObject({ tenths, isAtLeast: tenths !== null });
+  });
+});
+
+test('A gap is compared with what it was, where both are told exactly', () => {
+  const gapOf = (users: Score, sponsors: Score) =>
+    compare(setOf(20, { habits: users }), setOf(8, { habits: sponsors }));
+  const before = gapOf({ tenths: 20 }, { tenths: 35 });
+  expect(compareGaps(before, gapOf({ tenths: 28 }, { tenths: 36 })).sections).toEqual([
+    { category: 'habits', title: 'habits', from: 15, to: 8, tenths: -7, counts: true },
+  ]);
+  expect(compareGaps(before, gapOf({ tenths: 28 }, { tenths: 40, end: 'high' })).sections).toEqual(
+    [],
+  );
 });

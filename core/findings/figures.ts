@@ -1,39 +1,65 @@
 import * as v from 'valibot';
-import { LEAST_RATING } from '../survey/scales.ts';
+import { BEST_RATING, LEAST_RATING } from '../survey/scales.ts';
+
+/** The lowest and the highest score, in tenths. */
+export const LOWEST_TENTHS = 10 * LEAST_RATING;
+export const HIGHEST_TENTHS = 10 * BEST_RATING;
 
 /**
- * The minimum number of people in a figure, and in the difference of two figures of the same wave.
+ * A score as it is shown, in tenths: 31 is 3.1. With an end it is '2.0 or less' or '4.0 or more',
+ * and nobody knows by how much.
  */
-export const LEAST_PEOPLE = 5;
-/**
- * The minimum number of people of a wave for whom more than counts and sums is stored: squares, and
- * so spreads and intervals.
- */
-export const LEAST_SPREAD = 20;
-
-/** The numbers of ratings 1 to 5 for each statement. 5 is always favourable. */
-const statementFiguresSchema = v.object({ id: v.number(), counts: v.array(v.number()) });
-
-/**
- * The sum of all ratings of a section's statements and, of 20 people or more, the sum of the
- * squares of each person's sum.
- */
-export const sectionSumsSchema = v.object({
-  category: v.string(),
-  sum: v.number(),
-  squares: v.optional(v.number()),
+export const scoreSchema = v.object({
+  tenths: v.pipe(v.number(), v.integer()),
+  end: v.optional(v.picklist(['low', 'high'])),
 });
+export type Score = v.InferOutput<typeof scoreSchema>;
 
-/** The sufficient statistics of at least five people in a wave. */
-export const sumsSchema = v.object({
-  people: v.number(),
-  sections: v.array(sectionSumsSchema),
-  statements: v.array(statementFiguresSchema),
+/** What ratings can be: 1 or 2, 3, 4 or 5. */
+export const RATED = ['unfavourable', 'neutral', 'favourable'] as const;
+
+/** The share of people who rated a statement in one of these ways, in whole percent. */
+export const shareSchema = v.object({
+  of: v.array(v.picklist(RATED)),
+  percent: v.pipe(v.number(), v.integer()),
 });
-export type Sums = v.InferOutput<typeof sumsSchema>;
+export type Share = v.InferOutput<typeof shareSchema>;
 
-/** The mean rating of a statement. */
-export function meanOf(counts: readonly number[]): number {
-  const people = counts.reduce((sum, count) => sum + count, 0);
-  return counts.reduce((sum, count, index) => sum + count * (LEAST_RATING + index), 0) / people;
-}
+export const shownStatementSchema = v.object({
+  id: v.number(),
+  /** Null: it lies between its ends, and is told no nearer beside one at its end. */
+  score: v.nullable(scoreSchema),
+  shares: v.optional(v.array(shareSchema)),
+});
+export type ShownFigure = v.InferOutput<typeof shownStatementSchema>;
+
+/**
+ * How many people answered. Where nearly all or all of those asked did, in some part at least, that
+ * isn't told, but for what anybody can work out from that.
+ */
+export const peopleSchema = v.object({
+  isTold: v.boolean(),
+  least: v.number(),
+  most: v.number(),
+});
+export type People = v.InferOutput<typeof peopleSchema>;
+
+/** Some people who are counted together, and nowhere else: units of a wave by their ids. */
+export const countedPartSchema = v.object({
+  units: v.array(v.string()),
+  asked: v.number(),
+  people: peopleSchema,
+  /** How many of them came by an open link, which anybody can use as often as they like. */
+  open: v.number(),
+});
+export type CountedPart = v.InferOutput<typeof countedPartSchema>;
+
+/** A part of a wave with its figures, as they are shown. */
+export const partSchema = v.object({
+  ...countedPartSchema.entries,
+  /** A null score is withheld: it would tell of those who came by links of their own or cards. */
+  sections: v.array(v.object({ category: v.string(), score: v.nullable(scoreSchema) })),
+  /** None of too few people, and none of a section where they would tell too much. */
+  statements: v.array(shownStatementSchema),
+});
+export type Part = v.InferOutput<typeof partSchema>;

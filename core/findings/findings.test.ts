@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { answers, EDITION, group, waveOf } from '../../tests/support/findings.ts';
-import type { Unit } from '../campaigns/units.ts';
-import { deriveFindings } from './findings.ts';
+import type { Score } from './figures.ts';
+import { deriveFindings, lowestOf } from './findings.ts';
 import { snapshotSchema, takeSnapshot, type WaveAnswers } from './snapshot.ts';
 
 const REMEDY = {
@@ -22,31 +22,11 @@ const repeat = (count: number, ...ratings: number[]) =>
   Array.from({ length: count }, (_, index) => ratings[index % ratings.length] ?? 0);
 
 describe('Findings', () => {
-  test('have each section’s mean of the people’s means, from 20 people on with spread and interval', () => {
-    const sectionOf = (people: number, asked = 30) => {
-      const { cells } = derive(
-        waveOf([group('crews', 'users', asked)], { crews: repeat(people, 1, 2, 3, 4, 5) }),
-      );
-      expect(cells[0]).toMatchObject({ kind: 'all', people, asked, open: 0 });
-      return cells[0]?.sections[0];
-    };
-    expect(sectionOf(20)).toMatchObject({ title: 'Habits', mean: 3 });
-    expect(sectionOf(20)?.spread?.toFixed(4)).toBe('1.4510');
-    expect([
-      sectionOf(20)?.interval?.low.toFixed(2),
-      sectionOf(20)?.interval?.high.toFixed(2),
-    ]).toEqual(['2.61', '3.39']);
-    expect(sectionOf(19)).toMatchObject({ spread: undefined, interval: undefined });
-    expect(sectionOf(20, 20)).toMatchObject({ mean: 3, interval: undefined });
-    // More answers than people were asked: that is an error, and no share is known.
-    expect(sectionOf(20, 19)?.interval?.low.toFixed(2)).toBe('2.32');
-  });
-
   test('say of each cell how many were asked, and how many came by an open link', () => {
     const groups = [
       group('crews', 'users', 12),
       group('yard', 'users', 9, 'counted'),
-      group('board', 'sponsors', 8),
+      group('board', 'sponsors', 18),
     ];
     const { cells } = derive(
       waveOf(
@@ -55,13 +35,29 @@ describe('Findings', () => {
         { yard: [1, 1, 1] },
       ),
     );
-    expect(cells.map(({ name, people, asked, open }) => [name, people, asked, open])).toEqual([
-      ['Everybody', 21, 29, 3],
-      ['People who use it', 14, 21, 3],
-      ['Sponsors', 7, 8, 0],
-      ['crews', 6, 12, 0],
-      ['yard', 8, 9, 3],
+    expect(cells.map(({ name, people, asked, open }) => [name, people.least, asked, open])).toEqual(
+      [
+        ['People who use it', 14, 21, 3],
+        ['Sponsors', 7, 18, 0],
+        ['crews', 6, 12, 0],
+        ['yard', 8, 9, 3],
+      ],
+    );
+  });
+
+  test('of a side are computed from what is shown of its groups', () => {
+    const groups = [group('crews', 'users', 40), group('yard', 'users', 40)];
+    const scores = (crews: number, yard: number) =>
+      derive(waveOf(groups, { crews: repeat(10, crews), yard: repeat(20, yard) })).cells.map(
+        ({ name, sections, statements }) => [name, sections[0]?.score, statements[0]?.score],
+      );
+    expect(scores(3, 4)).toEqual([
+      ['Everybody', { tenths: 37 }, { tenths: 37 }],
+      ['crews', { tenths: 30 }, { tenths: 30 }],
+      ['yard', { tenths: 40 }, { tenths: 40 }],
     ]);
+    const [all] = scores(1, 4);
+    expect(all).toEqual([...['Everybody', { tenths: 33, end: 'low' }, undefined]]);
   });
 
   test('are about the users first; about everybody if there are only sponsors; about the sponsors if no more may be shown', () => {
@@ -82,56 +78,24 @@ describe('Findings', () => {
     expect(about([crews, board], { crews: [3, 3], board: repeat(7, 4) })).toBe('Sponsors');
   });
 
-  test('count the ratings of a statement, with the labels from unfavourable to favourable', () => {
-    const { cells } = derive(waveOf([group('crews', 'users')], { crews: [1, 2, 2, 4, 5] }));
+  test('have the labels of a statement from unfavourable to favourable', () => {
+    const { cells } = derive(waveOf([group('crews', 'users')], { crews: repeat(10, 2, 4) }));
     const [first, reversed] = cells[0]?.statements ?? [];
-    expect(first).toMatchObject({ counts: [1, 2, 0, 1, 1], mean: 2.8 });
     expect([first?.labels[0], reversed?.labels[0]]).toEqual([
       'Strongly disagree',
       'Strongly agree',
     ]);
   });
 
-  test('compare sponsors with users by section, and name what is beyond chance', () => {
-    const { gap, main } = derive(
-      waveOf(GROUPS, { crews: repeat(21, 1, 2, 3), board: repeat(20, 4, 5) }),
+  test('compare sponsors with users by section, and show no everybody beside both', () => {
+    const { gap, main, cells, withheld } = derive(
+      waveOf(GROUPS, { crews: repeat(21, 1, 2, 3), board: repeat(5, 4, 3) }),
     );
     expect(main?.name).toBe('People who use it');
-    expect(gap).toMatchObject({ people: [21, 20] });
     expect(gap?.sections[0]).toMatchObject({
-      from: 2,
-      to: 4.5,
-      method: 'welch',
-      verdict: 'beyond',
-      interval: { low: expect.any(Number) },
-      p: expect.any(Number),
+      ...{ from: { tenths: 20 }, to: { tenths: 36 }, tenths: 16, counts: true },
     });
-  });
-
-  test.each([
-    [repeat(20, 1, 2), repeat(9, 5, 4), 'beyond'],
-    [repeat(20, 2, 3), repeat(9, 3, 2), 'within'],
-    [repeat(5, 1), repeat(5, 5), 'beyond'],
-  ])('judge the gap of few people: %j and %j are %s chance', (crews, board, verdict) => {
-    const { gap } = derive(waveOf(GROUPS, { crews, board }));
-    expect(gap?.sections.map((each) => [each.method, each.verdict, each.interval])).toEqual(
-      Array(3).fill(['permutation', verdict, undefined]),
-    );
-  });
-
-  test('name what is withheld, and whom it would expose', () => {
-    const groups = [group('crews', 'users'), { ...group('yard', 'users'), name: 'The yard' }];
-    expect(derive(waveOf(groups, { crews: repeat(6, 2), yard: [5, 5] })).withheld).toEqual([
-      { kind: 'group', name: 'crews', reason: 'difference', exposes: ['The yard'] },
-      { kind: 'group', name: 'The yard', reason: 'few', exposes: [] },
-    ]);
-    const rest: Unit = { ...group('users', 'users', 7), kind: 'side', name: 'People who use it' };
-    expect(
-      derive(waveOf([group('crews', 'users'), rest], { crews: repeat(6, 2), users: [5, 5] }))
-        .withheld,
-    ).toEqual([
-      { kind: 'group', name: 'crews', reason: 'difference', exposes: ['smaller groups'] },
-    ]);
+    expect([cells.map(({ kind }) => kind), withheld]).toEqual([['side', 'side'], []]);
   });
 
   test('have no gap when fewer than five sponsors answered', () => {
@@ -140,21 +104,40 @@ describe('Findings', () => {
     ).toBeUndefined();
   });
 
-  test('name the lowest section among users as the first barrier, with its lowest statement and remedy', () => {
+  test('name the lowest section among users as the first barrier, with its lowest statements and remedy', () => {
     const low = answers((id) => (id === 5 ? 1 : id === 4 || id === 6 ? 3 : 4));
     const { barrier } = derive({
       ...{ edition: EDITION, units: GROUPS },
-      responses: Array(6).fill({ unit: 'crews', isOpen: false, answers: low }),
+      responses: Array(12).fill({ unit: 'crews', isOpen: false, answers: low }),
     });
     expect(barrier).toMatchObject({
-      section: { title: 'Workflow', mean: expect.closeTo(2.33) },
-      statements: [{ id: 5, mean: 1 }],
+      section: { title: 'Workflow', score: { tenths: 23 } },
+      statements: [{ id: 5, score: { tenths: 20, end: 'low' } }],
       remedy: REMEDY,
     });
   });
 
   test('name no first barrier when each section is above 3', () => {
     expect(derive(waveOf(GROUPS, { crews: repeat(6, 4) })).barrier).toBeUndefined();
+  });
+
+  test.each<[(Score | null)[], number[]]>([
+    [
+      [{ tenths: 31 }, { tenths: 25 }, { tenths: 25 }],
+      [1, 2],
+    ],
+    [
+      [{ tenths: 20, end: 'low' }, { tenths: 18 }, { tenths: 25 }],
+      [0, 1],
+    ],
+    [
+      [{ tenths: 24, end: 'high' }, { tenths: 28 }, null],
+      [0, 1],
+    ],
+    [[null], []],
+  ])('know which of %j may be the lowest', (scores, places) => {
+    const all = scores.map((score, place) => ({ score, place }));
+    expect(lowestOf(all).map(({ place }) => place)).toEqual(places);
   });
 });
 

@@ -1,17 +1,58 @@
 import type { Side } from '../campaigns/sides.ts';
 import { asksForBeliefs, wordsFor } from '../campaigns/survey-words.ts';
+import { categoryOf } from '../survey/category.ts';
+import type { EditionWords } from '../survey/edition.ts';
+import { BARRIER_LIMIT, READY_MARK } from '../survey/profile.ts';
 import type { Remedies } from '../survey/remedies.ts';
-import { type Cell, findSide } from './cells.ts';
+import type { Remedy } from '../survey/survey.ts';
+import { type Cell, findSide, haveSame, placeParts, type WithheldCell } from './cells.ts';
+import { combineScores, combineShares } from './combine.ts';
 import { type Comparison, compare } from './compare.ts';
-import { describeWithheld } from './participation.ts';
-import { type FirstBarrier, findBarrier, type Results, resultsOfSums } from './results.ts';
+import {
+  HIGHEST_TENTHS,
+  LOWEST_TENTHS,
+  type Part,
+  type Score,
+  type Share,
+  type ShownFigure,
+} from './figures.ts';
+import { type CountedCell, describeCount } from './participation.ts';
 import type { Snapshot } from './snapshot.ts';
-import { fractionOf, mainOf } from './wave-scores.ts';
 
-export interface CellResults extends Cell, Results {
-  asked: number;
-  /** How many of them came by an open link. */
-  open: number;
+export interface SectionResult {
+  category: string;
+  title: string;
+  /** Null where it is withheld. */
+  score: Score | null;
+}
+
+export interface StatementResult {
+  id: number;
+  text: string;
+  category: string;
+  /** Whether agreeing is unfavourable, so that its ratings are stored reversed. */
+  reversed: boolean;
+  /** The labels of the ratings 1 to 5; 5 is favourable. */
+  labels: string[];
+  /** Null: it lies between its ends, and is told no nearer. */
+  score: Score | null;
+  shares: Share[] | undefined;
+}
+
+export interface CellResults extends CountedCell {
+  sections: SectionResult[];
+  /** Those that may be shown. */
+  statements: StatementResult[];
+}
+
+/**
+ * The section where work begins: the lowest, if it is a barrier, with its lowest statements and its
+ * remedy.
+ */
+export interface FirstBarrier {
+  section: SectionResult & { score: Score };
+  statements: (StatementResult & { score: Score })[];
+  remedy: Remedy | undefined;
 }
 
 export interface Findings {
@@ -22,34 +63,99 @@ export interface Findings {
   barrier: FirstBarrier | undefined;
   /** Whether sponsors were asked what they believe, in a wording of their own. */
   areBeliefs: boolean;
-  withheld: { kind: Cell['kind']; name: string; reason: 'few' | 'difference'; exposes: string[] }[];
+  /** The least number of people in a figure. */
+  least: number;
+  withheld: WithheldCell[];
 }
 
-/** Derives the findings of a wave. */
+/** Derives the findings of a wave from what is shown of its parts. */
 export function deriveFindings(snapshot: Snapshot, remedies: Remedies): Findings {
-  const cells = snapshot.shown.map((shown) => ({
-    ...shown.cell,
-    asked: shown.asked,
-    open: shown.open,
-    ...resultsOfSums(
-      shown.figures,
-      wordsFor(sideOfCell(shown.cell, snapshot.units), snapshot.edition.words),
-      fractionOf(shown),
-    ),
-  }));
-  const sideOf = (side: Side) => findSide(side, cells, snapshot.units);
-  const [users, sponsors] = [sideOf('users'), sideOf('sponsors')];
-  const main = mainOf(cells, snapshot.units);
-  const verdicts =
-    snapshot.gap &&
-    Object.fromEntries(snapshot.gap.map(({ category, verdict }) => [category, verdict]));
+  const { units, edition } = snapshot;
+  const { shown, withheld } = placeParts(units, snapshot.parts);
+  const cells = shown.map(({ cell, parts }) => resultsOf(cell, parts, snapshot));
+  const [users, sponsors] = [findSide('users', cells, units), findSide('sponsors', cells, units)];
+  const main = mainOf(cells, units);
   return {
     cells,
     main,
-    gap: users && sponsors && compare(users, sponsors, verdicts),
+    gap: users && sponsors && compare(users, sponsors),
     barrier: main && findBarrier(main, remedies),
-    areBeliefs: asksForBeliefs(snapshot.edition.words),
-    withheld: describeWithheld(snapshot),
+    areBeliefs: asksForBeliefs(edition.words),
+    least: edition.words.least,
+    withheld,
+  };
+}
+
+/**
+ * The cell that a summary is about: users if they are shown, else the first that is, which is
+ * everybody if they are shown.
+ */
+export function mainOf<Each extends Pick<Cell, 'units'>>(
+  cells: readonly Each[],
+  units: Snapshot['units'],
+): Each | undefined {
+  return findSide('users', cells, units) ?? cells[0];
+}
+
+function resultsOf(cell: Cell, parts: readonly Part[], snapshot: Snapshot): CellResults {
+  const words = wordsFor(sideOfCell(cell, snapshot.units), snapshot.edition.words);
+  const aboutPerson = snapshot.sides.find(({ units }) => haveSame(units, cell.units));
+  const statements = words.sections
+    .flatMap((section) => section.statements)
+    .flatMap((statement) => {
+      const figure =
+        aboutPerson?.statements.find(({ id }) => id === statement.id) ??
+        combineStatement(statement.id, parts);
+      return figure
+        ? [describeStatement(statement, words.scales[statement.scaleType], figure)]
+        : [];
+    });
+  return {
+    ...cell,
+    ...describeCount(parts),
+    sections: sectionsOf(parts, words),
+    statements,
+  };
+}
+
+/** The section scores of some parts together, with their titles. */
+export function sectionsOf(
+  parts: readonly Pick<Part, 'people' | 'sections'>[],
+  { sections }: Pick<EditionWords, 'sections'>,
+): SectionResult[] {
+  return sections.flatMap((section) => {
+    const category = categoryOf(section);
+    const own = parts.flatMap(({ people, sections: each }) => {
+      const found = each.find((one) => one.category === category);
+      return found ? [{ score: found.score, people }] : [];
+    });
+    if (own.length === 0) return [];
+    return [{ category, title: section.title, score: combineScores(own) ?? null }];
+  });
+}
+
+function combineStatement(id: number, parts: readonly Part[]): ShownFigure | undefined {
+  const own = parts.flatMap(({ people, statements }) => {
+    const found = statements.find((one) => one.id === id);
+    return found ? [{ ...found, people, shares: found.shares }] : [];
+  });
+  const [first] = own;
+  if (!first || own.length < parts.length) return undefined;
+  const score = combineScores(own) ?? null;
+  // Of several parts, what lies between may be anything.
+  if (!score && parts.length > 1) return undefined;
+  const shares = combineShares(own);
+  return { id, score, ...(shares && { shares }) };
+}
+
+function describeStatement(
+  { id, text, category, reverse = false }: EditionWords['sections'][number]['statements'][number],
+  labels: readonly string[] = [],
+  { score, shares }: ShownFigure,
+): StatementResult {
+  return {
+    ...{ id, text, category, score, shares, reversed: reverse },
+    labels: reverse ? labels.toReversed() : [...labels],
   };
 }
 
@@ -57,4 +163,34 @@ export function deriveFindings(snapshot: Snapshot, remedies: Remedies): Findings
 function sideOfCell({ units }: Cell, all: Snapshot['units']): Side | undefined {
   const sides = new Set(units.map((id) => all.find((unit) => unit.id === id)?.side));
   return sides.size === 1 ? [...sides][0] : undefined;
+}
+
+/** The least and the most that a score can be, in tenths. */
+export function rangeOf({ tenths, end }: Score): [least: number, most: number] {
+  return [end === 'low' ? LOWEST_TENTHS : tenths, end === 'high' ? HIGHEST_TENTHS : tenths];
+}
+
+/** Whether a score is certain to be ready. */
+export function isCertainlyReady(score: Score | null): boolean {
+  return score !== null && rangeOf(score)[0] >= 10 * READY_MARK;
+}
+
+/** Those that may be the lowest, among scores that are told. */
+export function lowestOf<Each extends { score: Score | null }>(
+  all: readonly Each[],
+): (Each & { score: Score })[] {
+  const told = all.flatMap((each) => (each.score ? [{ ...each, score: each.score }] : []));
+  const bound = Math.min(...told.map(({ score }) => rangeOf(score)[1]));
+  return told.filter(({ score }) => rangeOf(score)[0] <= bound);
+}
+
+/** Finds the first barrier; undefined if no section is a barrier (product.md, Survey). */
+function findBarrier(
+  { sections, statements }: CellResults,
+  remedies: Readonly<Record<string, Remedy>>,
+): FirstBarrier | undefined {
+  const section = lowestOf(sections).find(({ score }) => rangeOf(score)[1] <= 10 * BARRIER_LIMIT);
+  if (!section) return undefined;
+  const own = statements.filter(({ category }) => category === section.category);
+  return { section, statements: lowestOf(own), remedy: remedies[section.category] };
 }

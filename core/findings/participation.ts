@@ -1,24 +1,15 @@
 import * as v from 'valibot';
 import type { Unit } from '../campaigns/units.ts';
-import { type Cell, listCells } from './cells.ts';
+import { type Cell, placeParts, type WithheldCell } from './cells.ts';
+import { combineCounts } from './combine.ts';
+import { type CountedPart, countedPartSchema } from './figures.ts';
+import { countPart, partsOf } from './parts.ts';
 import { snapshotSchema } from './snapshot.ts';
-import { suppress } from './suppress.ts';
 
-const { units, withheld, shown } = snapshotSchema.entries;
-
-/**
- * How many people answered a wave, whichever wording they read: of everybody, each side and each
- * group, where it may be shown.
- */
+/** How many people answered a wave, whichever wording they read, as far as it is told. */
 export const participationSchema = v.object({
-  units,
-  shown: v.array(
-    v.object({
-      ...v.pick(shown.item, ['cell', 'asked', 'open']).entries,
-      people: v.number(),
-    }),
-  ),
-  withheld,
+  units: snapshotSchema.entries.units,
+  parts: v.array(countedPartSchema),
 });
 export type Participation = v.InferOutput<typeof participationSchema>;
 
@@ -50,47 +41,57 @@ export type ClosedWave = v.InferOutput<typeof closedWaveSchema>;
 export function countParticipation(
   units: readonly Unit[],
   responses: readonly { unit: string; isOpen: boolean }[],
+  least: number,
 ): Participation {
   const counted = units.map((unit) => {
     const own = responses.filter((each) => each.unit === unit.id);
     const open = own.filter(({ isOpen }) => isOpen).length;
-    const isShownByOpen = unit.kind === 'group' && unit.openLink === 'shown';
-    return { ...unit, checked: own.length - open, open, isShownByOpen };
+    return { ...unit, checked: own.length - open, open };
   });
-  const { shown, withheld } = suppress(listCells(units), counted);
   return {
     units: units.map(({ id, kind, name, side }) => ({ id, kind, name, ...(side && { side }) })),
-    shown: shown.map((cell) => {
-      const own = counted.filter(({ id }) => cell.units.includes(id));
-      const sumOf = (key: 'asked' | 'open' | 'checked') =>
-        own.reduce((sum, unit) => sum + unit[key], 0);
-      const open = sumOf('open');
-      return { cell, asked: sumOf('asked'), open, people: sumOf('checked') + open };
-    }),
+    parts: partsOf(counted, least).map((part) => countPart(part, least)),
+  };
+}
+
+/** A cell with how many answered, and what that leaves open. */
+export interface CountedCell extends Cell, Omit<CountedPart, 'units'> {
+  absence: Absence;
+}
+
+/**
+ * Those of a cell who didn't answer. `told`: how many, and by how many tenths a score is lower if
+ * they rate a point lower. `unknown`: there are answers by an open link. `untold`: nearly all or all
+ * answered, there or in a part of the cell, so that their number would tell who did.
+ */
+export type Absence =
+  | { kind: 'told'; people: number; lowerBy: number }
+  | { kind: 'unknown' }
+  | { kind: 'untold' };
+
+/** Lists how many answered of each shown cell, and which cells are withheld. */
+export function listCounts({ units, parts }: Participation): {
+  shown: CountedCell[];
+  withheld: WithheldCell[];
+} {
+  const { shown, withheld } = placeParts(units, parts);
+  return {
+    shown: shown.map(({ cell, parts: own }) => ({ ...cell, ...describeCount(own) })),
     withheld,
   };
 }
 
-/** What the units are called that are no groups: those too small to be shown apart. */
-const REST_NAME = 'smaller groups';
-
-/** A withheld cell, with the names of the groups that it would expose. */
-interface DescribedCell {
-  kind: Cell['kind'];
-  name: string;
-  reason: 'few' | 'difference';
-  exposes: string[];
+/** Counts the people of some parts, with what that leaves open. */
+export function describeCount(
+  parts: readonly CountedPart[],
+): Omit<CountedPart, 'units'> & { absence: Absence } {
+  const counts = combineCounts(parts);
+  return { ...counts, absence: absenceOf(counts) };
 }
 
-/** Describes what is withheld. */
-export function describeWithheld({
-  withheld,
-  units,
-}: Pick<Participation, 'withheld' | 'units'>): DescribedCell[] {
-  const nameOf = (id: string) =>
-    units.find((unit) => unit.id === id && unit.kind === 'group')?.name ?? REST_NAME;
-  return withheld.map(({ cell, reason, exposes }) => ({
-    ...{ kind: cell.kind, name: cell.name, reason },
-    exposes: [...new Set(exposes.map(nameOf))],
-  }));
+function absenceOf({ asked, people, open }: Omit<CountedPart, 'units'>): Absence {
+  if (open > 0) return { kind: 'unknown' };
+  if (!people.isTold) return { kind: 'untold' };
+  const absent = asked - people.most;
+  return { kind: 'told', people: absent, lowerBy: Math.round((10 * absent) / asked) };
 }

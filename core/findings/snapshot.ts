@@ -3,12 +3,11 @@ import { SIDES } from '../campaigns/sides.ts';
 import type { Unit } from '../campaigns/units.ts';
 import type { Answers } from '../survey/answers.ts';
 import { type Edition, editionSchema } from '../survey/edition.ts';
-import { findSide, listCells } from './cells.ts';
-import { addUp, sumUp } from './compute-figures.ts';
-import { LEAST_SPREAD, sumsSchema } from './figures.ts';
-import { judgeFew } from './permutation.ts';
-import { suppress } from './suppress.ts';
-import { VERDICT_NAMES } from './verdict.ts';
+import { combinePeople } from './combine.ts';
+import { type People, partSchema, shownStatementSchema } from './figures.ts';
+import { type CountedUnit, countPart, partsOf } from './parts.ts';
+import { type Counted, showAboutPerson, showFigures } from './show-figures.ts';
+import { addTallies, type Tally, tally } from './tally.ts';
 
 export interface WaveAnswers {
   edition: Edition;
@@ -17,119 +16,99 @@ export interface WaveAnswers {
   responses: readonly { unit: string; isOpen: boolean; answers: Answers }[];
 }
 
-const texts = v.array(v.string());
-const cellSchema = v.object({
-  kind: v.picklist(['all', 'side', 'group']),
-  name: v.string(),
-  units: texts,
-});
 const unitSchema = v.object({
   id: v.string(),
   kind: v.picklist(['group', 'side', 'all']),
   name: v.string(),
   side: v.optional(v.picklist(SIDES)),
 });
-const shownSchema = v.object({
-  cell: cellSchema,
-  asked: v.number(),
-  /** How many of its people came by an open link, which anybody can use as often as they like. */
-  open: v.number(),
-  /**
-   * Whether the share of those who answered is known: nobody came by an open link, and of no unit
-   * came more answers than people were asked.
-   */
-  hasKnownShare: v.boolean(),
-  figures: sumsSchema,
-});
 
 /**
- * What is known of a closed wave: sufficient statistics of what may be shown, and nothing else. It
- * is computed once, before the answers are deleted, and stored for good; everything shown or
- * exported is derived from it (decisions/findings.md).
+ * What is known of a closed wave: its figures as they are shown, and nothing else. It is computed
+ * once, before the answers are deleted, and stored for good; everything shown or exported is
+ * derived from it (decisions/findings.md).
  */
 export const snapshotSchema = v.object({
   edition: editionSchema,
   units: v.array(unitSchema),
-  shown: v.array(shownSchema),
-  withheld: v.array(
-    v.object({ cell: cellSchema, reason: v.picklist(['few', 'difference']), exposes: texts }),
+  parts: v.array(partSchema),
+  /** Statements about a person, of sides in which three groups or more have figures. */
+  sides: v.array(
+    v.object({ units: v.array(v.string()), statements: v.array(shownStatementSchema) }),
   ),
-  /**
-   * What can be said of the gap between sponsors and users, by section, if both are shown and too
-   * few for squares.
-   */
-  gap: v.optional(v.array(v.object({ category: v.string(), verdict: v.picklist(VERDICT_NAMES) }))),
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
+/** From how many groups with figures on a side shows statements about a manager or helper. */
+const GROUPS_ABOUT_PERSON = 3;
+
+interface TalliedUnit extends CountedUnit {
+  ofChecked: Tally;
+  ofAll: Tally;
+}
+
 /**
- * Computes the snapshot of a closed wave: the figures of the cells that may be shown. The order of
- * responses makes no difference.
+ * Computes the snapshot of a closed wave. The order of responses makes no difference.
  * @returns undefined if nothing may be shown. @throws if a response is incomplete, or of an unknown
  * unit.
  */
 export function takeSnapshot({ edition, units, responses }: WaveAnswers): Snapshot | undefined {
+  const { words } = edition;
+  const { least } = words;
   if (!responses.every((response) => units.some(({ id }) => id === response.unit)))
     throw new Error('A response is of an unknown unit.');
-  const counted = units.map((unit) => {
+  const tallied = units.map((unit): TalliedUnit => {
     const own = responses.filter((each) => each.unit === unit.id);
-    const open = own.filter(({ isOpen }) => isOpen).length;
-    const sums = sumUp(
-      edition.words,
-      own.map(({ answers }) => answers),
+    const tallyOf = (some: typeof own) =>
+      tally(
+        words,
+        some.map(({ answers }) => answers),
+      );
+    const ofChecked = tallyOf(own.filter(({ isOpen }) => !isOpen));
+    const open = own.length - ofChecked.people;
+    const ofAll = open === 0 ? ofChecked : tallyOf(own);
+    return { ...unit, checked: ofChecked.people, open, ofChecked, ofAll };
+  });
+  const parts = partsOf(tallied, least).map((some) => {
+    const counted = tallied.filter((unit) => some.some(({ id }) => id === unit.id));
+    const count = countPart(counted, least);
+    const people = addPeople(count.people, -count.open);
+    return { members: counted, count, people };
+  });
+  if (parts.length === 0) return undefined;
+  const sides = SIDES.flatMap((side) => {
+    const own = parts.filter(({ members }) => members.every((unit) => unit.side === side));
+    const groups = own.filter(
+      ({ members: [first, ...more] }) => first?.kind === 'group' && !more[0],
     );
-    return {
-      ...unit,
-      checked: own.length - open,
-      open,
-      isShownByOpen: unit.kind === 'group' && unit.openLink === 'shown',
-      sums,
-    };
+    if (groups.length < GROUPS_ABOUT_PERSON) return [];
+    const members = own.flatMap((part) => part.members);
+    const people = combinePeople(own.map((part) => part.people));
+    const statements = showAboutPerson(words, countedOf(members, people, least));
+    return { units: members.map(({ id }) => id), statements };
   });
-  const { shown: cells, withheld } = suppress(listCells(units), counted);
-  const squared = suppress(cells, counted, LEAST_SPREAD).shown;
-  const shown = cells.map((cell) => {
-    const own = counted.filter(({ id }) => cell.units.includes(id));
-    return {
-      cell,
-      asked: own.reduce((sum, { asked }) => sum + asked, 0),
-      open: own.reduce((sum, { open }) => sum + open, 0),
-      hasKnownShare: own.every(({ open, checked, asked }) => open === 0 && checked <= asked),
-      figures: addUp(
-        edition.words,
-        own.map(({ sums }) => sums),
-        squared.includes(cell),
-      ),
-    };
-  });
-  if (shown.length === 0) return undefined;
-  const gap = gapOf(edition, units, shown);
   return {
     edition,
     units: units.map(({ id, kind, name, side }) => ({ id, kind, name, ...(side && { side }) })),
-    shown,
-    withheld,
-    ...(gap && { gap }),
+    parts: parts.map(({ members, count, people }) => ({
+      ...count,
+      ...showFigures(words, countedOf(members, people, least)),
+    })),
+    sides,
   };
 }
 
-function gapOf(
-  { words }: Edition,
-  units: readonly Unit[],
-  shown: Snapshot['shown'],
-): Snapshot['gap'] {
-  const cells = shown.map(({ cell, figures }) => ({ ...cell, figures }));
-  const [users, sponsors] = [findSide('users', cells, units), findSide('sponsors', cells, units)];
-  if (
-    !users ||
-    !sponsors ||
-    [users, sponsors].every(({ figures }) =>
-      figures.sections.every(({ squares }) => squares !== undefined),
-    )
-  )
-    return undefined;
-  return judgeFew(words, users.figures, sponsors.figures).map(({ category, verdict }) => ({
-    category,
-    verdict,
-  }));
+function addPeople({ isTold, least, most }: People, number: number): People {
+  return { isTold, least: least + number, most: most + number };
+}
+
+function countedOf(members: readonly TalliedUnit[], people: People, least: number): Counted {
+  const checked = addTallies(members.map(({ ofChecked }) => ofChecked));
+  const hasOpen = members.some(({ open }) => open > 0);
+  return {
+    checked,
+    all: hasOpen ? addTallies(members.map(({ ofAll }) => ofAll)) : checked,
+    people,
+    least,
+  };
 }

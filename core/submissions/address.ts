@@ -41,9 +41,6 @@ export function readAddress(text: string): string | undefined {
     : undefined;
 }
 
-/** Whether nothing of what was typed can be seen. */
-export const isBlank = (typed: string) => trimAll(typed, AROUND) === '';
-
 function isLocal(local: string): boolean {
   return (
     LOCAL.test(local) &&

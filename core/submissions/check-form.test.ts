@@ -26,7 +26,7 @@ describe('A checked form', () => {
   test('has a message for each missing field', () => {
     const missing = {
       name: 'Please enter your name.',
-      userEmail: 'Please enter your e-mail address.',
+      userEmail: 'Please enter a valid email address.',
       message: 'Please enter your message.',
     };
     for (const blank of ['', ' \u200B '])

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { isDay } from '../days.ts';
-import { isBlank, readAddress, suggestAddress } from './address.ts';
+import { readAddress, suggestAddress } from './address.ts';
 import { TEXT_MAX_LENGTH } from './limits.ts';
 
 /** The fields' error messages (specification, point 5; product.md, Delivery). */
 export const FIELD_MESSAGES = {
-  noEmail: 'Please enter your e-mail address.',
   email: 'Please enter a valid email address.',
   name: 'Please enter your name.',
   message: 'Please enter your message.',
@@ -28,7 +27,7 @@ const TYPED_MAX_LENGTH = 1000;
 
 /** An e-mail address as {@link readAddress} reads it; the message of a wrong one says what was probably meant. */
 export const email = v.pipe(
-  v.string(FIELD_MESSAGES.noEmail),
+  v.string(FIELD_MESSAGES.email),
   v.maxLength(TYPED_MAX_LENGTH, FIELD_MESSAGES.email),
   v.check(
     (typed) => readAddress(typed) !== undefined,
@@ -38,7 +37,6 @@ export const email = v.pipe(
 );
 
 function describeWrong(typed: string): string {
-  if (isBlank(typed)) return FIELD_MESSAGES.noEmail;
   const meant = suggestAddress(typed);
   return meant === undefined
     ? FIELD_MESSAGES.email

@@ -41,10 +41,11 @@ function textsOf({ sections, scales }: EditionWords): [place: string, text: stri
   return [
     ...sections.flatMap(({ title, statements }): [string, string][] => [
       [`Section ‘${title}’`, title],
-      ...statements.flatMap(({ id, category: _, scaleType: __, reverse: ___, ...texts }) =>
-        Object.values(texts).flatMap((text): [string, string][] =>
-          text === undefined ? [] : [[`Statement ${id}`, text]],
-        ),
+      ...statements.flatMap(
+        ({ id, category: _, scaleType: __, reverse: ___, aboutPerson: ____, ...texts }) =>
+          Object.values(texts).flatMap((text): [string, string][] =>
+            text === undefined ? [] : [[`Statement ${id}`, text]],
+          ),
       ),
     ]),
     ...Object.entries(scales).flatMap(([name, labels]) =>

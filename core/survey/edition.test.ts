@@ -4,7 +4,7 @@ import { TEST_SCALES, TEST_SECTIONS } from '../../tests/support/test-sections.ts
 import { editionOf, editionWordsSchema, isEditionId, isWording, wordingOf } from './edition.ts';
 import type { SurveySection } from './survey.ts';
 
-const original = await editionOf({ sections: TEST_SECTIONS }, TEST_SCALES);
+const original = await editionOf({ least: 5, sections: TEST_SECTIONS }, TEST_SCALES);
 const changed = async (
   change: (section: SurveySection, place: number) => Partial<SurveySection>,
   scales = TEST_SCALES,
@@ -12,6 +12,7 @@ const changed = async (
   (
     await editionOf(
       {
+        least: 5,
         sections: TEST_SECTIONS.map((section, place) => ({
           ...section,
           ...change(section, place),

@@ -11,6 +11,7 @@ const statementSchema = v.object({
   category: v.string(),
   scaleType: v.string(),
   reverse: v.optional(v.boolean()),
+  aboutPerson: v.optional(v.boolean()),
 });
 
 /**
@@ -18,6 +19,8 @@ const statementSchema = v.object({
  * the labels of their scales.
  */
 export const editionWordsSchema = v.object({
+  /** The least number of people in a figure. */
+  least: v.number(),
   sections: v.array(v.object({ title: v.string(), statements: v.array(statementSchema) })),
   scales: v.record(v.string(), v.array(v.string())),
 });
@@ -50,23 +53,25 @@ export function isWording(text: unknown): text is string {
  * description, is not part of it.
  */
 export async function editionOf(
-  { sections }: Pick<EditionWords, 'sections'>,
+  { least, sections }: Pick<EditionWords, 'least' | 'sections'>,
   scales: Scales,
 ): Promise<Edition> {
   const used = [
     ...new Set(sections.flatMap(({ statements }) => statements.map(({ scaleType }) => scaleType))),
   ].sort();
   const words: EditionWords = {
+    least,
     sections: sections.map(({ title, statements }) => ({
       title,
       statements: statements.map(
-        ({ id, text, forSponsors, category, scaleType, reverse = false }) => ({
+        ({ id, text, forSponsors, category, scaleType, reverse = false, aboutPerson }) => ({
           id,
           text,
           ...(forSponsors !== undefined && { forSponsors }),
           category,
           scaleType,
           reverse,
+          ...(aboutPerson && { aboutPerson }),
         }),
       ),
     })),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { between, slug, text } from '../content/schema.ts';
+import { LEAST_ALLOWED } from '../findings/limits.ts';
 import { LEAST_SECTIONS, LEAST_STATEMENTS, MOST_SECTIONS, MOST_STATEMENTS } from './answers.ts';
 import { categoryOf } from './category.ts';
 import { BEST_RATING, type Scales } from './scales.ts';
@@ -26,6 +27,11 @@ export const statementSchema = v.strictObject({
   /** The name of a scale in `scales.yaml`. */
   scaleType: text,
   reverse: v.optional(v.boolean()),
+  /**
+   * Whether it rates one person, such as one's manager: it is in no section score of a report, and
+   * shown only of sides with three groups or more that have figures.
+   */
+  aboutPerson: v.optional(v.boolean()),
   /** What a low rating suggests, for the respondent. */
   suggests: v.optional(text),
 });
@@ -48,6 +54,15 @@ export const remedySchema = v.strictObject({ step: text, service: slug, article:
 /** `content/survey.yaml` (specification, point 3). */
 export const surveySchema = v.pipe(
   v.strictObject({
+    /** The least number of people in a figure; twice as many for statements, four times for shares. */
+    least: v.pipe(
+      v.number(),
+      v.integer('must be a whole number'),
+      v.minValue(
+        LEAST_ALLOWED,
+        `must be ${LEAST_ALLOWED} or more: fewer people could be told apart`,
+      ),
+    ),
     sections: v.pipe(
       between(LEAST_SECTIONS, MOST_SECTIONS, section),
       v.check(
@@ -71,6 +86,11 @@ export const surveySchema = v.pipe(
         (sections) => [0, countOf(sections)].includes(wordedForSponsors(sections).length),
         ({ input }) =>
           `must word all statements for sponsors, or none: forSponsors is missing from ${notWordedForSponsors(input).join(', ')}`,
+      ),
+      v.check(
+        (sections) =>
+          sections.every(({ statements }) => statements.some((one) => !one.aboutPerson)),
+        'must each have a statement that is not aboutPerson, for the section’s score',
       ),
       v.check(
         (sections) => areUnique(categoriesOf(sections)),

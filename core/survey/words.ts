@@ -54,6 +54,8 @@ const surveyWordsSchema = v.strictObject({
   }),
   success: v.strictObject({ ...titledText.entries, withheld: text }),
   failure: titledText,
+  /** Where the network was missing. */
+  waiting: text,
   otherWay: text,
   otherWayTooLong: text,
   otherWayCaution: text,

@@ -1,3 +1,4 @@
+import words from 'content:desk';
 import { type FormEvent, useState } from 'react';
 import { count, people } from '../../core/amount.ts';
 import { type NewGroup, newGroupSchema, OPEN_LINKS } from '../../core/campaigns/campaign.ts';
@@ -9,13 +10,7 @@ import { Choice } from '../ui/choice.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import shared from '../ui/list.module.css';
 import css from './campaigns.module.css';
-import {
-  describeCounting,
-  foresee,
-  mergeable,
-  OPEN_LINK_WORDS,
-  SIDE_NAMES,
-} from './group-words.ts';
+import { describeCounting, foresee, mergeable, openLinkWords, SIDE_NAMES } from './group-words.ts';
 
 interface GroupItemProps {
   campaignId: string;
@@ -37,10 +32,10 @@ export function GroupItem({ campaignId, group, groups, onDone }: GroupItemProps)
         {name}
       </h3>
       <p>
-        {SIDE_NAMES[side]}, {count(people)} asked. {OPEN_LINK_WORDS[openLink].name}.
+        {SIDE_NAMES[side]}, {count(people)} asked. {openLinkWords(words.least)[openLink].name}.
       </p>
       <p className={group.countedWith === 'group' ? undefined : shared.warning}>
-        {describeCounting(group)}
+        {describeCounting(group, words.least)}
       </p>
       <Acts>
         <GroupForm campaignId={campaignId} groups={groups} group={group} onDone={onDone} />
@@ -105,13 +100,13 @@ interface GroupFieldsProps extends Pick<GroupFormProps, 'groups'> {
 function GroupFields({ groups, group, read, errors }: GroupFieldsProps) {
   const side = group?.side ?? 'users';
   const isFixed = group?.isFixed ?? false;
-  const [outlook, setOutlook] = useState(group && foresee(groups, group, group.id));
+  const [outlook, setOutlook] = useState(group && foresee(groups, group, words.least, group.id));
   const look = ({ currentTarget }: FormEvent<HTMLElement>) => {
     const form = currentTarget.closest('form');
     if (!form) return;
     const data = new FormData(form);
     const value = read((name) => String(data.get(name) ?? '').trim()) as NewGroup;
-    setOutlook(foresee(groups, value, group?.id));
+    setOutlook(foresee(groups, value, words.least, group?.id));
   };
   return (
     <div onChange={look}>
@@ -160,7 +155,8 @@ function GroupFields({ groups, group, read, errors }: GroupFieldsProps) {
           value,
           label: (
             <>
-              <b>{OPEN_LINK_WORDS[value].name}.</b> {OPEN_LINK_WORDS[value].text}
+              <b>{openLinkWords(words.least)[value].name}.</b>{' '}
+              {openLinkWords(words.least)[value].text}
             </>
           ),
         }))}

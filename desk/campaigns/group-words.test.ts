@@ -21,17 +21,14 @@ const typed = (asked: number, rest: Partial<DeskGroup> = {}) => ({
 });
 
 test('A group says where its people are counted', () => {
-  const users = { side: 'users', openLink: 'counted' } as const;
-  expect(describeCounting({ ...users, countedWith: 'group' })).toBe(
+  const users = { side: 'users' } as const;
+  expect(describeCounting({ ...users, countedWith: 'group' }, 5)).toBe(
     'Shown apart once 5 have answered by links of their own or cards.',
   );
-  expect(describeCounting({ ...users, openLink: 'shown', countedWith: 'group' })).toMatch(
-    /also by its open link alone\.$/,
+  expect(describeCounting({ ...users, countedWith: 'side' }, 7)).toMatch(
+    /Fewer than 7 .* counted with their side: People who use it\.$/,
   );
-  expect(describeCounting({ ...users, countedWith: 'side' })).toMatch(
-    /Fewer than 5 .* counted with their side: People who use it\.$/,
-  );
-  expect(describeCounting({ ...users, side: 'sponsors', countedWith: 'all' })).toMatch(
+  expect(describeCounting({ ...users, side: 'sponsors', countedWith: 'all' }, 5)).toMatch(
     /Fewer than 5 .* counted with everybody\.$/,
   );
 });
@@ -44,20 +41,16 @@ test.each([
     /with their side.*merge it with another group of its side\.$/,
   ],
   ['four on a side of their own', typed(4, { side: 'sponsors' }), /with everybody\.$/],
-  [
-    'four who can answer by an open link alone',
-    typed(4, { openLink: 'shown' }),
-    /can’t show it apart/,
-  ],
 ])('While a group of %s is typed, the form says what becomes of it', (_, value, expected) => {
-  expect(foresee([CREWS], value)).toMatch(expected);
+  expect(foresee([CREWS], value, 5)).toMatch(expected);
 });
 
 test('A group that is changed is not counted twice, and without a number nothing is said', () => {
   expect(
-    foresee([groupOf('board', 'sponsors', 3)], typed(3, { side: 'sponsors' }), 'board'),
+    foresee([groupOf('board', 'sponsors', 3)], typed(3, { side: 'sponsors' }), 5, 'board'),
   ).toMatch(/with everybody\.$/);
-  for (const asked of [Number.NaN, 0, 1.5]) expect(foresee([CREWS], typed(asked))).toBeUndefined();
+  for (const asked of [Number.NaN, 0, 1.5])
+    expect(foresee([CREWS], typed(asked), 5)).toBeUndefined();
 });
 
 test('A group can be merged with the others of its side', () => {

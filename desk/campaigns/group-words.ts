@@ -3,36 +3,34 @@ import type { Side } from '../../core/campaigns/sides.ts';
 import { CELL_NAMES } from '../../core/campaigns/sides.ts';
 import { unitsOf } from '../../core/campaigns/units.ts';
 import type { DeskGroup } from '../../core/desk/campaigns.ts';
-import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 
-export const OPEN_LINK_WORDS: Record<OpenLink, { name: string; text: string }> = {
-  none: {
-    name: 'No open link',
-    text: 'Everybody gets a link of their own by mail, or a card with a code. Each counts once.',
-  },
-  counted: {
-    name: 'An open link, which is counted',
-    text: `Whoever has it can answer, also twice: nobody can check these answers, and they never help a group reach ${LEAST_PEOPLE}.`,
-  },
-  shown: {
-    name: 'An open link, by which the group is shown',
-    text: `${LEAST_PEOPLE} answers by it are enough to show the group. The risk: whoever sends four of them can tell the fifth. The anonymity sheet says so.`,
-  },
-};
+/** @param least the least number of people in a figure. */
+export function openLinkWords(least: number): Record<OpenLink, { name: string; text: string }> {
+  return {
+    none: {
+      name: 'No open link',
+      text: 'Everybody gets a link of their own by mail, or a card with a code. Each counts once.',
+    },
+    counted: {
+      name: 'An open link, which is counted',
+      text: `Whoever has it can answer, also twice: nobody can check these answers, and they never help a group reach ${least}.`,
+    },
+  };
+}
 
 type AskedGroup = Pick<DeskGroup, 'id' | 'name' | 'side' | 'asked' | 'openLink'>;
-type Counted = Pick<DeskGroup, 'side' | 'openLink' | 'countedWith'>;
+type Counted = Pick<DeskGroup, 'side' | 'countedWith'>;
 
 /** Says where the answers of a group are counted. */
-export function describeCounting({ side, openLink, countedWith }: Counted): string {
-  const few = `Fewer than ${LEAST_PEOPLE} people are asked, so no answer is stored with this group.`;
+export function describeCounting({ side, countedWith }: Counted, least: number): string {
+  const few = `Fewer than ${least} people are asked, so no answer is stored with this group.`;
   switch (countedWith) {
     case 'group':
-      return `Shown apart once ${LEAST_PEOPLE} have answered${openLink === 'shown' ? ', also by its open link alone' : ' by links of their own or cards'}.`;
+      return `Shown apart once ${least} have answered by links of their own or cards.`;
     case 'side':
       return `${few} Its people are counted with their side: ${SIDE_NAMES[side]}.`;
     case 'all':
-      return `${few} Fewer than ${LEAST_PEOPLE} are asked on its side, too, so its people are counted with everybody.`;
+      return `${few} Fewer than ${least} are asked on its side, too, so its people are counted with everybody.`;
   }
 }
 
@@ -44,17 +42,17 @@ export function describeCounting({ side, openLink, countedWith }: Counted): stri
 export function foresee(
   groups: readonly AskedGroup[],
   typed: NewGroup,
+  least: number,
   id = 'new',
 ): string | undefined {
   if (!Number.isInteger(typed.asked) || typed.asked < 1) return undefined;
   const others = groups.filter((group) => group.id !== id);
-  const { units, unitOf } = unitsOf([...others, { ...typed, id }]);
+  const { units, unitOf } = unitsOf([...others, { ...typed, id }], least);
   const kind = units.find((unit) => unit.id === unitOf[id])?.kind ?? 'all';
-  const counting = describeCounting({ ...typed, countedWith: kind });
+  const counting = describeCounting({ ...typed, countedWith: kind }, least);
   if (kind === 'group') return counting;
   const canMerge = others.some(({ side }) => side === typed.side);
-  const link = typed.openLink === 'shown' ? ' Its open link can’t show it apart, either.' : '';
-  return `${counting}${link}${canMerge ? ' You can merge it with another group of its side.' : ''}`;
+  return `${counting}${canMerge ? ' You can merge it with another group of its side.' : ''}`;
 }
 
 /** The groups that one can be merged with: the others of its side that can be changed. */

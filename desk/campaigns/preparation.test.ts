@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
 import { missingOf } from './preparation.tsx';
+
+vi.mock('content:desk', () => ({ default: { least: 5 } }));
 
 const GROUP: DeskCampaign['groups'][number] = {
   id: 'crews',

@@ -1,6 +1,6 @@
+import words from 'content:desk';
 import { sheetLinkOf } from '../../core/campaigns/link-token.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
-import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import { cardsOf } from '../route.ts';
 import { actionClass } from '../ui/action-button.tsx';
 import shared from '../ui/list.module.css';
@@ -62,8 +62,8 @@ export function missingOf({
   const lacks: [isMissing: boolean, what: string][] = [
     [groups.length === 0, 'Groups: who is asked.'],
     [
-      groups.length > 0 && asked < LEAST_PEOPLE,
-      `People: fewer than ${LEAST_PEOPLE} are asked in all, so nothing would be shown.`,
+      groups.length > 0 && asked < words.least,
+      `People: fewer than ${words.least} are asked in all, so nothing would be shown.`,
     ],
     [waves.length === 0, 'Waves: when they are asked.'],
     [

@@ -1,7 +1,7 @@
+import words from 'content:desk';
 import { useId, useState } from 'react';
 import { newWaveSchema } from '../../core/campaigns/campaign.ts';
 import type { DeskWave } from '../../core/desk/campaigns.ts';
-import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import layout from '../../site/styles/layout.module.css';
 import { Field } from '../../site/ui/field.tsx';
 import { useCopying } from '../../site/ui/use-copying.ts';
@@ -55,7 +55,7 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
               said={() => 'Closed.'}
               question={{
                 question: `Close ${name}?`,
-                text: `Nobody can answer after this, even if they have started. The figures are computed once, and everything about single people is deleted except their comments, which are kept in random order. Answers of fewer than ${LEAST_PEOPLE} people are deleted without being shown; if the survey’s wording was changed meanwhile, that holds for each wording.`,
+                text: `Nobody can answer after this, even if they have started. The figures are computed once, and everything about single people is deleted except their comments, which are kept in random order. Answers of fewer than ${words.least} people are deleted without being shown; if the survey’s wording was changed meanwhile, that holds for each wording.`,
                 yes: 'Close for good',
                 no: 'Leave it open',
               }}
@@ -89,8 +89,8 @@ function People({ people, countedOn }: Pick<DeskWave, 'people' | 'countedOn'>) {
   return (
     <p>
       When <Timestamp at={Date.parse(countedOn)} isDay /> began,{' '}
-      {people === 0 ? `fewer than ${LEAST_PEOPLE} people` : `${people} people or more`} had
-      answered. Nothing else is shown while it is open.
+      {people === 0 ? `fewer than ${words.least} people` : `${people} people or more`} had answered.
+      Nothing else is shown while it is open.
     </p>
   );
 }

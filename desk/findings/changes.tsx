@@ -1,17 +1,17 @@
-import type { Comparison, SectionDifference } from '../../core/findings/compare.ts';
+import type { Comparison, GapChange } from '../../core/findings/compare.ts';
 import {
   type Change,
   GAP,
+  type GapTrend,
   type History,
   type Trend,
   type Uncompared,
 } from '../../core/findings/compare-waves.ts';
-import type { SectionResult } from '../../core/findings/results.ts';
-import { formatScore } from '../../core/survey/profile.ts';
+import type { SectionResult } from '../../core/findings/findings.ts';
 import css from './chart.module.css';
 import table from './figures-table.module.css';
 import body from './findings-body.module.css';
-import { formatChange, NONE } from './format.ts';
+import { formatChange, NONE, namePeople, sayScore } from './format.ts';
 import { Difference } from './gap-chart.tsx';
 import { Part } from './part.tsx';
 import { SectionTable } from './section-table.tsx';
@@ -24,14 +24,14 @@ interface HistoryProps {
 }
 
 /** What has changed since earlier waves, the course over all of them, and what can't be compared. */
-export function Changes({ history: { changes, trends, apart }, wave, main }: HistoryProps) {
+export function Changes({ history: { changes, trends, gaps, apart }, wave, main }: HistoryProps) {
   return (
     <>
       {changes.map((change) => (
         <Part
           key={change.since}
           title={`Changes since ${change.since}`}
-          text={`${main.name}. Only what is beyond chance is marked.`}
+          text={`${main.name}. Only what counts is marked.`}
         >
           <ChangeTable name={main.name} comparison={change} since={change.since} wave={wave} />
           {change.others.map((other) => (
@@ -40,6 +40,12 @@ export function Changes({ history: { changes, trends, apart }, wave, main }: His
               <ChangeTable name={other.name} comparison={other} since={change.since} wave={wave} />
             </section>
           ))}
+          {change.gap && (
+            <section className={body.section}>
+              <h3>{GAP}</h3>
+              <GapTable gap={change.gap} since={change.since} wave={wave} />
+            </section>
+          )}
           <List items={change.uncompared.map((one) => sayUncompared(one, change))} />
         </Part>
       ))}
@@ -48,6 +54,7 @@ export function Changes({ history: { changes, trends, apart }, wave, main }: His
           {trends.map((trend) => (
             <TrendTable key={trend.name} trend={trend} sections={main.sections} />
           ))}
+          {gaps && <GapTrendTable gaps={gaps} sections={main.sections} />}
         </Part>
       )}
       {apart.length > 0 && (
@@ -94,49 +101,57 @@ function sayApart({ wave, reason }: History['apart'][number]): string {
     : `In ‘${wave}’, the people whom the summary is about were withheld, so their change is not told.`;
 }
 
+interface ComparedProps {
+  since: string;
+  wave: string;
+}
+
 function ChangeTable({
   name,
   comparison: { people, sections },
   since,
   wave,
-}: {
-  name: string;
-  comparison: Comparison;
-  since: string;
-  wave: string;
-}) {
-  const isGap = name === GAP;
-  const show = isGap ? formatGap : formatScore;
+}: ComparedProps & { name: string; comparison: Comparison }) {
   return (
     <SectionTable
       caption={`Changes since ${since}, ${name}`}
-      figures={[`${since}, ${people[0]} people`, `${wave}, ${people[1]} people`, 'Change']}
+      figures={[`${since}${namePeople(people[0])}`, `${wave}${namePeople(people[1])}`, 'Change']}
       hasChart={false}
     >
       {sections.map((section) => (
         <tr key={section.category}>
           <th scope="row">{section.title}</th>
-          <td className={css.number}>{show(section.from)}</td>
-          <td className={css.number}>{show(section.to)}</td>
-          <Difference
-            {...section}
-            // Those of a gap are both sides together, of which one can be of few.
-            people={isGap ? [0] : people}
-            isBetter={isGap ? !isWider(section) : section.value > 0}
-          />
+          <td className={css.number}>{sayScore(section.from)}</td>
+          <td className={css.number}>{sayScore(section.to)}</td>
+          <Difference {...section} isBetter={(section.tenths ?? 0) > 0} />
         </tr>
       ))}
     </SectionTable>
   );
 }
 
-/** A gap in either direction got worse if it is larger than it was. */
-function isWider({ from, to }: SectionDifference): boolean {
-  return Math.abs(to) > Math.abs(from);
-}
-
-function formatGap(value: number): string {
-  return formatChange({ from: 0, to: value });
+function GapTable({ gap, since, wave }: ComparedProps & { gap: GapChange }) {
+  return (
+    <SectionTable
+      caption={`Changes since ${since}, ${GAP}`}
+      figures={[since, wave, 'Change']}
+      hasChart={false}
+    >
+      {gap.sections.map((section) => (
+        <tr key={section.category}>
+          <th scope="row">{section.title}</th>
+          <td className={css.number}>{formatChange(section.from)}</td>
+          <td className={css.number}>{formatChange(section.to)}</td>
+          <Difference
+            {...section}
+            isAtLeast={false}
+            // A gap in either direction got worse if it is larger than it was.
+            isBetter={Math.abs(section.to) <= Math.abs(section.from)}
+          />
+        </tr>
+      ))}
+    </SectionTable>
+  );
 }
 
 function TrendTable({
@@ -146,7 +161,47 @@ function TrendTable({
   trend: Trend;
   sections: readonly SectionResult[];
 }) {
-  const show = name === GAP ? formatGap : formatScore;
+  return (
+    <OverWaves
+      name={name}
+      sections={sections}
+      waves={waves.map(({ wave, people, scores }) => ({
+        name: `${wave}${people ? namePeople(people) : ''}`,
+        say: (category) => sayScore(scores?.[category] ?? null),
+      }))}
+    />
+  );
+}
+
+function GapTrendTable({
+  gaps: { waves },
+  sections,
+}: {
+  gaps: GapTrend;
+  sections: readonly SectionResult[];
+}) {
+  return (
+    <OverWaves
+      name={GAP}
+      sections={sections}
+      waves={waves.map(({ wave, sections: gaps }) => ({
+        name: wave,
+        say: (category) => {
+          const gap = gaps?.[category];
+          return gap === undefined ? NONE : formatChange(gap);
+        },
+      }))}
+    />
+  );
+}
+
+interface OverWavesProps {
+  name: string;
+  sections: readonly SectionResult[];
+  waves: readonly { name: string; say: (category: string) => string }[];
+}
+
+function OverWaves({ name, sections, waves }: OverWavesProps) {
   return (
     <section className={body.section}>
       <h3>{name}</h3>
@@ -155,10 +210,9 @@ function TrendTable({
           <thead>
             <tr>
               <th scope="col">Section</th>
-              {waves.map(({ wave, people, scores }) => (
-                <th key={wave} scope="col" className={css.number}>
-                  {wave}
-                  {scores && `, ${people} people`}
+              {waves.map((wave) => (
+                <th key={wave.name} scope="col" className={css.number}>
+                  {wave.name}
                 </th>
               ))}
             </tr>
@@ -167,14 +221,11 @@ function TrendTable({
             {sections.map(({ category, title }) => (
               <tr key={category}>
                 <th scope="row">{title}</th>
-                {waves.map(({ wave, scores }) => {
-                  const score = scores?.[category];
-                  return (
-                    <td key={wave} className={css.number}>
-                      {score === undefined ? NONE : show(score)}
-                    </td>
-                  );
-                })}
+                {waves.map((wave) => (
+                  <td key={wave.name} className={css.number}>
+                    {wave.say(category)}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

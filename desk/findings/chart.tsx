@@ -47,16 +47,6 @@ export function Deck({ to }: { to: number }) {
   );
 }
 
-export function IntervalMark({ low, high, y }: { low: string; high: string; y: number }) {
-  return (
-    <g className={css.interval}>
-      <line x1={low} x2={high} y1={y} y2={y} />
-      <line x1={low} x2={low} y1={y - 4} y2={y + 4} />
-      <line x1={high} x2={high} y1={y - 4} y2={y + 4} />
-    </g>
-  );
-}
-
 export function Legend({ items }: { items: readonly (readonly [ReactNode, string])[] }) {
   return (
     <ul className={css.legend}>

@@ -7,32 +7,23 @@ export const COLUMNS = {
   wave: 'The wave of the campaign.',
   since: 'Of a change: the earlier wave.',
   id: 'The section, or the number of the statement. Of what is withheld or uncompared: why.',
-  text: 'The words of the section or statement. Of what is withheld: the groups that it would expose; of a renamed group: its former name.',
+  text: 'The words of the section or statement. Of what is withheld: the groups that it is counted with, or that are too few; of a renamed group: its former name.',
   reversed:
     'Of a statement, yes or no. Where agreeing is unfavourable, ratings are reversed before anything is computed: 5 is favourable throughout.',
-  n: 'How many people the figure is of; of a gap or change, both numbers together.',
+  answered: 'How many people answered, as far as it is told.',
   open: 'Of participation: how many of them came by an open link.',
   asked: 'Of participation: how many people were asked.',
-  mean: 'The mean, from 1 to 5. Of a gap or change, mean2 minus mean1.',
-  sd: 'The standard deviation of the people’s scores. Of a wave, from 20 people on.',
-  from: 'The lower end of the 95% interval of mean, where there is one.',
-  to: 'The upper end of the 95% interval of mean, where there is one.',
-  n1: 'Of a gap, how many people who use the system; of a change, how many people in the earlier wave.',
-  mean1: 'The mean of those. Of a change of the gap, the gap in the earlier wave.',
-  sd1: 'Their standard deviation.',
-  n2: 'Of a gap, how many sponsors; of a change, how many people in this wave.',
-  mean2: 'The mean of those. Of a change of the gap, the gap in this wave.',
-  sd2: 'Their standard deviation.',
-  p: 'Of Welch’s t-test, uncorrected: the chance of a difference at least as large, if there were none.',
-  method:
-    'How a gap or change was judged: welch (t-test, with Holm’s correction), permutation (a test for few people), census (by size, because everybody answered) or none.',
-  verdict:
-    'beyond or within chance (of a census: at least 0.5, or less), or few: too few people to tell, or too few among them for a spread to be kept.',
-  rated1: 'Of a statement: how many people gave 1, after reversing.',
-  rated2: 'How many gave 2.',
-  rated3: 'How many gave 3.',
-  rated4: 'How many gave 4.',
-  rated5: 'How many gave 5.',
+  score:
+    'From 1 to 5, with one decimal. Of a gap or change, score2 minus score1. Empty where it is not told.',
+  end: 'or less, or more: the score is at its end, and told no nearer. Of a gap or change, at least: it is that large, or larger.',
+  score1:
+    'Of a gap, the score of those who use it; of a change, the score in the earlier wave, or the gap.',
+  end1: 'The end of score1.',
+  score2: 'Of a gap, the score of sponsors; of a change, the score in this wave, or the gap.',
+  end2: 'The end of score2.',
+  counts:
+    'Of a gap or change, yes or no: it counts from 0.5 on, and if it is more than 4 divided by the smaller number of people.',
+  shares: 'Of a statement of many people: how many rated it 1 or 2, 3, and 4 or 5, in percent.',
 } as const;
 
 /** The columns as a table of their own. */

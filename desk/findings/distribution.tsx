@@ -1,15 +1,14 @@
-import type { StatementResult } from '../../core/findings/results.ts';
-import { formatScore } from '../../core/survey/profile.ts';
-import layout from '../../site/styles/layout.module.css';
+import type { StatementResult } from '../../core/findings/findings.ts';
 import css from './distribution.module.css';
 import table from './figures-table.module.css';
-import { percent, TICKS } from './place.ts';
+import { sayScore, sayShares } from './format.ts';
+import { percent } from './place.ts';
 
-const SHARES = [css.share1, css.share2, css.share3, css.share4, css.share5];
+const SHARES = { unfavourable: css.share1, neutral: css.share3, favourable: css.share5 };
 
 /**
- * How many people rated each statement 1 to 5: a bar with five parts, from unfavourable and dark to
- * favourable and light, and the numbers beside it.
+ * How people rated each statement: its score, and the shares of people who rated it unfavourably,
+ * neutrally and favourably, from dark to light, where they may be told.
  */
 export function Distribution({
   statements,
@@ -18,24 +17,18 @@ export function Distribution({
   statements: readonly StatementResult[];
   caption: string;
 }) {
+  const hasShares = statements.some(({ shares }) => shares);
   return (
     <table className={`${table.table} ${css.table}`} aria-label={caption}>
       <thead>
         <tr>
           <th scope="col">Statement</th>
-          <th scope="col">
-            <span className={layout.hidden}>Distribution</span>
-          </th>
-          {TICKS.map((rating) => (
-            <th key={rating} scope="col">
-              {rating}
-            </th>
-          ))}
-          <th scope="col">Mean</th>
+          {hasShares && <th scope="col">Shares</th>}
+          <th scope="col">Score</th>
         </tr>
       </thead>
       <tbody>
-        {statements.map(({ id, text, labels, counts, mean }) => (
+        {statements.map(({ id, text, labels, score, shares }) => (
           <tr key={id}>
             <th scope="row">
               {text}
@@ -43,14 +36,13 @@ export function Distribution({
                 1 {labels[0]}, 5 {labels.at(-1)}
               </span>
             </th>
-            <td className={css.chart}>
-              <Bar counts={counts} />
-            </td>
-            {counts.map((count, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
-              <td key={index}>{count}</td>
-            ))}
-            <td className={css.mean}>{formatScore(mean)}</td>
+            {hasShares && (
+              <td className={css.chart}>
+                {shares && <Bar shares={shares} />}
+                {sayShares(shares)}
+              </td>
+            )}
+            <td className={css.mean}>{score ? sayScore(score) : BETWEEN}</td>
           </tr>
         ))}
       </tbody>
@@ -58,23 +50,23 @@ export function Distribution({
   );
 }
 
-function Bar({ counts }: { counts: readonly number[] }) {
-  const people = counts.reduce((sum, count) => sum + count, 0);
-  const startOf = (index: number) => counts.slice(0, index).reduce((sum, count) => sum + count, 0);
+/** What stands for a score that is told no nearer beside one at its end. */
+export const BETWEEN = 'between the ends';
+
+function Bar({ shares }: { shares: NonNullable<StatementResult['shares']> }) {
+  const startOf = (index: number) =>
+    shares.slice(0, index).reduce((sum, share) => sum + share.percent, 0);
   return (
     <svg className={css.bar} aria-hidden="true">
-      {counts.map((count, index) =>
-        count === 0 ? null : (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
-            key={index}
-            className={SHARES[index]}
-            x={percent((startOf(index) / people) * 100)}
-            width={percent((count / people) * 100)}
-            height="100%"
-          />
-        ),
-      )}
+      {shares.map(({ of, percent: width }, index) => (
+        <rect
+          key={of.join()}
+          className={SHARES[of.length > 1 ? 'neutral' : (of[0] ?? 'neutral')]}
+          x={percent(startOf(index))}
+          width={percent(width)}
+          height="100%"
+        />
+      ))}
     </svg>
   );
 }

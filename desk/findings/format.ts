@@ -1,56 +1,89 @@
-import { type SectionDifference, shownDifference } from '../../core/findings/compare.ts';
-import type { Interval } from '../../core/findings/difference.ts';
-import { LEAST_SPREAD } from '../../core/findings/figures.ts';
-import { CENSUS_THRESHOLD, type Method } from '../../core/findings/verdict.ts';
-import { formatScore } from '../../core/survey/profile.ts';
+import type { WithheldCell } from '../../core/findings/cells.ts';
+import type { Comparison, SectionDifference } from '../../core/findings/compare.ts';
+import type { CountedPart, People, Score, Share } from '../../core/findings/figures.ts';
+import type { Absence } from '../../core/findings/participation.ts';
 
-/** By what a difference counts, after the method that judged it. */
-export function criterionOf(method: Method): string {
-  return method === 'census' ? `by ${formatScore(CENSUS_THRESHOLD)} or more` : 'beyond chance';
-}
-
-/**
- * What was found of a difference, and how it was judged. @param people the numbers of people
- * compared. Of many, too, no spread is kept where it would tell of a few among them.
- */
-export function describeVerdict(
-  { verdict, method }: Pick<SectionDifference, 'verdict' | 'method'>,
-  people: readonly number[],
-): string {
-  if (verdict === 'few')
-    return people.every((count) => count >= LEAST_SPREAD)
-      ? 'not tested: a spread would tell of a few'
-      : 'too few to tell';
-  if (method === 'census')
-    return `${verdict === 'beyond' ? '' : 'less than '}${formatScore(CENSUS_THRESHOLD)}${verdict === 'beyond' ? ' or more' : ''}, of all who were asked`;
-  return `${verdict} chance${method === 'permutation' ? ', of few people' : ''}`;
-}
-
-/** What stands where a few people of a wave have no spread and no interval. */
+/** What stands where there is no figure. */
 export const NONE = '–';
 
-/** An interval of scores in words, within the scale, such as `1.8 to 2.4`; a dash for none. */
-export function formatRange(interval: Interval | undefined): string {
-  if (!interval) return NONE;
-  const { low, high } = interval;
-  return `${formatScore(Math.max(1, low))} to ${formatScore(Math.min(5, high))}`;
+/** What stands instead of a number that would tell who answered. */
+export const NEARLY_ALL = 'nearly all or all';
+const LEAST_TOLD_ABSENT = 3;
+
+const LIST = new Intl.ListFormat('en-GB');
+
+/** A number of tenths as a score, such as `2.0`. */
+export function formatTenths(tenths: number): string {
+  return (tenths / 10).toFixed(1);
 }
 
-/**
- * The difference of two scores with its sign, such as `+0.5`: of the scores as they are shown, so
- * that it adds up.
- */
-export function formatChange({ from, to }: { from: number; to: number }): string {
-  return formatDifference(shownDifference({ from, to }));
+/** A score as it is shown, such as `3.1` or `2.0 or less`. */
+export function sayScore(score: Score | null): string {
+  if (!score) return NONE;
+  const figure = formatTenths(score.tenths);
+  if (!score.end) return figure;
+  return `${figure} or ${score.end === 'low' ? 'less' : 'more'}`;
 }
 
-function formatDifference(value: number): string {
-  const size = formatScore(Math.abs(value));
-  if (size === '0.0') return size;
-  return value < 0 ? `−${size}` : `+${size}`;
+/** A difference in tenths with its sign, such as `+0.5`. */
+export function formatChange(tenths: number): string {
+  const size = formatTenths(Math.abs(tenths));
+  if (tenths === 0) return size;
+  return tenths < 0 ? `−${size}` : `+${size}`;
 }
 
-/** An interval of a difference in words, such as `−0.1 to +0.6`. */
-export function formatDifferences({ low, high }: Interval): string {
-  return `${formatDifference(low)} to ${formatDifference(high)}`;
+/** A difference as it is shown, such as `at least +0.8`; a dash where the ends leave it open. */
+export function sayDifference({
+  tenths,
+  isAtLeast,
+}: Pick<SectionDifference, 'tenths' | 'isAtLeast'>): string {
+  if (tenths === null) return NONE;
+  return `${isAtLeast ? 'at least ' : ''}${formatChange(tenths)}`;
+}
+
+/** How many people answered, as far as it is told: `12`, `nearly all or all` or `34 to 36`. */
+export function sayPeople({ people, asked }: Pick<CountedPart, 'people' | 'asked'>): string {
+  if (people.isTold) return String(people.least);
+  if (asked - people.least < LEAST_TOLD_ABSENT) return NEARLY_ALL;
+  return `${people.least} to ${people.most}`;
+}
+
+/** Those people in a heading, such as `12 people`; nothing where their number isn't told. */
+export function namePeople({ isTold, least }: People): string {
+  return isTold ? `, ${least} people` : '';
+}
+
+/** What is said of those who didn't answer; undefined where it would tell who did. */
+export function sayAbsence(absence: Absence, asked: number): string | undefined {
+  if (absence.kind === 'unknown') return 'Share not known: there are answers by an open link.';
+  if (absence.kind === 'untold') return undefined;
+  const { people, lowerBy } = absence;
+  return `${people} of ${asked} did not answer; if they rate a point lower, the score is ${formatTenths(lowerBy)} lower.`;
+}
+
+/** The shares of a statement, such as `40% unfavourable or neutral, 60% favourable`. */
+export function sayShares(shares: readonly Share[] | undefined): string {
+  if (!shares) return NONE;
+  return shares.map(({ of, percent }) => `${percent}% ${of.join(' or ')}`).join(', ');
+}
+
+/** Why a cell is withheld, as a sentence. @param least the least number of people. */
+export function reasonOf({ reason, others }: WithheldCell, least: number): string {
+  if (reason === 'together')
+    return `counted together with ${LIST.format(others)}, so that each figure is of ${least} people or more.`;
+  if (others.length > 0)
+    return `fewer than ${least} people came by a personal link or a card from ${LIST.format(others)}.`;
+  return `fewer than ${least} people came by a personal link or a card.`;
+}
+
+/** Sections that count, upwards and downwards. */
+export function countingOf({ sections }: Comparison): {
+  up: SectionDifference[];
+  down: SectionDifference[];
+} {
+  const counting = sections.filter(({ counts }) => counts);
+  return {
+    up: counting.filter(({ tenths }) => (tenths ?? 0) > 0),
+    down: counting.filter(({ tenths }) => (tenths ?? 0) < 0),
+  };
 }

@@ -1,22 +1,29 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { SectionDifference } from '../../core/findings/compare.ts';
+import type { Comparison } from '../../core/findings/compare.ts';
 import { GapChart } from './gap-chart.tsx';
 
-test.each<[number, number, SectionDifference['verdict'], string[]]>([
-  [1, 3, 'beyond', ['missing', '0%', '50%']],
-  [5, 2, 'beyond', ['more', '25%', '75%']],
-  [5, 2, 'within', ['unsure', '25%', '75%']],
-  [3, 3, 'within', []],
+const NINE = { isTold: true, least: 9, most: 9 };
+
+function gapOf(sections: Comparison['sections']): Comparison {
+  return { people: [NINE, NINE], sections };
+}
+
+test.each<[number, number, boolean, string[]]>([
+  [10, 30, true, ['missing', '0%', '50%']],
+  [50, 20, true, ['more', '25%', '75%']],
+  [50, 20, false, ['unsure', '25%', '75%']],
+  [30, 30, false, []],
 ])(
-  'Between users at %d and sponsors at %d, %s chance, a gap is drawn: %j',
-  (from, to, verdict, drawn) => {
-    const section: SectionDifference = {
-      ...{ category: 'habits', title: 'Habits', from, to, value: to - from },
-      ...{ interval: undefined, p: undefined, method: 'permutation', verdict },
-    };
-    const gap = { people: [9, 9] as [number, number], sections: [section] };
+  'Between users at %d and sponsors at %d tenths, a gap that counts (%s) is drawn: %j',
+  (from, to, counts, drawn) => {
+    const gap = gapOf([
+      {
+        ...{ category: 'habits', title: 'Habits', from: { tenths: from }, to: { tenths: to } },
+        ...{ tenths: to - from, isAtLeast: false, counts },
+      },
+    ]);
     const html = renderToStaticMarkup(createElement(GapChart, { gap, areBeliefs: true }));
     const [, row = ''] = html.split('<tbody>');
     const span =
@@ -26,9 +33,8 @@ test.each<[number, number, SectionDifference['verdict'], string[]]>([
 );
 
 test('Only answers to a wording of their own are called what sponsors believe', () => {
-  const gap = { people: [9, 9] as [number, number], sections: [] };
   const draw = (areBeliefs: boolean) =>
-    renderToStaticMarkup(createElement(GapChart, { gap, areBeliefs }));
+    renderToStaticMarkup(createElement(GapChart, { gap: gapOf([]), areBeliefs }));
   expect(draw(true)).toContain('Sponsors’ score: what they believe');
   expect(draw(false)).toContain('Sponsors’ score');
   expect(draw(false)).not.toContain('believe');

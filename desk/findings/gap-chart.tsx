@@ -1,8 +1,7 @@
 import type { Comparison, SectionDifference } from '../../core/findings/compare.ts';
-import { formatScore } from '../../core/survey/profile.ts';
 import css from './chart.module.css';
 import { Deck, Legend, READY_ITEM, Track } from './chart.tsx';
-import { criterionOf, describeVerdict, formatChange, formatDifferences, NONE } from './format.ts';
+import { sayDifference, sayScore } from './format.ts';
 import { placeOf, widthOf } from './place.ts';
 import { SectionTable } from './section-table.tsx';
 
@@ -16,8 +15,7 @@ interface GapChartProps {
  * The Value Translation Gap by section: the bank of users, the pier of sponsors, and what lies
  * between.
  */
-export function GapChart({ gap: { people, sections }, areBeliefs }: GapChartProps) {
-  const criterion = criterionOf(sections[0]?.method ?? 'none');
+export function GapChart({ gap: { sections }, areBeliefs }: GapChartProps) {
   return (
     <>
       <Legend
@@ -29,15 +27,15 @@ export function GapChart({ gap: { people, sections }, areBeliefs }: GapChartProp
           ],
           [
             <rect key="gap" className={css.missing} x="1" y="4" width="26" height="8" />,
-            `Gap, sponsors higher ${criterion}`,
+            'Gap that counts, sponsors higher',
           ],
           [
             <rect key="more" className={css.more} x="1" y="4" width="26" height="8" />,
-            `Gap, users higher ${criterion}`,
+            'Gap that counts, users higher',
           ],
           [
-            <rect key="within" className={css.unsure} x="1" y="5" width="26" height="6" />,
-            'less than that, or too few to tell',
+            <rect key="less" className={css.unsure} x="1" y="5" width="26" height="6" />,
+            'less than that',
           ],
           READY_ITEM,
         ]}
@@ -52,14 +50,14 @@ export function GapChart({ gap: { people, sections }, areBeliefs }: GapChartProp
             <td>
               <svg className={css.chart} aria-hidden="true">
                 <Track />
-                <Deck to={section.from} />
+                <Deck to={section.from.tenths / 10} />
                 <Span {...section} />
-                <Pier at={placeOf(section.to)} y={4} />
+                <Pier at={placeOf(section.to.tenths / 10)} y={4} />
               </svg>
             </td>
-            <td className={css.number}>{formatScore(section.from)}</td>
-            <td className={css.number}>{formatScore(section.to)}</td>
-            <Difference {...section} people={people} />
+            <td className={css.number}>{sayScore(section.from)}</td>
+            <td className={css.number}>{sayScore(section.to)}</td>
+            <Difference {...section} />
           </tr>
         ))}
       </SectionTable>
@@ -68,29 +66,20 @@ export function GapChart({ gap: { people, sections }, areBeliefs }: GapChartProp
 }
 
 /**
- * The cells of a difference: its value, and its interval with what can be said of it. @param
- * isBetter whether it is an improvement, which never has the alarm's colour.
+ * The cell of a difference, marked if it counts. @param isBetter whether it is an improvement, which
+ * never has the alarm's colour.
  */
 export function Difference({
-  from,
-  to,
-  interval,
-  verdict,
-  method,
-  people,
+  tenths,
+  isAtLeast,
+  counts,
   isBetter = false,
-}: SectionDifference & { people: readonly number[]; isBetter?: boolean }) {
+}: Pick<SectionDifference, 'tenths' | 'isAtLeast' | 'counts'> & { isBetter?: boolean }) {
   const mark = isBetter ? css.improved : css.marked;
   return (
-    <>
-      <td className={verdict === 'beyond' ? `${css.number} ${mark}` : css.number}>
-        {formatChange({ from, to })}
-      </td>
-      <td className={`${css.number} ${css.range}`}>
-        {interval ? formatDifferences(interval) : NONE}
-        <span className={css.verdict}>{describeVerdict({ verdict, method }, people)}</span>
-      </td>
-    </>
+    <td className={counts ? `${css.number} ${mark}` : css.number}>
+      {sayDifference({ tenths, isAtLeast })}
+    </td>
   );
 }
 
@@ -98,13 +87,14 @@ export function Difference({
  * What lies between the bank of users and the pier of sponsors: missing where sponsors rate higher,
  * and on the bank, more than they see, where users do.
  */
-function Span({ from, to, verdict }: SectionDifference) {
-  if (to === from) return null;
-  const [low, high] = [Math.min(from, to), Math.max(from, to)];
-  const className = to > from ? css.missing : css.more;
+function Span({ from, to, tenths, counts }: SectionDifference) {
+  if (!tenths) return null;
+  const [low, high] = [from.tenths / 10, to.tenths / 10].sort((one, other) => one - other);
+  if (low === undefined || high === undefined) return null;
+  const className = tenths > 0 ? css.missing : css.more;
   return (
     <rect
-      className={verdict === 'beyond' ? className : css.unsure}
+      className={counts ? className : css.unsure}
       x={placeOf(low)}
       y="10"
       width={widthOf(low, high)}

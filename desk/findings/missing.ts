@@ -1,7 +1,6 @@
 import type { WaveFindings } from '../../core/desk/findings.ts';
-import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 
-export const FEW = `Fewer than ${LEAST_PEOPLE} people came by a personal link or a card, so nothing is shown.`;
+export const FEW = 'Too few people came by a personal link or a card, so nothing is shown.';
 
 export const NOT_YET: Record<WaveFindings['state'], string> = {
   open: 'Findings are computed once the wave is closed.',

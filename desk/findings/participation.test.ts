@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatShare, sayTooMany } from './participation.tsx';
+import { formatShare } from './participation.tsx';
 
 test.each([
-  [22, 56, '39%'],
-  [199, 200, '99%'],
-  [200, 200, '100%'],
-  [26, 20, 'more than all'],
-  [3, 0, 'more than all'],
-])('The share of %d of %d is said to be %s', (people, asked, said) => {
-  expect(formatShare(people, asked)).toBe(said);
-});
-
-test('Where more answered than were asked, it says what is wrong', () => {
-  const drivers = { name: 'Drivers', people: 26, asked: 20 };
-  expect(sayTooMany({ ...drivers, open: 0 })).toMatch(
-    /^Drivers: 26 answered, but 20 were asked\. The number of people asked, .* too low\./,
-  );
-  expect(sayTooMany({ ...drivers, open: 7 })).toMatch(/Its open link was used .* more than once/);
-});
+  [{ isTold: true, least: 22, most: 22 }, 0, '39%'],
+  [{ isTold: true, least: 22, most: 22 }, 2, 'not known'],
+  [{ isTold: false, least: 54, most: 56 }, 0, '–'],
+])(
+  'The share of %j, of whom %d came by an open link, of 56 is said to be %s',
+  (people, open, said) => {
+    expect(formatShare({ people, open, asked: 56 })).toBe(said);
+  },
+);

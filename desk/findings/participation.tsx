@@ -1,16 +1,15 @@
-import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
-import type { Findings } from '../../core/findings/findings.ts';
-import { describeWithheld, type Participation as Wave } from '../../core/findings/participation.ts';
+import { listCounts, type Participation as Wave } from '../../core/findings/participation.ts';
 import css from './chart.module.css';
 import table from './figures-table.module.css';
 import body from './findings-body.module.css';
+import { NONE, reasonOf, sayPeople } from './format.ts';
 
 /**
  * How many people answered a wave, of everybody, each side and each group: where it may be shown,
- * and else why it is withheld.
+ * and else why it is withheld. @param least the least number of people.
  */
-export function Participation({ participation }: { participation: Wave }) {
-  const { shown } = participation;
+export function Participation({ participation, least }: { participation: Wave; least: number }) {
+  const { shown, withheld } = listCounts(participation);
   const isOpen = shown.some(({ open }) => open > 0);
   return (
     <>
@@ -36,32 +35,25 @@ export function Participation({ participation }: { participation: Wave }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ cell, people, open, asked }) => (
-            <tr key={cell.name}>
-              <th scope="row">{cell.name}</th>
-              <td className={css.number}>{people}</td>
+          {shown.map(({ name, people, open, asked }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className={css.number}>{sayPeople({ people, asked })}</td>
               {isOpen && <td className={css.number}>{open}</td>}
               <td className={css.number}>{asked}</td>
-              <td className={css.number}>{formatShare(people, asked)}</td>
+              <td className={css.number}>{formatShare({ people, open, asked })}</td>
             </tr>
           ))}
-          {describeWithheld(participation).map((cell) => (
+          {withheld.map((cell) => (
             <tr key={cell.name}>
               <th scope="row">{cell.name}</th>
               <td colSpan={isOpen ? 4 : 3} className={css.withheld}>
-                Withheld: {reasonOf(cell)}
+                Withheld: {reasonOf(cell, least)}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {shown
-        .filter(({ people, asked }) => people > asked)
-        .map(({ cell, people, asked, open }) => (
-          <p key={cell.name} className={body.text}>
-            {sayTooMany({ name: cell.name, people, asked, open })}
-          </p>
-        ))}
     </>
   );
 }
@@ -70,37 +62,12 @@ export function Participation({ participation }: { participation: Wave }) {
 const UNCHECKED =
   'Anybody who has an open link can answer by it as often as they like. So it can’t be checked whether each of the responses by open link is of another person, and of the group.';
 
-const LIST = new Intl.ListFormat('en-GB');
-
-/** Why a cell is withheld, as a sentence. */
-export function reasonOf({ reason, exposes }: Findings['withheld'][number]): string {
-  if (reason === 'few')
-    return `fewer than ${LEAST_PEOPLE} people came by a personal link or a card.`;
-  return `with it, figures of fewer than ${LEAST_PEOPLE} people could be computed (${LIST.format(exposes)}).`;
-}
-
-/** The share of those asked who answered, such as `39%`: 100% of all alone. */
-export function formatShare(people: number, asked: number): string {
-  if (people > asked) return 'more than all';
-  const percent = Math.round((people / asked) * 100);
-  return `${people < asked ? Math.min(99, percent) : percent}%`;
-}
-
-/** What is wrong where more people answered than were asked. */
-export function sayTooMany({
-  name,
+/** The share of those asked who answered, such as `39%`; where it is known and may be told. */
+export function formatShare({
   people,
-  asked,
   open,
-}: {
-  name: string;
-  people: number;
-  asked: number;
-  open: number;
-}): string {
-  const why =
-    open > 0
-      ? 'Its open link was used by others too, or more than once, or the number of people asked is too low.'
-      : 'The number of people asked, as it stood when the wave was closed, is too low.';
-  return `${name}: ${people} answered, but ${asked} were asked. ${why} Correct the number at the campaign, for the waves to come.`;
+  asked,
+}: Pick<Wave['parts'][number], 'people' | 'open' | 'asked'>): string {
+  if (open > 0) return 'not known';
+  return people.isTold ? `${Math.round((people.least / asked) * 100)}%` : NONE;
 }

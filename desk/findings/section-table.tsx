@@ -6,7 +6,7 @@ import table from './figures-table.module.css';
 interface SectionTableProps {
   caption: string;
   head?: string;
-  /** The headings of the columns with figures, before that of the intervals. */
+  /** The headings of the columns with figures. */
   figures: readonly string[];
   hasChart?: boolean;
   children: ReactNode;
@@ -34,9 +34,6 @@ export function SectionTable({
               {figure}
             </th>
           ))}
-          <th scope="col" className={`${css.number} ${css.range}`}>
-            95% interval
-          </th>
         </tr>
       </thead>
       <tbody>{children}</tbody>

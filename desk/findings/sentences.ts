@@ -1,16 +1,21 @@
 import { CELL_NAMES } from '../../core/campaigns/sides.ts';
 import {
+  COUNTS_FROM,
   type Comparison,
   type SectionDifference,
-  shownDifference,
 } from '../../core/findings/compare.ts';
 import type { Change } from '../../core/findings/compare-waves.ts';
-import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
-import type { CellResults, Findings } from '../../core/findings/findings.ts';
-import type { FirstBarrier, Results, SectionResult } from '../../core/findings/results.ts';
-import { CENSUS_THRESHOLD, type Method } from '../../core/findings/verdict.ts';
-import { BARRIER_LIMIT, formatScore, isReady, READY_MARK } from '../../core/survey/profile.ts';
-import { criterionOf, formatRange } from './format.ts';
+import type { Score } from '../../core/findings/figures.ts';
+import {
+  type CellResults,
+  type Findings,
+  type FirstBarrier,
+  isCertainlyReady,
+  rangeOf,
+  type SectionResult,
+} from '../../core/findings/findings.ts';
+import { BARRIER_LIMIT, formatScore, READY_MARK } from '../../core/survey/profile.ts';
+import { countingOf, formatTenths, sayPeople, sayScore } from './format.ts';
 
 /** The sentences of a report, which an operator can change before it is exported. */
 export interface Sentences {
@@ -27,12 +32,13 @@ interface Sentence {
 
 /** What sentences are about. */
 interface Facts {
-  results: Results;
+  results: CellResults;
   /** Whose figures they are, such as `people`. */
   who: string;
   barrier: FirstBarrier | undefined;
-  /** Which sides are withheld because they are of too few people. */
+  /** Which sides are withheld because they are of too few people, and the least number. */
   fewOf: readonly string[];
+  least: number;
   gap: Differences;
   change: Differences & { since: string };
 }
@@ -40,21 +46,11 @@ interface Facts {
 /** The sections of a gap or a change; none if there is no such comparison. */
 interface Differences {
   all: number;
-  method: Method;
-  /** Those beyond chance, or beyond the threshold of a census, upwards and downwards. */
+  /** Those that count, upwards and downwards. */
   up: readonly SectionDifference[];
   down: readonly SectionDifference[];
-  /** Those of them that differ most as it is shown, in either direction. */
+  /** Those of them that may be the largest, in either direction. */
   widest: readonly SectionDifference[];
-}
-
-/** Writes the sentences of an edition's report from its figures. */
-export function writeSentences(results: Results, barrier: FirstBarrier | undefined): Sentences {
-  return write({
-    ...{ results, barrier, who: 'people', fewOf: [] },
-    gap: differencesOf(undefined),
-    change: { ...differencesOf(undefined), since: '' },
-  });
 }
 
 /**
@@ -74,115 +70,99 @@ const HEADLINES: readonly Sentence[] = [
   {
     isTrue: ({ gap }) => gap.up.length > 0 && gap.down.length === 0,
     text: ({ gap }) =>
-      `Sponsors rate ${sections(gap.up, gap)} higher than the people who use it, ${criterionOf(gap.method)}.`,
+      `Sponsors rate ${sections(gap.up, gap)} higher than the people who use it, by ${HALF} or more.`,
   },
   {
     isTrue: ({ gap }) => gap.down.length > 0 && gap.up.length === 0,
     text: ({ gap }) =>
-      `The people who use it rate ${sections(gap.down, gap)} higher than sponsors, ${criterionOf(gap.method)}.`,
+      `The people who use it rate ${sections(gap.down, gap)} higher than sponsors, by ${HALF} or more.`,
   },
   {
     isTrue: ({ gap }) => gap.up.length > 0 && gap.down.length > 0 && isMostlyUp(gap),
     text: ({ gap }) =>
-      `Sponsors rate ${sections(gap.up, gap)} higher than the people who use it, and ${gap.down.length} lower, ${criterionOf(gap.method)}.`,
+      `Sponsors rate ${sections(gap.up, gap)} higher than the people who use it, and ${gap.down.length} lower, by ${HALF} or more.`,
   },
   {
     isTrue: ({ gap }) => gap.up.length > 0 && gap.down.length > 0 && !isMostlyUp(gap),
     text: ({ gap }) =>
-      `The people who use it rate ${sections(gap.down, gap)} higher than sponsors, and ${gap.up.length} lower, ${criterionOf(gap.method)}.`,
+      `The people who use it rate ${sections(gap.down, gap)} higher than sponsors, and ${gap.up.length} lower, by ${HALF} or more.`,
   },
   {
-    isTrue: ({ results }) => results.sections.every(({ mean }) => isReady(mean)),
+    isTrue: ({ results }) => results.sections.every(({ score }) => isCertainlyReady(score)),
     text: () => 'Every section is ready.',
   },
   {
     isTrue: ({ change }) => change.up.length > 0 && change.down.length === 0,
     text: ({ change }) =>
-      `${haveSome(change.up, change)} improved ${since(change)}, ${criterionOf(change.method)}.`,
+      `${haveSome(change.up, change)} improved ${since(change)}, by ${HALF} or more.`,
   },
   {
     isTrue: ({ change }) => change.down.length > 0 && change.up.length === 0,
     text: ({ change }) =>
-      `${haveSome(change.down, change)} got worse ${since(change)}, ${criterionOf(change.method)}.`,
+      `${haveSome(change.down, change)} got worse ${since(change)}, by ${HALF} or more.`,
   },
   {
     isTrue: ({ change }) => change.up.length > 0 && change.down.length > 0,
     text: ({ change }) =>
-      `${haveSome(change.up, change)} improved ${since(change)}, and ${change.down.length} ${change.down.length === 1 ? 'has' : 'have'} got worse, ${criterionOf(change.method)}.`,
+      `${haveSome(change.up, change)} improved ${since(change)}, and ${change.down.length} ${change.down.length === 1 ? 'has' : 'have'} got worse, by ${HALF} or more.`,
   },
   {
-    isTrue: (facts) => countReady(facts) > 0,
+    isTrue: (facts) => areReadyTold(facts) && countReady(facts) > 0,
     text: (facts) =>
       `${countReady(facts)} of ${facts.results.sections.length} sections ${countReady(facts) === 1 ? 'is' : 'are'} ready.`,
   },
-  { isTrue: () => true, text: () => 'No section is ready yet.' },
+  { isTrue: (facts) => areReadyTold(facts), text: () => 'No section is ready yet.' },
+  {
+    isTrue: (facts) => countReady(facts) > 0,
+    text: (facts) =>
+      `${countReady(facts)} of ${facts.results.sections.length} sections or more are ready.`,
+  },
+  { isTrue: () => true, text: ({ who }) => `What ${who} answered.` },
 ];
 
 /** All that are true make the summary. */
 const SUMMARY: readonly Sentence[] = [
   {
-    isTrue: () => true,
-    text: ({ results, who }) =>
-      `${results.people} ${who} answered. 5 is favourable throughout, and a section is ready from ${formatScore(READY_MARK)} on.`,
+    isTrue: ({ results }) => results.people.isTold,
+    text: ({ results, who }) => `${sayPeople(results)} ${who} answered.`,
   },
   {
-    isTrue: ({ results }) =>
-      new Set(results.sections.map(({ mean }) => formatScore(mean))).size > 1,
-    text: ({ results }) =>
-      `The scores run from ${scored(results, Math.min)} to ${scored(results, Math.max)}.`,
+    isTrue: () => true,
+    text: () =>
+      `5 is favourable throughout, and a section is ready from ${formatScore(READY_MARK)} on.`,
+  },
+  {
+    isTrue: ({ results }) => rangeOfScores(results) !== undefined,
+    text: ({ results }) => `The scores run from ${rangeOfScores(results)}.`,
   },
   {
     isTrue: ({ fewOf }) => fewOf.includes(CELL_NAMES.sponsors),
-    text: () =>
-      `Fewer than ${LEAST_PEOPLE} sponsors came by a personal link or a card: too few to compare them with the people who use it.`,
+    text: ({ least }) =>
+      `Fewer than ${least} sponsors came by a personal link or a card: too few to compare them with the people who use it.`,
   },
   {
     isTrue: ({ fewOf }) => fewOf.includes(CELL_NAMES.users),
-    text: () =>
-      `Fewer than ${LEAST_PEOPLE} people who use it came by a personal link or a card: too few to compare them with sponsors.`,
+    text: ({ least }) =>
+      `Fewer than ${least} people who use it came by a personal link or a card: too few to compare them with sponsors.`,
   },
   {
-    isTrue: ({ gap }) => gap.widest.length > 0 && !isTiny(gap),
+    isTrue: ({ gap }) => gap.widest.length > 0,
     text: ({ gap }) =>
-      `The widest ${gap.widest.length === 1 ? 'gap' : 'gaps'}${among(gap)} ${isOrAre(gap.widest)} in ${LIST.format(gap.widest.map(({ title, from, to }) => `${title} (sponsors ${formatScore(to)}, people who use it ${formatScore(from)})`))}.`,
+      `The widest ${gap.widest.length === 1 ? 'gap' : 'gaps'} ${isOrAre(gap.widest)} in ${LIST.format(gap.widest.map(({ title, from, to }) => `${title} (sponsors ${sayScore(to)}, people who use it ${sayScore(from)})`))}.`,
   },
   {
-    isTrue: ({ gap }) => isTiny(gap),
+    isTrue: ({ gap }) => gap.all > 0 && gap.widest.length === 0,
     text: () =>
-      'Where sponsors and the people who use it differ beyond chance, it is by less than 0.1.',
+      'In no section do sponsors and the people who use it differ by so much that it counts.',
   },
   {
-    isTrue: ({ gap }) => isJudged(gap) && gap.widest.length === 0,
-    text: ({ gap }) =>
-      `In no section do sponsors and the people who use it differ ${criterionOf(gap.method)}.`,
-  },
-  {
-    isTrue: ({ gap }) => gap.method === 'permutation',
-    text: () => 'The gap was judged by a test for few people.',
-  },
-  {
-    isTrue: ({ gap }) => gap.method === 'census',
-    text: () =>
-      `Everybody who was asked answered, so there is no chance in the gap: it counts from ${formatScore(CENSUS_THRESHOLD)} on.`,
-  },
-  {
-    isTrue: ({ change }) => change.widest.length > 0 && !isTiny(change),
+    isTrue: ({ change }) => change.widest.length > 0,
     text: ({ change }) =>
-      `The largest ${change.widest.length === 1 ? 'change' : 'changes'}${among(change)} ${since(change)} ${isOrAre(change.widest)} in ${LIST.format(change.widest.map(({ title, from, to }) => `${title} (from ${formatScore(from)} to ${formatScore(to)})`))}.`,
+      `The largest ${change.widest.length === 1 ? 'change' : 'changes'} ${since(change)} ${isOrAre(change.widest)} in ${LIST.format(change.widest.map(({ title, from, to }) => `${title} (from ${sayScore(from)} to ${sayScore(to)})`))}.`,
   },
   {
-    isTrue: ({ change }) => isTiny(change),
-    text: ({ change }) =>
-      `What has changed beyond chance ${since(change)} has changed by less than 0.1.`,
-  },
-  {
-    isTrue: ({ change }) => isJudged(change) && change.widest.length === 0,
-    text: ({ change }) => `No section has changed ${criterionOf(change.method)} ${since(change)}.`,
-  },
-  {
-    isTrue: ({ change }) => change.method === 'census',
-    text: ({ change }) =>
-      `Everybody who was asked answered in both waves, so there is no chance in what has changed ${since(change)}: it counts from ${formatScore(CENSUS_THRESHOLD)} on.`,
+    isTrue: ({ change }) => change.all > 0 && change.widest.length === 0,
+    text: ({ change }) => `No section has changed by so much ${since(change)} that it counts.`,
   },
 ];
 
@@ -191,16 +171,15 @@ const BARRIER: readonly Sentence[] = [
   {
     isTrue: ({ barrier }) => barrier !== undefined,
     text: ({ barrier }) =>
-      `The first barrier is ${barrier?.section.title}, at ${formatScore(barrier?.section.mean ?? 0)}${barrier?.section.interval ? ` (95% interval ${formatRange(barrier.section.interval)})` : ''}.`,
+      `The first barrier is ${barrier?.section.title}, at ${sayScore(barrier?.section.score ?? null)}.`,
   },
   {
     isTrue: ({ barrier }) => barrier?.statements.length === 1,
-    text: (facts) => `Its lowest statement is ${quoteLowest(facts)} (${lowestOf(facts)}).`,
+    text: (facts) => `Its lowest statement is ${quoteLowest(facts)}.`,
   },
   {
     isTrue: ({ barrier }) => (barrier?.statements.length ?? 0) > 1,
-    text: (facts) =>
-      `Its lowest statements, at ${lowestOf(facts)} each, are ${quoteLowest(facts)}.`,
+    text: (facts) => `Its lowest statements are ${quoteLowest(facts)}.`,
   },
   {
     isTrue: ({ barrier }) => barrier?.remedy !== undefined,
@@ -208,9 +187,13 @@ const BARRIER: readonly Sentence[] = [
       `To address it: the step ${barrier?.remedy?.step.title}, our service ${barrier?.remedy?.service.title} and the article “${barrier?.remedy?.article.title}”.`,
   },
   {
-    isTrue: ({ barrier }) => barrier === undefined,
+    isTrue: ({ barrier, results }) => barrier === undefined && hasNoBarrier(results),
     text: () =>
       `No section scores ${formatScore(BARRIER_LIMIT)} or below, so none is a barrier. Work best begins where the score is lowest.`,
+  },
+  {
+    isTrue: ({ barrier, results }) => barrier === undefined && !hasNoBarrier(results),
+    text: () => 'Whether a section is a barrier can’t be told from what may be shown.',
   },
 ];
 
@@ -225,12 +208,12 @@ function write(facts: Facts): Sentences {
 }
 
 function factsOf(
-  { gap, barrier, withheld }: Findings,
+  { gap, barrier, withheld, least }: Findings,
   main: CellResults,
   [latest]: readonly Change[],
 ): Facts {
   return {
-    ...{ results: main, barrier, who: whoOf(main) },
+    ...{ results: main, barrier, who: whoOf(main), least },
     fewOf: withheld
       .filter(({ kind, reason }) => kind === 'side' && reason === 'few')
       .map(({ name }) => name),
@@ -245,43 +228,32 @@ function whoOf({ name, kind }: CellResults): string {
 }
 
 function differencesOf(comparison: Comparison | undefined): Differences {
-  const all = comparison?.sections ?? [];
-  const beyond = all.filter(({ verdict }) => verdict === 'beyond');
-  const most = Math.max(...beyond.map(sizeOf));
+  if (!comparison) return { all: 0, up: [], down: [], widest: [] };
+  const { up, down } = countingOf(comparison);
+  const all = [...up, ...down];
+  const most = Math.max(...all.map(sizeOf));
   return {
-    all: all.length,
-    method: all[0]?.method ?? 'none',
-    up: beyond.filter(({ value }) => value > 0),
-    down: beyond.filter(({ value }) => value < 0),
-    widest: beyond.filter((each) => sizeOf(each) === most),
+    all: comparison.sections.length,
+    up,
+    down,
+    widest: comparison.sections.filter(
+      (each) => all.includes(each) && (each.isAtLeast || sizeOf(each) === most),
+    ),
   };
 }
 
-/** A difference as it is shown, without its sign. */
-function sizeOf(difference: SectionDifference): number {
-  return Math.abs(shownDifference(difference));
+/** A difference without its sign, in tenths. */
+function sizeOf({ tenths }: SectionDifference): number {
+  return Math.abs(tenths ?? 0);
 }
 
 const LIST = new Intl.ListFormat('en-GB');
-
-function isJudged({ method }: Differences): boolean {
-  return method !== 'none';
-}
-
-/** Of very many people, a difference beyond chance can be too small to be shown. */
-function isTiny({ widest: [one] }: Differences): boolean {
-  return one !== undefined && sizeOf(one) === 0;
-}
+const HALF = formatTenths(COUNTS_FROM);
 
 /** Whether the widest differences are upwards; those of equal width follow the more sections. */
 function isMostlyUp({ widest, up, down }: Differences): boolean {
-  const ups = widest.filter(({ value }) => value > 0).length;
+  const ups = widest.filter(({ tenths }) => (tenths ?? 0) > 0).length;
   return ups === widest.length || (ups > 0 && up.length >= down.length);
-}
-
-/** Among which differences one is the largest: of a census, among all. */
-function among({ method }: Differences): string {
-  return method === 'census' ? '' : ' beyond chance';
 }
 
 function sections({ length }: readonly SectionDifference[], { all }: Differences): string {
@@ -303,20 +275,35 @@ function since({ since: wave }: { since: string }): string {
 }
 
 function countReady({ results }: Facts): number {
-  return results.sections.filter(({ mean }) => isReady(mean)).length;
+  return results.sections.filter(({ score }) => isCertainlyReady(score)).length;
 }
 
-function scored({ sections: all }: Results, end: (...means: number[]) => number): string {
-  const score = formatScore(end(...all.map(({ mean }) => mean)));
-  const titleOf = ({ title }: SectionResult) => title;
-  return `${score} (${LIST.format(all.filter(({ mean }) => formatScore(mean) === score).map(titleOf))})`;
+/** Whether it is told of every section whether it is ready. */
+function areReadyTold({ results }: Facts): boolean {
+  const isOpen = (score: Score | null) =>
+    !score || (!isCertainlyReady(score) && rangeOf(score)[1] >= 10 * READY_MARK);
+  return !results.sections.some(({ score }) => isOpen(score));
 }
 
-function lowestOf({ barrier }: Facts): string {
-  return formatScore(barrier?.statements[0]?.mean ?? 0);
+function hasNoBarrier({ sections: all }: CellResults): boolean {
+  return all.every(({ score }) => score !== null && rangeOf(score)[0] > 10 * BARRIER_LIMIT);
+}
+
+/** From the lowest to the highest score, if all are told exactly and differ. */
+function rangeOfScores({ sections: all }: CellResults): string | undefined {
+  if (all.some(({ score }) => !score || score.end)) return undefined;
+  const told = all.map(({ score }) => score?.tenths ?? 0);
+  const [low, high] = [Math.min(...told), Math.max(...told)];
+  const name = (tenths: number) =>
+    `${formatTenths(tenths)} (${LIST.format(all.filter(({ score }) => score?.tenths === tenths).map(({ title }: SectionResult) => title))})`;
+  return low === high ? undefined : `${name(low)} to ${name(high)}`;
 }
 
 function quoteLowest({ barrier }: Facts): string {
   // Its full stop would stand within the sentence.
-  return LIST.format(barrier?.statements.map(({ text }) => `“${text.replace(/\.$/, '')}”`) ?? []);
+  return LIST.format(
+    barrier?.statements.map(
+      ({ text, score }) => `“${text.replace(/\.$/, '')}” (${sayScore(score)})`,
+    ) ?? [],
+  );
 }

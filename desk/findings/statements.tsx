@@ -1,43 +1,46 @@
-import type { CellResults } from '../../core/findings/findings.ts';
-import type { Results, StatementResult } from '../../core/findings/results.ts';
+import type { CellResults, StatementResult } from '../../core/findings/findings.ts';
 import { Distribution } from './distribution.tsx';
 import css from './findings-body.module.css';
 
 export const RATINGS =
-  'How many people gave each rating, from 1, dark and unfavourable, to 5, light and favourable.';
+  'The scores of the statements, from 1 to 5; 5 is favourable. Of many people, also how many rated it unfavourably (1 or 2), neutrally (3) and favourably (4 or 5).';
 
-export function Statements({ results: { sections, statements } }: { results: Results }) {
-  return sections.map(({ category, title }) => (
-    <section key={category} className={css.section}>
-      <h3>{title}</h3>
-      <Distribution caption={`Ratings: ${title}`} statements={statementsOf(category, statements)} />
-    </section>
-  ));
+/** Why there are no statements. */
+export const NO_STATEMENTS =
+  'No scores of single statements: they would tell too much of too few people.';
+
+export function Statements({ results }: { results: CellResults }) {
+  return <BySection {...results} />;
 }
 
-export function MoreStatements({
-  cell: { name, sections, statements },
-  label,
-}: {
-  cell: CellResults;
-  label: string;
-}) {
+export function MoreStatements({ cell, label }: { cell: CellResults; label: string }) {
   return (
     <details className={css.more}>
       <summary>
         <h3>{label}</h3>
       </summary>
-      {sections.map(({ category, title }) => (
-        <section key={category} className={css.section}>
-          <h4>{title}</h4>
-          <Distribution
-            caption={`Ratings: ${title}, ${name}`}
-            statements={statementsOf(category, statements)}
-          />
-        </section>
-      ))}
+      <BySection {...cell} of={`, ${cell.name}`} />
     </details>
   );
+}
+
+function BySection({
+  sections,
+  statements,
+  of = '',
+}: Pick<CellResults, 'sections' | 'statements'> & { of?: string }) {
+  if (statements.length === 0) return <p className={css.text}>{NO_STATEMENTS}</p>;
+  const Heading = of === '' ? 'h3' : 'h4';
+  return sections.map(({ category, title }) => {
+    const own = statementsOf(category, statements);
+    if (own.length === 0) return null;
+    return (
+      <section key={category} className={css.section}>
+        <Heading>{title}</Heading>
+        <Distribution caption={`Ratings: ${title}${of}`} statements={own} />
+      </section>
+    );
+  });
 }
 
 function statementsOf(category: string, statements: readonly StatementResult[]): StatementResult[] {

@@ -1,36 +1,27 @@
-import type { Interval } from '../../core/findings/difference.ts';
-import type { Results } from '../../core/findings/results.ts';
+import type { Score } from '../../core/findings/figures.ts';
+import type { CellResults } from '../../core/findings/findings.ts';
+import { sayPeople, sayShares } from './format.ts';
 
-/** The rows of results: one for each section, and one for each statement. */
-export function rowsOf({ people, sections, statements }: Results) {
+/** The rows of a cell: one for each section, and one for each statement. */
+export function rowsOf(cell: CellResults) {
+  const answered = sayPeople(cell);
   return [
-    ...sections.map(({ category, title, mean, spread, interval }) => ({
-      ...{ kind: 'section', id: category, text: title, n: people },
-      ...{ mean: hundredths(mean), sd: rounded(spread), ...toRange(interval) },
+    ...cell.sections.map(({ category, title, score }) => ({
+      ...{ kind: 'section', of: cell.name, id: category, text: title, answered },
+      ...toScore(score),
     })),
-    ...statements.map(({ id, text, reversed, counts, mean }) => ({
-      ...{ kind: 'statement', id: String(id), text, reversed: reversed ? 'yes' : 'no' },
-      n: counts.reduce((sum, count) => sum + count, 0),
-      mean: hundredths(mean),
-      ...Object.fromEntries(counts.map((count, index) => [`rated${index + 1}`, count])),
+    ...cell.statements.map(({ id, text, reversed, score, shares }) => ({
+      ...{ kind: 'statement', of: cell.name, id: String(id), text, answered },
+      reversed: reversed ? 'yes' : 'no',
+      ...toScore(score),
+      shares: shares && sayShares(shares),
     })),
   ];
 }
 
-/** The columns of an interval. */
-export function toRange(interval: Interval | undefined): {
-  from: number | undefined;
-  to: number | undefined;
-} {
-  return { from: rounded(interval?.low), to: rounded(interval?.high) };
-}
-
-/** The same of a figure that may be unknown. */
-export function rounded(value: number | undefined): number | undefined {
-  return value === undefined ? undefined : hundredths(value);
-}
-
-/** Rounds to the decimals of stored figures. */
-function hundredths(value: number): number {
-  return Math.round(value * 100) / 100;
+/** The columns of a score. */
+export function toScore(score: Score | null): { score?: number; end?: string } {
+  if (!score) return {};
+  const { tenths, end } = score;
+  return { score: tenths / 10, ...(end && { end: end === 'low' ? 'or less' : 'or more' }) };
 }

@@ -3,6 +3,7 @@ import type { History } from '../../core/findings/compare-waves.ts';
 import type { CellResults, Findings } from '../../core/findings/findings.ts';
 import { Changes } from './changes.tsx';
 import body from './findings-body.module.css';
+import { namePeople, sayAbsence } from './format.ts';
 import { GapChart } from './gap-chart.tsx';
 import { Method } from './method.tsx';
 import { Part } from './part.tsx';
@@ -46,7 +47,10 @@ export function WaveBody({
       )}
       <Part title="The first barrier" text={barrier} />
       {counted}
-      <Part title="The sections" text={labelOf(main)}>
+      <Part
+        title="The sections"
+        text={[labelOf(main), sayAbsence(main.absence, main.asked)].filter(Boolean).join('. ')}
+      >
         <ScoreLegend />
         <ScoreChart sections={main.sections} caption="Scores of the sections" />
       </Part>
@@ -56,6 +60,9 @@ export function WaveBody({
           {others.map((cell) => (
             <section key={cell.name} className={body.section}>
               <h3>{labelOf(cell)}</h3>
+              {cell.absence.kind !== 'untold' && (
+                <p className={body.text}>{sayAbsence(cell.absence, cell.asked)}</p>
+              )}
               <ScoreChart
                 sections={cell.sections}
                 caption={`Scores of the sections, ${cell.name}`}
@@ -75,11 +82,11 @@ export function WaveBody({
           {comments}
         </Part>
       )}
-      <Method people={main.people} areBeliefs={findings.areBeliefs} />
+      <Method findings={findings} />
     </>
   );
 }
 
 function labelOf({ name, people }: CellResults): string {
-  return `${name}, ${people} people`;
+  return `${name}${namePeople(people)}`;
 }

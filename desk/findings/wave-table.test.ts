@@ -17,7 +17,7 @@ const GROUPS = [
 const answersOf = (rating: number) =>
   waveOf(
     GROUPS,
-    { crews: Array(20).fill(rating), yard: Array(3).fill(rating), board: Array(20).fill(5) },
+    { crews: Array(20).fill(rating), yard: Array(3).fill(rating), board: Array(20).fill(4) },
     { board: [5, 5] },
   );
 const tableFor = (given: ReturnType<typeof waveOf>, before?: ReturnType<typeof waveOf>) => {
@@ -28,7 +28,7 @@ const tableFor = (given: ReturnType<typeof waveOf>, before?: ReturnType<typeof w
   return toWaveTable({
     wave: '30 days',
     findings,
-    participation: countParticipation(given.units, given.responses),
+    participation: countParticipation(given.units, given.responses, 5),
     history: compareWaves(
       before ? [scoresOf(take(before), 'Go-live')] : [],
       snapshot,
@@ -67,36 +67,26 @@ const row = (kind: string, of: string, id = '') =>
 test('The table of a wave is read back from CSV with a row for each figure', () => {
   expect(row('participation', 'Sponsors')).toEqual({
     ...{ kind: 'participation', of: 'Sponsors', wave: '30 days' },
-    ...{ n: '22', open: '2', asked: '30' },
+    ...{ answered: '22', open: '2', asked: '30' },
   });
-  expect(row('withheld', 'crews')).toMatchObject({ id: 'difference', text: 'yard' });
-  expect(row('withheld', 'yard')).toMatchObject({ id: 'few' });
-  expect(row('section', 'Sponsors')).toMatchObject({ id: 'habits', n: '22', mean: '5', sd: '0' });
-  expect(row('statement', 'Sponsors', '1')).toMatchObject({
-    reversed: 'no',
-    n: '22',
-    rated5: '22',
+  expect(row('withheld', 'crews')).toMatchObject({ id: 'together', text: 'yard' });
+  expect(row('withheld', 'yard')).toMatchObject({ id: 'together', text: 'crews' });
+  expect(row('section', 'Sponsors')).toMatchObject({
+    ...{ id: 'habits', answered: '22', score: '4.1' },
   });
-  expect(row('statement', 'Sponsors', '2')).toMatchObject({ reversed: 'yes' });
+  expect(row('statement', 'People who use it', '2')).toMatchObject({ reversed: 'yes', score: '3' });
   expect(row('gap', 'Sponsors minus people who use it')).toEqual({
     ...{ kind: 'gap', of: 'Sponsors minus people who use it', wave: '30 days' },
-    ...{ id: 'habits', text: 'Habits', n: '45', mean: '2', from: '2', to: '2' },
-    ...{ n1: '23', mean1: '3', sd1: '0', n2: '22', mean2: '5', sd2: '0' },
-    ...{ p: '0', method: 'welch', verdict: 'beyond' },
+    ...{ id: 'habits', text: 'Habits', score: '1.1', counts: 'yes' },
+    ...{ score1: '3', score2: '4.1' },
   });
   expect(row('change', 'People who use it')).toMatchObject({
-    ...{ since: 'Go-live', mean: '1', n1: '23', mean1: '2', mean2: '3', verdict: 'beyond' },
-  });
-  expect(row('change', 'The gap between sponsors and people who use it')).toMatchObject({
-    ...{ mean: '-1', mean1: '3', mean2: '2' },
+    ...{ since: 'Go-live', score: '1', score1: '2', score2: '3', counts: 'yes' },
   });
 });
 
 test('The table keeps words as they are, save what a spreadsheet would compute', () => {
-  const named = {
-    ...answersOf(3),
-    units: GROUPS.map((one) => ({ ...one, openLink: 'shown' as const })),
-  };
+  const named = answersOf(3);
   const renamed = tableFor({ ...named, units: [...named.units, group('dock', 'sponsors')] });
   const names = readCsv(toCsv(renamed)).map(({ of }) => of);
   expect(names).toContain('\'=Board; "the two"');
@@ -109,28 +99,30 @@ test('Each column of the tables is in the dictionary, which JSON brings along', 
   expect(Object.keys(columns)).toEqual(table.columns);
   expect(rows).toHaveLength(read.length);
   expect(rows.find(({ kind }: { kind: string }) => kind === 'gap')).toMatchObject({
-    mean: 2,
-    p: 0,
+    ...{ score: 1.1 },
   });
 });
 
-test('The table of a wave of few has means and verdicts, but no deviation, interval or p', () => {
+test('No number stands where it would tell that nearly all or all answered', () => {
+  const all = [28, 29, 30].map((people) => {
+    const { rows } = tableFor(
+      waveOf([group('crews', 'users', 30)], { crews: Array(people).fill(3) }),
+    );
+    return JSON.stringify(rows);
+  });
+  expect(new Set(all).size).toBe(1);
+  expect(all[0]).toContain('nearly all or all');
+});
+
+test('A score at its end and a difference that is at least so large say so', () => {
   const { rows } = tableFor(
     waveOf([group('crews', 'users'), group('board', 'sponsors')], {
       crews: Array(9).fill(1),
-      board: Array(9).fill(5),
+      board: Array(9).fill(3),
     }),
   );
-  const filled = (kind: string) =>
-    Object.keys(
-      Object.fromEntries(
-        Object.entries(rows.find((one) => one.kind === kind) ?? {}).filter(
-          ([, value]) => value !== null,
-        ),
-      ),
-    );
-  expect(filled('section')).toEqual(['kind', 'of', 'wave', 'id', 'text', 'n', 'mean']);
-  expect(filled('gap')).toEqual(
-    'kind of wave id text n mean n1 mean1 n2 mean2 method verdict'.split(' '),
-  );
+  expect(rows.find(({ kind }) => kind === 'section')).toMatchObject({ score: 2, end: 'or less' });
+  expect(rows.find(({ kind }) => kind === 'gap')).toMatchObject({
+    ...{ score1: 2, end1: 'or less', score2: 3, score: 1, end: 'at least', counts: 'yes' },
+  });
 });

@@ -1,10 +1,12 @@
 import type { Table } from '../../core/csv.ts';
-import type { Comparison } from '../../core/findings/compare.ts';
-import type { History } from '../../core/findings/compare-waves.ts';
+import type { WithheldCell } from '../../core/findings/cells.ts';
+import type { Comparison, GapChange } from '../../core/findings/compare.ts';
+import { GAP, type History } from '../../core/findings/compare-waves.ts';
 import type { Findings } from '../../core/findings/findings.ts';
-import { describeWithheld, type Participation } from '../../core/findings/participation.ts';
+import { listCounts, type Participation } from '../../core/findings/participation.ts';
 import { tableOf } from './columns.ts';
-import { rounded, rowsOf, toRange } from './table.ts';
+import { sayPeople } from './format.ts';
+import { rowsOf, toScore } from './table.ts';
 
 interface WaveFigures {
   wave: string;
@@ -20,21 +22,23 @@ interface WaveFigures {
  */
 export function toWaveTable({ wave, findings, participation, history }: WaveFigures): Table {
   const { main, cells, gap, withheld } = findings;
+  const counts = listCounts(participation);
   const rows = [
-    ...participation.shown.map(({ cell, people, open, asked }) => ({
-      ...{ kind: 'participation', of: cell.name, n: people, open, asked },
+    ...counts.shown.map(({ name, people, open, asked }) => ({
+      ...{ kind: 'participation', of: name, answered: sayPeople({ people, asked }), open, asked },
     })),
-    ...describeWithheld(participation).map(toWithheld),
+    ...counts.withheld.map(toWithheld),
     ...withheld
-      .filter(({ name }) => !participation.withheld.some(({ cell }) => cell.name === name))
+      .filter(({ name }) => !counts.withheld.some((other) => other.name === name))
       .map(toWithheld),
-    ...cells.flatMap((cell) => rowsOf(cell).map((row) => ({ ...row, of: cell.name }))),
+    ...cells.flatMap(rowsOf),
     ...(gap ? compared(gap, { kind: 'gap', of: 'Sponsors minus people who use it' }) : []),
     ...history.changes.flatMap((change) => [
       ...compared(change, { kind: 'change', of: main?.name ?? '', since: change.since }),
       ...change.others.flatMap((other) =>
         compared(other, { kind: 'change', of: other.name, since: change.since }),
       ),
+      ...(change.gap ? comparedGaps(change.gap, change.since) : []),
       ...change.uncompared.map(({ name, reason, before }) => ({
         ...{ kind: 'uncompared', of: name, since: change.since, id: reason, text: before },
       })),
@@ -43,22 +47,27 @@ export function toWaveTable({ wave, findings, participation, history }: WaveFigu
   return tableOf(rows.map((row) => ({ ...row, wave })));
 }
 
-function toWithheld({ name, reason, exposes }: Findings['withheld'][number]) {
-  return { kind: 'withheld', of: name, id: reason, text: exposes.join(', ') || undefined };
+function toWithheld({ name, reason, others }: WithheldCell) {
+  return { kind: 'withheld', of: name, id: reason, text: others.join(', ') || undefined };
 }
 
-function compared(
-  { people: [n1, n2], sections }: Comparison,
-  what: { kind: string; of: string; since?: string },
-) {
-  return sections.map((section) => {
-    const { category, title, from, to, value, interval, p, method, verdict, spreads } = section;
+function compared({ sections }: Comparison, what: { kind: string; of: string; since?: string }) {
+  return sections.map(({ category, title, from, to, tenths, isAtLeast, counts }) => {
+    const [one, other] = [toScore(from), toScore(to)];
     return {
-      ...{ ...what, id: category, text: title, n: n1 + n2, mean: rounded(value) },
-      ...{ n1, mean1: rounded(from), sd1: rounded(spreads?.[0]) },
-      ...{ n2, mean2: rounded(to), sd2: rounded(spreads?.[1]) },
-      ...{ ...toRange(interval), p: p === undefined ? undefined : Number(p.toPrecision(3)) },
-      ...{ method, verdict },
+      ...{ ...what, id: category, text: title },
+      ...{ score1: one.score, end1: one.end, score2: other.score, end2: other.end },
+      score: tenths === null ? undefined : tenths / 10,
+      end: isAtLeast ? 'at least' : undefined,
+      counts: counts ? 'yes' : 'no',
     };
   });
+}
+
+function comparedGaps({ sections }: GapChange, since: string) {
+  return sections.map(({ category, title, from, to, tenths, counts }) => ({
+    ...{ kind: 'change', of: GAP, since, id: category, text: title },
+    ...{ score1: from / 10, score2: to / 10, score: tenths === null ? undefined : tenths / 10 },
+    counts: counts ? 'yes' : 'no',
+  }));
 }

@@ -1,8 +1,8 @@
+import words from 'content:desk';
 import { Activity, useEffect, useMemo, useRef } from 'react';
 import { amount } from '../../core/amount.ts';
 import { type WaveFindings, waveFindingsSchema } from '../../core/desk/findings.ts';
 import { compareWaves } from '../../core/findings/compare-waves.ts';
-import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import { deriveFindings } from '../../core/findings/findings.ts';
 import type { AnsweredEdition } from '../../core/findings/participation.ts';
 import type { Snapshot } from '../../core/findings/snapshot.ts';
@@ -127,7 +127,8 @@ function WhoAnswered({
   corrections,
   edition,
 }: WaveFindings & { edition?: string }) {
-  if (!participation || participation.shown.length === 0) return null;
+  if (!participation || participation.parts.length === 0) return null;
+  const least = snapshots[0]?.edition.words.least ?? words.least;
   const few = editions.filter(({ id }) => !snapshots.some((one) => one.edition.id === id));
   return (
     <Part
@@ -135,11 +136,11 @@ function WhoAnswered({
       text={editions.length > 1 && 'In the whole wave, whichever edition they answered.'}
       isApart
     >
-      <Participation participation={participation} />
+      <Participation participation={participation} least={least} />
       {few.map((one) => (
         <p key={one.id} className={body.text}>
-          {nameEdition(one)} was answered by fewer than {LEAST_PEOPLE} people who came by a personal
-          link or a card, so nothing of it is shown: their answers are in no score.
+          {nameEdition(one)} was answered by fewer than {least} people who came by a personal link
+          or a card, so nothing of it is shown: their answers are in no score.
         </p>
       ))}
       {unread > 0 && (
@@ -153,7 +154,7 @@ function WhoAnswered({
   );
 }
 
-const NOBODY = { units: [], shown: [], withheld: [] };
+const NOBODY = { units: [], parts: [] };
 
 /** What an edition is called: by the days on which it was in use. */
 function nameEdition({ openedOn, closedOn }: AnsweredEdition): string {

@@ -1,14 +1,18 @@
 import { useEffect, useMemo } from 'react';
 import type { WaveFindings } from '../../core/desk/findings.ts';
-import { type CellResults, deriveFindings, type Findings } from '../../core/findings/findings.ts';
-import type { SectionResult } from '../../core/findings/results.ts';
+import {
+  type CellResults,
+  deriveFindings,
+  type Findings,
+  type SectionResult,
+} from '../../core/findings/findings.ts';
 import { Distribution } from '../findings/distribution.tsx';
+import { namePeople, reasonOf } from '../findings/format.ts';
 import { GapChart } from '../findings/gap-chart.tsx';
 import { FEW, NOT_YET } from '../findings/missing.ts';
 import { Part } from '../findings/part.tsx';
-import { reasonOf } from '../findings/participation.tsx';
 import { ScoreChart, ScoreLegend } from '../findings/score-chart.tsx';
-import { RATINGS } from '../findings/statements.tsx';
+import { NO_STATEMENTS, RATINGS } from '../findings/statements.tsx';
 import { readRoute, type WorkshopRoute, workshopOf } from '../route.ts';
 import { Answered } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
@@ -191,12 +195,12 @@ function SectionGap({ findings: { gap, areBeliefs }, category }: SectionProps) {
   );
 }
 
-function SectionScores({ findings: { cells, withheld }, category }: SectionProps) {
+function SectionScores({ findings: { cells, withheld, least }, category }: SectionProps) {
   // A row for each cell instead of each section.
   const rows = cells.flatMap(({ name, people, sections }) =>
     sections
       .filter((section) => section.category === category)
-      .map((section) => ({ ...section, category: name, title: `${name}, ${people} people` })),
+      .map((section) => ({ ...section, category: name, title: `${name}${namePeople(people)}` })),
   );
   return (
     <Part title="Scores">
@@ -206,7 +210,7 @@ function SectionScores({ findings: { cells, withheld }, category }: SectionProps
         <ul className={css.withheld}>
           {withheld.map((cell) => (
             <li key={cell.name}>
-              <strong>{cell.name}</strong> Withheld: {reasonOf(cell)}
+              <strong>{cell.name}</strong> Withheld: {reasonOf(cell, least)}
             </li>
           ))}
         </ul>
@@ -217,12 +221,11 @@ function SectionScores({ findings: { cells, withheld }, category }: SectionProps
 
 /** The ratings of a section's statements. @param main whose ratings they are. */
 function SectionStatements({ main, category }: { main: CellResults; category: string }) {
+  const own = main.statements.filter((statement) => statement.category === category);
+  const text = own.length === 0 ? NO_STATEMENTS : RATINGS;
   return (
-    <Part title="The statements" text={`${main.name}, ${main.people} people. ${RATINGS}`}>
-      <Distribution
-        caption="Ratings of the statements"
-        statements={main.statements.filter((statement) => statement.category === category)}
-      />
+    <Part title="The statements" text={`${main.name}${namePeople(main.people)}. ${text}`}>
+      {own.length > 0 && <Distribution caption="Ratings of the statements" statements={own} />}
     </Part>
   );
 }

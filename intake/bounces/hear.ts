@@ -29,9 +29,8 @@ export async function hearMessage(
       () => undefined,
     );
     if (!reading) continue;
-    const isHeard = reading.report !== undefined && (await hearReport(store, reading.report, now));
     await store.bounces.finish(hash);
-    return isHeard;
+    return reading.report !== undefined && hearReport(store, reading.report, now);
   }
   return false;
 }

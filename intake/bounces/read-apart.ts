@@ -5,7 +5,7 @@ import type { Report } from './report.ts';
 
 /** Of a longer message, only its beginning is read: a report comes before what it returns. */
 export const MOST_BYTES = 256 * 1024;
-const MOST_MS = 5000;
+const MOST_MS = 10_000;
 const MOST_MEGABYTES = 128;
 const READER = new URL('reader.ts', import.meta.url);
 

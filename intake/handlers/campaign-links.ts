@@ -1,7 +1,6 @@
 import { type CampaignLink, waveStateAt } from '../../core/campaigns/campaign.ts';
 import { isLinkToken } from '../../core/campaigns/link-token.ts';
 import { unitsOf } from '../../core/campaigns/units.ts';
-import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import type { Deps } from '../deps.ts';
 import { bearerOf } from '../http/body.ts';
 import { refuseTooMany, SMALL_COST } from '../http/limiter.ts';
@@ -41,7 +40,7 @@ function describeLink(
   { copyCount, parts, now }: Deps,
 ): CampaignLink | undefined {
   const { client, name, system, welcome, sheet, groups } = campaign;
-  const { units, unitOf } = unitsOf(groups, settled);
+  const { units, unitOf } = unitsOf(groups, parts.edition.words.least, settled);
   const unit = units.find(({ id }) => id === unitOf[group.id]);
   const { name: waveName, opensOn, closesOn, closedOn } = wave;
   return (
@@ -60,7 +59,7 @@ function describeLink(
       unit: { kind: unit.kind, name: unit.name },
       side: group.side,
       units: units.map((each) => ({ name: each.name, asked: each.asked, openLink: each.openLink })),
-      least: LEAST_PEOPLE,
+      least: parts.edition.words.least,
       sheet,
       isCopyMailed: copyCount !== undefined,
     }

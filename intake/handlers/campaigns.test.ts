@@ -9,7 +9,7 @@ import { PARTS } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { Limiter } from '../http/limiter.ts';
 import { hashPreviewToken } from '../preview-token.ts';
-import { BEGUN, COUNTED, SHOWN } from './desk/campaigns.ts';
+import { BEGUN, COUNTED } from './desk/campaigns.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -205,10 +205,6 @@ describe('The desk', () => {
     expect(await put(`groups/${groups[0]?.id}`, { ...planners, asked: 4 })).toEqual([
       422,
       { asked: COUNTED },
-    ]);
-    expect(await put(`groups/${groups[0]?.id}`, { ...planners, openLink: 'shown' })).toEqual([
-      422,
-      { openLink: SHOWN },
     ]);
     expect(await put(`groups/${groups[0]?.id}`, { name: 'Planners', side: 'users' })).toMatchObject(
       [422, { asked: expect.any(String) }],

@@ -7,7 +7,6 @@ import {
 import { ANSWER_PATH, answerLink, SHEET_PATH, sheetLink } from '../../core/campaigns/link-token.ts';
 import type { Inline } from '../../core/content/article.ts';
 import { fill } from '../../core/content/fill.ts';
-import { LEAST_PEOPLE } from '../../core/findings/figures.ts';
 import { NOBODY } from './mail-link.ts';
 import type { Composing } from './message.ts';
 import { type MailBlock, type MailMessage, messageOf, oneLine, shown } from './message.ts';
@@ -30,7 +29,7 @@ const invitationFacts = v.object({
  */
 export function composeInvitation(
   facts: object,
-  { parts: { brand, mail }, mailLink, siteUrl }: Composing,
+  { parts: { brand, mail, edition }, mailLink, siteUrl }: Composing,
 ): MailMessage {
   const { kind, words, client, system, closesOn, contact, token, recipientKey } = v.parse(
     invitationFacts,
@@ -41,7 +40,7 @@ export function composeInvitation(
     client: oneLine(client),
     system: oneLine(system),
     day: writeDay(Date.parse(closesOn)),
-    least: LEAST_PEOPLE,
+    least: edition.words.least,
   };
   const filled = (text: string) => fill(text, values);
   const href = token === undefined ? `${siteUrl}${ANSWER_PATH}/` : answerLink(siteUrl, token);

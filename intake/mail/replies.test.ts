@@ -47,6 +47,8 @@ test('Collected replies mean what they are about, save those that are plainly mi
 // servers, which the set does not have.
 const MORE: Record<Meaning, string[]> = {
   'recipient gone': [
+    '550 5.4.1 RESOLVER.RST.RecipNotFound; not found',
+    '550 5.7.1 RESOLVER.RST.RecipNotFound; recipient not found by address lookup',
     '550 5.1.1 <ines@example.org>: no such mailbox',
     '550-5.1.1 The email account that you tried to reach does not exist.',
     '553 5.1.2 unknown domain',
@@ -97,6 +99,11 @@ const MORE: Record<Meaning, string[]> = {
     '450 4.4.1 <ines@example.org>: Recipient address rejected: unverified address: connect to mx.example.org: Connection refused',
     '550 Mailbox is full / Blocks limit exceeded / Inode limit exceeded',
     '552 Requested mail action aborted: exceeded storage allocation',
+    '554 5.2.0 STOREDRV.Deliver.Exception:QuotaExceededException.MapiExceptionShutoffQuotaExceeded; Failed to process message due to a permanent exception',
+    '554 5.2.0 STOREDRV.Deliver; delivery result banner: MapiExceptionShutoffQuotaExceeded',
+    '550 Postfach voll',
+    '552 5.7.1 Das Postfach ist voll',
+    '450 Postfach ist derzeit voll',
   ],
   'we later': [
     '550 5.4.5 Daily user sending limit exceeded. For more information on Gmail sending limits',
@@ -120,6 +127,12 @@ const MORE: Record<Meaning, string[]> = {
     '451 4.7.1 Please try again slower',
     '421 4.4.5 Server busy, try again later.',
     '452 4.3.2 Connection rate limit exceeded.',
+    '550 5.7.1 Number of messages in current billing period exceeded',
+    '554 Versandlimit ist erreicht',
+    '450 Ihr Versandlimit ist erreicht. Bitte versuchen Sie es später erneut.',
+    '421 Mails per session limit exceeded. Try again later.',
+    '550 5.7.1 Mails per session limit reached',
+    '554 5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException; Failed to process message due to a permanent exception',
   ],
   'we blocked': [
     '550 5.7.705 Access denied, tenant has exceeded threshold',

@@ -58,6 +58,11 @@ const ROWS: readonly Row[] = [
   {
     means: 'we later',
     words:
+      /\bcurrent billing period exceeded\b|\bVersandlimit\b|\bmails per session limit\b|\bSubmission\w{0,30}Quota/i,
+  },
+  {
+    means: 'we later',
+    words:
       /\btoo many (\w+ )?(messages|mails|e-?mails|recipients|connections|sessions|errors)\b(?! on the server)|\bslow(er| down)\b|\btoo much mail from\b|\btoo fast\b|\btrop de connexions\b/i,
   },
   // 5.4.5: congestion; 5.5.3: too many recipients (RFC 3463, 3.5 and 3.6).
@@ -68,6 +73,11 @@ const ROWS: readonly Row[] = [
     means: 'recipient later',
     words:
       /\b(mailbox|inbox|mailfolder|folder)( is)?( too)? full\b|\bfull mailbox\b|\bquota\b|\bout of storage\b|\bstorage allocation\b|\bnot? enough (storage )?space\b/i,
+  },
+  // Exchange names the quota in one word (554 5.2.0).
+  {
+    means: 'recipient later',
+    words: /QuotaExceeded|\bPostfach( ist)?( derzeit)? voll\b/i,
   },
   {
     means: 'recipient later',
@@ -93,6 +103,7 @@ const ROWS: readonly Row[] = [
     words: /\brecipient address rejected: access denied\b/i,
   },
   { means: 'message refused', words: /\brecipient address rejected: access denied\b/i },
+  { means: 'recipient gone', words: /\bRecip(ient)?NotFound\b/ },
   // Who we say we are (RFC 7372; RFC 8904), and Gmail's and Microsoft's codes for the same.
   { means: 'we blocked', status: /^7\.(2\d|30|60|[5-8]\d\d)$/ },
   { means: 'we blocked', status: /^2\.252$/ },

@@ -6,14 +6,12 @@ import { MailFailure, type Scope } from '../mail/transport.ts';
 import type { Clock } from '../store/engine/clock.ts';
 import type { ClaimedMail } from '../store/mail/mail-row.ts';
 import type { Except, Outbox, Settlement } from '../store/mail/outbox.ts';
-import { type Tracing, UNTRACED } from '../tracing.ts';
 
 export interface SenderParts {
   outbox: Outbox;
   /** Composes and sends one mail. @throws {MailFailure} */
   deliver: (mail: ClaimedMail) => Promise<void>;
   clock: Pick<Clock, 'judge'>;
-  trace?: Tracing['mail'];
   log: Logger;
   now?: () => number;
   slots?: number;
@@ -72,7 +70,6 @@ export class Sender {
       now: Date.now,
       slots: SLOTS,
       pace: new Pace(),
-      trace: UNTRACED.mail,
       ...parts,
     };
   }
@@ -107,7 +104,7 @@ export class Sender {
     while (!this.#stopping.signal.aborted) {
       const woken = this.#wake.promise;
       const mail = await this.#claim(isForSingleMail);
-      if (mail) await this.#parts.trace(mail, () => this.#send(mail));
+      if (mail) await this.#send(mail);
       else await this.#rest(woken, isForSingleMail);
     }
   }

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { keepFor } from '../keep-for.ts';
-import { type Tracing, UNTRACED } from '../tracing.ts';
 import { createCampaigns } from './campaigns/campaigns.ts';
 import { createClients } from './campaigns/clients.ts';
 import { createInvitations } from './campaigns/invitations.ts';
@@ -40,8 +39,6 @@ import { createEditions } from './survey/editions.ts';
 import { createSurveyCopies } from './survey/survey-copies.ts';
 import { createVisits } from './visits.ts';
 
-type StoreTracing = Pick<Tracing, 'transaction' | 'submissionId'>;
-
 /**
  * The store. Each write resolves once it is durable, and throws {@link StoreUnavailable} otherwise.
  */
@@ -59,12 +56,12 @@ export class StoreUnavailable extends Error {
 }
 
 /** Opens the store. @throws {StoreRefused} if this version can't use it, or one beside it then couldn't. */
-export async function openStore(place: StorePlace, tracing?: StoreTracing): Promise<Store> {
-  return createStore(await openDatabase(place), tracing);
+export async function openStore(place: StorePlace): Promise<Store> {
+  return createStore(await openDatabase(place));
 }
 
 /** Creates the store on an open database. */
-export async function createStore(opened: OpenDatabase, tracing: StoreTracing = UNTRACED) {
+export async function createStore(opened: OpenDatabase) {
   let failures = 0;
   const refuse = (error: unknown): never => {
     failures += 1;
@@ -74,7 +71,7 @@ export async function createStore(opened: OpenDatabase, tracing: StoreTracing = 
   const attempt = async <Result>(write: () => Promise<Result>): Promise<Result> => {
     // SQLite's file is locked meanwhile, for longer than writes wait for other processes.
     if (opened.engine === 'sqlite') await clearing.settled(CLEARING_MS);
-    return tracing.transaction(write).catch(refuse);
+    return write().catch(refuse);
   };
   const open: OpenDatabase = {
     ...opened,
@@ -113,8 +110,6 @@ export async function createStore(opened: OpenDatabase, tracing: StoreTracing = 
     accept: async (entry: Entry): Promise<Acceptance> => {
       const { record } = entry;
       const mails = await encryptedFacts.encrypt(entry.mails).catch(refuse);
-      // Asked for here: the transaction may run within another request's.
-      const id = tracing.submissionId();
       const acceptance = await open.write(async (trx) => {
         await takeTurns(
           trx,
@@ -122,7 +117,7 @@ export async function createStore(opened: OpenDatabase, tracing: StoreTracing = 
           mails,
           record.kind === 'submission' ? record.textKey : undefined,
         );
-        return accept(trx, identity, { ...entry, id, mails });
+        return accept(trx, identity, { ...entry, mails });
       });
       // If the write fails, it may have been committed: housekeeping deletes a key that belongs to
       // nothing.

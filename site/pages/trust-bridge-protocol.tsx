@@ -5,6 +5,7 @@ import { AccessForm } from '../features/access/access-form.tsx';
 import { resumeAccessDelivery } from '../features/access/deliver-access.ts';
 import { forgetKey } from '../features/gates/remembered-key.ts';
 import { leaveSteps, useReturnToStep } from '../features/survey/step-entries.ts';
+import { useKeptStep } from '../features/survey/use-kept-step.ts';
 import type { Loss } from '../features/trust-bridge/start-over.tsx';
 import { TrustBridge } from '../features/trust-bridge/trust-bridge.tsx';
 import { forgetVisitor, useOnReturn } from '../features/trust-bridge/visitor.ts';
@@ -29,6 +30,7 @@ export function Screen() {
     <TrustBridge
       words={content}
       goes={surveyGoes(delivery)}
+      keptStep={useKeptStep()}
       returns={returns}
       renderForm={(onAccess) => (
         <AccessForm words={content.gate} delivery={delivery} onAccess={onAccess} />

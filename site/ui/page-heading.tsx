@@ -5,7 +5,7 @@ import { Unbroken } from './unbroken.tsx';
 
 interface PageHeadingProps {
   heading: string;
-  lede: string;
+  lede: ReactNode;
   drawing?: ReactNode;
   children?: ReactNode;
 }

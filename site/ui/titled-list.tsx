@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
-import type { TitledText } from '../../core/content/schema.ts';
 import css from './titled-list.module.css';
 import { Unbroken } from './unbroken.tsx';
 
 interface TitledListProps {
-  items: (TitledText & { /** Content below the text, such as a link. */ more?: ReactNode })[];
+  items: {
+    title: string;
+    text: ReactNode;
+    /** Content below the text, such as a link. */
+    more?: ReactNode;
+  }[];
   /**
    * `rows`: title and text side by side. `pairs`: two columns. `stairs`: each item is indented
    * further, and the fourth begins anew.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import layout from '../styles/layout.module.css';
 
 /**
@@ -8,7 +9,8 @@ const SHORT_COMPOUND =
   /((?<!\S)(?=\S{1,20}(?!\S))\S*\d-\d\S*|\b(?=\S{1,20}(?!\S))[A-Za-z]{1,2}-\w\S*)/;
 
 /** Text in which short compounds, such as $15-25K or e-mail, don't break at their hyphen. */
-export function Unbroken({ children }: { children: string }) {
+export function Unbroken({ children }: { children: ReactNode }) {
+  if (typeof children !== 'string') return children;
   return children.split(SHORT_COMPOUND).map((part, index) =>
     index % 2 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the place in the text is the identity

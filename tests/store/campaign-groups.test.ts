@@ -28,12 +28,16 @@ storeContract('Groups of campaigns', { lasts: 'each' }, () => {
 
   test('are merged into one that asks the people of both, with the name and link of the other', async () => {
     const { planners, drivers } = await make();
-    expect(await store.campaigns.mergeGroup(drivers, planners, NOW)).toBe('done');
+    expect(await store.campaigns.mergeGroup(drivers, planners, { least: 5, now: NOW })).toBe(
+      'done',
+    );
     expect(await groups()).toMatchObject([
       { id: planners, ...group('Planners', 'users', 7, 'counted') },
       { name: 'Board' },
     ]);
-    expect(await store.campaigns.mergeGroup(drivers, planners, NOW)).toBe('gone');
+    expect(await store.campaigns.mergeGroup(drivers, planners, { least: 5, now: NOW })).toBe(
+      'gone',
+    );
   });
 
   test('are merged neither with one of the other side, nor with themselves, nor across campaigns', async () => {
@@ -43,7 +47,7 @@ storeContract('Groups of campaigns', { lasts: 'each' }, () => {
       (await store.campaigns.list()).find((campaign) => campaign.name === 'Other')?.groups[1]?.id ??
       '';
     for (const into of [board, planners, other, 'unknown'])
-      expect(await store.campaigns.mergeGroup(planners, into, NOW)).toBe('gone');
+      expect(await store.campaigns.mergeGroup(planners, into, { least: 5, now: NOW })).toBe('gone');
     expect((await store.campaigns.list()).map((campaign) => campaign.groups.length)).toEqual([
       3, 3,
     ]);
@@ -73,15 +77,16 @@ storeContract('Groups of campaigns', { lasts: 'each' }, () => {
     expect(await store.waveResponses.open(wave, NOW)).toMatchObject({ [drivers]: 'users' });
     await store.campaigns.addCards(wave, { group: planners, count: 2 });
     expect(await store.campaigns.changeWave(wave, later, NOW)).toBe('begun');
-    const change = (id: string, to: NewGroup) => store.campaigns.changeGroup(id, to, NOW);
+    const change = (id: string, to: NewGroup) =>
+      store.campaigns.changeGroup(id, to, { least: 5, now: NOW });
     expect([
       await change(board, group('Board', 'users', 6)),
       await change(board, group('Board', 'sponsors', 6)),
       await change(drivers, group('Drivers', 'users', 7)),
       await change(planners, group('Planners', 'sponsors', 9)),
-      await store.campaigns.mergeGroup(guests, planners, NOW),
+      await store.campaigns.mergeGroup(guests, planners, { least: 5, now: NOW }),
       await store.campaigns.removeGroup(planners, NOW),
-      await store.campaigns.mergeGroup(guests, drivers, NOW),
+      await store.campaigns.mergeGroup(guests, drivers, { least: 5, now: NOW }),
       await store.campaigns.removeGroup(board, NOW),
     ]).toEqual(['done', 'done', 'done', 'begun', 'begun', 'begun', 'done', 'done']);
     expect(await groups()).toMatchObject([{ name: 'Planners' }, { name: 'Drivers', asked: 11 }]);
@@ -119,7 +124,7 @@ storeContract('Groups of campaigns', { lasts: 'each' }, () => {
       new Map([[planners, 0]]),
     );
     const change = (to: number) =>
-      store.campaigns.changeGroup(planners, group('Planners', 'users', to), NOW);
+      store.campaigns.changeGroup(planners, group('Planners', 'users', to), { least: 5, now: NOW });
     expect([await change(asked - 1), await change(asked + 1), await cards(1)]).toEqual([
       'given',
       'done',
@@ -129,7 +134,9 @@ storeContract('Groups of campaigns', { lasts: 'each' }, () => {
 
   test('are no longer merged once a wave has begun that their people have links to', async () => {
     const { planners, drivers } = await make([OPEN]);
-    expect(await store.campaigns.mergeGroup(drivers, planners, NOW)).toBe('begun');
+    expect(await store.campaigns.mergeGroup(drivers, planners, { least: 5, now: NOW })).toBe(
+      'begun',
+    );
     expect(await groups()).toHaveLength(3);
   });
 
@@ -139,7 +146,7 @@ storeContract('Groups of campaigns', { lasts: 'each' }, () => {
     for (const id of [planners, drivers])
       expect(await store.campaigns.addCards(wave, { group: id, count: 2 })).toBe('done');
     const kept = (await store.campaigns.listCards(wave)).get(planners);
-    await store.campaigns.mergeGroup(drivers, planners, NOW);
+    await store.campaigns.mergeGroup(drivers, planners, { least: 5, now: NOW });
     expect(await store.campaigns.listCards(wave)).toEqual(new Map([[planners, kept]]));
   });
 });

@@ -146,7 +146,7 @@ storeContract('Campaigns', { lasts: 'each' }, () => {
     const wave = { name: '60 days', opensOn: '2027-01-20', closesOn: '2027-01-27' };
     for (let round = 0; round < 5; round++) {
       const id = await store.campaigns.create({ ...POLARIS, name: `Round ${round}` }, NOW);
-      expect((await both(({ campaigns }) => campaigns.addGroup(id, group))).sort()).toEqual([
+      expect((await both(({ campaigns }) => campaigns.addGroup(id, group, 5))).sort()).toEqual([
         'done',
         'taken',
       ]);
@@ -210,7 +210,7 @@ storeContract('Campaigns', { lasts: 'each' }, () => {
     expect([await endingOn('2026-11-24'), await endingOn('2026-12-30')]).toEqual(['done', 'done']);
     await store.campaigns.addCards(open?.id ?? '', { group: committee?.id ?? '', count: 1 });
     const changeGroup = (name: string, side: Side, now: number) =>
-      store.campaigns.changeGroup(committee?.id ?? '', groupOf(name, side), now);
+      store.campaigns.changeGroup(committee?.id ?? '', groupOf(name, side), { least: 5, now });
     expect(await changeGroup('Planners', 'sponsors', NOW)).toBe('taken');
     expect(await changeGroup('Board', 'users', NOW)).toBe('begun');
     expect(await changeGroup('Board', 'sponsors', NOW)).toBe('done');
@@ -236,27 +236,31 @@ storeContract('Campaigns', { lasts: 'each' }, () => {
     );
     const unknown = groupOf('x', 'users');
     expect([
-      await store.campaigns.changeGroup('unknown', unknown, NOW),
+      await store.campaigns.changeGroup('unknown', unknown, { least: 5, now: NOW }),
       await store.campaigns.removeGroup('unknown', NOW),
-      await store.campaigns.addGroup('unknown', unknown),
+      await store.campaigns.addGroup('unknown', unknown, 5),
       await store.campaigns.changeWave('unknown', waveOf('2026-12-21'), NOW),
       await store.campaigns.change('unknown', campaign),
     ]).toEqual(['gone', 'gone', 'gone', 'gone', false]);
   });
 
   test('get more groups, each with a name of its own, up to twenty', async () => {
-    expect(await store.campaigns.addGroup(campaign.id, groupOf('Planners', 'users'))).toBe('taken');
-    expect(await store.campaigns.addGroup(campaign.id, groupOf('Buyers', 'users'))).toBe('done');
+    expect(await store.campaigns.addGroup(campaign.id, groupOf('Planners', 'users'), 5)).toBe(
+      'taken',
+    );
+    expect(await store.campaigns.addGroup(campaign.id, groupOf('Buyers', 'users'), 5)).toBe('done');
     expect((await store.campaigns.list())[0]?.groups.map(({ name }) => name)).toEqual([
       'Planners',
       'Steering committee',
       'Buyers',
     ]);
     for (let count = 3; count < MOST_GROUPS; count++)
-      expect(await store.campaigns.addGroup(campaign.id, groupOf(`Group ${count}`, 'users'))).toBe(
-        'done',
-      );
-    expect(await store.campaigns.addGroup(campaign.id, groupOf('One more', 'users'))).toBe('full');
+      expect(
+        await store.campaigns.addGroup(campaign.id, groupOf(`Group ${count}`, 'users'), 5),
+      ).toBe('done');
+    expect(await store.campaigns.addGroup(campaign.id, groupOf('One more', 'users'), 5)).toBe(
+      'full',
+    );
   });
 
   test('belong to clients, each with a name of its own, and are deleted with theirs', async () => {
@@ -296,7 +300,7 @@ storeContract('Campaigns', { lasts: 'each' }, () => {
     await store.campaigns.changeGroup(
       linkTo(0, 1).groupId,
       { ...groupOf('Steering committee', 'sponsors'), openLink: 'counted' },
-      NOW,
+      { least: 5, now: NOW },
     );
     const tokens = [0, 1]
       .flatMap((wave) => [0, 1].map((group) => linkTo(wave, group)))

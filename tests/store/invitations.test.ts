@@ -24,7 +24,8 @@ storeContract('Invitations', { lasts: 'each' }, () => {
   beforeEach(async () => {
     campaign = await openPolaris(store);
     const [group] = campaign.groups;
-    if (group) await store.campaigns.changeGroup(group.id, { ...group, asked: 500 }, NOW);
+    if (group)
+      await store.campaigns.changeGroup(group.id, { ...group, asked: 500 }, { least: 5, now: NOW });
     [waveId, groupId] = [campaign.waves[0]?.id ?? '', campaign.groups[0]?.id ?? ''];
   });
 

@@ -43,7 +43,7 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
     await store.waveResponses.mix();
   };
   const shownPeople = async (id = waveId) =>
-    (await store.snapshots.read(id))?.snapshots.map(({ shown }) => shown[0]?.figures.people);
+    (await store.snapshots.read(id))?.snapshots.map(({ parts }) => parts[0]?.people.least);
   const peopleAtDesk = async () =>
     (await store.campaigns.list())[0]?.waves.map(({ people, countedOn }) => [people, countedOn])[0];
 
@@ -100,12 +100,11 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
   });
 
   test('of a group of fewer than five are stored without it, as was settled when the wave opened', async () => {
-    await store.campaigns.addGroup(campaign.id, {
-      name: 'Pilots',
-      side: 'users',
-      asked: 3,
-      openLink: 'none',
-    });
+    await store.campaigns.addGroup(
+      campaign.id,
+      { name: 'Pilots', side: 'users', asked: 3, openLink: 'none' },
+      5,
+    );
     const pilots = (await store.campaigns.list())[0]?.groups[2]?.id ?? '';
     await answerAll(await cards(pilots, 1));
     expect(JSON.parse((await waveRow()).units ?? '')).toEqual({
@@ -113,21 +112,23 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
       [committee]: committee,
       [pilots]: 'users',
     });
-    const change = (asked: number, openLink: 'none' | 'counted' | 'shown' = 'none') =>
-      store.campaigns.changeGroup(pilots, { name: 'Pilots', side: 'users', asked, openLink }, NOW);
-    expect([
-      await change(4),
-      await change(5),
-      await change(4, 'shown'),
-      await change(4, 'counted'),
-    ]).toEqual(['done', 'counted', 'shown', 'done']);
+    const change = (asked: number, openLink: 'none' | 'counted' = 'none') =>
+      store.campaigns.changeGroup(
+        pilots,
+        { name: 'Pilots', side: 'users', asked, openLink },
+        { least: 5, now: NOW },
+      );
+    expect([await change(4), await change(5), await change(4, 'counted')]).toEqual([
+      'done',
+      'counted',
+      'done',
+    ]);
     // Another group that is added later is counted, too, and moves no other.
-    await store.campaigns.addGroup(campaign.id, {
-      name: 'Crews',
-      side: 'users',
-      asked: 9,
-      openLink: 'none',
-    });
+    await store.campaigns.addGroup(
+      campaign.id,
+      { name: 'Crews', side: 'users', asked: 9, openLink: 'none' },
+      5,
+    );
     const crews = (await store.campaigns.list())[0]?.groups[3]?.id ?? '';
     expect(JSON.parse((await waveRow()).units ?? '')).toMatchObject({
       [pilots]: 'users',
@@ -178,7 +179,8 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
     expect(await stored()).toHaveLength(12);
     expect(keyFiles()).toHaveLength(2);
     await store.campaigns.closeWave(waveId, NOW);
-    expect(await shownPeople()).toEqual([12]);
+    // That all answered isn't told in numbers.
+    expect(await store.snapshots.listComments(waveId)).toHaveLength(12);
   });
 
   test('are counted once a day, in steps of five', async () => {
@@ -239,7 +241,7 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
     ]).toEqual([
       {
         ...{ editions: [], unread: 0, snapshots: [] },
-        participation: expect.objectContaining({ shown: [] }),
+        participation: expect.objectContaining({ parts: [] }),
       },
       [],
       [0, '2026-11-20'],
@@ -266,13 +268,12 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
     await answerAll(codes.slice(7));
     await store.campaigns.closeWave(waveId, NOW);
     const closed = await store.snapshots.read(waveId);
-    expect(closed?.snapshots.map(({ shown: [first] }) => first?.figures.people)).toEqual([5, 5]);
+    expect(closed?.snapshots.map(({ parts: [first] }) => first?.people.least)).toEqual([5, 5]);
     expect(closed?.editions.map(({ id }) => id).sort()).toEqual(
       [third.id, REWORDED.id, EDITION.id].sort(),
     );
-    expect(closed?.participation.shown.map(({ cell, people }) => [cell.name, people])).toEqual([
-      ['Everybody', 12],
-      ['People who use it', 12],
+    expect(closed?.participation.parts.map(({ people }) => people)).toEqual([
+      { isTold: false, least: 10, most: 12 },
     ]);
   });
 
@@ -284,15 +285,14 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
     await answerAll(codes.slice(0, 6));
     await answerAll(links.slice(0, 6), { number: 20 });
     await store.campaigns.closeWave(waveId, NOW);
-    const { shown = [] } = (await store.snapshots.read(waveId))?.participation ?? {};
-    expect(shown.map(({ cell, people, asked }) => [cell.name, people, asked])).toEqual([
-      ['Everybody', 12, 21],
-      ['People who use it', 6, 12],
-      ['Sponsors', 6, 9],
+    const { parts = [] } = (await store.snapshots.read(waveId))?.participation ?? {};
+    expect(parts.map(({ units, people, asked }) => [units, people.least, asked])).toEqual([
+      [[planners], 6, 12],
+      [[committee], 6, 9],
     ]);
   });
 
-  test('of a group that was deleted, though it had answers, are counted with everybody', async () => {
+  test('of a group that was deleted, though it had answers, tell nothing of those of others', async () => {
     const addresses = Array.from({ length: 9 }, (_, one) => `person-${one}@north.example`);
     await answerAll(await cards(planners, 9));
     await answerAll(await inviteSilently(store, place, { waveId, groupId: committee, addresses }), {
@@ -302,11 +302,8 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
       db.deleteFrom('campaign_group').where('id', '=', committee).execute(),
     );
     await store.campaigns.closeWave(waveId, NOW);
-    const { shown = [] } = (await store.snapshots.read(waveId))?.participation ?? {};
-    expect(shown.map(({ cell, people }) => [cell.name, people])).toEqual([
-      ['Everybody', 18],
-      ['People who use it', 9],
-    ]);
+    const { parts = [] } = (await store.snapshots.read(waveId))?.participation ?? {};
+    expect(parts.map(({ units, people }) => [units, people.least])).toEqual([[[planners], 9]]);
   });
 
   test('are lost without the wave’s key, and named so', async () => {

@@ -6,6 +6,7 @@ export const EDITION = await editionOf(firm.survey, firm.scales);
 /** Another edition: the same survey with the opposite wording of its first statement. */
 export const REWORDED = await editionOf(
   {
+    ...firm.survey,
     sections: firm.survey.sections.map((section) => ({
       ...section,
       statements: section.statements.map((statement) =>

@@ -13,6 +13,7 @@ const SECTIONS: [string, number[]][] = [
 
 /** A small edition: ten statements in three sections. */
 export const WORDS: EditionWords = {
+  least: 5,
   scales: { agreement: ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'] },
   sections: SECTIONS.map(([title, ids]) => ({
     title,

@@ -13,7 +13,6 @@ import { Metrics } from '../../intake/metrics.ts';
 import { StaticSite } from '../../intake/static-site.ts';
 import type { ClaimedMail } from '../../intake/store/mail/mail-row.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
-import { UNTRACED } from '../../intake/tracing.ts';
 import { writeEmptyStore } from './empty-store.ts';
 import { PARTS } from './small-site.ts';
 
@@ -119,7 +118,6 @@ export async function startIntake({
     mail: { from: 'hello@equanta.example', to: 'inbox@equanta.example' },
     log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
     metrics: new Metrics(),
-    tracing: UNTRACED,
     now: () => now,
     mix: () => mixer.mix(),
     onMail: () => undefined,

@@ -98,7 +98,7 @@ export function writeSizedFirm(size: Size, folder: string): void {
 }
 
 function resizeSurvey(
-  { sections, remedies }: Survey,
+  { least, sections, remedies }: Survey,
   size: Size,
   nearest: (remedy: RemedyNames) => RemedyNames,
 ): Survey {
@@ -121,6 +121,7 @@ function resizeSurvey(
     };
   });
   return {
+    least,
     sections: resized,
     remedies: Object.fromEntries(
       places.map((place) => [category(place), nearest(at(Object.values(remedies), place))]),

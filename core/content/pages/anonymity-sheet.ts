@@ -41,7 +41,6 @@ export const anonymitySheetSchema = v.strictObject({
     fewRisk: text,
     /** Where any group has an open link, and where one is shown by it alone. */
     openRisk: text,
-    shownRisk: text,
   }),
   kept: part,
   risks: part,

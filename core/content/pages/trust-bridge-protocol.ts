@@ -45,6 +45,8 @@ export const trustBridgeProtocolSchema = v.strictObject({
     text: paragraphs,
     cards: between(1, 8, card),
     button: text,
+    /** Beside the button: where the answers are that this browser keeps. */
+    kept: v.strictObject({ section: text, comments: text }),
   }),
   comingSoon: v.strictObject({
     heading: text,

@@ -21,6 +21,7 @@ import {
   sayLeft,
   type WaveCards,
 } from '../../../core/desk/campaigns.ts';
+import type { Deps } from '../../deps.ts';
 import { clearErased } from '../../erase-person.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Campaigns } from '../../store/campaigns/campaigns.ts';
@@ -32,9 +33,7 @@ import { type Act, answerChange, gone } from './answer.ts';
 export const BEGUN =
   'A wave has begun to which people have links, invitations or cards: what they were told stays, so this can’t be changed now.';
 export const COUNTED =
-  'A wave has begun to which people of this group have links, and with this number the answers of a group would be counted elsewhere. A group of five or more can’t become smaller now, nor a smaller one larger.';
-export const SHOWN =
-  'A wave has begun, whose people were told that five must answer by personal links or cards.';
+  'A wave has begun to which people of this group have links, and with this number the answers of a group would be counted elsewhere. A group that is shown apart can’t become too small for that now, nor another one large enough.';
 
 const TOO_MANY_CARDS = 'A group has at most 5,000 cards in a wave.';
 export const GIVEN =
@@ -53,7 +52,7 @@ export const listCampaigns: Act = async (
         siteUrl: settings.siteUrl,
         timeZone: parts.brand.timeZone,
         linked,
-        now: now(),
+        ...at({ parts, now }),
       }),
     ),
     isSurveyOpen: parts.isSurveyOpen,
@@ -152,19 +151,34 @@ export const removeWave: Act = async ({ id }, { store }) => {
   return answerChange(200, await store.campaigns.removeWave(id));
 };
 
-export const addGroup: Act = async ({ id, read }, { store }) =>
-  settle(201, await store.campaigns.addGroup(id, await read(newGroupSchema)));
+export const addGroup: Act = async ({ id, read }, { store, parts }) =>
+  settle(
+    201,
+    await store.campaigns.addGroup(id, await read(newGroupSchema), parts.edition.words.least),
+  );
 
-export const changeGroup: Act = async ({ id, read }, { store, now }) =>
-  settle(200, await store.campaigns.changeGroup(id, await read(newGroupSchema), now()), 'side');
+export const changeGroup: Act = async ({ id, read }, deps) =>
+  settle(
+    200,
+    await deps.store.campaigns.changeGroup(id, await read(newGroupSchema), at(deps)),
+    'side',
+  );
 
 /** Deletes a group whose people have no links to a wave that has begun. */
 export const removeGroup: Act = async ({ id }, { store, now }) =>
   settle(200, await store.campaigns.removeGroup(id, now()));
 
 /** Merges a group into another one of its side. */
-export const mergeGroup: Act = async ({ id, read }, { store, now }) =>
-  settle(201, await store.campaigns.mergeGroup(id, (await read(mergeSchema)).into, now()), 'into');
+export const mergeGroup: Act = async ({ id, read }, deps) =>
+  settle(
+    201,
+    await deps.store.campaigns.mergeGroup(id, (await read(mergeSchema)).into, at(deps)),
+    'into',
+  );
+
+function at({ parts, now }: Pick<Deps, 'parts' | 'now'>): { least: number; now: number } {
+  return { least: parts.edition.words.least, now: now() };
+}
 
 /** Refuses a wave that would be closed at once, for good. @throws {Refusal} */
 function refusePast({ closesOn }: NewWave, now: number): void {
@@ -183,7 +197,6 @@ function settle(status: 200 | 201, outcome: Outcome, fixed = 'id'): Response {
     taken: { name: 'There is another one of this name.' },
     full: { name: FULL },
     counted: { asked: COUNTED },
-    shown: { openLink: SHOWN },
     given: { asked: GIVEN },
     begun: { [fixed]: BEGUN },
   };
@@ -201,10 +214,17 @@ function describeCampaign(
     siteUrl,
     timeZone,
     linked,
+    least,
     now,
-  }: { siteUrl: string; timeZone: string; linked: Map<string, Set<string>>; now: number },
+  }: {
+    siteUrl: string;
+    timeZone: string;
+    linked: Map<string, Set<string>>;
+    least: number;
+    now: number;
+  },
 ): DeskCampaign {
-  const { units, unitOf } = unitsOf(groups);
+  const { units, unitOf } = unitsOf(groups, least);
   const kindOf = (groupId: string): Unit['kind'] =>
     units.find(({ id }) => id === unitOf[groupId])?.kind ?? 'all';
   const linksOf = (waveId: string) =>

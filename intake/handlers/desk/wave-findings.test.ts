@@ -47,12 +47,11 @@ describe('The findings of a wave', () => {
     });
     await closeWave();
     const { state, snapshots, comments, remedies, participation, editions } = await readFindings();
-    expect(participation?.shown.map(({ people, asked }) => [people, asked])).toEqual([
-      [6, 18],
+    expect(participation?.parts.map(({ people, asked }) => [people.least, asked])).toEqual([
       [6, 12],
     ]);
     expect(editions.map(({ id }) => id)).toEqual([intake.deps.parts.edition.id]);
-    expect([state, snapshots[0]?.shown[0]?.figures.people, comments.length > 0]).toEqual([
+    expect([state, snapshots[0]?.parts[0]?.people.least, comments.length > 0]).toEqual([
       'settled',
       6,
       true,
@@ -87,7 +86,7 @@ describe('The findings of a wave', () => {
       await closeWave(wave);
     }
     expect((await readFindings(1)).earlier).toMatchObject([
-      { wave: 'Go-live', cells: [{}, { units: [campaign.groups[0]?.id], people: 5 }] },
+      { wave: 'Go-live', parts: [{ units: [campaign.groups[0]?.id], people: { least: 5 } }] },
     ]);
     expect((await readFindings(0)).earlier).toEqual([]);
   });

@@ -57,7 +57,8 @@ async function readScores(
 ): Promise<WaveScores[]> {
   const editionOf = (wording: string) =>
     corrections.find(({ id }) => id === wording)?.edition ?? wording;
-  const sizeOf = ({ cells }: WaveScores) => Math.max(...cells.map(({ people }) => people));
+  const sizeOf = ({ parts }: WaveScores) =>
+    parts.reduce((sum, { people }) => sum + people.least, 0);
   const read = await Promise.all(
     waves.map(async ({ id, name }) =>
       (await snapshots.read(id))?.snapshots.map((snapshot) => {

@@ -32,7 +32,7 @@ export function createGroups({ write, timeZone }: OpenDatabase) {
     return campaign?.groups.some(({ id }) => id === groupId) ? campaign : undefined;
   };
   return {
-    addGroup: (campaignId: string, group: NewGroup): Promise<Outcome> =>
+    addGroup: (campaignId: string, group: NewGroup, least: number): Promise<Outcome> =>
       write(async (trx) => {
         const campaign =
           (await lockCampaign(trx, campaignId)) && (await findCampaign(trx, campaignId));
@@ -45,21 +45,25 @@ export function createGroups({ write, timeZone }: OpenDatabase) {
           group,
           await nextPosition(trx, campaignId),
         );
-        await settleIn(trx, campaign, [...campaign.groups, added], added.id);
+        await settleIn(trx, campaign, [...campaign.groups, added], { id: added.id, least });
         return 'done';
       }),
-    changeGroup: (id: string, group: NewGroup, now: number): Promise<Outcome> =>
+    changeGroup: (
+      id: string,
+      group: NewGroup,
+      { least, now }: { least: number; now: number },
+    ): Promise<Outcome> =>
       write(async (trx) => {
         const campaign = await lockOf(trx, id);
         if (!campaign) return 'gone';
         const isFixed = await isLinked(trx, campaign, { id, now, timeZone });
-        const refusal = await whyNotChanged(trx, campaign, { ...group, id }, isFixed);
+        const refusal = await whyNotChanged(trx, campaign, { ...group, id }, { isFixed, least });
         if (refusal) return refusal;
         await updateGroup(trx, { ...group, id }, campaign.groups, dayIn(timeZone, now));
         const changed = campaign.groups.map((other) =>
           other.id === id ? { ...group, id } : other,
         );
-        if (!isFixed) await settleIn(trx, campaign, changed, id);
+        if (!isFixed) await settleIn(trx, campaign, changed, { id, least });
         return 'done';
       }),
     removeGroup: (id: string, now: number): Promise<Outcome> =>
@@ -74,7 +78,11 @@ export function createGroups({ write, timeZone }: OpenDatabase) {
      * Merges a group into another one of its side, which then asks the people of both and keeps its
      * name and open link. @returns `gone` if there are no such two groups.
      */
-    mergeGroup: (id: string, into: string, now: number): Promise<Outcome> =>
+    mergeGroup: (
+      id: string,
+      into: string,
+      { least, now }: { least: number; now: number },
+    ): Promise<Outcome> =>
       write(async (trx) => {
         const campaign = await lockOf(trx, id);
         const given = campaign?.groups.find((group) => group.id === id);
@@ -87,7 +95,7 @@ export function createGroups({ write, timeZone }: OpenDatabase) {
         await deleteGroup(trx, id);
         const rest = campaign.groups.filter((group) => group.id !== id);
         const merged = rest.map((group) => (group.id === into ? { ...group, asked } : group));
-        await settleIn(trx, campaign, merged, into);
+        await settleIn(trx, campaign, merged, { id: into, least });
         return 'done';
       }),
   };
@@ -137,13 +145,13 @@ async function settleIn(
   trx: Trx,
   { waves }: Campaign,
   groups: readonly Group[],
-  changed: string,
+  { id: changed, least }: { id: string; least: number },
 ): Promise<void> {
   for (const { id } of waves) {
     const settled = readUnits((await lockWave(trx, id))?.units ?? null);
     if (!settled) continue;
     const { [changed]: _, ...others } = settled;
-    const units = JSON.stringify({ ...others, ...unitsOf(groups, others).unitOf });
+    const units = JSON.stringify({ ...others, ...unitsOf(groups, least, others).unitOf });
     await trx.updateTable('campaign_wave').set({ units }).where('id', '=', id).execute();
   }
 }
@@ -152,11 +160,11 @@ async function whyNotChanged(
   trx: Trx,
   campaign: Campaign,
   group: Group,
-  isFixed: boolean,
+  { isFixed, least }: { isFixed: boolean; least: number },
 ): Promise<Exclude<Outcome, 'done'> | undefined> {
   const { groups } = campaign;
   if (groups.some(({ id, name }) => name === group.name && id !== group.id)) return 'taken';
-  const fixed = isFixed ? whyFixed(groups, group) : undefined;
+  const fixed = isFixed ? whyFixed(groups, group, least) : undefined;
   if (fixed) return fixed;
   return (await isOverGiven(trx, campaign, group)) ? 'given' : undefined;
 }
@@ -165,14 +173,14 @@ async function whyNotChanged(
 function whyFixed(
   groups: readonly Group[],
   changed: Group,
-): 'begun' | 'counted' | 'shown' | undefined {
+  least: number,
+): 'begun' | 'counted' | undefined {
   const former = groups.find(({ id }) => id === changed.id);
   if (former?.side !== changed.side) return 'begun';
-  if (changed.openLink === 'shown' && former.openLink !== 'shown') return 'shown';
   const [before, after] = [
     groups,
     groups.map((group) => (group.id === changed.id ? changed : group)),
-  ].map((each) => unitsOf(each).unitOf);
+  ].map((each) => unitsOf(each, least).unitOf);
   return groups.some(({ id }) => before?.[id] !== after?.[id]) ? 'counted' : undefined;
 }
 

@@ -4,6 +4,7 @@ import { waveStateAt } from '../../../core/campaigns/campaign.ts';
 import { CELL_NAMES } from '../../../core/campaigns/sides.ts';
 import { type Unit, unitsOf } from '../../../core/campaigns/units.ts';
 import { dayIn } from '../../../core/days.ts';
+import { LEAST_ALLOWED } from '../../../core/findings/limits.ts';
 import { type ClosedWave, countParticipation } from '../../../core/findings/participation.ts';
 import { takeSnapshot } from '../../../core/findings/snapshot.ts';
 import type { OpenDatabase } from '../engine/open.ts';
@@ -152,7 +153,7 @@ async function settle(
 ): Promise<ClosedWave> {
   const groups = (await findCampaign(trx, campaign_id))?.groups ?? [];
   const counted = groups.filter(({ id }) => unitOf[id] !== undefined);
-  const { units } = unitsOf(await askedIn(trx, wave, counted), unitOf);
+  const { units } = unitsOf(await askedIn(trx, wave, counted), LEAST_ALLOWED, unitOf);
   // A group that is gone, though it had answers, is counted with everybody.
   const unitFor = (id: string) => (units.some((unit) => unit.id === id) ? id : REST.id);
   const responses = given.map((response) => ({ ...response, unit: unitFor(response.unit) }));
@@ -163,15 +164,19 @@ async function settle(
     if (!ids.has(edition)) ids.set(edition, await editionIdOf(trx, edition));
   const byEdition = Map.groupBy(responses, ({ edition }) => ids.get(edition));
   const editions = (await listEditions(trx)).reverse().filter(({ id }) => byEdition.has(id));
-  const participation = countParticipation(units, responses);
+  const participation = countParticipation(
+    units,
+    responses,
+    editions.at(-1)?.words.least ?? LEAST_ALLOWED,
+  );
   return {
     participation,
     // That somebody answered at all is not told of fewer than five.
     editions:
-      participation.shown.length > 0
+      participation.parts.length > 0
         ? editions.map(({ id, openedOn, closedOn }) => ({ id, openedOn, closedOn }))
         : [],
-    unread: participation.shown.length > 0 ? unread : 0,
+    unread: participation.parts.length > 0 ? unread : 0,
     snapshots: editions.flatMap(
       ({ id, words }) =>
         takeSnapshot({ edition: { id, words }, units, responses: byEdition.get(id) ?? [] }) ?? [],

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { waveStateAt } from '../../../core/campaigns/campaign.ts';
 import { unitsOf } from '../../../core/campaigns/units.ts';
+import { LEAST_ALLOWED } from '../../../core/findings/limits.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Tables, Trx } from '../engine/tables.ts';
 import { freshKeyName, type WaveKeys } from '../keys/wave-keys.ts';
+import { listEditions } from '../survey/editions.ts';
 import { findCampaign } from './read-campaigns.ts';
 
 const storedUnits = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
@@ -70,10 +72,16 @@ export async function takeWave(
   const name = (fresh && wave.fresh_key) || freshKeyName(id);
   const freshKey = fresh ?? (await keys.make(name));
   const unitOf =
-    settled ?? unitsOf((await findCampaign(trx, wave.campaign_id))?.groups ?? []).unitOf;
+    settled ??
+    unitsOf((await findCampaign(trx, wave.campaign_id))?.groups ?? [], await readLeast(trx)).unitOf;
   if (!settled || !fresh) {
     const change = { units: JSON.stringify(unitOf), fresh_key: name };
     await trx.updateTable('campaign_wave').set(change).where('id', '=', id).execute();
   }
   return { unitOf, key, freshKey, freshKeyName: name };
+}
+
+/** The least number of people in a figure, as it stands in the words that are asked now. */
+async function readLeast(trx: Trx): Promise<number> {
+  return (await listEditions(trx))[0]?.words.least ?? LEAST_ALLOWED;
 }

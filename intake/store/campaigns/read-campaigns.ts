@@ -177,4 +177,4 @@ export function lockCampaign(trx: Trx, id: string): Promise<boolean> {
  * begun, whose answers would be counted elsewhere. `shown`: one whose people were told that a group
  * isn't shown by its open link alone. `given`: a group would have more links and cards than people.
  */
-export type Outcome = 'done' | 'gone' | 'taken' | 'begun' | 'full' | 'counted' | 'shown' | 'given';
+export type Outcome = 'done' | 'gone' | 'taken' | 'begun' | 'full' | 'counted' | 'given';

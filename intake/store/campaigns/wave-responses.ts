@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { LEAST_PEOPLE } from '../../../core/findings/figures.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { shuffle } from '../engine/rows.ts';
 import type { Database, Tables, Trx } from '../engine/tables.ts';
@@ -28,6 +27,9 @@ export interface NewWaveResponse {
 export type Taken = 'taken' | 'repeated' | 'used' | 'early' | 'closed';
 
 export type WaveResponses = ReturnType<typeof createWaveResponses>;
+
+/** So many fresh responses are mixed together, and so many people told together of an open wave. */
+const TOGETHER = 5;
 
 // A key is written before what names it.
 const UNUSED_MS = 10 * 60 * 1000;
@@ -154,7 +156,7 @@ async function listMixable(db: Database): Promise<string[]> {
     )
     .select('wave_id')
     .groupBy('wave_id')
-    .having(({ fn }) => fn.countAll<number>(), '>=', LEAST_PEOPLE)
+    .having(({ fn }) => fn.countAll<number>(), '>=', TOGETHER)
     .execute();
   return rows.map(({ wave_id }) => wave_id);
 }
@@ -183,7 +185,7 @@ async function count(trx: Trx, today: string): Promise<void> {
 
 /** A number of people, rounded down to five. */
 export function inFives(people: number): number {
-  return Math.floor(people / LEAST_PEOPLE) * LEAST_PEOPLE;
+  return Math.floor(people / TOGETHER) * TOGETHER;
 }
 
 export interface LostWave {
@@ -243,7 +245,7 @@ async function mix(trx: Trx, keys: WaveKeys, id: string): Promise<string | undef
   };
   const fresh = await idsOf(former);
   // Another process has mixed them meanwhile.
-  if (fresh.length < LEAST_PEOPLE) return undefined;
+  if (fresh.length < TOGETHER) return undefined;
   const chosen = [...fresh, ...shuffle(await idsOf(id)).slice(0, REWRITTEN)];
   const rows = await trx
     .deleteFrom('wave_response')

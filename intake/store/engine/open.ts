@@ -6,10 +6,11 @@ import {
   replaceWithNoncontingentExpression,
   sql,
 } from 'kysely';
+import { refuseNewBesideKeys } from './cut-off.ts';
 import { groupCommit, groupCommitById, type Write, type WriteTogether } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import { GROUP_LOCK_LIMIT, openPool } from './postgres.ts';
-import { NodeSqliteDialect, type OpenFile, openSqlite } from './sqlite.ts';
+import { NodeSqliteDialect, type OpenFile, openSqlite, STORE_FILE } from './sqlite.ts';
 import type { Database, Engine, Tables } from './tables.ts';
 
 export interface OpenDatabase {
@@ -53,10 +54,21 @@ export interface StorePlace {
   timeZone?: string | undefined;
 }
 
-/** Opens the store and migrates it. @throws {StoreRefused} as {@link migrate} does. */
-export function openDatabase(place: StorePlace): Promise<OpenDatabase> {
+/**
+ * Opens the store and migrates it. @throws {StoreRefused} as {@link migrate} does, and where a new
+ * SQLite file would stand beside keys of a former store.
+ */
+export async function openDatabase(place: StorePlace): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl, waveKeysDir = keysOfWaves(dataDir) } = place;
+  if (!databaseUrl)
+    refuseNewBesideKeys(path.join(dataDir, STORE_FILE), [
+      path.join(dataDir, 'survey-keys'),
+      waveKeysDir,
+    ]);
   return connect(place, (open) => migrate(open));
 }
+
+const keysOfWaves = (dataDir: string) => path.join(dataDir, 'wave-keys');
 
 /**
  * Opens a database without migrating it: it may be empty or of another version.
@@ -67,7 +79,7 @@ export async function connect(
     dataDir,
     databaseUrl,
     databaseConnections,
-    waveKeysDir = path.join(dataDir, 'wave-keys'),
+    waveKeysDir = keysOfWaves(dataDir),
     mailDomain = 'localhost',
     timeZone = 'UTC',
   }: StorePlace,

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
@@ -10,6 +19,7 @@ import { makeFolder, SQLITE } from '../../../tests/store/engines.ts';
 import { writeEmptyStore } from '../../../tests/support/empty-store.ts';
 import { NOW, temporaryFolder } from '../../../tests/support/intake.ts';
 import type { Entry } from '../inbox/accept.ts';
+import { restore } from '../records/backup.ts';
 import { openStore, type Store, StoreUnavailable } from '../store.ts';
 import { openDatabase } from './open.ts';
 import {
@@ -19,6 +29,7 @@ import {
   NodeSqliteDialect,
   openSqlite,
   retryWhileBusy,
+  storeFile,
 } from './sqlite.ts';
 import { StoreRefused } from './store-refused.ts';
 import type { Tables } from './tables.ts';
@@ -71,6 +82,81 @@ test('A store whose file can’t be opened isn’t locked any more', async () =>
   await expect(openSqlite(place.folder)).rejects.toThrow('file is not a database');
   (await lockAlone(place.folder)).close();
 });
+
+describe('A copy of the file alone, without its log', () => {
+  const file = () => path.join(place.folder, 'intake.sqlite');
+  const elsewhere = (log = false) => {
+    const folder = path.join(place.folder, `copy-${log}`);
+    mkdirSync(folder);
+    for (const suffix of log ? ['', '-wal'] : [''])
+      copyFileSync(file() + suffix, path.join(folder, `intake.sqlite${suffix}`));
+    return folder;
+  };
+
+  test('misses minutes, is refused with what to do, and can be restored', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const store = await openStore({ dataDir: place.folder });
+    await store.accept(entry('a'));
+    vi.advanceTimersByTime(60_000);
+    await store.accept(entry('b'));
+    const [alone, whole] = [elsewhere(), elsewhere(true)];
+    await store.close();
+    const refusal =
+      /intake\.sqlite is cut off from its log: .*intake\.sqlite-wal.* is missing\. Put both files back .*npm run restore -- /;
+    await expect(openStore({ dataDir: alone })).rejects.toThrow(refusal);
+    expect(() => storeFile(alone)).toThrow(refusal);
+    expect(readdirSync(alone).sort()).toEqual(['intake.lock', 'intake.sqlite']);
+    const { facts } = await restore(alone, path.join(alone, 'intake.sqlite'), new Date(NOW));
+    expect(facts.submissions).toBe(1);
+    await (await openStore({ dataDir: alone })).close();
+    await using both = await openStore({ dataDir: whole });
+    expect(await both.hasReceipt({ keyHash: 'b' })).toBe(true);
+  });
+
+  test('is whole once the last that used it has closed it', async () => {
+    const [one, other] = [await openSqlite(place.folder), await openSqlite(place.folder)];
+    one.close();
+    await expect(openSqlite(elsewhere())).rejects.toThrow('is cut off from its log');
+    other.close();
+    expect(existsSync(`${file()}-wal`)).toBe(false);
+    (await openSqlite(place.folder)).close();
+  });
+
+  test('is not what a store is that could not be marked as closed', async () => {
+    const one = await openSqlite(place.folder);
+    one.database.exec('pragma query_only = on');
+    one.close();
+    (await openSqlite(place.folder)).close();
+  });
+
+  test('is not taken for one while another uses the store', async () => {
+    const one = await openSqlite(place.folder);
+    rmSync(`${file()}-wal`);
+    (await openSqlite(place.folder)).close();
+    one.close();
+  });
+});
+
+test.each(['survey-keys/of-a-store/key', 'wave-keys/key'])(
+  'No empty store begins beside the keys of a former one, %s',
+  async (key) => {
+    const folder = path.join(place.folder, path.dirname(key));
+    mkdirSync(folder, { recursive: true });
+    await (await openStore({ dataDir: place.folder })).close();
+    rmSync(path.join(place.folder, 'intake.sqlite'));
+    writeFileSync(path.join(place.folder, key), 'key');
+    const before = readdirSync(place.folder);
+    for (const remains of [undefined, '']) {
+      if (remains !== undefined) writeFileSync(path.join(place.folder, 'intake.sqlite'), remains);
+      await expect(openStore({ dataDir: place.folder })).rejects.toThrow(
+        /There is no store in .*intake\.sqlite, but .*(survey|wave)-keys has keys of a former store: put intake\.sqlite back with its log/,
+      );
+    }
+    expect(readdirSync(place.folder)).toEqual([...before, 'intake.sqlite'].sort());
+    rmSync(folder, { recursive: true });
+    await (await openStore({ dataDir: place.folder })).close();
+  },
+);
 
 const { readFiles } = SQLITE;
 

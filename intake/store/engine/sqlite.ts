@@ -14,11 +14,14 @@ import {
   SqliteDriver,
   SqliteQueryCompiler,
 } from 'kysely';
+import { closeMarked, logOf, refuseCutOff, writeBack } from './cut-off.ts';
 import { makeFolder, makePrivate } from './durable-file.ts';
 import { StoreRefused } from './store-refused.ts';
 
 export const STORE_FILE = 'intake.sqlite';
 const MAX_STATEMENTS = 200;
+// A copy of the file without its log lacks what was written since.
+const WRITE_BACK_MS = 60_000;
 
 export interface OpenFile {
   database: DatabaseSync;
@@ -34,7 +37,7 @@ export interface OpenFile {
 
 /**
  * The path of a folder's SQLite file. @throws {StoreRefused} if it doesn't exist, because a wrong
- * DATA_DIR would look like an empty store.
+ * DATA_DIR would look like an empty store, or if it is cut off from its log.
  */
 export function storeFile(dataDir: string): string {
   const file = path.join(dataDir, STORE_FILE);
@@ -42,21 +45,32 @@ export function storeFile(dataDir: string): string {
     throw new StoreRefused(
       `There is no store in ${dataDir}: set DATA_DIR to the folder that the intake uses.`,
     );
+  refuseCutOff(file);
   return file;
 }
 
 /**
  * Opens the SQLite file of a folder, with commits synced to disk and a single writer. @throws
- * {StoreRefused} while it is restored or moved.
+ * {StoreRefused} while it is restored or moved, and if it is cut off from its log.
  */
 export async function openSqlite(folder: string): Promise<OpenFile> {
   makeFolder(folder);
-  const lock = await lockShared(folder);
   const file = path.join(folder, STORE_FILE);
+  const lock = await lockShared(folder, () => refuseCutOff(file));
   makePrivate(file);
   const database = new DatabaseSync(file, { timeout: 0 });
+  const keepWritingBack = () => {
+    try {
+      writeBack(database);
+    } catch {
+      // The disk is full, or the file is locked: the next write tells of it.
+    }
+  };
+  const timer = setInterval(keepWritingBack, WRITE_BACK_MS).unref();
   const close = () => {
-    database.close();
+    clearInterval(timer);
+    if (lock.isTransaction) lock.exec('commit');
+    closeMarked(database, file, takeAlone(lock));
     lock.close();
   };
   try {
@@ -65,6 +79,7 @@ export async function openSqlite(folder: string): Promise<OpenFile> {
         'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma foreign_keys = on',
       ),
     );
+    keepWritingBack();
     const watch = watchFiles(file);
     watch();
     return {
@@ -187,7 +202,7 @@ function asKyselyExpects(statement: StatementSync) {
 function watchFiles(file: string): () => void {
   const opened = new Map<string, string | undefined>();
   return () => {
-    for (const name of [file, `${file}-wal`]) {
+    for (const name of [file, logOf(file)]) {
       const found = identify(name);
       // SQLite creates the log at the first write.
       if (!opened.get(name)) opened.set(name, found);
@@ -209,12 +224,29 @@ function identify(file: string): string | undefined {
 const LOCK_FILE = 'intake.lock';
 
 /**
- * Takes a shared lock on a folder's store until the returned file is closed. @throws {StoreRefused}
- * if the lock is held exclusively.
+ * Takes a shared lock on a folder's store until the returned file is closed. @param first is done
+ * before, if nobody else uses the store. @throws {StoreRefused} if the lock is held exclusively.
  */
-export async function lockShared(folder: string): Promise<DatabaseSync> {
+export async function lockShared(folder: string, first?: () => void): Promise<DatabaseSync> {
   const lock = open(folder);
-  return closeOnError(lock, () => share(lock, folder));
+  return closeOnError(lock, async () => {
+    if (first && takeAlone(lock)) {
+      first();
+      lock.exec('commit');
+    }
+    await share(lock, folder);
+  });
+}
+
+/** Takes the exclusive lock, if nobody else has any now. */
+function takeAlone(lock: DatabaseSync): boolean {
+  try {
+    lock.exec('begin exclusive');
+    return true;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  }
 }
 
 function share(lock: DatabaseSync, folder: string): Promise<void> {

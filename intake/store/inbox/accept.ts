@@ -28,8 +28,6 @@ export type StoredRecord =
   | { kind: 'survey'; userEmail: string };
 
 export interface Entry {
-  /** The id it gets; a new one if omitted. */
-  id?: string | undefined;
   resource: string;
   /** HMACs of the idempotency key and of the body. */
   receipt: { keyHash: string; bodyHash: string };
@@ -54,7 +52,8 @@ export type Acceptance =
  * Stores a submission once, with its mail, in the given transaction. */
 export async function accept(trx: Trx, identity: MailIdentity, entry: Entry): Promise<Acceptance> {
   const { secret } = identity;
-  const { receipt, receivedAt, id = randomUUID() } = entry;
+  const { receipt, receivedAt } = entry;
+  const id = randomUUID();
   const values = {
     key_hash: receipt.keyHash,
     body_hash: receipt.bodyHash,

@@ -1,11 +1,11 @@
 import { sheetSchema } from '../../../core/campaigns/campaign.ts';
-import { sectionScoresOf } from '../../../core/findings/scores.ts';
+import type { Score, Share } from '../../../core/findings/figures.ts';
+import { deriveFindings } from '../../../core/findings/findings.ts';
 import { type Campaign, listCampaigns } from '../campaigns/read-campaigns.ts';
 import { readStored } from '../campaigns/snapshots.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Database } from '../engine/tables.ts';
-import { statementOf } from '../survey/editions.ts';
-import { CHOICES, choicesOf, type Records, recordsOf } from './exported-table.ts';
+import { type Records, recordsOf } from './exported-table.ts';
 
 const SHEET = Object.keys(sheetSchema.entries) as (keyof typeof sheetSchema.entries)[];
 const OF = [
@@ -42,21 +42,23 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
     ),
     recordsOf(
       'campaign-sections',
-      [...OF, 'section', 'mean', 'spread'],
-      shown.flatMap(({ of, scores }) =>
-        scores.map(({ category: section, mean, spread }) => ({
-          ...{ ...of, section },
-          ...toScore(mean, spread),
+      [...OF, 'section', 'score', 'end'],
+      shown.flatMap(({ of, cell }) =>
+        cell.sections.map(({ category: section, score }) => ({
+          ...of,
+          section,
+          ...toScore(score),
         })),
       ),
     ),
     recordsOf(
       'campaign-results',
-      [...OF, 'statement', 'text', 'reversed', ...CHOICES],
-      shown.flatMap(({ of, words, statements }) =>
-        statements.map(({ id: statement, counts }) => ({
-          ...{ ...of, statement, ...statementOf(words, statement) },
-          ...choicesOf(counts),
+      [...OF, 'statement', 'text', 'reversed', 'score', 'end', 'shares'],
+      shown.flatMap(({ of, cell }) =>
+        cell.statements.map(({ id: statement, text, reversed, score, shares }) => ({
+          ...{ ...of, statement, text, reversed: reversed ? 'yes' : 'no' },
+          ...toScore(score),
+          shares: toShares(shares),
         })),
       ),
     ),
@@ -105,12 +107,17 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
   ];
 }
 
-/** A score with two decimals. Of few people, the spread is unknown. */
-function toScore(mean: number, spread: number | undefined) {
+/** A score as it is shown, with its end. */
+function toScore(score: Score | null) {
   return {
-    mean: Number(mean.toFixed(2)),
-    spread: spread === undefined ? null : Number(spread.toFixed(2)),
+    score: score && score.tenths / 10,
+    end: score?.end ? (score.end === 'low' ? 'or less' : 'or more') : null,
   };
+}
+
+/** The shares of people in percent, as a text. */
+function toShares(shares: readonly Share[] | undefined): string | null {
+  return shares?.map(({ of, percent }) => `${of.join(' or ')} ${percent}%`).join(', ') ?? null;
 }
 
 /** Lists the shown figures of all waves, each with whom it is of. */
@@ -119,19 +126,17 @@ async function listShown(db: Database, campaigns: readonly Campaign[]) {
     waves.map(({ id, name: wave }) => ({ id, client, campaign, wave })),
   );
   const read = waves.map(async ({ id, ...place }) =>
-    ((await readStored(db, id))?.snapshots ?? []).flatMap(({ edition, shown }) =>
-      shown.map(({ cell, asked, open, figures }) => ({
+    ((await readStored(db, id))?.snapshots ?? []).flatMap((snapshot) =>
+      deriveFindings(snapshot, {}).cells.map((cell) => ({
         of: {
           ...place,
-          edition: edition.id,
+          edition: snapshot.edition.id,
           group: cell.name,
-          people: figures.people,
-          byOpenLink: open,
-          asked,
+          people: cell.people.isTold ? cell.people.least : null,
+          byOpenLink: cell.open,
+          asked: cell.asked,
         },
-        words: edition.words,
-        statements: figures.statements,
-        scores: sectionScoresOf(figures, edition.words),
+        cell,
       })),
     ),
   );

@@ -59,11 +59,3 @@ export function recordsOf<Column extends string>(
     rows: rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]]))),
   };
 }
-
-/** How many people chose each rating, by the columns of the export. */
-export const CHOICES = ['chose1', 'chose2', 'chose3', 'chose4', 'chose5'] as const;
-
-export function choicesOf(counts: readonly number[]): Record<(typeof CHOICES)[number], number> {
-  const [chose1 = 0, chose2 = 0, chose3 = 0, chose4 = 0, chose5 = 0] = counts;
-  return { chose1, chose2, chose3, chose4, chose5 };
-}

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { dayOf } from '../../../core/days.ts';
 import { type StoredCorrection, textChangeSchema } from '../../../core/survey/corrections.ts';
-import {
-  type Edition,
-  type EditionWords,
-  editionWordsSchema,
-} from '../../../core/survey/edition.ts';
+import { type Edition, editionWordsSchema } from '../../../core/survey/edition.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Database, Tables, Trx } from '../engine/tables.ts';
 
@@ -116,18 +112,4 @@ function toEdition({ id, words, opened_on, closed_on }: Tables['survey_edition']
 function byLatest(one: StoredEdition, other: StoredEdition): number {
   const timeOf = ({ openedOn, closedOn }: StoredEdition) => `${closedOn ?? '9'} ${openedOn}`;
   return timeOf(one) < timeOf(other) ? 1 : -1;
-}
-
-/**
- * What a statement's figures are exported with: its words, and whether agreeing is unfavourable, so
- * that its ratings are stored reversed. Both are empty if the edition doesn't have it.
- */
-export function statementOf(
-  { sections }: EditionWords,
-  id: number,
-): { text: string; reversed: 'yes' | 'no' | '' } {
-  const found = sections.flatMap(({ statements }) => statements).find((one) => one.id === id);
-  return found
-    ? { text: found.text, reversed: found.reverse ? 'yes' : 'no' }
-    : { text: '', reversed: '' };
 }

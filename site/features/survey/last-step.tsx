@@ -57,7 +57,14 @@ export function LastStep({
           note={goes === 'forwarded' ? words.forwarded : submit.untraceable}
         />
       )}
-      {submission.hasFailed && <NotSent words={words} draft={draft} onDownload={onDownload} />}
+      {submission.hasFailed && (
+        <NotSent
+          words={words}
+          draft={draft}
+          isWaiting={submission.isWaiting}
+          onDownload={onDownload}
+        />
+      )}
     </>
   );
 }

@@ -8,15 +8,18 @@ import { mailResponses } from './responses-text.ts';
 interface NotSentProps {
   words: SurveyWords;
   draft: Draft;
+  /** Whether it is sent by itself once the network is back. */
+  isWaiting: boolean;
   onDownload: (responses: Responses) => void;
 }
 
 /** Alternatives after a failed submission: an e-mail, which reveals the sender, or a file. */
-export function NotSent({ words, draft, onDownload }: NotSentProps) {
+export function NotSent({ words, draft, isWaiting, onDownload }: NotSentProps) {
   const address = brand.emails[0]?.address ?? '';
   const { link, isWhole } = mailResponses(address, words, draft.answers, draft.comments);
   return (
     <div className={css.ways}>
+      {isWaiting && <p>{words.waiting}</p>}
       <p>
         <a href={link}>{words.otherWay}</a>
       </p>

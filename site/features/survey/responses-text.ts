@@ -7,7 +7,7 @@ import { fitsMailLink } from '../../forms/fits-mail-link.ts';
 
 /** Formats responses as text: every statement with its chosen label, then the comments. */
 export function writeResponsesText(
-  { sections, scales }: EditionWords,
+  { sections, scales }: Pick<EditionWords, 'sections' | 'scales'>,
   words: SurveyWords,
   answers: Answers,
   comments: Comments,

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { fill } from '../../../core/content/fill.ts';
-import { Refused } from '../../../core/submissions/delivery.ts';
 import { StillTrying } from '../../../core/submissions/still-trying.ts';
 import type { Deliver, Delivered, SurveyResponse } from '../../../core/submissions/submission.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
@@ -17,6 +16,7 @@ import { showToast } from '../../ui/toast/show-toast.ts';
 import type { BrowserStore } from './browser-store.ts';
 import type { Draft, Respondent, Responses } from './draft-store.ts';
 import type { DraftHandle } from './use-draft.ts';
+import { type Sender, useResend } from './use-resend.ts';
 
 /** The delivery of responses (product.md, Delivery). */
 export interface SurveyDelivery {
@@ -50,7 +50,7 @@ export interface Submitted extends Responses {
  * (specification, point 4).
  */
 export function useSubmission({
-  draft: { store },
+  draft: { store, draft },
   respondent,
   delivery,
   survey,
@@ -62,6 +62,9 @@ export function useSubmission({
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const resend = useResend([draft.answers, draft.comments, draft.respondent], words, () => {
+    if (form.current) submit(form.current, 'page');
+  });
   const isUnderWay = useRef(false);
   useEffect(() => {
     if (Object.keys(errors).length > 0)
@@ -104,9 +107,10 @@ export function useSubmission({
       throw error;
     }
   };
-  const submitOnce = async (element: HTMLFormElement) => {
+  const submitOnce = async (element: HTMLFormElement, sender: Sender) => {
     form.current = element;
     const focused = document.activeElement;
+    const wasOffline = !navigator.onLine;
     setIsBusy(true);
     setHasFailed(false);
     try {
@@ -127,7 +131,8 @@ export function useSubmission({
       await deliver(checked.response, sent);
     } catch (error) {
       setHasFailed(true);
-      showToast({ ...words.failure, ...closedText(error), isDestructive: true });
+      // A forwarding service can't recognise what it got already.
+      resend.tell(error, sender, delivery.goes === 'mailed' ? !navigator.onLine : wasOffline);
     } finally {
       flushSync(() => setIsBusy(false));
       // The browser removes the focus from a disabled button.
@@ -135,13 +140,13 @@ export function useSubmission({
         focused.focus();
     }
   };
-  const submit = async (element: HTMLFormElement) => {
+  const submit = async (element: HTMLFormElement, sender: Sender = 'author') => {
     if (isUnderWay.current) return; // A second click can come before the button is disabled.
     isUnderWay.current = true;
-    await submitOnce(element);
+    await submitOnce(element, sender);
     isUnderWay.current = false;
   };
-  return { submit, errors, isBusy, hasFailed };
+  return { submit, errors, isBusy, hasFailed, isWaiting: resend.isWaiting };
 }
 
 export type Submission = ReturnType<typeof useSubmission>;
@@ -149,12 +154,6 @@ export type Submission = ReturnType<typeof useSubmission>;
 // Key orders agree: statements' ids are sorted by themselves, and comments are copied.
 function differ({ answers, comments }: Responses, other: Responses): boolean {
   return JSON.stringify([answers, comments]) !== JSON.stringify([other.answers, other.comments]);
-}
-
-/** The intake's sentence, if it refused a response because the survey is coming soon. */
-export function closedText(error: unknown): { text?: string } {
-  const text = error instanceof Refused ? error.errors.previewToken : undefined;
-  return text === undefined ? {} : { text };
 }
 
 /**

@@ -8,13 +8,14 @@ export type Loss = 'unsent' | 'answers';
 
 interface StartOverProps {
   words: Pick<Pages['trust-bridge-protocol']['welcome'], 'startOver' | Loss>;
+  isDisabled: boolean;
   /** What starting over would lose, if anything. */
   findLoss: () => Promise<Loss | undefined>;
   onStartOver: () => void;
 }
 
 /** Forgets the visitor (product.md, Gates); asks first where that would lose something. */
-export function StartOver({ words, findLoss, onStartOver }: StartOverProps) {
+export function StartOver({ words, isDisabled, findLoss, onStartOver }: StartOverProps) {
   const [loss, setLoss] = useState<Loss>();
   const start = async () => {
     const found = await findLoss();
@@ -23,7 +24,12 @@ export function StartOver({ words, findLoss, onStartOver }: StartOverProps) {
   };
   return (
     <>
-      <button type="button" className={`${textButton.button} ${css.startOver}`} onClick={start}>
+      <button
+        type="button"
+        className={`${textButton.button} ${css.startOver}`}
+        disabled={isDisabled}
+        onClick={start}
+      >
         {words.startOver}
       </button>
       <p className={css.unsent} role="status">

@@ -1,22 +1,21 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { fill } from '../../../core/content/fill.ts';
 import type { Pages } from '../../../core/content/pages.ts';
+import type { TrustBridgeContent } from '../../../core/content/screens.ts';
 import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
 import layout from '../../styles/layout.module.css';
-import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
-import { SplitSection } from '../../ui/split-section.tsx';
-import { TitledList } from '../../ui/titled-list.tsx';
-import unknown from '../../ui/unknown.module.css';
 import { ArrivalAtPanel } from './arrival-at-panel.tsx';
-import { type Loss, StartOver } from './start-over.tsx';
+import type { Loss } from './start-over.tsx';
 import css from './trust-bridge.module.css';
 import { admit, isIntroduced, useVisitor, type Visitor } from './visitor.ts';
+import { WelcomePanel } from './welcome-panel.tsx';
 
 interface TrustBridgeProps {
-  words: Pages['trust-bridge-protocol'];
+  words: TrustBridgeContent;
   goes: SurveyGoes;
+  /** The step of the answers that this browser keeps, if it keeps any. */
+  keptStep: number | undefined;
   /** How often Back or Forward have arrived at the survey. */
   returns: number;
   /**
@@ -37,6 +36,7 @@ interface TrustBridgeProps {
 export function TrustBridge({
   words,
   goes,
+  keptStep,
   returns,
   renderForm,
   renderSurvey,
@@ -54,6 +54,8 @@ export function TrustBridge({
   }, [returns]);
   // Where the access form's values are missing, it comes before the survey, whose last step
   // requires nothing (specification, point 5).
+  // A document holds gate and welcome panel, of which the start script shows one.
+  const isRead = visitor !== undefined;
   const isAsked = !visitor || (isInSurvey && !isIntroduced(visitor));
   const enter = (admitted: Visitor) => {
     setHasActed(true);
@@ -70,26 +72,25 @@ export function TrustBridge({
   return (
     <div>
       {isAsked && (
-        <>
-          <AccessGate words={words} isKnown={visitor !== undefined}>
-            {renderForm(enter)}
-          </AccessGate>
+        <div className={isRead ? undefined : css.unlessKnown}>
+          <AccessGate words={words}>{renderForm(enter)}</AccessGate>
           {visitor && <ArrivalAtPanel />}
-        </>
+        </div>
       )}
-      {visitor && !isInSurvey && (
-        <>
+      {visitor !== null && !isInSurvey && (
+        <div className={isRead ? undefined : css.ifKnown}>
           <WelcomePanel
             words={words}
             goes={goes}
             visitor={visitor}
+            keptStep={keptStep}
             onShow={onWelcome}
             onContinue={() => setIsInSurvey(true)}
             findLoss={findLoss}
             onStartOver={onStartOver}
           />
           {hasActed && <ArrivalAtPanel />}
-        </>
+        </div>
       )}
       {visitor && isInSurvey && !isAsked && renderSurvey(visitor, leaveSurvey)}
     </div>
@@ -98,16 +99,11 @@ export function TrustBridge({
 
 interface AccessGateProps {
   words: Pick<Pages['trust-bridge-protocol'], 'hero' | 'gate'>;
-  /**
-   * Whether the storage has been read. Until then no form is shown, because it could disappear
-   * again.
-   */
-  isKnown: boolean;
   children: ReactNode;
 }
 
 /** The gate of the Trust Bridge Protocol: its introduction and the access form. */
-function AccessGate({ words: { hero, gate }, isKnown, children }: AccessGateProps) {
+function AccessGate({ words: { hero, gate }, children }: AccessGateProps) {
   return (
     <>
       <PageHeading {...hero} />
@@ -117,62 +113,9 @@ function AccessGate({ words: { hero, gate }, isKnown, children }: AccessGateProp
             <h2 id="gate">{gate.heading}</h2>
             <Paragraphs text={gate.text} />
           </div>
-          <div className={`${css.form} ${layout.form} ${isKnown ? '' : unknown.unknown}`}>
-            {children}
-          </div>
+          <div className={`${css.form} ${layout.form}`}>{children}</div>
         </div>
       </section>
     </>
-  );
-}
-
-interface WelcomePanelProps {
-  words: Pick<Pages['trust-bridge-protocol'], 'welcome'>;
-  /** The destination of responses, which decides the line beside a card's text. */
-  goes: SurveyGoes;
-  visitor: Visitor;
-  /** Called when the panel is shown, to prefetch the survey. */
-  onShow: () => void;
-  onContinue: () => void;
-  findLoss: () => Promise<Loss | undefined>;
-  onStartOver: () => void;
-}
-
-/**
- * Welcomes the visitor, explains what happens with answers, and opens the survey (specification,
- * point 4).
- */
-function WelcomePanel({
-  words: { welcome },
-  goes,
-  visitor,
-  onShow,
-  onContinue,
-  findLoss,
-  onStartOver,
-}: WelcomePanelProps) {
-  useEffect(onShow, [onShow]);
-  const { userEmail, userRole, userCompany } = visitor;
-  const greeting = isIntroduced(visitor)
-    ? fill(welcome.greeting, { email: userEmail, role: userRole, company: userCompany })
-    : welcome.stranger;
-  const email = userEmail || welcome.ownAddress;
-  const cards = welcome.cards.map(({ title, text, [goes]: line }) => ({
-    title,
-    text: fill(text, { email }),
-    more: line && <p>{fill(line, { email })}</p>,
-  }));
-  return (
-    <div className={css.welcome}>
-      <PageHeading heading={welcome.heading} lede={greeting}>
-        <StartOver words={welcome} findLoss={findLoss} onStartOver={onStartOver} />
-      </PageHeading>
-      <SplitSection id="before" heading={welcome.before} text={welcome.text}>
-        <TitledList items={cards} arrangement="pairs" />
-        <div className={css.onward}>
-          <Button onClick={onContinue}>{welcome.button}</Button>
-        </div>
-      </SplitSection>
-    </div>
   );
 }

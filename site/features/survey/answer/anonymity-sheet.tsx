@@ -41,7 +41,6 @@ export function AnonymitySheet({ words, link, firm }: AnonymitySheetProps) {
   const ownRisks = [
     ...(few.length > 0 ? [counted.fewRisk] : []),
     ...(ways.some((way) => way !== 'none') ? [counted.openRisk] : []),
-    ...(ways.includes('shown') ? [counted.shownRisk] : []),
   ];
   const copySentences = link.isCopyMailed ? copies.sentences : [copies.none];
   const part = (heading: string, sentences: readonly string[]) => (

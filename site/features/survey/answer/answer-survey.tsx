@@ -86,7 +86,7 @@ export function AnswerSurvey({
       navigate(ANSWER_PATH, { replace: true, state: entry });
     });
   };
-  const { submit, isBusy, hasFailed } = useAnswerSubmission({
+  const { submit, isBusy, hasFailed, isWaiting } = useAnswerSubmission({
     token: link.token,
     answers: draft.answers,
     kept,
@@ -186,7 +186,7 @@ export function AnswerSurvey({
               <p className={css.note}>{untraceable}</p>
               {hasFailed && (
                 <div className={notSent.ways}>
-                  <p>{words.survey.notSent}</p>
+                  <p>{isWaiting ? surveyWords.survey.waiting : words.survey.notSent}</p>
                   {downloadButton(draft)}
                 </div>
               )}

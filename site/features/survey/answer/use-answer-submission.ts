@@ -9,9 +9,9 @@ import {
   fetchCampaign,
   submitResponse,
 } from '../../../forms/delivery/campaign-links.ts';
-import { showToast } from '../../../ui/toast/show-toast.ts';
 import type { Responses } from '../draft-store.ts';
-import { closedText, factsOf } from '../use-submission.ts';
+import { type Sender, useResend } from '../use-resend.ts';
+import { factsOf } from '../use-submission.ts';
 import type { Attempt, KeptAnswers } from './kept-answers.ts';
 
 /** Why a link takes no answers: its wave is closed or early, it has counted, or it is deleted. */
@@ -29,7 +29,7 @@ interface Submission {
   answers: Responses['answers'];
   kept: KeptAnswers;
   survey: SurveyContent;
-  words: Pick<SurveyWords, 'failure'>;
+  words: Pick<SurveyWords, 'failure' | 'waiting'>;
   onDone: (answered: Answered) => void;
   onRefused: (refusal: Refusal) => void;
 }
@@ -51,7 +51,13 @@ export function useAnswerSubmission({
   const [hasFailed, setHasFailed] = useState(false);
   const isUnderWay = useRef(false);
 
-  const submitOnce = async () => {
+  const resend = useResend(
+    [answers, kept.draft.draft().comments],
+    words,
+    () => void submit('page'),
+  );
+
+  const submitOnce = async (sender: Sender) => {
     const { comments } = kept.draft.current();
     const response = { campaignToken: token, ...factsOf(survey), answers, comments };
     const attempt = kept.attempt.latest() ?? { key: newKey(), answers, comments };
@@ -66,22 +72,22 @@ export function useAnswerSubmission({
       if (error instanceof StillTrying)
         error.delivered.then((late) => isUnderWay.current || succeed(late)).catch(() => undefined);
       setHasFailed(true);
-      showToast({ ...words.failure, ...closedText(error), isDestructive: true });
+      resend.tell(error, sender);
     }
   };
-  const submit = async () => {
+  const submit = async (sender: Sender = 'author') => {
     if (isUnderWay.current) return; // A second click can come before the button is disabled.
     isUnderWay.current = true;
     const focused = document.activeElement;
     setIsBusy(true);
     setHasFailed(false);
-    await submitOnce();
+    await submitOnce(sender);
     isUnderWay.current = false;
     flushSync(() => setIsBusy(false));
     // The browser removes the focus from a disabled button.
     if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
   };
-  return { submit, isBusy, hasFailed };
+  return { submit, isBusy, hasFailed, isWaiting: resend.isWaiting };
 }
 
 /** @param first the attempt that counts, if it is not this one. */

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
+
+/** The step of the answers that this browser keeps; undefined without any, and in documents. */
+export function useKeptStep(): number | undefined {
+  return useSyncExternalStore(listen, read, () => undefined);
+}
+
+function listen(onChange: () => void): () => void {
+  addEventListener('storage', onChange);
+  return () => removeEventListener('storage', onChange);
+}
+
+// The parser of drafts comes with the survey's own code; the start script reads no more than this.
+function read(): number | undefined {
+  try {
+    const draft = JSON.parse(localStorage.getItem(STORAGE_KEYS.surveyDraft) ?? 'null');
+    return draft?.step;
+  } catch {
+    return undefined;
+  }
+}

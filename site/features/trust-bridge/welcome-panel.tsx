@@ -1,0 +1,112 @@
+import { useEffect } from 'react';
+import { fill } from '../../../core/content/fill.ts';
+import type { TrustBridgeContent } from '../../../core/content/screens.ts';
+import { STORAGE_KEYS } from '../../../core/storage-keys.ts';
+import type { SurveyGoes } from '../../../core/submissions/survey-goes.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { SplitSection } from '../../ui/split-section.tsx';
+import { TitledList } from '../../ui/titled-list.tsx';
+import { KeptText } from './kept-text.tsx';
+import { type Loss, StartOver } from './start-over.tsx';
+import css from './trust-bridge.module.css';
+import { isIntroduced, type Visitor } from './visitor.ts';
+
+interface WelcomePanelProps {
+  words: Pick<TrustBridgeContent, 'welcome' | 'sections'>;
+  /** The destination of responses, which decides the line beside a card's text. */
+  goes: SurveyGoes;
+  /** Undefined in documents, where the start script fills in what the browser keeps. */
+  visitor: Visitor | undefined;
+  /** The step of the answers that this browser keeps, if it keeps any. */
+  keptStep: number | undefined;
+  /** Called when the panel is shown to a visitor, to prefetch the survey. */
+  onShow: () => void;
+  onContinue: () => void;
+  findLoss: () => Promise<Loss | undefined>;
+  onStartOver: () => void;
+}
+
+/**
+ * Welcomes the visitor, explains what happens with answers, and opens the survey (specification,
+ * point 4).
+ */
+export function WelcomePanel({
+  words: { welcome, sections },
+  goes,
+  visitor,
+  keptStep,
+  onShow,
+  onContinue,
+  findLoss,
+  onStartOver,
+}: WelcomePanelProps) {
+  const isKnown = visitor !== undefined;
+  useEffect(() => {
+    if (isKnown) onShow();
+  }, [isKnown, onShow]);
+  const addressed = (text: string) =>
+    text.includes('{email}') ? (
+      <KeptText kept={fill(text, IN_STORAGE)}>
+        {fill(text, { email: visitor?.userEmail || welcome.ownAddress })}
+      </KeptText>
+    ) : (
+      text
+    );
+  const cards = welcome.cards.map(({ title, text, [goes]: line }) => ({
+    title,
+    text: addressed(text),
+    more: line && <p>{addressed(line)}</p>,
+  }));
+  const places = writePlaces(welcome, sections);
+  return (
+    <div className={css.welcome}>
+      <PageHeading
+        heading={welcome.heading}
+        lede={
+          <KeptText kept={fill(welcome.greeting, IN_STORAGE)}>{greet(welcome, visitor)}</KeptText>
+        }
+      >
+        <StartOver
+          words={welcome}
+          isDisabled={!isKnown}
+          findLoss={findLoss}
+          onStartOver={onStartOver}
+        />
+      </PageHeading>
+      <SplitSection id="before" heading={welcome.before} text={welcome.text}>
+        <TitledList items={cards} arrangement="pairs" />
+        <div className={css.onward}>
+          <Button disabled={!isKnown} onClick={onContinue}>
+            {welcome.button}
+          </Button>
+          <p>
+            <KeptText kept={places}>{places[keptStep ?? -1] ?? ''}</KeptText>
+          </p>
+        </div>
+      </SplitSection>
+    </div>
+  );
+}
+
+const IN_STORAGE = {
+  email: `{${STORAGE_KEYS.email}}`,
+  role: `{${STORAGE_KEYS.role}}`,
+  company: `{${STORAGE_KEYS.company}}`,
+};
+
+type WelcomeWords = TrustBridgeContent['welcome'];
+
+function greet({ greeting, stranger }: WelcomeWords, visitor: Visitor | undefined): string {
+  if (!visitor || !isIntroduced(visitor)) return stranger;
+  const { userEmail: email, userRole: role, userCompany: company } = visitor;
+  return fill(greeting, { email, role, company });
+}
+
+/** What is said of each step at which kept answers can be: the sections, then the comments. */
+function writePlaces({ kept }: WelcomeWords, sections: number): string[] {
+  const inSections = Array.from({ length: sections }, (_, index) =>
+    fill(kept.section, { section: index + 1, sections }),
+  );
+  return [...inSections, kept.comments];
+}
