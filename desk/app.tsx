@@ -4,12 +4,12 @@ import { sessionSchema } from '../core/desk/desk.ts';
 import { type InboxCounts, inboxCountsSchema } from '../core/desk/inbox.ts';
 import layout from '../site/styles/layout.module.css';
 import css from './app.module.css';
-import { type DeskRequest, describe, RequestError, requestWith } from './request.ts';
+import { type DeskRequest, describe, RequestError, requestWith } from './asking/request.ts';
+import { keepToken, readPass, readToken, SessionContext } from './asking/session.ts';
+import { ActionButton } from './parts/action-button.tsx';
 import { messagesOf, type Route, readRoute, SCREENS, useHash } from './route.ts';
-import { ShownScreen } from './screens/shown-screen.tsx';
-import { SignInScreen } from './screens/sign-in.tsx';
-import { keepToken, readPass, readToken, SessionContext } from './session.ts';
-import { ActionButton } from './ui/action-button.tsx';
+import { ShownScreen } from './shown-screen.tsx';
+import { SignInScreen } from './sign-in.tsx';
 
 /** The screens that are reached from another one, whose link is marked then. */
 const PARENTS: Partial<Record<Route['screen'], Route['screen']>> = {

@@ -44,7 +44,7 @@ const lightRouter: Plugin = {
 
 /** The cascade layer of the CSS Modules in a folder; base.css has the order of the layers. */
 const LAYERS = [
-  [/^(site\/(ui|forms|navigation|styles)|desk\/ui)\//, 'ui'],
+  [/^(site\/(ui|forms|navigation|styles)|desk\/parts)\//, 'ui'],
   [/^(site\/features|desk)\//, 'features'],
   [/^site\/layouts\//, 'layouts'],
   [/^site\/pages\//, 'pages'],

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Answer } from '../asking/use-answer.ts';
+import { ActionButton, actionClass } from '../parts/action-button.tsx';
+import shared from '../parts/list.module.css';
+import { Answered, useArrival } from '../parts/screen.tsx';
+import { Nothing } from '../parts/states.tsx';
 import { cardsOf } from '../route.ts';
-import { ActionButton, actionClass } from '../ui/action-button.tsx';
-import shared from '../ui/list.module.css';
-import { Answered, useArrival } from '../ui/screen.tsx';
-import { Nothing } from '../ui/states.tsx';
-import type { Answer } from '../use-answer.ts';
 import css from './cards.module.css';
 
 interface PrintFrameProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { amount } from '../../core/amount.ts';
 import { Field } from '../../site/ui/field.tsx';
-import choice from '../ui/choice.module.css';
+import choice from '../parts/choice.module.css';
 import { decodeList } from './decode-list.ts';
 import type { Holder } from './headings.ts';
 import type { Column } from './read-contacts.ts';

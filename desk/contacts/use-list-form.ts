@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { NO_ADDRESSES } from '../../core/campaigns/address-list.ts';
-import { RequestError } from '../request.ts';
-import { useSession } from '../session.ts';
-import { useAction } from '../use-action.ts';
-import { type Checked, useCheck } from '../use-check.ts';
+import { RequestError } from '../asking/request.ts';
+import { useSession } from '../asking/session.ts';
+import { useAction } from '../asking/use-action.ts';
+import { type Checked, useCheck } from '../asking/use-check.ts';
 import {
   type Column,
   type Contacts,

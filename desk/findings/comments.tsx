@@ -2,8 +2,8 @@ import words from 'content:desk';
 import type { ReactNode } from 'react';
 import type { WaveFindings } from '../../core/desk/findings.ts';
 import { COMMENT_FIELDS } from '../../core/survey/comments.ts';
-import { Rows } from '../ui/rows.tsx';
-import { VisitorText } from '../ui/visitor-text.tsx';
+import { Rows } from '../parts/rows.tsx';
+import { VisitorText } from '../parts/visitor-text.tsx';
 import css from './comments.module.css';
 
 type Comment = WaveFindings['comments'][number];

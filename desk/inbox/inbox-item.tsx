@@ -2,18 +2,18 @@ import brand from 'content:brand';
 import { useState } from 'react';
 import { doneSchema, type Message } from '../../core/desk/desk.ts';
 import type { Handling, MessageChange, Progress } from '../../core/desk/inbox.ts';
-import { replyAddress } from '../reply.ts';
-import { describe, RequestError } from '../request.ts';
-import { useSession } from '../session.ts';
-import { standingName } from '../subscribers/standing-words.ts';
-import { ActionButton, actionClass } from '../ui/action-button.tsx';
-import shared from '../ui/list.module.css';
-import { MessageItem } from '../ui/message-item.tsx';
-import { Failed } from '../ui/states.tsx';
-import { Timestamp } from '../ui/timestamp.tsx';
+import { describe, RequestError } from '../asking/request.ts';
+import { useSession } from '../asking/session.ts';
+import { standingName } from '../newsletter/standing-words.ts';
+import { ActionButton, actionClass } from '../parts/action-button.tsx';
+import shared from '../parts/list.module.css';
+import { MessageItem } from '../parts/message-item.tsx';
+import { Failed } from '../parts/states.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
 import { MessageMails } from './message-mails.tsx';
 import css from './notes.module.css';
 import { Notes } from './notes.tsx';
+import { replyAddress } from './reply.ts';
 
 interface InboxItemProps {
   message: Message;

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { MessageMail } from '../../core/desk/desk.ts';
-import { describeMailError } from '../mail-error.ts';
-import { mailName } from '../names.ts';
-import { Act } from '../ui/act.tsx';
-import css from '../ui/list.module.css';
-import { Timestamp } from '../ui/timestamp.tsx';
-import { VisitorText } from '../ui/visitor-text.tsx';
+import { Act } from '../parts/act.tsx';
+import css from '../parts/list.module.css';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { VisitorText } from '../parts/visitor-text.tsx';
+import { describeMailError } from '../words/mail-error.ts';
+import { mailName } from '../words/names.ts';
 
 const STATES: Record<MessageMail['state'], string> = {
   left: 'left on',

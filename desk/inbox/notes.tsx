@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react';
 import type { Note } from '../../core/desk/inbox.ts';
 import { Field } from '../../site/ui/field.tsx';
-import { RequestError } from '../request.ts';
-import { Deletion } from '../ui/act.tsx';
-import { actionClass } from '../ui/action-button.tsx';
-import { Failed } from '../ui/states.tsx';
-import { Timestamp } from '../ui/timestamp.tsx';
-import { VisitorText } from '../ui/visitor-text.tsx';
-import { useAction } from '../use-action.ts';
+import { RequestError } from '../asking/request.ts';
+import { useAction } from '../asking/use-action.ts';
+import { Deletion } from '../parts/act.tsx';
+import { actionClass } from '../parts/action-button.tsx';
+import { Failed } from '../parts/states.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { VisitorText } from '../parts/visitor-text.tsx';
 import css from './notes.module.css';
 
 export function Notes({

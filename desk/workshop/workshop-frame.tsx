@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react';
+import { useSession } from '../asking/session.ts';
+import { ActionButton, actionClass } from '../parts/action-button.tsx';
+import { useArrival } from '../parts/screen.tsx';
 import { findingsOfWave } from '../route.ts';
-import { useSession } from '../session.ts';
-import { ActionButton, actionClass } from '../ui/action-button.tsx';
-import { useArrival } from '../ui/screen.tsx';
 import css from './workshop.module.css';
 
 interface WorkshopFrameProps {

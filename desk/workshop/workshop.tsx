@@ -6,6 +6,7 @@ import {
   type Findings,
   type SectionResult,
 } from '../../core/findings/findings.ts';
+import type { Answer } from '../asking/use-answer.ts';
 import { Distribution } from '../findings/distribution.tsx';
 import { namePeople, reasonOf } from '../findings/format.ts';
 import { GapChart } from '../findings/gap-chart.tsx';
@@ -13,10 +14,9 @@ import { FEW, NOT_YET } from '../findings/missing.ts';
 import { Part } from '../findings/part.tsx';
 import { ScoreChart, ScoreLegend } from '../findings/score-chart.tsx';
 import { NO_STATEMENTS, RATINGS } from '../findings/statements.tsx';
+import { Answered } from '../parts/screen.tsx';
+import { Nothing } from '../parts/states.tsx';
 import { readRoute, type WorkshopRoute, workshopOf } from '../route.ts';
-import { Answered } from '../ui/screen.tsx';
-import { Nothing } from '../ui/states.tsx';
-import type { Answer } from '../use-answer.ts';
 import { addressAfter, moveOf, sectionAfter, sectionAt } from './moves.ts';
 import css from './workshop.module.css';
 import { WorkshopFrame } from './workshop-frame.tsx';

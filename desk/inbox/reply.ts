@@ -1,0 +1,57 @@
+import { readAddress } from '../../core/submissions/address.ts';
+
+interface Quoted {
+  /** When it came in (ms since 1970). */
+  at: number;
+  name: string;
+  text: string;
+}
+
+// Mail programs cut off long mailto links, some after 2,000 characters.
+const LINK_MAX_LENGTH = 1800;
+const CUT = '> [...]';
+
+/**
+ * A mailto link that answers a message and quotes it, or its beginning; undefined if the submitted
+ * e-mail address is invalid.
+ */
+export function replyAddress(
+  userEmail: string | undefined,
+  brandName: string,
+  quoted: Quoted,
+): string | undefined {
+  const recipient = readAddress(userEmail ?? '');
+  if (recipient === undefined) return undefined;
+  const subject = encodeURIComponent(`Re: your message to ${brandName}`);
+  const start = `mailto:${encodeURIComponent(recipient).replace('%40', '@')}?subject=${subject}&body=`;
+  return `${start}${quote(quoted, LINK_MAX_LENGTH - start.length)}`;
+}
+
+/** @returns the percent-encoded quotation, of at most so many characters. */
+function quote({ at, name, text }: Quoted, length: number): string {
+  const day = new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long' });
+  const lines = text.toWellFormed().split(/\r\n|\r|\n/);
+  let body = encodeURIComponent(`\r\n\r\nOn ${day}, ${name.toWellFormed()} wrote:`);
+  const ending = encodeURIComponent(`\r\n${CUT}`);
+  for (const line of lines) {
+    const next = encodeURIComponent(`\r\n> ${line}`);
+    if (body.length + next.length + ending.length > length)
+      return `${body}${cut(next, length - body.length - ending.length)}${ending}`;
+    body += next;
+  }
+  return body;
+}
+
+/** Cuts percent-encoded text to whole characters. */
+function cut(encoded: string, length: number): string {
+  let text = encoded.slice(0, Math.max(0, length)).replace(/%.?$/, '');
+  while (text !== '') {
+    try {
+      decodeURIComponent(text);
+      return text;
+    } catch {
+      text = text.slice(0, -3);
+    }
+  }
+  return text;
+}

@@ -1,0 +1,59 @@
+import { describeSpamRule, type SpamRule, spamRulesSchema } from '../../core/desk/spam-rules.ts';
+import { useAnswer } from '../asking/use-answer.ts';
+import { Act } from '../parts/act.tsx';
+import shared from '../parts/list.module.css';
+import { Rows } from '../parts/rows.tsx';
+import { Answered, Screen } from '../parts/screen.tsx';
+import css from '../parts/screens.module.css';
+import { Nothing } from '../parts/states.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { VisitorText } from '../parts/visitor-text.tsx';
+
+export function SpamRulesScreen() {
+  const answer = useAnswer('spam-rules', spamRulesSchema);
+  return (
+    <Screen name="Rules against spam" refresh={answer.again} isLoading={answer.isLoading}>
+      <p className={shared.text}>
+        What one of these rules catches comes to the <a href="#/quarantine">quarantine</a>. A rule
+        is made there, of a message.
+      </p>
+      <Answered answer={answer}>
+        {({ items }) => (
+          <>
+            {items.length === 0 && <Nothing>There are no rules.</Nothing>}
+            <Rows items={items}>
+              {(rule) => <Rule key={rule.id} rule={rule} onRemoved={answer.again} />}
+            </Rows>
+          </>
+        )}
+      </Answered>
+    </Screen>
+  );
+}
+
+function Rule({ rule, onRemoved }: { rule: SpamRule; onRemoved: () => void }) {
+  const words = describeSpamRule(rule);
+  return (
+    <li className={shared.row}>
+      <div>
+        <p id={rule.id} className={css.words}>
+          <VisitorText text={words} />
+        </p>
+        <p>
+          {rule.madeBy}, <Timestamp at={rule.madeAt} />
+        </p>
+      </div>
+      <div>
+        <Act
+          of={rule.id}
+          method="DELETE"
+          path={`spam-rules/${rule.id}`}
+          said={() => 'The rule is removed.'}
+          onDone={onRemoved}
+        >
+          Remove
+        </Act>
+      </div>
+    </li>
+  );
+}

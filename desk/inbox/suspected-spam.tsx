@@ -1,0 +1,218 @@
+import { useState } from 'react';
+import { amount } from '../../core/amount.ts';
+import { type QuarantinedMessage, quarantinedSchema } from '../../core/desk/desk.ts';
+import {
+  newSpamRuleSchema,
+  type SenderCounts,
+  senderCountsSchema,
+} from '../../core/desk/spam-rules.ts';
+import { Field } from '../../site/ui/field.tsx';
+import { useAnswer } from '../asking/use-answer.ts';
+import { type List, useList } from '../asking/use-list.ts';
+import { useOnChange } from '../asking/use-on-change.ts';
+import { Act, Deletion } from '../parts/act.tsx';
+import { ActionButton } from '../parts/action-button.tsx';
+import { Choice } from '../parts/choice.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { DialogForm } from '../parts/form-dialog.tsx';
+import css from '../parts/list.module.css';
+import { MessageItem } from '../parts/message-item.tsx';
+import { ListRows } from '../parts/rows.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Failed, Loading } from '../parts/states.tsx';
+import { VisitorText } from '../parts/visitor-text.tsx';
+
+export function QuarantineScreen() {
+  const list = useList('quarantine', quarantinedSchema);
+  return (
+    <Screen name="Quarantine" refresh={list.refresh} isLoading={list.isLoading}>
+      <div className={css.tools}>
+        <MarkRead list={list} />
+        <ReleaseShown list={list} />
+        <a href="#/spam-rules">Rules against spam</a>
+      </div>
+      <ListRows
+        list={list}
+        empty="The quarantine is empty. What looks like spam waits here for you. It is deleted when the days set for it are over, but only once you have marked it as read."
+      >
+        {(item) => (
+          <MessageItem key={item.id} message={item} note={item.reason} isNew={!item.isRead}>
+            <Decision item={item} onDecided={() => list.remove(item.id)} />
+          </MessageItem>
+        )}
+      </ListRows>
+    </Screen>
+  );
+}
+
+/** Marks the listed messages as read. What nobody has read is never deleted. */
+function MarkRead({ list: { items = [], refresh } }: { list: List<QuarantinedMessage> }) {
+  const ids = items.flatMap(({ id, isRead }) => (isRead ? [] : [id]));
+  useHeadingOnceEmpty(ids);
+  if (ids.length === 0) return null;
+  return (
+    <Act path="quarantine/readings" body={{ ids }} said={() => 'Marked as read.'} onDone={refresh}>
+      {ids.length === 1 ? 'Mark as read' : `Mark all ${ids.length} as read`}
+    </Act>
+  );
+}
+
+/** Releases all listed messages, once the operator has confirmed it. */
+function ReleaseShown({ list: { items = [], refresh } }: { list: List<QuarantinedMessage> }) {
+  const ids = items.map(({ id }) => id);
+  useHeadingOnceEmpty(ids);
+  if (ids.length < 2) return null;
+  return (
+    <Act
+      path="quarantine/releases"
+      body={{ ids }}
+      said={(count) => `Released ${amount(count, 'message')}: you find them under Messages now.`}
+      question={{
+        question: `Release all ${ids.length} shown?`,
+        text: 'They move to Messages, and the mail that was withheld leaves. Each can be marked as spam again there.',
+        yes: `Release ${ids.length}`,
+        no: 'Not yet',
+      }}
+      onDone={refresh}
+    >
+      {`Release all ${ids.length} shown`}
+    </Act>
+  );
+}
+
+/** Focuses the heading when a button goes that had the focus, because nothing is left for it. */
+function useHeadingOnceEmpty({ length }: string[]): void {
+  useOnChange(
+    length === 0,
+    () =>
+      length === 0 &&
+      document.activeElement === document.body &&
+      document.querySelector('h1')?.focus(),
+  );
+}
+
+interface DecisionProps {
+  item: QuarantinedMessage;
+  onDecided: () => void;
+}
+
+function Decision({ item: { id, said }, onDecided }: DecisionProps) {
+  return (
+    <>
+      <Act path={`quarantine/${id}/releases`} said={describeRelease} onDone={onDecided}>
+        Release
+      </Act>
+      <RuleForm messageId={id} />
+      <Deletion
+        path={`quarantine/${id}`}
+        question={
+          <>
+            Delete what <VisitorText text={said.name ?? said.userEmail ?? ''} /> sent?
+          </>
+        }
+        text="It is deleted here for good, and nobody is told; a digest may have told you of it already."
+        onDone={onDecided}
+      />
+    </>
+  );
+}
+
+function describeRelease(mails: number): string {
+  const sent =
+    mails === 0
+      ? 'No mail goes with it'
+      : `${mails === 1 ? '1 mail is' : `${mails} mails are`} on the way`;
+  return `Released: you find it under Messages now. ${sent}.`;
+}
+
+/**
+ * Asks for a rule of a quarantined message: against its sender, everybody at the sender's domain,
+ * or a phrase.
+ */
+function RuleForm({ messageId }: { messageId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionButton onClick={() => setOpen(true)}>Make a rule</ActionButton>
+      {isOpen && <RuleDialog messageId={messageId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function RuleDialog({ messageId, onClose }: { messageId: string; onClose: () => void }) {
+  const { value, error, again } = useAnswer(`quarantine/${messageId}/sender`, senderCountsSchema);
+  return (
+    <Dialog heading="Make a rule against spam" onClose={onClose}>
+      {(close) =>
+        value ? (
+          <LoadedForm sender={value} close={close} />
+        ) : (
+          <>
+            {error ? <Failed error={error} again={again} /> : <Loading />}
+            <div className={css.acts}>
+              <ActionButton onClick={close}>Cancel</ActionButton>
+            </div>
+          </>
+        )
+      }
+    </Dialog>
+  );
+}
+
+function LoadedForm({
+  sender: { address, domain, ofAddress, ofDomain },
+  close,
+}: {
+  sender: SenderCounts;
+  close: () => void;
+}) {
+  const values: Record<string, string> = { address, domain };
+  const options = [
+    {
+      value: 'address',
+      label: (
+        <>
+          Everything from <bdi>{address}</bdi>: {inInbox(ofAddress)}
+        </>
+      ),
+    },
+    {
+      value: 'domain',
+      label: (
+        <>
+          Everybody at <bdi>{domain}</bdi>: {inInbox(ofDomain)}
+        </>
+      ),
+    },
+    { value: 'phrase', label: 'Texts with this phrase:' },
+  ];
+  return (
+    <DialogForm
+      sends={{
+        method: 'POST',
+        path: 'spam-rules',
+        said: 'The rule is made. What it catches from now on waits here.',
+      }}
+      labels={['Make the rule', 'Making…']}
+      schema={newSpamRuleSchema}
+      read={(typed) => ({ kind: typed('kind'), value: values[typed('kind')] ?? typed('value') })}
+      onDone={() => undefined}
+      close={close}
+    >
+      {({ value }) => (
+        <>
+          <p>
+            From now on, what the rule catches comes to the quarantine. What is in the inbox stays
+            there.
+          </p>
+          <Choice legend="The rule is against" name="kind" options={options} chosen="address" />
+          <Field label="Phrase" name="value" autoComplete="off" error={value} />
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+function inInbox(count: number): string {
+  return count === 0 ? 'none in the inbox' : `${count.toLocaleString('en-GB')} in the inbox`;
+}

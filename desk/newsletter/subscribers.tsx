@@ -1,0 +1,189 @@
+import { type FormEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { count } from '../../core/amount.ts';
+import {
+  addressSchema,
+  type ListedAddress,
+  oneAddressSchema,
+  STANDINGS,
+  type Standing,
+  type Subscriber,
+  subscriberCountsSchema,
+  subscriberSchema,
+} from '../../core/desk/subscribers.ts';
+import { Field } from '../../site/ui/field.tsx';
+import { useAnswer } from '../asking/use-answer.ts';
+import { useCheck } from '../asking/use-check.ts';
+import { useList } from '../asking/use-list.ts';
+import { actionClass } from '../parts/action-button.tsx';
+import { Filter } from '../parts/filter.tsx';
+import css from '../parts/list.module.css';
+import { ListRows } from '../parts/rows.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { SearchForm } from '../parts/search-form.tsx';
+import { Failed } from '../parts/states.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { VisitorText } from '../parts/visitor-text.tsx';
+import { subscribersOf } from '../route.ts';
+import { AddressActs } from './address-acts.tsx';
+import { ExportButton, pathOfSubscribers } from './export-button.tsx';
+import { GrowthChart } from './growth-chart.tsx';
+import { emptyText, reasonName, standingName } from './standing-words.ts';
+import { StandingLine, SubscriberItem } from './subscriber-item.tsx';
+
+/**
+ * The newsletter's list: its growth, the subscribers of a standing or all, the newest first, and
+ * one address.
+ */
+export function SubscribersScreen({
+  standing,
+  search,
+}: {
+  standing: Standing | undefined;
+  search: string | undefined;
+}) {
+  const list = useList<Subscriber>(pathOfSubscribers(standing, search), subscriberSchema);
+  const { value, error, again } = useAnswer('subscriber-counts', subscriberCountsSchema);
+  const refresh = () => {
+    list.refresh();
+    again();
+  };
+  return (
+    <Screen name="Subscribers" refresh={refresh} isLoading={list.isLoading}>
+      {/* An outage fails both requests, and is said once. */}
+      {Boolean(error) && !list.error && <Failed error={error} again={again} />}
+      {value && <GrowthChart weeks={value.weeks} />}
+      <div className={css.tools}>
+        <a className={actionClass} href="#/subscribers/import">
+          Import addresses
+        </a>
+        <ExportButton standing={standing} search={search} />
+      </div>
+      <Filter
+        label="Standings"
+        choices={[undefined, ...STANDINGS].map((one) => ({
+          name: one ? standingName(one) : 'All',
+          href: subscribersOf(one),
+          count: one && value?.counts[one],
+          isChosen: one === standing,
+        }))}
+      />
+      <SearchForm search={search} addressOf={(wanted) => subscribersOf(standing, wanted)} />
+      <ListRows
+        list={error ? { ...list, again: refresh } : list}
+        empty={search ? 'No address has all of these words.' : emptyText(standing)}
+      >
+        {(subscriber) => (
+          <SubscriberItem
+            key={subscriber.id}
+            subscriber={subscriber}
+            onChanged={refresh}
+            onErased={() => {
+              list.remove(subscriber.id);
+              again();
+            }}
+          />
+        )}
+      </ListRows>
+      <h2 className={css.heading}>One address</h2>
+      {value && value.suppressedElsewhere > 0 && (
+        <p>
+          {value.suppressedElsewhere === 1
+            ? 'One more address is suppressed that is'
+            : `${count(value.suppressedElsewhere)} more addresses are suppressed that are`}{' '}
+          not on the list.
+        </p>
+      )}
+      <AddressLookup onChanged={refresh} />
+    </Screen>
+  );
+}
+
+/**
+ * Looks up one address in any spelling, also one that is not on the list, to suppress or erase it.
+ * @param onChanged called when it was.
+ */
+function AddressLookup({ onChanged }: { onChanged: () => void }) {
+  const [wrong, setWrong] = useState<string>();
+  const { checked, failure, check, forget } = useCheck<{ userEmail: string }, ListedAddress>(
+    'address-checks',
+    addressSchema,
+  );
+  const asked = useRef<string>(undefined);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { success, output, issues } = v.safeParse(oneAddressSchema, {
+      userEmail: String(new FormData(event.currentTarget).get('userEmail') ?? ''),
+    });
+    setWrong(issues?.[0].message);
+    asked.current = success ? output.userEmail : undefined;
+    forget();
+    if (success) void check(output);
+  };
+  return (
+    <>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <Field
+          label="E-mail address"
+          hint="In any spelling, also one that is not on the list. Of such an address only a key is stored, so it can’t be listed."
+          name="userEmail"
+          type="email"
+          autoComplete="off"
+          error={wrong}
+        />
+        <p className={css.acts}>
+          <button type="submit" className={actionClass}>
+            Look it up
+          </button>
+        </p>
+      </form>
+      {Boolean(failure) && <Failed error={failure} />}
+      <div role="status">
+        {checked && (
+          <div className={css.quoted}>
+            <p id="found" className={css.name}>
+              <VisitorText text={checked.asked.userEmail} />
+            </p>
+            <Found {...checked.found} />
+            <AddressActs
+              address={checked.asked.userEmail}
+              labelledBy="found"
+              {...checked.found}
+              onChanged={() => {
+                onChanged();
+                // Another address may have been looked up meanwhile.
+                if (asked.current === checked.asked.userEmail) void check(checked.asked);
+              }}
+              onErased={() => {
+                onChanged();
+                if (asked.current !== checked.asked.userEmail) return;
+                forget();
+                document.querySelector('h1')?.focus(); // The button that had the focus is gone.
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Found({ subscriber, suppression, isDeparted, declinesInvitations }: ListedAddress) {
+  return (
+    <>
+      {subscriber ? (
+        <StandingLine {...subscriber} suppression={suppression} />
+      ) : (
+        <>
+          <p>Not on the list.{isDeparted && ' Its owner wants no newsletters or announcements.'}</p>
+          {suppression && (
+            <p className={css.reason}>
+              Suppressed since <Timestamp at={suppression.since} />: {reasonName(suppression)}
+            </p>
+          )}
+        </>
+      )}
+      {declinesInvitations && <p>Its owner wants no invitations to surveys.</p>}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import brand from 'content:brand';
+import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
+import { SessionContext } from '../asking/session.ts';
+import type { Answer } from '../asking/use-answer.ts';
+import { ActionButton } from './action-button.tsx';
+import css from './screen.module.css';
+import { Failed, Loading } from './states.tsx';
+
+interface ScreenProps {
+  name: string;
+  /** Loads the screen's data again. */
+  refresh?: (() => void) | undefined;
+  isLoading?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A screen of the desk with its heading, which gets the focus when an operator arrives from another
+ * screen.
+ */
+export function Screen({ name, refresh, isLoading = false, children }: ScreenProps) {
+  const unanswered = useContext(SessionContext)?.inbox?.new ?? 0;
+  const heading = useArrival(name, unanswered);
+  return (
+    <section className={css.screen}>
+      <div className={css.top}>
+        <h1 ref={heading} tabIndex={-1}>
+          {name}
+        </h1>
+        {refresh && (
+          <ActionButton onClick={refresh} isBusy={isLoading}>
+            Refresh
+          </ActionButton>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface AnsweredProps<Value> {
+  answer: Pick<Answer<Value>, 'value' | 'error' | 'isLoading' | 'again'>;
+  children?: (value: Value) => ReactNode;
+}
+
+/** What was asked of the intake: its error, that it is loading, and what has come of it. */
+export function Answered<Value>({
+  answer: { value, error, isLoading, again },
+  children,
+}: AnsweredProps<Value>) {
+  return (
+    <>
+      {Boolean(error) && <Failed error={error} again={again} />}
+      {value === undefined ? isLoading && <Loading /> : children?.(value)}
+    </>
+  );
+}
+
+/** A screen of one answer of the intake. @param below what stands there without it, too. */
+export function AnswerScreen<Value>({
+  name,
+  answer,
+  children,
+  below,
+}: Required<AnsweredProps<Value>> & { name: string; below?: ReactNode }) {
+  return (
+    <Screen name={name} refresh={answer.again} isLoading={answer.isLoading}>
+      <Answered answer={answer}>{children}</Answered>
+      {below}
+    </Screen>
+  );
+}
+
+/**
+ * Titles the document by a screen's name, and gives the focus to the screen's heading when an
+ * operator arrives from another one.
+ * @param unanswered the number of new messages, for the title.
+ */
+export function useArrival(name: string, unanswered = 0): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${unanswered > 0 ? `(${unanswered}) ` : ''}${name} | Desk | ${brand.name}`;
+  }, [name, unanswered]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name means another screen.
+  useEffect(() => {
+    // After a page load the focus stays at the document's start, as on any page.
+    if (!navigator.userActivation.hasBeenActive) return;
+    scrollTo(0, 0);
+    heading.current?.focus();
+  }, [name]);
+  return heading;
+}

@@ -1,0 +1,68 @@
+import { type AuditEntry, auditEntrySchema } from '../../core/desk/desk.ts';
+import { useList } from '../asking/use-list.ts';
+import shared from '../parts/list.module.css';
+import { ListEnd } from '../parts/rows.tsx';
+import { Screen } from '../parts/screen.tsx';
+import css from '../parts/screens.module.css';
+import { Nothing } from '../parts/states.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { formNames } from '../words/names.ts';
+
+// A newsletter has the name of its file instead.
+const LONG_ID = /^[0-9a-f-]{32,36}$/;
+
+/** What operators did, the latest first. */
+export function LogScreen() {
+  const list = useList('audit-log', auditEntrySchema);
+  return (
+    <Screen name="Log" refresh={list.refresh} isLoading={list.isLoading}>
+      {list.isEmpty && (
+        <Nothing>
+          Nothing has been done at the desk in the last 90 days. What operators change stands here,
+          with who did it and when.
+        </Nothing>
+      )}
+      {list.items && list.items.length > 0 && <Entries items={list.items} />}
+      <ListEnd {...list} />
+    </Screen>
+  );
+}
+
+function Entries({ items }: { items: AuditEntry[] }) {
+  return (
+    <table className={shared.table}>
+      <caption>
+        What operators did in the last 90 days. Nobody’s words or addresses are logged. Times are in
+        your time zone.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, at, operator, action, itemId, itemName }) => (
+          <tr key={id}>
+            <td className={css.when}>
+              <Timestamp at={at} />
+            </td>
+            <td>{operator}</td>
+            <td>
+              {action}
+              {itemName && <span className={css.item}> · {formNames(itemName).one}</span>}
+              {/* The beginning tells items apart; the export has the whole. */}
+              {itemId && (
+                <span className={css.item} title={itemId}>
+                  {' · '}
+                  {LONG_ID.test(itemId) ? itemId.slice(0, 8) : itemId}
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
