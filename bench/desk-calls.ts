@@ -47,19 +47,19 @@ const addresses = (name: string) =>
 const after = (next: { at: number; id: string } | undefined) => `after=${next?.at}.${next?.id}`;
 
 const messages = async ({ store }: World) =>
-  idsOf((await store.inbox.list({ limit: TIMES, kind: 'contact-messages' })).items);
+  idsOf((await store.inbox.list({ limit: TIMES, progress: 'new' })).items);
 const quarantined = async ({ store }: World) =>
   idsOf((await store.quarantine.list({ limit: PAGE })).items);
 
 /** The calls of the desk whose work grows with the store, in the order of their measurement. */
 export const CALLS: Partial<Record<DeskCall, (world: World) => Asks | Promise<Asks>>> = {
-  'GET overview': () => again(),
+  'GET today': () => again(),
   'GET inbox': () => again(),
   'GET messages': async ({ store }) => {
     const hundred = await store.inbox.list({ limit: 100 * PAGE });
-    const views = ['progress=new', 'progress=due', 'progress=closed', 'kind=access-requests'];
+    const views = ['view=new', 'view=due', 'view=closed', 'view=requests', 'view=bin'];
     const searches = ['search=shift', 'search=nowhere'];
-    return byQuery('', after(hundred.next), ...views, 'place=bin', ...searches);
+    return byQuery('', after(hundred.next), ...views, ...searches);
   },
   'GET messages/:id': async (world) => each(await messages(world)),
   'PUT messages/:id': async (world) =>

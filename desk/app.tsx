@@ -1,5 +1,5 @@
 import brand from 'content:brand';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { sessionSchema } from '../core/desk/desk.ts';
 import { type InboxCounts, inboxCountsSchema } from '../core/desk/inbox.ts';
 import layout from '../site/styles/layout.module.css';
@@ -7,24 +7,10 @@ import css from './app.module.css';
 import { type DeskRequest, describe, RequestError, requestWith } from './asking/request.ts';
 import { keepToken, readPass, readToken, SessionContext } from './asking/session.ts';
 import { ActionButton } from './parts/action-button.tsx';
-import { messagesOf, type Route, readRoute, SCREENS, useHash } from './route.ts';
+import { Filter } from './parts/filter.tsx';
+import { addressOf, ROOMS, type Room, type Route, readRoute, useHash } from './route.ts';
 import { ShownScreen } from './shown-screen.tsx';
 import { SignInScreen } from './sign-in.tsx';
-
-/** The screens that are reached from another one, whose link is marked then. */
-const PARENTS: Partial<Record<Route['screen'], Route['screen']>> = {
-  message: 'messages',
-  'spam-rules': 'quarantine',
-  mail: 'dead-letters',
-  newsletter: 'newsletters',
-  campaign: 'campaigns',
-  'wave-findings': 'campaigns',
-  invitations: 'campaigns',
-  cards: 'campaigns',
-  'card-sheets': 'campaigns',
-  poster: 'campaigns',
-  import: 'subscribers',
-};
 
 /** The desk: the screen at the address for a signed-in operator, and else the sign-in screen. */
 export function App() {
@@ -39,8 +25,12 @@ export function App() {
     <div className={css.desk}>
       {token === undefined ? (
         <>
-          <Header />
-          <main>
+          <header className={css.header}>
+            <a className={css.name} href="#/">
+              {brand.name} desk
+            </a>
+          </header>
+          <main className={css.main}>
             <SignInScreen refusal={refusal} onSignedIn={(next) => turnTo(next)} />
           </main>
         </>
@@ -51,23 +41,13 @@ export function App() {
   );
 }
 
-function Header({ children }: { children?: ReactNode }) {
-  return (
-    <header className={css.header}>
-      <a className={css.name} href="#/">
-        {brand.name} desk
-      </a>
-      {children}
-    </header>
-  );
-}
-
 function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: string) => void }) {
   const hash = useHash();
   const route = readRoute(hash);
   // A client sees the workshop: it has the whole window.
   const isWorkshop = route.screen === 'workshop';
-  const { notice, announce, undo } = useNotice(hash);
+  const room = ROOMS.find(({ screens }) => screens.some((one) => one === route.screen));
+  const { notice, announce, undo } = useNotice(route.screen);
   const refuse = useRef(onSignedOut);
   useEffect(() => {
     refuse.current = onSignedOut;
@@ -90,44 +70,59 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
           <button type="button" className={layout.skip} onClick={focusHeading}>
             Skip to the screen
           </button>
-          <Header>
+          <header className={css.side}>
+            <a className={css.name} href="#/">
+              {brand.name} desk
+            </a>
+            <nav className={css.nav} aria-label="Desk">
+              {ROOMS.map((one) => (
+                <a
+                  key={one.name}
+                  href={addressOf(one.home, {})}
+                  aria-current={one === room ? 'page' : undefined}
+                >
+                  {one.name}
+                  {one.home === 'inbox' && Boolean(inbox?.new) && (
+                    <span className={css.count}> {inbox?.new} new</span>
+                  )}
+                </a>
+              ))}
+            </nav>
             <p className={css.operator}>
               {operator !== undefined && <span>{operator}</span>}
-              <ActionButton onClick={() => onSignedOut()}>Sign out</ActionButton>
+              <button type="button" onClick={() => onSignedOut()}>
+                Sign out
+              </button>
             </p>
-          </Header>
-          <nav className={css.nav} aria-label="Desk">
-            {SCREENS.map(({ screen, name, href }) => {
-              const isCurrent = screen === (PARENTS[route.screen] ?? route.screen);
-              const unanswered = screen === 'messages' && inbox ? inbox.new : 0;
-              return (
-                // A link that counts new messages leads to them, not to all the sign-ups between
-                // them.
-                <a
-                  key={screen}
-                  href={unanswered > 0 ? messagesOf('new') : href}
-                  ref={isCurrent ? scrollIntoRow : undefined}
-                  aria-current={isCurrent ? 'page' : undefined}
-                >
-                  {name}
-                  {unanswered > 0 && <span className={css.count}> {unanswered} new</span>}
-                </a>
-              );
-            })}
-          </nav>
+          </header>
         </>
       )}
-      <main className={isWorkshop ? css.workshop : undefined}>
+      <main className={isWorkshop ? css.workshop : css.main}>
         <div>
           {/* A new key makes screen readers announce the same words again. */}
           <p className={css.notice} role="status">
             {notice && <span key={notice.count}>{notice.words}</span>}
             {undo && <ActionButton onClick={undo}>Undo</ActionButton>}
           </p>
+          {room && 'parts' in room && <RoomParts room={room} route={route} />}
           <ShownScreen route={route} />
         </div>
       </main>
     </SessionContext>
+  );
+}
+
+/** Links to the parts of a room. */
+function RoomParts({ room: { name, parts }, route }: { room: Room; route: Route }) {
+  return (
+    <Filter
+      label={name}
+      choices={Object.entries(parts ?? {}).map(([screen, part]) => ({
+        name: part,
+        href: addressOf(screen as Room['home'], {}),
+        isChosen: screen === route.screen,
+      }))}
+    />
   );
 }
 
@@ -147,11 +142,6 @@ function useOperator(request: DeskRequest): string | undefined {
 
 function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus();
-}
-
-// On a phone the links are a row that scrolls, and the current one may be out of view.
-function scrollIntoRow(link: HTMLElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 const EVERY_MS = 30_000;
@@ -198,16 +188,19 @@ interface Notice {
   undo: (() => void) | undefined;
   /** Tells the same words from those before. */
   count: number;
-  hash: string;
+  screen: Route['screen'];
 }
 
-/** What was last said to the operator at this address, and a function that undoes it, once. */
-function useNotice(hash: string) {
+/** What was last said to the operator on this screen, and a function that undoes it, once. */
+function useNotice(screen: Route['screen']) {
   const [notice, setNotice] = useState<Notice>();
-  if (notice && notice.hash !== hash) setNotice(undefined);
+  if (notice && notice.screen !== screen) setNotice(undefined);
   const announce = useCallback(
     (words: string, undo?: () => void) =>
-      setNotice((last) => ({ words, undo, count: (last?.count ?? 0) + 1, hash: location.hash })),
+      setNotice((last) => ({
+        ...{ words, undo, count: (last?.count ?? 0) + 1 },
+        screen: readRoute(location.hash).screen,
+      })),
     [],
   );
   const undo = () => {

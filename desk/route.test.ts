@@ -1,74 +1,46 @@
 import { expect, test } from 'vitest';
-import {
-  campaignOf,
-  cardSheetsOf,
-  cardsOf,
-  findingsOfWave,
-  messageOf,
-  messagesOf,
-  posterOf,
-  readRoute,
-  SCREENS,
-  workshopOf,
-} from './route.ts';
+import { addressOf, ROOMS, readRoute } from './route.ts';
 
-test('Every address of the desk is the route of its screen, and any other address is unknown', () => {
-  expect(SCREENS.map(({ href }) => readRoute(href).screen)).toEqual(
-    SCREENS.map(({ screen }) => screen),
-  );
-  expect(readRoute('')).toEqual({ screen: 'overview' });
-  expect(readRoute(messagesOf('guide-requests'))).toEqual({
-    screen: 'messages',
-    view: 'guide-requests',
-  });
-  expect(readRoute(messagesOf('due', 'a/b?c #d'))).toEqual({
-    screen: 'messages',
-    view: 'due',
-    search: 'a/b?c #d',
-  });
-  expect(readRoute(messagesOf(undefined, 'labels'))).toEqual({
-    screen: 'messages',
-    search: 'labels',
-  });
-  expect(readRoute(messagesOf(undefined))).toEqual({ screen: 'messages' });
-  const id = '0192f0c1-5a5e-7a35-8b5e-0123456789ab';
-  expect(readRoute(campaignOf(id))).toEqual({ screen: 'campaign', id });
-  expect(readRoute(messageOf(id))).toEqual({ screen: 'message', id });
-  expect(readRoute(findingsOfWave(id))).toEqual({ screen: 'wave-findings', wave: id });
-  const group = id.replace('0', '1');
-  expect(readRoute(cardsOf(id))).toEqual({ screen: 'cards', wave: id });
-  expect(readRoute(cardSheetsOf(id, group))).toEqual({ screen: 'card-sheets', wave: id, group });
-  expect(readRoute(posterOf(id, group))).toEqual({ screen: 'poster', wave: id, group });
-  const workshop = { screen: 'workshop', wave: id, edition: '0'.repeat(32) } as const;
-  expect(readRoute(workshopOf(workshop))).toEqual(workshop);
-  expect(readRoute(workshopOf({ ...workshop, section: 'goods-in' }))).toEqual({
-    ...workshop,
-    section: 'goods-in',
-  });
+const id = '0192f0c1-5a5e-7a35-8b5e-0123456789ab';
+const group = id.replace('0', '1');
+
+test('Every address of the desk is the route of its screen', () => {
+  expect(readRoute('')).toEqual({ screen: 'today' });
+  for (const { home } of ROOMS) expect(readRoute(addressOf(home, {}))).toEqual({ screen: home });
+  for (const [screen, parts] of [
+    ['inbox', { view: 'due' }],
+    ['inbox', { message: id }],
+    ['inbox', { view: 'bin', message: id, search: 'a/b?c #d' }],
+    ['campaign', { campaign: id }],
+    ['findings', { wave: id }],
+    ['workshop', { wave: id, edition: '0'.repeat(32) }],
+    ['workshop', { wave: id, edition: '0'.repeat(32), section: 'goods-in' }],
+    ['cards', { wave: id }],
+    ['card-sheets', { wave: id, group }],
+    ['poster', { wave: id, group }],
+    ['newsletter', { slug: 'subscribers' }],
+    ['subscribers', { standing: 'confirmed', search: 'ana' }],
+    ['visits', { period: 'week' }],
+  ] as const)
+    expect(readRoute(addressOf(screen, parts as never))).toEqual({ screen, ...parts });
+});
+
+test('Any other address is unknown', () => {
   for (const hash of [
     `#/waves/${id}/workshop`,
-    `#/waves/x/workshop/0`,
+    '#/waves/x/workshop/0',
     `#/waves/${id}/workshop/0/`,
     `#/waves/${id}/workshop/0/habits/1`,
-    `#/waves/${id}/report/0`,
     `#x/waves/${id}/workshop/0`,
-    '#/cards',
-    '#/cards/x',
-    `#/cards/${id}/x`,
-    `#/cards/${id}/${id}/flyer`,
-    `#/cards/${id}/${id}/poster/1`,
+    `#/waves/${id}/cards/x`,
+    `#/waves/${id}/cards/${id}/flyer`,
     '#/waves',
-    '#/waves/x',
     '#/campaigns/x',
-    '#/findings',
-    '#/findings/x',
-    '#/messages/all',
-    '#/messages/guide-requests/1',
-    '#/overview',
-    '#/dead-letters/1',
+    '#/inbox/guide-requests',
+    `#/inbox/due/${id}/1`,
+    '#/today',
     '#/javascript:alert(1)',
     '#x',
-  ]) {
+  ])
     expect([hash, readRoute(hash)]).toEqual([hash, { screen: 'unknown' }]);
-  }
 });

@@ -1,192 +1,151 @@
 import { useSyncExternalStore } from 'react';
-import { STANDINGS, type Standing } from '../core/desk/subscribers.ts';
-import { VIEWS, type View } from './inbox/views.ts';
+import { VIEWS } from '../core/desk/inbox.ts';
+import { STANDINGS } from '../core/desk/subscribers.ts';
+
+const UUID = /^[0-9a-f-]{36}$/;
+const SLUG = /^[a-z0-9-]+$/;
+
+/** What may stand in an address, by its name. */
+const PARTS = {
+  view: VIEWS,
+  standing: STANDINGS,
+  period: ['day', 'week'],
+  message: UUID,
+  campaign: UUID,
+  wave: UUID,
+  group: UUID,
+  slug: SLUG,
+  section: SLUG,
+  edition: /^[0-9a-f]+$/,
+} as const;
 
 /**
- * A screen of the desk. It is kept in the address's fragment, so that Back, reloads and links work.
+ * The addresses of each screen below `#/`, the one with the fewest parts first. They are the
+ * fragment of the desk's address, so that Back, reloads and links work.
  */
-export type Route =
-  | {
-      screen:
-        | 'overview'
-        | 'quarantine'
-        | 'dead-letters'
-        | 'mail'
-        | 'newsletters'
-        | 'import'
-        | 'campaigns'
-        | 'log'
-        | 'spam-rules'
-        | 'unknown';
-    }
-  /** The messages of a view, or all; those that have the words of a search, if there is one. */
-  | { screen: 'messages'; view?: View; search?: string }
-  | { screen: 'message'; id: string }
-  /** A newsletter, by the name of its file. */
-  | { screen: 'newsletter'; slug: string }
-  /**
-   * The subscribers of a standing, or all; those whose address has the words of a search, if there
-   * is one.
-   */
-  | { screen: 'subscribers'; standing?: Standing; search?: string }
-  /** What was counted of visits, by day if nothing is said. */
-  | { screen: 'visits'; by?: 'day' | 'week' }
-  | { screen: 'campaign'; id: string }
-  | { screen: 'wave-findings'; wave: string }
-  | { screen: 'invitations'; wave: string }
-  | { screen: 'cards'; wave: string }
-  | { screen: 'card-sheets' | 'poster'; wave: string; group: string }
-  | WorkshopRoute;
+const SCREENS = {
+  today: [''],
+  inbox: ['inbox', 'inbox/:view', 'inbox/:message', 'inbox/:view/:message'],
+  'spam-rules': ['inbox/spam/rules'],
+  clients: ['clients'],
+  campaign: ['campaigns/:campaign'],
+  findings: ['waves/:wave'],
+  workshop: ['waves/:wave/workshop/:edition', 'waves/:wave/workshop/:edition/:section'],
+  invitations: ['waves/:wave/invitations'],
+  cards: ['waves/:wave/cards'],
+  'card-sheets': ['waves/:wave/cards/:group'],
+  poster: ['waves/:wave/cards/:group/poster'],
+  newsletters: ['newsletter'],
+  newsletter: ['newsletter/issues/:slug'],
+  subscribers: ['newsletter/subscribers', 'newsletter/subscribers/:standing'],
+  import: ['newsletter/import'],
+  visits: ['records', 'records/visits/:period'],
+  activity: ['records/activity'],
+  'mail-server': ['records/mail-server'],
+} as const;
 
-/**
- * The workshop of a closed wave: one section of an edition at a time, by its category. Without one
- * it is the first.
- */
-export interface WorkshopRoute {
-  screen: 'workshop';
-  wave: string;
-  edition: string;
-  section?: string;
+type Screens = typeof SCREENS;
+type Screen = keyof Screens;
+type PartsIn<Address extends string> = Address extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PartsIn<Rest>
+  : Address extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type Value<Name> = Name extends keyof typeof PARTS
+  ? (typeof PARTS)[Name] extends readonly (infer One)[]
+    ? One
+    : string
+  : never;
+type Given<Name extends Screen> = {
+  [Part in PartsIn<Screens[Name][0]>]: Value<Part>;
+} & { [Part in PartsIn<Screens[Name][number]>]?: Value<Part> };
+
+/** A screen with the parts of its address, and the words of a search in its list. */
+export type RouteTo<Name extends Screen> = { screen: Name; search?: string } & Given<Name>;
+export type Route = { [Name in Screen]: RouteTo<Name> }[Screen] | { screen: 'unknown' };
+export type WorkshopRoute = RouteTo<'workshop'>;
+
+/** A screen whose address has no parts. */
+type Home = {
+  [Name in Screen]: [PartsIn<Screens[Name][0]>] extends [never] ? Name : never;
+}[Screen];
+
+export interface Room {
+  name: string;
+  home: Home;
+  screens: Screen[];
+  /** Its parts, by the screen that each begins with. */
+  parts?: Partial<Record<Home, string>>;
 }
 
-/** The screens in the order of their links. */
-export const SCREENS = [
-  { screen: 'overview', name: 'Overview', href: '#/' },
-  { screen: 'messages', name: 'Messages', href: '#/messages' },
-  { screen: 'quarantine', name: 'Quarantine', href: '#/quarantine' },
-  { screen: 'dead-letters', name: 'Dead letters', href: '#/dead-letters' },
-  { screen: 'newsletters', name: 'Newsletters', href: '#/newsletters' },
-  { screen: 'subscribers', name: 'Subscribers', href: '#/subscribers' },
-  { screen: 'campaigns', name: 'Campaigns', href: '#/campaigns' },
-  { screen: 'visits', name: 'Visits', href: '#/visits' },
-  { screen: 'log', name: 'Log', href: '#/log' },
-] as const;
-
-const EDITION_ID = /^[0-9a-f]+$/;
-const SLUG = /^[a-z0-9-]+$/;
-const UUID = /^[0-9a-f-]{36}$/;
+/** The five rooms of the desk, with the screens that belong to each. */
+export const ROOMS = [
+  { name: 'Today', home: 'today', screens: ['today'] },
+  { name: 'Inbox', home: 'inbox', screens: ['inbox', 'spam-rules'] },
+  {
+    name: 'Clients',
+    home: 'clients',
+    screens: ['clients', 'campaign', 'findings', 'invitations', 'cards', 'card-sheets', 'poster'],
+  },
+  {
+    name: 'Newsletter',
+    home: 'newsletters',
+    screens: ['newsletters', 'newsletter', 'subscribers', 'import'],
+    parts: { newsletters: 'Issues', subscribers: 'Subscribers', import: 'Import' },
+  },
+  {
+    name: 'Records',
+    home: 'visits',
+    screens: ['visits', 'activity', 'mail-server'],
+    parts: { visits: 'Visits', activity: 'Activity', 'mail-server': 'Mail server' },
+  },
+] as const satisfies Room[];
 
 /** Parses the address's fragment. */
 export function readRoute(hash: string): Route {
   const [path = '', query] = hash.split('?');
-  const [, screen = '', kind, ...rest] = path.split('/');
-  if (!/^(#\/|$)/.test(hash)) return { screen: 'unknown' };
-  if (screen === 'waves' && rest[0] === 'workshop') return readWorkshop(kind, ...rest.slice(1));
-  if (screen === 'cards') return readCards(kind, ...rest);
-  if (rest.length > 0) return { screen: 'unknown' };
-  if (screen === 'messages') return readMessages(kind, new URLSearchParams(query));
-  if (screen === 'subscribers') return readSubscribers(kind, new URLSearchParams(query));
-  if (kind !== undefined) return readItem(screen, kind);
-  if (screen === 'spam-rules' || screen === 'mail') return { screen };
-  const found = SCREENS.find(({ href }) => href === `#/${screen}`);
-  return { screen: found?.screen ?? 'unknown' };
-}
-
-function readItem(screen: string, id: string): Route {
-  if (screen === 'newsletters' && SLUG.test(id)) return { screen: 'newsletter', slug: id };
-  if (screen === 'campaigns' && UUID.test(id)) return { screen: 'campaign', id };
-  if (screen === 'waves' && UUID.test(id)) return { screen: 'wave-findings', wave: id };
-  if (screen === 'invitations' && UUID.test(id)) return { screen, wave: id };
-  if (screen === 'visits' && (id === 'day' || id === 'week')) return { screen, by: id };
+  const given = path.replace(/^#\/?/, '').split('/');
+  if (/^(#\/|$)/.test(hash))
+    for (const [screen, addresses] of Object.entries(SCREENS))
+      for (const address of addresses) {
+        const parts = readParts(address.split('/'), given);
+        const search = new URLSearchParams(query).get('search');
+        if (parts) return { screen, ...parts, ...(search && { search }) } as Route;
+      }
   return { screen: 'unknown' };
 }
 
-function readWorkshop(wave = '', edition = '', section?: string, ...rest: string[]): Route {
-  if (!UUID.test(wave) || !EDITION_ID.test(edition) || rest.length > 0)
-    return { screen: 'unknown' };
-  if (section === undefined) return { screen: 'workshop', wave, edition };
-  return SLUG.test(section)
-    ? { screen: 'workshop', wave, edition, section }
-    : { screen: 'unknown' };
+function readParts(wanted: string[], given: string[]): Record<string, string> | undefined {
+  if (wanted.length !== given.length) return undefined;
+  const parts: Record<string, string> = {};
+  for (const [place, one] of wanted.entries()) {
+    const text = given[place] ?? '';
+    if (!one.startsWith(':')) {
+      if (one !== text) return undefined;
+      continue;
+    }
+    const name = one.slice(1);
+    const may: RegExp | readonly string[] = PARTS[name as keyof typeof PARTS];
+    if (may instanceof RegExp ? !may.test(text) : !may.includes(text)) return undefined;
+    parts[name] = text;
+  }
+  return parts;
 }
 
-function readCards(wave = '', group?: string, print?: string, ...rest: string[]): Route {
-  if (!UUID.test(wave) || rest.length > 0) return { screen: 'unknown' };
-  if (group === undefined) return { screen: 'cards', wave };
-  if (!UUID.test(group)) return { screen: 'unknown' };
-  if (print === undefined) return { screen: 'card-sheets', wave, group };
-  return print === 'poster' ? { screen: 'poster', wave, group } : { screen: 'unknown' };
-}
-
-function readMessages(name: string | undefined, query: URLSearchParams): Route {
-  if (name !== undefined && UUID.test(name)) return { screen: 'message', id: name };
-  const view = VIEWS.find((one) => one === name);
-  if (name !== undefined && !view) return { screen: 'unknown' };
-  const search = query.get('search');
-  return { screen: 'messages', ...(view && { view }), ...(search && { search }) };
-}
-
-function readSubscribers(name: string | undefined, query: URLSearchParams): Route {
-  if (name === 'import') return { screen: name };
-  const standing = STANDINGS.find((one) => one === name);
-  if (name !== undefined && !standing) return { screen: 'unknown' };
-  const search = query.get('search');
-  return { screen: 'subscribers', ...(standing && { standing }), ...(search && { search }) };
-}
-
-/** The address of the subscribers of a standing, or of all, and of a search among them. */
-export function subscribersOf(standing?: Standing, search = ''): string {
-  return `#/subscribers${standing ? `/${standing}` : ''}${search && `?${new URLSearchParams({ search })}`}`;
-}
-
-/** The address of a newsletter. */
-export function newsletterOf(slug: string): string {
-  return `#/newsletters/${slug}`;
-}
-
-/** The address of what was counted of visits. */
-export function visitsBy(period: 'day' | 'week'): string {
-  return `#/visits/${period}`;
-}
-
-/** The address of a campaign. */
-export function campaignOf(id: string): string {
-  return `#/campaigns/${id}`;
-}
-
-/** The address of the findings of a wave. */
-export function findingsOfWave(wave: string): string {
-  return `#/waves/${wave}`;
-}
-
-/** The address of the invitations to a wave. */
-export function invitationsOf(wave: string): string {
-  return `#/invitations/${wave}`;
-}
-
-/** The address of the cards and posters of a wave. */
-export function cardsOf(wave: string): string {
-  return `#/cards/${wave}`;
-}
-
-/** The address of a group's cards in a wave, to be printed. */
-export function cardSheetsOf(wave: string, group: string): string {
-  return `${cardsOf(wave)}/${group}`;
-}
-
-/** The address of a group's poster in a wave, to be printed. */
-export function posterOf(wave: string, group: string): string {
-  return `${cardSheetsOf(wave, group)}/poster`;
-}
-
-/** The address of a section in a wave's workshop; without a section, of the workshop's first. */
-export function workshopOf({ wave, edition, section }: Omit<WorkshopRoute, 'screen'>): string {
-  return [
-    findingsOfWave(wave),
-    'workshop',
-    edition,
-    ...(section === undefined ? [] : [section]),
-  ].join('/');
-}
-
-/** The address of the messages of a view, or of all, and of a search among them. */
-export function messagesOf(view?: View, search = ''): string {
-  return `#/messages${view ? `/${view}` : ''}${search && `?${new URLSearchParams({ search })}`}`;
-}
-
-/** The address of one message, by its id. */
-export function messageOf(id: string): string {
-  return `#/messages/${id}`;
+/** The address of a screen; of those that it has, the one for all given parts. */
+export function addressOf<Name extends Screen>(
+  screen: Name,
+  given: Omit<RouteTo<Name>, 'screen'>,
+): string {
+  const { search, ...parts } = given as Record<string, string | undefined>;
+  const has = (name: string) => parts[name.slice(1)] !== undefined;
+  const named = (address: string) => address.split('/').filter((part) => part.startsWith(':'));
+  const fitting = SCREENS[screen].filter((address) => named(address).every(has));
+  const fullest = fitting.reduce((one, next) =>
+    named(next).length > named(one).length ? next : one,
+  );
+  const path = fullest.replace(/:(\w+)/g, (_, name: string) => parts[name] ?? '');
+  return `#/${path}${search ? `?${new URLSearchParams({ search })}` : ''}`;
 }
 
 /** The current fragment of the address. */

@@ -1,59 +1,36 @@
 import { CampaignScreen } from './clients/campaign.tsx';
 import { CardSheetsScreen } from './clients/card-sheets.tsx';
 import { CardsScreen } from './clients/cards.tsx';
-import { CampaignsScreen } from './clients/clients.tsx';
+import { ClientsScreen } from './clients/clients.tsx';
 import { InvitationsScreen } from './clients/invitations.tsx';
 import { PosterScreen } from './clients/poster.tsx';
 import { WaveFindingsScreen } from './clients/wave-findings.tsx';
-import { MessagesScreen } from './inbox/inbox.tsx';
-import { MessageScreen } from './inbox/message.tsx';
+import { InboxScreen } from './inbox/inbox.tsx';
 import { SpamRulesScreen } from './inbox/spam-rules.tsx';
-import { QuarantineScreen } from './inbox/suspected-spam.tsx';
-import { DeadLettersScreen } from './inbox/undelivered.tsx';
 import { ImportScreen } from './newsletter/import.tsx';
 import { NewsletterScreen, NewslettersScreen } from './newsletter/newsletters.tsx';
 import { SubscribersScreen } from './newsletter/subscribers.tsx';
 import { Screen } from './parts/screen.tsx';
 import { Nothing } from './parts/states.tsx';
-import { LogScreen } from './records/activity.tsx';
-import { MailScreen } from './records/mail-server.tsx';
+import { ActivityScreen } from './records/activity.tsx';
+import { MailServerScreen } from './records/mail-server.tsx';
 import { VisitsScreen } from './records/visits.tsx';
 import type { Route } from './route.ts';
-import { OverviewScreen } from './today/today.tsx';
+import { TodayScreen } from './today/today.tsx';
 
 export function ShownScreen({ route }: { route: Route }) {
   switch (route.screen) {
-    case 'overview':
-      return <OverviewScreen />;
-    case 'messages':
-      return <MessagesScreen view={route.view} search={route.search} />;
-    case 'message':
-      return <MessageScreen key={route.id} id={route.id} />;
-    case 'quarantine':
-      return <QuarantineScreen />;
+    case 'today':
+      return <TodayScreen />;
+    case 'inbox':
+      return <InboxScreen {...route} />;
     case 'spam-rules':
       return <SpamRulesScreen />;
-    case 'dead-letters':
-      return <DeadLettersScreen />;
-    case 'mail':
-      return <MailScreen />;
-    case 'visits':
-      return <VisitsScreen by={route.by} />;
-    case 'log':
-      return <LogScreen />;
-    case 'newsletters':
-      return <NewslettersScreen />;
-    case 'newsletter':
-      return <NewsletterScreen key={route.slug} slug={route.slug} />;
-    case 'subscribers':
-      return <SubscribersScreen standing={route.standing} search={route.search} />;
-    case 'import':
-      return <ImportScreen />;
-    case 'campaigns':
-      return <CampaignsScreen />;
+    case 'clients':
+      return <ClientsScreen />;
     case 'campaign':
-      return <CampaignScreen key={route.id} id={route.id} />;
-    case 'wave-findings':
+      return <CampaignScreen key={route.campaign} id={route.campaign} />;
+    case 'findings':
     case 'workshop':
       return (
         <WaveFindingsScreen
@@ -67,22 +44,28 @@ export function ShownScreen({ route }: { route: Route }) {
     case 'cards':
       return <CardsScreen key={route.wave} wave={route.wave} />;
     case 'card-sheets':
-      return (
-        <CardSheetsScreen
-          key={`${route.wave} ${route.group}`}
-          wave={route.wave}
-          group={route.group}
-        />
-      );
+      return <CardSheetsScreen key={`${route.wave} ${route.group}`} {...route} />;
     case 'poster':
-      return (
-        <PosterScreen key={`${route.wave} ${route.group}`} wave={route.wave} group={route.group} />
-      );
+      return <PosterScreen key={`${route.wave} ${route.group}`} {...route} />;
+    case 'newsletters':
+      return <NewslettersScreen />;
+    case 'newsletter':
+      return <NewsletterScreen key={route.slug} slug={route.slug} />;
+    case 'subscribers':
+      return <SubscribersScreen {...route} />;
+    case 'import':
+      return <ImportScreen />;
+    case 'visits':
+      return <VisitsScreen by={route.period} />;
+    case 'activity':
+      return <ActivityScreen />;
+    case 'mail-server':
+      return <MailServerScreen />;
     case 'unknown':
       return (
         <Screen name="Not found">
           <Nothing>
-            There is no such screen. <a href="#/">Overview</a>
+            There is no such screen. <a href="#/">Today</a>
           </Nothing>
         </Screen>
       );

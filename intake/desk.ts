@@ -12,7 +12,7 @@ import * as invitations from './handlers/desk/invitations.ts';
 import * as mail from './handlers/desk/mail.ts';
 import * as messages from './handlers/desk/messages.ts';
 import * as newsletters from './handlers/desk/newsletters.ts';
-import * as overview from './handlers/desk/overview.ts';
+import * as today from './handlers/desk/today.ts';
 import * as quarantine from './handlers/desk/quarantine.ts';
 import * as subscribers from './handlers/desk/subscribers.ts';
 import * as waves from './handlers/desk/wave-findings.ts';
@@ -37,8 +37,8 @@ type DeskAct = Act | readonly [act: Act, action: string];
  * of addresses are logged because they tell which of them want no mail.
  */
 export const DESK_RESOURCES = {
-  session: { GET: overview.readSession },
-  overview: { GET: overview.readOverview },
+  session: { GET: today.readSession },
+  today: { GET: today.readToday },
   inbox: { GET: messages.countInbox },
   messages: { GET: messages.listMessages },
   'messages/:id': { GET: messages.readMessage, PUT: messages.changeMessage },
@@ -147,8 +147,8 @@ export const DESK_RESOURCES = {
   },
   'erasure-checks': { POST: [subscribers.checkErasure, 'looked up what is stored about a person'] },
   erasures: { POST: [subscribers.eraseAddress, 'erased a person'] },
-  visits: { GET: overview.readVisits },
-  'audit-log': { GET: overview.listAuditLog },
+  visits: { GET: today.readVisits },
+  'audit-log': { GET: today.listAuditLog },
 } satisfies Record<string, Record<string, DeskAct>>;
 
 type Resources = typeof DESK_RESOURCES;

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { campaignsSchema, waveCardsSchema } from './campaigns.ts';
-import {
-  deadLetterSchema,
-  messageSchema,
-  overviewSchema,
-  pageOf,
-  quarantinedSchema,
-} from './desk.ts';
+import { deadLetterSchema, messageSchema, pageOf, quarantinedSchema } from './desk.ts';
 import { waveFindingsSchema } from './findings.ts';
 import { checkedAddressesSchema, invitationsSchema } from './invitations.ts';
 import { newsletterSchema, newslettersSchema } from './newsletters.ts';
@@ -18,6 +12,7 @@ import {
   erasureSchema,
   subscriberCountsSchema,
 } from './subscribers.ts';
+import { todaySchema } from './today.ts';
 import { visitsSchema } from './visits.ts';
 
 /** What the desk reads of the intake's larger answers. */
@@ -34,7 +29,7 @@ const ANSWERS: [string, v.GenericSchema][] = [
   ['addresses to import', checkedImportSchema],
   ['a page of the inbox', pageOf(messageSchema)],
   ['a page of dead letters', pageOf(deadLetterSchema)],
-  ['the overview', overviewSchema],
+  ['what needs an operator today', todaySchema],
   ['the rules against spam', spamRulesSchema],
   ['how much a sender has sent', senderCountsSchema],
   ['the visits', visitsSchema],

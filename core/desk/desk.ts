@@ -31,17 +31,15 @@ export const messageMailSchema = v.object({
 });
 export type MessageMail = v.InferOutput<typeof messageMailSchema>;
 
-/** A submission; a newsletter sign-up with its subscriber's status. */
+/** A submission, save sign-ups for the newsletter, which are subscribers. */
 export const messageSchema = v.object({
   id: v.string(),
   kind,
   at: time,
   said,
-  state: v.optional(v.picklist(['pending', 'confirmed', 'unsubscribed'])),
   /** What is odd about it, such as that others sent the same text. */
   suspicion: v.optional(v.string()),
-  /** What operators have done with it; absent for a newsletter sign-up. */
-  handling: v.optional(handlingSchema),
+  handling: handlingSchema,
   /** Its mails, for as long as it is known what became of them. */
   mails: v.array(messageMailSchema),
   /** When what an operator deleted is gone for good; absent for what is in the inbox. */
@@ -72,6 +70,8 @@ export const deadLetterSchema = v.object({
   at: time,
   /** Null if it was deleted with the text. */
   recipient: v.nullable(v.string()),
+  /** The name of whose message brought it; null if there is none. */
+  name: v.nullable(v.string()),
   error: v.string(),
   /** Whether it can be sent again: its text is still stored. */
   canBeSent: v.boolean(),
@@ -106,52 +106,6 @@ export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 /** A page of a list; `next` is the cursor of the following page. */
 export function pageOf<Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), next: v.nullable(v.string()) });
-}
-
-/**
- * The overview: counts of items that need an operator's attention, and the number of recent
- * submissions.
- */
-export const overviewSchema = v.object({
-  /**
-   * Enquiries without an answer, and those of them that are due. `workingDays` is the time for an
-   * answer.
-   */
-  enquiries: v.object({ new: v.number(), due: v.number(), workingDays: v.number() }),
-  /** The addresses that were promised word of the survey's opening, and wait for it. */
-  unannounced: v.number(),
-  /** Dead letters that can be sent again, and those whose text has been deleted. */
-  deadLetters: v.number(),
-  expiredLetters: v.number(),
-  quarantined: v.number(),
-  /** Those of the quarantine that no operator has marked as read. */
-  unreadQuarantined: v.number(),
-  waiting: v.object({ count: v.number(), since: v.nullable(time) }),
-  /** Those of them that the mail server refuses from us until somebody acts, by what it said. */
-  refusals: v.array(v.object({ error: v.string(), count: v.number() })),
-  /** Mails of the last days that may have arrived twice. */
-  maybeTwice: v.number(),
-  /** How many reports and messages to the address of bounces were not heard in the last 30 days. */
-  unheard: v.number(),
-  received: v.record(v.string(), v.number()),
-});
-export type Overview = v.InferOutput<typeof overviewSchema>;
-
-/** Whether nothing needs an operator's attention. */
-export function isQuiet(
-  overview: Omit<Overview, 'received' | 'quarantined' | 'refusals' | 'maybeTwice' | 'unheard'>,
-): boolean {
-  const { enquiries, unannounced, deadLetters, expiredLetters, unreadQuarantined, waiting } =
-    overview;
-  return (
-    enquiries.new +
-      unannounced +
-      deadLetters +
-      expiredLetters +
-      unreadQuarantined +
-      waiting.count ===
-    0
-  );
 }
 
 /**

@@ -4,6 +4,16 @@ import * as v from 'valibot';
 export const PROGRESS = ['new', 'answered', 'closed'] as const;
 export type Progress = (typeof PROGRESS)[number];
 
+/**
+ * The views of the inbox: enquiries that are due, and by how far they have come; what wants no
+ * answer, such as requests for the guide; all that came in; what is kept apart from it.
+ */
+export const VIEWS = ['due', ...PROGRESS, 'requests', 'all', 'spam', 'undelivered', 'bin'] as const;
+export type View = (typeof VIEWS)[number];
+/** Those that list messages. */
+export const MESSAGE_VIEWS = ['due', ...PROGRESS, 'requests', 'all', 'bin'] as const;
+export type MessageView = (typeof MESSAGE_VIEWS)[number];
+
 /** The places of a submission. What is in the bin is deleted after a day. */
 const PLACES = ['inbox', 'quarantine', 'bin'] as const;
 

@@ -43,6 +43,8 @@ export const mailSchema = v.object({
   failure: v.nullable(failureSchema),
   waiting: v.object({ count: v.number(), since: v.nullable(v.number()) }),
   unheard: unheardSchema,
+  /** Mails of the last days that may have arrived twice. */
+  maybeTwice: v.number(),
 });
 export type DeskMail = v.InferOutput<typeof mailSchema>;
 

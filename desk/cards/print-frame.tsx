@@ -4,7 +4,7 @@ import { ActionButton, actionClass } from '../parts/action-button.tsx';
 import shared from '../parts/list.module.css';
 import { Answered, useArrival } from '../parts/screen.tsx';
 import { Nothing } from '../parts/states.tsx';
-import { cardsOf } from '../route.ts';
+import { addressOf } from '../route.ts';
 import css from './cards.module.css';
 
 interface PrintFrameProps {
@@ -28,7 +28,7 @@ export function PrintFrame({ wave, title, hint, answer, children }: PrintFramePr
         {children && <p>{hint}</p>}
         <div className={shared.acts}>
           {children && <ActionButton onClick={() => print()}>Print</ActionButton>}
-          <a className={actionClass} href={cardsOf(wave)}>
+          <a className={actionClass} href={addressOf('cards', { wave })}>
             Back to the cards
           </a>
         </div>

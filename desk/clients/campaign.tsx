@@ -7,6 +7,7 @@ import { Rows } from '../parts/rows.tsx';
 import { AnswerScreen } from '../parts/screen.tsx';
 import { Nothing } from '../parts/states.tsx';
 import { VisitorText } from '../parts/visitor-text.tsx';
+import { addressOf } from '../route.ts';
 import { CampaignForm } from './campaign-form.tsx';
 import { GroupForm, GroupItem } from './group-item.tsx';
 import { Preparation } from './preparation.tsx';
@@ -16,13 +17,17 @@ export function CampaignScreen({ id }: { id: string }) {
   const answer = useAnswer('campaigns', campaignsSchema);
   const campaign = answer.value?.campaigns.find((one) => one.id === id);
   return (
-    <AnswerScreen name={campaign?.name ?? 'Campaign'} answer={answer}>
+    <AnswerScreen
+      name={campaign?.name ?? 'Campaign'}
+      within={campaign && [[campaign.client, addressOf('clients', {})]]}
+      answer={answer}
+    >
       {() =>
         campaign ? (
           <CampaignBody campaign={campaign} onDone={answer.again} />
         ) : (
           <Nothing>
-            There is no such campaign. <a href="#/campaigns">All campaigns</a>
+            There is no such campaign. <a href={addressOf('clients', {})}>All clients</a>
           </Nothing>
         )
       }
@@ -31,12 +36,10 @@ export function CampaignScreen({ id }: { id: string }) {
 }
 
 function CampaignBody({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => void }) {
-  const { id, client, system, welcome, groups, waves, agreement } = campaign;
+  const { id, system, welcome, groups, waves, agreement } = campaign;
   return (
     <>
-      <p className={shared.text}>
-        For {client}, about {system}. <a href="#/campaigns">All campaigns</a>
-      </p>
+      <p className={shared.text}>About {system}.</p>
       <Preparation campaign={campaign} onDone={onDone} />
       {welcome && (
         <p className={shared.text}>
@@ -78,7 +81,7 @@ function Actions({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => v
         path={`campaigns/${id}`}
         question={`Delete ${name}?`}
         text="Its waves and groups are deleted with all responses, findings, invitations and cards, and its links stop working. This can’t be undone."
-        onDone={() => location.assign('#/campaigns')}
+        onDone={() => location.assign(addressOf('clients', {}))}
       >
         Delete the campaign
       </Deletion>

@@ -17,7 +17,8 @@ import css from '../parts/list.module.css';
 import { Rows } from '../parts/rows.tsx';
 import { Answered, AnswerScreen } from '../parts/screen.tsx';
 import { Nothing } from '../parts/states.tsx';
-import { campaignOf, cardSheetsOf, posterOf } from '../route.ts';
+import { addressOf } from '../route.ts';
+import { pathTo } from './path-to.ts';
 
 export function CardsScreen({ wave: id }: { wave: string }) {
   const answer = useAnswer('campaigns', campaignsSchema);
@@ -28,24 +29,19 @@ export function CardsScreen({ wave: id }: { wave: string }) {
   return (
     <AnswerScreen
       name={wave ? `Cards and posters of ‘${wave.name}’` : 'Cards and posters'}
+      within={campaign && pathTo(campaign.client, campaign)}
       answer={answer}
     >
       {() =>
         campaign && wave ? (
-          <>
-            <p className={css.text}>
-              For {campaign.client}, about {campaign.system}.{' '}
-              <a href={campaignOf(campaign.id)}>{campaign.name}</a>
-            </p>
-            {wave.isEnded ? (
-              <Nothing>This wave is closed: its cards and links no longer work.</Nothing>
-            ) : (
-              <Body campaign={campaign} wave={wave} />
-            )}
-          </>
+          wave.isEnded ? (
+            <Nothing>This wave is closed: its cards and links no longer work.</Nothing>
+          ) : (
+            <Body campaign={campaign} wave={wave} />
+          )
         ) : (
           <Nothing>
-            There is no such wave. <a href="#/campaigns">All campaigns</a>
+            There is no such wave. <a href={addressOf('clients', {})}>All clients</a>
           </Nothing>
         )
       }
@@ -79,7 +75,8 @@ function Body({ campaign: { id, groups }, wave }: { campaign: DeskCampaign; wave
       </Answered>
       {groups.length === 0 && (
         <Nothing>
-          This campaign has no groups yet. <a href={campaignOf(id)}>Add one first</a>
+          This campaign has no groups yet.{' '}
+          <a href={addressOf('campaign', { campaign: id })}>Add one first</a>
         </Nothing>
       )}
     </>
@@ -136,12 +133,20 @@ function CardsItem({ wave, group: { id, name, asked }, codes, left, onDone }: Ca
           )}
         </FormDialog>
         {cards > 0 && (
-          <a className={actionClass} href={cardSheetsOf(wave.id, id)} aria-describedby={id}>
+          <a
+            className={actionClass}
+            href={addressOf('card-sheets', { wave: wave.id, group: id })}
+            aria-describedby={id}
+          >
             Print {amount(cards, 'card')}
           </a>
         )}
         {hasPoster && (
-          <a className={actionClass} href={posterOf(wave.id, id)} aria-describedby={id}>
+          <a
+            className={actionClass}
+            href={addressOf('poster', { wave: wave.id, group: id })}
+            aria-describedby={id}
+          >
             Poster of the open link
           </a>
         )}

@@ -8,14 +8,14 @@ import shared from '../parts/list.module.css';
 import { Rows } from '../parts/rows.tsx';
 import { AnswerScreen } from '../parts/screen.tsx';
 import { Nothing } from '../parts/states.tsx';
-import { campaignOf } from '../route.ts';
+import { addressOf } from '../route.ts';
 import { NewCampaignForm } from './campaign-form.tsx';
 import css from './campaigns.module.css';
 
-export function CampaignsScreen() {
+export function ClientsScreen() {
   const answer = useAnswer('campaigns', campaignsSchema);
   return (
-    <AnswerScreen name="Campaigns" answer={answer}>
+    <AnswerScreen name="Clients" answer={answer}>
       {({ clients, campaigns }) => (
         <>
           {clients.length === 0 && (
@@ -61,8 +61,8 @@ function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
         <ul className={css.campaigns}>
           {campaigns.map((campaign) => (
             <li key={campaign.id}>
-              <a href={campaignOf(campaign.id)}>{campaign.name}</a>, about {campaign.system}.{' '}
-              {describeWaves(campaign)}
+              <a href={addressOf('campaign', { campaign: campaign.id })}>{campaign.name}</a>, about{' '}
+              {campaign.system}. {describeWaves(campaign)}
             </li>
           ))}
         </ul>

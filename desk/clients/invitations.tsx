@@ -19,14 +19,16 @@ import { FormDialog, SAVE } from '../parts/form-dialog.tsx';
 import css from '../parts/list.module.css';
 import { AnswerScreen } from '../parts/screen.tsx';
 import { Nothing } from '../parts/states.tsx';
-import { campaignOf } from '../route.ts';
+import { addressOf } from '../route.ts';
 import { InviteForm } from './invite-form.tsx';
+import { pathTo } from './path-to.ts';
 
 export function InvitationsScreen({ wave }: { wave: string }) {
   const answer = useAnswer(`waves/${wave}/invitations`, invitationsSchema);
   return (
     <AnswerScreen
       name={answer.value ? `Invitations to ‘${answer.value.wave}’` : 'Invitations'}
+      within={answer.value && pathTo(answer.value.campaign.client, answer.value.campaign)}
       answer={answer}
     >
       {(invitations) => <Body waveId={wave} invitations={invitations} onDone={answer.again} />}
@@ -47,10 +49,6 @@ function Body({
   const { reminders, toRemind, words } = invitations;
   return (
     <>
-      <p className={css.text}>
-        For {campaign.client}, about {campaign.system}.{' '}
-        <a href={campaignOf(campaign.id)}>{campaign.name}</a>
-      </p>
       <p className={css.text}>
         Each invited person gets an e-mail with a personal link that counts once. Nobody can tell
         who has answered. Replies and bounces go unread, because they would show it; the e-mails
@@ -81,12 +79,13 @@ function Body({
           {isAgreed
             ? 'This wave is not open. People can be invited and reminded from its first day to its last.'
             : 'Nobody can be invited before the anonymity sheet is complete and agreed.'}{' '}
-          <a href={campaignOf(campaign.id)}>{campaign.name}</a>
+          <a href={addressOf('campaign', { campaign: campaign.id })}>{campaign.name}</a>
         </Nothing>
       )}
       {isOpen && groups.length === 0 && (
         <Nothing>
-          This campaign has no groups yet. <a href={campaignOf(campaign.id)}>Add one first</a>
+          This campaign has no groups yet.{' '}
+          <a href={addressOf('campaign', { campaign: campaign.id })}>Add one first</a>
         </Nothing>
       )}
       {isOpen && groups.length > 0 && (

@@ -21,8 +21,9 @@ import list from '../parts/list.module.css';
 import { AnswerScreen } from '../parts/screen.tsx';
 import css from '../parts/screens.module.css';
 import { Nothing } from '../parts/states.tsx';
-import { campaignOf, type WorkshopRoute, workshopOf } from '../route.ts';
+import { addressOf, type WorkshopRoute } from '../route.ts';
 import { Workshop } from '../workshop/workshop.tsx';
+import { pathTo } from './path-to.ts';
 
 /**
  * The findings of a wave of a campaign: participation, the gap between sponsors and users, scores,
@@ -41,7 +42,17 @@ export function WaveFindingsScreen({
     <>
       {/* Hidden rather than left out, so that a report that is being written survives the workshop. */}
       <Activity mode={workshop ? 'hidden' : 'visible'}>
-        <AnswerScreen name="Findings" answer={answer}>
+        <AnswerScreen
+          name={answer.value ? `Findings of ‘${answer.value.wave}’` : 'Findings'}
+          within={
+            answer.value &&
+            pathTo(answer.value.client, {
+              id: answer.value.campaignId,
+              name: answer.value.campaign,
+            })
+          }
+          answer={answer}
+        >
           {(found) => <Wave {...found} id={wave} onDone={answer.again} />}
         </AnswerScreen>
       </Activity>
@@ -70,15 +81,12 @@ interface WaveProps extends WaveFindings {
 }
 
 function Wave({ onDone, ...found }: WaveProps) {
-  const { client, campaignId, campaign, wave, state, snapshots, comments } = found;
+  const { state, snapshots, comments } = found;
   const [quoted, setQuoted] = useState<ReadonlySet<string>>(new Set());
   const quote = (id: string, isQuoted: boolean) =>
     setQuoted(new Set([...quoted, id].filter((one) => one !== id || isQuoted)));
   return (
     <>
-      <p className={list.text}>
-        {client}, <a href={campaignOf(campaignId)}>{campaign}</a>, {wave}
-      </p>
       {snapshots.length === 0 && (
         <>
           <Nothing>{NOT_YET[state]}</Nothing>
@@ -173,7 +181,7 @@ function Shown({
         <a
           id={linkId(snapshot.edition.id)}
           className={actionClass}
-          href={workshopOf({ wave: id, edition: snapshot.edition.id })}
+          href={addressOf('workshop', { wave: id, edition: snapshot.edition.id })}
         >
           Open the workshop
         </a>

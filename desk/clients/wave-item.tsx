@@ -11,7 +11,7 @@ import { ActionButton, actionClass } from '../parts/action-button.tsx';
 import { FormDialog, SAVE } from '../parts/form-dialog.tsx';
 import shared from '../parts/list.module.css';
 import { Timestamp } from '../parts/timestamp.tsx';
-import { cardsOf, findingsOfWave, invitationsOf } from '../route.ts';
+import { addressOf } from '../route.ts';
 import { NewAgreement, readAgreement } from './agreement-fields.tsx';
 import css from './campaigns.module.css';
 
@@ -39,16 +39,28 @@ export function WaveItem({ campaignId, wave, agreement, onDone }: WaveItemProps)
       {!isEnded && openLinks.map((link) => <OpenLink key={link.group} wave={name} link={link} />)}
       <Acts>
         {isEnded && (
-          <a className={actionClass} href={findingsOfWave(id)} aria-describedby={id}>
+          <a
+            className={actionClass}
+            href={addressOf('findings', { wave: id })}
+            aria-describedby={id}
+          >
             Findings and report
           </a>
         )}
         {!isEnded && (
           <>
-            <a className={actionClass} href={invitationsOf(id)} aria-describedby={id}>
+            <a
+              className={actionClass}
+              href={addressOf('invitations', { wave: id })}
+              aria-describedby={id}
+            >
               Invitations
             </a>
-            <a className={actionClass} href={cardsOf(id)} aria-describedby={id}>
+            <a
+              className={actionClass}
+              href={addressOf('cards', { wave: id })}
+              aria-describedby={id}
+            >
               {openLinks.length > 0 ? 'Cards and posters' : 'Cards'}
             </a>
             <WaveForm {...{ campaignId, wave, agreement, onDone }} />

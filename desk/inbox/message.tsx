@@ -1,46 +1,106 @@
 import { useState } from 'react';
-import { messageSchema } from '../../core/desk/desk.ts';
+import { type Message, messageSchema } from '../../core/desk/desk.ts';
+import type { Handling } from '../../core/desk/inbox.ts';
 import { RequestError } from '../asking/request.ts';
 import { useAnswer } from '../asking/use-answer.ts';
-import css from '../parts/list.module.css';
-import { Screen } from '../parts/screen.tsx';
+import { useOnChange } from '../asking/use-on-change.ts';
+import { Detail } from '../parts/panes.tsx';
 import { Failed, Loading, Nothing } from '../parts/states.tsx';
-import { messagesOf } from '../route.ts';
-import { InboxItem } from './inbox-item.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { SubmittedFields } from '../parts/visitor-text.tsx';
+import { addressOf } from '../route.ts';
+import { formNames } from '../words/names.ts';
+import { MessageActs, type MessageChanges, PutBack } from './message-acts.tsx';
+import { MessageMails } from './message-mails.tsx';
+import { Notes } from './notes.tsx';
 
-export function MessageScreen({ id }: { id: string }) {
+interface ChosenProps {
+  id: string;
+  /** Called with the message once it has changed. */
+  onChanged: (message: Message) => void;
+  /** Called once it is neither in the inbox nor in the bin any more. */
+  onGone: () => void;
+}
+
+/** The chosen message with what operators can do with it, its mails and their notes. */
+export function ChosenMessage({ id, onChanged, onGone }: ChosenProps) {
   const { value, error, isLoading, again } = useAnswer(`messages/${id}`, messageSchema);
   const [isGone, setGone] = useState(false);
-  const listed = {
+  useOnChange(value, () => value && onChanged(value));
+  const acts = {
+    isReading: isLoading,
     reload: () => {
       setGone(false);
       again();
     },
     remove: () => {
       setGone(true);
+      onGone();
       document.querySelector('h1')?.focus(); // The button that had the focus is gone.
     },
-    refresh: again,
   };
+  // After any other error it stays, with the note that may be being written.
+  const isLost = error instanceof RequestError && error.reason === 'gone';
   return (
-    <Screen name="Message" refresh={again} isLoading={isLoading}>
-      {Boolean(error) && !isLost(error) && <Failed error={error} again={again} />}
+    <>
+      {Boolean(error) && !isLost && <Failed error={error} again={again} />}
       {!value && isLoading && <Loading />}
-      {(isGone || isLost(error)) && <Nothing>It is not in the inbox any more.</Nothing>}
-      <ul>
-        {value && !isGone && !isLost(error) && <InboxItem message={value} isOpen listed={listed} />}
-      </ul>
-      <p className={css.apart}>
-        <a href={messagesOf()}>All messages</a>
-      </p>
-    </Screen>
+      {(isGone || isLost) && (
+        <Nothing>
+          It is not in the inbox any more. What was marked as spam is under{' '}
+          <a href={addressOf('inbox', { view: 'spam' })}>Suspected spam</a>.
+        </Nothing>
+      )}
+      {value && !isGone && !isLost && <Loaded message={value} acts={acts} />}
+    </>
   );
 }
 
-/**
- * Whether the message isn't there any more. After any other error it stays, with the note that may
- * be being written.
- */
-function isLost(error: unknown): boolean {
-  return error instanceof RequestError && error.reason === 'gone';
+function Loaded({ message, acts }: { message: Message; acts: MessageChanges }) {
+  const { id, kind, at, said, suspicion, handling, mails, restorableUntil } = message;
+  return (
+    <Detail
+      name={said.name ?? said.userEmail ?? ''}
+      meta={
+        <>
+          {formNames(kind).one}, <Timestamp at={at} />
+          {restorableUntil === undefined ? (
+            [...describeHandling(handling), ...(suspicion ? [suspicion] : [])].map(
+              (words) => `, ${words}`,
+            )
+          ) : (
+            <>
+              , deleted by {handling.changedBy}, can be put back until{' '}
+              <Timestamp at={restorableUntil} />
+            </>
+          )}
+        </>
+      }
+    >
+      <SubmittedFields said={said} />
+      {restorableUntil === undefined ? (
+        <MessageActs message={message} {...acts} />
+      ) : (
+        <PutBack message={message} {...acts} />
+      )}
+      <MessageMails mails={mails} reload={acts.reload} />
+      {restorableUntil === undefined && (
+        <Notes messageId={id} notes={handling.notes} reload={acts.reload} />
+      )}
+    </Detail>
+  );
+}
+
+/** How far a message has come, in a few words. */
+function describeHandling({ progress, progressBy, takenBy, isDue }: Handling): string[] {
+  const by = progressBy === null ? '' : ` by ${progressBy}`;
+  const words = {
+    new: isDue ? 'overdue' : 'new',
+    answered: `answered${by}`,
+    closed: `closed${by}`,
+  };
+  return [
+    ...(progress ? [words[progress]] : []),
+    ...(takenBy !== null && progress !== 'answered' ? [`taken by ${takenBy}`] : []),
+  ];
 }

@@ -78,8 +78,3 @@ function NoteForm({ messageId, reload }: { messageId: string; reload: () => void
     </form>
   );
 }
-
-/** Whether a note is being written, which a row that goes would take along. */
-export function isWritingNote(): boolean {
-  return [...document.querySelectorAll('textarea')].some(({ value }) => value.trim() !== '');
-}

@@ -8,14 +8,16 @@ import css from '../parts/screens.module.css';
 import { Nothing } from '../parts/states.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { VisitorText } from '../parts/visitor-text.tsx';
+import { addressOf } from '../route.ts';
 
 export function SpamRulesScreen() {
   const answer = useAnswer('spam-rules', spamRulesSchema);
   return (
     <Screen name="Rules against spam" refresh={answer.again} isLoading={answer.isLoading}>
       <p className={shared.text}>
-        What one of these rules catches comes to the <a href="#/quarantine">quarantine</a>. A rule
-        is made there, of a message.
+        Messages that match a rule wait under{' '}
+        <a href={addressOf('inbox', { view: 'spam' })}>Suspected spam</a>. Make a rule from any
+        message there.
       </p>
       <Answered answer={answer}>
         {({ items }) => (

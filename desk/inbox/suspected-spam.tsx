@@ -6,42 +6,93 @@ import {
   type SenderCounts,
   senderCountsSchema,
 } from '../../core/desk/spam-rules.ts';
+import { mainFieldOf } from '../../core/submissions/said.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { useAnswer } from '../asking/use-answer.ts';
 import { type List, useList } from '../asking/use-list.ts';
 import { useOnChange } from '../asking/use-on-change.ts';
-import { Act, Deletion } from '../parts/act.tsx';
+import { Act, Acts, Deletion } from '../parts/act.tsx';
 import { ActionButton } from '../parts/action-button.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { DialogForm } from '../parts/form-dialog.tsx';
 import css from '../parts/list.module.css';
-import { MessageItem } from '../parts/message-item.tsx';
+import { Detail, Panes, panesList, RowLink } from '../parts/panes.tsx';
 import { ListRows } from '../parts/rows.tsx';
-import { Screen } from '../parts/screen.tsx';
-import { Failed, Loading } from '../parts/states.tsx';
-import { VisitorText } from '../parts/visitor-text.tsx';
+import { Failed, Loading, Nothing } from '../parts/states.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
+import { SubmittedFields, VisitorText } from '../parts/visitor-text.tsx';
+import { addressOf } from '../route.ts';
+import { ageOf } from '../words/age.ts';
+import { formNames } from '../words/names.ts';
+import { InboxFrame } from './inbox-frame.tsx';
 
-export function QuarantineScreen() {
+/** What looks like spam, kept apart until an operator releases or deletes it. */
+export function SuspectedSpam({ chosen }: { chosen: string | undefined }) {
   const list = useList('quarantine', quarantinedSchema);
+  const item = list.items?.find(({ id }) => id === chosen);
   return (
-    <Screen name="Quarantine" refresh={list.refresh} isLoading={list.isLoading}>
+    <InboxFrame view="spam" list={list}>
       <div className={css.tools}>
         <MarkRead list={list} />
         <ReleaseShown list={list} />
-        <a href="#/spam-rules">Rules against spam</a>
+        <a href={addressOf('spam-rules', {})}>Rules against spam</a>
       </div>
-      <ListRows
-        list={list}
-        empty="The quarantine is empty. What looks like spam waits here for you. It is deleted when the days set for it are over, but only once you have marked it as read."
+      <Panes
+        chosen={chosen}
+        back={addressOf('inbox', { view: 'spam' })}
+        hint="Choose a message to see why it is here."
+        list={
+          <ListRows
+            className={panesList}
+            list={list}
+            empty="No message is suspected of being spam. What looks like it waits here for you. It is deleted when the days set for it are over, but only once you have marked it as read."
+          >
+            {(one) => <Row key={one.id} item={one} isChosen={one.id === chosen} />}
+          </ListRows>
+        }
       >
-        {(item) => (
-          <MessageItem key={item.id} message={item} note={item.reason} isNew={!item.isRead}>
-            <Decision item={item} onDecided={() => list.remove(item.id)} />
-          </MessageItem>
+        {item && (
+          <Detail
+            key={item.id}
+            name={item.said.name ?? item.said.userEmail ?? ''}
+            meta={
+              <>
+                {formNames(item.kind).one}, <Timestamp at={item.at} />, {item.reason}
+              </>
+            }
+          >
+            <SubmittedFields said={item.said} />
+            <Acts>
+              <Decision
+                item={item}
+                onDecided={() => {
+                  list.remove(item.id);
+                  location.hash = addressOf('inbox', { view: 'spam' });
+                }}
+              />
+            </Acts>
+          </Detail>
         )}
-      </ListRows>
-    </Screen>
+        {list.items && !item && <Nothing>It is not here any more.</Nothing>}
+      </Panes>
+    </InboxFrame>
+  );
+}
+
+function Row({ item, isChosen }: { item: QuarantinedMessage; isChosen: boolean }) {
+  const { id, kind, at, said, reason, isRead } = item;
+  return (
+    <RowLink
+      id={id}
+      href={addressOf('inbox', { view: 'spam', message: id })}
+      isChosen={isChosen}
+      name={said.name ?? said.userEmail ?? ''}
+      age={ageOf(at)}
+      about={`${formNames(kind).one} · ${reason}`}
+      begins={said[mainFieldOf(kind)] ?? ''}
+      isNew={!isRead}
+    />
   );
 }
 
@@ -66,10 +117,10 @@ function ReleaseShown({ list: { items = [], refresh } }: { list: List<Quarantine
     <Act
       path="quarantine/releases"
       body={{ ids }}
-      said={(count) => `Released ${amount(count, 'message')}: you find them under Messages now.`}
+      said={(count) => `Released ${amount(count, 'message')}: you find them in the inbox now.`}
       question={{
         question: `Release all ${ids.length} shown?`,
-        text: 'They move to Messages, and the mail that was withheld leaves. Each can be marked as spam again there.',
+        text: 'They move to the inbox, and the mail that was withheld leaves. Each can be marked as spam again there.',
         yes: `Release ${ids.length}`,
         no: 'Not yet',
       }}
@@ -122,7 +173,7 @@ function describeRelease(mails: number): string {
     mails === 0
       ? 'No mail goes with it'
       : `${mails === 1 ? '1 mail is' : `${mails} mails are`} on the way`;
-  return `Released: you find it under Messages now. ${sent}.`;
+  return `Released: you find it in the inbox now. ${sent}.`;
 }
 
 /**
@@ -202,8 +253,8 @@ function LoadedForm({
       {({ value }) => (
         <>
           <p>
-            From now on, what the rule catches comes to the quarantine. What is in the inbox stays
-            there.
+            From now on, what the rule catches waits under Suspected spam. What is in the inbox
+            stays there.
           </p>
           <Choice legend="The rule is against" name="kind" options={options} chosen="address" />
           <Field label="Phrase" name="value" autoComplete="off" error={value} />

@@ -4,19 +4,21 @@ import { useList } from '../asking/use-list.ts';
 import { Act } from '../parts/act.tsx';
 import css from '../parts/list.module.css';
 import { ListRows } from '../parts/rows.tsx';
-import { Screen } from '../parts/screen.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { VisitorText } from '../parts/visitor-text.tsx';
-import { messageOf } from '../route.ts';
+import { addressOf } from '../route.ts';
 import { describeMailError } from '../words/mail-error.ts';
 import { mailName } from '../words/names.ts';
+import { InboxFrame } from './inbox-frame.tsx';
 
-export function DeadLettersScreen() {
+/** The mails that were not delivered. */
+export function Undelivered() {
   const list = useList('dead-letters', deadLetterSchema);
   return (
-    <Screen name="Dead letters" refresh={list.refresh} isLoading={list.isLoading}>
+    <InboxFrame view="undelivered" list={list}>
       <p className={css.text}>
-        <a href="#/mail">Mail server</a>: whether mail can leave, its settings, and a test.
+        <a href={addressOf('mail-server', {})}>Mail server</a>: whether mail can leave, its
+        settings, and a test.
       </p>
       {list.items && (list.items.filter(({ canBeSent }) => canBeSent).length > 1 || list.more) && (
         <div className={css.tools}>
@@ -33,16 +35,16 @@ export function DeadLettersScreen() {
       )}
       <ListRows
         list={list}
-        empty="There are no dead letters. A mail that the mail server refuses, doesn’t take within five days, or that comes back, stands here with the reason."
+        empty="All mail was delivered, as far as we know. A mail that the mail server refuses, doesn’t take within five days, or that comes back, stands here with the reason."
       >
         {(mail) => <Mail key={mail.id} mail={mail} onSent={() => list.remove(mail.id)} />}
       </ListRows>
-    </Screen>
+    </InboxFrame>
   );
 }
 
 function Mail({
-  mail: { id, kind, at, recipient, error: reason, canBeSent, messageId },
+  mail: { id, kind, at, recipient, name, error: reason, canBeSent, messageId },
   onSent,
 }: {
   mail: DeadLetter;
@@ -53,6 +55,12 @@ function Mail({
     <li className={css.row}>
       <div>
         <p id={whoId} className={css.name}>
+          {name !== null && (
+            <>
+              <VisitorText text={name} />
+              {', '}
+            </>
+          )}
           {recipient === null ? (
             'The address was deleted with the text'
           ) : (
@@ -64,7 +72,7 @@ function Mail({
           {messageId !== null && (
             <>
               {', '}
-              <a href={messageOf(messageId)}>the message</a>
+              <a href={addressOf('inbox', { message: messageId })}>the message</a>
             </>
           )}
         </p>

@@ -1,48 +1,29 @@
 import { expect, test } from 'vitest';
-import type { Handling } from '../../core/desk/inbox.ts';
-import { isIn, pathOf, VIEWS } from './views.ts';
+import type { Message } from '../../core/desk/desk.ts';
+import { MESSAGE_VIEWS } from '../../core/desk/inbox.ts';
+import { isIn, pathOf } from './views.ts';
 
-const message = (handling: Partial<Handling>) => ({
-  ...{ id: 'x', kind: 'contact-messages', at: 0, said: {}, mails: [] },
+const MESSAGE: Message = {
+  ...{ id: '1', kind: 'contact-messages', at: 0, said: {}, mails: [] },
   handling: {
-    revision: 0,
-    progress: null,
-    progressBy: null,
-    progressAt: null,
-    takenBy: null,
-    changedBy: null,
-    isDue: false,
-    notes: [],
-    ...handling,
+    ...{ revision: 0, progress: 'new', progressBy: null, progressAt: null, takenBy: null },
+    ...{ changedBy: null, isDue: false, notes: [] },
   },
+};
+const viewsOf = (change: Partial<Message['handling']>, more: Partial<Message> = {}) => {
+  const message = { ...MESSAGE, ...more, handling: { ...MESSAGE.handling, ...change } };
+  return MESSAGE_VIEWS.filter((view) => isIn(view, message));
+};
+
+test('A message is in the views that the intake would list it in', () => {
+  expect(viewsOf({})).toEqual(['new', 'all']);
+  expect(viewsOf({ isDue: true })).toEqual(['due', 'new', 'all']);
+  expect(viewsOf({ progress: 'closed' })).toEqual(['closed', 'all']);
+  expect(viewsOf({ progress: null })).toEqual(['requests', 'all']);
+  expect(viewsOf({ isDue: true }, { restorableUntil: 1 })).toEqual(['bin']);
 });
 
-test('A message is in the views of its form and of its progress, and among all', () => {
-  const viewsOf = (handling: Partial<Handling>) =>
-    [undefined, ...VIEWS].filter((view) => isIn(view, message(handling)));
-  expect(viewsOf({ progress: 'new' })).toEqual([undefined, 'new', 'contact-messages']);
-  expect(viewsOf({ progress: 'new', isDue: true })).toEqual([
-    undefined,
-    'due',
-    'new',
-    'contact-messages',
-  ]);
-  expect(viewsOf({ progress: 'closed' })).toEqual([undefined, 'closed', 'contact-messages']);
-  expect(viewsOf({})).toEqual([undefined, 'contact-messages']);
-});
-
-test('A deleted message is in the bin alone', () => {
-  const deleted = { ...message({ progress: 'new' }), restorableUntil: 1 };
-  expect([undefined, ...VIEWS].filter((view) => isIn(view, deleted))).toEqual(['bin']);
-});
-
-test('The path of a view names its progress or its form, and what is searched', () => {
-  expect([pathOf(undefined), pathOf('due'), pathOf('guide-requests')]).toEqual([
-    'messages',
-    'messages?progress=due',
-    'messages?kind=guide-requests',
-  ]);
-  expect(pathOf('bin')).toBe('messages?place=bin');
-  expect(pathOf('new', 'a&b')).toBe('messages?progress=new&search=a%26b');
-  expect(pathOf(undefined, 'é')).toBe('messages?search=%C3%A9');
+test('A view and a search are asked for together', () => {
+  expect(pathOf('due')).toBe('messages?view=due');
+  expect(pathOf('all', 'a&b c')).toBe('messages?view=all&search=a%26b+c');
 });

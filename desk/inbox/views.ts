@@ -1,42 +1,39 @@
 import type { Message } from '../../core/desk/desk.ts';
-import { PROGRESS } from '../../core/desk/inbox.ts';
-import { FORM_RESOURCES } from '../../core/submissions/submission.ts';
-
-const ENQUIRY_VIEWS = ['due', ...PROGRESS] as const;
-
-/**
- * The views of the messages: enquiries by how far they have come, the submissions of each form, and
- * what operators deleted.
- */
-export const VIEWS = [...ENQUIRY_VIEWS, ...FORM_RESOURCES, 'bin'] as const;
-export type View = (typeof VIEWS)[number];
+import type { MessageView, View } from '../../core/desk/inbox.ts';
 
 /** The path below `/api/desk/` of a view's messages. */
-export function pathOf(view: View | undefined, search = ''): string {
-  const query = new URLSearchParams({
-    ...(view && { [filterOf(view)]: view }),
-    ...(search && { search }),
-  });
-  return query.size > 0 ? `messages?${query}` : 'messages';
-}
-
-function filterOf(view: View): string {
-  if (view === 'bin') return 'place';
-  return isOfEnquiries(view) ? 'progress' : 'kind';
+export function pathOf(view: MessageView, search = ''): string {
+  return `messages?${new URLSearchParams({ view, ...(search && { search }) })}`;
 }
 
 /** Whether a message belongs into a view. */
-export function isIn(
-  view: View | undefined,
-  { kind, handling, restorableUntil }: Message,
-): boolean {
+export function isIn(view: MessageView, { handling, restorableUntil }: Message): boolean {
   if (view === 'bin' || restorableUntil !== undefined)
     return view === 'bin' && restorableUntil !== undefined;
-  if (view === undefined || !isOfEnquiries(view)) return view === undefined || kind === view;
-  return view === 'due' ? handling?.isDue === true : handling?.progress === view;
+  if (view === 'all') return true;
+  if (view === 'due') return handling.isDue;
+  return handling.progress === (view === 'requests' ? null : view);
 }
 
-/** Whether a view is of enquiries by how far they have come. */
-export function isOfEnquiries(view: View): view is (typeof ENQUIRY_VIEWS)[number] {
-  return ENQUIRY_VIEWS.some((one) => one === view);
-}
+export const VIEW_NAMES: Record<View, string> = {
+  due: 'Due',
+  new: 'New',
+  answered: 'Answered',
+  closed: 'Closed',
+  requests: 'Requests',
+  all: 'All',
+  spam: 'Suspected spam',
+  undelivered: 'Not delivered',
+  bin: 'Bin',
+};
+
+/** What an empty view says. */
+export const EMPTY: Record<MessageView, string> = {
+  due: 'No enquiry is overdue.',
+  new: 'No enquiry waits for an answer.',
+  answered: 'No enquiry has been answered yet.',
+  closed: 'No enquiry has been closed without an answer yet.',
+  requests: 'Nobody has asked for the guide or for access yet.',
+  all: 'Nothing has come in yet. What visitors send stands here at once.',
+  bin: 'The bin is empty. What you delete can be put back from here for a day.',
+};

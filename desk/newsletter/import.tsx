@@ -15,7 +15,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import css from '../parts/list.module.css';
 import { Screen } from '../parts/screen.tsx';
 import { Failed } from '../parts/states.tsx';
-import { subscribersOf } from '../route.ts';
+import { addressOf } from '../route.ts';
 
 export function ImportScreen() {
   return (
@@ -23,7 +23,7 @@ export function ImportScreen() {
       <p className={css.text}>
         Each address gets one mail that says where you have it from, and asks whether its owner
         wants the newsletter. Nobody gets a newsletter before they have confirmed.{' '}
-        <a href={subscribersOf()}>All subscribers</a>
+        <a href={addressOf('subscribers', {})}>All subscribers</a>
       </p>
       <ImportForm />
     </Screen>

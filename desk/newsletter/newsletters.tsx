@@ -15,7 +15,7 @@ import { AnswerScreen } from '../parts/screen.tsx';
 import { Nothing } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
-import { newsletterOf } from '../route.ts';
+import { addressOf } from '../route.ts';
 import { MailPreview } from './mail-preview.tsx';
 import mail from './newsletters.module.css';
 import { missing, SendingActions } from './sending-actions.tsx';
@@ -52,7 +52,7 @@ function Item({ slug, subject, isBuilt, progress }: DeskNewsletterItem) {
   return (
     <li className={css.item}>
       <h2 className={css.name}>
-        <a href={newsletterOf(slug)}>{subject}</a>
+        <a href={addressOf('newsletter', { slug })}>{subject}</a>
       </h2>
       {slug === SURVEY_ANNOUNCEMENT && (
         <p>The survey announcement, for those who asked for access.</p>
@@ -76,7 +76,7 @@ export function NewsletterScreen({ slug }: { slug: string }) {
       )}
       below={
         <p className={css.apart}>
-          <a href="#/newsletters">All newsletters</a>
+          <a href={addressOf('newsletters', {})}>All newsletters</a>
         </p>
       }
     >
@@ -174,7 +174,8 @@ function ProgressTable({
             count(dead),
             dead > 0 && (
               <>
-                Refused, or came back. <a href="#/dead-letters">Dead letters</a>
+                Refused, or came back.{' '}
+                <a href={addressOf('inbox', { view: 'undelivered' })}>Not delivered</a>
               </>
             ),
           ],

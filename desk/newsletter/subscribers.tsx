@@ -6,7 +6,6 @@ import {
   type ListedAddress,
   oneAddressSchema,
   STANDINGS,
-  type Standing,
   type Subscriber,
   subscriberCountsSchema,
   subscriberSchema,
@@ -24,7 +23,7 @@ import { SearchForm } from '../parts/search-form.tsx';
 import { Failed } from '../parts/states.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { VisitorText } from '../parts/visitor-text.tsx';
-import { subscribersOf } from '../route.ts';
+import { addressOf, type RouteTo } from '../route.ts';
 import { AddressActs } from './address-acts.tsx';
 import { ExportButton, pathOfSubscribers } from './export-button.tsx';
 import { GrowthChart } from './growth-chart.tsx';
@@ -35,13 +34,7 @@ import { StandingLine, SubscriberItem } from './subscriber-item.tsx';
  * The newsletter's list: its growth, the subscribers of a standing or all, the newest first, and
  * one address.
  */
-export function SubscribersScreen({
-  standing,
-  search,
-}: {
-  standing: Standing | undefined;
-  search: string | undefined;
-}) {
+export function SubscribersScreen({ standing, search }: RouteTo<'subscribers'>) {
   const list = useList<Subscriber>(pathOfSubscribers(standing, search), subscriberSchema);
   const { value, error, again } = useAnswer('subscriber-counts', subscriberCountsSchema);
   const refresh = () => {
@@ -54,21 +47,23 @@ export function SubscribersScreen({
       {Boolean(error) && !list.error && <Failed error={error} again={again} />}
       {value && <GrowthChart weeks={value.weeks} />}
       <div className={css.tools}>
-        <a className={actionClass} href="#/subscribers/import">
-          Import addresses
-        </a>
         <ExportButton standing={standing} search={search} />
       </div>
       <Filter
         label="Standings"
         choices={[undefined, ...STANDINGS].map((one) => ({
           name: one ? standingName(one) : 'All',
-          href: subscribersOf(one),
+          href: addressOf('subscribers', { ...(one && { standing: one }) }),
           count: one && value?.counts[one],
           isChosen: one === standing,
         }))}
       />
-      <SearchForm search={search} addressOf={(wanted) => subscribersOf(standing, wanted)} />
+      <SearchForm
+        search={search}
+        addressOf={(wanted = '') =>
+          addressOf('subscribers', { ...(standing && { standing }), search: wanted })
+        }
+      />
       <ListRows
         list={error ? { ...list, again: refresh } : list}
         empty={search ? 'No address has all of these words.' : emptyText(standing)}

@@ -6,6 +6,7 @@ import { Failed, Loading, Nothing } from './states.tsx';
 
 interface RowsProps<Item> {
   items: Item[] | undefined;
+  className?: string | undefined;
   children: (item: Item) => ReactNode;
 }
 
@@ -13,7 +14,11 @@ interface RowsProps<Item> {
  * The rows of a list. The focus moves to the first added row, or from a removed row to the one that
  * takes its place, or to the screen's heading if no row is left.
  */
-export function Rows<Item extends { id: string }>({ items, children }: RowsProps<Item>) {
+export function Rows<Item extends { id: string }>({
+  items,
+  className = css.list,
+  children,
+}: RowsProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const last = useRef(items);
   useEffect(() => {
@@ -21,17 +26,17 @@ export function Rows<Item extends { id: string }>({ items, children }: RowsProps
     const isLonger = (items?.length ?? 0) > (last.current?.length ?? 0);
     last.current = items;
     const active = document.activeElement;
-    // Whoever works in a row stays there when the list is read again.
-    const isAdded = isLonger && !list.current?.contains(active);
-    if (index === undefined || !(isAdded || active === document.body)) return;
+    // Whoever works elsewhere stays there when the list is read again.
+    const isAsked = isLonger && active instanceof HTMLElement && 'more' in active.dataset;
+    if (index === undefined || !(isAsked || active === document.body)) return;
     const row = list.current?.children[index] ?? list.current?.lastElementChild;
     (row
-      ? row.querySelector<HTMLElement>('summary, button')
+      ? row.querySelector<HTMLElement>('a, summary, button')
       : document.querySelector('h1')
     )?.focus();
   }, [items]);
   return (
-    <ul ref={list} className={css.list}>
+    <ul ref={list} className={className}>
       {items?.map(children)}
     </ul>
   );
@@ -57,16 +62,20 @@ export function indexToFocus(
 export function ListRows<Item extends { id: string }>({
   list,
   empty,
+  className,
   children,
 }: {
   list: List<Item>;
   empty: ReactNode;
+  className?: string | undefined;
   children: (item: Item) => ReactNode;
 }) {
   return (
     <>
       {list.isEmpty && <Nothing>{empty}</Nothing>}
-      <Rows items={list.items}>{children}</Rows>
+      <Rows items={list.items} className={className}>
+        {children}
+      </Rows>
       <ListEnd {...list} />
     </>
   );
@@ -79,7 +88,7 @@ export function ListEnd<Item>({ items, error, isLoading, more, again }: List<Ite
   return (
     more && (
       <p>
-        <ActionButton onClick={more} isBusy={isLoading}>
+        <ActionButton data-more="" onClick={more} isBusy={isLoading}>
           {isLoading ? 'Loading…' : 'Show more'}
         </ActionButton>
       </p>

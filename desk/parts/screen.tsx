@@ -6,8 +6,13 @@ import { ActionButton } from './action-button.tsx';
 import css from './screen.module.css';
 import { Failed, Loading } from './states.tsx';
 
+/** A step on the way to a screen: its name and address. */
+export type PathStep = readonly [name: string, href: string];
+
 interface ScreenProps {
   name: string;
+  /** The way to it from its room. */
+  within?: readonly PathStep[] | undefined;
   /** Loads the screen's data again. */
   refresh?: (() => void) | undefined;
   isLoading?: boolean;
@@ -18,11 +23,20 @@ interface ScreenProps {
  * A screen of the desk with its heading, which gets the focus when an operator arrives from another
  * screen.
  */
-export function Screen({ name, refresh, isLoading = false, children }: ScreenProps) {
+export function Screen({ name, within = [], refresh, isLoading = false, children }: ScreenProps) {
   const unanswered = useContext(SessionContext)?.inbox?.new ?? 0;
   const heading = useArrival(name, unanswered);
   return (
     <section className={css.screen}>
+      {within.length > 0 && (
+        <nav aria-label="Where this is" className={css.within}>
+          {within.map(([step, href]) => (
+            <a key={href} href={href}>
+              {step}
+            </a>
+          ))}
+        </nav>
+      )}
       <div className={css.top}>
         <h1 ref={heading} tabIndex={-1}>
           {name}
@@ -59,12 +73,13 @@ export function Answered<Value>({
 /** A screen of one answer of the intake. @param below what stands there without it, too. */
 export function AnswerScreen<Value>({
   name,
+  within,
   answer,
   children,
   below,
-}: Required<AnsweredProps<Value>> & { name: string; below?: ReactNode }) {
+}: Required<AnsweredProps<Value>> & Pick<ScreenProps, 'name' | 'within'> & { below?: ReactNode }) {
   return (
-    <Screen name={name} refresh={answer.again} isLoading={answer.isLoading}>
+    <Screen name={name} within={within} refresh={answer.again} isLoading={answer.isLoading}>
       <Answered answer={answer}>{children}</Answered>
       {below}
     </Screen>

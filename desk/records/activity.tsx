@@ -12,10 +12,10 @@ import { formNames } from '../words/names.ts';
 const LONG_ID = /^[0-9a-f-]{32,36}$/;
 
 /** What operators did, the latest first. */
-export function LogScreen() {
+export function ActivityScreen() {
   const list = useList('audit-log', auditEntrySchema);
   return (
-    <Screen name="Log" refresh={list.refresh} isLoading={list.isLoading}>
+    <Screen name="Activity" refresh={list.refresh} isLoading={list.isLoading}>
       {list.isEmpty && (
         <Nothing>
           Nothing has been done at the desk in the last 90 days. What operators change stands here,

@@ -24,7 +24,7 @@ import { VisitorText } from '../parts/visitor-text.tsx';
 import { describeMailError } from '../words/mail-error.ts';
 
 /** The mail server: whether mail can leave, the settings that hold, and a test. */
-export function MailScreen() {
+export function MailServerScreen() {
   return (
     <AnswerScreen name="Mail server" answer={useAnswer('mail', mailSchema)}>
       {(value) => (
@@ -39,7 +39,7 @@ export function MailScreen() {
   );
 }
 
-function State({ server, failure, waiting }: DeskMail) {
+function State({ server, failure, waiting, maybeTwice }: DeskMail) {
   return (
     <>
       {failure ? (
@@ -65,6 +65,13 @@ function State({ server, failure, waiting }: DeskMail) {
             </>
           )}
           .
+        </p>
+      )}
+      {maybeTwice > 0 && (
+        <p className={shared.text}>
+          {amount(maybeTwice, 'e-mail')} of the last days may have arrived twice: the mail server
+          didn’t say whether it had taken {maybeTwice === 1 ? 'it' : 'them'}, and{' '}
+          {maybeTwice === 1 ? 'it was' : 'they were'} sent again.
         </p>
       )}
     </>

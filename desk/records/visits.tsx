@@ -16,7 +16,7 @@ import css from '../parts/screens.module.css';
 import { Nothing } from '../parts/states.tsx';
 import { numbersTable, Table } from '../parts/table.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
-import { visitsBy } from '../route.ts';
+import { addressOf } from '../route.ts';
 import { formNames } from '../words/names.ts';
 
 const SERIES_NAMES: Record<(typeof VISIT_SERIES)[number], string> = {
@@ -80,7 +80,7 @@ function Counts({
             label="Period"
             choices={(['day', 'week'] as const).map((one) => ({
               name: `By ${one}`,
-              href: visitsBy(one),
+              href: addressOf('visits', { period: one }),
               isChosen: one === by,
             }))}
           />

@@ -1,178 +1,227 @@
+import type { ReactNode } from 'react';
 import { amount, count } from '../../core/amount.ts';
-import { isQuiet, type Overview, overviewSchema } from '../../core/desk/desk.ts';
-import { hasForm } from '../../core/submissions/submission.ts';
+import { isQuiet, type Today, todaySchema } from '../../core/desk/today.ts';
 import { useSession } from '../asking/session.ts';
 import { useAnswer } from '../asking/use-answer.ts';
 import { useOnChange } from '../asking/use-on-change.ts';
 import shared from '../parts/list.module.css';
 import { AnswerScreen } from '../parts/screen.tsx';
-import css from '../parts/screens.module.css';
 import { Nothing } from '../parts/states.tsx';
-import { numbersTable, Table } from '../parts/table.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
-import { messagesOf } from '../route.ts';
+import { VisitorText } from '../parts/visitor-text.tsx';
+import { addressOf } from '../route.ts';
+import { ageOf } from '../words/age.ts';
 import { describeMailError } from '../words/mail-error.ts';
-import { formNames } from '../words/names.ts';
+import { mailName } from '../words/names.ts';
+import css from './today.module.css';
 
-export function OverviewScreen() {
-  const answer = useAnswer('overview', overviewSchema);
+/** What needs an operator today, and what is under way. */
+export function TodayScreen() {
+  const answer = useAnswer('today', todaySchema);
   useOnChange(useSession().inbox, answer.again);
   return (
-    <AnswerScreen name="Overview" answer={answer}>
-      {(value) => (
+    <AnswerScreen name="Today" answer={answer}>
+      {(today) => (
         <>
-          <Attention {...value} />
-          <h2 className={shared.heading}>In the last 30 days</h2>
-          {value.maybeTwice > 0 && (
-            <p className={shared.text}>
-              {count(value.maybeTwice)} {value.maybeTwice === 1 ? 'mail' : 'mails'} may have arrived
-              twice: the mail server didn’t say whether it had taken them, and they were sent again.
-            </p>
+          {isQuiet(today) ? (
+            <Nothing>
+              Nothing is due: no enquiry waits for an answer, and all mail has been delivered.
+            </Nothing>
+          ) : (
+            <ul className={css.due}>
+              <Oldest {...today} />
+              <OtherEnquiries {...today} />
+              <Undelivered {...today} />
+              <Waiting {...today} />
+            </ul>
           )}
-          {value.unheard > 0 && (
-            <p className={shared.text}>
-              <a href="#/mail">{amount(value.unheard, 'report')}</a> of bounces or complaints
-              changed nothing: {value.unheard === 1 ? 'it is' : 'they are'} unproved, or could not
-              be read.
-            </p>
-          )}
-          <Received received={value.received} />
+          <UnderWay {...today} />
         </>
       )}
     </AnswerScreen>
   );
 }
 
-function Attention(overview: Overview) {
-  if (isQuiet(overview))
-    return (
-      <Nothing>
-        Nothing wants your attention: no enquiry waits for an answer, all mail has been sent, and
-        nothing unread is in quarantine.
-      </Nothing>
-    );
-  const {
-    enquiries,
-    unannounced,
-    deadLetters,
-    expiredLetters,
-    unreadQuarantined,
-    waiting,
-    refusals,
-  } = overview;
+/** A thing to do. @param href where it is done, if it is done at the desk. */
+function Due({ href, isUrgent = false, children }: DueProps) {
   return (
-    <ul className={css.attention}>
-      {refusals.map(({ error, count: number }) => (
-        <li key={error}>
-          <p>
-            <strong>{count(number)}</strong>{' '}
-            <span>
-              {number === 1 ? 'mail waits' : 'mails wait'} until you act: the mail server refuses
-              them from us ({describeMailError(error)}). Ask who runs it, or look with npm run
-              doctor
-            </span>
-          </p>
-        </li>
-      ))}
-      <Enquiries {...enquiries} />
-      {unannounced > 0 && (
-        <li>
-          <a href="#/newsletters">
-            <strong>{count(unannounced)}</strong>{' '}
-            <span>
-              {unannounced === 1 ? 'address waits' : 'addresses wait'} for word that the survey is
-              open: send the survey announcement
-            </span>
-          </a>
-        </li>
-      )}
-      {deadLetters > 0 && (
-        <li>
-          <a href="#/dead-letters">
-            <strong>{count(deadLetters)}</strong>{' '}
-            <span>{deadLetters === 1 ? 'dead letter' : 'dead letters'} to send again</span>
-          </a>
-        </li>
-      )}
-      {unreadQuarantined > 0 && (
-        <li>
-          <a href="#/quarantine">
-            <strong>{count(unreadQuarantined)}</strong> <span>suspected spam to check</span>
-          </a>
-        </li>
-      )}
-      {waiting.count > 0 && (
-        <li>
-          <p>
-            <strong>{count(waiting.count)}</strong>{' '}
-            <span>
-              {waiting.count === 1 ? 'mail is' : 'mails are'} waiting to leave
-              {waiting.since !== null && (
-                <>
-                  , since <Timestamp at={waiting.since} />
-                </>
-              )}
-            </span>
-          </p>
-        </li>
-      )}
-      {expiredLetters > 0 && (
-        <li>
-          <a href="#/dead-letters">
-            <strong>{count(expiredLetters)}</strong>{' '}
-            <span>
-              {expiredLetters === 1 ? 'dead letter' : 'dead letters'} that can’t be sent again: the
-              text of a mail is deleted once your mail server has taken it, or after seven days
-            </span>
-          </a>
-        </li>
-      )}
-    </ul>
+    <li className={isUrgent ? css.urgent : undefined}>
+      {href === undefined ? <p>{children}</p> : <a href={href}>{children}</a>}
+    </li>
   );
 }
 
-function Enquiries({ new: unanswered, due, workingDays }: Overview['enquiries']) {
-  const days = workingDays === 1 ? 'a working day' : `${workingDays} working days`;
+interface DueProps {
+  href?: string;
+  isUrgent?: boolean;
+  children: ReactNode;
+}
+
+/** The enquiry that has waited longest. */
+function Oldest({ oldest, enquiries: { workingDays } }: Today) {
+  if (!oldest) return null;
+  const { id, name, company, at, isDue } = oldest;
+  return (
+    <Due href={addressOf('inbox', { view: isDue ? 'due' : 'new', message: id })} isUrgent={isDue}>
+      <strong>
+        <VisitorText text={name} />
+      </strong>{' '}
+      {company && (
+        <>
+          (<VisitorText text={company} />){' '}
+        </>
+      )}
+      <span>
+        has waited {ageOf(at)} for an answer
+        {isDue && `, overdue: promised within ${amount(workingDays, 'working day')}`}
+      </span>
+    </Due>
+  );
+}
+
+function OtherEnquiries({ oldest, enquiries }: Today) {
+  const due = enquiries.due - (oldest?.isDue ? 1 : 0);
+  const others = enquiries.new - enquiries.due - (oldest && !oldest.isDue ? 1 : 0);
+  const other = (number: number) => amount(number, 'other enquiry', 'other enquiries');
   return (
     <>
       {due > 0 && (
-        <li>
-          <a href={messagesOf('due')}>
-            <strong>{count(due)}</strong>{' '}
-            <span>{`${due === 1 ? 'enquiry is' : 'enquiries are'} due: no answer for more than ${days}`}</span>
-          </a>
-        </li>
+        <Due href={addressOf('inbox', { view: 'due' })} isUrgent>
+          <strong>{other(due)}</strong> <span>overdue</span>
+        </Due>
       )}
-      {unanswered > due && (
-        <li>
-          <a href={messagesOf('new')}>
-            <strong>{count(unanswered - due)}</strong>{' '}
-            <span>{`${unanswered - due === 1 ? 'enquiry' : 'enquiries'} waiting, not overdue`}</span>
-          </a>
-        </li>
+      {others > 0 && (
+        <Due href={addressOf('inbox', { view: 'new' })}>
+          <strong>{other(others)}</strong> <span>waiting, not overdue</span>
+        </Due>
       )}
     </>
   );
 }
 
-function Received({ received }: Pick<Overview, 'received'>) {
+function Undelivered({ undelivered, hasMoreUndelivered }: Today) {
+  const all = addressOf('inbox', { view: 'undelivered' });
   return (
-    <Table
-      className={numbersTable}
-      caption="What came in, without the quarantine and what was deleted"
-      heads={['Kind', 'Number']}
-      rows={Object.entries(received).map(
-        ([resource, number]) =>
-          [resource, <Kind key="kind" of={resource} />, count(number)] as const,
+    <>
+      {undelivered.map(({ name, kind, at, messageId }) => (
+        <Due
+          key={`${messageId} ${name} ${at}`}
+          href={messageId === null ? all : addressOf('inbox', { message: messageId })}
+        >
+          <strong>{name === '' ? 'Somebody' : <VisitorText text={name} />}</strong>{' '}
+          <span>
+            e-mail not delivered: {mailName(kind)}, <Timestamp at={at} />
+          </span>
+        </Due>
+      ))}
+      {hasMoreUndelivered && (
+        <Due href={all}>
+          <span>More e-mail that was not delivered</span>
+        </Due>
       )}
-    />
+    </>
   );
 }
 
-function Kind({ of: resource }: { of: string }) {
-  return hasForm(resource) ? (
-    <a href={messagesOf(resource)}>{formNames(resource).many}</a>
-  ) : (
-    resource
+/** What else waits for an operator, or for the mail server. */
+function Waiting({ unreadSpam, unannounced, waiting, refusals }: Today) {
+  return (
+    <>
+      {unreadSpam > 0 && (
+        <Due href={addressOf('inbox', { view: 'spam' })}>
+          <strong>{count(unreadSpam)}</strong> <span>suspected spam to check</span>
+        </Due>
+      )}
+      {unannounced > 0 && (
+        <Due href={addressOf('newsletters', {})}>
+          <strong>{amount(unannounced, 'address', 'addresses')}</strong>{' '}
+          <span>
+            {unannounced === 1 ? 'waits' : 'wait'} for word that the survey is open: send the survey
+            announcement
+          </span>
+        </Due>
+      )}
+      {refusals.map(({ error, count: number }) => (
+        <Due key={error} href={addressOf('mail-server', {})} isUrgent>
+          <strong>{amount(number, 'e-mail')}</strong>{' '}
+          <span>
+            {number === 1 ? 'waits' : 'wait'} until somebody acts: the mail server refuses us (
+            {describeMailError(error)})
+          </span>
+        </Due>
+      ))}
+      {waiting.count > 0 && (
+        <Due href={addressOf('mail-server', {})}>
+          <strong>{amount(waiting.count, 'e-mail')}</strong>{' '}
+          <span>
+            waiting to leave
+            {waiting.since !== null && (
+              <>
+                , since <Timestamp at={waiting.since} />
+              </>
+            )}
+          </span>
+        </Due>
+      )}
+    </>
   );
+}
+
+function UnderWay({ rounds, newsletter }: Today) {
+  return (
+    <>
+      {rounds.length > 0 && <h2 className={shared.heading}>Open rounds</h2>}
+      <ul className={css.rounds}>
+        {rounds.map((round) => (
+          <Round key={round.id} {...round} />
+        ))}
+      </ul>
+      {newsletter && (
+        <>
+          <h2 className={shared.heading}>Last newsletter</h2>
+          <p>
+            <a href={addressOf('newsletter', { slug: newsletter.slug })}>{newsletter.subject}</a>,{' '}
+            <Timestamp at={newsletter.begunAt} />: {count(newsletter.delivered)} of{' '}
+            {amount(newsletter.recipients, 'e-mail')} handed to the mail server.
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Round({
+  name,
+  client,
+  campaignId,
+  campaign,
+  closesOn,
+  ...answered
+}: Today['rounds'][number]) {
+  const { people, asked, countedOn } = answered;
+  return (
+    <li>
+      <p>
+        <a href={addressOf('campaign', { campaign: campaignId })}>{campaign}</a>, {name}
+      </p>
+      <p>
+        {client} · last day <Timestamp at={Date.parse(closesOn)} isDay />
+      </p>
+      {countedOn !== null && people > 0 && (
+        <progress aria-hidden="true" value={people} max={Math.max(asked, 1)} />
+      )}
+      <p>{describeAnswered(answered)}</p>
+    </li>
+  );
+}
+
+/** How many answered, as the last midnight knows it. */
+function describeAnswered({
+  people,
+  asked,
+  countedOn,
+}: Pick<Today['rounds'][number], 'people' | 'asked' | 'countedOn'>): string {
+  if (countedOn === null) return 'How many have answered is shown from the next midnight (UTC) on.';
+  if (people === 0) return `Fewer than five of ${count(asked)}, or nearly all, have answered.`;
+  return `${count(people)} or more of ${count(asked)} have answered, ${Math.round((100 * people) / asked)}%.`;
 }

@@ -1,4 +1,4 @@
-import { findingsOfWave, type WorkshopRoute, workshopOf } from '../route.ts';
+import { addressOf, type WorkshopRoute } from '../route.ts';
 
 export type Move = 'previous' | 'next' | 'first' | 'last' | 'leave';
 
@@ -50,8 +50,8 @@ export function addressAfter(
   route: WorkshopRoute,
   sections: readonly { category: string }[],
 ): string {
-  if (move === 'leave') return findingsOfWave(route.wave);
+  if (move === 'leave') return addressOf('findings', { wave: route.wave });
   const from = sectionAt(sections, route.section);
   const to = from && sectionAfter(sections, from, move);
-  return workshopOf(to && to !== from ? { ...route, section: to.category } : route);
+  return addressOf('workshop', to && to !== from ? { ...route, section: to.category } : route);
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react';
 import { useSession } from '../asking/session.ts';
 import { ActionButton, actionClass } from '../parts/action-button.tsx';
 import { useArrival } from '../parts/screen.tsx';
-import { findingsOfWave } from '../route.ts';
+import { addressOf } from '../route.ts';
 import css from './workshop.module.css';
 
 interface WorkshopFrameProps {
@@ -33,7 +33,7 @@ export function WorkshopFrame({
       <div className={css.top}>
         <p>{about}</p>
         <FullScreenButton />
-        <a className={actionClass} href={findingsOfWave(wave)}>
+        <a className={actionClass} href={addressOf('findings', { wave: wave })}>
           Back to the findings
         </a>
       </div>

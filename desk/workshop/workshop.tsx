@@ -16,7 +16,7 @@ import { ScoreChart, ScoreLegend } from '../findings/score-chart.tsx';
 import { NO_STATEMENTS, RATINGS } from '../findings/statements.tsx';
 import { Answered } from '../parts/screen.tsx';
 import { Nothing } from '../parts/states.tsx';
-import { readRoute, type WorkshopRoute, workshopOf } from '../route.ts';
+import { addressOf, readRoute, type WorkshopRoute } from '../route.ts';
 import { addressAfter, moveOf, sectionAfter, sectionAt } from './moves.ts';
 import css from './workshop.module.css';
 import { WorkshopFrame } from './workshop-frame.tsx';
@@ -73,7 +73,9 @@ function Shown({ route, found: { client, system, wave, questions }, findings, ma
       <WorkshopFrame {...frame} title="Workshop">
         <Nothing>
           This edition of the survey has no such section.{' '}
-          <a href={workshopOf({ wave: route.wave, edition: route.edition })}>The first section</a>
+          <a href={addressOf('workshop', { wave: route.wave, edition: route.edition })}>
+            The first section
+          </a>
         </Nothing>
       </WorkshopFrame>
     );
@@ -139,7 +141,8 @@ interface SectionLinksProps {
 }
 
 function SectionLinks({ route, sections, current }: SectionLinksProps) {
-  const hrefOf = ({ category }: SectionResult) => workshopOf({ ...route, section: category });
+  const hrefOf = ({ category }: SectionResult) =>
+    addressOf('workshop', { ...route, section: category });
   const previous = sectionAfter(sections, current, 'previous');
   const next = sectionAfter(sections, current, 'next');
   return (

@@ -57,30 +57,9 @@ storeContract('What the desk asks', { lasts: 'emptied', branches: true }, () => 
       kind: 'guide-requests',
       payload: { userEmail: 'a@example.org' },
     });
-    const signups = (
-      await readAll((wanted) => store.inbox.list({ ...wanted, kind: 'newsletter-signups' }), 3)
-    ).flat();
-    expect(signups.map(({ kind, state }) => [kind, state])).toEqual(
-      Array(4).fill(['newsletter-signups', 'pending']),
-    );
-    expect((await store.inbox.list({ limit: 30, kind: 'contact-messages' })).items).toHaveLength(5);
-    expect(await store.inbox.list({ limit: 30, kind: 'access-requests' })).toEqual({
-      items: [],
-      next: undefined,
-    });
-  });
-
-  test('counts submissions since a time, without the quarantine', async () => {
-    await take();
-    await take({ receivedAt: NOW - 40 * DAY });
-    await takeSpam();
-    await signUp('reader@example.org');
-    expect(await store.inbox.countSince(NOW - 30 * DAY)).toMatchObject({
-      'contact-messages': 1,
-      'guide-requests': 0,
-      'newsletter-signups': 1,
-      'access-requests': 0,
-    });
+    expect((await store.inbox.list({ limit: 30, progress: null })).items).toMatchObject([
+      { kind: 'guide-requests' },
+    ]);
   });
 
   test('releases a quarantined submission once, with its mail', async () => {
@@ -105,7 +84,7 @@ storeContract('What the desk asks', { lasts: 'emptied', branches: true }, () => 
       store.quarantine.release(id, as, NOW + DAY),
     ]);
     expect(released.sort()).toEqual([1, undefined]);
-    expect(await store.quarantine.count()).toBe(0);
+    expect((await store.quarantine.list({ limit: 1 })).items).toEqual([]);
     expect((await store.inbox.list({ limit: 30 })).items).toMatchObject([
       { id, at: NOW, kind: 'contact-messages', payload: CONTACT, handling: { progress: 'new' } },
     ]);
@@ -178,8 +157,8 @@ storeContract('What the desk asks', { lasts: 'emptied', branches: true }, () => 
       await readAll((wanted) => store.inbox.list({ ...wanted, progress: 'new', until: NOW }), 1)
     ).map(([item]) => item?.id);
     expect(longestFirst).toEqual([old, fresh]);
-    expect(await idsOf({ progress: 'answered', kind: 'contact-messages' })).toEqual([answered]);
-    expect(await idsOf({ progress: 'new', kind: 'guide-requests' })).toEqual([]);
+    expect(await idsOf({ progress: 'answered' })).toEqual([answered]);
+    expect((await store.inbox.oldest())?.id).toBe(old);
     const { new: unanswered, due, latest } = await store.inbox.counts(NOW - 4 * DAY);
     expect([unanswered, due, latest === fresh]).toEqual([2, 1, false]);
   });
@@ -218,11 +197,12 @@ storeContract('What the desk asks', { lasts: 'emptied', branches: true }, () => 
     await store.inbox.change(deleted, { revision: 2, place: 'bin' }, MAREN);
     await sweep(NOW + DAY);
     expect(await store.inbox.change(deleted, { revision: 3, place: 'inbox' }, MAREN)).toBe('gone');
-    expect([await store.quarantine.count(), await countNotes()]).toEqual([1, 1]);
+    const spamLeft = async () => (await store.quarantine.list({ limit: 9 })).items.length;
+    expect([await spamLeft(), await countNotes()]).toEqual([1, 1]);
     await sweep(NOW + 29 * DAY);
-    expect(await store.quarantine.count()).toBe(1);
+    expect(await spamLeft()).toBe(1);
     await sweep(NOW + 30 * DAY);
-    expect([await store.quarantine.count(), await countNotes()]).toEqual([0, 0]);
+    expect([await spamLeft(), await countNotes()]).toEqual([0, 0]);
   });
 
   test('erases notes with their submissions, and counts the notes on others that mention an address', async () => {
@@ -284,7 +264,9 @@ storeContract('What the desk asks', { lasts: 'emptied', branches: true }, () => 
     });
     const mail = await store.outbox.claim(NOW, DAY);
     await sweep(NOW + 7 * DAY);
-    expect(await store.deadLetters.count()).toEqual({ sendable: 0, blank: 1 });
+    expect((await store.deadLetters.listEach({ limit: 9 })).items).toMatchObject([
+      { canBeSent: false },
+    ]);
     expect([
       await store.deadLetters.resend(NOW + 7 * DAY),
       await store.deadLetters.resend(NOW + 7 * DAY, mail?.id),
@@ -316,10 +298,8 @@ storeContract('What the desk asks', { lasts: 'emptied', branches: true }, () => 
       recipient: expect.stringMatching(/^inbox-\d@firm\.example$/),
     });
     expect(Object.keys(first ?? {}).sort()).toEqual(['at', 'error', 'id', 'kind', 'recipient']);
-    expect(await store.deadLetters.count()).toEqual({ sendable: 4, blank: 0 });
     expect(await store.deadLetters.resend(NOW, first?.id)).toBe(1);
     expect(await store.deadLetters.resend(NOW, first?.id)).toBe(0);
-    expect(await store.deadLetters.count()).toEqual({ sendable: 3, blank: 0 });
     expect(await store.deadLetters.resend(NOW)).toBe(3);
     expect(await store.outbox.counts()).toEqual({ pending: 5 });
   });

@@ -210,10 +210,9 @@ storeContract('The list of subscribers', { lasts: 'each' }, () => {
     for (const address of addresses) await signUp(address);
     expect(await find('ana@example.org')).toMatchObject({ source: null });
     expect(await find('ben@example.org')).toMatchObject({ source: SOURCE });
-    expect((await store.inbox.countSince(NOW - DAY))['newsletter-signups']).toBe(1);
   });
 
-  test('An import’s mail that is refused is undelivered, and its address is no sign-up of a visitor', async () => {
+  test('An import’s mail that is refused is undelivered, and brings no message', async () => {
     await store.subscriberImports.add({ addresses: ['new@example.org'], source: SOURCE }, NOW);
     const claimed = await claim();
     await store.outbox.settle(claimed, { state: 'dead', error: '550 5.1.1 No such mailbox' }, NOW);
@@ -221,20 +220,6 @@ storeContract('The list of subscribers', { lasts: 'each' }, () => {
     expect(items).toMatchObject([
       { kind: 'newsletter-import', recipient: 'new@example.org', canBeSent: true, messageId: null },
     ]);
-    expect((await store.inbox.countSince(NOW - DAY))['newsletter-signups']).toBe(0);
-  });
-
-  test('An imported address is not among the messages, as an import is no message, unless it signs up on the site', async () => {
-    await store.subscriberImports.add({ addresses: ['new@example.org'], source: SOURCE }, NOW);
-    const inInbox = async (filter: object) =>
-      (await store.inbox.list({ limit: 30, ...filter })).items.map(
-        ({ payload }) => payload.userEmail,
-      );
-    const filters = [{}, { kind: 'newsletter-signups' }, { search: 'new' }];
-    for (const filter of filters) expect(await inInbox(filter)).toEqual([]);
-    expect((await store.inbox.counts(NOW)).latest).toBeNull();
-    await signUp('new@example.org');
-    for (const filter of filters) expect(await inInbox(filter)).toEqual(['new@example.org']);
   });
 
   test('An import keeps to the daily limit of mails to an address', async () => {

@@ -128,7 +128,7 @@ describe('The desk', () => {
     for (const root of ['/', '/sub/'])
       expect(
         (
-          await under.ask(`${root}api/desk/overview`, {
+          await under.ask(`${root}api/desk/today`, {
             headers: { Authorization: `Bearer ${TOKEN}` },
           })
         ).status,
@@ -144,7 +144,7 @@ describe('The desk', () => {
       expect([response.status, await response.text()]).toEqual([404, '<h1>Missing</h1>']);
     }
     const [closedApi, anyApi] = await Promise.all(
-      ['/api/desk/overview', '/api/no-such-thing'].map((address) =>
+      ['/api/desk/today', '/api/no-such-thing'].map((address) =>
         closed.ask(address, { headers: { Authorization: `Bearer ${TOKEN}` } }),
       ),
     );
@@ -230,7 +230,7 @@ describe('The desk', () => {
   // What an act needs to be there, by the resource that it is of. @returns its id.
   const campaign = async () => (await read('campaigns')).campaigns[0];
   const make: Record<string, (act: string) => Promise<string>> = {
-    messages: async () => (await read('messages?kind=contact-messages')).items[0].id,
+    messages: async () => (await read('messages')).items[0].id,
     notes: async () => {
       const id = await make.messages?.('');
       await intake.askDesk('POST', `messages/${id}/notes`, { text: 'Called her.' });
@@ -386,7 +386,7 @@ describe('The desk', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const statusOf = async (asked: Parameters<typeof ask>[1]) =>
-      (await ask('/api/desk/overview', asked)).status;
+      (await ask('/api/desk/today', asked)).status;
     const guess = (from?: string) => statusOf({ token: 'a wrong one', ...(from && { from }) });
     const [{ pass }, { pass: other }] = await Promise.all(
       [TOKEN, OTHER_TOKEN].map(async (token) =>
@@ -399,7 +399,7 @@ describe('The desk', () => {
       401: Array(10).fill(401),
       429: Array(491).fill(429),
     });
-    const refused = await ask('/api/desk/overview');
+    const refused = await ask('/api/desk/today');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     // Whoever has signed in before goes on, as does another network.
@@ -435,14 +435,13 @@ describe('The desk', () => {
     const places = [
       'messages?after=1',
       "messages?after=1.' or 1=1",
-      'messages?kind=survey-responses',
-      'messages?progress=old',
+      'messages?view=old',
       'quarantine?after=',
       'dead-letters?after=x.y',
     ];
     for (const place of places)
       expect([place, (await ask(`/api/desk/${place}`)).status]).toEqual([place, 422]);
-    for (const id of ['x', '%00', '../overview'.replace('/', '%2F'), crypto.randomUUID()]) {
+    for (const id of ['x', '%00', '../today'.replace('/', '%2F'), crypto.randomUUID()]) {
       expect([id, (await intake.askDesk('POST', `quarantine/${id}/releases`)).status]).toEqual([
         id,
         404,
@@ -472,12 +471,10 @@ test('A dead letter shows recipient, kind and error, and is sent again on reques
     ['contact-confirmation', 'ines@example.org', '550 no such mailbox'],
     ['contact-notice', 'inbox@equanta.example', '550 no such mailbox'],
   ]);
-  expect(await read('overview')).toMatchObject({
-    deadLetters: 2,
-    expiredLetters: 0,
-    quarantined: 0,
+  expect(await read('today')).toMatchObject({
+    undelivered: [{ name: CONTACT.name, messageId: items[0].messageId }],
+    hasMoreUndelivered: false,
     waiting: { count: 0, since: null },
-    received: { 'contact-messages': 1 },
   });
   const before = wakened;
   expect(
@@ -487,13 +484,13 @@ test('A dead letter shows recipient, kind and error, and is sent again on reques
     count: 1,
   });
   expect(wakened).toBe(before + 2);
-  expect(await read('overview')).toMatchObject({
-    deadLetters: 0,
+  expect(await read('today')).toMatchObject({
+    undelivered: [],
     waiting: { count: 2, since: intake.deps.now() },
   });
 });
 
-test('The overview says which mail waits until somebody acts, and how many may have arrived twice', async () => {
+test('The desk says which mail waits until somebody acts, and how many may have arrived twice', async () => {
   await intake.post('contact-messages', CONTACT);
   const pending = { state: 'pending', error: '554 5.7.1 EENVELOPE RCPT TO', isOwn: true } as const;
   const again = async (cause: object) => {
@@ -506,17 +503,19 @@ test('The overview says which mail waits until somebody acts, and how many may h
       );
   };
   await again({ isRefusal: true });
-  expect(await read('overview')).toMatchObject({
+  expect(await read('today')).toMatchObject({
     refusals: [{ error: '554 5.7.1 EENVELOPE RCPT TO', count: 2 }],
-    maybeTwice: 0,
   });
   await again({ isUnknown: true });
-  expect(await read('overview')).toMatchObject({ refusals: [], maybeTwice: 0 });
+  expect([await read('today'), await read('mail')]).toMatchObject([
+    { refusals: [] },
+    { maybeTwice: 0 },
+  ]);
   await again({ isUnknown: true });
-  expect(await read('overview')).toMatchObject({ refusals: [], maybeTwice: 2 });
+  expect(await read('mail')).toMatchObject({ maybeTwice: 2 });
 });
 
-test('A dead letter is still counted once its text is deleted', async () => {
+test('A dead letter still stands there once its text is deleted', async () => {
   await intake.post('survey-responses', SUBMISSIONS['survey-responses']);
   const [mail] = await intake.claimAll();
   if (mail) await settleDead(mail, '550 5.1.1 <ines@example.org>: user unknown');
@@ -527,6 +526,7 @@ test('A dead letter is still counted once its text is deleted', async () => {
       kind: 'survey-copy',
       at: intake.deps.now(),
       recipient: 'ines@example.org',
+      name: null,
       error: '550 5.1.1 <ines@example.org>: user unknown',
       canBeSent: true,
       messageId: null,
@@ -541,5 +541,5 @@ test('A dead letter is still counted once its text is deleted', async () => {
     visits: 1,
   });
   expect((await read('dead-letters')).items).toMatchObject([{ recipient: null, canBeSent: false }]);
-  expect(await read('overview')).toMatchObject({ deadLetters: 0, expiredLetters: 1 });
+  expect((await read('today')).undelivered).toHaveLength(1);
 });

@@ -42,6 +42,7 @@ test('The desk shows the settings that hold without a password, and what the mai
   await start({ size: 10 * 1024 ** 2 });
   const shown = await read();
   expect(shown).toEqual({
+    maybeTwice: 0,
     server: { host: '127.0.0.1', port: Number(URL.parse(relay.url)?.port), hasPassword: true },
     from: 'hello@equanta.example',
     name: 'www.equanta.example',

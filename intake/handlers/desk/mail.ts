@@ -14,10 +14,11 @@ export const TESTS_A_DAY = 20;
 const PATIENCE_MS = 15_000;
 
 export const readMail: Act = async (_asked, { store, settings, mail, checkMail, now }) => {
-  const [count, since, unheard, reached] = await Promise.all([
+  const [count, since, unheard, maybeTwice, reached] = await Promise.all([
     store.outbox.countWaiting(),
     store.outbox.oldestAt(),
     store.bounces.readUnheard(now()),
+    store.outbox.countMaybeTwice(),
     withinPatience(checkMail(), 'slow' as const).catch(failureOf),
   ]);
   const { name = null, connections } = settings.smtp;
@@ -31,6 +32,7 @@ export const readMail: Act = async (_asked, { store, settings, mail, checkMail, 
     failure: failureIn(reached),
     waiting: { count, since: since ?? null },
     unheard,
+    maybeTwice,
   } satisfies DeskMail);
 };
 

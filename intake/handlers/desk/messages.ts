@@ -2,36 +2,36 @@ import type { Message, MessageMail } from '../../../core/desk/desk.ts';
 import { dueSince } from '../../../core/desk/due.ts';
 import {
   type InboxCounts,
+  MESSAGE_VIEWS,
+  type MessageView,
   messageChangeSchema,
   newNoteSchema,
-  PROGRESS,
 } from '../../../core/desk/inbox.ts';
 import { saidIn } from '../../../core/submissions/said.ts';
-import { FORM_RESOURCES } from '../../../core/submissions/submission.ts';
 import type { Deps } from '../../deps.ts';
 import type { Received } from '../../store/inbox/inbox.ts';
 import { json } from '../respond.ts';
 import { type Act, answerChange, gone, pageResponse, readChoice, wantedOf } from './answer.ts';
 
 /**
- * Lists the submissions of one form or of all, the newest first; of enquiries those that are new,
- * due (the longest due first), answered or closed; those in the bin; those with all words of a
- * search.
+ * Lists the submissions of a view, or all, the newest first (of those that are due the oldest); those
+ * with all words of a search.
  */
 export const listMessages: Act = async ({ query }, { store, ...deps }) => {
-  const view = readChoice(query, 'progress', [...PROGRESS, 'due']);
   const due = dueTime(deps);
-  const filter = {
-    kind: readChoice(query, 'kind', FORM_RESOURCES),
-    progress: view === 'due' ? 'new' : view,
-    until: view === 'due' ? due : undefined,
-    search: query.get('search') ?? undefined,
-    isDeleted: readChoice(query, 'place', ['bin']) !== undefined,
-  } as const;
-  const page = await store.inbox.list({ ...wantedOf(query), ...filter });
+  const filter = filterOf(readChoice(query, 'view', MESSAGE_VIEWS) ?? 'all', due);
+  const search = query.get('search') ?? undefined;
+  const page = await store.inbox.list({ ...wantedOf(query), ...filter, search });
   const mails = await store.submissionMails.ofEach(page.items.map(({ id }) => id));
   return pageResponse(page, (item) => toMessage(item, mails.get(item.id) ?? [], due));
 };
+
+function filterOf(view: MessageView, due: number) {
+  if (view === 'all') return {};
+  if (view === 'bin') return { isDeleted: true };
+  if (view === 'due') return { progress: 'new', until: due } as const;
+  return { progress: view === 'requests' ? null : view };
+}
 
 export const readMessage: Act = async ({ id }, { store, ...deps }) => {
   const found = await store.inbox.find(id);
@@ -69,20 +69,19 @@ export function dueTime({ settings, now }: Pick<Deps, 'settings' | 'now'>): numb
 }
 
 function toMessage(
-  { id, at, kind, payload, state, reason, handling, restorableUntil }: Received,
+  { id, at, kind, payload, reason, handling, restorableUntil }: Received,
   mails: MessageMail[],
   due: number,
 ): Message {
-  const isDue = handling?.progress === 'new' && restorableUntil === undefined && at <= due;
+  const isDue = handling.progress === 'new' && restorableUntil === undefined && at <= due;
   return {
     id,
     at,
     kind,
     said: saidIn(kind, payload),
     mails,
-    ...(state && { state }),
+    handling: { ...handling, isDue },
     ...(reason && { suspicion: reason }),
-    ...(handling && { handling: { ...handling, isDue } }),
     ...(restorableUntil && { restorableUntil }),
   };
 }

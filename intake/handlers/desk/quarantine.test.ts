@@ -123,9 +123,7 @@ describe('The quarantine', () => {
       (await intake.askDesk('POST', `quarantine/${(await only()).id}/releases`)).json();
     expect(await release()).toEqual({ count: 1 });
     expect(await kindsDue()).toEqual(['newsletter-confirmation']);
-    expect((await read('messages')).items).toMatchObject([
-      { kind: 'newsletter-signups', state: 'pending' },
-    ]);
+    expect((await read('subscribers')).items).toMatchObject([{ state: 'pending' }]);
     // The limit of confirmations for one address applies.
     await intake.post(
       'newsletter-signups',
@@ -136,14 +134,11 @@ describe('The quarantine', () => {
     expect(await kindsDue()).toEqual([]);
   });
 
-  test('keeps which submissions were read, and the overview counts the others', async () => {
+  test('keeps which submissions were read, and counts the others', async () => {
     await intake.post('contact-messages', SPAM);
     await intake.post('contact-messages', { ...SPAM, message: 'Buy today.' });
     const [first] = (await read('quarantine')).items;
-    expect([first.isRead, await read('overview')]).toMatchObject([
-      false,
-      { quarantined: 2, unreadQuarantined: 2 },
-    ]);
+    expect([first.isRead, await read('today')]).toMatchObject([false, { unreadSpam: 2 }]);
     const mark = (ids: unknown) => intake.askDesk('POST', 'quarantine/readings', { ids });
     expect(await (await mark([first.id, crypto.randomUUID()])).json()).toEqual({ count: 1 });
     expect(await (await mark([first.id])).json()).toEqual({ count: 0 });
@@ -151,7 +146,7 @@ describe('The quarantine', () => {
     expect(
       (await read('quarantine')).items.map(({ isRead }: { isRead: boolean }) => isRead).sort(),
     ).toEqual([false, true]);
-    expect(await read('overview')).toMatchObject({ quarantined: 2, unreadQuarantined: 1 });
+    expect(await read('today')).toMatchObject({ unreadSpam: 1 });
   });
 });
 

@@ -32,14 +32,6 @@ export function toPage<Item extends Place>(rows: Item[], limit: number): Page<It
   return { items, next: last && { at: last.at, id: last.id } };
 }
 
-/** Sorts the rows of several lists into one. */
-export function inOrder<Item extends Place>(rows: Item[], order: Order): Item[] {
-  const newestFirst = rows.toSorted(
-    (one, other) => other.at - one.at || (other.id < one.id ? -1 : 1),
-  );
-  return order === 'desc' ? newestFirst : newestFirst.reverse();
-}
-
 type Time = 'received_at' | 'created_at' | 'settled_at' | 'done_at';
 
 /**

@@ -2,12 +2,9 @@ import type { Selectable } from 'kysely';
 import { DAY_MS } from '../../../core/days.ts';
 import type { Handling, InboxCounts, Progress } from '../../../core/desk/inbox.ts';
 import { saidIn } from '../../../core/submissions/said.ts';
-import { FORM_RESOURCES, type FormResource } from '../../../core/submissions/submission.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import {
   countRows,
-  inOrder,
-  type Order,
   type Page,
   pageRows,
   readObject,
@@ -15,12 +12,10 @@ import {
   toPage,
   type Wanted,
 } from '../engine/rows.ts';
-import type { Database, SubscriberState, Tables } from '../engine/tables.ts';
+import type { Database, Tables } from '../engine/tables.ts';
 import { dueAnswers } from '../mail/mail-conditions.ts';
 import { BIN_DAYS } from '../records/retention.ts';
 import { createChangeSubmission, readNotes } from './handling.ts';
-
-const SIGNUPS: FormResource = 'newsletter-signups';
 
 export interface Received {
   id: string;
@@ -28,18 +23,16 @@ export interface Received {
   /** The resource. A row stored by another version may hold one that this version doesn't know. */
   kind: string;
   payload: Record<string, unknown>;
-  /** The subscriber's status, for a newsletter sign-up. */
-  state?: SubscriberState;
-  reason?: string | null;
-  /** What operators have done with it; absent for a newsletter sign-up. */
-  handling?: Omit<Handling, 'isDue'>;
+  reason: string | null;
+  /** What operators have done with it. */
+  handling: Omit<Handling, 'isDue'>;
   /** When a deleted one is gone for good (ms since 1970). */
   restorableUntil?: number;
 }
 
 interface Filter {
-  kind?: string | undefined;
-  progress?: Progress | undefined;
+  /** Null for those that want no answer. */
+  progress?: Progress | null | undefined;
   /** Those that came in at this time (ms since 1970) or before, the oldest first. */
   until?: number | undefined;
   /** Those whose fields have all of these words. */
@@ -66,16 +59,19 @@ export function createInbox(open: OpenDatabase) {
         : await listPage(db, wanted);
       return { ...page, items: await withNotes(db, page.items) };
     },
+    /** The submission with an id, also from the bin. */
     find: async (id: string): Promise<Received | undefined> => {
-      const row = await accepted().select(COLUMNS).where('id', '=', id).executeTakeFirst();
-      if (row) return (await withNotes(db, [toReceived(row)]))[0];
-      const subscriber = await db
-        .selectFrom('subscriber')
-        .select(SUBSCRIBER_COLUMNS)
+      const row = await db
+        .selectFrom('submission')
+        .select(COLUMNS)
         .where('id', '=', id)
+        .where('state', 'in', ['accepted', 'deleted'])
         .executeTakeFirst();
-      return subscriber && toSignup(subscriber);
+      return row && (await withNotes(db, [toReceived(row)]))[0];
     },
+    /** The enquiry that has waited longest for an answer. */
+    oldest: async (): Promise<Received | undefined> =>
+      (await listPage(db, { limit: 1, progress: 'new', until: Number.MAX_SAFE_INTEGER })).items[0],
     change: createChangeSubmission(open),
     /**
      * The numbers of enquiries without an answer, and of those that came in by a time (ms since
@@ -90,43 +86,12 @@ export function createInbox(open: OpenDatabase) {
         latest: items[0]?.id ?? null,
       };
     },
-    /** Counts submissions by resource since a time (ms since 1970). */
-    countSince: async (time: number): Promise<Record<string, number>> => {
-      const none = Object.fromEntries(FORM_RESOURCES.map((resource) => [resource, 0]));
-      const submissions = await accepted()
-        .select(['resource', (select) => select.fn.countAll<number>().as('count')])
-        .where('received_at', '>', time)
-        .groupBy('resource')
-        .execute();
-      // An imported address was not signed up by a visitor.
-      const signups = await countRows(
-        db.selectFrom('subscriber').where('created_at', '>', time).where('source', 'is', null),
-      );
-      const counts = Object.fromEntries(
-        submissions.map(({ resource, count }) => [resource, count]),
-      );
-      return { ...none, ...counts, [SIGNUPS]: signups };
-    },
   };
 }
 
 function textsOf({ kind, payload }: Received): string[] {
   const { source: _source, ...said } = saidIn(kind, payload);
   return Object.values(said);
-}
-
-async function listPage(
-  db: Database,
-  { kind, progress, until, isDeleted, ...wanted }: Wanted & Omit<Filter, 'search'>,
-): Promise<Page<Received>> {
-  const isOfSubmissions = progress !== undefined || until !== undefined || isDeleted;
-  const submissions =
-    kind === SIGNUPS ? [] : await listSubmissions(db, { kind, progress, until, isDeleted }, wanted);
-  const subscribers =
-    !isOfSubmissions && (kind === undefined || kind === SIGNUPS)
-      ? await listSubscribers(db, wanted)
-      : [];
-  return toPage(inOrder([...submissions, ...subscribers], orderOf(until)), wanted.limit);
 }
 
 const HANDLED = [
@@ -148,25 +113,22 @@ const COLUMNS = [
   ...HANDLED,
 ] as const;
 
-const SUBSCRIBER_COLUMNS = ['id', 'created_at', 'user_email', 'state'] as const;
-
-const orderOf = (until: number | undefined): Order => (until === undefined ? 'desc' : 'asc');
-
-async function listSubmissions(
+async function listPage(
   db: Database,
-  { kind, progress, until, isDeleted }: Filter,
-  wanted: Wanted,
-): Promise<Received[]> {
+  { progress, until, isDeleted, ...wanted }: Wanted & Omit<Filter, 'search'>,
+): Promise<Page<Received>> {
   const rows = await db
     .selectFrom('submission')
     .select(COLUMNS)
     .where('state', '=', isDeleted ? 'deleted' : 'accepted')
-    .$if(kind !== undefined, (select) => select.where('resource', '=', kind ?? ''))
-    .$if(progress !== undefined, (select) => select.where('progress', '=', progress ?? null))
-    .$call(pageRows(wanted, 'received_at', orderOf(until)))
+    .$if(progress !== undefined, (select) =>
+      select.where('progress', progress === null ? 'is' : '=', progress ?? null),
+    )
+    .$call(pageRows(wanted, 'received_at', until === undefined ? 'desc' : 'asc'))
     .execute();
   // In the query, a second bound of the time would make SQLite choose another index.
-  return rows.map(toReceived).filter(({ at }) => until === undefined || at <= until);
+  const received = rows.map(toReceived).filter(({ at }) => until === undefined || at <= until);
+  return toPage(received, wanted.limit);
 }
 
 function toReceived({
@@ -204,31 +166,10 @@ function toReceived({
 async function withNotes(db: Database, items: Received[]): Promise<Received[]> {
   const notes = await readNotes(
     db,
-    items.flatMap(({ id, handling }) => (handling ? [id] : [])),
+    items.map(({ id }) => id),
   );
-  return items.map((item) =>
-    item.handling
-      ? { ...item, handling: { ...item.handling, notes: notes.get(item.id) ?? [] } }
-      : item,
-  );
-}
-
-async function listSubscribers(db: Database, wanted: Wanted): Promise<Received[]> {
-  const rows = await db
-    .selectFrom('subscriber')
-    .select(SUBSCRIBER_COLUMNS)
-    // An imported address is no message of a visitor (decisions/inbox.md).
-    .where('source', 'is', null)
-    .$call(pageRows(wanted, 'created_at'))
-    .execute();
-  return rows.map(toSignup);
-}
-
-function toSignup({
-  id,
-  created_at,
-  user_email,
-  state,
-}: Pick<Tables['subscriber'], (typeof SUBSCRIBER_COLUMNS)[number]>): Received {
-  return { id, at: created_at, kind: SIGNUPS, payload: { userEmail: user_email }, state };
+  return items.map((item) => ({
+    ...item,
+    handling: { ...item.handling, notes: notes.get(item.id) ?? [] },
+  }));
 }

@@ -53,7 +53,6 @@ export function createQuarantine(open: OpenDatabase, secret: Secret) {
       const row = await kept().select(COLUMNS).where('id', '=', id).executeTakeFirst();
       return row && toQuarantined(row);
     },
-    count: (): Promise<number> => countRows(kept()),
     countUnread: (): Promise<number> => countRows(kept().where('read_at', 'is', null)),
     /** Marks submissions as read. @returns the number of those that were unread. */
     markRead: (ids: string[], now: number): Promise<number> =>

@@ -47,15 +47,6 @@ export function createDeadLetters({ db, write }: OpenDatabase) {
       );
       return { items: items.map((row) => toDeadLetter(row, senders)), next };
     },
-    count: (): Promise<{ sendable: number; blank: number }> =>
-      db
-        .selectFrom('outbox')
-        .select(({ fn }) => [
-          fn.countAll<number>().filterWhere('facts', '!=', '{}').as('sendable'),
-          fn.countAll<number>().filterWhere('facts', '=', '{}').as('blank'),
-        ])
-        .where(IS_DEAD)
-        .executeTakeFirstOrThrow(),
     /**
      * Queues all dead letters, or the one with an id, again under the same Message-ID. @returns the
      * number of queued mails.
@@ -74,15 +65,36 @@ export function createDeadLetters({ db, write }: OpenDatabase) {
   };
 }
 
-/** The addresses of those who sent messages or signed up, by the id, and whether it is a message. */
-async function readSenders(db: Database, ids: string[]) {
-  if (ids.length === 0) return new Map<string, { address: string; isMessage: boolean }>();
-  const read = async (table: 'submission' | 'subscriber') =>
-    (await db.selectFrom(table).select(['id', 'user_email']).where('id', 'in', ids).execute()).map(
-      ({ id, user_email: address }) =>
-        [id, { address, isMessage: table === 'submission' }] as const,
-    );
-  return new Map([...(await read('submission')), ...(await read('subscriber'))]);
+interface MailSender {
+  address: string;
+  name: string | null;
+  isMessage: boolean;
+}
+
+/** Those who sent messages or signed up, by the id. */
+async function readSenders(db: Database, ids: string[]): Promise<Map<string, MailSender>> {
+  if (ids.length === 0) return new Map();
+  const messages = await db
+    .selectFrom('submission')
+    .select(['id', 'user_email', 'payload'])
+    .where('id', 'in', ids)
+    .execute();
+  const subscribers = await db
+    .selectFrom('subscriber')
+    .select(['id', 'user_email'])
+    .where('id', 'in', ids)
+    .execute();
+  const senders: [string, MailSender][] = [
+    ...messages.map(({ id, user_email: address, payload }): [string, MailSender] => {
+      const { name } = readObject(payload);
+      return [id, { address, name: typeof name === 'string' ? name : null, isMessage: true }];
+    }),
+    ...subscribers.map(({ id, user_email: address }): [string, MailSender] => [
+      id,
+      { address, name: null, isMessage: false },
+    ]),
+  ];
+  return new Map(senders);
 }
 
 type Row = {
@@ -96,7 +108,7 @@ type Row = {
 
 function toDeadLetter(
   { id, at, kind, facts, error, submission_id }: Row,
-  senders: Awaited<ReturnType<typeof readSenders>>,
+  senders: Map<string, MailSender>,
 ): DeadLetter {
   const sender = senders.get(submission_id ?? '');
   const isToFirm = isMailKind(kind) && mailOf(kind).to === 'firm';
@@ -106,6 +118,7 @@ function toDeadLetter(
     at,
     kind,
     recipient: recipient === null ? null : String(recipient),
+    name: sender?.name ?? null,
     error: error ?? '',
     canBeSent: facts !== '{}',
     messageId: sender?.isMessage ? submission_id : null,

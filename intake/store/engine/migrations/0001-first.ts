@@ -56,7 +56,6 @@ create table submission (
 );
 -- Retention and the desk's lists.
 create index submission_by_age on submission (state, received_at);
-create index submission_by_kind on submission (state, resource, received_at);
 create index submission_by_progress on submission (state, progress, received_at);
 -- Erasure, limits and rules against spam.
 create index submission_by_key on submission (address_key);

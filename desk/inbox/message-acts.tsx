@@ -1,0 +1,182 @@
+import brand from 'content:brand';
+import { type ReactNode, useState } from 'react';
+import { doneSchema, type Message } from '../../core/desk/desk.ts';
+import type { MessageChange, Progress } from '../../core/desk/inbox.ts';
+import { describe, RequestError } from '../asking/request.ts';
+import { useSession } from '../asking/session.ts';
+import { ActionButton, actionClass } from '../parts/action-button.tsx';
+import css from '../parts/list.module.css';
+import { More } from '../parts/more.tsx';
+import { Failed } from '../parts/states.tsx';
+import { replyAddress } from './reply.ts';
+
+type Change = Omit<MessageChange, 'revision'>;
+
+interface OfferedChange {
+  change: Change;
+  words: string;
+  undo?: Change;
+}
+
+export interface MessageChanges {
+  /** Reads the message again. */
+  reload: () => void;
+  /** Says that it isn't in the inbox any more. */
+  remove: () => void;
+  /** Whether it is being read: until then a change would be of its former state. */
+  isReading: boolean;
+}
+
+interface ActsProps extends MessageChanges {
+  message: Message;
+}
+
+/** Makes changes of a message, and offers to undo them. */
+function useMessageChange({ message: { id, handling }, reload, remove, isReading }: ActsProps) {
+  const { request, announce, checkInbox } = useSession();
+  const [{ isSending, error }, turnTo] = useState<{ isSending: boolean; error?: unknown }>({
+    isSending: false,
+  });
+  const send = async (on: number, change: Change) => {
+    await request(`messages/${id}`, doneSchema, {
+      method: 'PUT',
+      body: { revision: on, ...change },
+    });
+    checkInbox();
+  };
+  const takeBack = async (change: Change) => {
+    try {
+      await send(handling.revision + 1, change);
+      announce('Undone.');
+    } catch (failure) {
+      if (!isOvertaken(failure)) return announce(describe(failure), () => void takeBack(change));
+      announce('Not undone: somebody has changed it since.');
+    }
+    reload();
+  };
+  const settle = (isGone: boolean) => {
+    if (isGone) remove();
+    else reload();
+    turnTo({ isSending: false });
+  };
+  const make = async ({ change, words, undo }: OfferedChange) => {
+    turnTo({ isSending: true });
+    try {
+      await send(handling.revision, change);
+      announce(words, undo && (() => void takeBack(undo)));
+      settle(change.place === 'quarantine');
+    } catch (failure) {
+      if (!isOvertaken(failure)) return turnTo({ isSending: false, error: failure });
+      announce(describe(failure));
+      settle(failure.reason === 'gone');
+    }
+  };
+  return { make, isBusy: isSending || isReading, error };
+}
+
+function isOvertaken(failure: unknown): failure is RequestError {
+  return (
+    failure instanceof RequestError && (failure.reason === 'stale' || failure.reason === 'gone')
+  );
+}
+
+/** What operators can do with a message: what is usual, and behind it the rest. */
+export function MessageActs(props: ActsProps) {
+  const { message } = props;
+  const { operator } = useSession();
+  const { make, isBusy, error } = useMessageChange(props);
+  const [isAsking, setAsking] = useState(false);
+  const { progress, takenBy } = message.handling;
+  const offer = (label: string, change: OfferedChange, isFinal = false) => (
+    <ActionButton isFinal={isFinal} isBusy={isBusy} onClick={() => void make(change)}>
+      {label}
+    </ActionButton>
+  );
+  const to = (next: Progress, words: string) => ({
+    change: { progress: next },
+    words,
+    ...(progress && { undo: { progress } }),
+  });
+  const answered = to('answered', 'Marked as answered.');
+  return (
+    <div className={css.acts}>
+      {progress && <Reply message={message} onReply={() => setAsking(progress === 'new')} />}
+      {(progress === 'answered' || progress === 'closed') &&
+        offer('Reopen', to('new', 'Reopened.'))}
+      <More>
+        {progress === 'new' && offer('Mark as answered', answered)}
+        {progress === 'new' && offer('Close without an answer', to('closed', 'Closed.'))}
+        {takenBy === operator
+          ? offer('Give it back', { change: { isTaken: false }, words: 'Given back.' })
+          : offer(takenBy === null ? 'Take it' : 'Take it over', {
+              change: { isTaken: true },
+              words: 'It is yours now.',
+            })}
+        {offer('This is spam', {
+          change: { place: 'quarantine' },
+          words: 'Moved to Suspected spam. There you can make a rule of it.',
+          undo: { place: 'inbox' },
+        })}
+        {offer(
+          'Delete',
+          { change: { place: 'bin' }, words: 'Deleted.', undo: { place: 'inbox' } },
+          true,
+        )}
+      </More>
+      {Boolean(error) && <Failed error={error} />}
+      {isAsking && progress === 'new' && (
+        <Question>
+          {offer('Yes, it is answered', answered)}
+          <ActionButton
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('article')?.querySelector('h2')?.focus();
+              setAsking(false);
+            }}
+          >
+            Not yet
+          </ActionButton>
+        </Question>
+      )}
+    </div>
+  );
+}
+
+function Question({ children }: { children: ReactNode }) {
+  return (
+    <div className={`${css.acts} ${css.question}`}>
+      <p role="status">Your mail program has the reply. Did you send it?</p>
+      {children}
+    </div>
+  );
+}
+
+/** Takes a message out of the bin. */
+export function PutBack(props: ActsProps) {
+  const { make, isBusy, error } = useMessageChange(props);
+  return (
+    <div className={css.acts}>
+      <ActionButton
+        isBusy={isBusy}
+        onClick={() => void make({ change: { place: 'inbox' }, words: 'Put back.' })}
+      >
+        Put back
+      </ActionButton>
+      {Boolean(error) && <Failed error={error} />}
+    </div>
+  );
+}
+
+function Reply({ message: { at, said }, onReply }: { message: Message; onReply: () => void }) {
+  const address = replyAddress(said.userEmail, brand.name, {
+    at,
+    name: said.name ?? '',
+    text: said.message ?? '',
+  });
+  return (
+    address && (
+      <a className={actionClass} href={address} onClick={onReply}>
+        Reply
+      </a>
+    )
+  );
+}
