@@ -62,7 +62,7 @@ export function composeDigest(
   const way: MailBlock =
     deskUrl === undefined
       ? { kind: 'paragraph', text: words.noDesk }
-      : { kind: 'button', label: words.button, href: `${deskUrl}#/quarantine` };
+      : { kind: 'button', label: words.button, href: `${deskUrl}#/inbox/spam` };
   return messageOf(words, mail.reasons.firm, [count, ...blocks, way]);
 }
 

@@ -427,7 +427,7 @@ describe('Suspected spam', () => {
     expect(mail?.text).toContain('a hidden field was filled');
     const { items } = await intake.deps.store.quarantine.list({ limit: 10 });
     expect(items).toHaveLength(4);
-    expect(mail?.text).toContain('http://localhost/desk/#/quarantine');
+    expect(mail?.text).toContain('http://localhost/desk/#/inbox/spam');
     expect(relay.mails).toHaveLength(1);
   });
 
@@ -444,7 +444,7 @@ describe('Suspected spam', () => {
     expect(mail?.text?.length).toBeLessThan(1500);
     expect(mail?.html?.match(/href="[^"]*/g)).toEqual([
       'href="http://localhost/',
-      'href="http://localhost/desk/#/quarantine',
+      'href="http://localhost/desk/#/inbox/spam',
     ]);
   });
 
