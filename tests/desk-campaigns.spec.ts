@@ -32,7 +32,7 @@ test('An operator makes a client, a campaign, its groups and waves by keyboard, 
 }) => {
   quiet.allow(/the server responded with a status of 422/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, '/desk/#/campaigns');
+  await signIn(page, '/desk/#/clients');
   await expect(page.getByText('There are no clients yet.')).toBeVisible();
   await isSound(page);
   await button(page, 'Add a client').press('Enter');
@@ -227,7 +227,7 @@ test('An operator sees no number while people answer, changes a wave, closes it,
   await button(page, 'Delete the campaign').click();
   await expect(dialog(page)).toContainText('its links stop working');
   await button(page, 'Delete for good').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
   await item(page, 'Northwater').getByRole('button', { name: 'Rename' }).click();
   await dialog(page).getByLabel('Name of the organisation').fill('Northwater AG');
   await saveDialog(page).click();
@@ -244,7 +244,7 @@ test('What was typed stays in the dialog while the intake can’t be reached', {
   tag: '@long',
 }, async ({ page, quiet }) => {
   quiet.allow(...NETWORK_FAILURE);
-  await signIn(page, '/desk/#/campaigns');
+  await signIn(page, '/desk/#/clients');
   await button(page, 'Add a client').click();
   await dialog(page).getByLabel('Name of the organisation').fill('Northwater');
   await desk.kill();

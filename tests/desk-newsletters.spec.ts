@@ -44,7 +44,7 @@ test('A newsletter is looked at, tried out, and sent once to each subscriber, in
 }) => {
   quiet.allow(BLOCKED_SCRIPT, ...NETWORK_FAILURE);
   for (const address of [INES, TOMAS]) await subscribe(page, address);
-  await signIn(page, '/desk/#/newsletters');
+  await signIn(page, '/desk/#/newsletter');
   await expect(page.getByRole('main')).toContainText('Not sent yet.');
   await isSound(page);
   await page.getByRole('link', { name: SUBJECT }).press('Enter');
@@ -78,7 +78,7 @@ test('A newsletter is looked at, tried out, and sent once to each subscriber, in
   expect(mailsTo(MAREN)[0]?.html).toContain(`${OWN_SITE.url}/adoption/insights/fear-factor/`);
 
   const colleague = await context.newPage();
-  await signIn(colleague, `/desk/#/newsletters/${newsletter?.slug}`);
+  await signIn(colleague, `/desk/#/newsletter/issues/${newsletter?.slug}`);
   await button(colleague, 'Send to 2 confirmed addresses').click();
 
   const open = Promise.withResolvers<void>();
@@ -119,7 +119,7 @@ test('A newsletter that is still being queued is not said to be sent, and not of
 }, async ({ page, quiet }) => {
   quiet.allow(BLOCKED_SCRIPT);
   await subscribe(page, INES);
-  await signIn(page, `/desk/#/newsletters/${newsletter?.slug}`);
+  await signIn(page, `/desk/#/newsletter/issues/${newsletter?.slug}`);
   await button(page, 'Send to 1 confirmed address').click();
   await button(page, 'Send to 1 address').click();
   await expect(page.getByText('Sent.', { exact: true })).toBeVisible();

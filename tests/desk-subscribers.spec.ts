@@ -22,9 +22,9 @@ const standing = (page: Page, name: string) =>
 test('Addresses are imported, asked, confirmed, suppressed and erased, and nobody is on the list who has not confirmed', async ({
   page,
 }) => {
-  await signIn(page, '/desk/#/subscribers');
+  await signIn(page, '/desk/#/newsletter/subscribers');
   await expect(page.getByText('Nobody is on the list yet.')).toBeVisible();
-  await page.getByRole('link', { name: 'Import addresses' }).press('Enter');
+  await page.getByRole('link', { name: 'Import', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Import addresses' })).toBeFocused();
   await press(page, 'Check the addresses');
   await expect(page.getByLabel('Where do the addresses come from?')).toHaveAccessibleDescription(
@@ -96,7 +96,7 @@ test('Addresses are imported, asked, confirmed, suppressed and erased, and nobod
   const mail = mails.find(({ envelopeTo }) => envelopeTo.includes(ANA));
   expect(mail?.subject).toBe(words.subject);
   expect(mail?.text?.replace(/\s+/g, ' ')).toContain('the guest list of the spring fair');
-  await page.getByRole('main').getByRole('link', { name: 'Subscribers' }).press('Enter');
+  await page.getByRole('navigation', { name: 'Newsletter' }).getByText('Subscribers').press('Enter');
   await expect(standing(page, 'Unconfirmed')).toContainText('2');
   await page.goto(mail?.text?.match(/http\S+newsletter\/confirm\S+/)?.[0] ?? '');
   await page
@@ -104,7 +104,7 @@ test('Addresses are imported, asked, confirmed, suppressed and erased, and nobod
     .press('Enter');
   await expect(page.getByText(content.answers.newsletter.confirmed.title)).toBeVisible();
 
-  await page.goto('/desk/#/subscribers/confirmed');
+  await page.goto('/desk/#/newsletter/subscribers/confirmed');
   await expect(row(page, ANA)).toContainText('Confirmed since');
   await expect(row(page, ANA)).toContainText('imported: the guest list of the spring fair');
   await expect(page.getByRole('figure')).toContainText(
@@ -166,7 +166,7 @@ test('An import that goes on after its answer is said to be done once it is, and
   tag: '@long',
 }, async ({ page }) => {
   const many = Array.from({ length: 500 }, (_, index) => `person-${index}@northwater.example`);
-  await signIn(page, '/desk/#/subscribers/import');
+  await signIn(page, '/desk/#/newsletter/import');
   await page.getByLabel('Where do the addresses come from?').fill('the guest list');
   await page.getByLabel('E-mail addresses').fill(many.join('\n'));
   await press(page, 'Check the addresses');

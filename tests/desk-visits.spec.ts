@@ -27,7 +27,7 @@ const isTold = (page: Page, told: object) =>
 test('Visits are shown at the desk as counts of what happened, and nothing is counted of who asks not to be tracked', {
   tag: '@long',
 }, async ({ page, browser }) => {
-  await signIn(page, '/desk/#/visits');
+  await signIn(page, '/desk/#/records');
   await expect(page.getByText('Nothing was counted in the last 8 weeks.')).toBeVisible();
   await isSound(page);
 

@@ -26,6 +26,7 @@ const ROOMS: Record<string, Room> = {
   // Pages compose features. A feature never imports another one.
   'site/features/*': { imports: [...SCREEN, 'site/forms'], without: BROWSER },
   desk: { imports: ['core', 'site/styles', 'site/ui'], without: BROWSER },
+  ...deskFloors(),
   builder: { imports: ['core', 'intake', 'command-line', 'site'] },
   ...builderRooms(['content', 'pictures', 'bundle', 'documents', 'gates', 'guide', 'output']),
   intake: { imports: ['core', 'command-line'], without: /^react/ },
@@ -37,6 +38,26 @@ const ROOMS: Record<string, Room> = {
   },
   'sample-store': { imports: ['builder', 'command-line', 'core', 'intake'] },
 };
+
+/** The desk's floors: each imports those below it, and no room another one. */
+function deskFloors(): Record<string, Room> {
+  const ground = ['core', 'site/styles', 'site/ui', 'desk/route.ts'];
+  const shared = ['desk/words', 'desk/asking', 'desk/parts', 'desk/contacts'];
+  const drawn = ['desk/findings', 'desk/workshop', 'desk/cards'];
+  const rooms = ['today', 'inbox', 'clients', 'newsletter', 'records'].map((one) => `desk/${one}`);
+  const floors: [names: string[], imports: string[]][] = [
+    [['desk/words'], ground],
+    [['desk/asking'], [...ground, 'desk/words']],
+    [['desk/parts', 'desk/contacts'], [...ground, ...shared]],
+    [drawn, [...ground, ...shared, ...drawn]],
+    [rooms, [...ground, ...shared, ...drawn]],
+  ];
+  return Object.fromEntries(
+    floors.flatMap(([names, imports]) =>
+      names.map((name) => [name, { imports, without: BROWSER }]),
+    ),
+  );
+}
 
 /** Rooms in an order in which each imports only those before it. */
 function builderRooms(names: string[]): Record<string, Room> {

@@ -1,7 +1,7 @@
 import brand from 'content:brand';
 import type { ReactNode } from 'react';
 import layoutCss from '../../site/styles/layout.module.css?inline';
-import visitorTextCss from '../ui/visitor-text.module.css?inline';
+import visitorTextCss from '../parts/visitor-text.module.css?inline';
 import chartCss from './chart.module.css?inline';
 import commentsCss from './comments.module.css?inline';
 import distributionCss from './distribution.module.css?inline';

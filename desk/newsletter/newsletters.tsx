@@ -16,7 +16,7 @@ import { Nothing } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { addressOf } from '../route.ts';
-import { MailPreview } from './mail-preview.tsx';
+import { MailPreview } from '../parts/mail-preview.tsx';
 import mail from './newsletters.module.css';
 import { missing, SendingActions } from './sending-actions.tsx';
 

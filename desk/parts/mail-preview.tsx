@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import layout from '../../site/styles/layout.module.css';
-import shared from '../parts/list.module.css';
-import css from './newsletters.module.css';
+import shared from './list.module.css';
+import css from './mail-preview.module.css';
 
 const VIEWS = { html: 'HTML', phone: 'HTML on a phone', text: 'Plain text' };
 type View = keyof typeof VIEWS;
