@@ -315,7 +315,7 @@ storeContract('What the desk asks', { lasts: 'emptied', branches: true }, () => 
       error: '550 no such mailbox',
       recipient: expect.stringMatching(/^inbox-\d@firm\.example$/),
     });
-    expect(first).toMatchObject({ canBeSent: true, messageId: null });
+    expect(first?.canBeSent).toBe(true);
     expect(await store.deadLetters.count()).toEqual({ sendable: 4, blank: 0 });
     expect(await store.deadLetters.resend(NOW, first?.id)).toBe(1);
     expect(await store.deadLetters.resend(NOW, first?.id)).toBe(0);
