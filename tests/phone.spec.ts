@@ -58,7 +58,9 @@ test('On a phone, EQ7 asks one question a screen, with Back, a reload and a retu
   const isAt = async (number: number) => {
     await expect(place(number)).toBeFocused();
     await expect(groups(page)).toHaveCount(1);
-    await expect(page.getByRole('group', { name: habits[number - 1]?.question })).toBeVisible();
+    await expect(
+      page.getByRole('group', { name: habits[number - 1]?.question ?? '' }),
+    ).toBeVisible();
   };
   const answer = () => groups(page).locator('label').nth(1).tap();
   const goOn = () => button(page, questions.next).tap();
