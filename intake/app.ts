@@ -1,11 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import { RESOURCES, type Resource } from '../core/submissions/submission.ts';
 import type { Deps } from './deps.ts';
 import { addDeskPages, addDeskResources } from './desk.ts';
 import { answerBounce } from './handlers/bounces.ts';
 import { answerCampaignLink } from './handlers/campaign-links.ts';
 import { answerCampaignResponse, answerSurveyCopy } from './handlers/campaign-responses.ts';
+import { answerCampaignSheet } from './handlers/campaign-sheets.ts';
 import { answerHealth, answerReadiness } from './handlers/health.ts';
 import { answerMetrics } from './handlers/metrics.ts';
 import {
@@ -82,8 +84,12 @@ export function createApp(deps: Deps): Hono<Bindings> {
       serve(`${root}api/${resource}`, ['POST'], (request, address) =>
         respond(request, address, resource, deps),
       );
+    app.use(`${root}api/campaign-links`, compress());
     serve(`${root}api/campaign-links`, ['GET'], (request, address) =>
       answerCampaignLink(request, address, deps),
+    );
+    serve(`${root}api/campaign-sheets`, ['GET'], (request, address) =>
+      answerCampaignSheet(request, address, deps),
     );
     serve(`${root}api/campaign-responses`, ['POST'], (request, address) =>
       answerCampaignResponse(request, address, deps),

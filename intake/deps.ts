@@ -39,6 +39,7 @@ export interface Deps {
     | 'metricsToken'
     | 'bounceSecret'
     | 'answerDays'
+    | 'retention'
     | 'dataDir'
     | 'databaseUrl'
     | 'smtpUrl'

@@ -75,6 +75,9 @@ export const DESK_RESOURCES = {
     PUT: [campaigns.changeCampaign, 'changed a campaign'],
     DELETE: [campaigns.removeCampaign, 'deleted a campaign'],
   },
+  'campaigns/:id/agreements': {
+    POST: [campaigns.agreeSheet, 'wrote with whom an anonymity sheet was agreed'],
+  },
   'campaigns/:id/waves': { POST: [campaigns.addWave, 'added a wave to a campaign'] },
   'campaigns/:id/groups': { POST: [campaigns.addGroup, 'added a group to a campaign'] },
   'campaigns/:id/invitation-words': {

@@ -29,7 +29,7 @@ describe("The intake's environment", () => {
       operators: [],
       answerDays: 2,
       logLevel: 'info',
-      retention: { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 },
+      retention: { quarantine: 30, enquiries: 730, answers: 365, mail: 30, visits: 730 },
       visits: false,
     });
   });
@@ -100,7 +100,7 @@ describe("The intake's environment", () => {
       logLevel: 'warn',
       answerDays: 3,
       operators: [{ name: 'Operator', token: 'bidig fobul kazot pinam dolus varib' }],
-      retention: { quarantine: 1, enquiries: 2, answers: 1095, mail: 3, visits: 6 },
+      retention: { quarantine: 1, enquiries: 2, answers: 365, mail: 3, visits: 6 },
       visits: true,
     });
     expect(readIntakeSettings({ PORT: '4311' }).siteUrl).toBe('http://localhost:4311');

@@ -140,7 +140,7 @@ export function readIntakeSettings(env: Env = process.env): IntakeSettings {
       readAll({
         quarantine: () => readDays(env, 'RETENTION_QUARANTINE', 30),
         enquiries: () => readDays(env, 'RETENTION_ENQUIRIES', 730),
-        answers: () => readDays(env, 'RETENTION_ANSWERS', 1095),
+        answers: () => readDays(env, 'RETENTION_ANSWERS', 365),
         mail: () => readDays(env, 'RETENTION_MAIL', 30),
         visits: () => readDays(env, 'RETENTION_VISITS', 730),
       }),

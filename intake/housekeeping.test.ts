@@ -3,7 +3,6 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPolaris } from '../tests/support/campaign-store.ts';
-import { EDITION } from '../tests/support/edition.ts';
 import { NOW, temporaryFolder } from '../tests/support/intake.ts';
 import { answerBy, makeCards } from '../tests/support/wave-people.ts';
 import { Mixer, startHousekeeping } from './housekeeping.ts';
@@ -12,7 +11,7 @@ import { openStore, type Store } from './store/store.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const days = { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
+const days = { quarantine: 30, enquiries: 730, answers: 365, mail: 30, visits: 730 };
 const mailTo = 'inbox@firm.test';
 
 let place: ReturnType<typeof temporaryFolder>;
@@ -164,7 +163,7 @@ test('The weekly report is queued once a week, and not while the clock is doubte
 });
 
 test('A reminder that a killed intake has begun is finished', async () => {
-  const { waves, groups } = await openPolaris(store, []);
+  const { waves, groups } = await openPolaris(store);
   const [waveId = '', groupId = ''] = [waves[0]?.id, groups[0]?.id];
   await store.invitations.invite({ waveId, groupId, addresses: ['ana@example.org'] }, NOW);
   const { db } = await openDatabase({ dataDir: place.folder });
@@ -181,8 +180,7 @@ test('A reminder that a killed intake has begun is finished', async () => {
 });
 
 test('How many answered a campaign is counted once a day, and ended waves are closed', async () => {
-  await store.editions.open(EDITION, NOW);
-  const { waves, groups } = await openPolaris(store, []);
+  const { waves, groups } = await openPolaris(store);
   const [waveId = '', groupId = ''] = [waves[0]?.id, groups[0]?.id];
   const codes = await makeCards(store, waveId, groupId, 12);
   const answer = async (from: number, to: number) => {

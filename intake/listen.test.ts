@@ -227,9 +227,7 @@ test('A client that takes nothing of its answer for long is cut off', async () =
 });
 
 test('A client that takes its answer too slowly for any network is cut off, though it always takes some', async () => {
-  const cut = Promise.withResolvers<void>();
-  const answer = (_request: Request, { incoming }: HttpBindings | Http2Bindings) => {
-    incoming.socket.once('close', () => cut.resolve());
+  const answer = () => {
     const pull = async (controller: ReadableStreamDefaultController) => {
       await sleep(20);
       controller.enqueue(Buffer.from('x'));
@@ -242,8 +240,8 @@ test('A client that takes its answer too slowly for any network is cut off, thou
     .on('error', () => undefined)
     .on('data', () => undefined)
     .write(GET);
-  await cut.promise;
-  socket.destroy();
+  // On a busy machine the connection may be cut before its request is read.
+  await once(socket, 'close');
   await server.stop();
 });
 

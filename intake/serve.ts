@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { IntakeParts } from '../core/intake/parts.ts';
 import { addSite } from './app.ts';
 import type { Deps } from './deps.ts';
 import { openDesk } from './desk.ts';
@@ -19,7 +18,7 @@ import { readGuide, readParts } from './parts.ts';
 import { type Service, startService } from './service.ts';
 import { StaticSite } from './static-site.ts';
 import { isUnreachable } from './store/engine/postgres.ts';
-import { openStore, type Store } from './store/store.ts';
+import { openStore } from './store/store.ts';
 
 export interface RunningIntake {
   port: number;
@@ -58,7 +57,6 @@ export async function serve(
       timeZone: parts.brand.timeZone,
     };
     const store = await openStore(place);
-    await openEdition(store, parts, log);
     service = startService(
       { settings, site, desk, parts, guide, addresses, transport, log },
       store,
@@ -89,22 +87,6 @@ export async function serve(
       transport.close();
     },
   };
-}
-
-/**
- * Makes the edition of the build the one in use. If the statements have changed, later responses
- * are counted apart from the former ones.
- */
-async function openEdition(store: Store, { edition }: IntakeParts, log: Logger): Promise<void> {
-  const isAnother = await store.editions.open(edition, Date.now()).catch(async (error: unknown) => {
-    await store.close();
-    throw error;
-  });
-  if (isAnother)
-    log.info(
-      { edition: edition.id },
-      'the words of the survey have changed: a new edition is open, whose answers open waves count apart',
-    );
 }
 
 interface Opening {

@@ -3,8 +3,8 @@ import {
   type NewGroup,
   type OpenLink,
   planWaves,
-  type Sheet,
 } from '../core/campaigns/campaign.ts';
+import type { Agreement, Sheet } from '../core/campaigns/sheet.ts';
 import type { Side } from '../core/campaigns/sides.ts';
 import { DAY_MS, dayOf } from '../core/days.ts';
 import type { Comments } from '../core/survey/comments.ts';
@@ -35,6 +35,7 @@ export function listCampaigns(now: number): SampleCampaign[] {
       name: 'Compass in three depots',
       system: 'Compass',
       sheet: sheetOf('Aldermoor Rail', 'aldermoor-rail.example'),
+      agreement: agreedOn(day(-120)),
       welcome:
         'Thank you for taking ten minutes between two shifts. We would rather hear it as it is.',
       waves: [
@@ -111,6 +112,7 @@ export function listCampaigns(now: number): SampleCampaign[] {
       name: 'Pantry, from go-live on',
       system: 'Pantry',
       sheet: sheetOf('Saltmarsh Foods', 'saltmarsh-foods.example'),
+      agreement: agreedOn(day(-120)),
       welcome:
         'We ask four times, with the same questions, to see what gets better and what does not.',
       // Three are closed, the fourth is open.
@@ -176,6 +178,7 @@ export function listCampaigns(now: number): SampleCampaign[] {
       name: 'Plotline pilot',
       system: 'Plotline',
       sheet: sheetOf('Quillon Surveyors', 'quillon-surveyors.example'),
+      agreement: agreedOn(day(-120)),
       welcome: '',
       waves: [{ name: 'Pilot', opensOn: day(-22), closesOn: day(-9) }],
       groups: [
@@ -213,9 +216,20 @@ function sheetOf(client: string, domain: string): Sheet {
   return {
     controller: `${client}, Data protection, privacy@${domain}`,
     processor: '',
+    officer: `${client}, officer@${domain}`,
     legalBasis: 'legitimate-interests',
+    authority: 'the Information Commissioner’s Office',
+    storage: 'a server of ours in Bristol',
     recipients: 'The steering committee and the works council, then everybody who was asked.',
-    contactName: '',
-    contactEmail: '',
+    voucher: 'Jo Ashby, head of operations,',
+    contactName: 'Mara Vogt',
+    contactEmail: 'mara@equanta.example',
+    cards: 'handed-out',
+    giver: 'The works council',
   };
+}
+
+/** What each campaign has: its sheet was agreed before the first wave. */
+function agreedOn(day: string): Agreement {
+  return { kind: 'agreed', with: 'the works council', on: day };
 }

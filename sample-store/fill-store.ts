@@ -48,14 +48,13 @@ export async function fillStore(sample: Sample, now: number): Promise<Filled> {
     mailDomain: mailDomain(from),
     timeZone: parts.brand.timeZone,
   });
-  await store.editions.open(parts.edition, first);
   const lost = addressesOf(enquiries.filter(({ bounces }) => bounces));
   const idle = addressesOf(signups.filter(({ isIdle }) => isIdle));
   const intake = createPastIntake({ settings, parts, store, lost, idle });
 
   const made = await createCampaigns(intake, campaigns, first);
   const links = await printCards(intake, campaigns, made, first);
-  const responses = listResponses(campaigns, made, { links, words: parts.edition.words, now });
+  const responses = listResponses(campaigns, made, { links, words: parts.questionnaire, now });
   const posts = [
     ...enquiries.map((enquiry) => ({ ...enquiry, to: enquiry.resource })),
     ...signups.map((signup) => ({ ...signup, to: 'newsletter-signups' })),

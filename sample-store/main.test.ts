@@ -70,8 +70,11 @@ test('npm run sample fills a store of its own in which the desk shows a wide gap
   ]);
 
   const store = await openStore({ dataDir: folder() });
-  const [edition] = await store.editions.list();
-  expect(edition?.words.sections[0]?.statements[0]?.text).toBe('Today I opened the system first.');
+  const closed = (await store.campaigns.list())
+    .flatMap(({ waves }) => waves)
+    .find(({ closedOn }) => closedOn !== null);
+  const words = await store.snapshots.readWords(closed?.id ?? '');
+  expect(words?.sections[0]?.statements[0]?.text).toBe('Today I opened the system first.');
   const intake = await startIntake({
     store,
     now: Date.now,

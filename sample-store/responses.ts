@@ -3,7 +3,7 @@ import { readAnswerAddress } from '../core/campaigns/link-token.ts';
 import { DAY_MS } from '../core/days.ts';
 import type { DeskCampaign } from '../core/desk/campaigns.ts';
 import { byComment } from '../core/survey/comments.ts';
-import type { EditionWords } from '../core/survey/edition.ts';
+import type { Questionnaire } from '../core/survey/questionnaire.ts';
 import { BEST_RATING, LEAST_RATING } from '../core/survey/scales.ts';
 import type { SampleCampaign } from './campaigns.ts';
 
@@ -32,7 +32,7 @@ export function listResponses(
     links,
     words,
     now,
-  }: { links: ReadonlyMap<string, string[][]>; words: EditionWords; now: number },
+  }: { links: ReadonlyMap<string, string[][]>; words: Questionnaire; now: number },
 ): SampleResponse[] {
   const rate = createRate(words);
   const responses: SampleResponse[] = [];
@@ -62,7 +62,7 @@ export function listResponses(
 /** Makes up one person's answers, by the scores of sections; a further section has the last one. */
 type Rate = (scores: readonly number[]) => Record<string, number>;
 
-function createRate({ sections }: EditionWords): Rate {
+function createRate({ sections }: Questionnaire): Rate {
   const normal = randomNormal.source(randomLcg(SEED));
   const ofPerson = normal(0, PERSON_SPREAD);
   const ofRating = normal(0, RATING_SPREAD);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { KEY_DATABASE, SESSION_KEYS, STORAGE_KEYS } from '../core/storage-keys.ts';
+import { SESSION_KEYS } from '../core/storage-keys.ts';
 import { answerStatements, begin, openWave, storedIn, submit, thanks } from './support/answer.ts';
 import { violations } from './support/axe.ts';
-import { POLARIS } from './support/campaign.ts';
+import { POLARIS, SHEET } from './support/campaign.ts';
 import { content } from './support/content.ts';
 import { serveDesk } from './support/desk.ts';
+import { createCampaign } from './support/desk-campaigns.ts';
 import { expect, test } from './support/fixtures.ts';
 import { gather, NETWORK_FAILURE } from './support/forms.ts';
-import { openPreview } from './support/gates.ts';
 import { breakNetwork } from './support/network.ts';
 import { button, rating, sections } from './support/survey.ts';
 
@@ -22,7 +22,6 @@ const MINUTE_MS = 60_000;
 const MARGINS = { top: '15mm', right: '15mm', bottom: '15mm', left: '15mm' };
 
 const desk = serveDesk({}, undefined, 'all');
-test.beforeEach(({ page }) => openPreview(page));
 
 /** What a document holds of an earlier visit is gone. */
 async function follow(page: Page, link: string): Promise<void> {
@@ -76,7 +75,7 @@ test('A personal link leads straight to the survey, counts once, and leaves noth
   await expect(page.getByText('For Northwater')).toBeVisible();
   await expect(page.getByText(POLARIS.welcome)).toBeVisible();
   await expect(page.getByText('Your answers are counted in the group ‘Planners’')).toContainText(
-    'nothing is shown of fewer than 5 people',
+    'No result is shown for fewer than 5 people',
   );
   await expect(page).toHaveURL(/\/#\/answer$/);
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -91,7 +90,7 @@ test('A personal link leads straight to the survey, counts once, and leaves noth
   await expect(page.getByText(words.success, { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const { local, session } = await storedIn(page);
-  expect(Object.keys(local)).toEqual([STORAGE_KEYS.surveyPreview]);
+  expect(local).toEqual({});
   expect(Object.keys(session).filter((key) => key !== SESSION_KEYS.positions)).toEqual([]);
   expect(asked.filter((one) => one.includes('/api/'))).toEqual([
     'GET /api/campaign-links',
@@ -181,7 +180,7 @@ test('Answers survive a reload in their tab, and Back leads to the welcome; anot
   await expect(button(page, words.welcome.goOn)).toBeVisible();
 });
 
-test('A submission that failed is sent again as the same one; a copy is mailed only if its respondent wants one, a profile kept only if they press Keep', async ({
+test('A submission that failed is sent again as the same one; a copy is mailed only if its respondent wants one, and no profile is kept', async ({
   page,
   quiet,
 }) => {
@@ -211,11 +210,8 @@ test('A submission that failed is sent again as the same one; a copy is mailed o
     page.getByText(words.copy.sent.replace('{email}', 'ana@home.example')),
   ).toBeFocused();
   expect(JSON.stringify(await storedIn(page))).not.toContain('ana@home');
-  await button(page, words.thankYou.keep).click();
-  await expect(page.getByText(words.thankYou.kept)).toBeVisible();
-  expect((await storedIn(page)).local).toHaveProperty([STORAGE_KEYS.surveyProfile]);
-  await button(page, content.pages['readiness-scan'].profile.delete).click();
-  expect((await storedIn(page)).local).not.toHaveProperty([STORAGE_KEYS.surveyProfile]);
+  await expect(page.getByText(words.thankYou.notKept)).toBeVisible();
+  expect((await storedIn(page)).local).toEqual({});
   await page.reload();
   await expect(page.getByText(words.thankYou.gone)).toBeVisible();
 });
@@ -250,7 +246,7 @@ test('A link that opens nothing says why, and one that can’t be looked up is t
     await expect(page.getByRole('heading', { name: words[state].heading })).toBeVisible();
     expect(await violations(page)).toEqual([]);
     if (state === 'unknown') continue;
-    await expect(page.getByText(words.ask)).toContainText(content.brand.emails[0]?.address ?? '');
+    await expect(page.getByText(words.ask)).toContainText('Mara Vogt');
   }
   const network = await breakNetwork(page, '**/api/campaign-links');
   await follow(page, current.open);
@@ -259,47 +255,47 @@ test('A link that opens nothing says why, and one that can’t be looked up is t
   network.mend();
   await button(page, content.pages.arriving.retry).click();
   await expect(begin(page)).toBeVisible();
-
-  // Whoever doesn't know the password while the survey is coming soon.
-  await page.evaluate((name) => {
-    localStorage.clear();
-    indexedDB.deleteDatabase(name);
-  }, KEY_DATABASE);
-  await follow(page, current.open);
-  await expect(page.getByRole('heading', { name: words.comingSoon.heading })).toBeVisible();
-  await expect(page.getByLabel('Password')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
 });
 
-test('The anonymity sheet of a campaign prints on one page of A4', async ({ page }) => {
+test('The anonymity sheet of a campaign prints on both sides of one A4 sheet, from its own link, before there is any other', async ({
+  page,
+}) => {
   const contact = 'Data protection officer\nWater Lane 3\nHull HU1 2AA\nprivacy@northwater.example';
   const groups = Array.from(
-    { length: 19 },
+    { length: 20 },
     (_, index) =>
       ({
-        name: `Depot number ${index + 2}`,
+        name: `Depot number ${index + 1}`,
         side: 'users',
-        asked: 20,
+        asked: 7,
         openLink: 'counted',
       }) as const,
   );
-  const { open } = await openWave(-1, 6, {
+  const { sheetLink } = await createCampaign({
+    ...POLARIS,
     sheet: {
-      ...POLARIS.sheet,
+      ...SHEET,
       controller: contact,
       processor: contact,
-      legalBasis: 'works-agreement',
-      recipients: 'The works council and the board',
+      officer: contact,
+      cards: 'held-back',
     },
-    groups: [{ name: 'Planners', side: 'users', asked: 12, openLink: 'counted' }, ...groups],
+    agreement: { kind: 'agreed', with: 'the works council', on: '2026-11-02' },
+    groups,
   });
-  await page.goto(open);
-  await page.getByRole('link', { name: words.welcome.sheet }).click();
-  await expect(page.getByRole('heading', { name: sheetWords.responsible.heading })).toBeVisible();
-  await expect(page.getByText('Planners (12 asked; open link)')).toBeVisible();
+  await page.goto(sheetLink);
+  await expect(page.getByRole('heading', { name: sheetWords.summary.heading })).toBeVisible();
+  await expect(page.getByText('Depot number 1 (7 asked; open link)').first()).toBeVisible();
   await expect(page.getByText(sheetWords.responsible.bases['works-agreement'])).toBeVisible();
+  await expect(page.getByText(/^with the works council, on 2 November 2026\./)).toBeVisible();
+  await expect(page.getByText(/^Version [0-9A-Z]{7}, as of/)).toBeVisible();
+  await expect(page.getByRole('link', { name: sheetWords.back })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
-  expect(pagesOf(await page.pdf({ format: 'A4', margin: MARGINS }))).toBe(1);
+  expect(pagesOf(await page.pdf({ format: 'A4', margin: MARGINS }))).toBe(2);
+
+  const { open } = await openWave();
+  await follow(page, open);
+  await page.getByRole('link', { name: words.welcome.sheet }).click();
   await page.getByRole('link', { name: sheetWords.back }).click();
   await expect(begin(page)).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { waveFindingsSchema } from '../core/desk/findings.ts';
 import { TEXT_MAX_LENGTH } from '../core/submissions/limits.ts';
 import { byComment, type CommentField } from '../core/survey/comments.ts';
 import { readAnswering } from '../core/survey/draft.ts';
+import { showSurvey } from '../core/survey/shown-survey.ts';
 import type { SurveyWords } from '../core/survey/words.ts';
 import { BODY_LIMIT_BYTES } from '../intake/http/body.ts';
 import { composeSurveyCopy } from '../intake/mail/survey-copy.ts';
@@ -16,9 +17,9 @@ import { openStore } from '../intake/store/store.ts';
 import { CommentsFields } from '../site/features/survey/comments-fields.tsx';
 import { mailResponses, writeResponsesText } from '../site/features/survey/responses-text.ts';
 import { openPolaris } from './support/campaign-store.ts';
-import { EDITION } from './support/edition.ts';
 import { writeEmptyStore } from './support/empty-store.ts';
 import { NOW, temporaryFolder } from './support/intake.ts';
+import { QUESTIONNAIRE } from './support/questionnaire.ts';
 import { CONTENT } from './support/sites.ts';
 import { SUBMISSIONS } from './support/submissions.ts';
 import { allAnswered, TEST_SCALES, TEST_SECTIONS } from './support/test-sections.ts';
@@ -54,9 +55,9 @@ const SHOWN = `Wishes?\n${SAID}`;
 
 vi.mock('content:forms', () => ({ default: { charactersLeft: '', charactersOver: '' } }));
 
-test('A comment box that is added to the table is shown, kept, downloaded and mailed like the others', () => {
+test('A comment box that is added to the table is shown, kept, downloaded and mailed like the others', async () => {
   const answers = allAnswered(4);
-  const edition = { least: 5, sections: TEST_SECTIONS, scales: TEST_SCALES };
+  const survey = await showSurvey({ sections: TEST_SECTIONS, scales: TEST_SCALES });
   expect(readAnswering({ answers, comments })?.comments).toEqual(comments);
 
   const words = { heading: 'Survey', comments: { text: [''], fields: labels } } as SurveyWords;
@@ -70,7 +71,7 @@ test('A comment box that is added to the table is shown, kept, downloaded and ma
   const shown = renderToStaticMarkup(createElement(CommentsFields, boxes));
   expect(shown).toMatch(new RegExp(`Wishes\\?.*${SAID}`, 's'));
 
-  expect(writeResponsesText(edition, words, answers, comments)).toContain(SHOWN);
+  expect(writeResponsesText(survey, words, answers, comments)).toContain(SHOWN);
   const { link } = mailResponses('a@firm.example', words, answers, comments);
   expect(new URL(link).searchParams.get('body')).toContain(SHOWN);
 
@@ -79,9 +80,9 @@ test('A comment box that is added to the table is shown, kept, downloaded and ma
       'survey-copy': { text: [], profile: { text: '', gap: '' }, comments: labels },
       reasons: {},
     },
-    edition: {},
+    advice: { words: { none: '' }, caution: '' },
   } as unknown as Parameters<typeof composeSurveyCopy>[1];
-  const { blocks } = composeSurveyCopy({ answers, comments, words: edition }, parts);
+  const { blocks } = composeSurveyCopy({ answers, comments, survey }, parts);
   expect(JSON.stringify(blocks)).toContain(`"label":"Wishes?","value":"${SAID}"`);
 });
 
@@ -96,12 +97,9 @@ test('It is stored of a client’s survey, and shown at the desk once the wave i
   for (const retryId of await makeCards(store, waveId, groupId, 5)) {
     const link = await store.campaigns.findLink(retryId);
     if (!link) throw new Error('There is no such card.');
-    expect(
-      await store.waveResponses.take(
-        { link, edition: EDITION.id, answers, comments, retryId },
-        NOW,
-      ),
-    ).toBe('taken');
+    await store.waveResponses.open(waveId, QUESTIONNAIRE, NOW);
+    const taken = await store.waveResponses.take({ link, answers, comments, retryId }, NOW);
+    expect(taken).toBe('taken');
   }
   await store.waveResponses.mix();
   await store.campaigns.closeWave(waveId, NOW);

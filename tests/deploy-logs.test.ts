@@ -40,6 +40,7 @@ test.each([
             '/api/survey-responses',
             '/api/survey-copies',
             '/sub/api/campaign-links',
+            '/api/campaign-sheets',
             '/api/campaign-responses/',
             '/newsletter/confirm',
             '/newsletter/confirm?id=1&key=2',

@@ -48,7 +48,7 @@ test.describe('The legal pages', () => {
     expect(words).not.toMatch(/\d+ (days|hours)/);
     for (const key of STORED) expect(words).not.toMatch(new RegExp(`\\b${key}\\b`));
     await page.emulateMedia({ media: 'print' });
-    for (const detail of ['730 days', '1095 days', STORAGE_KEYS.clientAccess])
+    for (const detail of ['730 days', '365 days', STORAGE_KEYS.clientAccess])
       await expect(second.getByText(detail, { exact: true }).first()).toBeVisible();
     await page.close();
   });

@@ -75,7 +75,9 @@ function linksOf(from: BuiltDocument): Link[] {
     });
 }
 
-function isGood({ to, anchor }: Link): boolean {
+function isGood({ to: target, anchor }: Link): boolean {
+  // A search in the list of insights is its screen.
+  const to = target.replace(/^(\/adoption\/insights\/)\?q=\w+$/, '$1');
   const section = sectionOf.get(to);
   if (section) return hasPlace(byPath.get('/'), section);
   const screen = byPath.get(to);

@@ -65,7 +65,10 @@ test('The two likeliest screens are fetched ahead, without their pictures, and s
   await likeliest;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(asked.filter((url) => chunkOf('about').test(url))).toEqual([]);
-  const meant = chunksArrive(page, 'about');
+  // What it imports has come already.
+  const meant = page.waitForEvent('requestfinished', (request) =>
+    chunkOf('about').test(request.url()),
+  );
   const nav = page.getByRole('navigation', { name: content.layout.original.nav.label });
   await nav.getByRole('link', { name: 'About' }).hover();
   await meant;

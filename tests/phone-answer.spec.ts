@@ -3,13 +3,11 @@ import { violations } from './support/axe.ts';
 import { content } from './support/content.ts';
 import { serveDesk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openPreview } from './support/gates.ts';
 import { button, sections } from './support/survey.ts';
 
 const { answer: words } = content.pages;
 
 serveDesk({}, undefined, 'all');
-test.beforeEach(({ page }) => openPreview(page));
 
 test('On a phone, somebody answers by the code of a card, from the QR code to the end', async ({
   page,

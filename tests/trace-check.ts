@@ -85,20 +85,29 @@ function checkReference(number: string, { file, title }: Reference): string[] {
 
 /** Compares the rows about the anonymity sheet with its sentences, and with their tests. */
 function checkSheet(): string[] {
-  const rows = [...read(SHEET).matchAll(/^\| ([a-z]\w+ \w+) \| (.+) \|$/gm)].map(
+  const rows = [...read(SHEET).matchAll(/^\| ([a-z]\w+ [\w-]+) \| (.+) \|$/gm)].map(
     ([, name = '', shownBy = '']) => ({ name, shownBy }),
   );
-  const { responsible, counted, copies, ...parts } = content.pages['anonymity-sheet'];
-  const listed = Object.entries({ ...parts, counted, copies }).flatMap(([name, part]) =>
-    typeof part === 'object' ? part.sentences.map((_, index) => `${name} ${index + 1}`) : [],
-  );
-  const wanted = [
-    ...listed,
-    'responsible impact',
-    'counted fewRisk',
-    'counted openRisk',
-    'copies none',
+  const OPTIONAL = [
+    'agreed',
+    'notAgreed',
+    'cards',
+    'few',
+    'open',
+    'none',
+    'handed-out',
+    'held-back',
   ];
+  const wanted = Object.entries(content.pages['anonymity-sheet']).flatMap(([name, part]) => {
+    if (typeof part !== 'object' || !('sentences' in part)) return [];
+    const numbered = part.sentences.map((_, index) => `${name} ${index + 1}`);
+    return [
+      ...numbered,
+      ...Object.keys(part)
+        .filter((key) => OPTIONAL.includes(key))
+        .map((key) => `${name} ${key}`),
+    ];
+  });
   const names = rows.map(({ name }) => name);
   return [
     ...wanted.filter((name) => !names.includes(name)).map((name) => `has no row about ${name}`),

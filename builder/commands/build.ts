@@ -1,6 +1,5 @@
 import { runCommandLine, UsageError } from '../../command-line/command-line.ts';
 import { SettingsError } from '../../core/settings/read.ts';
-import { editionOf } from '../../core/survey/edition.ts';
 import { checkContent } from '../content/check.ts';
 import { describeUnaddressed } from '../content/newsletters.ts';
 import { findSample } from '../content/sample.ts';
@@ -15,7 +14,6 @@ import {
 } from '../gates/describe-codes.ts';
 import { buildSite } from '../output/build-site.ts';
 import { HOSTS, requireRootAddress } from '../output/host-files.ts';
-import { describeNewEdition } from '../survey-edition.ts';
 
 const USAGE = {
   command: 'npm run build',
@@ -51,10 +49,6 @@ await runCommandLine(
       ...findSample(settings.content),
       ...describeSampleCodes(settings.gates.sampleGates, clients),
     ];
-    const newEdition = describeNewEdition(
-      await editionOf(content.survey, content.scales),
-      settings.output,
-    );
     const facts = {
       idle: [...describeIdleSettings(settings), ...describeIdleCodes(settings.gates, clients)],
       olderKeys: describeOlderKeys(settings.gates, clients),
@@ -62,7 +56,6 @@ await runCommandLine(
       unpublished: content.unpublished,
       leftOut: content.leftOut,
       unaddressed: describeUnaddressed(content),
-      ...(newEdition && { newEdition }),
       broken: brokenPromises(settings.delivery),
       byHand: promisesByHand(
         content.pages['trust-bridge-protocol'].surveyState,
@@ -90,13 +83,12 @@ interface Facts {
   unpublished: string[];
   leftOut: string[];
   unaddressed: string[];
-  newEdition?: string;
   broken: string[];
   byHand: string[];
 }
 
 function describe(
-  { idle, olderKeys, samples, leftOut, unaddressed, newEdition, broken, byHand }: Facts,
+  { idle, olderKeys, samples, leftOut, unaddressed, broken, byHand }: Facts,
   delivery: string,
 ): string[] {
   const list = (title: string, lines: string[]) =>
@@ -107,7 +99,6 @@ function describe(
     ...list(`${samples.length} pieces of sample content remain:`, samples),
     ...list('Articles that this build leaves out:', leftOut),
     ...unaddressed,
-    ...(newEdition ? [newEdition] : []),
     ...list(`DELIVERY=${delivery} can't keep these promises; the pages say so:`, broken),
     ...list('Promises that you must keep by hand:', byHand),
   ];

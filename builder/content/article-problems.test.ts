@@ -11,7 +11,7 @@ import {
 import { createArticle } from './new-article.ts';
 import { readContent } from './read.ts';
 
-const PICTURE = 'insights/fear-factor/boat-and-marker.webp';
+const PICTURE = 'insights/fear-factor/spreadsheet-beside-system.svg';
 
 copyContent();
 
@@ -98,7 +98,7 @@ describe('A mistake in an article is told with its file, line, field and remedy:
   test('a picture that is not there', () => {
     rmSync(path.join(content, PICTURE));
     expect(message()).toContain(
-      `content/${ARTICLE}: image names boat-and-marker.webp, which is not in the folder: add the picture, or remove image and imageAlt`,
+      `content/${ARTICLE}: image names spreadsheet-beside-system.svg, which is not in the folder: add the picture, or remove image and imageAlt`,
     );
   });
 
@@ -145,8 +145,8 @@ describe('A mistake in an article is told with its file, line, field and remedy:
   test('a picture out of its folder', () => {
     const line = change(
       ARTICLE,
-      'image: boat-and-marker.webp',
-      'image: ../hidden-politics/stepping-stones.webp',
+      'image: spreadsheet-beside-system.svg',
+      'image: ../hidden-politics/other.svg',
     );
     expect(message()).toContain(
       `content/${ARTICLE}, line ${line}: image must be the file name of a picture`,

@@ -45,7 +45,7 @@ describe('Sample content that remains is listed', () => {
       'guide.md',
       'clients/champion-network-charter.md',
       'insights/fear-factor/index.md',
-      'insights/fear-factor/boat-and-marker.webp',
+      'insights/fear-factor/spreadsheet-beside-system.svg',
     ])
       expect(files).toContain(`content/${file}`);
   });

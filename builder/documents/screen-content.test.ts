@@ -13,7 +13,7 @@ const shownFiguresSchema = v.object({
 const figuresSchema = v.object({ figures: shownFiguresSchema });
 
 const name = async (file: string) => ({ src: file, width: 480, height: 270 });
-const pictures: PictureMaker = { fit: name, make: name } as never;
+const pictures: PictureMaker = { fit: name, make: name, portrait: name } as never;
 
 const sources = {
   content,

@@ -231,15 +231,18 @@ function trustBridgeContent({
 }
 
 function answerContent({ content: { pages } }: Sources): MadeModules['answer'] {
-  const { surveyState, comingSoon } = pages['trust-bridge-protocol'];
-  return { words: pages.answer, surveyState, preview: comingSoon.preview };
+  return { words: pages.answer };
 }
 
 function anonymitySheetContent({
   content: { pages, brand },
 }: Sources): MadeModules['anonymity-sheet'] {
   const { for: forWhom, footer, idle, withoutScript } = pages.answer;
-  const firm = { name: brand.legalName, email: brand.emails[0]?.address ?? '' };
+  const firm = {
+    name: brand.legalName,
+    email: brand.emails[0]?.address ?? '',
+    address: brand.postalAddress ?? '',
+  };
   return {
     words: pages['anonymity-sheet'],
     frame: { for: forWhom, footer, idle, withoutScript },

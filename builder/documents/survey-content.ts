@@ -1,10 +1,9 @@
 import type { Advice } from '../../core/survey/advice.ts';
-import { categoryOf } from '../../core/survey/category.ts';
-import { editionOf, wordingOf } from '../../core/survey/edition.ts';
-import type { Questions } from '../../core/survey/questions.ts';
+import type { Questionnaire } from '../../core/survey/questionnaire.ts';
 import type { Remedies } from '../../core/survey/remedies.ts';
 import { ratingOptions } from '../../core/survey/scales.ts';
 import type { Habit, ScanContent } from '../../core/survey/scan.ts';
+import { showSurvey } from '../../core/survey/shown-survey.ts';
 import type { Remedy, RemedyNames, SurveyContent } from '../../core/survey/survey.ts';
 import type { Content } from '../content/content.ts';
 
@@ -16,21 +15,24 @@ import type { Content } from '../content/content.ts';
  * published only encrypted.
  */
 export async function surveyContent(content: Content): Promise<SurveyContent> {
-  const { survey, scales } = content;
-  const shown = survey.sections.map(async ({ questions: _, ...section }) => ({
-    ...section,
-    statements: await Promise.all(
-      section.statements.map(async (statement) => ({
-        ...statement,
-        wording: await wordingOf(statement, scales),
-      })),
-    ),
-  }));
   return {
-    edition: (await editionOf(survey, scales)).id,
-    sections: await Promise.all(shown),
-    scales,
+    ...(await showSurvey(questionnaireOf(content))),
     remedies: remediesOf(content),
+  };
+}
+
+/** The survey's sections with the scales that their statements use. */
+export function questionnaireOf({
+  survey: { least, sections },
+  scales,
+}: Pick<Content, 'survey' | 'scales'>): Questionnaire {
+  const used = new Set(
+    sections.flatMap(({ statements }) => statements.map((one) => one.scaleType)),
+  );
+  return {
+    least,
+    sections,
+    scales: Object.fromEntries(Object.entries(scales).filter(([name]) => used.has(name))),
   };
 }
 
@@ -44,31 +46,10 @@ export function remediesOf(content: Content): Remedies {
   );
 }
 
-/** The speaker's questions on the survey's sections, by category. */
-export function questionsOf({ survey }: Pick<Content, 'survey'>): Questions {
-  return Object.fromEntries(
-    survey.sections.flatMap((section) =>
-      section.questions ? [[categoryOf(section), section.questions]] : [],
-    ),
-  );
-}
-
-/** What respondents are told of the statements they rated lowest, for the mailed copy. */
-export function adviceOf({ survey, pages }: Pick<Content, 'survey' | 'pages'>): Advice {
+/** The words around what respondents are told of the statements they rated lowest. */
+export function adviceOf({ pages }: Pick<Content, 'pages'>): Advice {
   const { lowest, caution } = pages['readiness-scan'].profile;
-  const statements = survey.sections.flatMap((section) => section.statements);
-  return {
-    words: lowest,
-    suggests: Object.fromEntries(
-      statements.flatMap(({ id, suggests }) => (suggests ? [[id, suggests]] : [])),
-    ),
-    questions: Object.fromEntries(
-      survey.sections.flatMap((section) =>
-        section.question ? [[categoryOf(section), section.question]] : [],
-      ),
-    ),
-    caution,
-  };
+  return { words: lowest, caution };
 }
 
 /** The quick scan, with the words of each habit's remedy. */

@@ -16,7 +16,7 @@ const name = async (file: string) => ({
   width: 480,
   height: 270,
 });
-const pictures = { fit: name, make: name } as unknown as PictureMaker;
+const pictures = { fit: name, make: name, portrait: name } as unknown as PictureMaker;
 const delivery = { name: 'intake', intakeUrl: '', forwardUrls: {} } as const;
 const source = FIRST_CONTENT;
 const place = mkdtempSync(path.join(tmpdir(), 'equanta-banner-'));

@@ -8,10 +8,9 @@ import {
   NEWSLETTERS_FOLDER,
   PARTS_FILE,
 } from '../../core/intake/parts.ts';
-import { editionOf } from '../../core/survey/edition.ts';
 import { hashPreviewToken } from '../../intake/preview-token.ts';
 import type { Content } from '../content/content.ts';
-import { adviceOf, questionsOf, remediesOf } from '../documents/survey-content.ts';
+import { adviceOf, questionnaireOf, remediesOf } from '../documents/survey-content.ts';
 import type { BuildSettings } from '../environment.ts';
 import { readPreviewToken } from '../gates/content-keys.ts';
 import { makeGuidePdf } from '../guide/guide-pdf.ts';
@@ -44,13 +43,12 @@ type IntakeWords = Omit<IntakeParts, 'previewTokenHash' | 'countedPaths'>;
 
 /** What the intake needs of the content alone. */
 export async function wordsOf(content: Content): Promise<IntakeWords> {
-  const { brand, look, answers, mail, submissions, survey, scales, pages, routes } = content;
+  const { brand, look, answers, mail, submissions, pages, routes } = content;
   return {
     ...{ brand, look, answers, mail, submissions },
-    edition: await editionOf(survey, scales),
+    questionnaire: questionnaireOf(content),
     remedies: remediesOf(content),
     advice: adviceOf(content),
-    questions: questionsOf(content),
     isSurveyOpen: pages['trust-bridge-protocol'].surveyState === 'open',
     surveyPath: pathOfScreen(routes, 'trust-bridge-protocol'),
   };

@@ -119,7 +119,9 @@ describe('A wave', () => {
   ])(
     'is on %s %s: it takes responses from its first day to the day after its last',
     (today, state) => {
-      expect(waveStateAt(Date.parse(today), 'UTC', { ...wave, closedOn: null })).toBe(state);
+      expect(
+        waveStateAt(Date.parse(today), 'UTC', { ...wave, closedOn: null, isAgreed: true }),
+      ).toBe(state);
     },
   );
 
@@ -133,16 +135,21 @@ describe('A wave', () => {
     ['Pacific/Honolulu', '2026-12-15T10:00Z'],
   ])('opens everywhere when its first day begins in %s, at %s', (timeZone, time) => {
     const begins = Date.parse(time);
-    const stateAt = (now: number) => waveStateAt(now, timeZone, { ...wave, closedOn: null });
+    const stateAt = (now: number) =>
+      waveStateAt(now, timeZone, { ...wave, closedOn: null, isAgreed: true });
     expect([begins - 1, begins].map(stateAt)).toEqual(['early', 'open']);
     // Its last day is not over everywhere before noon in UTC.
     expect(stateAt(Date.parse('2026-12-29T12:00Z'))).toBe('open');
   });
 
   test('that was closed for good stays closed, and has ended once the day after its last is over', () => {
-    expect(waveStateAt(Date.parse('2026-12-20'), 'UTC', { ...wave, closedOn: '2026-12-19' })).toBe(
-      'closed',
-    );
+    expect(
+      waveStateAt(Date.parse('2026-12-20'), 'UTC', {
+        ...wave,
+        closedOn: '2026-12-19',
+        isAgreed: true,
+      }),
+    ).toBe('closed');
     expect(endedBefore('2027-01-01')).toBe('2026-12-31');
   });
 });

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import { DAY_MS, dayIn, dayOf, isDay } from '../days.ts';
-import {
-  email,
-  LINE_MAX_LENGTH,
-  line,
-  listOf,
-  optionalLine,
-  optionalTextBlock,
-} from '../submissions/fields.ts';
+import { date, LINE_MAX_LENGTH, line, listOf, optionalTextBlock } from '../submissions/fields.ts';
+import { shownSurveySchema } from '../survey/shown-survey.ts';
+import { agreementSchema, contactSchema, sheetSchema } from './sheet.ts';
 import { CELL_NAMES, SIDES } from './sides.ts';
 
 /**
@@ -17,29 +12,15 @@ import { CELL_NAMES, SIDES } from './sides.ts';
 export const OPEN_LINKS = ['none', 'counted'] as const;
 export type OpenLink = (typeof OPEN_LINKS)[number];
 
-/** The legal bases that the anonymity sheet can name. */
-export const LEGAL_BASES = [
-  'not-stated',
-  'legitimate-interests',
-  'consent',
-  'works-agreement',
-] as const;
-
 export const MOST_WAVES = 12;
 /** The exact audit of figures (decisions/withheld-cells.md) depends on it. */
 export const MOST_GROUPS = 20;
 const MOST_ASKED = 100_000;
 const ASKED = 'Please say how many people are asked, as a whole number from 1.';
 export const PAST = 'This day is past. To end a wave now, close it.';
-export const SURVEY_IS_CLOSED =
-  'The survey is not open on the site: whoever follows a campaign’s link is told that it is coming soon, unless they have the preview password. To open it, set surveyState to open in content/pages/trust-bridge-protocol.yaml, build and publish the site.';
 export const FULL = `A campaign has at most ${MOST_WAVES} waves and ${MOST_GROUPS} groups.`;
 
 const RESERVED = new Set(Object.values(CELL_NAMES).map((name) => name.toLowerCase()));
-
-export const NO_DATE = 'Please choose a day, such as 2026-12-01.';
-/** A date (UTC) such as 2026-12-01, of a day that exists. */
-const date = v.pipe(v.string(NO_DATE), v.isoDate(NO_DATE), v.check(isDay, NO_DATE));
 
 const NO_GROUP = 'Please choose a group.';
 /** The id of a chosen group. */
@@ -85,26 +66,6 @@ export const newGroupSchema = v.object({
   ),
 });
 
-/**
- * What the anonymity sheet says beside the campaign's own facts. What is empty, the sheet calls not
- * stated.
- */
-export const sheetSchema = v.object({
-  /** The data controller's contact, usually the client's. */
-  controller: optionalTextBlock,
-  /** The processor's contact, if it is another than the firm's address. */
-  processor: optionalTextBlock,
-  legalBasis: v.optional(
-    v.picklist(LEGAL_BASES, 'Please choose one of the legal bases.'),
-    'not-stated',
-  ),
-  /** Who receives the report. */
-  recipients: optionalTextBlock,
-  contactName: optionalLine,
-  contactEmail: v.optional(v.union([v.literal(''), email]), ''),
-});
-export type Sheet = v.InferOutput<typeof sheetSchema>;
-
 export const campaignDetailsSchema = v.object({
   name: line('Please name the campaign.'),
   system: line('Please name the system.'),
@@ -120,6 +81,7 @@ export const newCampaignSchema = v.object({
   /** The name of the client, who is added if there is none of this name. */
   client: newClientSchema.entries.name,
   ...campaignDetailsSchema.entries,
+  agreement: v.optional(agreementSchema),
   waves: v.optional(
     v.pipe(
       listOf(newWaveSchema, MOST_WAVES, FULL),
@@ -158,7 +120,8 @@ export function endedBefore(today: string): string {
 
 /**
  * The state of a wave at a time (ms since 1970). It opens everywhere when its day begins in the
- * firm's time zone. @param closedOn the day on which it was closed for good, if it was.
+ * firm's time zone, once its campaign's anonymity sheet is agreed. @param closedOn the day on which
+ * it was closed for good, if it was.
  */
 export function waveStateAt(
   now: number,
@@ -167,10 +130,11 @@ export function waveStateAt(
     opensOn,
     closesOn,
     closedOn,
-  }: Pick<NewWave, 'opensOn' | 'closesOn'> & { closedOn: string | null },
+    isAgreed,
+  }: Pick<NewWave, 'opensOn' | 'closesOn'> & { closedOn: string | null; isAgreed: boolean },
 ): WaveState {
   if (closedOn !== null || closesOn < endedBefore(dayOf(now))) return 'closed';
-  return dayIn(timeZone, now) < opensOn ? 'early' : 'open';
+  return isAgreed && dayIn(timeZone, now) >= opensOn ? 'open' : 'early';
 }
 
 const LINK_KINDS = ['personal', 'card', 'open'] as const;
@@ -190,22 +154,40 @@ export const campaignLinkSchema = v.object({
   wave: v.object({ name: v.string(), opensOn: date, closesOn: date }),
   /** Where the respondent's answers are counted: their group, their side or everybody. */
   unit: v.object({ kind: v.picklist(['group', 'side', 'all']), name: v.string() }),
-  /** The side of their group, which decides which wording of the statements they read. */
-  side: v.picklist(SIDES),
-  /**
-   * All groups whose answers are shown apart, with the number of people asked, and whether they
-   * have an open link.
-   */
-  units: v.array(
-    v.object({ name: v.string(), asked: v.number(), openLink: v.picklist(OPEN_LINKS) }),
-  ),
+  /** Whether they are asked what they believe of others, as sponsors (content/survey.yaml). */
+  asksForBeliefs: v.boolean(),
+  /** What the wave asks their side; missing unless it is open. */
+  survey: v.optional(shownSurveySchema),
+  /** The names of all groups whose answers are shown apart. */
+  units: v.array(v.string()),
   /** The minimum number of people in a shown figure. */
   least: v.number(),
-  sheet: sheetSchema,
+  contact: contactSchema,
   /** Whether a copy can be mailed; without SMTP_URL, it can be downloaded alone. */
   isCopyMailed: v.boolean(),
 });
 export type CampaignLink = v.InferOutput<typeof campaignLinkSchema>;
+
+/** What the anonymity sheet is filled in with, for whoever has a link of it or of its campaign. */
+export const campaignSheetSchema = v.object({
+  client: v.string(),
+  campaign: v.string(),
+  system: v.string(),
+  rounds: v.array(v.object({ name: v.string(), opensOn: date, closesOn: date })),
+  /** All groups whose answers are shown apart. */
+  units: v.array(
+    v.object({ name: v.string(), asked: v.number(), openLink: v.picklist(OPEN_LINKS) }),
+  ),
+  least: v.number(),
+  sheet: sheetSchema,
+  agreement: v.optional(agreementSchema),
+  isCopyMailed: v.boolean(),
+  /** Whether the link answers the survey, too. */
+  isAnswering: v.boolean(),
+  /** For how many days figures and comments are kept after the last round. */
+  keptDays: v.number(),
+});
+export type CampaignSheet = v.InferOutput<typeof campaignSheetSchema>;
 
 /** The usual waves of a campaign, by the number of days after the go-live. */
 const USUAL_WAVES = [

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  answerLink,
-  readAnswerAddress,
-  readCardCode,
-  sheetLink,
-  sheetLinkOf,
-  showCardCode,
-} from './link-token.ts';
+import { answerLink, readAnswerAddress, readCardCode, showCardCode } from './link-token.ts';
 
 const TOKEN = 'a'.repeat(43);
 
@@ -74,10 +67,4 @@ test('A link whose end is missing says so, and an address without one was none',
   for (const bare of ['', '#', '?utm_source=x'])
     expect(read(bare)).toEqual({ ...none, isCut: false });
   expect(read('?link#abc')).toEqual({ token: 'abc', isShared: false, isCut: false });
-});
-
-test('A link, also one for a shared device, leads to its anonymity sheet', () => {
-  const site = 'https://firm.example/answer';
-  for (const isShared of [false, true])
-    expect(sheetLinkOf(answerLink(site, TOKEN, isShared))).toBe(sheetLink(site, TOKEN));
 });

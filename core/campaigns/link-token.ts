@@ -51,12 +51,6 @@ export function sheetLink(siteUrl: string, token: string): string {
   return `${siteUrl}${SHEET_PATH}/${MARKER}#${token}`;
 }
 
-/** The link of the anonymity sheet that belongs to a campaign's link. */
-export function sheetLinkOf(link: string): string {
-  const { token = '' } = readAnswerAddress(new URL(link));
-  return sheetLink(link.slice(0, link.lastIndexOf(`${ANSWER_PATH}/${MARKER}`)), token);
-}
-
 interface AnswerAddress {
   /** It may be incomplete. */
   token: string | undefined;

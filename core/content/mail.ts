@@ -72,6 +72,8 @@ const OWN_WORDS = {
   }),
   'campaign-invitation': v.strictObject({
     ...invitation,
+    /** Who at the client vouches for it. */
+    vouched: v.pipe(text, v.includes('{voucher}', 'must contain {voucher}, who vouches for it')),
     /** What no campaign can change. */
     terms: v.pipe(
       paragraphs,

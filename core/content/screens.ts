@@ -53,14 +53,12 @@ export interface JourneyStep extends TitledText {
 
 export interface AnswerContent {
   words: Pages['answer'];
-  surveyState: Pages['trust-bridge-protocol']['surveyState'];
-  preview: Pages['trust-bridge-protocol']['comingSoon']['preview'];
 }
 
 export interface AnonymitySheetContent {
   words: Pages['anonymity-sheet'];
   frame: Pick<Pages['answer'], 'for' | 'footer' | 'idle' | 'withoutScript'>;
-  firm: { name: string; email: string };
+  firm: { name: string; email: string; address: string };
 }
 
 export type QuickScanContent = Pages['quick-scan'] & { scan: ScanContent };

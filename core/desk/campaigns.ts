@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { people } from '../amount.ts';
-import { groupId, OPEN_LINKS, sheetSchema, WAVE_STATES } from '../campaigns/campaign.ts';
+import { groupId, OPEN_LINKS, WAVE_STATES } from '../campaigns/campaign.ts';
+import { sheetSchema } from '../campaigns/sheet.ts';
 import { SIDES } from '../campaigns/sides.ts';
 
 /** A wave as the desk shows it. Days are dates (UTC). */
@@ -47,6 +48,14 @@ const campaignSchema = v.object({
   system: v.string(),
   welcome: v.string(),
   sheet: sheetSchema,
+  agreement: v.optional(
+    v.variant('kind', [
+      v.object({ kind: v.literal('agreed'), with: v.string(), on: v.string() }),
+      v.object({ kind: v.literal('nobody') }),
+    ]),
+  ),
+  /** The link of its anonymity sheet, which needs no wave and no group. */
+  sheetLink: v.string(),
   waves: v.array(waveSchema),
   groups: v.array(groupSchema),
 });
@@ -59,7 +68,6 @@ export type DeskClient = v.InferOutput<typeof clientSchema>;
 export const campaignsSchema = v.object({
   clients: v.array(clientSchema),
   campaigns: v.array(campaignSchema),
-  isSurveyOpen: v.boolean(),
 });
 export type DeskCampaigns = v.InferOutput<typeof campaignsSchema>;
 

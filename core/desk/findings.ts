@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { answeredEditionSchema, participationSchema } from '../findings/participation.ts';
+import { participationSchema } from '../findings/participation.ts';
 import { snapshotSchema } from '../findings/snapshot.ts';
 import { waveScoresSchema } from '../findings/wave-scores.ts';
 import { COMMENT_FIELDS } from '../survey/comments.ts';
-import { storedCorrectionSchema } from '../survey/corrections.ts';
 import { questionsSchema } from '../survey/questions.ts';
 import { remediesSchema } from '../survey/remedies.ts';
 
@@ -18,15 +17,11 @@ export const waveFindingsSchema = v.object({
    * missing.
    */
   state: v.picklist(['open', 'settled', 'lost']),
-  /** How many answered it, whatever the editions; null before it is closed. */
+  /** How many answered it; null before it is closed. */
   participation: v.nullable(participationSchema),
-  /** The editions that were answered, also those of which nothing may be shown. */
-  editions: v.array(answeredEditionSchema),
   /** How many responses could not be read. */
   unread: v.number(),
-  /** The corrections of all editions. */
-  corrections: v.array(storedCorrectionSchema),
-  /** One for each edition of which something may be shown, the earliest first. */
+  /** One if anything may be shown. */
   snapshots: v.array(snapshotSchema),
   /** In random order. */
   comments: v.array(

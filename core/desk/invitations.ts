@@ -6,6 +6,8 @@ const wordsSchema = v.object({
   subject: v.string(),
   text: v.string(),
   isOwn: v.boolean(),
+  /** The mail as it leaves. */
+  mail: v.object({ subject: v.string(), html: v.string(), text: v.string() }),
 });
 export type DeskInvitingWords = v.InferOutput<typeof wordsSchema>;
 
@@ -13,8 +15,9 @@ export type DeskInvitingWords = v.InferOutput<typeof wordsSchema>;
 export const invitationsSchema = v.object({
   wave: v.string(),
   campaign: v.object({ id: v.string(), name: v.string(), client: v.string(), system: v.string() }),
+  sheetLink: v.string(),
+  isAgreed: v.boolean(),
   isOpen: v.boolean(),
-  isSurveyOpen: v.boolean(),
   groups: v.array(v.object({ id: v.string(), name: v.string(), invited: v.number() })),
   /** The reminders that were begun, and the people who have yet to get the last one. */
   reminders: v.number(),
@@ -25,6 +28,8 @@ export type DeskInvitations = v.InferOutput<typeof invitationsSchema>;
 
 export const checkedAddressesSchema = v.object({
   fresh: v.number(),
+  /** Those of them in each group, by its id. */
+  groups: v.record(v.string(), v.number()),
   invited: v.number(),
   /** Addresses that want no mail, or no invitations. */
   suppressed: v.array(v.string()),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { group, waveOf } from '../../tests/support/findings.ts';
+import { group, WORDS, waveOf } from '../../tests/support/findings.ts';
 import type { Unit } from '../campaigns/units.ts';
+import type { EditionWords } from '../survey/edition.ts';
 import { compareWaves } from './compare-waves.ts';
 import { deriveFindings } from './findings.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
@@ -102,9 +103,34 @@ describe('A wave', () => {
     ]);
   });
 
+  test('is compared in the sections that read the same, and names what was reworded', () => {
+    const [before = expect.fail(), now = expect.fail()] = users(4, 2);
+    const reword = (id: number, text: string, formerly?: string[]): EditionWords => ({
+      ...WORDS,
+      sections: WORDS.sections.map((section) => ({
+        ...section,
+        statements: section.statements.map((one) =>
+          one.id === id ? { ...one, text, ...(formerly && { formerly }) } : one,
+        ),
+      })),
+    });
+    const asked = (words: EditionWords): Snapshot => ({ ...now, edition: { id: 'other', words } });
+    const [other] = compared([before], asked(reword(4, 'Another'))).changes;
+    expect(other?.sections.map(({ category }) => category)).toEqual(['habits', 'learning']);
+    expect([other?.otherwise, other?.reworded]).toEqual([['Workflow'], []]);
+    const { trends } = compared([before], asked(reword(4, 'Another')));
+    expect(trends[0]?.waves[0]?.scores).not.toHaveProperty('workflow');
+    const [quoted] = compared([before], asked(reword(4, 'Another', ['Statement 4']))).changes;
+    expect(quoted?.sections).toHaveLength(3);
+    expect([quoted?.otherwise, quoted?.reworded]).toEqual([
+      [],
+      [{ statement: 4, from: 'Statement 4', to: 'Another' }],
+    ]);
+  });
+
   test('is not compared with a wave of other words, which it names', () => {
     const [before = expect.fail(), now = expect.fail()] = users(2, 3);
-    const other = { ...scoresOf(before, 'wave 1'), edition: 'another' };
+    const other = { ...scoresOf(before, 'wave 1'), words: { ...WORDS, scales: {} } };
     expect(compared([other], now)).toEqual({
       ...{ changes: [], trends: [], gaps: undefined },
       apart: [{ wave: 'wave 1', reason: 'words' }],

@@ -1,5 +1,7 @@
 import { SIDES, type Side } from '../campaigns/sides.ts';
+import { categoryOf } from '../survey/category.ts';
 import type { EditionWords } from '../survey/edition.ts';
+import { compareReading, type Reworded } from '../survey/reads-same.ts';
 import { findSide, haveSame, placeParts } from './cells.ts';
 import { combinePeople } from './combine.ts';
 import { type Compared, type Comparison, compare, compareGaps, type GapChange } from './compare.ts';
@@ -25,6 +27,10 @@ export interface Change extends Comparison {
   others: (Comparison & { name: string })[];
   gap: GapChange | undefined;
   uncompared: Uncompared[];
+  /** Statements that read otherwise then, and quote those words as meaning the same. */
+  reworded: Reworded[];
+  /** The titles of sections that read otherwise then, so that they are not compared. */
+  otherwise: string[];
 }
 
 /** The scores of everybody, a side or a group over the waves. */
@@ -51,8 +57,8 @@ export interface History {
 }
 
 /**
- * Compares a wave with the earlier ones that answered the same edition: everybody with everybody,
- * a side with that side, a group with itself unless it was renamed, and the gap with the gap. What
+ * Compares a wave with the earlier ones in the sections that read the same: everybody with
+ * everybody, a side with that side, a group with itself unless it was renamed, and the gap with the gap. What
  * came, went or was renamed loses its own line alone.
  * @param earlier in the order of the waves. @param wave the name of the wave.
  */
@@ -62,15 +68,18 @@ export function compareWaves(
   { main, cells }: Pick<Findings, 'main' | 'cells'>,
   wave: string,
 ): History {
-  const [same, others] = [
-    earlier.filter((one) => one.edition === edition.id),
-    earlier.filter((one) => one.edition !== edition.id),
-  ];
   const now: Placed = { units, cells };
-  const past = same.map((scores) => ({ wave: scores.wave, ...place(scores, edition.words) }));
+  const read = earlier.map((scores): Then => {
+    const reading = readingOf(scores.words, edition.words);
+    return { wave: scores.wave, reading, ...place(scores, reading.sections) };
+  });
+  const [past, others] = [
+    read.filter(({ reading }) => reading.sections.length > 0),
+    read.filter(({ reading }) => reading.sections.length === 0),
+  ];
   const comparable = past.filter((one) => main && matchOf(main, now, one));
   const [first, last] = [comparable[0], comparable.at(-1)];
-  const waves = comparable.length === 0 ? [] : [...past, { wave, ...now }];
+  const waves: Shown[] = comparable.length === 0 ? [] : [...past, { wave, ...now }];
   return {
     changes: [...new Set([last, first])].flatMap((then) =>
       then && main ? changeSince(then, now, main) : [],
@@ -94,15 +103,36 @@ interface Placed {
   cells: readonly PlacedCell[];
 }
 
-type Then = Placed & { wave: string };
+type Shown = Placed & { wave: string };
+type Then = Shown & { reading: Reading };
 
-function place({ units, parts }: WaveScores, words: EditionWords): Placed {
+/** How a survey reads beside an earlier wave. */
+interface Reading {
+  /** The sections that read the same. */
+  sections: EditionWords['sections'];
+  reworded: Reworded[];
+  otherwise: string[];
+}
+
+function readingOf(before: EditionWords, now: EditionWords): Reading {
+  const compared = now.sections.map((section) => ({
+    section,
+    reworded: compareReading(categoryOf(section), { before, now }),
+  }));
+  return {
+    sections: compared.flatMap(({ section, reworded }) => (reworded ? [section] : [])),
+    reworded: compared.flatMap(({ reworded }) => reworded ?? []),
+    otherwise: compared.flatMap(({ section, reworded }) => (reworded ? [] : [section.title])),
+  };
+}
+
+function place({ units, parts }: WaveScores, sections: EditionWords['sections']): Placed {
   return {
     units,
     cells: placeParts(units, parts).shown.map(({ cell, parts: own }) => ({
       ...{ name: cell.name, units: cell.units },
       people: combinePeople(own.map(({ people }) => people)),
-      sections: sectionsOf(own, words),
+      sections: sectionsOf(own, { sections }),
     })),
   };
 }
@@ -121,6 +151,8 @@ function changeSince(then: Then, now: Placed, main: CellResults): Change[] {
       }),
       gap: gapThen && gapNow && compareGaps(gapThen, gapNow),
       uncompared: listUncompared(then, now),
+      reworded: then.reading.reworded,
+      otherwise: then.reading.otherwise,
     },
   ];
 }
@@ -176,7 +208,7 @@ function listUncompared(then: Placed, now: Placed): Uncompared[] {
   ];
 }
 
-function trendsOf(waves: readonly Then[], now: Placed): Trend[] {
+function trendsOf(waves: readonly Shown[], now: Placed): Trend[] {
   return now.cells.map((cell) => ({
     name: cell.name,
     waves: waves.map((wave) => {
@@ -193,7 +225,7 @@ function trendsOf(waves: readonly Then[], now: Placed): Trend[] {
   }));
 }
 
-function describeGap(wave: Then): GapTrend['waves'][number] {
+function describeGap(wave: Shown): GapTrend['waves'][number] {
   const told = gapOf(wave)?.sections.flatMap(({ category, tenths, isAtLeast }) =>
     tenths === null || isAtLeast ? [] : [[category, tenths] as const],
   );

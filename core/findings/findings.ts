@@ -1,5 +1,5 @@
 import type { Side } from '../campaigns/sides.ts';
-import { asksForBeliefs, wordsFor } from '../campaigns/survey-words.ts';
+import { asksForBeliefs, readBy } from '../campaigns/survey-words.ts';
 import { categoryOf } from '../survey/category.ts';
 import type { EditionWords } from '../survey/edition.ts';
 import { BARRIER_LIMIT, READY_MARK } from '../survey/profile.ts';
@@ -98,7 +98,7 @@ export function mainOf<Each extends Pick<Cell, 'units'>>(
 }
 
 function resultsOf(cell: Cell, parts: readonly Part[], snapshot: Snapshot): CellResults {
-  const words = wordsFor(sideOfCell(cell, snapshot.units), snapshot.edition.words);
+  const words = readBy(sideOfCell(cell, snapshot.units), snapshot.edition.words);
   const aboutPerson = snapshot.sides.find(({ units }) => haveSame(units, cell.units));
   const statements = words.sections
     .flatMap((section) => section.statements)

@@ -6,33 +6,19 @@ import { type CountedPart, countedPartSchema } from './figures.ts';
 import { countPart, partsOf } from './parts.ts';
 import { snapshotSchema } from './snapshot.ts';
 
-/** How many people answered a wave, whichever wording they read, as far as it is told. */
+/** How many people answered a wave, as far as it is told. */
 export const participationSchema = v.object({
   units: snapshotSchema.entries.units,
   parts: v.array(countedPartSchema),
 });
 export type Participation = v.InferOutput<typeof participationSchema>;
 
-/** An edition that was answered in a wave. The days are dates (UTC). */
-export const answeredEditionSchema = v.object({
-  id: v.string(),
-  openedOn: v.string(),
-  /** Null where it is in use. */
-  closedOn: v.nullable(v.string()),
-});
-export type AnsweredEdition = v.InferOutput<typeof answeredEditionSchema>;
-
 /** What is known of a closed wave (decisions/findings.md). */
 export const closedWaveSchema = v.object({
   participation: participationSchema,
-  /**
-   * The editions that were answered, the earliest first, also those of which too few answers are
-   * there to show any; none while nothing is shown of how many answered.
-   */
-  editions: v.array(answeredEditionSchema),
   /** How many responses could not be read, because their key was lost; 0 while nothing is shown. */
   unread: v.number(),
-  /** One for each edition of which something may be shown, in the same order. */
+  /** One if anything may be shown. */
   snapshots: v.array(snapshotSchema),
 });
 export type ClosedWave = v.InferOutput<typeof closedWaveSchema>;

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { editionWordsSchema } from '../survey/edition.ts';
 import { partSchema } from './figures.ts';
 import { type Snapshot, snapshotSchema } from './snapshot.ts';
 
 /** What is shown of a wave's sections, with which later waves are compared. */
 export const waveScoresSchema = v.object({
   wave: v.string(),
-  edition: v.string(),
+  words: editionWordsSchema,
   units: snapshotSchema.entries.units,
   parts: v.array(v.pick(partSchema, ['units', 'people', 'sections'])),
 });
@@ -14,7 +15,7 @@ export type WaveScores = v.InferOutput<typeof waveScoresSchema>;
 /** The scores of a wave for comparisons. @param wave its name. */
 export function scoresOf({ units, parts, edition }: Snapshot, wave: string): WaveScores {
   return {
-    ...{ wave, edition: edition.id, units },
+    ...{ wave, words: edition.words, units },
     parts: parts.map(({ units: own, people, sections }) => ({ units: own, people, sections })),
   };
 }

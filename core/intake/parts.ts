@@ -5,8 +5,7 @@ import { lookSchema } from '../content/look.ts';
 import { mailSchema } from '../content/mail.ts';
 import { submissionsSchema } from '../content/submissions.ts';
 import { adviceSchema } from '../survey/advice.ts';
-import { editionSchema } from '../survey/edition.ts';
-import { questionsSchema } from '../survey/questions.ts';
+import { questionnaireSchema } from '../survey/questionnaire.ts';
 import { remediesSchema } from '../survey/remedies.ts';
 import { trimEnd } from '../trim-end.ts';
 
@@ -20,10 +19,9 @@ export const intakePartsSchema = v.strictObject({
   answers: answersSchema,
   mail: mailSchema,
   submissions: submissionsSchema,
-  edition: editionSchema,
+  questionnaire: questionnaireSchema,
   remedies: remediesSchema,
   advice: adviceSchema,
-  questions: questionsSchema,
   isSurveyOpen: v.boolean(),
   /** The SHA-256 of the token inside the survey's preview, in hexadecimal digits. */
   previewTokenHash: v.pipe(v.string(), v.hash(['sha256'])),

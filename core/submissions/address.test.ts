@@ -105,7 +105,7 @@ test('What was meant is suggested of a text that is none alone', () => {
 test('A list takes what a form takes', () => {
   const wrong = WORLD.filter(
     ({ address, deliverable }) =>
-      v.is(newInvitationsSchema, { group: 'any', addresses: [address] }) !== deliverable,
+      v.is(newInvitationsSchema, { people: [{ group: 'any', address }] }) !== deliverable,
   );
   expect(wrong).toEqual([]);
 });

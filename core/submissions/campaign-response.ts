@@ -3,17 +3,14 @@ import { isLinkToken } from '../campaigns/link-token.ts';
 import { email } from './fields.ts';
 import { SURVEY_RESPONSE } from './survey-response.ts';
 
-const { answers, comments, previewToken, edition } = SURVEY_RESPONSE.payload.entries;
+const { answers, comments, wordsId } = SURVEY_RESPONSE.payload.entries;
 
 /** A response that came by a campaign's link: nothing in it names or times a person. */
 export const campaignResponseSchema = v.object({
   campaignToken: v.custom<string>(isLinkToken, 'must be the token of a campaign’s link'),
-  /** The edition that was shown; the one in use if it is missing. */
-  edition,
+  wordsId,
   answers,
   comments,
-  /** The preview token, without which a response is refused while the survey is coming soon. */
-  previewToken,
 });
 export type CampaignResponse = v.InferOutput<typeof campaignResponseSchema>;
 

@@ -19,6 +19,10 @@ export const timestamp = v.pipe(
   v.isoTimestamp(NO_TIME),
   v.check((time) => isDay(time.slice(0, 10)), NO_TIME),
 );
+export const NO_DATE = 'Please choose a day, such as 2026-12-01.';
+/** A date (UTC) such as 2026-12-01, of a day that exists. */
+export const date = v.pipe(v.string(NO_DATE), v.isoDate(NO_DATE), v.check(isDay, NO_DATE));
+
 const NO_ADDRESS = 'must be the address of the page';
 export const pageAddress = v.pipe(v.string(), v.maxLength(2000), v.url(NO_ADDRESS));
 

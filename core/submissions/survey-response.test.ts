@@ -44,7 +44,7 @@ test('A response without any answers has one fault, and those of its other field
   expect(faults).toEqual(['userEmail', 'answers', 'comments']);
 });
 
-test('A response names its edition in its own form, or not at all', () => {
-  expect(faultsOf({ edition: '0a'.repeat(16) })).toEqual([]);
-  expect(faultsOf({ edition: 'latest' })).toEqual(['edition']);
+test('A response names its words in their own form, or not at all', () => {
+  expect(faultsOf({ wordsId: '0a'.repeat(16) })).toEqual([]);
+  expect(faultsOf({ wordsId: 'latest' })).toEqual(['wordsId']);
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Answers, isAnswers, isCompleteAnswers } from '../survey/answers.ts';
 import { byComment } from '../survey/comments.ts';
-import { isEditionId } from '../survey/edition.ts';
+import { isWordsId } from '../survey/wording.ts';
 import type { Forwarding, Mail } from './define-form.ts';
 import { optionalTextBlock, timestamp } from './fields.ts';
 import { FORMS } from './forms.ts';
@@ -19,8 +19,8 @@ export const SURVEY_RESPONSE = {
     answers: v.custom<Answers>(isAnswers, EVERY_STATEMENT),
     comments: v.object(byComment(() => optionalTextBlock)),
     submittedAt: timestamp,
-    /** The edition that was shown; the one in use if it is missing. */
-    edition: v.optional(v.custom<string>(isEditionId, 'must be the edition of the survey')),
+    /** The words that were shown (`ShownSurvey`); those that are asked now if it is missing. */
+    wordsId: v.optional(v.custom<string>(isWordsId, 'must be the id of the words that were shown')),
     /** The preview token, without which a response is refused while the survey is coming soon. */
     previewToken: v.optional(v.pipe(v.string(), v.maxLength(100))),
   }),

@@ -1,11 +1,6 @@
 import * as v from 'valibot';
 import { lowestWordsSchema } from './words.ts';
 
-export const adviceSchema = v.object({
-  words: lowestWordsSchema,
-  suggests: v.record(v.string(), v.string()),
-  /** The question to take to the manager, by the category of the section. */
-  questions: v.record(v.string(), v.string()),
-  caution: v.string(),
-});
+/** The words around what respondents are told of the statements they rated lowest. */
+export const adviceSchema = v.object({ words: lowestWordsSchema, caution: v.string() });
 export type Advice = v.InferOutput<typeof adviceSchema>;

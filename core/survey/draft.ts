@@ -1,6 +1,6 @@
 import { type Answers, hasFewFields, isAnswers, isStatementId, type Wordings } from './answers.ts';
 import { byComment, type Comments } from './comments.ts';
-import { isWording } from './edition.ts';
+import { isWording } from './wording.ts';
 
 /** Answers that are not sent yet, without the respondent. */
 export interface Answering {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { TEST_SCALES, TEST_SECTIONS } from '../../tests/support/test-sections.ts';
-import { editionOf, editionWordsSchema, isEditionId, isWording, wordingOf } from './edition.ts';
+import { editionOf, editionWordsSchema } from './edition.ts';
 import type { SurveySection } from './survey.ts';
 
 const original = await editionOf({ least: 5, sections: TEST_SECTIONS }, TEST_SCALES);
@@ -33,7 +33,6 @@ const first =
         };
 
 test('An edition is told by the ids, wording, sections and scales of the statements', async () => {
-  expect(isEditionId(original.id)).toBe(true);
   const others = await Promise.all([
     changed(first({ text: 'Statement 1, reworded' })),
     changed(first({ id: 31 })),
@@ -64,18 +63,4 @@ test('The words of an edition are stored and read without a loss', () => {
   expect(v.parse(editionWordsSchema, JSON.parse(JSON.stringify(original.words)))).toEqual(
     original.words,
   );
-});
-
-test('The wording of a statement changes with its text, its labels and its direction alone', async () => {
-  const statement = { text: 'I open the system first.', scaleType: 'agreement' };
-  const wording = await wordingOf(statement, TEST_SCALES);
-  expect(isWording(wording)).toBe(true);
-  expect(await wordingOf({ ...statement, reverse: false }, TEST_SCALES)).toBe(wording);
-  const others = [
-    wordingOf({ ...statement, text: 'Other' }, TEST_SCALES),
-    wordingOf({ ...statement, forSponsors: 'Other' }, TEST_SCALES),
-    wordingOf({ ...statement, reverse: true }, TEST_SCALES),
-    wordingOf(statement, { agreement: ['1'] }),
-  ];
-  expect(await Promise.all(others)).not.toContain(wording);
 });

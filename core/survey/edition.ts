@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Scales } from './scales.ts';
-import type { Statement } from './survey.ts';
+import { hash, WORDS_ID_BYTES } from './wording.ts';
 
 // The browser checks ids of editions, too, so this module must not bring the schemas of content,
 // which are large.
@@ -8,6 +8,7 @@ const statementSchema = v.object({
   id: v.number(),
   text: v.string(),
   forSponsors: v.optional(v.string()),
+  formerly: v.optional(v.array(v.string())),
   category: v.string(),
   scaleType: v.string(),
   reverse: v.optional(v.boolean()),
@@ -29,24 +30,11 @@ export type EditionWords = v.InferOutput<typeof editionWordsSchema>;
 
 /**
  * A wording of the survey. Its id is a hash of the words. Answers to different editions are never
- * counted together (decisions/survey-editions.md).
+ * counted together (decisions/wave-words.md).
  */
 export const editionSchema = v.object({ id: v.string(), words: editionWordsSchema });
 
 export type Edition = v.InferOutput<typeof editionSchema>;
-
-const ID_BYTES = 16;
-const WORDING_BYTES = 4;
-
-/** Whether a value has the form of an edition's id. */
-export function isEditionId(value: unknown): value is string {
-  return typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);
-}
-
-/** Whether a text has the form of a statement's wording (`wordingOf`). */
-export function isWording(text: unknown): text is string {
-  return typeof text === 'string' && /^[0-9a-f]{8}$/.test(text);
-}
 
 /**
  * The edition of a survey. What does not change the meaning of an answer, such as a section's
@@ -64,10 +52,20 @@ export async function editionOf(
     sections: sections.map(({ title, statements }) => ({
       title,
       statements: statements.map(
-        ({ id, text, forSponsors, category, scaleType, reverse = false, aboutPerson }) => ({
+        ({
+          id,
+          text,
+          forSponsors,
+          formerly,
+          category,
+          scaleType,
+          reverse = false,
+          aboutPerson,
+        }) => ({
           id,
           text,
           ...(forSponsors !== undefined && { forSponsors }),
+          ...(formerly && { formerly }),
           category,
           scaleType,
           reverse,
@@ -77,33 +75,5 @@ export async function editionOf(
     })),
     scales: Object.fromEntries(used.map((name) => [name, scales[name] ?? []])),
   };
-  return { id: await hash(words, ID_BYTES), words };
-}
-
-/**
- * The hash of what a respondent reads when rating a statement. By it a draft knows whether its
- * answer still fits.
- */
-export function wordingOf(
-  {
-    text,
-    forSponsors,
-    scaleType,
-    reverse = false,
-  }: Pick<Statement, 'text' | 'forSponsors' | 'scaleType' | 'reverse'>,
-  scales: Scales,
-): Promise<string> {
-  const read = [text, scales[scaleType] ?? [], reverse, ...(forSponsors ? [forSponsors] : [])];
-  return hash(read, WORDING_BYTES);
-}
-
-/** @returns the first bytes of the SHA-256 of a JSON value, in hexadecimal digits. */
-async function hash(value: unknown, bytes: number): Promise<string> {
-  const digest = await crypto.subtle.digest(
-    'SHA-256',
-    new TextEncoder().encode(JSON.stringify(value)),
-  );
-  return Array.from(new Uint8Array(digest, 0, bytes), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  return { id: await hash(words, WORDS_ID_BYTES), words };
 }

@@ -1,13 +1,13 @@
 import type { Answers } from './answers.ts';
 import { READY_MARK } from './profile.ts';
-import type { Statement, SurveySection } from './survey.ts';
+import type { ShownSection, ShownStatement } from './shown-survey.ts';
 
 /** A section, as far as the words about low statements are concerned. */
-type DescribedSection = Pick<SurveySection, 'question'> & {
-  statements: readonly Pick<Statement, 'id' | 'text' | 'suggests'>[];
+type DescribedSection = Pick<ShownSection, 'question'> & {
+  statements: readonly Pick<ShownStatement, 'id' | 'text' | 'suggests'>[];
 };
 /** A section, as far as its ratings are concerned. */
-type RatedSection = { statements: readonly Pick<Statement, 'id'>[] };
+type RatedSection = { statements: readonly Pick<ShownStatement, 'id'>[] };
 
 const COUNT = 3;
 

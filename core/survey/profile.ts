@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts';
 import { categoryOf } from './category.ts';
 import type { RemedyPart } from './remedies.ts';
 import { BEST_RATING, LEAST_RATING } from './scales.ts';
-import type { Statement, SurveySection } from './survey.ts';
+import type { ShownSection, ShownStatement } from './shown-survey.ts';
 
 /** The score from which a section or habit is ready (product.md, Survey). */
 export const READY_MARK = 4;
@@ -16,8 +16,8 @@ export interface Scored {
 }
 
 /** A section, as far as its score is concerned. */
-type ScoredSection = Pick<SurveySection, 'title'> & {
-  statements: readonly Pick<Statement, 'id' | 'category'>[];
+type ScoredSection = Pick<ShownSection, 'title'> & {
+  statements: readonly Pick<ShownStatement, 'id' | 'category'>[];
 };
 
 export interface SectionScore extends Scored {
@@ -31,8 +31,6 @@ export interface KeptProfile {
   /** By category. */
   scores: Record<string, number>;
   lowest?: number[];
-  /** Whether its respondent answered a campaign, and kept it by choice. */
-  isOfCampaign?: boolean;
 }
 
 /**
@@ -73,7 +71,7 @@ export function keepProfile(
 /** The section scores of a kept profile. */
 export function scoresOf(
   { scores }: KeptProfile,
-  sections: readonly SurveySection[],
+  sections: readonly ScoredSection[],
 ): SectionScore[] {
   return sections.map((section) => {
     const category = categoryOf(section);
@@ -86,7 +84,7 @@ export function scoresOf(
  */
 export function isKeptProfile(
   value: unknown,
-  sections: readonly SurveySection[],
+  sections: readonly ScoredSection[],
 ): value is KeptProfile {
   if (typeof value !== 'object' || value === null) return false;
   const { takenAt, scores, lowest = [] } = value as Partial<KeptProfile>;

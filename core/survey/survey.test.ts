@@ -6,6 +6,7 @@ const remedy = { step: 'Engage', service: 'a', article: 'b' };
 
 /** A survey with sections of the given numbers of statements. */
 function surveyOf(...counts: number[]): {
+  least: number;
   sections: SurveySection[];
   remedies: Record<string, typeof remedy>;
 } {
@@ -21,6 +22,7 @@ function surveyOf(...counts: number[]): {
     })),
   }));
   return {
+    least: 5,
     sections,
     remedies: Object.fromEntries(counts.map((_, place) => [`c-${place}`, remedy])),
   };

@@ -3,7 +3,8 @@ import { between, slug, text } from '../content/schema.ts';
 import { LEAST_ALLOWED } from '../findings/limits.ts';
 import { LEAST_SECTIONS, LEAST_STATEMENTS, MOST_SECTIONS, MOST_STATEMENTS } from './answers.ts';
 import { categoryOf } from './category.ts';
-import { BEST_RATING, type Scales } from './scales.ts';
+import { BEST_RATING } from './scales.ts';
+import type { ShownSurvey } from './shown-survey.ts';
 
 /**
  * `content/scales.yaml`: the scales of the survey and the quick scan, each with the labels of the
@@ -22,6 +23,8 @@ export const statementSchema = v.strictObject({
   text,
   /** What the campaign's sponsors read instead: what they believe of those who use the system. */
   forSponsors: v.optional(text),
+  /** Former words of its text or of `forSponsors` that mean the same (content/README.md). */
+  formerly: v.optional(between(1, 10, text)),
   /** The name of its section in stored profiles, and of the section's remedy. */
   category: slug,
   /** The name of a scale in `scales.yaml`. */
@@ -125,22 +128,8 @@ export interface Remedy {
   article: { slug: string; title: string };
 }
 
-/**
- * A statement as the screens receive it, with the hash of its wording (`core/survey/edition.ts`).
- */
-export interface ShownStatement extends Statement {
-  wording: string;
-}
-
-/** A section as the screens receive it. The speaker's questions are for the desk alone. */
-export interface ShownSection extends Omit<SurveySection, 'questions'> {
-  statements: ShownStatement[];
-}
-
-export interface SurveyContent {
-  edition: string;
-  sections: ShownSection[];
-  scales: Scales;
+/** The survey as the site's screens receive it. */
+export interface SurveyContent extends ShownSurvey {
   /** By category. */
   remedies: Record<string, Remedy>;
   /** In the survey's preview alone: what a response must bring while the survey is coming soon. */

@@ -1,16 +1,16 @@
 import {
   campaignDetailsSchema,
-  LEGAL_BASES,
   newCampaignSchema,
   planWaves,
-  type Sheet,
 } from '../../core/campaigns/campaign.ts';
+import { CARDS, LEGAL_BASES, type Sheet, withAgreement } from '../../core/campaigns/sheet.ts';
 import { dayOf } from '../../core/days.ts';
 import type { DeskCampaign, DeskClient } from '../../core/desk/campaigns.ts';
 import { TEXT_MAX_LENGTH } from '../../core/submissions/limits.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
+import { NewAgreement, readAgreement } from './agreement-fields.tsx';
 import css from './campaigns.module.css';
 
 /** Makes a campaign of a client, with the usual waves if the day of the go-live is known. */
@@ -40,7 +40,7 @@ export function NewCampaignForm({ client, onDone }: { client: DeskClient; onDone
           <Field
             label="Day of the go-live"
             optional="Optional"
-            hint="With it, four waves of two weeks are planned: at the go-live, and 30, 60 and 90 days later. Waves already past are skipped. You can change them, and add others."
+            hint="With it, four waves of two weeks are planned: at the go-live, and 30, 60 and 90 days later. Waves already past are skipped. None opens before the anonymity sheet is agreed. You can change them, and add others."
             name="goLive"
             type="date"
             error={errors.goLive}
@@ -58,14 +58,18 @@ export function CampaignForm({ campaign, onDone }: { campaign: DeskCampaign; onD
       heading="Edit the campaign"
       sends={{ method: 'PUT', path: `campaigns/${campaign.id}`, said: 'Saved.' }}
       labels={SAVE}
-      schema={campaignDetailsSchema}
-      read={(typed) => ({ ...readDetails(typed), sheet: readSheet(typed) })}
+      schema={withAgreement(campaignDetailsSchema)}
+      read={(typed) => ({
+        ...{ ...readDetails(typed), sheet: readSheet(typed) },
+        agreement: readAgreement(typed),
+      })}
       onDone={onDone}
     >
       {(errors) => (
         <>
           <Details campaign={campaign} errors={errors} />
           <SheetFields sheet={campaign.sheet} errors={errors} />
+          <NewAgreement agreement={campaign.agreement} errors={errors} />
         </>
       )}
     </FormDialog>
@@ -79,10 +83,16 @@ function readDetails(typed: (name: string) => string) {
 const SHEET_FIELDS = [
   'controller',
   'processor',
+  'officer',
   'legalBasis',
+  'authority',
+  'storage',
   'recipients',
+  'voucher',
   'contactName',
   'contactEmail',
+  'cards',
+  'giver',
 ] as const;
 
 function readSheet(typed: (name: string) => string) {
@@ -110,13 +120,13 @@ function SheetFields({
     <>
       <h3 className={css.part}>The anonymity sheet</h3>
       <p>
-        Respondents and their works council read it before anybody answers. What is empty here, the
-        sheet calls not stated.
+        Respondents and their works council read it before anybody answers. All of it is needed
+        before a wave opens.
       </p>
       <Field
         {...field('controller')}
         label="Data controller"
-        hint="Who is responsible for the survey, usually the client, with a contact, such as its data protection officer."
+        hint="Who is responsible for the survey, usually the client, with a contact."
         rows={3}
         limit={TEXT_MAX_LENGTH}
       />
@@ -127,6 +137,13 @@ function SheetFields({
         rows={3}
         limit={TEXT_MAX_LENGTH}
       />
+      <Field
+        {...field('officer')}
+        label="Data protection officer"
+        hint="With a contact; or that there is none."
+        rows={2}
+        limit={TEXT_MAX_LENGTH}
+      />
       <Choice
         legend="Legal basis"
         name="sheet.legalBasis"
@@ -135,11 +152,27 @@ function SheetFields({
         error={errors['sheet.legalBasis']}
       />
       <Field
+        {...field('authority')}
+        label="Whom people can complain to"
+        hint="The supervisory authority, such as ‘the Information Commissioner’."
+      />
+      <Field
+        {...field('storage')}
+        label="Where the answers are stored"
+        hint="Such as ‘our server in Frankfurt, Germany, at Hetzner Online’."
+      />
+      <Field
         {...field('recipients')}
         label="Who receives the report"
         hint="Such as the board and the works council."
         rows={2}
         limit={TEXT_MAX_LENGTH}
+      />
+      <Field
+        {...field('voucher')}
+        label="Who at the client vouches for the survey"
+        hint="A name and a role, such as ‘Petra Holm, head of operations’. Each invitation names them."
+        autoComplete="off"
       />
       <Field
         {...field('contactName')}
@@ -151,6 +184,20 @@ function SheetFields({
         {...field('contactEmail')}
         label="Their e-mail address"
         type="email"
+        autoComplete="off"
+      />
+      <Choice
+        legend="Cards"
+        name="sheet.cards"
+        options={CARDS.map((value) => ({ value, label: CARD_NAMES[value] }))}
+        chosen={sheet.cards}
+        error={errors['sheet.cards']}
+      />
+      <Field
+        {...field('giver')}
+        label="Who hands out the cards"
+        optional="If there are cards"
+        hint="Such as ‘the works council’."
         autoComplete="off"
       />
     </>
@@ -168,6 +215,7 @@ function Details({
     <>
       <Field
         label="Name of the campaign"
+        hint="Everybody reads it as the name of the survey: on its first page, in mails, on cards."
         name="name"
         autoComplete="off"
         defaultValue={campaign?.name ?? ''}
@@ -199,6 +247,11 @@ function Details({
 const BASIS_NAMES: Record<Sheet['legalBasis'], string> = {
   'not-stated': 'Not stated yet',
   'legitimate-interests': 'Legitimate interests (Article 6(1)(f) GDPR)',
-  consent: 'Consent (Article 6(1)(a) GDPR)',
   'works-agreement': 'A works agreement (Article 88 GDPR)',
+};
+
+const CARD_NAMES: Record<Sheet['cards'], string> = {
+  none: 'No cards',
+  'handed-out': 'For people without a mailbox',
+  'held-back': 'Also for whoever asks for one: some are held back',
 };

@@ -2,6 +2,7 @@ import words from 'content:desk';
 import { type FormEvent, useState } from 'react';
 import { count, people } from '../../core/amount.ts';
 import { type NewGroup, newGroupSchema, OPEN_LINKS } from '../../core/campaigns/campaign.ts';
+import { type Agreement, withAgreement } from '../../core/campaigns/sheet.ts';
 import { SIDES } from '../../core/campaigns/sides.ts';
 import { type DeskGroup, mergeSchema } from '../../core/desk/campaigns.ts';
 import { Field } from '../../site/ui/field.tsx';
@@ -9,6 +10,7 @@ import { Acts, Deletion } from '../ui/act.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import shared from '../ui/list.module.css';
+import { NewAgreement, readAgreement } from './agreement-fields.tsx';
 import css from './campaigns.module.css';
 import { describeCounting, foresee, mergeable, openLinkWords, SIDE_NAMES } from './group-words.ts';
 
@@ -16,6 +18,7 @@ interface GroupItemProps {
   campaignId: string;
   group: DeskGroup;
   groups: readonly DeskGroup[];
+  agreement: Agreement | undefined;
   onDone: () => void;
 }
 
@@ -23,7 +26,7 @@ interface GroupItemProps {
  * A group of a campaign with its side, and where its answers are counted. It can be merged or
  * deleted until its people have links to a wave that has begun.
  */
-export function GroupItem({ campaignId, group, groups, onDone }: GroupItemProps) {
+export function GroupItem({ campaignId, group, groups, agreement, onDone }: GroupItemProps) {
   const { id, name, side, asked: people, openLink } = group;
   const others = group.isFixed ? [] : mergeable(groups, group);
   return (
@@ -38,9 +41,9 @@ export function GroupItem({ campaignId, group, groups, onDone }: GroupItemProps)
         {describeCounting(group, words.least)}
       </p>
       <Acts>
-        <GroupForm campaignId={campaignId} groups={groups} group={group} onDone={onDone} />
-        {others.length > 0 && <MergeForm group={group} others={others} onDone={onDone} />}
-        {!group.isFixed && (
+        <GroupForm {...{ campaignId, groups, group, agreement, onDone }} />
+        {others.length > 0 && <MergeForm {...{ group, others, agreement, onDone }} />}
+        {!group.isFixed && agreement?.kind !== 'agreed' && (
           <Deletion
             of={id}
             path={`groups/${id}`}
@@ -59,16 +62,18 @@ interface GroupFormProps {
   groups: readonly DeskGroup[];
   /** The group to be changed; if omitted, one is added. */
   group?: DeskGroup;
+  agreement: Agreement | undefined;
   onDone: () => void;
 }
 
 /** Adds a group to a campaign, or changes one. */
-export function GroupForm({ campaignId, groups, group, onDone }: GroupFormProps) {
+export function GroupForm({ campaignId, groups, group, agreement, onDone }: GroupFormProps) {
   const read = (typed: (name: string) => string) => ({
     name: typed('name'),
     side: group?.isFixed ? group.side : typed('side'),
     asked: Number(typed('asked') || Number.NaN),
     openLink: typed('openLink'),
+    agreement: readAgreement(typed),
   });
   return (
     <FormDialog
@@ -81,11 +86,16 @@ export function GroupForm({ campaignId, groups, group, onDone }: GroupFormProps)
           : { method: 'POST', path: `campaigns/${campaignId}/groups`, said: 'Added.' }
       }
       labels={group ? SAVE : ['Add the group', 'Adding…']}
-      schema={newGroupSchema}
+      schema={withAgreement(newGroupSchema)}
       read={read}
       onDone={onDone}
     >
-      {(errors) => <GroupFields groups={groups} group={group} read={read} errors={errors} />}
+      {(errors) => (
+        <>
+          <GroupFields groups={groups} group={group} read={read} errors={errors} />
+          <NewAgreement agreement={agreement} errors={errors} />
+        </>
+      )}
     </FormDialog>
   );
 }
@@ -170,11 +180,12 @@ function GroupFields({ groups, group, read, errors }: GroupFieldsProps) {
 interface MergeFormProps {
   group: DeskGroup;
   others: readonly DeskGroup[];
+  agreement: Agreement | undefined;
   onDone: () => void;
 }
 
 /** Merges a group into another one of its side, which then asks the people of both. */
-function MergeForm({ group, others, onDone }: MergeFormProps) {
+function MergeForm({ group, others, agreement, onDone }: MergeFormProps) {
   return (
     <FormDialog
       opens="Merge with…"
@@ -186,11 +197,11 @@ function MergeForm({ group, others, onDone }: MergeFormProps) {
         said: 'Merged. You can rename the group with Edit.',
       }}
       labels={['Merge them', 'Merging…']}
-      schema={mergeSchema}
-      read={(typed) => ({ into: typed('into') })}
+      schema={withAgreement(mergeSchema)}
+      read={(typed) => ({ into: typed('into'), agreement: readAgreement(typed) })}
       onDone={onDone}
     >
-      {({ into }) => (
+      {({ into, ...errors }) => (
         <>
           <p>
             One group remains: it has the name and the open link of the one you choose, and asks the
@@ -207,6 +218,7 @@ function MergeForm({ group, others, onDone }: MergeFormProps) {
             chosen={others[0]?.id ?? ''}
             error={into}
           />
+          <NewAgreement agreement={agreement} errors={errors} />
         </>
       )}
     </FormDialog>

@@ -23,7 +23,7 @@ const typed = (asked: number, rest: Partial<DeskGroup> = {}) => ({
 test('A group says where its people are counted', () => {
   const users = { side: 'users' } as const;
   expect(describeCounting({ ...users, countedWith: 'group' }, 5)).toBe(
-    'Shown apart once 5 have answered by links of their own or cards.',
+    'Has results of its own once 5 have answered by personal link or card.',
   );
   expect(describeCounting({ ...users, countedWith: 'side' }, 7)).toMatch(
     /Fewer than 7 .* counted with their side: People who use it\.$/,
@@ -34,7 +34,7 @@ test('A group says where its people are counted', () => {
 });
 
 test.each([
-  ['five people', typed(5), /^Shown apart/],
+  ['five people', typed(5), /^Has results of its own/],
   [
     'four beside another group',
     typed(4),

@@ -13,7 +13,7 @@ export function openLinkWords(least: number): Record<OpenLink, { name: string; t
     },
     counted: {
       name: 'An open link, which is counted',
-      text: `Whoever has it can answer, also twice: nobody can check these answers, and they never help a group reach ${least}.`,
+      text: `Anyone with it can answer, more than once. These answers can’t be checked and don’t count towards the ${least}.`,
     },
   };
 }
@@ -26,7 +26,7 @@ export function describeCounting({ side, countedWith }: Counted, least: number):
   const few = `Fewer than ${least} people are asked, so no answer is stored with this group.`;
   switch (countedWith) {
     case 'group':
-      return `Shown apart once ${least} have answered by links of their own or cards.`;
+      return `Has results of its own once ${least} have answered by personal link or card.`;
     case 'side':
       return `${few} Its people are counted with their side: ${SIDE_NAMES[side]}.`;
     case 'all':

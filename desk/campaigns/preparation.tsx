@@ -1,81 +1,44 @@
 import words from 'content:desk';
-import { sheetLinkOf } from '../../core/campaigns/link-token.ts';
+import { missingOf } from '../../core/campaigns/sheet.ts';
 import type { DeskCampaign } from '../../core/desk/campaigns.ts';
-import { cardsOf } from '../route.ts';
 import { actionClass } from '../ui/action-button.tsx';
 import shared from '../ui/list.module.css';
+import { AgreementForm, describeAgreement } from './agreement-fields.tsx';
 
-export function Preparation({ campaign, hasBegun }: { campaign: DeskCampaign; hasBegun: boolean }) {
-  const missing = missingOf(campaign);
-  const waves = campaign.waves.filter(({ isEnded }) => !isEnded);
-  const [open] = waves.flatMap(({ openLinks }) => openLinks);
-  const wave = campaign.groups.length > 0 ? waves[0] : undefined;
+/** The anonymity sheet of a campaign, what it lacks, and with whom it was agreed. */
+export function Preparation({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => void }) {
+  const { id, agreement, sheetLink } = campaign;
+  const missing = missingOf(campaign, words.least);
   return (
     <>
-      <h2 className={shared.heading}>
-        {hasBegun ? 'The anonymity sheet' : 'Before the first wave opens'}
-      </h2>
-      {missing.length > 0 ? (
+      <p className={shared.acts}>
+        <a className={actionClass} href={sheetLink}>
+          Show the anonymity sheet
+        </a>
+      </p>
+      {agreement && <p className={shared.text}>{describeAgreement(agreement)}</p>}
+      {missing.length > 0 && (
         <div className={shared.warning}>
-          <p>Still missing:</p>
+          <p>The anonymity sheet still lacks:</p>
           <ul className={shared.bullets}>
             {missing.map((what) => (
               <li key={what}>{what}</li>
             ))}
           </ul>
         </div>
-      ) : (
-        <p className={shared.text}>
-          Nothing is missing. Let the client and its works council read the anonymity sheet before
-          anybody answers.
+      )}
+      {!agreement && (
+        <p className={shared.warning}>
+          No wave opens, and nobody can be invited, before the sheet is complete and you have
+          written with whom and when it was agreed, or that there is nobody to agree with. Give the
+          client and its works council the sheet’s address or a print.
         </p>
       )}
-      {open ? (
+      {!agreement && missing.length === 0 && (
         <p className={shared.acts}>
-          <a className={actionClass} href={sheetLinkOf(open.link)}>
-            See the anonymity sheet
-          </a>
-        </p>
-      ) : (
-        <p className={shared.text}>
-          The anonymity sheet is seen by any link of the campaign.{' '}
-          {wave ? (
-            <>
-              Make a card for it: <a href={cardsOf(wave.id)}>Cards of ‘{wave.name}’</a>
-            </>
-          ) : (
-            'Add a group and a wave first.'
-          )}
+          <AgreementForm campaignId={id} onDone={onDone} />
         </p>
       )}
     </>
   );
-}
-
-/** Lists what a campaign still lacks before its first wave opens; empty if nothing. */
-export function missingOf({
-  groups,
-  waves,
-  sheet,
-}: Pick<DeskCampaign, 'groups' | 'waves' | 'sheet'>): string[] {
-  const asked = groups.reduce((sum, group) => sum + group.asked, 0);
-  const lacks: [isMissing: boolean, what: string][] = [
-    [groups.length === 0, 'Groups: who is asked.'],
-    [
-      groups.length > 0 && asked < words.least,
-      `People: fewer than ${words.least} are asked in all, so nothing would be shown.`,
-    ],
-    [waves.length === 0, 'Waves: when they are asked.'],
-    [
-      sheet.controller === '',
-      'For the anonymity sheet: who is responsible for the survey (the data controller), with a contact.',
-    ],
-    [sheet.legalBasis === 'not-stated', 'For the anonymity sheet: the legal basis.'],
-    [sheet.recipients === '', 'For the anonymity sheet: who receives the report.'],
-    [
-      sheet.contactName === '' || sheet.contactEmail === '',
-      'For the sheet and the mails: a person of our firm to write to, with an e-mail address.',
-    ],
-  ];
-  return lacks.flatMap(([isMissing, what]) => (isMissing ? [what] : []));
 }

@@ -1,6 +1,7 @@
 import words from 'content:desk';
 import { useId, useState } from 'react';
 import { newWaveSchema } from '../../core/campaigns/campaign.ts';
+import { type Agreement, withAgreement } from '../../core/campaigns/sheet.ts';
 import type { DeskWave } from '../../core/desk/campaigns.ts';
 import layout from '../../site/styles/layout.module.css';
 import { Field } from '../../site/ui/field.tsx';
@@ -11,6 +12,7 @@ import { ActionButton, actionClass } from '../ui/action-button.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import shared from '../ui/list.module.css';
 import { Timestamp } from '../ui/timestamp.tsx';
+import { NewAgreement, readAgreement } from './agreement-fields.tsx';
 import css from './campaigns.module.css';
 
 const STATES = { early: 'not open yet', open: 'open', closed: 'closed' } as const;
@@ -18,10 +20,11 @@ const STATES = { early: 'not open yet', open: 'open', closed: 'closed' } as cons
 interface WaveItemProps {
   campaignId: string;
   wave: DeskWave;
+  agreement: Agreement | undefined;
   onDone: () => void;
 }
 
-export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
+export function WaveItem({ campaignId, wave, agreement, onDone }: WaveItemProps) {
   const { id, name, opensOn, closesOn, state, isEnded, openLinks } = wave;
   return (
     <li className={shared.item}>
@@ -48,14 +51,14 @@ export function WaveItem({ campaignId, wave, onDone }: WaveItemProps) {
             <a className={actionClass} href={cardsOf(id)} aria-describedby={id}>
               {openLinks.length > 0 ? 'Cards and posters' : 'Cards'}
             </a>
-            <WaveForm campaignId={campaignId} wave={wave} onDone={onDone} />
+            <WaveForm {...{ campaignId, wave, agreement, onDone }} />
             <Act
               of={id}
               path={`waves/${id}/closings`}
               said={() => 'Closed.'}
               question={{
                 question: `Close ${name}?`,
-                text: `Nobody can answer after this, even if they have started. The figures are computed once, and everything about single people is deleted except their comments, which are kept in random order. Answers of fewer than ${words.least} people are deleted without being shown; if the survey’s wording was changed meanwhile, that holds for each wording.`,
+                text: `Nobody can answer after this, even if they have started. The figures are computed once, and everything about single people is deleted except their comments, which are kept in random order. Answers of fewer than ${words.least} people are deleted without being shown.`,
                 yes: 'Close for good',
                 no: 'Leave it open',
               }}
@@ -101,11 +104,13 @@ interface WaveFormProps {
   campaignId: string;
   /** The wave to be changed; if omitted, one is added. */
   wave?: DeskWave;
+  /** With whom the campaign's sheet was agreed, if it was. */
+  agreement: Agreement | undefined;
   onDone: () => void;
 }
 
 /** Adds a wave to a campaign, or changes one that is not closed. */
-export function WaveForm({ campaignId, wave, onDone }: WaveFormProps) {
+export function WaveForm({ campaignId, wave, agreement, onDone }: WaveFormProps) {
   const isFixed = wave?.isFixed ?? false;
   return (
     <FormDialog
@@ -118,15 +123,16 @@ export function WaveForm({ campaignId, wave, onDone }: WaveFormProps) {
           : { method: 'POST', path: `campaigns/${campaignId}/waves`, said: 'Added.' }
       }
       labels={wave ? SAVE : ['Add the wave', 'Adding…']}
-      schema={newWaveSchema}
+      schema={withAgreement(newWaveSchema)}
       read={(typed) => ({
         name: typed('name'),
         opensOn: typed('opensOn'),
         closesOn: typed('closesOn'),
+        agreement: readAgreement(typed),
       })}
       onDone={onDone}
     >
-      {({ name, opensOn, closesOn }) => (
+      {({ name, opensOn, closesOn, ...errors }) => (
         <>
           <Field
             label="Name"
@@ -141,7 +147,7 @@ export function WaveForm({ campaignId, wave, onDone }: WaveFormProps) {
             hint={
               isFixed
                 ? 'It has begun, and people have links to it, so this day stays.'
-                : 'It opens when this day begins in the firm’s time zone.'
+                : 'It opens when this day begins in the firm’s time zone, once the anonymity sheet is agreed.'
             }
             name="opensOn"
             type="date"
@@ -151,12 +157,13 @@ export function WaveForm({ campaignId, wave, onDone }: WaveFormProps) {
           />
           <Field
             label="Last day"
-            hint="It takes responses until the end of the next day, since days end later in the west."
+            hint="Answers are taken until the end of the next day, to allow for time zones."
             name="closesOn"
             type="date"
             defaultValue={wave?.closesOn ?? ''}
             error={closesOn}
           />
+          <NewAgreement agreement={agreement} errors={errors} />
         </>
       )}
     </FormDialog>

@@ -11,7 +11,15 @@ import type { ListInput } from './use-list-form.ts';
  * A field for a list of addresses, named `list`, one that reads them from a file into it, and the
  * choice of the columns whose addresses are taken.
  */
-export function ListField({ list, change, columns, chosen, choose, errors }: ListInput) {
+export function ListField({
+  list,
+  change,
+  columns,
+  chosen,
+  choose,
+  errors,
+  hint = 'One to a line, or rows of a CSV file. Only addresses leave this page.',
+}: ListInput & { hint?: string | undefined }) {
   const [fileError, setFileError] = useState<string>();
   const readFile = async (file: File | undefined) => {
     if (!file || !list.current) return;
@@ -26,7 +34,7 @@ export function ListField({ list, change, columns, chosen, choose, errors }: Lis
       <Field
         ref={list}
         label="E-mail addresses"
-        hint="One to a line, or rows of a CSV file. Only addresses leave this page."
+        hint={hint}
         name="list"
         rows={8}
         autoComplete="off"

@@ -38,6 +38,8 @@ export interface WrongEntry {
 /** Whom a list would reach. Each mailbox is in one of the lists alone. */
 export interface Contacts {
   addresses: string[];
+  /** The cells of the row in which each of these stands first. */
+  cellsOf: ReadonlyMap<string, readonly string[]>;
   /** Addresses that repeat a mailbox. */
   repeated: string[];
   /** Addresses whose rows say that their owners want no mail, or that none arrives. */
@@ -78,7 +80,7 @@ export function takeContacts(
   { rows, headings, columns }: ContactTable,
   chosen: readonly number[],
 ): Contacts {
-  const taken: string[] = [];
+  const taken: { address: string; cells: readonly string[] }[] = [];
   const refused: Contacts['refused'] = [];
   const wrong: WrongEntry[] = [];
   let without = 0;
@@ -95,7 +97,7 @@ export function takeContacts(
           said: heading ? `${heading}: ${said}` : said,
         })),
       );
-    else taken.push(...addresses);
+    else taken.push(...addresses.map((address) => ({ address, cells })));
     const isTable = columns.length > 0 || headings.length > 0;
     if (addresses.length > 0 && isTable) continue;
     const bad = read.filter(({ address }) => address === undefined);
@@ -105,9 +107,10 @@ export function takeContacts(
     else wrong.push({ line, text: cells.filter(Boolean).join(' ') });
   }
   const refusing = new Set(refused.map(({ address }) => mailboxOf(address)));
-  const wanted = taken.filter((address) => !refusing.has(mailboxOf(address)));
+  const wanted = taken.filter(({ address }) => !refusing.has(mailboxOf(address)));
   return {
-    ...onePerMailbox(wanted),
+    ...onePerMailbox(wanted.map(({ address }) => address)),
+    cellsOf: new Map(wanted.toReversed().map(({ address, cells }) => [address, cells])),
     refused: [...Map.groupBy(refused, ({ address }) => mailboxOf(address)).values()].flatMap(
       ([first]) => first ?? [],
     ),

@@ -13,8 +13,8 @@ import {
   takeContacts,
 } from './read-contacts.ts';
 
-/** The fields of the form by name, trimmed, and the addresses that its list would reach. */
-type Asked = { addresses: string[] } & Record<string, unknown>;
+/** What the intake is asked. */
+type Asked = Record<string, unknown>;
 
 interface Found {
   fresh: number;
@@ -38,7 +38,12 @@ interface ListFormOptions<F extends Found> {
   /** The path below `/api/desk/` that mails the people of a list. */
   path: string;
   checkPath: string;
-  schema: v.GenericSchema<unknown, { addresses: string[] }>;
+  schema: v.GenericSchema;
+  /**
+   * What the intake is asked for the people of a list; by default their addresses, with the fields
+   * of the form. A text says why it can't be.
+   */
+  askFor?: (contacts: Contacts) => Asked | string;
   foundSchema: v.GenericSchema<unknown, F>;
   said: (count: number) => string;
   onDone?: () => void;
@@ -57,6 +62,7 @@ export function useListForm<F extends Found>({
   checkPath,
   schema,
   foundSchema,
+  askFor,
   said,
   onDone = () => undefined,
 }: ListFormOptions<F>) {
@@ -101,14 +107,16 @@ export function useListForm<F extends Found>({
     const isChosen = table.columns.length === 0 || chosen.length > 0;
     const taken = takeContacts(table, table.columns.length > 0 ? chosen : table.proposed);
     const { list: _, columns: __, ...fields } = typed;
-    const asked: Asked = { ...fields, addresses: taken.addresses };
+    const asked = askFor?.(taken) ?? { ...fields, addresses: taken.addresses };
     startAnew();
+    if (typeof asked === 'string') return refuse({ list: asked });
     const { issues = [] } = v.safeParse(schema, asked);
     // The first message of each field.
     const found = Object.fromEntries(
       issues.toReversed().map((issue) => [v.getDotPath(issue), issue.message]),
     );
-    const { addresses: ofList, ...others } = found;
+    const { addresses, people, ...others } = found;
+    const ofList = addresses ?? people;
     const refused = {
       ...others,
       ...(ofList !== undefined &&
@@ -116,6 +124,9 @@ export function useListForm<F extends Found>({
     };
     if (text.trim() !== '' && isChosen) setContacts(taken);
     if (Object.keys(refused).length === 0) return check(asked);
+    refuse(refused);
+  };
+  const refuse = (refused: Record<string, string>) => {
     setErrors(refused);
     form.current?.querySelector<HTMLElement>(`[name="${Object.keys(refused)[0]}"]`)?.focus();
   };

@@ -46,7 +46,13 @@ export function Changes({ history: { changes, trends, gaps, apart }, wave, main 
               <GapTable gap={change.gap} since={change.since} wave={wave} />
             </section>
           )}
-          <List items={change.uncompared.map((one) => sayUncompared(one, change))} />
+          <List
+            items={[
+              ...change.uncompared.map((one) => sayUncompared(one, change)),
+              ...change.otherwise.map((title) => sayOtherwise(title, change)),
+              ...change.reworded.map((one) => sayReworded(one, change)),
+            ]}
+          />
         </Part>
       ))}
       {trends.length > 0 && (
@@ -92,6 +98,18 @@ function sayUncompared(
     case 'withheld':
       return `${name} was withheld in ‘${since}’, so it is not compared.`;
   }
+}
+
+function sayOtherwise(title: string, { since }: Pick<Change, 'since'>): string {
+  return `The section ‘${title}’ had other words in ‘${since}’, so it is not compared.`;
+}
+
+/** Names both wordings of a statement that the survey's words say mean the same. */
+function sayReworded(
+  { statement, from, to }: Change['reworded'][number],
+  { since }: Pick<Change, 'since'>,
+): string {
+  return `Statement ${statement} read ‘${from}’ in ‘${since}’ and reads ‘${to}’ now: the survey’s words say that both mean the same, so they are compared.`;
 }
 
 /** Why a wave is not compared. */

@@ -21,6 +21,8 @@ export function Comments({
 }) {
   return COMMENT_FIELDS.map((field) => {
     const own = comments.filter((comment) => comment.field === field);
+    // A report has the questions alone to which something is quoted.
+    if (own.length === 0 && !renderAct) return null;
     return (
       <section key={field} className={css.question}>
         <h3>{words.comments[field]}</h3>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { sayChanges } from './corrections.tsx';
 import {
   formatChange,
   NEARLY_ALL,
@@ -60,11 +59,4 @@ test('What is withheld says why, with the least number of its wave', () => {
   expect(reasonOf({ ...cell, reason: 'together', others: ['Yard'] }, 7)).toBe(
     'counted together with Yard, so that each figure is of 7 people or more.',
   );
-});
-
-test.each([
-  ['One', 'Two', 'Statement 1, from ‘One’ to ‘Two’.'],
-  ['One.', 'Two.', 'Statement 1, from ‘One.’ to ‘Two.’'],
-])('A correction of %s to %s ends with one full stop', (from, to, said) => {
-  expect(sayChanges([{ place: 'Statement 1', from, to }])).toBe(said);
 });

@@ -14,30 +14,23 @@ interface ReportDocument {
   title: string;
   body: string;
   styles: string[];
-  /** A script, which runs at the end of the body. */
-  script?: string;
 }
 
 /**
- * Writes one HTML document that needs no network: its font, style sheets and script are in it, and
- * its policy forbids all others.
+ * Writes one HTML document that needs no network and runs no script: its font and style sheets are
+ * in it, and its policy forbids all others.
  */
 export async function writeReportDocument({
   title,
   body,
   styles,
-  script,
 }: ReportDocument): Promise<string> {
-  const sources =
-    script === undefined
-      ? "'none'"
-      : `'sha256-${toBase64(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script)))}'`;
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${sources}; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'">
 <title>${toMarkup(`${title} | ${brand.name}`)}</title>
 <style>
 ${[reportCss, colours, sizes, await embedFont(fontUrl), await embedFont(accentsUrl, ` unicode-range: ${ACCENTS};`), ...styles].join('\n')}
@@ -45,7 +38,6 @@ ${[reportCss, colours, sizes, await embedFont(fontUrl), await embedFont(accentsU
 </head>
 <body>
 ${body}
-${script === undefined ? '' : `<script type="module">${script}</script>`}
 </body>
 </html>
 `;

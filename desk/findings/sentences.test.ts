@@ -42,7 +42,14 @@ function say({ users, sponsors, before, rest = {}, isTold = true }: Said) {
   const changes: Change[] = before
     ? [
         {
-          ...{ since: 'Go-live', others: [], gap: undefined, uncompared: [] },
+          ...{
+            since: 'Go-live',
+            others: [],
+            gap: undefined,
+            uncompared: [],
+            reworded: [],
+            otherwise: [],
+          },
           ...compare(cellOf('People who use it', before), main),
         },
       ]

@@ -20,11 +20,8 @@ interface WaveBodyProps {
   /** The part that says who answered. */
   counted: ReactNode;
   barrier: string;
-  /**
-   * The wave's comments, in a report. The screen shows them once, apart from the figures of each
-   * edition.
-   */
-  comments?: ReactNode;
+  /** The comments that were chosen for a report; the screen shows all of them, below it. */
+  quotations?: ReactNode;
 }
 
 /** The figures of a wave below its summary. The desk's screen and the report show the same. */
@@ -35,7 +32,7 @@ export function WaveBody({
   wave,
   counted,
   barrier,
-  comments,
+  quotations,
 }: WaveBodyProps) {
   const others = findings.cells.filter((cell) => cell !== main);
   return (
@@ -77,9 +74,9 @@ export function WaveBody({
           <MoreStatements key={cell.name} cell={cell} label={labelOf(cell)} />
         ))}
       </Part>
-      {comments && (
-        <Part title="Comments" text={COMMENTS_ORDER}>
-          {comments}
+      {quotations && (
+        <Part title="Quotations" text="Chosen from the comments, one by one.">
+          {quotations}
         </Part>
       )}
       <Method findings={findings} />

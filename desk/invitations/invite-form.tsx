@@ -11,10 +11,10 @@ import { ListField } from '../contacts/list-field.tsx';
 import type { Contacts } from '../contacts/read-contacts.ts';
 import { useListForm } from '../contacts/use-list-form.ts';
 import { ActionButton, actionClass } from '../ui/action-button.tsx';
-import { Choice } from '../ui/choice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import shared from '../ui/list.module.css';
 import { Failed } from '../ui/states.tsx';
+import { groupPeople } from './group-people.ts';
 
 interface InviteFormProps {
   waveId: string;
@@ -24,7 +24,7 @@ interface InviteFormProps {
 }
 
 /**
- * Invites the people of a group: the addresses are checked first, and nobody is invited before the
+ * Invites the people of a list, each to the group beside their address: the addresses are checked first, and nobody is invited before the
  * operator has confirmed their number.
  */
 export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
@@ -34,11 +34,15 @@ export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
       path: `waves/${waveId}/invitations`,
       checkPath: `waves/${waveId}/invitation-checks`,
       schema: newInvitationsSchema,
+      askFor: (contacts) => {
+        const people = groupPeople(contacts, groups);
+        return typeof people === 'string' ? people : { people };
+      },
       foundSchema: checkedAddressesSchema,
       said: (count) => `${people(count)} invited. Their mails go out after all other mail.`,
       onDone,
     });
-  const group = groups.find(({ id }) => id === checked?.asked.group)?.name ?? '';
+  const inGroups = checked ? describeGroups(checked.found, groups) : '';
   return (
     <form
       ref={form}
@@ -47,16 +51,14 @@ export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
       onChange={startAnew}
       noValidate
     >
-      <Choice
-        legend="Group"
-        name="group"
-        options={groups.map(({ id, name, invited }) => ({
-          value: id,
-          label: `${name} (${people(invited)} invited)`,
-        }))}
-        chosen={groups[0]?.id ?? ''}
+      <ListField
+        {...input}
+        hint={
+          groups.length > 1
+            ? `One person to a line, with the group in a column of its own, such as: ana@client.example; ${groups[0]?.name}. Or rows of a CSV file. Only addresses and groups leave this page.`
+            : undefined
+        }
       />
-      <ListField {...input} />
       <div className={shared.acts}>
         <button type="submit" className={actionClass} aria-disabled={isChecking || undefined}>
           {isChecking ? 'Checking…' : 'Check the addresses'}
@@ -65,7 +67,7 @@ export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
       {Boolean(failure) && <Failed error={failure} />}
       <div role="status">
         {contacts && !isChecking && (checked || contacts.addresses.length === 0) && (
-          <CheckedList found={checked?.found} contacts={contacts} group={group} />
+          <CheckedList found={checked?.found} contacts={contacts} inGroups={inGroups} />
         )}
       </div>
       {checked && checked.found.fresh > 0 && (
@@ -78,7 +80,7 @@ export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
       {isAsked && checked && (
         <Confirm
           question={`Invite ${people(checked.found.fresh)}?`}
-          text={`Each gets a mail with a personal link to ${wave}, in the group ${group}. It can’t be taken back.`}
+          text={`${inGroups}. Each gets the invitation above, with a personal link to ${wave}. Sent e-mails can’t be recalled.`}
           yes="Send the invitations"
           no="Not yet"
           onYes={() => void send(checked)}
@@ -89,16 +91,28 @@ export function InviteForm({ waveId, wave, groups, onDone }: InviteFormProps) {
   );
 }
 
-const NOBODY: CheckedAddresses = { fresh: 0, invited: 0, suppressed: [], limited: [] };
+const NOBODY: CheckedAddresses = {
+  ...{ fresh: 0, groups: {}, invited: 0 },
+  ...{ suppressed: [], limited: [] },
+};
+
+/** How many of a checked list are in each group. */
+function describeGroups(
+  { groups: counts }: CheckedAddresses,
+  groups: DeskInvitations['groups'],
+): string {
+  const named = groups.filter(({ id }) => counts[id]);
+  return named.map(({ id, name }) => `${name}: ${counts[id]}`).join(', ');
+}
 
 function CheckedList({
   found = NOBODY,
   contacts,
-  group,
+  inGroups,
 }: {
   found: CheckedAddresses | undefined;
   contacts: Contacts;
-  group: string;
+  inGroups: string;
 }) {
   const { fresh, invited, suppressed, limited } = found;
   const addresses = (count: number) =>
@@ -108,7 +122,7 @@ function CheckedList({
       <p>
         {fresh === 0
           ? 'Nobody in this list can be invited.'
-          : `${people(fresh)} can be invited to ${group}. Nothing has been sent to them yet.`}
+          : `${people(fresh)} can be invited (${inGroups}). Nothing has been sent to them yet.`}
       </p>
       <ul className={shared.bullets}>
         {invited > 0 && <li>{addresses(invited)} invited to this wave already, left out.</li>}

@@ -7,6 +7,8 @@ const VIEWS = { html: 'HTML', phone: 'HTML on a phone', text: 'Plain text' };
 type View = keyof typeof VIEWS;
 
 interface MailPreviewProps {
+  /** Tells one preview of a screen from another. */
+  name?: string;
   subject: string;
   preview: string;
   html: string;
@@ -14,19 +16,19 @@ interface MailPreviewProps {
 }
 
 /** A mail as mail programs show it: its HTML, wide and on a phone, and its plain text. */
-export function MailPreview({ subject, preview, html, text }: MailPreviewProps) {
+export function MailPreview({ name = 'view', subject, preview, html, text }: MailPreviewProps) {
   const [view, setView] = useState<View>('html');
   return (
     <>
       <fieldset className={css.views}>
         <legend className={layout.hidden}>View</legend>
-        {Object.entries(VIEWS).map(([name, label]) => (
-          <label key={name}>
+        {Object.entries(VIEWS).map(([one, label]) => (
+          <label key={one}>
             <input
               type="radio"
-              name="view"
-              checked={view === name}
-              onChange={() => setView(name as View)}
+              name={name}
+              checked={view === one}
+              onChange={() => setView(one as View)}
             />{' '}
             {label}
           </label>

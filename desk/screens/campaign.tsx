@@ -3,7 +3,6 @@ import { campaignsSchema, type DeskCampaign } from '../../core/desk/campaigns.ts
 import { CampaignForm } from '../campaigns/campaign-form.tsx';
 import { GroupForm, GroupItem } from '../campaigns/group-item.tsx';
 import { Preparation } from '../campaigns/preparation.tsx';
-import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { WaveForm, WaveItem } from '../campaigns/wave-item.tsx';
 import { Acts, Deletion } from '../ui/act.tsx';
 import shared from '../ui/list.module.css';
@@ -18,9 +17,9 @@ export function CampaignScreen({ id }: { id: string }) {
   const campaign = answer.value?.campaigns.find((one) => one.id === id);
   return (
     <AnswerScreen name={campaign?.name ?? 'Campaign'} answer={answer}>
-      {({ isSurveyOpen }) =>
+      {() =>
         campaign ? (
-          <CampaignBody campaign={campaign} isSurveyOpen={isSurveyOpen} onDone={answer.again} />
+          <CampaignBody campaign={campaign} onDone={answer.again} />
         ) : (
           <Nothing>
             There is no such campaign. <a href="#/campaigns">All campaigns</a>
@@ -31,51 +30,41 @@ export function CampaignScreen({ id }: { id: string }) {
   );
 }
 
-function CampaignBody({
-  campaign,
-  isSurveyOpen,
-  onDone,
-}: {
-  campaign: DeskCampaign;
-  isSurveyOpen: boolean;
-  onDone: () => void;
-}) {
-  const { id, client, system, welcome, groups, waves } = campaign;
-  const hasBegun = waves.some(({ state }) => state !== 'early');
+function CampaignBody({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => void }) {
+  const { id, client, system, welcome, groups, waves, agreement } = campaign;
   return (
     <>
       <p className={shared.text}>
         For {client}, about {system}. <a href="#/campaigns">All campaigns</a>
       </p>
+      <Preparation campaign={campaign} onDone={onDone} />
       {welcome && (
         <p className={shared.text}>
           Welcome message: <VisitorText text={welcome} />
         </p>
       )}
       <Actions campaign={campaign} onDone={onDone} />
-      <Preparation campaign={campaign} hasBegun={hasBegun} />
       <h2 className={shared.heading}>Groups</h2>
       {groups.length === 0 && (
         <p className={shared.text}>
           No groups yet. A group is a part of the people who are asked; from {words.least} people
-          on, it can be shown apart.
+          on, it can have results of its own.
         </p>
       )}
       <Rows items={groups}>
         {(group) => (
-          <GroupItem key={group.id} campaignId={id} group={group} groups={groups} onDone={onDone} />
+          <GroupItem key={group.id} campaignId={id} {...{ group, groups, agreement, onDone }} />
         )}
       </Rows>
-      <GroupForm campaignId={id} groups={groups} onDone={onDone} />
+      <GroupForm campaignId={id} groups={groups} agreement={agreement} onDone={onDone} />
       <h2 className={shared.heading}>Waves</h2>
-      {!isSurveyOpen && <SurveyIsClosed />}
       {waves.length === 0 && (
         <p className={shared.text}>No waves yet. A wave is the time in which the groups answer.</p>
       )}
       <Rows items={waves}>
-        {(wave) => <WaveItem key={wave.id} campaignId={id} wave={wave} onDone={onDone} />}
+        {(wave) => <WaveItem key={wave.id} campaignId={id} {...{ wave, agreement, onDone }} />}
       </Rows>
-      <WaveForm campaignId={id} onDone={onDone} />
+      <WaveForm campaignId={id} agreement={agreement} onDone={onDone} />
     </>
   );
 }

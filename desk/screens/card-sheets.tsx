@@ -41,13 +41,13 @@ interface CardProps {
 }
 
 /** A card with one code, as it is printed: to be scanned, or typed at the short address. */
-function Card({ cards: { client, system, closesOn, address }, card: { code, link } }: CardProps) {
+function Card({ cards: { client, campaign, closesOn, address }, card: { code, link } }: CardProps) {
   return (
     <li className={css.card}>
       <QrCode className={css.cardCode} text={link} label={`QR code of the card ${code}`} />
       <div>
         <p className={css.client}>{client}</p>
-        <p className={css.question}>How is {system} really used?</p>
+        <p className={css.question}>{campaign}</p>
         <p>
           Scan the code, or open <b>{typedAddress(address)}</b> and type
         </p>

@@ -1,5 +1,4 @@
 import { amount, count } from '../../core/amount.ts';
-import { sheetLinkOf } from '../../core/campaigns/link-token.ts';
 import {
   campaignsSchema,
   type DeskCampaign,
@@ -11,7 +10,6 @@ import {
   waveCardsSchema,
 } from '../../core/desk/campaigns.ts';
 import { Field } from '../../site/ui/field.tsx';
-import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { campaignOf, cardSheetsOf, posterOf } from '../route.ts';
 import { actionClass } from '../ui/action-button.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -32,7 +30,7 @@ export function CardsScreen({ wave: id }: { wave: string }) {
       name={wave ? `Cards and posters of ‘${wave.name}’` : 'Cards and posters'}
       answer={answer}
     >
-      {({ isSurveyOpen }) =>
+      {() =>
         campaign && wave ? (
           <>
             <p className={css.text}>
@@ -42,10 +40,7 @@ export function CardsScreen({ wave: id }: { wave: string }) {
             {wave.isEnded ? (
               <Nothing>This wave is closed: its cards and links no longer work.</Nothing>
             ) : (
-              <>
-                {!isSurveyOpen && <SurveyIsClosed />}
-                <Body campaign={campaign} wave={wave} />
-              </>
+              <Body campaign={campaign} wave={wave} />
             )}
           </>
         ) : (
@@ -143,11 +138,6 @@ function CardsItem({ wave, group: { id, name, asked }, codes, left, onDone }: Ca
         {cards > 0 && (
           <a className={actionClass} href={cardSheetsOf(wave.id, id)} aria-describedby={id}>
             Print {amount(cards, 'card')}
-          </a>
-        )}
-        {codes[0] && (
-          <a className={actionClass} href={sheetLinkOf(codes[0].link)} aria-describedby={id}>
-            Anonymity sheet
           </a>
         )}
         {hasPoster && (

@@ -1,4 +1,4 @@
-import { amount } from '../../core/amount.ts';
+import { amount, people } from '../../core/amount.ts';
 import {
   type InvitingKind,
   invitationTestSchema,
@@ -12,15 +12,14 @@ import {
 } from '../../core/desk/invitations.ts';
 import { TEXT_MAX_LENGTH } from '../../core/submissions/limits.ts';
 import { Field } from '../../site/ui/field.tsx';
-import { SurveyIsClosed } from '../campaigns/survey-is-closed.tsx';
 import { InviteForm } from '../invitations/invite-form.tsx';
+import { MailPreview } from '../newsletters/mail-preview.tsx';
 import { campaignOf } from '../route.ts';
 import { Act } from '../ui/act.tsx';
 import { FormDialog, SAVE } from '../ui/form-dialog.tsx';
 import css from '../ui/list.module.css';
 import { AnswerScreen } from '../ui/screen.tsx';
 import { Nothing } from '../ui/states.tsx';
-import { VisitorText } from '../ui/visitor-text.tsx';
 import { useAnswer } from '../use-answer.ts';
 
 export function InvitationsScreen({ wave }: { wave: string }) {
@@ -44,7 +43,8 @@ function Body({
   invitations: DeskInvitations;
   onDone: () => void;
 }) {
-  const { wave, campaign, isOpen, isSurveyOpen, groups, reminders, toRemind, words } = invitations;
+  const { wave, campaign, isOpen, isAgreed, sheetLink, groups } = invitations;
+  const { reminders, toRemind, words } = invitations;
   return (
     <>
       <p className={css.text}>
@@ -52,11 +52,17 @@ function Body({
         <a href={campaignOf(campaign.id)}>{campaign.name}</a>
       </p>
       <p className={css.text}>
-        Each invited person gets a mail with a personal link that counts once. Nobody can tell who
-        has answered, or how many of them. Nobody reads replies and bounces, which would tell it:
-        the mails name the campaign’s person to write to.
+        Each invited person gets an e-mail with a personal link that counts once. Nobody can tell
+        who has answered. Replies and bounces go unread, because they would show it; the e-mails
+        name a person to write to. <a href={sheetLink}>Show the anonymity sheet</a>
       </p>
-      {!isSurveyOpen && <SurveyIsClosed />}
+      <ul className={css.bullets}>
+        {groups.map(({ id, name, invited }) => (
+          <li key={id}>
+            {name}: {people(invited)} invited.
+          </li>
+        ))}
+      </ul>
       <h2 className={css.heading}>The mails</h2>
       <ul className={css.list}>
         {words.map((one) => (
@@ -72,7 +78,10 @@ function Body({
       <h2 className={css.heading}>Invite people</h2>
       {!isOpen && (
         <Nothing>
-          This wave is not open. People can be invited and reminded from its first day to its last.
+          {isAgreed
+            ? 'This wave is not open. People can be invited and reminded from its first day to its last.'
+            : 'Nobody can be invited before the anonymity sheet is complete and agreed.'}{' '}
+          <a href={campaignOf(campaign.id)}>{campaign.name}</a>
         </Nothing>
       )}
       {isOpen && groups.length === 0 && (
@@ -125,9 +134,7 @@ function Reminders({ waveId, reminders, toRemind, onDone }: RemindersProps) {
         <Act
           busy="Reminding…"
           path={`waves/${waveId}/reminders`}
-          said={() =>
-            'The reminder has begun. It leaves where the invitation is a day old, and else once it is.'
-          }
+          said={() => 'The reminder has begun. Each reminder leaves a day after its invitation.'}
           question={{
             question: 'Remind everybody who was invited?',
             text: `A wave can have ${MOST_REMINDERS} reminders, a day or more apart. This is number ${reminders + 1}. It goes also to those who have answered. Whoever was invited less than a day ago gets it once the day is over.`,
@@ -161,7 +168,7 @@ interface WordsItemProps {
 
 /** A mail to invited people: its words, which a campaign can have of its own, and a test of it. */
 function WordsItem({ campaignId, waveId, words, onDone }: WordsItemProps) {
-  const { kind, subject, text, isOwn } = words;
+  const { kind, subject, text, isOwn, mail } = words;
   const path = `campaigns/${campaignId}/${PATHS[kind]}`;
   const dialog = { of: kind, onDone };
   return (
@@ -169,15 +176,11 @@ function WordsItem({ campaignId, waveId, words, onDone }: WordsItemProps) {
       <h3 id={kind} className={css.name}>
         {NAMES[kind]}
       </h3>
-      <p>{isOwn ? 'In this campaign’s own words.' : 'In the firm’s words.'}</p>
-      <div className={css.quoted}>
-        <p>
-          <b>{subject}</b>
-        </p>
-        <p>
-          <VisitorText text={text} />
-        </p>
-      </div>
+      <p>
+        {isOwn ? 'This campaign’s own wording.' : 'Standard wording.'} So it leaves, with a personal
+        link in each:
+      </p>
+      <MailPreview {...mail} name={kind} preview="" />
       <div className={css.acts}>
         <FormDialog
           {...dialog}
@@ -223,7 +226,7 @@ function WordsItem({ campaignId, waveId, words, onDone }: WordsItemProps) {
               />
               <Field
                 label="Text"
-                hint="{client}, {system} and {day}, the last day, are filled in. An empty line begins a paragraph. The button and the terms follow."
+                hint="{campaign}, {client}, {system} and {day}, the last day, are filled in. An empty line begins a paragraph. Who vouches for it, the anonymity sheet, the button and the terms follow."
                 name="text"
                 rows={9}
                 limit={TEXT_MAX_LENGTH}
@@ -238,10 +241,10 @@ function WordsItem({ campaignId, waveId, words, onDone }: WordsItemProps) {
             of={kind}
             method="DELETE"
             path={path}
-            said={() => 'Back to the firm’s words.'}
+            said={() => 'Back to the standard wording.'}
             onDone={onDone}
           >
-            Use the firm’s words
+            Use the standard wording
           </Act>
         )}
       </div>

@@ -1,5 +1,4 @@
 import brand from 'content:brand';
-import { sheetLinkOf } from '../../core/campaigns/link-token.ts';
 import { campaignsSchema, type DeskCampaign, type DeskWave } from '../../core/desk/campaigns.ts';
 import css from '../cards/cards.module.css';
 import { PrintFrame } from '../cards/print-frame.tsx';
@@ -30,19 +29,23 @@ export function PosterScreen({ wave: waveId, group: groupId }: { wave: string; g
 }
 
 interface PosterProps {
-  campaign: Pick<DeskCampaign, 'client' | 'system'>;
+  campaign: Pick<DeskCampaign, 'client' | 'name' | 'sheetLink'>;
   wave: Pick<DeskWave, 'closesOn'>;
   group: string;
   link: string;
 }
 
 /** A poster with the open link of a group, and the address of the campaign's anonymity sheet. */
-function Poster({ campaign: { client, system }, wave: { closesOn }, group, link }: PosterProps) {
-  const sheet = sheetLinkOf(link);
+function Poster({
+  campaign: { client, name, sheetLink: sheet },
+  wave: { closesOn },
+  group,
+  link,
+}: PosterProps) {
   return (
     <article className={css.poster}>
       <p className={css.posterClient}>{client}</p>
-      <h2>How is {system} really used?</h2>
+      <h2>{name}</h2>
       <p>
         For {group}. Scan the code with your phone’s camera. Nobody asks for your name or your
         address. Until {dayInWords(closesOn)}.

@@ -1,13 +1,11 @@
 import words from 'content:desk';
-import { Activity, useEffect, useMemo, useRef } from 'react';
+import { Activity, useEffect, useMemo, useRef, useState } from 'react';
 import { amount } from '../../core/amount.ts';
 import { type WaveFindings, waveFindingsSchema } from '../../core/desk/findings.ts';
 import { compareWaves } from '../../core/findings/compare-waves.ts';
 import { deriveFindings } from '../../core/findings/findings.ts';
-import type { AnsweredEdition } from '../../core/findings/participation.ts';
 import type { Snapshot } from '../../core/findings/snapshot.ts';
 import { Comments } from '../findings/comments.tsx';
-import { Corrections } from '../findings/corrections.tsx';
 import body from '../findings/findings-body.module.css';
 import { FEW, NOT_YET } from '../findings/missing.ts';
 import { Part } from '../findings/part.tsx';
@@ -72,7 +70,10 @@ interface WaveProps extends WaveFindings {
 }
 
 function Wave({ onDone, ...found }: WaveProps) {
-  const { client, campaignId, campaign, wave, state, editions, snapshots, comments } = found;
+  const { client, campaignId, campaign, wave, state, snapshots, comments } = found;
+  const [quoted, setQuoted] = useState<ReadonlySet<string>>(new Set());
+  const quote = (id: string, isQuoted: boolean) =>
+    setQuoted(new Set([...quoted, id].filter((one) => one !== id || isQuoted)));
   return (
     <>
       <p className={list.text}>
@@ -84,29 +85,38 @@ function Wave({ onDone, ...found }: WaveProps) {
           <WhoAnswered {...found} />
         </>
       )}
-      {editions.length > 1 && (
-        <p className={css.summary}>
-          The words of the survey were changed during this wave. The answers to each edition are
-          shown apart.
-        </p>
-      )}
       {snapshots.map((snapshot) => (
-        <Shown key={snapshot.edition.id} {...found} snapshot={snapshot} />
+        <Shown
+          key={snapshot.edition.id}
+          {...found}
+          snapshot={snapshot}
+          quoted={comments.filter(({ id }) => quoted.has(id))}
+        />
       ))}
       {snapshots.length > 0 && (
         <Part title="Comments" text={COMMENTS_ORDER}>
           <Comments
             comments={comments}
             renderAct={({ id }) => (
-              <Deletion
-                path={`wave-comments/${id}`}
-                said={() => 'Left out.'}
-                question="Leave this comment out?"
-                text="Do so if it names somebody, or tells who wrote it. It is deleted for good, here and in every report that you write from now on."
-                onDone={onDone}
-              >
-                Leave out
-              </Deletion>
+              <>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={quoted.has(id)}
+                    onChange={({ currentTarget }) => quote(id, currentTarget.checked)}
+                  />{' '}
+                  Quote in the report
+                </label>{' '}
+                <Deletion
+                  path={`wave-comments/${id}`}
+                  said={() => 'Deleted.'}
+                  question="Delete this comment?"
+                  text="Do so if it names somebody, or tells who wrote it. It is deleted for good."
+                  onDone={onDone}
+                >
+                  Delete
+                </Deletion>
+              </>
             )}
           />
         </Part>
@@ -115,80 +125,48 @@ function Wave({ onDone, ...found }: WaveProps) {
   );
 }
 
-/**
- * Who answered the wave, whatever the editions, and what isn't counted: the same on the screen and
- * in the report.
- */
-function WhoAnswered({
-  participation,
-  editions,
-  snapshots,
-  unread,
-  corrections,
-  edition,
-}: WaveFindings & { edition?: string }) {
+/** Who answered the wave, and what isn't counted: the same on the screen and in the report. */
+function WhoAnswered({ participation, snapshots, unread }: WaveFindings) {
   if (!participation || participation.parts.length === 0) return null;
   const least = snapshots[0]?.edition.words.least ?? words.least;
-  const few = editions.filter(({ id }) => !snapshots.some((one) => one.edition.id === id));
   return (
-    <Part
-      title="Who answered"
-      text={editions.length > 1 && 'In the whole wave, whichever edition they answered.'}
-      isApart
-    >
+    <Part title="Who answered" isApart>
       <Participation participation={participation} least={least} />
-      {few.map((one) => (
-        <p key={one.id} className={body.text}>
-          {nameEdition(one)} was answered by fewer than {least} people who came by a personal link
-          or a card, so nothing of it is shown: their answers are in no score.
-        </p>
-      ))}
       {unread > 0 && (
         <p className={body.text}>
           {amount(unread, 'response')} could not be read, because the key was lost when the store
           was restored, and {unread === 1 ? 'is' : 'are'} in no figure.
         </p>
       )}
-      <Corrections corrections={corrections.filter((one) => one.edition === edition)} />
     </Part>
   );
 }
 
 const NOBODY = { units: [], parts: [] };
 
-/** What an edition is called: by the days on which it was in use. */
-function nameEdition({ openedOn, closedOn }: AnsweredEdition): string {
-  const day = (date: string) =>
-    new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  return closedOn === null
-    ? `The edition since ${day(openedOn)}`
-    : `The edition of ${day(openedOn)} to ${day(closedOn)}`;
-}
-
-function Shown({ snapshot, ...all }: Omit<WaveProps, 'onDone'> & { snapshot: Snapshot }) {
-  const { id, remedies, earlier, corrections, client, system, wave, comments, editions } = all;
-  const edition = editions.find((one) => one.id === snapshot.edition.id);
+function Shown({
+  snapshot,
+  quoted,
+  ...all
+}: Omit<WaveProps, 'onDone'> & { snapshot: Snapshot; quoted: WaveFindings['comments'] }) {
+  const { id, remedies, earlier, client, system, wave } = all;
   const found = useMemo(() => {
     const findings = deriveFindings(snapshot, remedies);
     const { main } = findings;
-    // A corrected wording is compared as the edition that went on under it.
-    const kept = corrections.find(({ id: wording }) => wording === snapshot.edition.id);
-    const edition = { ...snapshot.edition, ...(kept && { id: kept.edition }) };
-    const history = compareWaves(earlier, { ...snapshot, edition }, findings, wave);
+    const history = compareWaves(earlier, snapshot, findings, wave);
     return (
       main && {
         ...{ findings, main, history },
         sentences: writeWaveSentences(findings, main, history.changes),
       }
     );
-  }, [snapshot, remedies, earlier, corrections, wave]);
+  }, [snapshot, remedies, earlier, wave]);
   if (!found) return <Nothing>{FEW}</Nothing>;
   const { findings, main, history, sentences } = found;
-  const counted = <WhoAnswered {...all} edition={snapshot.edition.id} />;
+  const counted = <WhoAnswered {...all} />;
   const shared = { findings, main, history, wave, counted };
   return (
     <>
-      {edition && editions.length > 1 && <p className={css.summary}>{nameEdition(edition)}</p>}
       <h2 className={css.headline}>{sentences.headline}</h2>
       <p className={css.summary}>{sentences.summary}</p>
       <p className={list.apart}>
@@ -205,8 +183,13 @@ function Shown({ snapshot, ...all }: Omit<WaveProps, 'onDone'> & { snapshot: Sna
         key={JSON.stringify(sentences)}
         about={`${client}, ${system}, ${wave}`}
         sentences={sentences}
+        quotations={quoted.length}
         renderBody={(barrier) => (
-          <WaveBody {...shared} barrier={barrier} comments={<Comments comments={comments} />} />
+          <WaveBody
+            {...shared}
+            barrier={barrier}
+            quotations={quoted.length > 0 && <Comments comments={quoted} />}
+          />
         )}
         table={toWaveTable({ wave, findings, participation: all.participation ?? NOBODY, history })}
       />

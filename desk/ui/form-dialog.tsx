@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { NO_DATE } from '../../core/campaigns/campaign.ts';
 import { toSentences } from '../../core/desk/refusal-sentences.ts';
+import { NO_DATE } from '../../core/submissions/fields.ts';
 import { RequestError } from '../request.ts';
 import { useAction } from '../use-action.ts';
 import { ActionButton, actionClass } from './action-button.tsx';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { waveStateAt } from '../../core/campaigns/campaign.ts';
+import { surveyOf } from '../../core/campaigns/wave-words.ts';
 import {
   campaignResponseSchema,
   surveyCopySchema,
 } from '../../core/submissions/campaign-response.ts';
-import { answersTo } from '../../core/submissions/survey-response.ts';
 import type { Deps } from '../deps.ts';
 import { checkValue, readBody } from '../http/body.ts';
 import { type DailyCount, readWithin, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
@@ -13,7 +13,7 @@ import type { NewWaveResponse, Taken } from '../store/campaigns/wave-responses.t
 import type { NewCopy } from '../store/survey/survey-copies.ts';
 import { readKey } from './receive.ts';
 import { json, refuseJson, toRefusal } from './respond.ts';
-import { checkPreview, wordsAnswered } from './survey-response.ts';
+import { checkAnswers } from './survey-response.ts';
 
 /** The most copies that are mailed to a mailbox on a day. */
 export const COPIES_A_DAY = 3;
@@ -68,18 +68,15 @@ async function takeOnce(
 }
 
 async function readResponse(request: Request, deps: Deps): Promise<NewWaveResponse> {
-  const { campaignToken, previewToken, edition, answers, comments } = await readAnswers(
-    request,
-    campaignResponseSchema,
-    deps,
-  );
+  const { link, given } = await readLinked(request, deps);
+  const response = checkValue(campaignResponseSchema, given);
+  checkAnswers(response, link.survey);
   const retryId = readKey(request);
   if (retryId === null)
     throw new Refusal('invalid', {
       errors: { 'Idempotency-Key': 'must be a random id of the response' },
     });
-  const link = await findLink(campaignToken, previewToken, deps);
-  return { link, edition, answers, comments, retryId };
+  return { ...response, link: link.found, retryId };
 }
 
 /**
@@ -109,35 +106,30 @@ export async function answerSurveyCopy(
 }
 
 async function readCopy(request: Request, deps: Deps): Promise<NewCopy> {
-  const { campaignToken, previewToken, ...copy } = await readAnswers(
-    request,
-    surveyCopySchema,
-    deps,
-  );
-  const { wave, campaign, group } = await findLink(campaignToken, previewToken, deps);
-  const state = waveStateAt(deps.now(), deps.parts.brand.timeZone, wave);
-  if (state !== 'open') throw new Refusal('invalid', { errors: { campaignToken: REFUSED[state] } });
-  return { ...copy, system: campaign.system, side: group.side };
+  const { link, given } = await readLinked(request, deps);
+  const copy = checkValue(surveyCopySchema, given);
+  checkAnswers(copy, link.survey);
+  return { ...copy, survey: link.survey };
 }
 
-/** Reads a body with answers to the edition that it names; by default to that of the build. */
-async function readAnswers<Entries extends v.ObjectEntries>(
-  request: Request,
-  { entries }: v.ObjectSchema<Entries, undefined>,
-  deps: Deps,
-) {
+/**
+ * Reads a body that came by a campaign's link, which opens its wave if nobody has yet.
+ * @throws {Refusal} if the link is of no campaign, or of a wave that is not open.
+ */
+async function readLinked(request: Request, { store, parts, now }: Deps) {
   const { isForm, value } = await readBody(request);
   if (isForm) throw new Refusal('unsupported');
-  const given = checkValue(v.looseObject({}), value);
-  const { sections } = await wordsAnswered(given, deps);
-  const read = checkValue(v.object({ ...entries, answers: answersTo(sections) }), given);
-  return { ...read, edition: read.edition ?? deps.parts.edition.id };
+  const given = checkValue(v.looseObject(LINKED), value);
+  const found = await store.campaigns.findLink(given.campaignToken);
+  if (!found) throw new Refusal('invalid', { errors: { campaignToken: 'is of no campaign' } });
+  const { wave, group } = found;
+  const state = waveStateAt(now(), parts.brand.timeZone, wave);
+  const opened = await store.waveResponses.open(wave.id, parts.questionnaire, now());
+  if (state !== 'open' || !opened) {
+    const reason = state === 'early' ? REFUSED.early : REFUSED.closed;
+    throw new Refusal('invalid', { errors: { campaignToken: reason } });
+  }
+  return { given, link: { found, survey: await surveyOf(opened.words, group.side) } };
 }
 
-/** @throws {Refusal} if the survey is coming soon, or the link is of no campaign. */
-async function findLink(token: string, previewToken: string | undefined, deps: Deps) {
-  checkPreview(previewToken, deps);
-  const link = await deps.store.campaigns.findLink(token);
-  if (!link) throw new Refusal('invalid', { errors: { campaignToken: 'is of no campaign' } });
-  return link;
-}
+const LINKED = v.pick(campaignResponseSchema, ['campaignToken']).entries;

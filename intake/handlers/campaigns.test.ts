@@ -1,15 +1,19 @@
+import { gunzipSync } from 'node:zlib';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FULL, PAST } from '../../core/campaigns/campaign.ts';
+import { nameSystem } from '../../core/campaigns/survey-words.ts';
 import { dayOf } from '../../core/days.ts';
 import type { DeskCampaign, WaveCards } from '../../core/desk/campaigns.ts';
+import type { ShownSurvey } from '../../core/survey/shown-survey.ts';
 import { POLARIS, postAnswer, tokenIn } from '../../tests/support/campaign.ts';
 import { startIntake, type TestIntake, testDesk } from '../../tests/support/intake.ts';
+import { REWORDED } from '../../tests/support/questionnaire.ts';
 import { PARTS } from '../../tests/support/small-site.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { Limiter } from '../http/limiter.ts';
-import { hashPreviewToken } from '../preview-token.ts';
 import { BEGUN, COUNTED } from './desk/campaigns.ts';
+import { OTHER_WORDS } from './survey-response.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -171,7 +175,7 @@ describe('The desk', () => {
       await put(`campaigns/${id}`, {
         name: 'Polaris 2',
         system: 'Polaris+',
-        sheet: { legalBasis: 'consent' },
+        sheet: { ...POLARIS.sheet, legalBasis: 'legitimate-interests' },
       }),
     ).toEqual([200, undefined]);
     const planners = { name: 'Planners', side: 'users', asked: 12 };
@@ -222,7 +226,7 @@ describe('The desk', () => {
       {
         ...{ client: 'Northwater AG', name: 'Polaris 2', system: 'Polaris+', welcome: '' },
         waves: [{ name: 'Week 1', closesOn: '2026-12-01' }],
-        sheet: { legalBasis: 'consent', controller: '' },
+        sheet: { legalBasis: 'legitimate-interests' },
         groups: [
           { name: 'Schedulers', asked: 14, openLink: 'none' },
           { name: 'Steering committee' },
@@ -304,15 +308,12 @@ describe('A campaign’s link', () => {
         },
         wave: POLARIS.waves[0],
         unit: { kind: 'group', name: 'Steering committee' },
-        side: 'sponsors',
-        units: [
-          { name: 'Planners', asked: 12, openLink: 'counted' },
-          { name: 'Steering committee', asked: 6, openLink: 'none' },
-          { name: 'People who use it', asked: 3, openLink: 'none' },
-        ],
+        asksForBeliefs: true,
+        survey: expect.objectContaining({ wordsId: expect.any(String) }),
+        units: ['Planners', 'Steering committee', 'People who use it'],
         isCopyMailed: true,
         least: 5,
-        sheet: POLARIS.sheet,
+        contact: { contactName: 'Mara Vogt', contactEmail: 'mara@equanta.example' },
       },
     ]);
     expect(await (await askLink(tokenOf(campaign))).json()).toMatchObject({
@@ -347,7 +348,7 @@ describe('A campaign’s link', () => {
     const again = await answer(card, {}, 'one');
     expect([again.status, await again.json()]).toEqual([200, {}]);
     // Whoever answers wrongly is not told.
-    for (const wrong of [{ answers: { 1: 5 } }, { edition: 'x' }, { comments: 'x' }])
+    for (const wrong of [{ answers: { 1: 5 } }, { wordsId: 'x' }, { comments: 'x' }])
       expect(JSON.stringify((await (await answer(card, wrong)).json()).errors)).not.toContain(
         'campaignToken',
       );
@@ -401,8 +402,7 @@ describe('A campaign’s link', () => {
     const invite = async () =>
       (
         await desk('POST', `waves/${second}/invitations`, {
-          group: campaign.groups[0]?.id,
-          addresses: ['ana@north.example'],
+          people: [{ group: campaign.groups[0]?.id, address: 'ana@north.example' }],
         })
       ).status;
     const seen = async () => [
@@ -422,20 +422,66 @@ describe('A campaign’s link', () => {
     });
   });
 
-  test('takes responses of those alone who opened the preview of a survey that is coming soon', async () => {
+  test('opens the survey, and takes responses, while the site’s own is coming soon', async () => {
     const campaign = await create();
-    const previewToken = 'the token inside the preview';
-    Object.assign(intake.deps.parts, {
-      isSurveyOpen: false,
-      previewTokenHash: hashPreviewToken(previewToken),
-    });
+    Object.assign(intake.deps.parts, { isSurveyOpen: false });
     const [card = ''] = await makeCards(campaign, 1);
     for (const token of [card, tokenOf(campaign)]) {
-      expect((await answer(token)).status).toBe(403);
-      expect((await answer(token, { previewToken: 'another' })).status).toBe(403);
-      expect(await (await askLink(token)).json()).toMatchObject({ state: 'open' });
-      expect((await answer(token, { previewToken })).status).toBe(201);
+      const { state, survey } = await (await askLink(token)).json();
+      expect([state, survey.sections.length > 0]).toEqual(['open', true]);
+      expect((await answer(token, { wordsId: survey.wordsId })).status).toBe(201);
     }
+  });
+
+  test('brings the words of its wave to one side alone, with the system’s name, while the wave is open', async () => {
+    const campaign = await create();
+    const [card = ''] = await makeCards(campaign, 1, 1);
+    const surveyBy = async (token: string) => (await (await askLink(token)).json()).survey;
+    const [users, sponsors] = [await surveyBy(tokenOf(campaign)), await surveyBy(card)];
+    const textsOf = (survey: ShownSurvey) =>
+      survey.sections.flatMap(({ statements }) => statements.map(({ text }) => text));
+    const named = nameSystem(PARTS.questionnaire, 'Polaris').sections.flatMap(
+      ({ statements }) => statements,
+    );
+    expect(textsOf(users)).toEqual(named.map(({ text }) => text));
+    expect(textsOf(sponsors)).toEqual(named.map(({ text, forSponsors = text }) => forSponsors));
+    for (const survey of [users, sponsors])
+      expect(JSON.stringify(survey)).not.toMatch(/forSponsors|formerly|"questions"/);
+    expect(await surveyBy(tokenOf(campaign, 1))).toBeUndefined();
+    expect(await surveyBy('x'.repeat(80))).toBeUndefined();
+    await desk('POST', `waves/${campaign.waves[0]?.id}/closings`);
+    expect(await surveyBy(tokenOf(campaign))).toBeUndefined();
+  });
+
+  test('keeps the words of its wave whatever is edited later, which the next wave asks', async () => {
+    const campaign = await create();
+    const before = await (await askLink(tokenOf(campaign))).json();
+    intake.deps.parts = { ...intake.deps.parts, questionnaire: REWORDED };
+    await desk('PUT', `campaigns/${campaign.id}`, { ...POLARIS, system: 'X', welcome: 'Y' });
+    expect(await (await askLink(tokenOf(campaign))).json()).toEqual(before);
+    intake.wait(30 * DAY);
+    const later = await (await askLink(tokenOf(campaign, 1))).json();
+    expect([later.system, later.welcome, later.survey.sections[0].statements[0].text]).toEqual([
+      ...['X', 'Y', 'X is what I open last.'],
+    ]);
+  });
+
+  test('refuses answers to other words with what to do, and takes those that name none', async () => {
+    const campaign = await create();
+    const other = await answer(tokenOf(campaign), { wordsId: 'f'.repeat(32) });
+    expect([other.status, (await other.json()).errors]).toEqual([422, { wordsId: OTHER_WORDS }]);
+    expect((await answer(tokenOf(campaign))).status).toBe(201);
+  });
+
+  test('comes compressed to whoever takes it so', async () => {
+    const token = tokenOf(await create());
+    const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'gzip, br' };
+    const plain = await (await askLink(token)).arrayBuffer();
+    const pressed = await intake.ask('/api/campaign-links', { headers });
+    expect(pressed.headers.get('Content-Encoding')).toBe('gzip');
+    const body = Buffer.from(await pressed.arrayBuffer());
+    expect(gunzipSync(body)).toEqual(Buffer.from(plain));
+    expect(body.length).toBeLessThan(plain.byteLength / 2);
   });
 
   test('takes the responses of an office behind one address, within the limit of submissions', async () => {

@@ -28,8 +28,7 @@ describe('Invitations at the desk', () => {
   test('are counted by wave and group, and tell whether the wave is open', async () => {
     const { id, waves, groups } = await create();
     await desk('POST', `waves/${waves[0]?.id}/invitations`, {
-      group: groups[1]?.id,
-      addresses: ['ana@example.org'],
+      people: [{ group: groups[1]?.id, address: 'ana@example.org' }],
     });
     const readWave = async (wave: string | undefined) =>
       (await desk('GET', `waves/${wave}/invitations`)).json();
@@ -49,30 +48,23 @@ describe('Invitations at the desk', () => {
       groups: groupsWith(0),
     });
     expect((await desk('GET', `waves/${id}/invitations`)).status).toBe(404);
-    // Operators are told while the survey is coming soon.
-    const isOpenIn = async () => [
-      (await readWave(waves[0]?.id)).isSurveyOpen,
-      (await (await desk('GET', 'campaigns')).json()).isSurveyOpen,
-    ];
-    expect(await isOpenIn()).toEqual([true, true]);
-    intake.deps.parts.isSurveyOpen = false;
-    expect(await isOpenIn()).toEqual([false, false]);
   });
 
   test('are checked before anybody is invited', async () => {
     const { waves, groups } = await create();
     const path = `waves/${waves[0]?.id}/invitation-checks`;
     const check = async (addresses: string[]) => {
-      const response = await desk('POST', path, { group: groups[0]?.id, addresses });
+      const people = addresses.map((address) => ({ group: groups[0]?.id, address }));
+      const response = await desk('POST', path, { people });
       return [response.status, await response.json()];
     };
     expect(await check(['ana@example.org', 'Ana@Example.org'])).toEqual([
       200,
-      { fresh: 1, invited: 0, suppressed: [], limited: [] },
+      { fresh: 1, groups: { [groups[0]?.id ?? '']: 1 }, invited: 0, suppressed: [], limited: [] },
     ]);
     expect(await check([])).toMatchObject([
       422,
-      { errors: { addresses: 'Please enter the addresses.' } },
+      { errors: { people: 'Please enter the addresses.' } },
     ]);
     expect((await check(['ben@example']))[0]).toBe(422);
     // As many as a list may have, each as long as an address may be.
@@ -83,7 +75,7 @@ describe('Invitations at the desk', () => {
     const room = 'In this group 12 people have neither a link nor a card';
     expect(await check(long)).toMatchObject([
       422,
-      { errors: { addresses: expect.stringContaining(room) } },
+      { errors: { people: expect.stringContaining(room) } },
     ]);
     const group = { ...groups[0], asked: 1000 };
     expect((await desk('PUT', `groups/${group.id}`, group)).status).toBe(200);
@@ -98,8 +90,11 @@ describe('Invitations at the desk', () => {
     const other = (await list()).find((campaign) => campaign.id !== id);
     const [open, early] = waves.map((wave) => wave.id);
     const invite = async (wave: string | undefined, group: string | undefined) =>
-      (await desk('POST', `waves/${wave}/invitations`, { group, addresses: ['ana@example.org'] }))
-        .status;
+      (
+        await desk('POST', `waves/${wave}/invitations`, {
+          people: [{ group, address: 'ana@example.org' }],
+        })
+      ).status;
     expect([
       await invite(early, groups[0]?.id),
       await invite(open, other?.groups[0]?.id),
@@ -133,8 +128,10 @@ describe('Invitations at the desk', () => {
     };
     expect(await remind()).toEqual([422, 'Nobody has been invited to this wave.']);
     await desk('POST', `waves/${waves[0]?.id}/invitations`, {
-      group: groups[0]?.id,
-      addresses: ['ana@example.org', 'ben@example.org'],
+      people: ['ana@example.org', 'ben@example.org'].map((address) => ({
+        group: groups[0]?.id,
+        address,
+      })),
     });
     expect(await remind()).toEqual([201, 1]);
     expect(await remind()).toEqual([
@@ -169,7 +166,13 @@ describe('Invitations at the desk', () => {
       (await desk('PUT', `campaigns/${id}/reminder-words`, { ...own, text: 'Dear {name}' })).status,
     ).toBe(422);
     expect((await desk('PUT', `campaigns/${id}/reminder-words`, own)).status).toBe(200);
-    expect(await words()).toEqual([before[0], { kind: 'campaign-reminder', isOwn: true, ...own }]);
+    expect(await words()).toMatchObject([
+      before[0],
+      {
+        ...{ kind: 'campaign-reminder', isOwn: true, ...own },
+        mail: { subject: 'About Polaris', text: expect.stringContaining('vouches for') },
+      },
+    ]);
     await desk('DELETE', `campaigns/${id}/reminder-words`);
     expect(await words()).toEqual(before);
   });

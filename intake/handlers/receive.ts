@@ -10,7 +10,6 @@ import {
   type Resource,
   type Submission,
 } from '../../core/submissions/submission.ts';
-import { responseTo } from '../../core/submissions/survey-response.ts';
 import type { Deps } from '../deps.ts';
 import { type Body, checkValue, readBody } from '../http/body.ts';
 import { type Limiter, readWithin, refuseTooMany, SMALL_COST } from '../http/limiter.ts';
@@ -26,7 +25,7 @@ import {
   type Suspicion,
   suspect,
 } from './record.ts';
-import { entryOfSurvey, wordsAnswered } from './survey-response.ts';
+import { entryOfSurvey } from './survey-response.ts';
 
 const KEY_MAX_LENGTH = 200;
 const EMPTY = Object.fromEntries(
@@ -115,11 +114,7 @@ async function toEntry(
         [timeField]: new Date(receivedAt).toISOString(),
       }
     : fields;
-  const schema =
-    resource === 'survey-responses'
-      ? responseTo((await wordsAnswered(given, deps)).sections)
-      : RESOURCES[resource].payload;
-  const submission = validate(resource, schema, given);
+  const submission = validate(resource, RESOURCES[resource].payload, given);
   const { payload } = submission;
   // A form without JavaScript has no time of its own. The body for the receipt leaves
   // our time out, so that a second send is a replay.

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { START_FIELD, TRAP_FIELD } from '../../core/submissions/bot-signs.ts';
 import type { FormResource } from '../../core/submissions/submission.ts';
-import { EDITION } from '../../tests/support/edition.ts';
+import { showSurvey } from '../../core/survey/shown-survey.ts';
 import { NOW } from '../../tests/support/intake.ts';
+import { QUESTIONNAIRE } from '../../tests/support/questionnaire.ts';
 import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import type { Deps } from '../deps.ts';
 import { isSentAtOnce, mailsOfForm, recallSuspicion, recordOfForm, suspect } from './record.ts';
@@ -69,10 +70,10 @@ describe('The mails of a form', () => {
 test('Of a survey response nothing is stored but its copy, whose facts are secret', async () => {
   const { userEmail, answers, comments } = SUBMISSIONS['survey-responses'];
   const deps = {
-    parts: { edition: EDITION, isSurveyOpen: true },
+    parts: { questionnaire: QUESTIONNAIRE, isSurveyOpen: true },
     store: { hasReceipt: async () => false },
   } as unknown as Deps;
-  const secret = { answers, comments, words: EDITION.words };
+  const secret = { answers, comments, survey: await showSurvey(QUESTIONNAIRE) };
   expect(
     await entryOfSurvey(SUBMISSIONS['survey-responses'], { keyHash: 'k', bodyHash: 'b' }, deps),
   ).toEqual({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SurveyResponse } from '../../core/submissions/submission.ts';
-import { SURVEY_RESPONSE } from '../../core/submissions/survey-response.ts';
-import type { EditionWords } from '../../core/survey/edition.ts';
+import { answersTo } from '../../core/submissions/survey-response.ts';
+import { type ShownSurvey, showSurvey } from '../../core/survey/shown-survey.ts';
 import type { Deps } from '../deps.ts';
 import { checkValue } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -11,41 +11,38 @@ import type { Entry } from '../store/inbox/accept.ts';
 type Receipt = Entry['receipt'];
 type Made = Pick<Entry, 'record' | 'mails'>;
 
-// A new site can be online before the intake is started with it.
-const UNKNOWN_EDITION_SECONDS = 60;
+/** Why an answer to other words than those that are asked is refused, for whoever reads it. */
+export const OTHER_WORDS =
+  'The survey’s words have changed since this page was loaded. Reload it: answers to statements that read the same stay, and the others are asked again.';
 
-/**
- * The words that a response answers: those of an edition that is or was in use. @throws {Refusal}
- */
-export async function wordsAnswered(
-  given: Record<string, unknown>,
-  { parts, store, log }: Deps,
-): Promise<EditionWords> {
-  const { edition } = checkValue(v.pick(SURVEY_RESPONSE.payload, ['edition']), given);
-  if (edition === undefined || edition === parts.edition.id) return parts.edition.words;
-  const former = await store.editions.find(edition);
-  if (former) return former.words;
-  log.warn(
-    { edition },
-    'a page shows another edition of the survey than this intake knows: start the intake with the build of the site',
-  );
-  throw new Refusal('unavailable', { retryAfterSeconds: UNKNOWN_EDITION_SECONDS });
+/** Checks that answers fit what is asked. @throws {Refusal} if the page showed other words. */
+export function checkAnswers(
+  response: { wordsId?: string | undefined },
+  { wordsId, sections }: ShownSurvey,
+): void {
+  if (response.wordsId !== undefined && response.wordsId !== wordsId)
+    throw new Refusal('invalid', { errors: { wordsId: OTHER_WORDS } });
+  checkValue(v.object({ answers: answersTo(sections) }), response);
 }
 
 /**
  * The record and mails of a checked response.
- * @throws {Refusal} if the survey is coming soon and the response does not prove that its preview
- * was opened.
+ * @throws {Refusal} if it answers other words, or the survey is coming soon and it does not prove
+ * that its preview was opened.
  */
 export async function entryOfSurvey(
   response: SurveyResponse,
   receipt: Receipt,
   deps: Deps,
 ): Promise<Made> {
+  const survey = await showSurvey(deps.parts.questionnaire);
   // A response that came before is only told so again.
-  if (!(await deps.store.hasReceipt(receipt))) checkPreview(response.previewToken, deps);
+  if (!(await deps.store.hasReceipt(receipt))) {
+    checkPreview(response.previewToken, deps);
+    checkAnswers(response, survey);
+  }
   const { userEmail, answers, comments } = response;
-  const secret = { answers, comments, words: await wordsAnswered(response, deps) };
+  const secret = { answers, comments, survey };
   return {
     record: { kind: 'survey', userEmail },
     // The only mail to a visitor that repeats the submission, because the respondent expects it.
@@ -57,10 +54,7 @@ export async function entryOfSurvey(
  * Refuses a response to a survey that is coming soon from whoever has not opened its preview: the
  * copy would mail them the statements. @throws {Refusal}
  */
-export function checkPreview(
-  previewToken: string | undefined,
-  { parts }: Pick<Deps, 'parts'>,
-): void {
+function checkPreview(previewToken: string | undefined, { parts }: Pick<Deps, 'parts'>): void {
   if (parts.isSurveyOpen || isPreviewToken(previewToken, parts.previewTokenHash)) return;
   throw new Refusal('closed', { errors: { previewToken: parts.answers.refused.closed.text } });
 }

@@ -4,7 +4,7 @@ import {
   invitingWordsSchema,
   paragraphsOf,
 } from '../../core/campaigns/invitations.ts';
-import { ANSWER_PATH, answerLink, SHEET_PATH, sheetLink } from '../../core/campaigns/link-token.ts';
+import { ANSWER_PATH, answerLink, sheetLink } from '../../core/campaigns/link-token.ts';
 import type { Inline } from '../../core/content/article.ts';
 import { fill } from '../../core/content/fill.ts';
 import { NOBODY } from './mail-link.ts';
@@ -16,57 +16,73 @@ const invitationFacts = v.object({
   kind: v.picklist(INVITING_KINDS),
   words: v.optional(invitingWordsSchema),
   client: v.string(),
+  campaign: v.string(),
   system: v.string(),
   closesOn: v.string(),
-  contact: v.object({ contactName: v.string(), contactEmail: v.string() }),
+  sheet: v.object({ contactName: v.string(), contactEmail: v.string(), voucher: v.string() }),
+  sheetToken: v.string(),
   token: v.optional(v.string()),
   recipientKey: v.string(),
 });
 
 /**
- * Composes an invitation or reminder in the campaign's own words or the firm's. The terms, whom to
- * write to, and the anonymity sheet always follow.
+ * Composes an invitation or reminder in the campaign's own words or the firm's. Who at the client
+ * vouches for it and the anonymity sheet always stand above the button, the terms and whom to write to
+ * below.
  */
 export function composeInvitation(
   facts: object,
-  { parts: { brand, mail, edition }, mailLink, siteUrl }: Composing,
+  { parts: { brand, mail, questionnaire }, mailLink, siteUrl }: Composing,
 ): MailMessage {
-  const { kind, words, client, system, closesOn, contact, token, recipientKey } = v.parse(
-    invitationFacts,
-    facts,
-  );
+  const {
+    kind,
+    words,
+    client,
+    campaign,
+    system,
+    closesOn,
+    sheet,
+    sheetToken,
+    token,
+    recipientKey,
+  } = v.parse(invitationFacts, facts);
   const firm = mail[kind];
   const values = {
     client: oneLine(client),
+    campaign: oneLine(campaign),
+    voucher: oneLine(sheet.voucher),
     system: oneLine(system),
     day: writeDay(Date.parse(closesOn)),
-    least: edition.words.least,
+    least: questionnaire.least,
   };
   const filled = (text: string) => fill(text, values);
   const href = token === undefined ? `${siteUrl}${ANSWER_PATH}/` : answerLink(siteUrl, token);
-  const sheet = token === undefined ? `${siteUrl}${SHEET_PATH}/` : sheetLink(siteUrl, token);
   const invitation = mail['campaign-invitation'];
   const terms = [
     ...(kind === 'campaign-reminder' ? [mail[kind].answered] : []),
     ...invitation.terms,
   ];
-  const address = contact.contactEmail || brand.emails[0]?.address || brand.mail.from;
+  const address = sheet.contactEmail || brand.emails[0]?.address || brand.mail.from;
   const closing: MailBlock[] = [
     ...terms.map((text): MailBlock => ({ kind: 'paragraph', text: filled(text) })),
     // Nobody reads a reply to this mail.
     prose([
-      fill(invitation.contact, { person: oneLine(contact.contactName) || brand.name }),
+      fill(invitation.contact, { person: oneLine(sheet.contactName) || brand.name }),
       ' ',
       link(address, `mailto:${address}`),
     ]),
-    prose([link(invitation.sheet, sheet)]),
+  ];
+  const opening: MailBlock[] = [
+    { kind: 'paragraph', text: filled(invitation.vouched) },
+    prose([link(invitation.sheet, sheetLink(siteUrl, token ?? sheetToken))]),
   ];
   const own = {
     subject: filled(words?.subject ?? firm.subject),
     heading: filled(firm.heading),
     text: (words ? paragraphsOf(words.text) : firm.text).map((text) => shown(filled(text))),
   };
-  const blocks = [{ kind: 'button', label: firm.button, href } as const, ...closing];
+  const button = { kind: 'button', label: firm.button, href } as const;
+  const blocks = [...opening, button, ...closing];
   return {
     ...messageOf(own, filled(mail.reasons.invitation), blocks),
     unsubscribe: { url: mailLink('decline', recipientKey), label: mail.decline },

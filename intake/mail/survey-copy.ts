@@ -1,22 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { SIDES } from '../../core/campaigns/sides.ts';
-import {
-  nameSystemInAdvice,
-  nameSystemInWords,
-  wordsFor,
-} from '../../core/campaigns/survey-words.ts';
 import type { Inline } from '../../core/content/article.ts';
 import { fill } from '../../core/content/fill.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import type { Advice } from '../../core/survey/advice.ts';
 import { type Answers, isAnswers } from '../../core/survey/answers.ts';
-import { categoryOf } from '../../core/survey/category.ts';
 import { byComment, COMMENT_FIELDS } from '../../core/survey/comments.ts';
-import { type EditionWords, editionWordsSchema } from '../../core/survey/edition.ts';
 import { describeLowest, findLowest } from '../../core/survey/lowest.ts';
 import { formatGap, formatScore, READY_MARK, scoreSections } from '../../core/survey/profile.ts';
 import { ratingOptions, type Scales } from '../../core/survey/scales.ts';
+import { type ShownSection, shownSurveySchema } from '../../core/survey/shown-survey.ts';
 import { type MailBlock, type MailMessage, unlinked } from './message.ts';
 
 const MARK = formatScore(READY_MARK);
@@ -24,10 +16,7 @@ const comment = v.optional(v.string(), '');
 const responseSchema = v.object({
   answers: v.custom<Answers>(isAnswers),
   comments: v.object(byComment(() => comment)),
-  words: editionWordsSchema,
-  system: v.optional(v.string()),
-  /** In a campaign, the side whose wording was read. */
-  side: v.optional(v.picklist(SIDES)),
+  survey: shownSurveySchema,
 });
 
 /**
@@ -36,16 +25,16 @@ const responseSchema = v.object({
  */
 export function composeSurveyCopy(
   facts: Record<string, unknown>,
-  { mail, edition, advice }: IntakeParts,
+  { mail, advice }: Pick<IntakeParts, 'mail' | 'advice'>,
 ): MailMessage {
   const { 'survey-copy': words, reasons } = mail;
-  const { answers, comments, words: read, system, side } = v.parse(responseSchema, facts);
-  const own = wordsFor(side, read);
-  const answered = system === undefined ? own : nameSystemInWords(own, system);
-  const { sections } = answered;
+  const { answers, comments, survey } = v.parse(responseSchema, facts);
+  const { sections, scales } = survey;
   const scores = scoreSections(sections, answers);
-  // The advice fits no other edition's statements, and nobody who answered for others.
-  const isAdvised = isDeepStrictEqual(own, edition.words);
+  // Sponsors with a wording of their own answer for others, and get no advice.
+  const isAdvised = sections.some(({ question, statements }) =>
+    [question, ...statements.map(({ suggests }) => suggests)].some(Boolean),
+  );
   const written = COMMENT_FIELDS.filter((name) => comments[name]).map((name) => ({
     label: words.comments[name],
     value: unlinked(comments[name]),
@@ -73,17 +62,11 @@ export function composeSurveyCopy(
         };
       }),
     },
-    ...(isAdvised
-      ? lowestBlocks(
-          answered,
-          answers,
-          system === undefined ? advice : nameSystemInAdvice(advice, system),
-        )
-      : []),
+    ...(isAdvised ? lowestBlocks(sections, answers, advice) : []),
     { kind: 'heading', text: words.answers },
     ...sections.flatMap((section): MailBlock[] => [
       { kind: 'paragraph', text: section.title },
-      { kind: 'facts', facts: answersOf(section, answers, answered.scales), hasLongLabels: true },
+      { kind: 'facts', facts: answersOf(section, answers, scales), hasLongLabels: true },
     ]),
     ...(written.length > 0
       ? [
@@ -97,18 +80,11 @@ export function composeSurveyCopy(
 }
 
 function lowestBlocks(
-  { sections }: EditionWords,
+  sections: readonly ShownSection[],
   answers: Answers,
-  { words, suggests, questions, caution }: Advice,
+  { words, caution }: Advice,
 ): MailBlock[] {
-  const advised = sections.map((section) => ({
-    question: questions[categoryOf(section)],
-    statements: section.statements.map((statement) => ({
-      ...statement,
-      suggests: suggests[statement.id],
-    })),
-  }));
-  const { first, others } = describeLowest(findLowest(sections, answers), advised);
+  const { first, others } = describeLowest(findLowest(sections, answers), sections);
   const question = first[0]?.question;
   const explained = first.map(({ text, suggests: meaning }): Inline[] => [
     { kind: 'strong', children: [text] },
@@ -133,7 +109,7 @@ function listOf(items: Inline[][], isOrdered = false): MailBlock {
 }
 
 function answersOf(
-  { statements }: EditionWords['sections'][number],
+  { statements }: ShownSection,
   answers: Answers,
   scales: Scales,
 ): { label: string; value: string }[] {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Side } from '../../core/campaigns/sides.ts';
+import { surveyOf } from '../../core/campaigns/wave-words.ts';
 import { fill } from '../../core/content/fill.ts';
 import { DAY_MS, dayOf } from '../../core/days.ts';
-import { NO_SHEET, POLARIS } from '../../tests/support/campaign.ts';
+import { POLARIS } from '../../tests/support/campaign.ts';
 import { content } from '../../tests/support/content.ts';
 import { type ReceivedMail, startRelay, type TestRelay } from '../../tests/support/mail.ts';
 import { startMailIntake } from '../../tests/support/mail-intake.ts';
@@ -10,8 +12,8 @@ import { hearReport } from '../bounces/hear.ts';
 import { returnPathOf } from '../bounces/return-path.ts';
 import type { Campaign } from '../store/campaigns/read-campaigns.ts';
 import { invitationToken } from '../store/keys/secret.ts';
-import { compose } from './compose.ts';
 import { smtpTransport } from './relay.ts';
+import { composeSurveyCopy } from './survey-copy.ts';
 
 const FIRM = 'inbox@equanta.example';
 const VISITOR = 'ines@example.org';
@@ -45,9 +47,8 @@ async function invite(): Promise<{ id: string; waveId: string }> {
   const { store, now } = intake.deps;
   // A reminder waits a day.
   const yesterday = now() - DAY_MS;
-  const sheet = { ...NO_SHEET, contactName: 'Mara Vogt', contactEmail: 'mara@equanta.example' };
   const waves = [{ name: 'Go-live', opensOn: dayOf(yesterday), closesOn: '2999-12-01' }];
-  const id = await store.campaigns.create({ ...POLARIS, waves, sheet }, now());
+  const id = await store.campaigns.create({ ...POLARIS, waves }, now());
   const [campaign] = (await store.campaigns.list()) as [Campaign];
   const [waveId = '', groupId = ''] = [campaign.waves[0]?.id, campaign.groups[0]?.id];
   await store.invitations.invite({ waveId, groupId, addresses: [VISITOR] }, yesterday);
@@ -105,28 +106,21 @@ describe('The copy of a survey response', () => {
     expect(others).toContain(caution);
   });
 
-  test('names the system of its campaign throughout, and advises nothing on the words of another edition', () => {
+  test('names the system of its campaign throughout, and advises no sponsor on what they believe of others', async () => {
     const { parts } = intake.deps;
     const { heading } = content.pages['readiness-scan'].profile.lowest;
-    const compared = (facts: object) =>
+    const words = { ...parts.questionnaire, system: 'Polaris', welcome: '' };
+    const compose = async (side: Side) =>
       JSON.stringify(
-        compose(
-          'survey-copy',
-          { answers, comments: {}, ...facts },
-          { parts, siteUrl: 'http://localhost', intakeUrl: '', mailLink: () => '' },
-        ).blocks,
+        composeSurveyCopy({ answers, comments: {}, survey: await surveyOf(words, side) }, parts)
+          .blocks,
       );
-    const named = compared({ system: 'Polaris', words: parts.edition.words });
-    expect(named).toContain(heading);
-    expect(named).toContain('Polaris');
-    expect(named).not.toMatch(/the system\b/i);
-    const reworded = compared({
-      words: JSON.parse(
-        JSON.stringify(parts.edition.words).replace('I open first', 'I open at once'),
-      ),
-    });
-    expect(reworded).toContain('I open at once');
-    expect(reworded).not.toContain(heading);
+    const [users, sponsors] = [await compose('users'), await compose('sponsors')];
+    for (const copy of [users, sponsors]) {
+      expect(copy).toContain('Polaris');
+      expect(copy).not.toMatch(/the system\b/i);
+    }
+    expect([users.includes(heading), sponsors.includes(heading)]).toEqual([true, false]);
   });
 
   test('says so if nothing was rated below the mark', async () => {
@@ -182,7 +176,7 @@ describe('A mail that could tell who takes part in a survey', () => {
     });
   };
   const fillTerms = (subject: string) =>
-    fill(subject, { day: '1 December 2999', system: 'Polaris' });
+    fill(subject, { campaign: 'Polaris rollout', day: '1 December 2999', system: 'Polaris' });
   const asked = { notify: '', return: '' };
   const unasked = { notify: 'NEVER', return: 'HDRS' };
   const noReply = 'no-reply@equanta.example';
@@ -277,7 +271,7 @@ describe('An invitation to a campaign’s survey', () => {
     const { waveId } = await invite();
     const [mail] = await relay.received(1);
     expect([mail?.subject, mail?.from?.name, mail?.envelopeTo]).toEqual([
-      'How Polaris is really used',
+      'Polaris rollout: how does Polaris work for you?',
       'Equanta',
       [VISITOR],
     ]);
@@ -289,6 +283,8 @@ describe('An invitation to a campaign’s survey', () => {
       'Polaris',
       '1 December 2999',
       'yours alone',
+      'Petra Holm, head of operations vouches for this survey at Northwater',
+      'If you have answered already, stop here: a link counts once.',
       'fewer than 5 people',
       contact,
       ...links,

@@ -11,7 +11,6 @@ import { Pace } from './sender.ts';
 
 export interface CopySenderParts extends PostParts {
   store: Pick<Store, 'secret' | 'surveyCopies'> & {
-    editions: Pick<Store['editions'], 'find'>;
     suppressions: Pick<Store['suppressions'], 'isSuppressed'>;
   };
   pace?: Pace;
@@ -81,16 +80,15 @@ export class CopySender {
     }
   }
 
-  async #deliver({ id, userEmail: recipient, edition, ...response }: DueCopy): Promise<void> {
+  async #deliver({ id, userEmail: recipient, ...response }: DueCopy): Promise<void> {
     const { parts, settings, store, from, now } = this.#parts;
     if (await store.suppressions.isSuppressed(recipient).catch(putOff))
       throw new MailFailure('unwanted', 'the recipient wants no mail');
-    const words = (await store.editions.find(edition).catch(putOff))?.words;
     const unsubscribe = {
       url: suppressionLink({ settings, store }, { id, recipient }),
       label: parts.mail.suppress,
     };
-    const message = { ...composeSurveyCopy({ ...response, words }, parts), unsubscribe };
+    const message = { ...composeSurveyCopy(response, parts), unsubscribe };
     await this.#post({
       messageId: `<${id}@${mailDomain(from)}>`,
       date: now(),

@@ -36,7 +36,6 @@ import { createSuppressions } from './mail/suppressions.ts';
 import { createWeeklyReport } from './mail/weekly-report.ts';
 import { createErasure } from './records/erasure.ts';
 import { createRetention } from './records/retention.ts';
-import { createEditions } from './survey/editions.ts';
 import { createSurveyCopies } from './survey/survey-copies.ts';
 import { createVisits } from './visits.ts';
 
@@ -153,7 +152,6 @@ export async function createStore(opened: OpenDatabase) {
     waveResponses: createWaveResponses(open, waveKeys),
     invitations: createInvitations(open, secret),
     snapshots: createSnapshots(open),
-    editions: createEditions(open),
     erasure: createErasure(open, secret, { keys, clearing, copies: surveyCopies }),
     /** Undefined for SQLite, which only one process can use. */
     rateLimits: createRateLimits(open),

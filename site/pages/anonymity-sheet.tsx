@@ -6,7 +6,7 @@ import { AnswerFrame } from '../features/survey/answer/answer-frame.tsx';
 import { type TokenLink, useAnswerLink } from '../features/survey/answer/answer-link.ts';
 import { Opening } from '../features/survey/answer/opening.tsx';
 import { SharedDevice } from '../features/survey/answer/shared-device.tsx';
-import { fetchCampaign } from '../forms/delivery/campaign-links.ts';
+import { fetchSheet } from '../forms/delivery/campaign-links.ts';
 import { Arrival } from '../ui/arriving/arrival.tsx';
 import { useArriving } from '../ui/arriving/use-arriving.ts';
 
@@ -31,16 +31,16 @@ function Sheet({ link }: { link: TokenLink }) {
   const { token, isShared } = link;
   const isKnowable = facts.name === 'intake' && isLinkToken(token);
   const found = useArriving('link', async () => ({
-    campaign: isKnowable ? await fetchCampaign(token) : undefined,
+    stated: isKnowable ? await fetchSheet(token) : undefined,
   }));
-  const client = found.is === 'here' ? found.value.campaign?.client : undefined;
+  const client = found.is === 'here' ? found.value.stated?.client : undefined;
   return (
     <AnswerFrame words={frame} client={client}>
       {isShared && <SharedDevice words={frame.idle} link={link} />}
       <Arrival of={found} heading={words.heading}>
-        {({ campaign }) =>
-          campaign ? (
-            <AnonymitySheet words={words} link={campaign} firm={firm} />
+        {({ stated }) =>
+          stated ? (
+            <AnonymitySheet words={words} stated={stated} firm={firm} />
           ) : (
             <Opening words={opening}>{words.withoutLink}</Opening>
           )

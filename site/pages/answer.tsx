@@ -5,13 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CampaignLink } from '../../core/campaigns/campaign.ts';
 import { isLinkToken } from '../../core/campaigns/link-token.ts';
-import { OPEN_SURVEY_PATH, SURVEY } from '../../core/gates/gates.ts';
 import { isBegun } from '../../core/survey/draft.ts';
-import type { SurveyContent } from '../../core/survey/survey.ts';
-import { GatedItem } from '../features/gates/gated-item.tsx';
-import { PasswordForm } from '../features/gates/password-form.tsx';
-import { useGate } from '../features/gates/use-gate.ts';
-import css from '../features/survey/answer/answer.module.css';
 import { AnswerFrame } from '../features/survey/answer/answer-frame.tsx';
 import {
   answerLink,
@@ -24,15 +18,13 @@ import { answersBy } from '../features/survey/answer/kept-answers.ts';
 import { LinkNotice } from '../features/survey/answer/link-notice.tsx';
 import { Opening } from '../features/survey/answer/opening.tsx';
 import { SharedDevice } from '../features/survey/answer/shared-device.tsx';
+import { ResponsesDownload } from '../features/survey/responses-download.tsx';
 import { SurveyNotice } from '../features/survey/survey-notice.tsx';
 import { fetchCampaign } from '../forms/delivery/campaign-links.ts';
-import { BASE } from '../navigation/address.ts';
 import layout from '../styles/layout.module.css';
 import { Arrival } from '../ui/arriving/arrival.tsx';
 import { useArriving } from '../ui/arriving/use-arriving.ts';
 
-const GATE = 'survey-preview';
-const STATEMENTS = { gate: GATE, path: SURVEY } as const;
 const { words } = content;
 
 export const describe = () => words;
@@ -49,7 +41,12 @@ export function Screen() {
   const shown = link?.token ? (link as TokenLink) : !link || link.isShared ? undefined : lastLink;
   return (
     <AnswerFrame words={words} client={shown && client}>
-      {!shown && link?.isCut && !wasAnswered && <Unknown about="cut" isShared={link.isShared} />}
+      {!shown && link?.isCut && !wasAnswered && (
+        <>
+          <LinkNotice words={words} about="cut" />
+          <OtherCode isShared={link.isShared} />
+        </>
+      )}
       {!shown && !link?.isCut && !(link && wasAnswered) && (
         <Opening words={words}>
           {link && (
@@ -88,10 +85,10 @@ function Linked({ link, onClient }: LinkedProps) {
       {({ campaign }) => (
         <>
           {campaign && isShared && <SharedDevice words={words.idle} link={link} />}
-          {campaign ? (
-            <Known link={link} campaign={campaign} />
+          {campaign?.survey ? (
+            <AnswerSurvey {...{ link, campaign, words, surveyWords }} survey={campaign.survey} />
           ) : (
-            <Unknown about="unknown" isShared={isShared} />
+            <Closed link={link} campaign={campaign} />
           )}
         </>
       )}
@@ -99,76 +96,32 @@ function Linked({ link, onClient }: LinkedProps) {
   );
 }
 
-function Unknown({ about, isShared }: { about: 'unknown' | 'cut'; isShared: boolean }) {
+/** A link that opens no survey, or none any more: answers that were left in the tab can be saved. */
+function Closed({ link, campaign }: { link: TokenLink; campaign: CampaignLink | undefined }) {
+  const { draft, survey } = answersBy(link);
+  const [left] = useState(() => isBegun(draft.draft()) && survey.latest());
+  const state = campaign && campaign.state !== 'open' ? campaign.state : 'unknown';
   return (
     <>
-      <LinkNotice words={words} about={about} />
-      <div className={layout.width}>
-        <CodeForm words={words.code} onCode={(token) => answerLink().write({ token, isShared })} />
-      </div>
+      <LinkNotice
+        words={words}
+        link={campaign}
+        about={state}
+        download={
+          left && (
+            <ResponsesDownload survey={left} words={surveyWords.survey} responses={draft.draft()} />
+          )
+        }
+      />
+      {state === 'unknown' && <OtherCode isShared={link.isShared} />}
     </>
   );
 }
 
-interface KnownProps {
-  link: TokenLink;
-  campaign: CampaignLink;
-}
-
-function Known({ link, campaign }: KnownProps) {
-  const [isLeft] = useState(() => isBegun(answersBy(link).draft.draft()));
-  if (campaign.state !== 'open' && !isLeft)
-    return <LinkNotice words={words} link={campaign} about={campaign.state} />;
-  if (content.surveyState === 'open') return <OpenSurvey link={link} campaign={campaign} />;
-  return <PreviewedSurvey link={link} campaign={campaign} />;
-}
-
-/**
- * The survey while it is coming soon: whoever has the preview password answers as everybody will.
- */
-function PreviewedSurvey({ link, campaign }: KnownProps) {
-  const state = useGate(GATE);
-  if (state.is === 'unknown') return null; // Until the remembered key has been read.
-  if (state.is === 'unlocked') {
-    return (
-      <GatedItem<SurveyContent>
-        place={STATEMENTS}
-        contentKey={state.contentKey}
-        heading={words.heading}
-      >
-        {(survey) => <AnswerSurvey {...{ link, campaign, survey, words, surveyWords }} />}
-      </GatedItem>
-    );
-  }
+function OtherCode({ isShared }: { isShared: boolean }) {
   return (
-    <>
-      <LinkNotice words={words} link={campaign} about="comingSoon" />
-      <section
-        className={`${css.preview} ${layout.halves} ${layout.width}`}
-        aria-labelledby="preview"
-      >
-        <div className={layout.lede}>
-          <h2 id="preview">{content.preview.heading}</h2>
-          <p>{content.preview.text}</p>
-        </div>
-        <div className={css.form}>
-          <PasswordForm gate={GATE} words={content.preview} />
-        </div>
-      </section>
-    </>
+    <div className={layout.width}>
+      <CodeForm words={words.code} onCode={(token) => answerLink().write({ token, isShared })} />
+    </div>
   );
-}
-
-function OpenSurvey({ link, campaign }: KnownProps) {
-  return (
-    <Arrival of={useArriving('open survey', fetchSurvey)} heading={words.heading}>
-      {(survey) => <AnswerSurvey {...{ link, campaign, survey, words, surveyWords }} />}
-    </Arrival>
-  );
-}
-
-async function fetchSurvey(): Promise<SurveyContent> {
-  const response = await fetch(BASE + OPEN_SURVEY_PATH);
-  if (!response.ok) throw new Error(`The survey could not be fetched (${response.status}).`);
-  return response.json();
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { NewGroup } from '../../core/campaigns/campaign.ts';
 import { POLARIS } from '../support/campaign.ts';
 import { NOW } from '../support/intake.ts';
+import { QUESTIONNAIRE } from '../support/questionnaire.ts';
 import { store, storeContract } from './contract.ts';
 
 const group = (
@@ -74,7 +75,9 @@ storeContract('Groups of campaigns', { lasts: 'each' }, () => {
     const later = { ...OPEN, opensOn: '2026-11-22' };
     expect(await store.campaigns.changeWave(wave, later, NOW)).toBe('done');
     expect(await store.campaigns.changeWave(wave, OPEN, NOW)).toBe('done');
-    expect(await store.waveResponses.open(wave, NOW)).toMatchObject({ [drivers]: 'users' });
+    expect(await store.waveResponses.open(wave, QUESTIONNAIRE, NOW)).toMatchObject({
+      unitOf: { [drivers]: 'users' },
+    });
     await store.campaigns.addCards(wave, { group: planners, count: 2 });
     expect(await store.campaigns.changeWave(wave, later, NOW)).toBe('begun');
     const change = (id: string, to: NewGroup) =>
@@ -90,7 +93,9 @@ storeContract('Groups of campaigns', { lasts: 'each' }, () => {
       await store.campaigns.removeGroup(board, NOW),
     ]).toEqual(['done', 'done', 'done', 'begun', 'begun', 'begun', 'done', 'done']);
     expect(await groups()).toMatchObject([{ name: 'Planners' }, { name: 'Drivers', asked: 11 }]);
-    expect(await store.waveResponses.open(wave, NOW)).toMatchObject({ [drivers]: drivers });
+    expect(await store.waveResponses.open(wave, QUESTIONNAIRE, NOW)).toMatchObject({
+      unitOf: { [drivers]: drivers },
+    });
     // Who answered by an open link that is gone must not be counted elsewhere.
     expect(await change(drivers, group('Drivers', 'users', 11, 'counted'))).toBe('done');
     expect(await change(drivers, group('Drivers', 'users', 11))).toBe('done');

@@ -4,7 +4,7 @@ import type { Side } from '../../core/campaigns/sides.ts';
 import type { Campaign } from '../../intake/store/campaigns/read-campaigns.ts';
 import { countRows } from '../../intake/store/engine/rows.ts';
 import { openStore, type Store } from '../../intake/store/store.ts';
-import { NO_SHEET, POLARIS } from '../support/campaign.ts';
+import { POLARIS, SHEET } from '../support/campaign.ts';
 import { openPolaris } from '../support/campaign-store.ts';
 import { NOW } from '../support/intake.ts';
 import { answerBy, inviteSilently, makeCards } from '../support/wave-people.ts';
@@ -53,6 +53,7 @@ storeContract('Campaigns', { lasts: 'each' }, () => {
       system: 'Polaris',
       welcome: 'Thank you for your time.',
       sheet: POLARIS.sheet,
+      agreement: POLARIS.agreement,
       createdOn: '2026-11-20',
     });
     expect(waves).toEqual(
@@ -60,6 +61,7 @@ storeContract('Campaigns', { lasts: 'each' }, () => {
         ...wave,
         id: expect.any(String),
         closedOn: null,
+        isAgreed: true,
         people: 0,
         countedOn: null,
       })),
@@ -184,9 +186,9 @@ storeContract('Campaigns', { lasts: 'each' }, () => {
         name: 'Polaris 2',
         system: 'Polaris+',
         welcome: '',
-        sheet: NO_SHEET,
+        sheet: SHEET,
       }),
-    ).toBe(true);
+    ).toBe('done');
     const waveOf = (opensOn: string) => ({
       name: `From ${opensOn}`,
       opensOn,
@@ -221,7 +223,7 @@ storeContract('Campaigns', { lasts: 'each' }, () => {
         name: 'Polaris 2',
         system: 'Polaris+',
         welcome: '',
-        sheet: NO_SHEET,
+        sheet: SHEET,
       },
       waves: [waveOf('2026-11-20'), waveOf('2026-12-21')],
       groups: [planners, groupOf('Board', 'sponsors')],
@@ -241,7 +243,7 @@ storeContract('Campaigns', { lasts: 'each' }, () => {
       await store.campaigns.addGroup('unknown', unknown, 5),
       await store.campaigns.changeWave('unknown', waveOf('2026-12-21'), NOW),
       await store.campaigns.change('unknown', campaign),
-    ]).toEqual(['gone', 'gone', 'gone', 'gone', false]);
+    ]).toEqual(['gone', 'gone', 'gone', 'gone', 'gone']);
   });
 
   test('get more groups, each with a name of its own, up to twenty', async () => {

@@ -17,7 +17,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 /** The days for which things are kept, unless a firm sets others. */
-export const RETENTION = { quarantine: 30, enquiries: 730, answers: 1095, mail: 30, visits: 730 };
+export const RETENTION = { quarantine: 30, enquiries: 730, answers: 365, mail: 30, visits: 730 };
 
 /** What the running test of a contract has: the engine, and a store that is open there. */
 export let engine: Engine;

@@ -5,8 +5,8 @@ import type { ClaimedMail } from '../../intake/store/mail/mail-row.ts';
 import { openStore } from '../../intake/store/store.ts';
 import { POLARIS } from '../support/campaign.ts';
 import { openPolaris } from '../support/campaign-store.ts';
-import { EDITION } from '../support/edition.ts';
 import { NOW } from '../support/intake.ts';
+import { QUESTIONNAIRE } from '../support/questionnaire.ts';
 import { SUBMISSIONS } from '../support/submissions.ts';
 import { claimAll, DAY, inDatabase, MINUTE, place, store, storeContract } from './contract.ts';
 
@@ -46,10 +46,8 @@ storeContract('Invitations', { lasts: 'each' }, () => {
   const answer = async (address: string) => {
     const link = await store.campaigns.findLink(tokenFor(address));
     if (!link) throw new Error('There is no such invitation.');
-    return store.waveResponses.take(
-      { link, edition: EDITION.id, answers, comments: {}, retryId: address },
-      NOW,
-    );
+    await store.waveResponses.open(waveId, QUESTIONNAIRE, NOW);
+    return store.waveResponses.take({ link, answers, comments: {}, retryId: address }, NOW);
   };
   /** Gives up the mail that is due next. */
   const refuseNext = async (error: string, isAddressRefused: boolean, now = NOW) => {
@@ -191,10 +189,7 @@ storeContract('Invitations', { lasts: 'each' }, () => {
     const link = await store.campaigns.findLink(tokenFor(ANA));
     expect(
       link &&
-        (await store.waveResponses.take(
-          { link, edition: EDITION.id, answers, comments: {}, retryId: 'again' },
-          NOW,
-        )),
+        (await store.waveResponses.take({ link, answers, comments: {}, retryId: 'again' }, NOW)),
     ).toBe('used');
   });
 

@@ -8,7 +8,6 @@ import type { Received } from '../../intake/store/inbox/inbox.ts';
 import type { NewMail } from '../../intake/store/mail/mail-row.ts';
 import { ANNOUNCEMENT } from '../../intake/store/mail/newsletters.ts';
 import type { Settlement } from '../../intake/store/mail/outbox.ts';
-import { EDITION } from '../support/edition.ts';
 import { NOW } from '../support/intake.ts';
 import {
   DAY,
@@ -246,7 +245,6 @@ storeContract('Promises', { lasts: 'emptied' }, () => {
   });
 
   test('to respondents of the survey are counted, never listed', async () => {
-    await store.editions.open(EDITION, NOW);
     await store.accept(response('ines@example.org'));
     const late = at(NOW + HOUR);
     expect(await countOf({ ...late, now: late.now - 1 })).toMatchObject({ copy: { due: 0 } });

@@ -1,8 +1,10 @@
 import { globSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { showSurvey } from '../../core/survey/shown-survey.ts';
 import { openStore } from '../../intake/store/store.ts';
 import { NOW } from '../support/intake.ts';
+import { QUESTIONNAIRE } from '../support/questionnaire.ts';
 import {
   claim,
   DAY,
@@ -21,9 +23,7 @@ const COPY = {
   userEmail: 'ana@home.example',
   answers: { 1: 4 },
   comments: {},
-  edition: 'abc',
-  system: 'Polaris',
-  side: 'users' as const,
+  survey: await showSurvey(QUESTIONNAIRE),
 };
 
 const keyFiles = () => globSync('survey-keys/*/*', { cwd: place.dataDir });

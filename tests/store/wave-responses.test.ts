@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Campaign } from '../../intake/store/campaigns/read-campaigns.ts';
 import { openStore } from '../../intake/store/store.ts';
 import { openPolaris } from '../support/campaign-store.ts';
-import { EDITION, REWORDED } from '../support/edition.ts';
 import { NOW } from '../support/intake.ts';
+import { QUESTIONNAIRE, REWORDED } from '../support/questionnaire.ts';
 import {
   answerBy,
   commentOf,
@@ -14,7 +14,7 @@ import {
   makeCards,
   type WavePerson,
 } from '../support/wave-people.ts';
-import { DAY, inDatabase, place, RETENTION, rows, store, storeContract } from './contract.ts';
+import { DAY, inDatabase, place, rows, store, storeContract } from './contract.ts';
 
 storeContract('Responses to campaigns', { lasts: 'each' }, () => {
   let keysFolder: string;
@@ -23,7 +23,7 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
   let [planners, committee] = ['', ''];
   beforeEach(async () => {
     keysFolder = path.join(place.dataDir, 'wave-keys');
-    campaign = await openPolaris(store, [REWORDED, EDITION]);
+    campaign = await openPolaris(store);
     waveId = campaign.waves[0]?.id ?? '';
     [planners = '', committee = ''] = campaign.groups.map(({ id }) => id);
   });
@@ -91,7 +91,7 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
     const found = await store.campaigns.findLink(card);
     await store.campaigns.closeWave(waveId, NOW);
     if (!found) throw new Error('The card is of no wave.');
-    const late = { link: found, edition: EDITION.id, answers: {}, comments: {}, retryId: 'late' };
+    const late = { link: found, answers: {}, comments: {}, retryId: 'late' };
     expect(await store.waveResponses.take(late, NOW)).toBe('closed');
     expect(
       await store.campaigns.findLink(store.campaigns.tokenOf(later, committee)),
@@ -203,18 +203,16 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
       groupId: committee,
       addresses: ['ana@example.org'],
     });
-    await answerAll(codes.slice(0, 4), { edition: REWORDED.id });
+    await answerAll(codes.slice(0, 4));
     expect(await store.snapshots.read(waveId)).toBeUndefined();
     for (let number = 10; number < 16; number++)
-      await answerBy(store, { token: openToken(), number, edition: REWORDED.id });
-    await answerAll(codes.slice(4, 5), { edition: REWORDED.id, number: 20 });
+      await answerBy(store, { token: openToken(), number });
+    await answerAll(codes.slice(4, 5), { number: 20 });
     expect([
       await store.campaigns.closeWave(waveId, NOW),
       await store.campaigns.closeWave(waveId, NOW),
     ]).toEqual([true, false]);
-    expect(
-      (await store.snapshots.read(waveId))?.snapshots.map(({ edition }) => edition.id),
-    ).toEqual([REWORDED.id]);
+    expect(await shownPeople()).toEqual([11]);
     const said = await store.snapshots.listComments(waveId);
     expect(said.map(({ text }) => text).sort()).toEqual(
       [0, 1, 2, 3, 10, 11, 12, 13, 14, 15, 20].map(commentOf),
@@ -240,7 +238,7 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
       await peopleAtDesk(),
     ]).toEqual([
       {
-        ...{ editions: [], unread: 0, snapshots: [] },
+        ...{ unread: 0, snapshots: [] },
         participation: expect.objectContaining({ parts: [] }),
       },
       [],
@@ -248,33 +246,38 @@ storeContract('Responses to campaigns', { lasts: 'each' }, () => {
     ]);
   });
 
-  test('to two editions have figures each', async () => {
-    const codes = await cards(planners, 12);
-    await answerAll(codes.slice(0, 6), { edition: REWORDED.id });
-    await answerAll(codes.slice(6));
-    await store.retention.sweep(NOW + 100 * DAY, RETENTION);
+  test('answer the words with which their wave was first used, whatever is asked later', async () => {
+    const codes = await cards(planners, 6);
+    await answerAll(codes.slice(0, 1), { questionnaire: REWORDED });
+    await store.campaigns.change(campaign.id, { ...campaign, system: 'Other', welcome: 'Other' });
+    await answerAll(codes.slice(1), { number: 20 });
+    const kept = { ...REWORDED, system: 'Polaris', welcome: campaign.welcome };
+    expect(await store.snapshots.readWords(waveId)).toEqual(kept);
+    expect(await store.waveResponses.open(waveId, QUESTIONNAIRE, NOW)).toMatchObject({
+      words: kept,
+    });
     await store.campaigns.closeWave(waveId, NOW);
-    expect(
-      (await store.snapshots.read(waveId))?.snapshots.map(({ edition }) => edition.id),
-    ).toEqual([REWORDED.id, EDITION.id]);
+    const [snapshot] = (await store.snapshots.read(waveId))?.snapshots ?? [];
+    expect([
+      snapshot?.parts[0]?.people.least,
+      snapshot?.edition.words.sections[0]?.statements[0]?.text,
+    ]).toEqual([6, 'The system is what I open last.']);
+    // They stay with the figures, and go with the campaign.
+    expect(await store.snapshots.readWords(waveId)).toEqual(kept);
+    expect(await store.campaigns.remove(campaign.id)).toBe(true);
+    expect(await rows('wave_words')).toEqual([]);
   });
 
-  test('are counted together, whatever their editions, and one that too few answered is named', async () => {
-    const third = { id: '3'.repeat(32), words: EDITION.words };
-    await store.editions.open(third, NOW);
-    const codes = await cards(planners, 12);
-    await answerAll(codes.slice(0, 5), { edition: REWORDED.id });
-    await answerAll(codes.slice(5, 7), { edition: third.id });
-    await answerAll(codes.slice(7));
-    await store.campaigns.closeWave(waveId, NOW);
-    const closed = await store.snapshots.read(waveId);
-    expect(closed?.snapshots.map(({ parts: [first] }) => first?.people.least)).toEqual([5, 5]);
-    expect(closed?.editions.map(({ id }) => id).sort()).toEqual(
-      [third.id, REWORDED.id, EDITION.id].sort(),
+  test('settle the words of their wave once, by several processes', async () => {
+    const other = await openStore(place);
+    const opened = await Promise.all(
+      [store, other].map(({ waveResponses }, index) =>
+        waveResponses.open(waveId, index === 0 ? QUESTIONNAIRE : REWORDED, NOW),
+      ),
     );
-    expect(closed?.participation.parts.map(({ people }) => people)).toEqual([
-      { isTold: false, least: 10, most: 12 },
-    ]);
+    await other.close();
+    expect(opened[0]).toEqual(opened[1]);
+    expect(await rows('wave_words')).toHaveLength(1);
   });
 
   test('are asked of as many as were invited, or as an operator says', async () => {

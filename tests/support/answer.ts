@@ -46,7 +46,9 @@ export async function openWave(
     shared: ways?.sharedLink ?? '',
     cards,
     invite: async (relay, address) => {
-      await askDesk('POST', `${at}/invitations`, { group: planners?.id, addresses: [address] });
+      await askDesk('POST', `${at}/invitations`, {
+        people: [{ group: planners?.id, address }],
+      });
       const find = () => relay.mails.find(({ envelopeTo }) => envelopeTo.includes(address));
       await expect.poll(find).toBeDefined();
       return find()?.text?.match(/http\S+\/answer\/\?link#[\w-]{43}/)?.[0] ?? '';

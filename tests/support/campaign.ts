@@ -1,15 +1,29 @@
-import type { NewCampaign, Sheet } from '../../core/campaigns/campaign.ts';
+import type { NewCampaign } from '../../core/campaigns/campaign.ts';
 import { readAnswerAddress } from '../../core/campaigns/link-token.ts';
+import type { Sheet } from '../../core/campaigns/sheet.ts';
 import type { TestIntake } from './intake.ts';
 import { SUBMISSIONS } from './submissions.ts';
 
 export const NO_SHEET: Sheet = {
-  controller: '',
+  ...{ controller: '', processor: '', officer: '', legalBasis: 'not-stated', authority: '' },
+  ...{ storage: '', recipients: '', voucher: '', contactName: '', contactEmail: '' },
+  ...{ cards: 'none', giver: '' },
+};
+
+/** A sheet that lacks nothing. */
+export const SHEET: Sheet = {
+  controller: 'Northwater, Data protection',
   processor: '',
-  legalBasis: 'not-stated',
-  recipients: '',
-  contactName: '',
-  contactEmail: '',
+  officer: 'Jo Marsh, officer@northwater.example',
+  legalBasis: 'works-agreement',
+  authority: 'The Data Protection Commissioner',
+  storage: 'our server in Bristol',
+  recipients: 'The works council and the board',
+  voucher: 'Petra Holm, head of operations',
+  contactName: 'Mara Vogt',
+  contactEmail: 'mara@equanta.example',
+  cards: 'handed-out',
+  giver: 'The works council',
 };
 
 /**
@@ -21,7 +35,8 @@ export const POLARIS: NewCampaign = {
   name: 'Polaris rollout',
   system: 'Polaris',
   welcome: 'Thank you for your time.',
-  sheet: { ...NO_SHEET, controller: 'Northwater, Data protection' },
+  sheet: SHEET,
+  agreement: { kind: 'nobody' },
   waves: [
     { name: 'Go-live', opensOn: '2026-11-20', closesOn: '2026-11-27' },
     { name: '30 days', opensOn: '2026-12-20', closesOn: '2026-12-27' },

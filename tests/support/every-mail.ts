@@ -4,9 +4,11 @@ import type { NewsletterText } from '../../core/intake/newsletter.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { MAIL_KINDS, type MailKind, mailOf } from '../../core/submissions/mails.ts';
 import { PROMISES } from '../../core/submissions/promises.ts';
+import { showSurvey } from '../../core/survey/shown-survey.ts';
 import { compose } from '../../intake/mail/compose.ts';
 import type { MailMessage } from '../../intake/mail/message.ts';
 import { createPost } from '../../intake/mail/post.ts';
+import { QUESTIONNAIRE } from './questionnaire.ts';
 import { SUBMISSIONS } from './submissions.ts';
 import { allAnswered } from './survey.ts';
 
@@ -16,6 +18,8 @@ interface MailSite {
   /** The newsletter that is composed. */
   newsletter: NewsletterText;
 }
+
+const SURVEY = await showSurvey(QUESTIONNAIRE);
 
 /** Composes a mail of each kind, as an ordinary one would be. */
 export function composeEvery({ parts, siteUrl, newsletter }: MailSite): Map<MailKind, MailMessage> {
@@ -28,11 +32,13 @@ export function composeEvery({ parts, siteUrl, newsletter }: MailSite): Map<Mail
     mailLink: (step: string) => `${siteUrl}/${step}?id=a&key=${'k'.repeat(43)}`,
   };
   const invitation = {
+    campaign: 'Polaris rollout',
     client: 'Northwater',
     system: 'Polaris',
     closesOn: '2026-12-01',
     recipientKey: 'b',
-    contact: { contactName: '', contactEmail: '' },
+    sheet: { contactName: '', contactEmail: '', voucher: '' },
+    sheetToken: 's'.repeat(43),
     token: 'a'.repeat(43),
   };
   const promises = PROMISES.map((name) => [name, { kept: 4, due: 1, broken: 1 }]);
@@ -41,7 +47,7 @@ export function composeEvery({ parts, siteUrl, newsletter }: MailSite): Map<Mail
     ...SUBMISSIONS['contact-messages'],
     answers: allAnswered(2),
     comments: { workingWell: 'The gate.' },
-    words: parts.edition.words,
+    survey: SURVEY,
     since: 0,
     promises: Object.fromEntries(promises),
     late: 1,

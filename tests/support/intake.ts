@@ -106,6 +106,7 @@ export async function startIntake({
       metricsToken: undefined,
       bounceSecret,
       answerDays: 2,
+      retention: { quarantine: 30, enquiries: 730, answers: 365, mail: 30, visits: 730 },
       dataDir: folder,
       databaseUrl: undefined,
       smtp: { name: 'www.equanta.example', connections: 6, caFile: undefined, dkim: undefined },
@@ -126,7 +127,6 @@ export async function startIntake({
     testCount: new DailyCount(TESTS_A_DAY),
     ...own,
   };
-  await deps.store.editions.open(deps.parts.edition, now);
   const mixer = new Mixer(deps.store, deps.log);
   const app = createApp(deps);
   const ask = async (address: string, init: RequestInit = {}, from = '192.0.2.1') =>

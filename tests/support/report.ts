@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { shownOnRefresh } from './desk.ts';
 import { expect } from './fixtures.ts';
 
-export const PASSPHRASE = 'tumol gabir nesop kudav rifel homat';
-
 /** Opens the findings of a wave from its campaign, once its copies are delivered. */
 export async function openWaveFindings(page: Page, name: string): Promise<void> {
   const wave = page
@@ -24,10 +22,4 @@ export async function save(page: Page, button: string, folder: string): Promise<
   const file = path.join(folder, download.suggestedFilename());
   await download.saveAs(file);
   return file;
-}
-
-/** Saves the shown report with the passphrase. @returns its path. */
-export async function saveEncrypted(page: Page, folder: string): Promise<string> {
-  await page.getByLabel('Passphrase').fill(PASSPHRASE);
-  return save(page, 'Download the report', folder);
 }

@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { adviceOf, questionsOf, remediesOf } from '../../builder/documents/survey-content.ts';
+import { adviceOf, questionnaireOf, remediesOf } from '../../builder/documents/survey-content.ts';
 import { pathOfScreen } from '../../core/content/routes.ts';
 import type { PreparedNewsletter } from '../../core/intake/newsletter.ts';
 import { type IntakeParts, intakeFolder, NEWSLETTERS_FOLDER } from '../../core/intake/parts.ts';
 import { hashPreviewToken } from '../../intake/preview-token.ts';
 import { content } from './content.ts';
-import { EDITION } from './edition.ts';
 
 /** The files that a build prepares for the intake, from the firm's own texts. */
 export const PARTS: IntakeParts = {
@@ -15,10 +14,9 @@ export const PARTS: IntakeParts = {
   answers: content.answers,
   mail: content.mail,
   submissions: content.submissions,
-  edition: EDITION,
+  questionnaire: questionnaireOf(content),
   remedies: remediesOf(content),
   advice: adviceOf(content),
-  questions: questionsOf(content),
   isSurveyOpen: true,
   previewTokenHash: hashPreviewToken('the token inside the preview'),
   surveyPath: pathOfScreen(content.routes, 'trust-bridge-protocol'),

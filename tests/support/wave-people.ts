@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Questionnaire } from '../../core/survey/questionnaire.ts';
 import type { Taken } from '../../intake/store/campaigns/wave-responses.ts';
 import { openDatabase, type StorePlace } from '../../intake/store/engine/open.ts';
 import { invitationId, invitationToken } from '../../intake/store/keys/secret.ts';
 import type { Store } from '../../intake/store/store.ts';
-import { EDITION } from './edition.ts';
 import { NOW } from './intake.ts';
+import { QUESTIONNAIRE } from './questionnaire.ts';
 
 /** A response by a link; `number` is in its comment. */
 export interface WavePerson {
   token: string;
   number: number;
-  edition?: string;
+  /** What the wave asks if this person is the first to use it. */
+  questionnaire?: Questionnaire;
   /** If omitted, 1 + the number modulo 5. */
   rating?: number;
   retryId?: string;
@@ -28,7 +30,7 @@ export async function answerBy(
   {
     token,
     number,
-    edition = EDITION.id,
+    questionnaire = QUESTIONNAIRE,
     rating = 1 + (number % 5),
     retryId,
     comment,
@@ -37,6 +39,7 @@ export async function answerBy(
 ): Promise<Taken> {
   const link = await store.campaigns.findLink(token);
   if (!link) throw new Error('There is no such link.');
+  await store.waveResponses.open(link.wave.id, questionnaire, at);
   const answers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, rating]));
   const other = comment ?? '';
   const comments = {
@@ -45,7 +48,7 @@ export async function answerBy(
     suggestions: other,
   };
   return store.waveResponses.take(
-    { link, edition, answers, comments, retryId: retryId ?? randomUUID() },
+    { link, answers, comments, retryId: retryId ?? randomUUID() },
     at,
   );
 }

@@ -2,10 +2,8 @@ import { expect } from '@playwright/test';
 import type { NewGroup } from '../../core/campaigns/campaign.ts';
 import { readAnswerAddress } from '../../core/campaigns/link-token.ts';
 import type { DeskCampaign, WaveCards } from '../../core/desk/campaigns.ts';
-import { NO_SHEET } from './campaign.ts';
+import { SHEET } from './campaign.ts';
 import { askDesk, createCampaign, dayFromNow } from './desk-campaigns.ts';
-import { EDITION } from './edition.ts';
-import { RESPONSE } from './gates.ts';
 import { OWN_SITE } from './sites.ts';
 
 export interface AnsweringGroup extends NewGroup {
@@ -43,7 +41,8 @@ export function makeCampaign(
     name: 'Dispatch rollout',
     system: 'Dispatch',
     welcome: '',
-    sheet: NO_SHEET,
+    sheet: SHEET,
+    agreement: { kind: 'nobody' },
     waves: waves.map((name, index) => ({
       name,
       opensOn: dayFromNow(index - waves.length),
@@ -52,6 +51,9 @@ export function makeCampaign(
     groups: groups.map(({ name, side, asked, openLink }) => ({ name, side, asked, openLink })),
   });
 }
+
+/** What the first people of the first group write. */
+const WRITTEN = ['Ask Anna first.', 'Keep the morning call.'];
 
 /** Lets the people of each group answer a wave by cards, and closes it. */
 export async function answerAndClose(
@@ -65,7 +67,7 @@ export async function answerAndClose(
     await askDesk('POST', `waves/${wave?.id}/cards`, { group: id, count: people });
     const cards: WaveCards = await askDesk('GET', `waves/${wave?.id}/cards`);
     const codes = cards.groups.find((one) => one.id === id)?.codes.slice(-people) ?? [];
-    const commentOf = (person: number) => (place === 0 && person === 0 ? 'Ask Anna first.' : '');
+    const commentOf = (person: number) => (place === 0 ? (WRITTEN[person] ?? '') : '');
     const sent = codes.map(({ link }, person) =>
       respond(readAnswerAddress(new URL(link)).token, commentOf(person), (statement) =>
         rate(person, statement),
@@ -88,13 +90,7 @@ async function respond(
   const { status } = await fetch(`${OWN_SITE.url}/api/campaign-responses`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-    body: JSON.stringify({
-      campaignToken,
-      edition: EDITION.id,
-      answers,
-      comments,
-      previewToken: RESPONSE.previewToken,
-    }),
+    body: JSON.stringify({ campaignToken, answers, comments }),
   });
   return status;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { LEGAL_BASES, OPEN_LINKS } from '../../campaigns/campaign.ts';
+import { OPEN_LINKS } from '../../campaigns/campaign.ts';
+import { CARDS, LEGAL_BASES } from '../../campaigns/sheet.ts';
 import { between, each, screenMeta, text } from '../schema.ts';
 
 const sentences = between(1, 6, text);
@@ -7,45 +8,61 @@ const part = v.strictObject({ heading: text, sentences });
 
 /**
  * `content/pages/anonymity-sheet.yaml`, what the sheet says of every campaign. Each sentence says
- * what the code does and stands with its test in docs/anonymity-sheet.md. `{client}`, `{firm}`,
- * `{campaign}`, `{system}`, `{wave}`, `{opens}`, `{closes}`, `{least}` and `{groups}` are filled
- * in.
+ * what the code does and stands with its test in docs/anonymity-sheet.md.
  */
 export const anonymitySheetSchema = v.strictObject({
   ...screenMeta,
   heading: text,
   lede: text,
+  round: text,
+  version: text,
   print: text,
   back: text,
   withoutLink: text,
   notStated: text,
+  summary: v.strictObject({ heading: text, sentences: between(5, 5, text) }),
   purpose: part,
   voluntary: part,
   responsible: v.strictObject({
     heading: text,
     controller: text,
     processor: text,
+    officer: text,
     basis: text,
     bases: v.strictObject(each(LEGAL_BASES, text)),
     recipients: text,
+    authority: text,
+    voucher: text,
     contact: text,
-    impact: text,
+    agreement: text,
+    agreed: text,
+    nobody: text,
+    notAgreed: text,
+    sentences,
   }),
+  stored: part,
   counted: v.strictObject({
     heading: text,
     sentences,
-    /** A group: without an open link, with one, and shown by it alone. */
+    /** A group: without an open link, and with one. */
     group: v.strictObject(each(OPEN_LINKS, text)),
     noGroups: text,
-    /** Where a group is so small that being shown tells who answered; their names are `{few}`. */
-    fewRisk: text,
-    /** Where any group has an open link, and where one is shown by it alone. */
-    openRisk: text,
   }),
   kept: part,
-  risks: part,
+  rights: part,
+  remains: v.strictObject({
+    heading: text,
+    sentences,
+    /** Where there are cards. */
+    cards: text,
+    /** Where a group is so small that being shown tells who answered; their names are `{few}`. */
+    few: text,
+    /** Where any group has an open link. */
+    open: text,
+  }),
   copies: v.strictObject({ heading: text, sentences, none: text }),
-  withoutAddress: part,
+  cards: v.strictObject({ heading: text, sentences, ...each(CARDS, text) }),
+  sign: v.strictObject({ place: text, client: text, partner: text }),
 });
 
 export type AnonymitySheetWords = v.InferOutput<typeof anonymitySheetSchema>;

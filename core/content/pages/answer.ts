@@ -5,7 +5,7 @@ const notice = v.strictObject({ heading: text, text });
 
 /**
  * `content/pages/answer.yaml`, the words of a client's survey around its statements. `{client}`,
- * `{system}`, `{unit}`, `{units}`, `{day}`, `{least}` and `{email}` are filled in by the page.
+ * `{system}`, `{statements}`, `{unit}`, `{units}`, `{day}`, `{least}` and `{email}` are filled in by the page.
  */
 export const answerSchema = v.strictObject({
   ...screenMeta,
@@ -29,13 +29,13 @@ export const answerSchema = v.strictObject({
     begin: text,
     goOn: text,
   }),
-  early: notice,
+  /** `notOpened`: its first day has come, and its sheet isn't agreed. */
+  early: v.strictObject({ ...notice.entries, notOpened: text }),
   closed: notice,
   used: notice,
   unknown: notice,
   /** Of a link whose end a program has dropped. */
   cut: notice,
-  comingSoon: notice,
   /** Below a notice, where answers were given that it takes no more. */
   kept: text,
   ask: text,
@@ -55,9 +55,7 @@ export const answerSchema = v.strictObject({
     /** After a reload, when nothing of the answers is here any more. */
     gone: text,
     next: text,
-    keep: text,
     notKept: text,
-    kept: text,
   }),
   copy: v.strictObject({
     heading: text,

@@ -10,9 +10,20 @@ import {
   PAST,
   waveStateAt,
 } from '../../../core/campaigns/campaign.ts';
-import { ANSWER_PATH, answerLink, showCardCode } from '../../../core/campaigns/link-token.ts';
+import {
+  ANSWER_PATH,
+  answerLink,
+  sheetLink,
+  showCardCode,
+} from '../../../core/campaigns/link-token.ts';
+import {
+  type Agreement,
+  missingOf,
+  newAgreementSchema,
+  withAgreement,
+} from '../../../core/campaigns/sheet.ts';
 import { type Unit, unitsOf } from '../../../core/campaigns/units.ts';
-import { dayOf } from '../../../core/days.ts';
+import { dayIn, dayOf } from '../../../core/days.ts';
 import {
   type DeskCampaign,
   type DeskCampaigns,
@@ -35,6 +46,17 @@ export const BEGUN =
 export const COUNTED =
   'A wave has begun to which people of this group have links, and with this number the answers of a group would be counted elsewhere. A group that is shown apart can’t become too small for that now, nor another one large enough.';
 
+/** Why what the sheet states isn't changed. */
+export const AGREED =
+  'The anonymity sheet was agreed, and says this. Write with whom this change was agreed, and when.';
+const NAMED =
+  'The anonymity sheet was agreed, and names this group. Edit or merge it, with a new agreement.';
+const CLIENT_NAMED =
+  'An agreed anonymity sheet names this client. Rename it once the waves of its campaigns are closed.';
+const INCOMPLETE = 'The anonymity sheet is not complete. What is missing stands at the campaign.';
+const NOT_YET = 'This day has not come yet.';
+const NO_CARDS = 'The anonymity sheet says that there are no cards. Change it first.';
+
 const TOO_MANY_CARDS = 'A group has at most 5,000 cards in a wave.';
 export const GIVEN =
   'More people of this group than that have a link or a card for a wave already.';
@@ -55,7 +77,6 @@ export const listCampaigns: Act = async (
         ...at({ parts, now }),
       }),
     ),
-    isSurveyOpen: parts.isSurveyOpen,
   };
   return json(200, answer);
 };
@@ -65,8 +86,11 @@ export const addClient: Act = async ({ read }, { store }) => {
   return settle(201, isAdded ? 'done' : 'taken');
 };
 
-export const changeClient: Act = async ({ id, read }, { store }) =>
-  settle(200, await store.clients.rename(id, (await read(newClientSchema)).name));
+export const changeClient: Act = async ({ id, read }, { store }) => {
+  const outcome = await store.clients.rename(id, (await read(newClientSchema)).name);
+  if (outcome === 'agreed') throw new Refusal('invalid', { errors: { name: CLIENT_NAMED } });
+  return settle(200, outcome);
+};
 
 export const removeClient: Act = async ({ id }, { store }) => {
   return answerChange(200, await store.clients.remove(id));
@@ -75,28 +99,49 @@ export const removeClient: Act = async ({ id }, { store }) => {
 export const createCampaign: Act = async ({ read }, { store, now }) => {
   const campaign = await read(newCampaignSchema);
   for (const wave of campaign.waves) refusePast(wave, now());
+  if (campaign.agreement && missingOf(campaign).length > 0) return settle(201, 'incomplete');
   await store.campaigns.create(campaign, now());
   return settle(201, 'done');
 };
 
-export const changeCampaign: Act = async ({ id, read }, { store }) =>
-  answerChange(200, await store.campaigns.change(id, await read(campaignDetailsSchema)));
+export const changeCampaign: Act = async ({ id, read }, deps) => {
+  const change = await read(withAgreement(campaignDetailsSchema));
+  return settle(200, await deps.store.campaigns.change(id, change, agreed(change, deps)));
+};
+
+/** Writes with whom the anonymity sheet was agreed, without which no wave opens. */
+export const agreeSheet: Act = async ({ id, read }, deps) => {
+  const asked = await read(newAgreementSchema);
+  return settle(201, await deps.store.campaigns.agree(id, agreed(asked, deps)));
+};
+
+/** The agreement that came with a change. @throws {Refusal} if its day has not come. */
+function agreed<Given extends Agreement | undefined>(
+  { agreement }: { agreement?: Given },
+  { parts, now }: Pick<Deps, 'parts' | 'now'>,
+): Given {
+  if (agreement?.kind === 'agreed' && agreement.on > dayIn(parts.brand.timeZone, now()))
+    throw new Refusal('invalid', { errors: { 'agreement.on': NOT_YET } });
+  return agreement as Given;
+}
 
 /** Deletes a campaign and everything it brought. */
 export const removeCampaign: Act = async ({ id }, { store }) => {
   return answerChange(200, await store.campaigns.remove(id));
 };
 
-export const addWave: Act = async ({ id, read }, { store, now }) => {
-  const wave = await read(newWaveSchema);
-  refusePast(wave, now());
-  return settle(201, await store.campaigns.addWave(id, wave));
+export const addWave: Act = async ({ id, read }, deps) => {
+  const wave = await read(withAgreement(newWaveSchema));
+  refusePast(wave, deps.now());
+  return settle(201, await deps.store.campaigns.addWave(id, wave, agreed(wave, deps)));
 };
 
-export const changeWave: Act = async ({ id, read }, { store, now }) => {
-  const wave = await read(newWaveSchema);
-  refusePast(wave, now());
-  return settle(200, await store.campaigns.changeWave(id, wave, now()), 'opensOn');
+export const changeWave: Act = async ({ id, read }, deps) => {
+  const wave = await read(withAgreement(newWaveSchema));
+  const now = deps.now();
+  refusePast(wave, now);
+  const outcome = await deps.store.campaigns.changeWave(id, wave, now, agreed(wave, deps));
+  return settle(200, outcome, 'opensOn');
 };
 
 /**
@@ -111,6 +156,8 @@ export const closeWave: Act = async ({ id }, { store, now, log }) => {
 
 export const addCards: Act = async ({ id, read }, { store }) => {
   const cards = await read(newCardsSchema);
+  const { sheet } = (await store.campaigns.findByWave(id)) ?? {};
+  if (sheet?.cards === 'none') throw new Refusal('invalid', { errors: { count: NO_CARDS } });
   const outcome = await store.campaigns.addCards(id, cards);
   if (outcome === 'full') throw new Refusal('invalid', { errors: { count: TOO_MANY_CARDS } });
   if (outcome === 'given') {
@@ -151,33 +198,38 @@ export const removeWave: Act = async ({ id }, { store }) => {
   return answerChange(200, await store.campaigns.removeWave(id));
 };
 
-export const addGroup: Act = async ({ id, read }, { store, parts }) =>
-  settle(
+export const addGroup: Act = async ({ id, read }, deps) => {
+  const group = await read(withAgreement(newGroupSchema));
+  return settle(
     201,
-    await store.campaigns.addGroup(id, await read(newGroupSchema), parts.edition.words.least),
+    await deps.store.campaigns.addGroup(id, group, at(deps).least, agreed(group, deps)),
   );
+};
 
-export const changeGroup: Act = async ({ id, read }, deps) =>
-  settle(
-    200,
-    await deps.store.campaigns.changeGroup(id, await read(newGroupSchema), at(deps)),
-    'side',
-  );
+export const changeGroup: Act = async ({ id, read }, deps) => {
+  const group = await read(withAgreement(newGroupSchema));
+  const agreement = agreed(group, deps);
+  const outcome = await deps.store.campaigns.changeGroup(id, group, at(deps), agreement);
+  return settle(200, outcome, 'side');
+};
 
-/** Deletes a group whose people have no links to a wave that has begun. */
-export const removeGroup: Act = async ({ id }, { store, now }) =>
-  settle(200, await store.campaigns.removeGroup(id, now()));
+/** Deletes a group whose people have no links to a wave that has begun, and that no sheet names. */
+export const removeGroup: Act = async ({ id }, { store, now }) => {
+  const outcome = await store.campaigns.removeGroup(id, now());
+  if (outcome === 'agreed') throw new Refusal('invalid', { errors: { id: NAMED } });
+  return settle(200, outcome);
+};
 
 /** Merges a group into another one of its side. */
-export const mergeGroup: Act = async ({ id, read }, deps) =>
-  settle(
-    201,
-    await deps.store.campaigns.mergeGroup(id, (await read(mergeSchema)).into, at(deps)),
-    'into',
-  );
+export const mergeGroup: Act = async ({ id, read }, deps) => {
+  const asked = await read(withAgreement(mergeSchema));
+  const agreement = agreed(asked, deps);
+  const outcome = await deps.store.campaigns.mergeGroup(id, asked.into, at(deps), agreement);
+  return settle(201, outcome, 'into');
+};
 
 function at({ parts, now }: Pick<Deps, 'parts' | 'now'>): { least: number; now: number } {
-  return { least: parts.edition.words.least, now: now() };
+  return { least: parts.questionnaire.least, now: now() };
 }
 
 /** Refuses a wave that would be closed at once, for good. @throws {Refusal} */
@@ -198,6 +250,8 @@ function settle(status: 200 | 201, outcome: Outcome, fixed = 'id'): Response {
     full: { name: FULL },
     counted: { asked: COUNTED },
     given: { asked: GIVEN },
+    agreed: { 'agreement.kind': AGREED },
+    incomplete: { 'agreement.kind': INCOMPLETE },
     begun: { [fixed]: BEGUN },
   };
   throw new Refusal('invalid', { errors: errors[outcome] });
@@ -209,7 +263,7 @@ function settle(status: 200 | 201, outcome: Outcome, fixed = 'id'): Response {
  */
 function describeCampaign(
   { createdOn: _, waves, groups, ...campaign }: Campaign,
-  { tokenOf }: Pick<Campaigns, 'tokenOf'>,
+  { tokenOf, sheetTokenOf }: Pick<Campaigns, 'tokenOf' | 'sheetTokenOf'>,
   {
     siteUrl,
     timeZone,
@@ -241,9 +295,10 @@ function describeCampaign(
     });
   return {
     ...campaign,
-    waves: waves.map(({ closedOn, ...wave }) => ({
+    sheetLink: sheetLink(siteUrl, sheetTokenOf(campaign.id)),
+    waves: waves.map(({ closedOn, isAgreed, ...wave }) => ({
       ...wave,
-      state: waveStateAt(now, timeZone, { ...wave, closedOn }),
+      state: waveStateAt(now, timeZone, { ...wave, closedOn, isAgreed }),
       isEnded: closedOn !== null,
       isFixed: (linked.get(wave.id)?.size ?? 0) > 0,
       openLinks: linksOf(wave.id),

@@ -1,21 +1,31 @@
 import { waveStateAt } from '../../../core/campaigns/campaign.ts';
 import {
   INVITING_KINDS,
+  type InvitedPerson,
   type InvitingKind,
   invitationTestSchema,
   invitingWordsSchema,
   MOST_REMINDERS,
   newInvitationsSchema,
 } from '../../../core/campaigns/invitations.ts';
+import { sheetLink } from '../../../core/campaigns/link-token.ts';
 import { sayLeft } from '../../../core/desk/campaigns.ts';
 import type { Done } from '../../../core/desk/desk.ts';
 import type { CheckedAddresses, DeskInvitations } from '../../../core/desk/invitations.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Campaign } from '../../store/campaigns/read-campaigns.ts';
+import { composeInvitation } from '../../mail/invitation.ts';
+import { mailLink } from '../../mail/mail-link.ts';
+import { senderOf, writeHtml } from '../../mail/write-html.ts';
+import { writeText } from '../../mail/write-text.ts';
 import type { Reminded } from '../../store/campaigns/reminders.ts';
 import { json } from '../respond.ts';
 import { type Act, answerChange, answerTest, briefly, gone } from './answer.ts';
+
+const NOT_AGREED =
+  'Nobody can be invited before the anonymity sheet is complete and agreed. Write with whom it was agreed at the campaign.';
+const NOT_HELD_BACK =
+  'The anonymity sheet says that cards are held back for whoever asks for one. Make cards for this group first.';
 
 /** Why nobody is reminded. */
 const NOT_REMINDED: Record<Exclude<Reminded, 'done' | 'gone'>, string> = {
@@ -38,8 +48,9 @@ export const readInvitations: Act = async ({ id }, deps) => {
       client: campaign.client,
       system: campaign.system,
     },
+    sheetLink: sheetLink(deps.settings.siteUrl, campaigns.sheetTokenOf(campaign.id)),
+    isAgreed: campaign.agreement !== undefined,
     isOpen: waveStateAt(deps.now(), deps.parts.brand.timeZone, wave) === 'open',
-    isSurveyOpen: deps.parts.isSurveyOpen,
     groups: campaign.groups.map((group) => ({
       id: group.id,
       name: group.name,
@@ -47,32 +58,63 @@ export const readInvitations: Act = async ({ id }, deps) => {
     })),
     reminders: await invitations.countReminders(id),
     toRemind: await invitations.countToRemind(id),
-    words: await Promise.all(INVITING_KINDS.map((kind) => readWords(campaign.id, kind, deps))),
+    words: await Promise.all(
+      INVITING_KINDS.map((kind) => readWords({ id: campaign.id, waveId: id }, kind, deps)),
+    ),
   };
   return json(200, answer);
 };
 
 async function readWords(
-  campaignId: string,
+  { id, waveId }: { id: string; waveId: string },
   kind: InvitingKind,
-  { store, parts }: Deps,
+  deps: Deps,
 ): Promise<DeskInvitations['words'][number]> {
-  const own = await store.invitations.findWords(campaignId, kind);
+  const { store, parts } = deps;
+  const own = await store.invitations.findWords(id, kind);
   const { subject, text } = parts.mail[kind];
-  return { kind, isOwn: own !== undefined, ...(own ?? { subject, text: text.join('\n\n') }) };
+  return {
+    ...{ kind, isOwn: own !== undefined, subject, text: text.join('\n\n'), ...own },
+    mail: await previewInvitation(waveId, kind, deps),
+  };
+}
+
+/** An invitation or reminder as it leaves, but for the personal link. */
+async function previewInvitation(
+  waveId: string,
+  kind: InvitingKind,
+  { store, parts, settings }: Deps,
+): Promise<{ subject: string; html: string; text: string }> {
+  const facts = { waveId, kind };
+  const content = await store.invitations.contentOf({
+    kind: 'campaign-test',
+    recipient: '',
+    facts,
+  });
+  const message = composeInvitation(content ?? {}, {
+    parts,
+    siteUrl: settings.siteUrl,
+    intakeUrl: settings.intakeUrl,
+    mailLink: (step) => mailLink({ settings, store }, step, '…').replace(/key=.*/, 'key=…'),
+  });
+  const sender = senderOf(parts, settings.siteUrl);
+  return {
+    subject: message.subject,
+    html: writeHtml(message, sender),
+    text: writeText(message, sender),
+  };
 }
 
 export const checkInvitations: Act = async ({ id, read }, { store, now }) => {
-  const { group, addresses } = await read(newInvitationsSchema);
-  const { fresh, invited, suppressed, limited } = await store.invitations.sortAddresses(
-    id,
-    addresses,
-    now(),
-  );
-  const campaign = await store.campaigns.findByWave(id);
-  if (campaign) await refuseOver(store, { campaign, waveId: id, group, fresh });
+  const { people } = await read(newInvitationsSchema);
+  const sorted = await sortPeople(store, id, people, now());
+  if (!sorted) return gone();
+  const { fresh, invited, suppressed, limited } = sorted;
   const answer: CheckedAddresses = {
     fresh: fresh.length,
+    groups: Object.fromEntries(
+      [...byGroup(fresh)].map(([group, { length }]): [string, number] => [group, length]),
+    ),
     invited: invited.length,
     suppressed,
     limited,
@@ -81,20 +123,11 @@ export const checkInvitations: Act = async ({ id, read }, { store, now }) => {
 };
 
 export const invite: Act = async ({ id, read }, { store, parts, log, now, onMail }) => {
-  const { group, addresses } = await read(newInvitationsSchema);
-  const campaign = await store.campaigns.findByWave(id);
-  const wave = campaign?.waves.find((one) => one.id === id);
-  if (
-    !wave ||
-    waveStateAt(now(), parts.brand.timeZone, wave) !== 'open' ||
-    !campaign?.groups.some((one) => one.id === group)
-  )
-    return gone();
-  const { fresh } = await store.invitations.sortAddresses(id, addresses, now());
-  await refuseOver(store, { campaign, waveId: id, group, fresh });
-  const work = store.invitations
-    .invite({ waveId: id, groupId: group, addresses }, now())
-    .finally(onMail);
+  const { people } = await read(newInvitationsSchema);
+  const sorted = await sortPeople(store, id, people, now());
+  if (!sorted || waveStateAt(now(), parts.brand.timeZone, sorted.wave) !== 'open') return gone();
+  const { fresh } = sorted;
+  const work = inviteAll(store, id, fresh, now()).finally(onMail);
   const { result: count, ...going } = await briefly<number | undefined>(work, fresh.length, {
     log,
   });
@@ -102,19 +135,56 @@ export const invite: Act = async ({ id, read }, { store, parts, log, now, onMail
   return json(201, { count, ...going } satisfies Done);
 };
 
-/** Refuses more invitations than a group has people without a link or a card. @throws {Refusal} */
-async function refuseOver(
-  { campaigns }: Pick<Deps['store'], 'campaigns'>,
-  {
-    campaign,
-    waveId,
-    group,
-    fresh,
-  }: { campaign: Campaign; waveId: string; group: string; fresh: string[] },
-): Promise<void> {
-  const left = (await campaigns.countLeft(waveId, campaign.groups)).get(group);
-  if (left !== undefined && fresh.length > left)
-    throw new Refusal('invalid', { errors: { addresses: sayLeft(left) } });
+/** @returns the number of queued mails; undefined if the wave is not open. */
+async function inviteAll(
+  { invitations }: Pick<Deps['store'], 'invitations'>,
+  waveId: string,
+  people: readonly InvitedPerson[],
+  now: number,
+): Promise<number | undefined> {
+  let queued = 0;
+  for (const [groupId, members] of byGroup(people)) {
+    const addresses = members.map(({ address }) => address);
+    const count = await invitations.invite({ waveId, groupId, addresses }, now);
+    if (count === undefined) return queued === 0 ? undefined : queued;
+    queued += count;
+  }
+  return queued;
+}
+
+const byGroup = (people: readonly InvitedPerson[]) => Map.groupBy(people, ({ group }) => group);
+
+/**
+ * Sorts the people of a list, of whom only new ones can be invited, and no more than their groups
+ * have without a link or a card. @returns undefined if there is no such wave, or no such group.
+ * @throws {Refusal}
+ */
+async function sortPeople(
+  { campaigns, invitations }: Pick<Deps['store'], 'campaigns' | 'invitations'>,
+  waveId: string,
+  people: readonly InvitedPerson[],
+  now: number,
+) {
+  const campaign = await campaigns.findByWave(waveId);
+  const wave = campaign?.waves.find((one) => one.id === waveId);
+  const isKnown = (id: string) => campaign?.groups.some((group) => group.id === id);
+  if (!campaign || !wave || !people.every(({ group }) => isKnown(group))) return undefined;
+  const addresses = people.map(({ address }) => address);
+  const { fresh: wanted, ...others } = await invitations.sortAddresses(waveId, addresses, now);
+  const isFresh = new Set(wanted);
+  const fresh = people.filter(({ address }) => isFresh.has(address));
+  const left = await campaigns.countLeft(waveId, campaign.groups);
+  const cards = await campaigns.listCards(waveId);
+  const refuse = (people: string) => new Refusal('invalid', { errors: { people } });
+  if (!campaign.agreement) throw refuse(NOT_AGREED);
+  for (const { id, name } of campaign.groups) {
+    const members = fresh.filter(({ group }) => group === id).length;
+    const free = left.get(id) ?? 0;
+    if (members > free) throw refuse(`${name}: ${sayLeft(free)}`);
+    if (members > 0 && campaign.sheet.cards === 'held-back' && !cards.has(id))
+      throw refuse(`${name}: ${NOT_HELD_BACK}`);
+  }
+  return { ...others, wave, fresh };
 }
 
 /** Reminds those who have not answered. The answer doesn't say how many they are. */

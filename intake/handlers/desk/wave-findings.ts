@@ -1,8 +1,9 @@
-import { nameSystemInQuestions, nameSystemInWords } from '../../../core/campaigns/survey-words.ts';
+import { nameSystem } from '../../../core/campaigns/survey-words.ts';
+import type { WaveWords } from '../../../core/campaigns/wave-words.ts';
 import type { WaveFindings } from '../../../core/desk/findings.ts';
-import type { Snapshot } from '../../../core/findings/snapshot.ts';
 import { scoresOf, type WaveScores } from '../../../core/findings/wave-scores.ts';
-import type { StoredCorrection } from '../../../core/survey/corrections.ts';
+import { categoryOf } from '../../../core/survey/category.ts';
+import type { Questions } from '../../../core/survey/questions.ts';
 import type { Wave } from '../../store/campaigns/read-campaigns.ts';
 import type { Store } from '../../store/store.ts';
 import { json } from '../respond.ts';
@@ -15,7 +16,8 @@ export const readWaveFindings: Act = async ({ id }, { store, parts }) => {
   if (!found || !wave) return gone();
   const { id: campaignId, client, system, name: campaign, waves } = found;
   const closed = await store.snapshots.read(id);
-  const corrections = await store.editions.listCorrections();
+  // An open wave's words come with its first visitor, of whom nobody is told.
+  const words = closed && (await store.snapshots.readWords(id));
   return json(200, {
     client,
     system,
@@ -24,20 +26,22 @@ export const readWaveFindings: Act = async ({ id }, { store, parts }) => {
     wave: wave.name,
     state: closed ? 'settled' : await stateOf(wave, store),
     participation: closed?.participation ?? null,
-    editions: closed?.editions ?? [],
     unread: closed?.unread ?? 0,
-    corrections,
-    snapshots: (closed?.snapshots ?? []).map((snapshot) => named(snapshot, system)),
+    snapshots: nameSystem(closed?.snapshots ?? [], system),
     comments: await store.snapshots.listComments(id),
-    earlier: closed ? await readScores(waves.slice(0, index), store, corrections) : [],
+    earlier: closed ? nameSystem(await readScores(waves.slice(0, index), store), system) : [],
     remedies: parts.remedies,
-    questions: nameSystemInQuestions(parts.questions, system),
+    questions: questionsOf(words, system),
   } satisfies WaveFindings);
 };
 
-/** A snapshot with the statements as respondents read them. */
-function named({ edition: { id, words }, ...snapshot }: Snapshot, system: string): Snapshot {
-  return { ...snapshot, edition: { id, words: nameSystemInWords(words, system) } };
+/** What a speaker asks a room about each section of a wave, by its category. */
+function questionsOf(words: WaveWords | undefined, system: string): Questions {
+  return Object.fromEntries(
+    nameSystem(words?.sections ?? [], system).flatMap((section) =>
+      section.questions ? [[categoryOf(section), section.questions]] : [],
+    ),
+  );
 }
 
 /** The state of a wave without snapshots. */
@@ -46,32 +50,11 @@ async function stateOf({ id, closedOn }: Wave, { waveResponses }: Store): Promis
   return (await waveResponses.listLost()).some((lost) => lost.id === id) ? 'lost' : 'open';
 }
 
-/**
- * The scores of waves, by the editions that went on under corrected words. Where a wave was closed
- * before the operator's word, those of the wording that more people answered.
- */
-async function readScores(
-  waves: readonly Wave[],
-  { snapshots }: Store,
-  corrections: readonly StoredCorrection[],
-): Promise<WaveScores[]> {
-  const editionOf = (wording: string) =>
-    corrections.find(({ id }) => id === wording)?.edition ?? wording;
-  const sizeOf = ({ parts }: WaveScores) =>
-    parts.reduce((sum, { people }) => sum + people.least, 0);
-  const read = await Promise.all(
-    waves.map(async ({ id, name }) =>
-      (await snapshots.read(id))?.snapshots.map((snapshot) => {
-        const scores = scoresOf(snapshot, name);
-        return { ...scores, edition: editionOf(scores.edition) };
-      }),
-    ),
+async function readScores(waves: readonly Wave[], { snapshots }: Store): Promise<WaveScores[]> {
+  const read = waves.map(async ({ id, name }) =>
+    (await snapshots.read(id))?.snapshots.map((snapshot) => scoresOf(snapshot, name)),
   );
-  return read.flatMap((scores = []) =>
-    [...Map.groupBy(scores, ({ edition }) => edition).values()].flatMap((same) =>
-      same.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 1),
-    ),
-  );
+  return (await Promise.all(read)).flatMap((scores = []) => scores);
 }
 
 /** Deletes a comment, for instance because it names somebody. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_GROUPS, type NewGroup } from '../../../core/campaigns/campaign.ts';
+import type { Agreement } from '../../../core/campaigns/sheet.ts';
 import { unitsOf } from '../../../core/campaigns/units.ts';
 import { dayIn } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Trx } from '../engine/tables.ts';
+import { storeAgreement, whyNotAgreed } from './agreement.ts';
 import { countGiven } from './campaign-links.ts';
 import { lockWave, readUnits } from './open-wave.ts';
 import {
@@ -32,13 +34,25 @@ export function createGroups({ write, timeZone }: OpenDatabase) {
     return campaign?.groups.some(({ id }) => id === groupId) ? campaign : undefined;
   };
   return {
-    addGroup: (campaignId: string, group: NewGroup, least: number): Promise<Outcome> =>
+    addGroup: (
+      campaignId: string,
+      group: NewGroup,
+      least: number,
+      agreement?: Agreement,
+    ): Promise<Outcome> =>
       write(async (trx) => {
         const campaign =
           (await lockCampaign(trx, campaignId)) && (await findCampaign(trx, campaignId));
         if (!campaign) return 'gone';
         if (campaign.groups.length >= MOST_GROUPS) return 'full';
         if (campaign.groups.some(({ name }) => name === group.name)) return 'taken';
+        const refusal = whyNotAgreed(
+          campaign,
+          { groups: [...campaign.groups, { ...group, id: '' }] },
+          agreement,
+        );
+        if (refusal) return refusal;
+        await storeAgreement(trx, campaignId, agreement);
         const added = await insertGroup(
           trx,
           campaignId,
@@ -52,26 +66,34 @@ export function createGroups({ write, timeZone }: OpenDatabase) {
       id: string,
       group: NewGroup,
       { least, now }: { least: number; now: number },
+      agreement?: Agreement,
     ): Promise<Outcome> =>
       write(async (trx) => {
         const campaign = await lockOf(trx, id);
         if (!campaign) return 'gone';
         const isFixed = await isLinked(trx, campaign, { id, now, timeZone });
-        const refusal = await whyNotChanged(trx, campaign, { ...group, id }, { isFixed, least });
-        if (refusal) return refusal;
-        await updateGroup(trx, { ...group, id }, campaign.groups, dayIn(timeZone, now));
         const changed = campaign.groups.map((other) =>
           other.id === id ? { ...group, id } : other,
         );
+        const refusal =
+          (await whyNotChanged(trx, campaign, { ...group, id }, { isFixed, least })) ??
+          whyNotAgreed(campaign, { groups: changed }, agreement);
+        if (refusal) return refusal;
+        await updateGroup(trx, { ...group, id }, campaign.groups, dayIn(timeZone, now));
+        await storeAgreement(trx, campaign.id, agreement);
         if (!isFixed) await settleIn(trx, campaign, changed, { id, least });
         return 'done';
       }),
-    removeGroup: (id: string, now: number): Promise<Outcome> =>
+    removeGroup: (id: string, now: number, agreement?: Agreement): Promise<Outcome> =>
       write(async (trx) => {
         const campaign = await lockOf(trx, id);
         if (!campaign) return 'gone';
         if (await isLinked(trx, campaign, { id, now, timeZone })) return 'begun';
+        const groups = campaign.groups.filter((group) => group.id !== id);
+        const refusal = whyNotAgreed(campaign, { groups }, agreement);
+        if (refusal) return refusal;
         await deleteGroup(trx, id);
+        await storeAgreement(trx, campaign.id, agreement);
         return 'done';
       }),
     /**
@@ -82,6 +104,7 @@ export function createGroups({ write, timeZone }: OpenDatabase) {
       id: string,
       into: string,
       { least, now }: { least: number; now: number },
+      agreement?: Agreement,
     ): Promise<Outcome> =>
       write(async (trx) => {
         const campaign = await lockOf(trx, id);
@@ -91,10 +114,13 @@ export function createGroups({ write, timeZone }: OpenDatabase) {
         for (const one of [id, into])
           if (await isLinked(trx, campaign, { id: one, now, timeZone })) return 'begun';
         const asked = kept.asked + given.asked;
-        await trx.updateTable('campaign_group').set({ asked }).where('id', '=', into).execute();
-        await deleteGroup(trx, id);
         const rest = campaign.groups.filter((group) => group.id !== id);
         const merged = rest.map((group) => (group.id === into ? { ...group, asked } : group));
+        const refusal = whyNotAgreed(campaign, { groups: merged }, agreement);
+        if (refusal) return refusal;
+        await trx.updateTable('campaign_group').set({ asked }).where('id', '=', into).execute();
+        await deleteGroup(trx, id);
+        await storeAgreement(trx, campaign.id, agreement);
         await settleIn(trx, campaign, merged, { id: into, least });
         return 'done';
       }),

@@ -7,6 +7,7 @@ import { invitationId, type Secret } from '../keys/secret.ts';
 import { lockWave } from './open-wave.ts';
 import {
   type Campaign,
+  findCampaign,
   findCampaignOfWave,
   type Group,
   type Outcome,
@@ -23,6 +24,7 @@ export interface FoundLink {
 }
 
 const USE = 'campaign';
+const SHEET_USE = 'campaign sheet';
 
 /**
  * The links of campaigns in an open store. Their tokens are derived with the store's secret, and
@@ -50,6 +52,13 @@ export function createLinks({ db }: OpenDatabase, secret: Secret) {
   return {
     tokenOf: (waveId: string, groupId: string): string =>
       secret.encryptKey(USE, joinIds(waveId, groupId), `${waveId} ${groupId}`),
+    /** The token of a campaign's anonymity sheet, by which nobody can answer. */
+    sheetTokenOf: (campaignId: string): string => sheetToken(secret, campaignId),
+    /** Finds the campaign of a sheet's token. */
+    findSheet: async (token: string): Promise<Campaign | undefined> => {
+      const ids = secret.decryptKey(SHEET_USE, token);
+      return ids === undefined ? undefined : findCampaign(db, splitIds(ids)[0] ?? '');
+    },
     /**
      * Finds what a link is for; undefined for an unknown token. It doesn't tell whether the link
      * was used.
@@ -69,6 +78,10 @@ export function createLinks({ db }: OpenDatabase, secret: Secret) {
       return row && find({ kind: isCard ? 'card' : 'personal', useId }, row.wave_id, row.group_id);
     },
   };
+}
+
+export function sheetToken(secret: Secret, campaignId: string): string {
+  return secret.encryptKey(SHEET_USE, joinIds(campaignId, campaignId), campaignId);
 }
 
 /** Joins two UUIDs in 32 bytes, the length of a key. */

@@ -5,14 +5,22 @@ import {
   type WaveState,
   waveStateAt,
 } from '../../../core/campaigns/campaign.ts';
+import type { Agreement } from '../../../core/campaigns/sheet.ts';
 import { DAY_MS, dayOf } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { hasChanged } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 import type { WaveKeys } from '../keys/wave-keys.ts';
+import { storeAgreement, whyNotAgreed } from './agreement.ts';
 import { closeWave, listEnded } from './close-wave.ts';
 import { deleteWave } from './delete-campaigns.ts';
-import { findCampaignOfWave, listLinked, lockCampaign, type Outcome } from './read-campaigns.ts';
+import {
+  findCampaign,
+  findCampaignOfWave,
+  listLinked,
+  lockCampaign,
+  type Outcome,
+} from './read-campaigns.ts';
 
 // So long, an ended wave whose key is missing waits for a machine that has it.
 const LOST_DAYS = 14;
@@ -21,12 +29,18 @@ const LOST_DAYS = 14;
 export function createWaves(open: OpenDatabase, keys: WaveKeys) {
   const { db, write, timeZone } = open;
   return {
-    addWave: (campaignId: string, wave: NewWave): Promise<Outcome> =>
+    addWave: (campaignId: string, wave: NewWave, agreement?: Agreement): Promise<Outcome> =>
       write(async (trx) => {
-        if (!(await lockCampaign(trx, campaignId))) return 'gone';
+        const campaign =
+          (await lockCampaign(trx, campaignId)) && (await findCampaign(trx, campaignId));
+        if (!campaign) return 'gone';
         const waves = await listNames(trx, campaignId);
         if (waves.some(({ name }) => name === wave.name)) return 'taken';
         if (waves.length >= MOST_WAVES) return 'full';
+        const added = { ...UNUSED, ...wave };
+        const refusal = whyNotAgreed(campaign, { waves: [...campaign.waves, added] }, agreement);
+        if (refusal) return refusal;
+        await storeAgreement(trx, campaignId, agreement);
         const last = Math.max(-1, ...waves.map(({ position }) => position));
         await insertWave(trx, campaignId, wave, last + 1);
         return 'done';
@@ -35,7 +49,12 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
      * Changes an open wave. Its day of opening can't be changed once it has begun and somebody has
      * a link to it.
      */
-    changeWave: (id: string, { name, opensOn, closesOn }: NewWave, now: number): Promise<Outcome> =>
+    changeWave: (
+      id: string,
+      { name, opensOn, closesOn }: NewWave,
+      now: number,
+      agreement?: Agreement,
+    ): Promise<Outcome> =>
       write(async (trx) => {
         const wave = await trx
           .selectFrom('campaign_wave')
@@ -45,8 +64,12 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
         if (!wave || !(await lockCampaign(trx, wave.campaign_id))) return 'gone';
         const waves = await listNames(trx, wave.campaign_id);
         if (waves.some((other) => other.name === name && other.id !== id)) return 'taken';
-        if (opensOn !== wave.opens_on && (await isLinked(trx, id, { now, timeZone })))
-          return 'begun';
+        const at = { now, timeZone };
+        const refusal =
+          (await whyNotEarlier(trx, id, opensOn !== wave.opens_on, at)) ??
+          (await whyNotMoved(trx, { id, name, opensOn, closesOn }, agreement));
+        if (refusal) return refusal;
+        await storeAgreement(trx, wave.campaign_id, agreement);
         const open = trx
           .updateTable('campaign_wave')
           .set({ name, opens_on: opensOn, closes_on: closesOn })
@@ -68,10 +91,15 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
     countWaves: async (now: number): Promise<Record<WaveState, number>> => {
       const waves = await db
         .selectFrom('campaign_wave')
+        .innerJoin('campaign', 'campaign.id', 'campaign_id')
         .select(['opens_on as opensOn', 'closes_on as closesOn', 'closed_on as closedOn'])
+        .select('agreement')
         .execute();
       const count = (state: WaveState) =>
-        waves.filter((wave) => waveStateAt(now, timeZone, wave) === state).length;
+        waves.filter(
+          ({ agreement, ...wave }) =>
+            waveStateAt(now, timeZone, { ...wave, isAgreed: agreement !== null }) === state,
+        ).length;
       return { early: count('early'), open: count('open'), closed: count('closed') };
     },
     /** Deletes a wave and everything it brought. @returns false if there is no such wave. */
@@ -83,13 +111,30 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
   };
 }
 
-async function isLinked(
+const UNUSED = { id: '', closedOn: null, isAgreed: false, people: 0, countedOn: null };
+
+async function whyNotMoved(
+  trx: Trx,
+  changed: NewWave & { id: string },
+  agreement: Agreement | undefined,
+): Promise<'agreed' | 'incomplete' | undefined> {
+  const campaign = await findCampaignOfWave(trx, changed.id);
+  const waves = campaign?.waves.map((wave) =>
+    wave.id === changed.id ? { ...wave, ...changed } : wave,
+  );
+  return campaign && waves && whyNotAgreed(campaign, { waves }, agreement);
+}
+
+/** Why a wave's day of opening can't be changed: it has begun, and somebody has a link to it. */
+async function whyNotEarlier(
   trx: Trx,
   id: string,
+  isOtherDay: boolean,
   at: { now: number; timeZone: string },
-): Promise<boolean> {
-  const campaign = await findCampaignOfWave(trx, id);
-  return campaign !== undefined && ((await listLinked(trx, [campaign], at)).get(id)?.size ?? 0) > 0;
+): Promise<'begun' | undefined> {
+  const campaign = isOtherDay ? await findCampaignOfWave(trx, id) : undefined;
+  const linked = campaign && (await listLinked(trx, [campaign], at)).get(id);
+  return linked && linked.size > 0 ? 'begun' : undefined;
 }
 
 function listNames(

@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { CampaignDetails, NewCampaign } from '../../../core/campaigns/campaign.ts';
+import type { Agreement } from '../../../core/campaigns/sheet.ts';
 import { dayOf } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { hasChanged } from '../engine/rows.ts';
 import type { Secret } from '../keys/secret.ts';
 import type { WaveKeys } from '../keys/wave-keys.ts';
+import { agree, storeAgreement, whyNotAgreed } from './agreement.ts';
 import { createGroups, insertGroup } from './campaign-groups.ts';
 import { createCards, createLinks } from './campaign-links.ts';
 import { createWaves, insertWave } from './campaign-waves.ts';
 import { clientOf } from './clients.ts';
 import { deleteCampaign } from './delete-campaigns.ts';
-import { type Campaign, findCampaignOfWave, listCampaigns, listLinked } from './read-campaigns.ts';
+import {
+  type Campaign,
+  findCampaign,
+  findCampaignOfWave,
+  listCampaigns,
+  listLinked,
+  lockCampaign,
+  type Outcome,
+} from './read-campaigns.ts';
 
 /** The campaigns of clients (decisions/survey-anonymity.md). */
 export type Campaigns = ReturnType<typeof createCampaigns>;
@@ -31,7 +40,7 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKe
     findByWave: (waveId: string): Promise<Campaign | undefined> => findCampaignOfWave(db, waveId),
     /** @param now in ms since 1970. @returns the id of the new campaign. */
     create: (
-      { client, name, system, welcome, sheet, waves, groups }: NewCampaign,
+      { client, name, system, welcome, sheet, agreement, waves, groups }: NewCampaign,
       now: number,
     ): Promise<string> =>
       write(async (trx) => {
@@ -46,6 +55,7 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKe
             system,
             welcome,
             sheet: JSON.stringify(sheet),
+            agreement: agreement ? JSON.stringify(agreement) : null,
             created_on: dayOf(now),
           })
           .execute();
@@ -54,12 +64,24 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKe
           await insertGroup(trx, id, group, position);
         return id;
       }),
-    /** @returns false if there is no such campaign. */
-    change: (id: string, { name, system, welcome, sheet }: CampaignDetails): Promise<boolean> =>
-      write((trx) => {
+    change: (
+      id: string,
+      { name, system, welcome, sheet }: CampaignDetails,
+      agreement?: Agreement,
+    ): Promise<Outcome> =>
+      write(async (trx) => {
+        const campaign = (await lockCampaign(trx, id)) && (await findCampaign(trx, id));
+        if (!campaign) return 'gone';
+        const refusal = whyNotAgreed(campaign, { name, system, sheet }, agreement);
+        if (refusal) return refusal;
         const values = { name, system, welcome, sheet: JSON.stringify(sheet) };
-        return hasChanged(trx.updateTable('campaign').set(values).where('id', '=', id));
+        await trx.updateTable('campaign').set(values).where('id', '=', id).execute();
+        await storeAgreement(trx, id, agreement);
+        return 'done';
       }),
+    /** Writes with whom a complete anonymity sheet was agreed, from when on its waves can open. */
+    agree: (id: string, agreement: Agreement): Promise<Outcome> =>
+      write((trx) => agree(trx, id, agreement)),
     /**
      * Deletes a campaign and everything it brought. @returns false if there is no such campaign.
      */

@@ -28,6 +28,7 @@ export function createClients({ db, write, engine }: OpenDatabase, keys: WaveKey
       write(async (trx) => {
         await lockNames(trx, engine);
         if (await isTaken(trx, name, id)) return 'taken';
+        if (await isStated(trx, id)) return 'agreed';
         const client = trx.updateTable('client').set({ name }).where('id', '=', id);
         return (await hasChanged(client)) ? 'done' : 'gone';
       }),
@@ -77,6 +78,20 @@ async function deleteClient(trx: Trx, id: string): Promise<string[] | undefined>
  */
 async function lockNames(trx: Trx, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`lock table client in share row exclusive mode`.execute(trx);
+}
+
+/** Whether an agreed anonymity sheet of a wave that isn't closed names a client. */
+function isStated(trx: Trx, id: string): Promise<boolean> {
+  return isThere(
+    trx
+      .selectFrom('campaign')
+      .innerJoin('campaign_wave', 'campaign_wave.campaign_id', 'campaign.id')
+      .select('campaign.id')
+      .where('client_id', '=', id)
+      .where('agreement', 'like', '%"kind":"agreed"%')
+      .where('closed_on', 'is', null)
+      .limit(1),
+  );
 }
 
 function isTaken(trx: Trx, name: string, by = ''): Promise<boolean> {

@@ -8,21 +8,20 @@ import { combineCounts } from '../../../core/findings/combine.ts';
 import { LEAST_ALLOWED } from '../../../core/findings/limits.ts';
 import { type ClosedWave, countParticipation } from '../../../core/findings/participation.ts';
 import { takeSnapshot } from '../../../core/findings/snapshot.ts';
+import { editionOf } from '../../../core/survey/edition.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { noteErasure } from '../engine/rewrite.ts';
 import { countRows, shuffle } from '../engine/rows.ts';
 import type { Tables, Trx } from '../engine/tables.ts';
 import { decryptResponse, type WaveKeys } from '../keys/wave-keys.ts';
 import { HAS_FACTS } from '../mail/promise-conditions.ts';
-import { editionIdOf, listEditions } from '../survey/editions.ts';
-import { lockWave, readUnits } from './open-wave.ts';
+import { lockWave, readUnits, readWords } from './open-wave.ts';
 import { findCampaign, type Group } from './read-campaigns.ts';
 import { tellPeople } from './wave-responses.ts';
 
 const storedResponse = v.object({
   unit: v.string(),
   isOpen: v.boolean(),
-  edition: v.string(),
   answers: v.record(v.string(), v.number()),
   comments: v.record(v.string(), v.string()),
 });
@@ -161,28 +160,15 @@ async function settle(
   const responses = given.map((response) => ({ ...response, unit: unitFor(response.unit) }));
   if (responses.some(({ unit }) => unit === REST.id) && !units.some(({ id }) => id === REST.id))
     units.push(REST);
-  const ids = new Map<string, string>();
-  for (const { edition } of responses)
-    if (!ids.has(edition)) ids.set(edition, await editionIdOf(trx, edition));
-  const byEdition = Map.groupBy(responses, ({ edition }) => ids.get(edition));
-  const editions = (await listEditions(trx)).reverse().filter(({ id }) => byEdition.has(id));
-  const participation = countParticipation(
-    units,
-    responses,
-    editions.at(-1)?.words.least ?? LEAST_ALLOWED,
-  );
+  const words = await readWords(trx, wave);
+  const edition = words && (await editionOf(words, words.scales));
+  const snapshot = edition && takeSnapshot({ edition, units, responses });
+  const participation = countParticipation(units, responses, words?.least ?? LEAST_ALLOWED);
   return {
     participation,
     // That somebody answered at all is not told of fewer than five.
-    editions:
-      participation.parts.length > 0
-        ? editions.map(({ id, openedOn, closedOn }) => ({ id, openedOn, closedOn }))
-        : [],
     unread: participation.parts.length > 0 ? unread : 0,
-    snapshots: editions.flatMap(
-      ({ id, words }) =>
-        takeSnapshot({ edition: { id, words }, units, responses: byEdition.get(id) ?? [] }) ?? [],
-    ),
+    snapshots: snapshot ? [snapshot] : [],
   };
 }
 
@@ -242,5 +228,7 @@ export async function listEnded(
     .select(['id', 'opens_on as opensOn', 'closes_on as closesOn', 'closed_on as closedOn'])
     .where('closed_on', 'is', null)
     .execute();
-  return waves.filter((wave) => waveStateAt(now, timeZone, wave) === 'closed');
+  return waves.filter(
+    (wave) => waveStateAt(now, timeZone, { ...wave, isAgreed: true }) === 'closed',
+  );
 }

@@ -1,7 +1,7 @@
 import type { Trx } from '../engine/tables.ts';
 import { deleteMailsOf, keysOf, OF_OPEN_WAVES } from './close-wave.ts';
 
-const OF_CLOSED_WAVES = ['wave_snapshot', 'wave_comment'] as const;
+const OF_ALL_WAVES = ['wave_words', 'wave_snapshot', 'wave_comment'] as const;
 
 /**
  * Deletes a campaign in a transaction. @returns the names of its waves' keys, which must be
@@ -35,7 +35,7 @@ export async function deleteWave(trx: Trx, id: string): Promise<string[] | undef
     .executeTakeFirst();
   if (!deleted) return undefined;
   await deleteMailsOf(trx, id);
-  for (const table of [...OF_OPEN_WAVES, ...OF_CLOSED_WAVES])
+  for (const table of [...OF_OPEN_WAVES, ...OF_ALL_WAVES])
     await trx.deleteFrom(table).where('wave_id', '=', id).execute();
   return keysOf(deleted);
 }

@@ -1,9 +1,10 @@
-import { type Sheet, waveStateAt } from '../../../core/campaigns/campaign.ts';
+import { waveStateAt } from '../../../core/campaigns/campaign.ts';
 import {
   INVITING_KINDS,
   type InvitingKind,
   type InvitingWords,
 } from '../../../core/campaigns/invitations.ts';
+import type { Sheet } from '../../../core/campaigns/sheet.ts';
 import { DAY_MS } from '../../../core/days.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { countRows, hasChanged, isThere } from '../engine/rows.ts';
@@ -12,7 +13,7 @@ import { invitationId, invitationToken, type Secret } from '../keys/secret.ts';
 import type { ClaimedMail, NewMail } from '../mail/mail-row.ts';
 import { queueMail, queueTest, type TestOutcome, takeTurns } from '../mail/queue-mail.ts';
 import { suppressInvitations, wantsNoInvitation } from '../mail/suppressions.ts';
-import { countGiven } from './campaign-links.ts';
+import { countGiven, sheetToken } from './campaign-links.ts';
 import { findCampaignOfWave } from './read-campaigns.ts';
 import { createReminders } from './reminders.ts';
 
@@ -29,11 +30,13 @@ export interface InvitationContent {
   kind: string;
   words: InvitingWords | undefined;
   client: string;
+  campaign: string;
   system: string;
   /** The last day of the wave (UTC). */
   closesOn: string;
-  /** Whom they can write to; empty where the campaign names nobody. */
-  contact: Pick<Sheet, 'contactName' | 'contactEmail'>;
+  /** Whom they can write to, and who at the client vouches for it. */
+  sheet: Pick<Sheet, 'contactName' | 'contactEmail' | 'voucher'>;
+  sheetToken: string;
   /** The token of the personal link; undefined in a test. */
   token: string | undefined;
   recipientKey: string;
@@ -187,15 +190,17 @@ export function createInvitations(open: OpenDatabase, secret: Secret) {
       const isInvited = invitation !== undefined && wave.closedOn === null;
       if (!inviting || (!isTest && (!isInvited || (await wantsNoInvitation(db, recipientKey)))))
         return undefined;
-      const { client, system, sheet: contact } = campaign;
+      const { client, name, system, sheet } = campaign;
       const words = await mails.findWords(campaign.id, inviting);
       return {
         kind: inviting,
         words,
         client,
+        campaign: name,
         system,
         closesOn: wave.closesOn,
-        contact,
+        sheet,
+        sheetToken: sheetToken(secret, campaign.id),
         token: isTest ? undefined : token,
         recipientKey,
       };
@@ -220,13 +225,15 @@ async function inviteStep(
   const wave = await trx
     .selectFrom('campaign_wave')
     .innerJoin('campaign_group', 'campaign_group.campaign_id', 'campaign_wave.campaign_id')
+    .innerJoin('campaign', 'campaign.id', 'campaign_wave.campaign_id')
     .select(['opens_on as opensOn', 'closes_on as closesOn', 'closed_on as closedOn', 'reminders'])
-    .select('asked')
+    .select(['asked', 'agreement'])
     .where('campaign_wave.id', '=', waveId)
     .where('campaign_group.id', '=', groupId)
-    .forUpdate()
+    .forUpdate('campaign_wave')
     .executeTakeFirst();
-  if (!wave || waveStateAt(now, open.timeZone, wave) !== 'open') return undefined;
+  const isAgreed = wave?.agreement !== null;
+  if (!wave || waveStateAt(now, open.timeZone, { ...wave, isAgreed }) !== 'open') return undefined;
   let left = wave.asked - (await countGiven(trx, { waveId, group: groupId }));
   let queued = 0;
   for (const mail of mails) {

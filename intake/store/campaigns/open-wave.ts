@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { waveStateAt } from '../../../core/campaigns/campaign.ts';
+import { type WaveState, waveStateAt } from '../../../core/campaigns/campaign.ts';
 import { unitsOf } from '../../../core/campaigns/units.ts';
-import { LEAST_ALLOWED } from '../../../core/findings/limits.ts';
+import { type WaveWords, waveWordsSchema } from '../../../core/campaigns/wave-words.ts';
+import type { Questionnaire } from '../../../core/survey/questionnaire.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import type { Tables, Trx } from '../engine/tables.ts';
+import type { Database, Tables, Trx } from '../engine/tables.ts';
 import { freshKeyName, type WaveKeys } from '../keys/wave-keys.ts';
-import { listEditions } from '../survey/editions.ts';
 import { findCampaign } from './read-campaigns.ts';
 
 const storedUnits = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
@@ -13,6 +13,18 @@ const storedUnits = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.str
 /** Reads where each group of a wave is counted; undefined if that is not settled. */
 export function readUnits(units: string | null): Record<string, string> | undefined {
   return units === null ? undefined : v.parse(storedUnits, units);
+}
+
+const storedWords = v.pipe(v.string(), v.parseJson(), waveWordsSchema);
+
+/** Reads what a wave asks; undefined if nobody has used it. */
+export async function readWords(db: Database | Trx, id: string): Promise<WaveWords | undefined> {
+  const row = await db
+    .selectFrom('wave_words')
+    .select('content')
+    .where('wave_id', '=', id)
+    .executeTakeFirst();
+  return row && v.parse(storedWords, row.content);
 }
 
 /** Locks a wave until the transaction ends. */
@@ -25,11 +37,10 @@ export function lockWave(trx: Trx, id: string): Promise<Tables['campaign_wave'] 
     .executeTakeFirst();
 }
 
-export interface TakingWave {
+export interface OpenedWave {
+  /** Where each group is counted, by its id. */
   unitOf: Record<string, string>;
-  key: Buffer;
-  freshKey: Buffer;
-  freshKeyName: string;
+  words: WaveWords;
 }
 
 /** The key of a wave is in the folder of keys no more, or on another machine only. */
@@ -44,8 +55,65 @@ export class WaveKeyMissing extends Error {
 }
 
 /**
- * Locks an open wave, and opens it if nobody has used it yet: settles where each group is counted,
- * and makes its keys. @returns why it takes no responses, otherwise.
+ * Opens a wave from its day on, if nobody has used it yet: settles where each group is counted,
+ * keeps what it asks, and makes its key. @param questionnaire what it asks if it opens now.
+ * @returns undefined if it isn't open.
+ */
+export async function openWave(
+  trx: Trx,
+  { timeZone }: Pick<OpenDatabase, 'timeZone'>,
+  keys: WaveKeys,
+  { id, questionnaire, now }: { id: string; questionnaire: Questionnaire; now: number },
+): Promise<OpenedWave | undefined> {
+  const wave = await lockWave(trx, id);
+  const campaign = wave && (await findCampaign(trx, wave.campaign_id));
+  const isAgreed = campaign?.agreement !== undefined;
+  if (!campaign || stateOf(wave, timeZone, { now, isAgreed }) !== 'open') return undefined;
+  const settled = await readOpened(trx, wave);
+  if (settled) return settled;
+  await keys.make(id);
+  const { unitOf } = unitsOf(campaign.groups, questionnaire.least);
+  const { system, welcome } = campaign;
+  const words: WaveWords = { ...questionnaire, system, welcome };
+  await trx
+    .insertInto('wave_words')
+    .values({ wave_id: id, content: JSON.stringify(words) })
+    .execute();
+  await trx
+    .updateTable('campaign_wave')
+    .set({ units: JSON.stringify(unitOf) })
+    .where('id', '=', id)
+    .execute();
+  return { unitOf, words };
+}
+
+/** Reads what was settled of a wave when it opened; undefined if it is not open. */
+export async function readOpened(
+  db: Database | Trx,
+  { id, units }: Pick<Tables['campaign_wave'], 'id' | 'units'>,
+): Promise<OpenedWave | undefined> {
+  const unitOf = readUnits(units);
+  const words = unitOf && (await readWords(db, id));
+  return words && { unitOf, words };
+}
+
+function stateOf(
+  { opens_on: opensOn, closes_on: closesOn, closed_on: closedOn }: Tables['campaign_wave'],
+  timeZone: string,
+  { now, isAgreed }: { now: number; isAgreed: boolean },
+): WaveState {
+  return waveStateAt(now, timeZone, { opensOn, closesOn, closedOn, isAgreed });
+}
+
+export interface TakingWave {
+  unitOf: Record<string, string>;
+  key: Buffer;
+  freshKey: Buffer;
+  freshKeyName: string;
+}
+
+/**
+ * Locks an opened wave, with its keys. @returns why it takes no responses, otherwise.
  * @throws {WaveKeyMissing}
  */
 export async function takeWave(
@@ -56,32 +124,19 @@ export async function takeWave(
 ): Promise<TakingWave | 'early' | 'closed'> {
   const wave = await lockWave(trx, id);
   if (!wave || wave.closed_on !== null) return 'closed';
-  if (
-    waveStateAt(now, timeZone, {
-      opensOn: wave.opens_on,
-      closesOn: wave.closes_on,
-      closedOn: null,
-    }) === 'early'
-  )
-    return 'early';
-  const settled = readUnits(wave.units);
-  const key = settled ? await keys.read(id) : await keys.make(id);
+  const unitOf = readUnits(wave.units);
+  const state = stateOf(wave, timeZone, { now, isAgreed: true });
+  if (state === 'early') return 'early';
+  // Nobody has opened it: it waits for its agreement, or ended without one.
+  if (!unitOf) return state === 'open' ? 'early' : 'closed';
+  const key = await keys.read(id);
   if (!key) throw new WaveKeyMissing(id);
   const fresh = wave.fresh_key === null ? undefined : await keys.read(wave.fresh_key);
+  if (fresh && wave.fresh_key !== null)
+    return { unitOf, key, freshKey: fresh, freshKeyName: wave.fresh_key };
   // No backup holds the fresh key: after a restore, a new one follows.
-  const name = (fresh && wave.fresh_key) || freshKeyName(id);
-  const freshKey = fresh ?? (await keys.make(name));
-  const unitOf =
-    settled ??
-    unitsOf((await findCampaign(trx, wave.campaign_id))?.groups ?? [], await readLeast(trx)).unitOf;
-  if (!settled || !fresh) {
-    const change = { units: JSON.stringify(unitOf), fresh_key: name };
-    await trx.updateTable('campaign_wave').set(change).where('id', '=', id).execute();
-  }
-  return { unitOf, key, freshKey, freshKeyName: name };
-}
-
-/** The least number of people in a figure, as it stands in the words that are asked now. */
-async function readLeast(trx: Trx): Promise<number> {
-  return (await listEditions(trx))[0]?.words.least ?? LEAST_ALLOWED;
+  const fresh_key = freshKeyName(id);
+  const freshKey = await keys.make(fresh_key);
+  await trx.updateTable('campaign_wave').set({ fresh_key }).where('id', '=', id).execute();
+  return { unitOf, key, freshKey, freshKeyName: fresh_key };
 }

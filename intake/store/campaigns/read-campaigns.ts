@@ -3,9 +3,9 @@ import {
   type NewCampaign,
   type NewGroup,
   type NewWave,
-  sheetSchema,
   waveStateAt,
 } from '../../../core/campaigns/campaign.ts';
+import { type Agreement, agreementSchema, sheetSchema } from '../../../core/campaigns/sheet.ts';
 import { isThere } from '../engine/rows.ts';
 import type { Database, Trx } from '../engine/tables.ts';
 
@@ -13,6 +13,8 @@ export interface Wave extends NewWave {
   id: string;
   /** The day on which it was closed for good; null before. */
   closedOn: string | null;
+  /** Whether its campaign's anonymity sheet is agreed, without which it doesn't open. */
+  isAgreed: boolean;
   /**
    * The number of people who had answered at the beginning of the day, rounded down to five; 0 and
    * null before they were first counted.
@@ -26,11 +28,13 @@ export interface Group extends NewGroup {
 }
 
 const storedSheet = v.pipe(v.string(), v.parseJson(), sheetSchema);
+const storedAgreement = v.pipe(v.string(), v.parseJson(), agreementSchema);
 
 export interface Campaign
   extends Pick<NewCampaign, 'client' | 'name' | 'system' | 'welcome' | 'sheet'> {
   id: string;
   clientId: string;
+  agreement: Agreement | undefined;
   createdOn: string;
   /** In the order of their opening, those of a day as they were made. */
   waves: Wave[];
@@ -78,6 +82,8 @@ async function readCampaigns(db: Database, id?: string): Promise<Campaign[]> {
   return campaigns.map(({ client_id, created_on, ...campaign }) => ({
     ...campaign,
     sheet: v.parse(storedSheet, campaign.sheet),
+    agreement:
+      campaign.agreement === null ? undefined : v.parse(storedAgreement, campaign.agreement),
     clientId: client_id,
     createdOn: created_on,
     waves: waves
@@ -88,6 +94,7 @@ async function readCampaigns(db: Database, id?: string): Promise<Campaign[]> {
         opensOn: wave.opens_on,
         closesOn: wave.closes_on,
         closedOn: wave.closed_on,
+        isAgreed: campaign.agreement !== null,
         people: wave.people,
         countedOn: wave.counted_on,
       })),
@@ -176,5 +183,16 @@ export function lockCampaign(trx: Trx, id: string): Promise<boolean> {
  * wave that has begun, no room for one more, or a last day that is past. `counted`: a wave has
  * begun, whose answers would be counted elsewhere. `shown`: one whose people were told that a group
  * isn't shown by its open link alone. `given`: a group would have more links and cards than people.
+ * `agreed`: the anonymity sheet states it, and there is no new agreement; `incomplete`: the sheet
+ * lacks something.
  */
-export type Outcome = 'done' | 'gone' | 'taken' | 'begun' | 'full' | 'counted' | 'given';
+export type Outcome =
+  | 'done'
+  | 'gone'
+  | 'taken'
+  | 'begun'
+  | 'full'
+  | 'counted'
+  | 'given'
+  | 'agreed'
+  | 'incomplete';

@@ -63,6 +63,8 @@ async function begin(
       opensOn: wave.opens_on,
       closesOn: wave.closes_on,
       closedOn: wave.closed_on,
+      // Who is reminded was invited, which needs an agreement.
+      isAgreed: true,
     }) !== 'open'
   )
     return 'gone';

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { LEAST_ABSENT } from '../../../core/findings/parts.ts';
+import type { Questionnaire } from '../../../core/survey/questionnaire.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { shuffle } from '../engine/rows.ts';
 import type { Database, Tables, Trx } from '../engine/tables.ts';
@@ -12,12 +13,11 @@ import {
   waveOfKey,
 } from '../keys/wave-keys.ts';
 import type { FoundLink } from './campaign-links.ts';
-import { lockWave, readUnits, takeWave } from './open-wave.ts';
+import { lockWave, type OpenedWave, openWave, readOpened, takeWave } from './open-wave.ts';
 
-/** A response that came by a campaign's link. Its language is its edition's. */
+/** A response that came by a campaign's link. */
 export interface NewWaveResponse {
   link: FoundLink;
-  edition: string;
   answers: object;
   comments: Record<string, string>;
   /** What tells a retry of the same response: random, made by the browser. */
@@ -42,26 +42,28 @@ const UNUSED_MS = 10 * 60 * 1000;
 export function createWaveResponses(open: OpenDatabase, keys: WaveKeys) {
   const { db, write, writeTogether } = open;
   return {
-    /**
-     * Opens a wave from its day on, if nobody has used it yet. @returns where each group is
-     * counted; undefined if it isn't open.
-     */
-    open: async (waveId: string, now: number): Promise<Record<string, string> | undefined> => {
-      const opened = await db
+    /** Opens a wave from its day on, if nobody has used it yet (`openWave`). */
+    open: async (
+      waveId: string,
+      questionnaire: Questionnaire,
+      now: number,
+    ): Promise<OpenedWave | undefined> => {
+      const wave = await db
         .selectFrom('campaign_wave')
-        .select(['units', 'closed_on'])
+        .select(['id', 'units', 'closed_on'])
         .where('id', '=', waveId)
         .executeTakeFirst();
-      if (!opened || opened.units !== null || opened.closed_on !== null)
-        return readUnits(opened?.units ?? null);
-      const wave = await writeTogether(waveId, (trx) =>
-        takeWave(trx, open, keys, { id: waveId, now }),
+      if (!wave || wave.closed_on !== null) return undefined;
+      return (
+        (await readOpened(db, wave)) ??
+        writeTogether(waveId, (trx) =>
+          openWave(trx, open, keys, { id: waveId, questionnaire, now }),
+        )
       );
-      return typeof wave === 'string' ? undefined : wave.unitOf;
     },
     /**
-     * Takes a response, once for each personal link or card. @throws if this machine has no key of
-     * the wave.
+     * Takes a response to an opened wave, once for each personal link or card. @throws if this
+     * machine has no key of the wave.
      */
     take: (response: NewWaveResponse, now: number): Promise<Taken> =>
       writeTogether(response.link.wave.id, (trx) => take(trx, open, keys, { response, now })),
@@ -101,7 +103,7 @@ async function take(
   open: OpenDatabase,
   keys: WaveKeys,
   {
-    response: { link, edition, answers, comments, retryId },
+    response: { link, answers, comments, retryId },
     now,
   }: { response: NewWaveResponse; now: number },
 ): Promise<Taken> {
@@ -132,7 +134,6 @@ async function take(
   const content = encryptResponse(wave.freshKey, {
     unit,
     isOpen: link.kind === 'open',
-    edition,
     answers,
     comments: said,
   });

@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { DAY_MS } from '../../../core/days.ts';
 import { makeFolder, postgresEngine } from '../../../tests/store/engines.ts';
 import { POLARIS } from '../../../tests/support/campaign.ts';
-import { EDITION } from '../../../tests/support/edition.ts';
 import { NOW } from '../../../tests/support/intake.ts';
 import { startPostgres, type TestPostgres } from '../../../tests/support/postgres.ts';
 import { startSilentProxy } from '../../../tests/support/silent-proxy.ts';
@@ -83,7 +82,6 @@ test('A write to a locked table fails after a while, and succeeds once it is fre
 test('Retention and the deletion of a wave don’t wait for each other', async () => {
   const place = await makePlace();
   const store = await openStore(place);
-  await store.editions.open(EDITION, NOW);
   await store.campaigns.create({ ...POLARIS, waves: POLARIS.waves.slice(0, 1) }, NOW);
   const [campaign] = await store.campaigns.list();
   const link = { waveId: campaign?.waves[0]?.id ?? '' };

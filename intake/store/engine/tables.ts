@@ -86,6 +86,8 @@ export interface Tables {
     system: string;
     welcome: string;
     sheet: string;
+    /** With whom the sheet was agreed, as JSON; null before. */
+    agreement: string | null;
     created_on: string;
   };
   campaign_wave: {
@@ -148,19 +150,8 @@ export interface Tables {
   wave_comment: { id: string; wave_id: string; question: string; comment: string };
   campaign_mail: { campaign_id: string; kind: string; subject: string; text: string };
   invitation_suppression: { recipient_key: string; since: number };
-  /** Editions of the survey with their words; `closed_on` is null for the one in use. */
-  survey_edition: { id: string; words: string; opened_on: string; closed_on: string | null };
-  /**
-   * Wordings that correct an edition and leave its meaning, by an operator's word: the id of such a
-   * wording, that of the edition it belongs to, and the changed texts as JSON.
-   */
-  survey_correction: {
-    id: string;
-    edition: string;
-    said_on: string;
-    said_by: string;
-    changes: string;
-  };
+  /** What a wave asks, as JSON (core/campaigns/wave-words.ts). */
+  wave_words: { wave_id: string; content: string };
   /** The snapshots of a closed wave, as JSON (decisions/survey-anonymity.md). */
   wave_snapshot: { wave_id: string; content: string };
   /**

@@ -1,6 +1,8 @@
-import { sheetSchema } from '../../../core/campaigns/campaign.ts';
+import { sheetSchema } from '../../../core/campaigns/sheet.ts';
+import { nameSystem } from '../../../core/campaigns/survey-words.ts';
 import type { Score, Share } from '../../../core/findings/figures.ts';
 import { deriveFindings } from '../../../core/findings/findings.ts';
+import { readWords } from '../campaigns/open-wave.ts';
 import { type Campaign, listCampaigns } from '../campaigns/read-campaigns.ts';
 import { readStored } from '../campaigns/snapshots.ts';
 import type { OpenDatabase } from '../engine/open.ts';
@@ -16,6 +18,7 @@ const OF = [
 /**
  * Reads the campaigns for the export, with the figures of their waves' snapshots, which are what
  * may be shown. The number of people who answered is rounded down to five, as the desk shows it.
+ * Comments go into no file by themselves: the anonymity sheet says so.
  */
 export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records[]> {
   const campaigns = await listCampaigns(db);
@@ -23,14 +26,30 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
   return [
     recordsOf(
       'campaigns',
-      ['client', 'campaign', 'system', 'welcome', 'createdOn', ...SHEET],
-      campaigns.map(({ name: campaign, sheet, ...rest }) => ({ ...rest, campaign, ...sheet })),
+      ['client', 'campaign', 'system', 'welcome', 'createdOn', ...SHEET, 'agreedWith', 'agreedOn'],
+      campaigns.map(({ name: campaign, sheet, agreement, ...rest }) => ({
+        ...{ ...rest, campaign, ...sheet },
+        agreedWith: agreement?.kind === 'agreed' ? agreement.with : (agreement?.kind ?? ''),
+        agreedOn: agreement?.kind === 'agreed' ? agreement.on : '',
+      })),
     ),
     recordsOf(
       'campaign-waves',
       ['client', 'campaign', 'system', 'wave', 'opensOn', 'closesOn', 'closedOn', 'people'],
       campaigns.flatMap(({ client, name: campaign, system, waves }) =>
         waves.map(({ name: wave, ...rest }) => ({ ...rest, client, campaign, system, wave })),
+      ),
+    ),
+    recordsOf(
+      'campaign-statements',
+      ['client', 'campaign', 'wave', 'section', 'statement', 'text', 'forSponsors', 'reversed'],
+      (await listWords(db, campaigns)).flatMap(({ sections, ...place }) =>
+        sections.flatMap(({ title: section, statements }) =>
+          statements.map(({ id: statement, text, forSponsors = null, reverse = false }) => ({
+            ...{ ...place, section, statement, text, forSponsors },
+            reversed: reverse ? 'yes' : 'no',
+          })),
+        ),
       ),
     ),
     recordsOf(
@@ -61,20 +80,6 @@ export async function readCampaignRecords({ db }: OpenDatabase): Promise<Records
           shares: toShares(shares),
         })),
       ),
-    ),
-    recordsOf(
-      'campaign-comments',
-      ['client', 'campaign', 'wave', 'question', 'comment'],
-      await db
-        .selectFrom('wave_comment')
-        .innerJoin('campaign_wave', 'campaign_wave.id', 'wave_comment.wave_id')
-        .innerJoin('campaign', 'campaign.id', 'campaign_wave.campaign_id')
-        .innerJoin('client', 'client.id', 'campaign.client_id')
-        .select(['client.name as client', 'campaign.name as campaign'])
-        .select(['campaign_wave.name as wave', 'question', 'comment'])
-        // Their ids are random.
-        .orderBy('wave_comment.id')
-        .execute(),
     ),
     recordsOf(
       'campaign-mails',
@@ -115,6 +120,28 @@ function toScore(score: Score | null) {
   };
 }
 
+/**
+ * Lists what each closed wave asked, with the system's name. An open wave's words come with its first
+ * visitor, of whom nobody is told.
+ */
+async function listWords(db: Database, campaigns: readonly Campaign[]) {
+  const closed = campaigns.map((campaign) => ({
+    ...campaign,
+    waves: campaign.waves.filter(({ closedOn }) => closedOn !== null),
+  }));
+  const read = placesOf(closed).map(async ({ id, ...place }) => {
+    const words = await readWords(db, id);
+    return words ? [{ ...place, ...nameSystem({ sections: words.sections }, words.system) }] : [];
+  });
+  return (await Promise.all(read)).flat();
+}
+
+function placesOf(campaigns: readonly Campaign[]) {
+  return campaigns.flatMap(({ client, name: campaign, waves }) =>
+    waves.map(({ id, name: wave }) => ({ id, client, campaign, wave })),
+  );
+}
+
 /** The shares of people in percent, as a text. */
 function toShares(shares: readonly Share[] | undefined): string | null {
   return shares?.map(({ of, percent }) => `${of.join(' or ')} ${percent}%`).join(', ') ?? null;
@@ -122,10 +149,7 @@ function toShares(shares: readonly Share[] | undefined): string | null {
 
 /** Lists the shown figures of all waves, each with whom it is of. */
 async function listShown(db: Database, campaigns: readonly Campaign[]) {
-  const waves = campaigns.flatMap(({ client, name: campaign, waves }) =>
-    waves.map(({ id, name: wave }) => ({ id, client, campaign, wave })),
-  );
-  const read = waves.map(async ({ id, ...place }) =>
+  const read = placesOf(campaigns).map(async ({ id, ...place }) =>
     ((await readStored(db, id))?.snapshots ?? []).flatMap((snapshot) =>
       deriveFindings(snapshot, {}).cells.map((cell) => ({
         of: {

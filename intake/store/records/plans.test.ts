@@ -54,7 +54,7 @@ test('Frequent queries and the lists of the desk use an index', async () => {
   await createRetention(open, secret).sweep(NOW, {
     quarantine: 1,
     enquiries: 1,
-    answers: 1095,
+    answers: 365,
     mail: 1,
     visits: 1,
   });

@@ -5,7 +5,6 @@ import { FORM_RESOURCES, hasForm } from '../../../core/submissions/submission.ts
 import type { OpenDatabase } from '../engine/open.ts';
 import { readObject } from '../engine/rows.ts';
 import { listSent } from '../mail/newsletters.ts';
-import { createEditions } from '../survey/editions.ts';
 import { readCampaignRecords } from './campaign-records.ts';
 import { type Cell, type Records, recordsOf, tableReader } from './exported-table.ts';
 
@@ -49,8 +48,6 @@ export async function readRecords(open: OpenDatabase): Promise<Records[]> {
       },
       orderBy: ['created_at', 'id'],
     }),
-    await readEditions(open),
-    await readCorrections(open),
     ...(await readCampaignRecords(open)),
     await readNewsletters(open),
     await read('subscriber-days', 'subscriber_day', {
@@ -177,26 +174,5 @@ async function readSuppressions({ db }: OpenDatabase): Promise<Records> {
         reason: 'owner',
       })),
     ],
-  );
-}
-
-async function readEditions(open: OpenDatabase): Promise<Records> {
-  const editions = await createEditions(open).list();
-  return recordsOf(
-    'survey-editions',
-    ['edition', 'openedOn', 'closedOn'],
-    editions.map(({ id: edition, openedOn, closedOn }) => ({ edition, openedOn, closedOn })),
-  );
-}
-
-/** The corrections of editions that leave their meaning, a row for each changed text. */
-async function readCorrections(open: OpenDatabase): Promise<Records> {
-  const corrections = await createEditions(open).listCorrections();
-  return recordsOf(
-    'survey-corrections',
-    ['edition', 'saidOn', 'saidBy', 'place', 'from', 'to'],
-    corrections.flatMap(({ edition, on: saidOn, by: saidBy, changes }) =>
-      changes.map((change) => ({ edition, saidOn, saidBy, ...change })),
-    ),
   );
 }

@@ -10,7 +10,6 @@ import type { Secret } from '../keys/secret.ts';
 import { UNHEARD_DAYS } from '../mail/bounces.ts';
 import { HAS_FACTS } from '../mail/promise-conditions.ts';
 import { type MailIdentity, queueMail } from '../mail/queue-mail.ts';
-import { deleteUnusedEditions } from '../survey/editions.ts';
 
 /** Retention periods in days (interface.md, Environment). */
 export interface RetentionDays {
@@ -32,11 +31,6 @@ const AUDIT_LOG_DAYS = 90;
  * looks at it.
  */
 const READ_DAYS = 1;
-/**
- * A page of a former edition, or a draft in a browser, can still be submitted for this time after
- * its closing, in days.
- */
-const EDITION_DAYS = 30;
 /**
  * The number of unread submissions that the quarantine keeps longer than its days
  * (decisions/spam.md).
@@ -79,7 +73,6 @@ export function createRetention(open: OpenDatabase, secret: Secret) {
         // In a transaction of its own, because whoever deletes a wave locks it before its mails: on
         // PostgreSQL, the other order can deadlock.
         await deleteOldCampaigns(trx, dayBefore(days.answers));
-        await deleteUnusedEditions(trx, dayBefore(EDITION_DAYS));
       });
     },
     /**

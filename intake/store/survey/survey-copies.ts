@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { SIDES } from '../../../core/campaigns/sides.ts';
 import { DAY_MS } from '../../../core/days.ts';
 import { mailboxOf } from '../../../core/submissions/mailbox.ts';
+import { shownSurveySchema } from '../../../core/survey/shown-survey.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { hasChanged } from '../engine/rows.ts';
 import type { ResponseKeys } from '../keys/response-keys.ts';
@@ -15,12 +15,8 @@ const copySchema = v.object({
   userEmail: v.string(),
   answers: v.record(v.string(), v.number()),
   comments: v.record(v.string(), v.string()),
-  /** The id of the edition that was answered. */
-  edition: v.string(),
-  /** The name of the system in the campaign. */
-  system: v.string(),
-  /** The side whose wording was read. */
-  side: v.picklist(SIDES),
+  /** What was read. */
+  survey: shownSurveySchema,
 });
 const storedCopy = v.object({ ...copySchema.entries, giveUpAt: v.number() });
 export type NewCopy = v.InferOutput<typeof copySchema>;

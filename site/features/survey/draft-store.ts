@@ -1,7 +1,7 @@
 import type { SurveyResponse } from '../../../core/submissions/submission.ts';
 import { byComment, type Comments } from '../../../core/survey/comments.ts';
 import { type Answering, readAnswering } from '../../../core/survey/draft.ts';
-import type { ShownStatement } from '../../../core/survey/survey.ts';
+import type { ShownStatement } from '../../../core/survey/shown-survey.ts';
 import { BrowserStore } from './browser-store.ts';
 
 /** The respondent, as the access form stored it. */

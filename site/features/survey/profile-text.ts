@@ -11,16 +11,21 @@ import {
   writeProfileText,
 } from '../../../core/survey/profile.ts';
 import { describeRemedy } from '../../../core/survey/remedies.ts';
+import type { ShownSurvey } from '../../../core/survey/shown-survey.ts';
 import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { ProfileWords } from '../../../core/survey/words.ts';
 import { publicAddress } from '../../navigation/address.ts';
 import { routeTo } from '../../navigation/match.ts';
 import { formatDay } from './format-day.ts';
 
+/** A survey, with its remedies where a profile names them. */
+export type ProfiledSurvey = Pick<ShownSurvey, 'sections'> &
+  Partial<Pick<SurveyContent, 'remedies'>>;
+
 interface ReadinessText {
   profile: KeptProfile;
   scores: SectionScore[];
-  survey: SurveyContent;
+  survey: ProfiledSurvey;
   words: ProfileWords;
   isRespondent: boolean;
 }
@@ -47,12 +52,12 @@ export function writeReadinessText({
 
 function barrierSection(
   scores: SectionScore[],
-  { remedies }: SurveyContent,
+  { remedies }: ProfiledSurvey,
   { firstBarrier, none }: ProfileWords,
 ) {
   const barriers = findFirstBarriers(scores);
   const [first] = barriers;
-  const remedy = first && remedies[first.category];
+  const remedy = first && remedies?.[first.category];
   if (!first) return { heading: none.heading, lines: [none.text] };
   return {
     heading: fill(firstBarrier.heading, { section: listTitles(barriers) }),
@@ -67,7 +72,7 @@ function barrierSection(
 
 function lowestSection(
   { lowest = [] }: KeptProfile,
-  { sections }: SurveyContent,
+  { sections }: ProfiledSurvey,
   { lowest: words }: ProfileWords,
 ) {
   const { first, others } = describeLowest(lowest, sections);

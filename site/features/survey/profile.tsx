@@ -12,7 +12,6 @@ import {
   scoresOf,
 } from '../../../core/survey/profile.ts';
 import { describeRemedy } from '../../../core/survey/remedies.ts';
-import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { ProfileWords } from '../../../core/survey/words.ts';
 import { routeTo } from '../../navigation/match.ts';
 import layout from '../../styles/layout.module.css';
@@ -25,7 +24,7 @@ import scoreSection from '../../ui/score-section.module.css';
 import { ScoreTable } from '../../ui/score-table.tsx';
 import { formatDay } from './format-day.ts';
 import css from './profile.module.css';
-import { writeReadinessText } from './profile-text.ts';
+import { type ProfiledSurvey, writeReadinessText } from './profile-text.ts';
 
 interface ProfileProps {
   profile: KeptProfile;
@@ -33,7 +32,7 @@ interface ProfileProps {
   isKept: boolean;
   /** What is said of that, unless the words of the profile say it. */
   note?: string;
-  survey: SurveyContent;
+  survey: ProfiledSurvey;
   words: ProfileWords;
   /** Whether it serves a respondent to the survey; else the client who took the full scan. */
   isRespondent?: boolean;
@@ -123,7 +122,7 @@ export function Profile(props: ProfileProps) {
 
 interface AdviceProps {
   scores: SectionScore[];
-  survey: SurveyContent;
+  survey: ProfiledSurvey;
   words: ProfileWords;
 }
 
@@ -131,7 +130,7 @@ interface AdviceProps {
 function BarrierAdvice({ scores, survey, words }: AdviceProps) {
   const barriers = findFirstBarriers(scores);
   const [first] = barriers;
-  const remedy = first && survey.remedies[first.category];
+  const remedy = first && survey.remedies?.[first.category];
   const { firstBarrier, none } = words;
   return (
     <div className={layout.halves}>

@@ -1,13 +1,13 @@
 import type { Answers } from '../../../core/survey/answers.ts';
 import { COMMENT_FIELDS, type Comments } from '../../../core/survey/comments.ts';
-import type { EditionWords } from '../../../core/survey/edition.ts';
+import type { Questionnaire } from '../../../core/survey/questionnaire.ts';
 import { ratingOptions } from '../../../core/survey/scales.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import { fitsMailLink } from '../../forms/fits-mail-link.ts';
 
 /** Formats responses as text: every statement with its chosen label, then the comments. */
 export function writeResponsesText(
-  { sections, scales }: Pick<EditionWords, 'sections' | 'scales'>,
+  { sections, scales }: Pick<Questionnaire, 'sections' | 'scales'>,
   words: SurveyWords,
   answers: Answers,
   comments: Comments,

@@ -11,9 +11,8 @@ import { ratingOptions, type Scales } from '../../../core/survey/scales.ts';
 import type {
   ShownSection,
   ShownStatement,
-  SurveyContent,
-  SurveySection,
-} from '../../../core/survey/survey.ts';
+  ShownSurvey,
+} from '../../../core/survey/shown-survey.ts';
 import type { StepWords } from '../../../core/survey/words.ts';
 import layout from '../../styles/layout.module.css';
 import { useArrivalAt } from '../../ui/arrive.ts';
@@ -27,7 +26,7 @@ import css from './steps.module.css';
 import type { DraftHandle } from './use-draft.ts';
 
 interface StepsProps {
-  survey: Pick<SurveyContent, 'sections' | 'scales'>;
+  survey: Pick<ShownSurvey, 'sections' | 'scales'>;
   /** The note is left out where the statements name the system. */
   words: Omit<StepWords, 'note'> & Partial<Pick<StepWords, 'note'>>;
   draft: DraftHandle;
@@ -224,7 +223,7 @@ function ClearAnswers({
 
 interface ProgressProps {
   words: StepWords['progress'];
-  sections: readonly SurveySection[];
+  sections: readonly ShownSection[];
   answers: Answers;
   /** The current step, such as 'Section 1 of 8'. */
   place: string;

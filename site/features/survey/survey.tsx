@@ -10,6 +10,7 @@ import type { Respondent, Responses } from './draft-store.ts';
 import { EarlierProfile, ProfileDeleted } from './earlier-profile.tsx';
 import { LastStep } from './last-step.tsx';
 import { Profile } from './profile.tsx';
+import { ResponsesDownload } from './responses-download.tsx';
 import { writeResponsesText } from './responses-text.ts';
 import { leaveSteps, useReturnToStep } from './step-entries.ts';
 import { Steps } from './steps.tsx';
@@ -58,10 +59,8 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
       'survey-responses.txt',
       writeResponsesText(survey, words.survey, answers, comments),
     );
-  const downloadButton = (responses: Responses, label = words.survey.download) => (
-    <Button variant="secondary" onClick={() => download(responses)}>
-      {label}
-    </Button>
+  const downloadButton = (responses: Responses, label?: string) => (
+    <ResponsesDownload {...{ survey, responses, label }} words={words.survey} />
   );
   const deleteProfile = () => {
     store.clear();
@@ -150,7 +149,7 @@ export function Survey({ survey, words, respondent, delivery }: SurveyProps) {
               respondent={respondent}
               submission={submission}
               goes={delivery.goes}
-              earlier={kept?.isOfCampaign ? undefined : kept}
+              earlier={kept}
               onDownload={download}
             />
           ),

@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { answersTo, countReworded } from '../../../core/survey/answers.ts';
-import type { ShownSection } from '../../../core/survey/survey.ts';
+import type { ShownSection } from '../../../core/survey/shown-survey.ts';
 import { DraftStore } from './draft-store.ts';
 
 /**

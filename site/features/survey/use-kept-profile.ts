@@ -1,13 +1,13 @@
 import { useState, useSyncExternalStore } from 'react';
 import { isKeptProfile, type KeptProfile } from '../../../core/survey/profile.ts';
-import type { SurveySection } from '../../../core/survey/survey.ts';
+import type { ShownSection } from '../../../core/survey/shown-survey.ts';
 import { BrowserStore } from './browser-store.ts';
 
 /**
  * The readiness profile under a storage key; undefined if none is stored, or the survey has other
  * sections since.
  */
-export function useKeptProfile(key: string, sections: readonly SurveySection[]) {
+export function useKeptProfile(key: string, sections: readonly ShownSection[]) {
   const [store] = useState(
     () =>
       new BrowserStore<KeptProfile>(key, (value) =>

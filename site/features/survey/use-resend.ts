@@ -28,15 +28,19 @@ export function useResend(
     const waits = !(error instanceof Refused) && (sender === 'page' || wasOffline);
     setWaiting(waits ? JSON.stringify(content) : undefined);
     if (waits && sender === 'page') return;
-    const why = waits ? { text: words.waiting } : closedText(error);
+    const why = waits ? { text: words.waiting } : refusalText(error);
     showToast({ ...words.failure, ...why, isDestructive: true });
   }
 
   return { isWaiting, tell };
 }
 
-/** The intake's sentence, if it refused a response because the survey is coming soon. */
-function closedText(error: unknown): { text?: string } {
-  const text = error instanceof Refused ? error.errors.previewToken : undefined;
+/**
+ * The intake's sentence, if it refused a response because the survey is coming soon, or reads
+ * otherwise by now.
+ */
+function refusalText(error: unknown): { text?: string } {
+  const { previewToken, wordsId } = error instanceof Refused ? error.errors : {};
+  const text = previewToken ?? wordsId;
   return text === undefined ? {} : { text };
 }

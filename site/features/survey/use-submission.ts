@@ -10,7 +10,8 @@ import { answersTo } from '../../../core/survey/answers.ts';
 import { isBegun } from '../../../core/survey/draft.ts';
 import { findLowest } from '../../../core/survey/lowest.ts';
 import { type KeptProfile, keepProfile, scoreSections } from '../../../core/survey/profile.ts';
-import type { SurveyContent, SurveySection } from '../../../core/survey/survey.ts';
+import type { ShownSection } from '../../../core/survey/shown-survey.ts';
+import type { SurveyContent } from '../../../core/survey/survey.ts';
 import type { SurveyWords } from '../../../core/survey/words.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import type { BrowserStore } from './browser-store.ts';
@@ -157,14 +158,14 @@ function differ({ answers, comments }: Responses, other: Responses): boolean {
 }
 
 /**
- * The edition that was answered and, until the survey is open, what proves that its preview was.
+ * The words that were answered and, until the survey is open, what proves that its preview was.
  */
-export function factsOf({ edition, previewToken }: SurveyContent): {
-  edition: string;
+function factsOf({ wordsId, previewToken }: SurveyContent): {
+  wordsId: string;
   previewToken?: string;
 } {
   // Without a token there is no such key, or a second attempt would differ from the kept one.
-  return previewToken === undefined ? { edition } : { edition, previewToken };
+  return previewToken === undefined ? { wordsId } : { wordsId, previewToken };
 }
 
 /** Shows a toast. @returns the address, if it gets no copy. */
@@ -195,7 +196,7 @@ const ANYBODY = { userEmail: v.string(), userRole: v.string(), userCompany: v.st
  */
 function checkResponse(
   response: SurveyResponse,
-  sections: readonly SurveySection[],
+  sections: readonly ShownSection[],
   needsRespondent: boolean,
 ): { response: SurveyResponse } | { errors: Record<string, string> } {
   const schema = responseTo(sections);

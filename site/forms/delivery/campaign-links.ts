@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { type CampaignLink, campaignLinkSchema } from '../../../core/campaigns/campaign.ts';
+import {
+  type CampaignLink,
+  type CampaignSheet,
+  campaignLinkSchema,
+  campaignSheetSchema,
+} from '../../../core/campaigns/campaign.ts';
 import { Refused } from '../../../core/submissions/delivery.ts';
 import type { Answers } from '../../../core/survey/answers.ts';
 import type { Comments } from '../../../core/survey/comments.ts';
@@ -13,19 +18,31 @@ const HEADERS = { 'Content-Type': 'application/json', Accept: 'application/json'
 /** What somebody submits by a campaign's link. Nothing in it names or times them. */
 export interface CampaignResponse {
   campaignToken: string;
-  edition: string;
+  wordsId: string;
   answers: Answers;
   comments: Comments;
-  /** Until the survey is open, what proves that its preview was. */
-  previewToken?: string;
 }
 
 /**
- * Fetches what a campaign's link is for; undefined for an unknown one. The token is sent in a
- * header only, so that it doesn't get into logs. @throws if the intake doesn't answer.
+ * Fetches what a campaign's link is for; undefined for an unknown one. @throws if the intake doesn't
+ * answer.
  */
-export async function fetchCampaign(token: string): Promise<CampaignLink | undefined> {
-  const response = await fetch(intakeAddress('campaign-links'), {
+export function fetchCampaign(token: string): Promise<CampaignLink | undefined> {
+  return fetchBy(token, 'campaign-links', campaignLinkSchema);
+}
+
+/** Fetches what a campaign's anonymity sheet states, as {@link fetchCampaign} does. */
+export function fetchSheet(token: string): Promise<CampaignSheet | undefined> {
+  return fetchBy(token, 'campaign-sheets', campaignSheetSchema);
+}
+
+/** The token is sent in a header only, so that it doesn't get into logs. */
+async function fetchBy<Found>(
+  token: string,
+  resource: CampaignResource,
+  schema: v.GenericSchema<unknown, Found>,
+): Promise<Found | undefined> {
+  const response = await fetch(intakeAddress(resource), {
     headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
     redirect: 'error',
     cache: 'no-store',
@@ -34,8 +51,8 @@ export async function fetchCampaign(token: string): Promise<CampaignLink | undef
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.status === 404 && v.is(v.object({ error: v.literal('unknown') }), answer))
     return undefined;
-  if (!response.ok) throw new Error(`The intake answered ${response.status} to a campaign’s link.`);
-  return v.parse(campaignLinkSchema, answer);
+  if (!response.ok) throw new Error(`The intake answered ${response.status} to ${resource}.`);
+  return v.parse(schema, answer);
 }
 
 /** The submissions under way, by the id that tells a retry. */

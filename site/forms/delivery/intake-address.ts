@@ -2,7 +2,11 @@ import facts from 'delivery:facts';
 import type { Resource } from '../../../core/submissions/submission.ts';
 import { BASE } from '../../navigation/address.ts';
 
-export type CampaignResource = 'campaign-links' | 'campaign-responses' | 'survey-copies';
+export type CampaignResource =
+  | 'campaign-links'
+  | 'campaign-sheets'
+  | 'campaign-responses'
+  | 'survey-copies';
 
 /** The address of a resource: below `INTAKE_URL`, or else below the site itself. */
 export function intakeAddress(resource: Resource | CampaignResource | 'visits'): string {

@@ -111,23 +111,6 @@ create table subscriber_day (
   departed integer not null
 );
 
--- The words of the survey
-
-create table survey_edition (
-  id text primary key,
-  words text not null,
-  opened_on text not null,
-  closed_on text
-);
-
-create table survey_correction (
-  id text primary key,
-  edition text not null,
-  said_on text not null,
-  said_by text not null,
-  changes text not null
-);
-
 -- Clients and their campaigns
 
 create table client (
@@ -142,6 +125,7 @@ create table campaign (
   system text not null,
   welcome text not null,
   sheet text not null,
+  agreement text,
   created_on text not null
 );
 
@@ -161,6 +145,12 @@ create table campaign_wave (
   position integer not null
 );
 create index campaign_wave_by_campaign on campaign_wave (campaign_id);
+
+-- From when a wave is first used until it is deleted.
+create table wave_words (
+  wave_id text primary key,
+  content text not null
+);
 
 create table campaign_group (
   id text primary key,

@@ -1,30 +1,24 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CampaignLink } from '../../../../core/campaigns/campaign.ts';
 import { ANSWER_PATH, SHEET_PATH } from '../../../../core/campaigns/link-token.ts';
-import {
-  asksForBeliefs,
-  nameSystem,
-  sectionsFor,
-} from '../../../../core/campaigns/survey-words.ts';
 import { fill } from '../../../../core/content/fill.ts';
 import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
 import { firstOpenStep } from '../../../../core/survey/answers.ts';
 import { isBegun } from '../../../../core/survey/draft.ts';
-import type { SurveyContent } from '../../../../core/survey/survey.ts';
+import type { ShownSurvey } from '../../../../core/survey/shown-survey.ts';
 import type { SurveyScreenWords } from '../../../../core/survey/words.ts';
 import { Link } from '../../../navigation/link.tsx';
 import type { Arrival } from '../../../navigation/match.ts';
 import layout from '../../../styles/layout.module.css';
 import { useArrivalAt } from '../../../ui/arrive.ts';
 import { Button } from '../../../ui/button.tsx';
-import { downloadText } from '../../../ui/download-text.ts';
 import { TitledList } from '../../../ui/titled-list.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { CommentsFields } from '../comments-fields.tsx';
 import type { Responses } from '../draft-store.ts';
 import notSent from '../not-sent.module.css';
-import { writeResponsesText } from '../responses-text.ts';
+import { ResponsesDownload } from '../responses-download.tsx';
 import { leaveSteps, readStepEntry, type StepEntry } from '../step-entries.ts';
 import { Steps } from '../steps.tsx';
 import surveyCss from '../survey.module.css';
@@ -41,7 +35,7 @@ import { type Answered, type Refusal, useAnswerSubmission } from './use-answer-s
 interface AnswerSurveyProps {
   link: TokenLink;
   campaign: CampaignLink;
-  survey: SurveyContent;
+  survey: ShownSurvey;
   words: AnswerWords;
   surveyWords: SurveyScreenWords;
 }
@@ -50,30 +44,19 @@ interface AnswerSurveyProps {
  * A client's survey: welcome, the sections, submission and thanks. It asks for no name, and stores
  * nothing beyond this tab. It reads the browser's storage, so it is not prerendered.
  */
-export function AnswerSurvey({
-  link,
-  campaign,
-  survey: unnamed,
-  words,
-  surveyWords,
-}: AnswerSurveyProps) {
-  const survey = useMemo(
-    () => ({
-      ...unnamed,
-      sections: nameSystem(sectionsFor(campaign.side, unnamed.sections), campaign.system),
-    }),
-    [unnamed, campaign.side, campaign.system],
-  );
+export function AnswerSurvey({ link, campaign, survey, words, surveyWords }: AnswerSurveyProps) {
   const [kept] = useState(() => answersBy(link));
   const handle = useDraftIn(kept.draft, survey.sections);
   const [answered, setAnswered] = useState<Answered>();
-  const [refusal, setRefusal] = useState<Refusal | undefined>(
-    campaign.state === 'open' ? undefined : campaign.state,
-  );
+  const [refusal, setRefusal] = useState<Refusal>();
   const { state } = useLocation();
   const navigate = useNavigate();
   const clear = useClearing(link);
   const { draft } = handle;
+  const hasBegun = isBegun(draft);
+  useEffect(() => {
+    if (hasBegun) kept.survey.write(survey);
+  }, [hasBegun, kept, survey]);
 
   const end = (result: Answered) => {
     setAnswered(result);
@@ -95,20 +78,9 @@ export function AnswerSurvey({
     onDone: end,
     onRefused: setRefusal,
   });
-  const downloadButton = (responses: Responses, label = surveyWords.survey.download) => (
-    <Button
-      variant="secondary"
-      onClick={() =>
-        downloadText(
-          'survey-responses.txt',
-          writeResponsesText(survey, surveyWords.survey, responses.answers, responses.comments),
-        )
-      }
-    >
-      {label}
-    </Button>
+  const downloadButton = (responses: Responses, label?: string) => (
+    <ResponsesDownload {...{ survey, responses, label }} words={surveyWords.survey} />
   );
-
   if (answered && link.isShared) {
     return (
       <SharedThanks
@@ -138,7 +110,7 @@ export function AnswerSurvey({
         words={words}
         link={campaign}
         about={refusal}
-        download={isBegun(draft) && downloadButton(draft)}
+        download={hasBegun && downloadButton(draft)}
       />
     );
   if (!readStepEntry(state)) {
@@ -153,9 +125,9 @@ export function AnswerSurvey({
         key={anew}
         words={words.welcome}
         link={campaign}
-        asksForBeliefs={campaign.side === 'sponsors' && asksForBeliefs(unnamed)}
+        asksForBeliefs={campaign.asksForBeliefs}
         isShared={link.isShared}
-        hasBegun={isBegun(draft)}
+        hasBegun={hasBegun}
         isAnew={anew !== undefined}
         onBegin={begin}
       />

@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { SESSION_KEYS } from '../../../../core/storage-keys.ts';
 import type { Answers } from '../../../../core/survey/answers.ts';
 import type { Comments } from '../../../../core/survey/comments.ts';
 import { readAnswering } from '../../../../core/survey/draft.ts';
+import { type ShownSurvey, shownSurveySchema } from '../../../../core/survey/shown-survey.ts';
 import { BrowserStore } from '../browser-store.ts';
 import { DraftStore, EMPTY } from '../draft-store.ts';
 import type { TokenLink } from './answer-link.ts';
@@ -16,6 +18,8 @@ export interface Attempt {
 export interface KeptAnswers {
   draft: DraftStore;
   attempt: BrowserStore<Attempt>;
+  /** What is asked, for a download once the link doesn't bring it any more. */
+  survey: BrowserStore<ShownSurvey>;
 }
 
 /** Those on a shared device, in memory alone: the sheet can be read meanwhile. */
@@ -33,9 +37,10 @@ export function answersBy({ token, isShared }: TokenLink): KeptAnswers {
 }
 
 /** Removes the answers by a link from this tab. */
-export function clearAnswers({ draft, attempt }: KeptAnswers): void {
+export function clearAnswers({ draft, attempt, survey }: KeptAnswers): void {
   draft.clear();
   attempt.clear();
+  survey.clear();
 }
 
 function keptIn(storage: () => Storage, token: string): KeptAnswers {
@@ -43,11 +48,16 @@ function keptIn(storage: () => Storage, token: string): KeptAnswers {
   return {
     draft: new DraftStore(key, storage),
     attempt: new BrowserStore(`${key}.sent`, readAttempt, storage),
+    survey: new BrowserStore(`${key}.survey`, readSurvey, storage),
   };
 }
 
 function noStorage(): never {
   throw new Error('A shared device keeps nothing.');
+}
+
+function readSurvey(value: unknown): ShownSurvey | undefined {
+  return v.is(shownSurveySchema, value) ? value : undefined;
 }
 
 function readAttempt(value: unknown): Attempt | undefined {

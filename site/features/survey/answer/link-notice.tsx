@@ -11,7 +11,7 @@ interface LinkNoticeProps {
   words: AnswerWords;
   /** What the link is for, if that is known. */
   link?: CampaignLink | undefined;
-  about: Refusal | 'comingSoon' | 'cut';
+  about: Refusal | 'cut';
   /** The button that saves answers which were given and aren't taken. */
   download?: ReactNode;
 }
@@ -19,12 +19,13 @@ interface LinkNoticeProps {
 export function LinkNotice({ words, link, about, download }: LinkNoticeProps) {
   const values = link ? valuesOf(about === 'early' ? { ...link, state: 'early' } : link) : {};
   const { heading, text } = words[about];
-  const { contactName, contactEmail } = link?.sheet ?? {};
+  const isLate = about === 'early' && link && link.wave.opensOn < new Date().toISOString();
+  const { contactName, contactEmail } = link?.contact ?? {};
   return (
     <SurveyNotice
       level={1}
       heading={fill(heading, values)}
-      text={fill(text, values)}
+      text={fill(isLate ? words.early.notOpened : text, values)}
       after={
         <>
           {download && <p>{words.kept}</p>}

@@ -5,13 +5,15 @@ import type { CampaignLink } from '../../../../core/campaigns/campaign.ts';
  * apart.
  */
 export function valuesOf(link: CampaignLink, noUnits = ''): Record<string, string> {
-  const { state, client, system, unit, units, least, wave } = link;
-  const names = units.map(({ name }) => name);
+  const { state, client, campaign, system, unit, units, least, wave, survey } = link;
+  const statements = survey?.sections.flatMap((section) => section.statements) ?? [];
   return {
     client,
+    campaign,
     system,
+    statements: String(statements.length),
     unit: unit.name,
-    units: listNames(names, noUnits),
+    units: listNames(units, noUnits),
     least: String(least),
     day: formatDate(state === 'early' ? wave.opensOn : wave.closesOn),
   };

@@ -2,12 +2,11 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { fill } from '../../../../core/content/fill.ts';
 import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
-import { STORAGE_KEYS } from '../../../../core/storage-keys.ts';
 import { Refused } from '../../../../core/submissions/delivery.ts';
 import { email } from '../../../../core/submissions/fields.ts';
 import { findLowest } from '../../../../core/survey/lowest.ts';
-import { type KeptProfile, keepProfile, scoreSections } from '../../../../core/survey/profile.ts';
-import type { SurveyContent } from '../../../../core/survey/survey.ts';
+import { keepProfile, scoreSections } from '../../../../core/survey/profile.ts';
+import type { ShownSurvey } from '../../../../core/survey/shown-survey.ts';
 import type { SurveyScreenWords, SurveyWords } from '../../../../core/survey/words.ts';
 import { askForCopy, type CampaignResponse } from '../../../forms/delivery/campaign-links.ts';
 import layout from '../../../styles/layout.module.css';
@@ -17,7 +16,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Paragraphs } from '../../../ui/paragraphs.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
-import { BrowserStore } from '../browser-store.ts';
 import type { Responses } from '../draft-store.ts';
 import { Profile } from '../profile.tsx';
 import { ThankYou } from '../thank-you.tsx';
@@ -27,7 +25,7 @@ import type { Answered } from './use-answer-submission.ts';
 interface ThanksProps {
   words: AnswerWords;
   surveyWords: SurveyScreenWords;
-  survey: SurveyContent;
+  survey: ShownSurvey;
   answered: Answered;
   isCopyMailed: boolean;
   downloadButton: (responses: Responses, label?: string) => ReactNode;
@@ -45,6 +43,13 @@ export function Thanks({
   downloadButton,
 }: ThanksProps) {
   const { thankYou } = surveyWords;
+  const [profile] = useState(() =>
+    keepProfile(
+      scoreSections(survey.sections, response.answers),
+      new Date().toISOString(),
+      findLowest(survey.sections, response.answers),
+    ),
+  );
   return (
     <>
       <ThankYou
@@ -57,11 +62,13 @@ export function Thanks({
       {isCopyMailed && (
         <CopyForm words={words.copy} success={surveyWords.survey.success} response={response} />
       )}
-      <ProfileByChoice
-        words={words.thankYou}
-        surveyWords={surveyWords}
+      <Profile
+        profile={profile}
+        isKept={false}
+        note={words.thankYou.notKept}
         survey={survey}
-        response={response}
+        words={surveyWords.profile}
+        isRespondent
       />
     </>
   );
@@ -80,55 +87,6 @@ export function SharedThanks({
     <ThankYou words={{ heading, text }} goes="mailed">
       <Button onClick={onNext}>{words.next}</Button>
     </ThankYou>
-  );
-}
-
-interface ProfileByChoiceProps extends Pick<ThanksProps, 'surveyWords' | 'survey'> {
-  words: AnswerWords['thankYou'];
-  response: Responses;
-}
-
-/** The respondent's profile, which the browser keeps only if they say so. */
-function ProfileByChoice({
-  words,
-  surveyWords,
-  survey,
-  response: { answers },
-}: ProfileByChoiceProps) {
-  const [profile] = useState<KeptProfile>(() => ({
-    ...keepProfile(
-      scoreSections(survey.sections, answers),
-      new Date().toISOString(),
-      findLowest(survey.sections, answers),
-    ),
-    isOfCampaign: true,
-  }));
-  const [store, setStore] = useState<BrowserStore<KeptProfile>>();
-  const keep = () => {
-    const chosen = new BrowserStore<KeptProfile>(STORAGE_KEYS.surveyProfile, () => undefined);
-    chosen.write(profile);
-    if (chosen.isKept()) setStore(chosen);
-  };
-  const remove = () => {
-    store?.clear();
-    setStore(undefined);
-  };
-  return (
-    <Profile
-      profile={profile}
-      isKept={store !== undefined}
-      note={store ? words.kept : words.notKept}
-      survey={survey}
-      words={surveyWords.profile}
-      isRespondent
-      onDelete={store && remove}
-    >
-      {!store && (
-        <Button variant="secondary" onClick={keep}>
-          {words.keep}
-        </Button>
-      )}
-    </Profile>
   );
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Refused } from '../../../../core/submissions/delivery.ts';
 import { StillTrying } from '../../../../core/submissions/still-trying.ts';
-import type { SurveyContent } from '../../../../core/survey/survey.ts';
+import type { ShownSurvey } from '../../../../core/survey/shown-survey.ts';
 import type { SurveyWords } from '../../../../core/survey/words.ts';
 import {
   type CampaignResponse,
@@ -11,7 +11,6 @@ import {
 } from '../../../forms/delivery/campaign-links.ts';
 import type { Responses } from '../draft-store.ts';
 import { type Sender, useResend } from '../use-resend.ts';
-import { factsOf } from '../use-submission.ts';
 import type { Attempt, KeptAnswers } from './kept-answers.ts';
 
 /** Why a link takes no answers: its wave is closed or early, it has counted, or it is deleted. */
@@ -28,7 +27,7 @@ interface Submission {
   /** The answers, of all statements as they are worded now. */
   answers: Responses['answers'];
   kept: KeptAnswers;
-  survey: SurveyContent;
+  survey: Pick<ShownSurvey, 'wordsId'>;
   words: Pick<SurveyWords, 'failure' | 'waiting'>;
   onDone: (answered: Answered) => void;
   onRefused: (refusal: Refusal) => void;
@@ -59,7 +58,7 @@ export function useAnswerSubmission({
 
   const submitOnce = async (sender: Sender) => {
     const { comments } = kept.draft.current();
-    const response = { campaignToken: token, ...factsOf(survey), answers, comments };
+    const response = { campaignToken: token, wordsId: survey.wordsId, answers, comments };
     const attempt = kept.attempt.latest() ?? { key: newKey(), answers, comments };
     kept.attempt.write(attempt);
     const succeed = ({ isRetry }: { isRetry: boolean }) =>

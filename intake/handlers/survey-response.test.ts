@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { showSurvey } from '../../core/survey/shown-survey.ts';
+import { startIntake, type TestIntake } from '../../tests/support/intake.ts';
+import { QUESTIONNAIRE, REWORDED } from '../../tests/support/questionnaire.ts';
+import { SUBMISSIONS } from '../../tests/support/submissions.ts';
+import { OTHER_WORDS } from './survey-response.ts';
+
+const { wordsId } = await showSurvey(QUESTIONNAIRE);
+let intake: TestIntake;
+beforeEach(async () => {
+  intake = await startIntake();
+});
+afterEach(() => intake.stop());
+
+const post = (more: object, key = 'key') =>
+  intake.post(
+    'survey-responses',
+    { ...SUBMISSIONS['survey-responses'], ...more },
+    { 'Idempotency-Key': key },
+  );
+
+test('A page of another build is told what to do, and nothing of its response is kept', async () => {
+  const refused = await post({ wordsId: 'f'.repeat(32) });
+  expect([refused.status, (await refused.json()).errors]).toEqual([422, { wordsId: OTHER_WORDS }]);
+  expect(await intake.deps.store.outbox.counts()).toEqual({});
+  const { 1: _, ...some } = SUBMISSIONS['survey-responses'].answers;
+  expect((await post({ wordsId, answers: some })).status).toBe(422);
+  expect((await post({ wordsId })).status).toBe(201);
+});
+
+test('A retry is told that its response has come, whatever is asked meanwhile', async () => {
+  expect((await post({ wordsId })).status).toBe(201);
+  intake.deps.parts = { ...intake.deps.parts, questionnaire: REWORDED };
+  expect((await post({ wordsId })).status).toBe(200);
+  expect((await post({ wordsId }, 'another')).status).toBe(422);
+});
