@@ -296,7 +296,7 @@ test('The desk says when the network is slow or gone, and signs out who has a to
   await expect(page.getByText('Nothing has come in yet.')).toBeVisible();
 
   await desk.kill();
-  for (const name of ['Promises', 'Subscribers']) {
+  for (const name of ['Log', 'Subscribers']) {
     await screenLink(page, name).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
