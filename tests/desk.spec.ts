@@ -27,7 +27,9 @@ const tokenField = (page: Page) => page.getByLabel('Operator token');
 const screenLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name });
 
-test('The desk says in one line that a browser is older than it needs', async ({ page }) => {
+test('The desk says in one line that a browser is older than it needs', { tag: '@long' }, async ({
+  page,
+}) => {
   const line = page.getByText('This browser is too old for the desk');
   await page.goto('/desk/');
   await expect(tokenField(page)).toBeVisible();
@@ -182,9 +184,9 @@ test('On a phone the five rooms stand at the foot, and each is sound, also after
   await expect(page.getByText('There is no such screen.')).toBeVisible();
 });
 
-test('The mail server’s settings are shown with the reports that prove nothing, and a test says what the mail server answered', async ({
-  page,
-}) => {
+test('The mail server’s settings are shown with the reports that prove nothing, and a test says what the mail server answered', {
+  tag: '@long',
+}, async ({ page }) => {
   refused = /nobody-here/;
   const reported = await page.request.post('/api/bounces', {
     headers: { Authorization: `Bearer ${BOUNCE_SECRET}` },

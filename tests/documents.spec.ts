@@ -39,7 +39,8 @@ test.describe('Each document', () => {
         /<[^>]+\sstyle=/,
       );
       expect(html, 'inline handlers').not.toMatch(/<[^>]+\son[a-z]+=/);
-      const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+      const withScript = html.replace(/<noscript>.*?<\/noscript>/, '');
+      const sheets = withScript.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
       expect(html.includes('var(--notice)'), 'styles of the original site’s banner').toBe(
         html.includes('<aside'),
       );

@@ -156,7 +156,7 @@ async function withMail(bounceTo: string | undefined, bounceSecret?: string) {
 }
 
 async function undelivered({ deadLetters }: Store): Promise<string[]> {
-  const { items } = await deadLetters.listEach({ limit: 10 });
+  const { items } = await deadLetters.list({ limit: 10 });
   return items.map(({ kind, recipient, canBeSent }) => `${kind} ${recipient} ${canBeSent}`).sort();
 }
 

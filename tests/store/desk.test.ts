@@ -264,7 +264,7 @@ storeContract('What the desk asks', { lasts: 'emptied', branches: true }, () => 
     });
     const mail = await store.outbox.claim(NOW, DAY);
     await sweep(NOW + 7 * DAY);
-    expect((await store.deadLetters.listEach({ limit: 9 })).items).toMatchObject([
+    expect((await store.deadLetters.list({ limit: 9 })).items).toMatchObject([
       { canBeSent: false },
     ]);
     expect([
@@ -288,7 +288,7 @@ storeContract('What the desk asks', { lasts: 'emptied', branches: true }, () => 
           NOW + (one % 2),
         );
     }
-    const pages = await readAll((wanted) => store.deadLetters.listEach(wanted), 3);
+    const pages = await readAll((wanted) => store.deadLetters.list(wanted), 3);
     expect(pages.map(({ length }) => length)).toEqual([3, 1]);
     const [first] = pages.flat();
     expect(first).toMatchObject({
@@ -297,7 +297,7 @@ storeContract('What the desk asks', { lasts: 'emptied', branches: true }, () => 
       error: '550 no such mailbox',
       recipient: expect.stringMatching(/^inbox-\d@firm\.example$/),
     });
-    expect(Object.keys(first ?? {}).sort()).toEqual(['at', 'error', 'id', 'kind', 'recipient']);
+    expect(first?.canBeSent).toBe(true);
     expect(await store.deadLetters.resend(NOW, first?.id)).toBe(1);
     expect(await store.deadLetters.resend(NOW, first?.id)).toBe(0);
     expect(await store.deadLetters.resend(NOW)).toBe(3);

@@ -216,7 +216,7 @@ storeContract('The list of subscribers', { lasts: 'each' }, () => {
     await store.subscriberImports.add({ addresses: ['new@example.org'], source: SOURCE }, NOW);
     const claimed = await claim();
     await store.outbox.settle(claimed, { state: 'dead', error: '550 5.1.1 No such mailbox' }, NOW);
-    const { items } = await store.deadLetters.listEach({ limit: 30 });
+    const { items } = await store.deadLetters.list({ limit: 30 });
     expect(items).toMatchObject([
       { kind: 'newsletter-import', recipient: 'new@example.org', canBeSent: true, messageId: null },
     ]);

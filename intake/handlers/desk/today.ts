@@ -19,7 +19,7 @@ export const readToday: Act = async (_asked, deps) => {
     await Promise.all([
       store.inbox.counts(dueTime(deps)),
       findOldest(deps),
-      store.deadLetters.listEach({ limit: READ_MOST }),
+      store.deadLetters.list({ limit: READ_MOST }),
       store.quarantine.countUnread(),
       parts.isSurveyOpen ? store.newsletters.countUnsent(ANNOUNCEMENT) : 0,
       store.outbox.countWaiting(),

@@ -5,12 +5,6 @@ import type { OpenDatabase } from '../engine/open.ts';
 import { type Page, pageRows, readObject, toPage, type Wanted } from '../engine/rows.ts';
 import type { Database } from '../engine/tables.ts';
 
-export interface DeadLetterGroup {
-  kind: string;
-  error: string;
-  count: number;
-}
-
 // A literal: SQLite can't use a partial index with a bound parameter.
 const IS_DEAD = sql<boolean>`state = 'dead'`;
 
@@ -20,20 +14,8 @@ const IS_DEAD = sql<boolean>`state = 'dead'`;
  */
 export function createDeadLetters({ db, write }: OpenDatabase) {
   return {
-    list: async (): Promise<DeadLetterGroup[]> => {
-      const rows = await db
-        .selectFrom('outbox')
-        .select(['kind', 'error', (select) => select.fn.countAll<number>().as('count')])
-        .where(IS_DEAD)
-        .where('facts', '!=', '{}')
-        .groupBy(['kind', 'error'])
-        .orderBy('kind')
-        .orderBy('error')
-        .execute();
-      return rows.map(({ error, ...row }) => ({ ...row, error: error ?? '' }));
-    },
     /** Lists the dead letters, the latest first. */
-    listEach: async (wanted: Wanted): Promise<Page<DeadLetter>> => {
+    list: async (wanted: Wanted): Promise<Page<DeadLetter>> => {
       const rows = await db
         .selectFrom('outbox')
         .select(['id', 'kind', 'facts', 'error', 'submission_id', sql<number>`settled_at`.as('at')])

@@ -84,7 +84,7 @@ test('Frequent queries and the lists of the desk use an index', async () => {
     clearing: createClearing(open),
   }).find('a@example.org');
   const deadLetters = createDeadLetters(open);
-  await deadLetters.listEach(wanted);
+  await deadLetters.list(wanted);
   const newsletter = { slug: 'x', subject: 'News', preview: '', body: [] };
   await createNewsletters(open, secret).queue(newsletterOf(newsletter), NOW);
   const plans = queries
