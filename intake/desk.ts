@@ -32,8 +32,8 @@ type DeskAct = Act | readonly [act: Act, action: string];
 
 /**
  * The desk's resources below `api/desk/`, with their methods. Beside what changes something stands
- * what the audit log says of it. A change of a message is logged by the store, which knows what
- * changed, the sending of a newsletter when it begins, and an export before it is handed out. Checks
+ * what the audit log says of it. A change of a message and an answer are logged by the store, which
+ * knows what changed, the sending of a newsletter when it begins, and an export before it is handed out. Checks
  * of addresses are logged because they tell which of them want no mail.
  */
 export const DESK_RESOURCES = {
@@ -43,6 +43,8 @@ export const DESK_RESOURCES = {
   messages: { GET: messages.listMessages },
   'messages/:id': { GET: messages.readMessage, PUT: messages.changeMessage },
   'messages/:id/notes': { POST: [messages.addNote, 'added a note'] },
+  'messages/:id/answers': { POST: messages.addAnswer },
+  'answers/:id': { DELETE: messages.removeAnswer },
   'notes/:id': { DELETE: [messages.removeNote, 'deleted a note'] },
   quarantine: { GET: quarantine.listQuarantine },
   'quarantine/readings': {

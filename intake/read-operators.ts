@@ -1,16 +1,19 @@
 import { OPERATOR_TOKEN } from '../core/desk/desk.ts';
 import { createWeaknessOf } from '../core/gates/weakness.ts';
 import { readSecret, SettingsError } from '../core/settings/read.ts';
+import { readAddress } from '../core/submissions/address.ts';
 
 export interface Operator {
   /** Shown at the desk and in its log. */
   name: string;
+  /** Where what is answered to their mails goes; undefined for the firm's address. */
+  address?: string;
   token: string;
 }
 
 /** The name of whoever signs in with `OPERATOR_TOKEN`. */
 const SHARED_NAME = 'Operator';
-const LINE = /^(?<name>\S+)\s+(?<token>\S.*)$/;
+const LINE = /^(?<name>\S+)\s+(?:<(?<address>[^<>\s]*)>\s+)?(?<token>\S.*)$/;
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.'_-]{0,39}$/u;
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -50,7 +53,7 @@ export function readOperators(env: Env, readText: (file: string) => string): Ope
 }
 
 /**
- * Parses a file of operators: a name and a token a line. Empty lines and those that begin with `#`
+ * Parses a file of operators: a name, perhaps an address in angle brackets, and a token a line. Empty lines and those that begin with `#`
  * are skipped. @throws {SettingsError}
  */
 function parseOperators(text: string, file: string): Operator[] {
@@ -70,15 +73,17 @@ function parseOperators(text: string, file: string): Operator[] {
 /** @returns the operator, or what is wrong with the line. */
 function readLine(line: string): Operator | string {
   if (/\s#/.test(line)) return 'put the comment behind # in a line of its own';
-  const { name, token } = line.trim().match(LINE)?.groups ?? {};
+  const { name, address, token } = line.trim().match(LINE)?.groups ?? {};
   if (name === undefined || token === undefined)
     return 'write a name, a space and a token, such as what npm run new:code prints';
   if (!NAME.test(name))
     return 'the name, which is the first word, has other characters than letters, digits, dots, hyphens and apostrophes, or more than 40';
+  if (address !== undefined && readAddress(address) === undefined)
+    return `what stands in angle brackets, ${address}, is no e-mail address`;
   const fault = describeFault(token, name);
   return fault
     ? `the token ${fault}; replace it with what npm run new:code prints`
-    : { name, token };
+    : { name, token, ...(address && { address }) };
 }
 
 function describeRepetition({ name, token }: Operator, others: Operator[]): string | undefined {

@@ -35,6 +35,13 @@ const OWN_WORDS = {
       ),
     ),
   }),
+  // Its text is an operator's.
+  'enquiry-answer': v.strictObject({
+    name: text,
+    subject: mailSubject,
+    /** What stands above the quoted message. */
+    quoted: v.pipe(text, v.includes('{day}', 'must contain {day}, on which it was written')),
+  }),
   'newsletter-confirmation': v.strictObject({ ...words, button: text }),
   'newsletter-import': v.strictObject({
     ...words,

@@ -42,6 +42,8 @@ export const messageSchema = v.object({
   handling: handlingSchema,
   /** Its mails, for as long as it is known what became of them. */
   mails: v.array(messageMailSchema),
+  /** Whether its address gets no mail, so that it can't be answered here. */
+  isStopped: v.optional(v.boolean()),
   /** When what an operator deleted is gone for good; absent for what is in the inbox. */
   restorableUntil: v.optional(time),
 });

@@ -18,6 +18,10 @@ export type MessageView = (typeof MESSAGE_VIEWS)[number];
 const PLACES = ['inbox', 'quarantine', 'bin'] as const;
 
 const NOTE_MAX_LENGTH = 2000;
+const ANSWER_MAX_LENGTH = 10_000;
+
+/** For how long an answer can be taken back before it leaves. */
+export const ANSWER_UNDO_MS = 10_000;
 
 const time = v.number();
 
@@ -26,6 +30,8 @@ const noteSchema = v.object({
   at: time,
   author: v.string(),
   text: v.string(),
+  /** Whether it was sent to whom the message is from. */
+  isAnswer: v.boolean(),
 });
 export type Note = v.InferOutput<typeof noteSchema>;
 
@@ -55,16 +61,27 @@ export const messageChangeSchema = v.object({
 export type MessageChange = v.InferOutput<typeof messageChangeSchema>;
 
 export const newNoteSchema = v.object({
-  text: v.pipe(
+  text: textOf('Please write the note.', NOTE_MAX_LENGTH),
+});
+
+/** An answer to an enquiry, on the revision of it that was seen. */
+export const newAnswerSchema = v.object({
+  revision: v.pipe(v.number(), v.integer()),
+  text: textOf('Please write the answer.', ANSWER_MAX_LENGTH),
+});
+
+/** The id of an answer, by which it can be taken back. */
+export const answeredSchema = v.object({ id: v.string() });
+export type Answered = v.InferOutput<typeof answeredSchema>;
+
+function textOf(missing: string, most: number) {
+  return v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(1, 'Please write the note.'),
-    v.maxLength(
-      NOTE_MAX_LENGTH,
-      `Please use at most ${NOTE_MAX_LENGTH.toLocaleString('en-GB')} characters.`,
-    ),
-  ),
-});
+    v.minLength(1, missing),
+    v.maxLength(most, `Please use at most ${most.toLocaleString('en-GB')} characters.`),
+  );
+}
 
 /**
  * The numbers of enquiries without an answer, and of those that are due; the id of the latest

@@ -11,7 +11,7 @@ import { type email, pageAddress, timestamp } from './fields.ts';
  * `isBulk`: it waits for all other mail, as newsletters and invitations do.
  */
 export type Mail =
-  | { to: 'firm' | 'subscriber' | 'many' }
+  | { to: 'firm' | 'enquirer' | 'subscriber' | 'many' }
   | { to: 'visitor'; oncePer: 'hour' | 'day'; isBulk?: true }
   | { to: 'invited' | 'operator'; perDay: number };
 

@@ -5,6 +5,7 @@ import { FORM_RESOURCES, type FormResource, RESOURCES, type Resource } from './s
 
 /** The mails that are not part of a form's definition. */
 const OTHER_MAILS = {
+  'enquiry-answer': { to: 'enquirer' },
   'newsletter-welcome': { to: 'subscriber' },
   'newsletter-import': { to: 'visitor', oncePer: 'day', isBulk: true },
   newsletter: { to: 'many' },

@@ -14,6 +14,7 @@ import {
   type MailMessage,
   messageOf,
   shown,
+  unlinked,
 } from './message.ts';
 import { withFullLinks } from './prose.ts';
 import { composeSurveyCopy } from './survey-copy.ts';
@@ -29,6 +30,27 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
     ...messageOf(mail.guide, mail.reasons.asked),
     attachGuide: { fileName: mail.guide.file },
   }),
+  'enquiry-answer': (facts, { parts: { brand, mail } }) => {
+    const { text, quoted, writtenAt, replyTo, inReplyTo } = v.parse(ofAnswer, facts);
+    const { subject, quoted: above } = mail['enquiry-answer'];
+    const day = new Date(writtenAt).toLocaleDateString('en-GB', {
+      dateStyle: 'long',
+      timeZone: brand.timeZone,
+    });
+    return {
+      subject,
+      heading: '',
+      reason: mail.reasons.asked,
+      blocks: [
+        { kind: 'written', text, isQuoted: false },
+        { kind: 'paragraph', text: fill(above, { day }) },
+        { kind: 'written', text: unlinked(quoted), isQuoted: true },
+      ],
+      replyTo: { name: '', address: replyTo ?? firmAddress(brand) },
+      isPersonal: true,
+      inReplyTo,
+    };
+  },
   'newsletter-confirmation': (facts, { parts: { mail }, mailLink }) => {
     const { subscriberId, askedAt } = v.parse(ofRequest, facts);
     const words = mail['newsletter-confirmation'];
@@ -94,6 +116,15 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
   'quarantine-digest': (facts, { parts }) => composeDigest(facts, parts),
 };
 
+const ofAnswer = v.object({
+  text: v.string(),
+  /** What it answers, and when that was written (ms since 1970). */
+  quoted: v.string(),
+  writtenAt: v.number(),
+  /** The operator's address; undefined for the firm's. */
+  replyTo: v.optional(v.string()),
+  inReplyTo: v.optional(v.string()),
+});
 const ofSubscriber = v.object({ subscriberId: v.string() });
 const ofRequest = v.object({ ...ofSubscriber.entries, askedAt: v.number() });
 const ofImport = v.object({ ...ofRequest.entries, source: v.string() });
@@ -132,8 +163,13 @@ function composeNewsletter(
 }
 
 /** What tells a newsletter from a single mail. Somebody reads what its readers answer. */
-function listed(list: string, { emails, mail }: IntakeParts['brand']) {
-  return { list, replyTo: { name: '', address: emails[0]?.address ?? mail.from } };
+function listed(list: string, brand: IntakeParts['brand']) {
+  return { list, replyTo: { name: '', address: firmAddress(brand) } };
+}
+
+/** Where somebody reads what is answered to us. */
+function firmAddress({ emails, mail }: IntakeParts['brand']): string {
+  return emails[0]?.address ?? mail.from;
 }
 
 /** What all recipients of a newsletter get alike. */

@@ -43,9 +43,9 @@ export function createMailer(
       throw new MailFailure('unwanted', 'the recipient wants no mail');
     const message = {
       ...compose(kind, { ...facts, ...content }, composing),
-      ...((to === 'firm' || to === 'visitor') &&
+      ...((to === 'firm' || to === 'visitor' || to === 'enquirer') &&
         submissionId && { references: conversationOf(submissionId, messageId, store.secret) }),
-      ...(to === 'visitor' && {
+      ...((to === 'visitor' || to === 'enquirer') && {
         unsubscribe: {
           url: suppressionLink({ settings, store }, claimed),
           label: parts.mail.suppress,

@@ -5,6 +5,8 @@ import type { LinkStep } from './mail-link.ts';
 /** A block of a mail. Both HTML and plain text are generated from blocks. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
+  /** What somebody wrote, with its lines. */
+  | { kind: 'written'; text: string; isQuoted: boolean }
   | { kind: 'heading'; text: string }
   | { kind: 'prose'; block: TextBlock }
   | { kind: 'facts'; facts: { label: string; value: string }[]; hasLongLabels?: boolean }
@@ -43,6 +45,7 @@ export interface Composing {
  */
 export interface MailMessage {
   subject: string;
+  /** Empty if a person wrote it. */
   heading: string;
   blocks: MailBlock[];
   /** Why the recipient gets it. */
@@ -50,6 +53,10 @@ export interface MailMessage {
   replyTo?: { name: string; address: string } | undefined;
   /** What all mails of its conversation refer to; itself no mail's Message-ID. */
   references?: string | undefined;
+  /** The Message-ID of a mail that its recipient got, which it answers. */
+  inReplyTo?: string | undefined;
+  /** Whether a person wrote it, so that no program answers it or takes it off a list. */
+  isPersonal?: boolean | undefined;
   attachGuide?: { fileName: string } | undefined;
   /** The preview that mail programs show beside the subject. */
   preview?: string | undefined;

@@ -68,16 +68,21 @@ export function createPost({
       html: writeHtml(message, sender),
       headers: {
         // Prevents out-of-office replies (RFC 3834; Exchange: MS-OXCMAIL).
-        'Auto-Submitted': 'auto-generated',
-        'X-Auto-Response-Suppress': 'All',
+        ...(!message.isPersonal && {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+        }),
         ...(list && { 'List-Id': `<${list}.${domainToASCII(mailDomain(address))}>` }),
-        ...(message.unsubscribe && {
+        ...(message.unsubscribe && !message.isPersonal && {
           'List-Unsubscribe': `<${message.unsubscribe.url}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       },
       ...(replyTo && { replyTo }),
-      ...(message.references && { references: message.references }),
+      ...(message.references && {
+        references: [message.references, message.inReplyTo].flatMap((one) => one ?? []),
+      }),
+      ...(message.inReplyTo && { inReplyTo: message.inReplyTo }),
       ...(message.attachGuide && {
         attachments: [
           {

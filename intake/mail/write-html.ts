@@ -41,7 +41,7 @@ export function writeHtml(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:640px;word-break:break-word">
 <tr><td style="padding:0 0 40px"><a href="${siteUrl}/" style="${SANS};font-size:20px;font-weight:600;letter-spacing:-.02em;color:var(--ink);text-decoration:none">${brandName}</a></td></tr>
 <tr><td style="border-top:1px solid var(--ink)"><table role="presentation" cellpadding="0" cellspacing="0" style="margin-left:40%"><tr><td width="96" height="4" style="background:var(--span);line-height:4px">&nbsp;</td></tr></table></td></tr>
-<tr><td style="padding:32px 0 8px"><h1 style="margin:0;${SANS};font-weight:500;font-size:36px;line-height:1.05;letter-spacing:-.03em;color:var(--ink)">${heading}</h1></td></tr>
+${heading && html`<tr><td style="padding:32px 0 8px"><h1 style="margin:0;${SANS};font-weight:500;font-size:36px;line-height:1.05;letter-spacing:-.03em;color:var(--ink)">${heading}</h1></td></tr>`}
 <tr><td style="${TEXT}">${blocks.map(writeBlock)}</td></tr>
 <tr><td style="border-top:1px solid var(--mist);padding:16px 0 0;${SMALL}">${reason && html`${reason}<br>`}${inBrowser && html`<a href="${inBrowser.url}" style="color:var(--steel)">${inBrowser.label}</a><br>`}${unsubscribe && html`<a href="${unsubscribe.url}" style="color:var(--steel)">${unsubscribe.label}</a><br>`}${legalName}${postalAddress && html`<br>${postalAddress}`}</td></tr>
 </table>
@@ -58,6 +58,8 @@ function writeBlock(block: MailBlock): Html {
   switch (block.kind) {
     case 'paragraph':
       return html`<p style="margin:16px 0;${TEXT}">${block.text}</p>`;
+    case 'written':
+      return html`<div style="margin:24px 0;white-space:pre-wrap;${block.isQuoted ? `padding-left:16px;border-left:4px solid var(--mist);${SMALL}` : TEXT}">${block.text}</div>`;
     case 'heading':
       return writeHeading(block.text);
     case 'prose':

@@ -10,7 +10,7 @@ export function writeText(
   { brandName, legalName, postalAddress, siteUrl }: Omit<Sender, 'look'>,
 ): string {
   return [
-    `${heading}\n${'='.repeat(heading.length)}`,
+    ...(heading ? [`${heading}\n${'='.repeat(heading.length)}`] : []),
     ...blocks.map(writeBlock),
     `--\n${reason ? `${reason}\n` : ''}${writeLink(inBrowser)}${writeLink(unsubscribe)}${brandName}, ${legalName}\n${postalAddress ? `${postalAddress}\n` : ''}${siteUrl}/`,
   ]
@@ -26,6 +26,8 @@ function writeBlock(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
       return block.text;
+    case 'written':
+      return block.isQuoted ? block.text.replace(/^/gm, '> ') : block.text;
     case 'heading':
       return `${block.text}\n${'-'.repeat(block.text.length)}`;
     case 'prose':

@@ -14,6 +14,7 @@ import { createClearing } from './engine/rewrite.ts';
 import { isThere } from './engine/rows.ts';
 import { type Acceptance, accept, type Entry } from './inbox/accept.ts';
 import { createAuditLog } from './inbox/audit-log.ts';
+import { createAnswers } from './inbox/answers.ts';
 import { createEnquiryNotes } from './inbox/handling.ts';
 import { createInbox } from './inbox/inbox.ts';
 import { createQuarantine } from './inbox/quarantine.ts';
@@ -131,6 +132,7 @@ export async function createStore(opened: OpenDatabase) {
     deadLetters: createDeadLetters(open),
     inbox: createInbox(open),
     notes: createEnquiryNotes(open),
+    answers: createAnswers(open, secret),
     auditLog: createAuditLog(open),
     submissionMails: createSubmissionMails(open),
     quarantine: createQuarantine(open, secret),

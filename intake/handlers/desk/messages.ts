@@ -1,17 +1,23 @@
 import type { Message, MessageMail } from '../../../core/desk/desk.ts';
 import { dueSince } from '../../../core/desk/due.ts';
 import {
+  type Answered,
   type InboxCounts,
   MESSAGE_VIEWS,
   type MessageView,
   messageChangeSchema,
+  newAnswerSchema,
   newNoteSchema,
 } from '../../../core/desk/inbox.ts';
 import { saidIn } from '../../../core/submissions/said.ts';
 import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { Received } from '../../store/inbox/inbox.ts';
 import { json } from '../respond.ts';
 import { type Act, answerChange, gone, pageResponse, readChoice, wantedOf } from './answer.ts';
+
+const STOPPED = 'This address gets no mail from us, because its owner has stopped it or it took none.';
+const LEFT = 'It has left already, so it can’t be taken back.';
 
 /**
  * Lists the submissions of a view, or all, the newest first (of those that are due the oldest); those
@@ -37,7 +43,10 @@ export const readMessage: Act = async ({ id }, { store, ...deps }) => {
   const found = await store.inbox.find(id);
   if (!found) return gone();
   const mails = await store.submissionMails.ofEach([id]);
-  return json(200, toMessage(found, mails.get(id) ?? [], dueTime(deps)));
+  const message = toMessage(found, mails.get(id) ?? [], dueTime(deps));
+  const { userEmail } = message.said;
+  const isStopped = userEmail !== undefined && (await store.suppressions.isSuppressed(userEmail));
+  return json(200, { ...message, isStopped } satisfies Message);
 };
 
 /**
@@ -48,6 +57,28 @@ export const changeMessage: Act = async ({ id, read, operator }, { store, now })
   const change = await read(messageChangeSchema);
   const outcome = await store.inbox.change(id, change, { operator, now: now() });
   if (outcome === 'stale') return json(409, { error: outcome });
+  return answerChange(200, outcome === 'done');
+};
+
+/**
+ * Answers an enquiry from the firm's address. 409 if another operator was faster.
+ * @throws {Refusal} if its address gets no mail.
+ */
+export const addAnswer: Act = async ({ id, read, operator }, { store, desk, now, onMail }) => {
+  const answer = await read(newAnswerSchema);
+  const replyTo = desk?.operators.find(({ name }) => name === operator)?.address;
+  const outcome = await store.answers.add(id, { ...answer, replyTo }, { operator, now: now() });
+  if (outcome === 'gone') return gone();
+  if (outcome === 'stale') return json(409, { error: outcome });
+  if (outcome === 'stopped') throw new Refusal('invalid', { errors: { text: STOPPED } });
+  onMail();
+  return json(201, outcome satisfies Answered);
+};
+
+/** Takes back an answer that hasn't left. @throws {Refusal} if it has. */
+export const removeAnswer: Act = async ({ id, operator }, { store, now }) => {
+  const outcome = await store.answers.remove(id, { operator, now: now() });
+  if (outcome === 'left') throw new Refusal('invalid', { errors: { id: LEFT } });
   return answerChange(200, outcome === 'done');
 };
 

@@ -58,12 +58,14 @@ export interface Tables {
     address_key: string;
   };
   spam_rule: { id: string; kind: SpamRuleKind; value: string; made_by: string; made_at: number };
+  /** A note of an operator, or what one answered: `mail_id` is then the id of its mail. */
   enquiry_note: {
     id: string;
     submission_id: string;
     written_at: number;
     author: string;
     text: string;
+    mail_id: string | null;
   };
   /** `source` is null unless the address was imported. */
   subscriber: {

@@ -90,7 +90,7 @@ function describeChange({ progress, isTaken, place }: MessageChange): string {
 export function createEnquiryNotes({ write }: OpenDatabase) {
   return {
     /** @returns false if the submission isn't in the inbox any more. */
-    add: (submissionId: string, { at, author, text }: Omit<Note, 'id'>): Promise<boolean> =>
+    add: (submissionId: string, { at, author, text }: Omit<Note, 'id' | 'isAnswer'>): Promise<boolean> =>
       write(async (trx) => {
         const found = trx
           .selectFrom('submission')
@@ -100,13 +100,20 @@ export function createEnquiryNotes({ write }: OpenDatabase) {
         if (!(await isThere(found))) return false;
         await trx
           .insertInto('enquiry_note')
-          .values({ id: randomUUID(), submission_id: submissionId, written_at: at, author, text })
+          .values({
+            ...{ id: randomUUID(), submission_id: submissionId, written_at: at, author, text },
+            mail_id: null,
+          })
           .execute();
         return true;
       }),
-    /** @returns false if there is no such note any more. */
+    /** @returns false if there is no such note any more; an answer is none. */
     remove: (id: string): Promise<boolean> =>
-      write((trx) => hasChanged(trx.deleteFrom('enquiry_note').where('id', '=', id))),
+      write((trx) =>
+        hasChanged(
+          trx.deleteFrom('enquiry_note').where('id', '=', id).where('mail_id', 'is', null),
+        ),
+      ),
   };
 }
 
@@ -123,10 +130,10 @@ export async function readNotes(
     .orderBy('written_at')
     .orderBy('id')
     .execute();
-  for (const { id, submission_id, written_at, author, text } of rows)
+  for (const { id, submission_id, written_at, author, text, mail_id } of rows)
     notes.set(submission_id, [
       ...(notes.get(submission_id) ?? []),
-      { id, at: written_at, author, text },
+      { id, at: written_at, author, text, isAnswer: mail_id !== null },
     ]);
   return notes;
 }

@@ -11,6 +11,8 @@ export interface NewMail {
   id?: string | undefined;
   /** The submission or subscriber that it is promised to. */
   submissionId?: string | undefined;
+  /** How long it waits at least, so that it can be taken back. */
+  delayMs?: number | undefined;
 }
 
 /** A mail that an address gets once, with the key of the address. */

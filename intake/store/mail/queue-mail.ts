@@ -77,7 +77,7 @@ export async function queueMail(
       facts: isQueued ? JSON.stringify({ ...mail.facts, recipient: mail.recipient }) : '{}',
       state: isOver ? 'withheld' : isWanted ? 'pending' : 'withdrawn',
       attempts: 0,
-      due_at: now,
+      due_at: now + (mail.delayMs ?? 0),
       created_at: now,
       settled_at: isQueued ? null : now,
       domain_key: secret.domainKey(mail.recipient),

@@ -35,6 +35,7 @@ export async function readRecords(open: OpenDatabase): Promise<Records[]> {
         writtenAt: 'written_at',
         author: 'author',
         text: 'text',
+        mailId: 'mail_id',
       },
       orderBy: ['written_at', 'id'],
     }),

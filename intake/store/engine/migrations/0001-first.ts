@@ -71,7 +71,8 @@ create table enquiry_note (
   submission_id text not null,
   written_at bigint not null,
   author text not null,
-  text text not null
+  text text not null,
+  mail_id text
 );
 create index enquiry_note_by_submission on enquiry_note (submission_id);
 
