@@ -39,8 +39,10 @@ export const SESSION_KEYS = {
 export const KEY_DATABASE = 'equanta.keys';
 
 /**
- * The desk's keys: in session storage for the operator token, in local storage for the pass.
+ * The desk's keys: in session storage for the operator token, in local storage for the pass, and for
+ * whether the keys of the inbox are off.
  * Visitors never have them, so the privacy page does not list them.
  */
 export const OPERATOR_KEY = 'equanta.operator-token';
 export const DESK_PASS_KEY = 'equanta.desk-pass';
+export const DESK_KEYS_KEY = 'equanta.desk-keys';

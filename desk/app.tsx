@@ -195,21 +195,23 @@ interface Notice {
 function useNotice(screen: Route['screen']) {
   const [notice, setNotice] = useState<Notice>();
   if (notice && notice.screen !== screen) setNotice(undefined);
-  const announce = useCallback(
-    (words: string, undo?: () => void) =>
-      setNotice((last) => ({
-        ...{ words, undo, count: (last?.count ?? 0) + 1 },
-        screen: readRoute(location.hash).screen,
-      })),
-    [],
-  );
+  const announce = useCallback((words: string, undo?: () => void, undoMs?: number) => {
+    const { screen } = readRoute(location.hash);
+    setNotice((last) => ({ words, undo, count: (last?.count ?? 0) + 1, screen }));
+    if (undoMs !== undefined)
+      setTimeout(() => setNotice((now) => (now?.undo === undo ? without(now) : now)), undoMs);
+  }, []);
   const undo = () => {
     notice?.undo?.();
     // A second click would undo what isn't there any more. The focus would go with the button.
-    setNotice((last) => last && { ...last, undo: undefined });
+    setNotice(without);
     document.querySelector('h1')?.focus();
   };
   return { notice, announce, undo: notice?.undo && undo };
+}
+
+function without(notice: Notice | undefined): Notice | undefined {
+  return notice && { ...notice, undo: undefined };
 }
 
 /** Wraps a request function, and signs the operator out when the intake refuses the token. */

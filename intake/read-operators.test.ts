@@ -10,6 +10,17 @@ const read = (text: string, env: Record<string, string> = {}) =>
   readOperators({ OPERATOR_TOKENS_FILE: 'operators', ...env }, () => text);
 
 describe('The operators', () => {
+  test('have an address where one stands in angle brackets', () => {
+    expect(
+      read('Maren <maren@firm.example> bidig fobul kazot pinam dolus varib').map(
+        ({ name, address }) => [name, address],
+      ),
+    ).toEqual([['Maren', 'maren@firm.example']]);
+    expect(() => read('Maren <maren> bidig fobul kazot pinam dolus varib')).toThrow(
+      'what stands in angle brackets, maren, is no e-mail address',
+    );
+  });
+
   test('come from a file with a name and a token a line', () => {
     const both = [
       { name: 'Maren', token: MAREN },

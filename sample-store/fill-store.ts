@@ -137,7 +137,7 @@ function closingsOf(campaigns: readonly DeskCampaign[]): { id: string; at: numbe
 /** Marks all enquiries but the latest as answered, as an operator would have done. */
 async function answerEnquiries({ ask }: PastIntake, now: number): Promise<void> {
   const list = async () => {
-    const answer = await ask(now, 'GET', '/api/desk/messages?progress=new');
+    const answer = await ask(now, 'GET', '/api/desk/messages?view=new');
     return v.parse(pageOf(messageSchema), answer).items;
   };
   const change = { revision: 0, progress: 'answered' };

@@ -1,3 +1,4 @@
+import type { StandingAnswer } from '../../core/content/screens.ts';
 import type { AnswerWords } from '../../core/content/answers.ts';
 import type { TextBlock } from '../../core/content/article.ts';
 import type { Brand, Claims, People } from '../../core/content/firm.ts';
@@ -33,6 +34,7 @@ export interface Content {
   submissions: SubmissionWords;
   guide: { fields: GuideTitles; body: TextBlock[] };
   newsletters: PreparedNewsletter[];
+  standingAnswers: StandingAnswer[];
   /** Without an original site, there is no original home. */
   pages: Omit<Pages, 'adoption-home'> & Partial<Pick<Pages, 'adoption-home'>>;
   scales: Scales;

@@ -22,6 +22,7 @@ import { findDeadLinks } from './links.ts';
 import { readLook } from './look.ts';
 import { readMarkdownFile, textOnly } from './markdown-file.ts';
 import { readNewsletters } from './newsletters.ts';
+import { readStandingAnswers } from './standing-answers.ts';
 import { ContentError, nearestFirst, Problems } from './problems.ts';
 import { findMissingPictures, findUnknownReferences } from './references.ts';
 import type { Firm, PlacedLink } from './tokens.ts';
@@ -86,6 +87,7 @@ export function readContent(
     submissions: read('submissions.yaml', submissionsSchema, firm),
     guide: problems.gather(() => readGuide(root, firm)),
     newsletters: problems.gather(() => leadToArticles(readNewsletters(root, firm), routes)),
+    standingAnswers: problems.gather(() => readStandingAnswers(root, firm)),
     pages: Object.fromEntries(
       Object.entries(PAGE_SCHEMAS)
         .filter(([name]) => layout?.original || name !== 'adoption-home')

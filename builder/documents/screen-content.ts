@@ -134,7 +134,9 @@ async function homeContent({
   };
 }
 
-function deskContent({ content: { submissions, mail, survey } }: Sources): MadeModules['desk'] {
+function deskContent({
+  content: { submissions, mail, survey, standingAnswers },
+}: Sources): MadeModules['desk'] {
   const names = Object.entries(mail).flatMap(([kind, words]) =>
     typeof words === 'object' && 'name' in words ? [[kind, words.name]] : [],
   );
@@ -144,6 +146,7 @@ function deskContent({ content: { submissions, mail, survey } }: Sources): MadeM
     forms: submissions.forms,
     mails: Object.fromEntries(names),
     comments: mail['survey-copy'].comments,
+    standingAnswers,
   };
 }
 

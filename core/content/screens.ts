@@ -108,4 +108,11 @@ export interface DeskContent {
   forms: Record<string, { one: string; many: string }>;
   mails: Record<string, string>;
   comments: Record<CommentField, string>;
+  standingAnswers: StandingAnswer[];
+}
+
+/** An answer that operators insert by its name. */
+export interface StandingAnswer {
+  name: string;
+  text: string;
 }

@@ -13,9 +13,9 @@ export interface Session {
   checkInbox: () => void;
   /**
    * Announces what was done to screen readers, and shows it until the next announcement. @param
-   * undo takes it back; a button offers it.
+   * undo takes it back; a button offers it, for so many milliseconds if that is said.
    */
-  announce: (words: string, undo?: () => void) => void;
+  announce: (words: string, undo?: () => void, undoMs?: number) => void;
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined);

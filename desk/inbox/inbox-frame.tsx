@@ -5,6 +5,8 @@ import type { List } from '../asking/use-list.ts';
 import { Filter } from '../parts/filter.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { addressOf } from '../route.ts';
+import css from '../parts/list.module.css';
+import { Keys } from './keys.tsx';
 import { VIEW_NAMES } from './views.ts';
 
 interface FrameProps {
@@ -28,6 +30,9 @@ export function InboxFrame({ view, list: { refresh, isLoading }, children }: Fra
         }))}
       />
       {children}
+      <p className={css.keys}>
+        <Keys />
+      </p>
     </Screen>
   );
 }

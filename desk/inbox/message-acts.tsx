@@ -80,15 +80,15 @@ function isOvertaken(failure: unknown): failure is RequestError {
   );
 }
 
-/** What operators can do with a message: what is usual, and behind it the rest. */
+/** What operators can do with a message besides answering it. */
 export function MessageActs(props: ActsProps) {
   const { message } = props;
   const { operator } = useSession();
   const { make, isBusy, error } = useMessageChange(props);
   const [isAsking, setAsking] = useState(false);
   const { progress, takenBy } = message.handling;
-  const offer = (label: string, change: OfferedChange, isFinal = false) => (
-    <ActionButton isFinal={isFinal} isBusy={isBusy} onClick={() => void make(change)}>
+  const offer = (label: string, change: OfferedChange, key?: string) => (
+    <ActionButton isBusy={isBusy} aria-keyshortcuts={key} onClick={() => void make(change)}>
       {label}
     </ActionButton>
   );
@@ -100,11 +100,11 @@ export function MessageActs(props: ActsProps) {
   const answered = to('answered', 'Marked as answered.');
   return (
     <div className={css.acts}>
-      {progress && <Reply message={message} onReply={() => setAsking(progress === 'new')} />}
       {(progress === 'answered' || progress === 'closed') &&
         offer('Reopen', to('new', 'Reopened.'))}
       <More>
-        {progress === 'new' && offer('Mark as answered', answered)}
+        {progress && <Reply message={message} onReply={() => setAsking(progress === 'new')} />}
+        {progress === 'new' && offer('Mark as answered', answered, 'E')}
         {progress === 'new' && offer('Close without an answer', to('closed', 'Closed.'))}
         {takenBy === operator
           ? offer('Give it back', { change: { isTaken: false }, words: 'Given back.' })
@@ -120,7 +120,7 @@ export function MessageActs(props: ActsProps) {
         {offer(
           'Delete',
           { change: { place: 'bin' }, words: 'Deleted.', undo: { place: 'inbox' } },
-          true,
+          '#',
         )}
       </More>
       {Boolean(error) && <Failed error={error} />}
@@ -175,7 +175,7 @@ function Reply({ message: { at, said }, onReply }: { message: Message; onReply: 
   return (
     address && (
       <a className={actionClass} href={address} onClick={onReply}>
-        Reply
+        Reply in my mail program
       </a>
     )
   );

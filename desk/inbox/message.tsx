@@ -10,9 +10,10 @@ import { Timestamp } from '../parts/timestamp.tsx';
 import { SubmittedFields } from '../parts/visitor-text.tsx';
 import { addressOf } from '../route.ts';
 import { formNames } from '../words/names.ts';
+import { AnswerBox } from './answer-box.tsx';
 import { MessageActs, type MessageChanges, PutBack } from './message-acts.tsx';
 import { MessageMails } from './message-mails.tsx';
-import { Notes } from './notes.tsx';
+import { Answers, Notes } from './notes.tsx';
 
 interface ChosenProps {
   id: string;
@@ -78,6 +79,10 @@ function Loaded({ message, acts }: { message: Message; acts: MessageChanges }) {
       }
     >
       <SubmittedFields said={said} />
+      <Answers notes={handling.notes} />
+      {restorableUntil === undefined && handling.progress !== null && (
+        <AnswerBox message={message} reload={acts.reload} />
+      )}
       {restorableUntil === undefined ? (
         <MessageActs message={message} {...acts} />
       ) : (

@@ -5,6 +5,7 @@ import { RequestError } from '../asking/request.ts';
 import { useAction } from '../asking/use-action.ts';
 import { Deletion } from '../parts/act.tsx';
 import { actionClass } from '../parts/action-button.tsx';
+import shared from '../parts/list.module.css';
 import { Failed } from '../parts/states.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { VisitorText } from '../parts/visitor-text.tsx';
@@ -19,11 +20,12 @@ export function Notes({
   notes: readonly Note[];
   reload: () => void;
 }) {
+  const own = notes.filter(({ isAnswer }) => !isAnswer);
   return (
     <div className={css.notes}>
-      {notes.length > 0 && (
+      {own.length > 0 && (
         <ul aria-label="Notes">
-          {notes.map((note) => (
+          {own.map((note) => (
             <NoteItem key={note.id} note={note} reload={reload} />
           ))}
         </ul>
@@ -31,6 +33,22 @@ export function Notes({
       <NoteForm messageId={messageId} reload={reload} />
     </div>
   );
+}
+
+/** What operators have answered. */
+export function Answers({ notes }: { notes: readonly Note[] }) {
+  return notes
+    .filter(({ isAnswer }) => isAnswer)
+    .map(({ id, author, at, text }) => (
+      <div key={id} className={shared.quoted}>
+        <p className={css.by}>
+          Answered by {author}, <Timestamp at={at} />
+        </p>
+        <p>
+          <VisitorText text={text} />
+        </p>
+      </div>
+    ));
 }
 
 function NoteItem({ note: { id, author, at, text }, reload }: { note: Note; reload: () => void }) {

@@ -3,6 +3,8 @@ import css from './action-button.module.css';
 
 /** The class of a link that looks like one of the desk's buttons. */
 export const actionClass = css.action;
+/** The class of the button that does what its screen is for. */
+export const primaryClass = `${css.action} ${css.primary}`;
 
 interface ActionButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   isFinal?: boolean;

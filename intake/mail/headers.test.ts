@@ -78,3 +78,48 @@ test('Whatever a visitor types, the notice to the firm has our headers alone and
     { ...RUNS, numRuns: 40 },
   );
 });
+
+test('An answer joins what its recipient got, goes back to the operator, and looks like no program’s', async () => {
+  const printer = createTransport({ streamTransport: true, buffer: true });
+  let raw = '';
+  const deliver = createMailer({
+    transport: {
+      send: async (mail) => {
+        raw = (await printer.sendMail(mail)).message.toString();
+      },
+      check: async () => undefined,
+      close: () => undefined,
+    },
+    ...{ parts: PARTS, guide: Buffer.from(''), from: 'hello@firm.example' },
+    settings: { siteUrl: 'https://firm.example', intakeUrl: 'https://firm.example' },
+    store: {
+      secret: new Secret(Buffer.alloc(32)),
+      suppressions: { isSuppressed: async () => false },
+      newsletters: { contentOf: async () => ({}) },
+      invitations: { contentOf: async () => undefined },
+      encryptedFacts: { decrypt: async ({ facts }) => facts },
+    },
+  });
+  await deliver({
+    ...{ id: 'mail-2', messageId: '<mail-2@firm.example>', kind: 'enquiry-answer' },
+    ...{ recipient: 'ines@example.org', attempt: 1, createdAt: 0, domainKey: '' },
+    submissionId: 'enquiry-1',
+    facts: {
+      text: 'Gladly.\n\nAt ten?',
+      quoted: 'Nobody uses it.\nWhy?',
+      writtenAt: 0,
+      replyTo: 'maren@firm.example',
+      inReplyTo: '<mail-1@firm.example>',
+    },
+  });
+  const [head = '', ...body] = raw.split('\r\n\r\n');
+  const unfolded = head.replaceAll(/\r\n[ \t]/g, ' ');
+  expect(unfolded).toMatch(/^From: .*<hello@firm\.example>$/m);
+  expect(unfolded).toMatch(/^Reply-To: maren@firm\.example$/m);
+  expect(unfolded).toMatch(/^In-Reply-To: <mail-1@firm\.example>$/m);
+  expect(unfolded).toMatch(/^References: <[\w-]+@firm\.example> <mail-1@firm\.example>$/m);
+  expect(unfolded).not.toMatch(/^(Auto-Submitted|List-Unsubscribe)/m);
+  expect(body.join('\n\n').replaceAll('\r\n', '\n')).toMatch(
+    /Gladly\.\n\nAt ten\?\n\n.*1 January 1970.*\n\n> Nobody uses it\.\n> Why\?\n/,
+  );
+});

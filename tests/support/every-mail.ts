@@ -67,7 +67,9 @@ export function composeEvery({ parts, siteUrl, newsletter }: MailSite): Map<Mail
       const inviting = INVITING_KINDS.find((one) => one === kind) ?? 'campaign-invitation';
       const own = kind.startsWith('campaign-')
         ? { ...facts, ...invitation, kind: inviting, words: undefined }
-        : facts;
+        : kind === 'enquiry-answer'
+          ? { text: 'Gladly.\n\nWhen?', quoted: SUBMISSIONS['contact-messages'].message, writtenAt: 0 }
+          : facts;
       const message = compose(kind, own, composing);
       const unsubscribe = {
         url: `${siteUrl}/mail/unsubscribe?token=t`,

@@ -141,6 +141,51 @@ describe('An enquiry', () => {
   });
 });
 
+describe('An answer', () => {
+  const answer = (id: string, body: object, token = MAREN) =>
+    ask(`messages/${id}/answers`, { method: 'POST', body, token });
+
+  test('is kept with its enquiry, told in the log, and taken back until it leaves', async () => {
+    const { id } = await post();
+    expect(await (await answer(id, { revision: 0, text: ' ' })).json()).toEqual({
+      ...{ error: 'invalid', errors: { text: 'Please write the answer.' } },
+    });
+    const first = await (await answer(id, { revision: 0, text: 'Gladly.' })).json();
+    expect((await answer(id, { revision: 0, text: 'No.' }, JONAS)).status).toBe(409);
+    expect(await read(`messages/${id}`)).toMatchObject({
+      isStopped: false,
+      handling: {
+        ...{ progress: 'answered', progressBy: 'Maren' },
+        notes: [{ id: first.id, author: 'Maren', text: 'Gladly.', isAnswer: true }],
+      },
+    });
+    expect((await ask(`answers/${first.id}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await read(`messages/${id}`)).handling).toMatchObject({ progress: 'new', notes: [] });
+    const second = await (await answer(id, { revision: 2, text: 'Gladly, at ten.' })).json();
+    intake.wait(10_000);
+    await intake.claimAll();
+    const late = await ask(`answers/${second.id}`, { method: 'DELETE' });
+    expect([late.status, (await late.json()).errors.id]).toEqual([
+      422,
+      'It has left already, so it can’t be taken back.',
+    ]);
+    const actions = (await read('audit-log')).items.map((one: { action: string }) => one.action);
+    expect(actions.toSorted()).toEqual(['answered', 'answered', 'took an answer back']);
+  });
+
+  test('goes to nobody who has stopped our mail, and says so', async () => {
+    const { id } = await post();
+    await ask('suppressions', { method: 'POST', body: { userEmail: CONTACT.userEmail } });
+    expect((await read(`messages/${id}`)).isStopped).toBe(true);
+    const refused = await answer(id, { revision: 0, text: 'Gladly.' });
+    expect([refused.status, (await refused.json()).errors.text]).toEqual([
+      422,
+      expect.stringContaining('This address gets no mail from us'),
+    ]);
+    expect((await read(`messages/${id}`)).handling).toMatchObject({ progress: 'new', notes: [] });
+  });
+});
+
 describe('A message', () => {
   test('that is marked as spam is in the quarantine, and comes back with everything and without another mail', async () => {
     const { id } = await post();

@@ -1,0 +1,16 @@
+type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+const MOVES = { j: 'next', k: 'previous', r: 'R', e: 'E', '#': '#', '?': '?' } as const;
+
+/**
+ * What a key does in the inbox; undefined for another key, with Alt, Control or Command, and where
+ * keys mean something else. Shift counts not, because # and ? need it on some keyboards.
+ */
+export function moveOfKey(
+  { key, altKey, ctrlKey, metaKey }: KeyPress,
+  isElsewhere: boolean,
+): (typeof MOVES)[keyof typeof MOVES] | undefined {
+  if (isElsewhere || altKey || ctrlKey || metaKey) return undefined;
+  const pressed = key.toLowerCase();
+  return pressed in MOVES ? MOVES[pressed as keyof typeof MOVES] : undefined;
+}
