@@ -116,10 +116,10 @@ test('npm run sample fills a store of its own in which the desk shows a wide gap
         ({ state, snapshots }) => ({ state, snapshots }),
       ),
     ).toEqual([{ state: 'settled', snapshots: [] }]);
-    expect(await read('overview')).toMatchObject({
+    expect(await read('today')).toMatchObject({
       enquiries: { new: 4 },
-      deadLetters: 1,
-      quarantined: 1,
+      undelivered: [{}],
+      unreadSpam: 1,
       waiting: { count: 0 },
     });
     expect(await store.outbox.counts()).not.toHaveProperty('pending');

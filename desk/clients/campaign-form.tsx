@@ -6,6 +6,7 @@ import {
 import { CARDS, LEGAL_BASES, type Sheet, withAgreement } from '../../core/campaigns/sheet.ts';
 import { dayOf } from '../../core/days.ts';
 import type { DeskCampaign, DeskClient } from '../../core/desk/campaigns.ts';
+import type { Seen } from '../../core/desk/seen.ts';
 import { TEXT_MAX_LENGTH } from '../../core/submissions/limits.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { Choice } from '../parts/choice.tsx';
@@ -58,6 +59,7 @@ export function CampaignForm({ campaign, onDone }: { campaign: DeskCampaign; onD
       heading="Edit the campaign"
       sends={{ method: 'PUT', path: `campaigns/${campaign.id}`, said: 'Saved.' }}
       labels={SAVE}
+      seen={seenOf(campaign)}
       schema={withAgreement(campaignDetailsSchema)}
       read={(typed) => ({
         ...{ ...readDetails(typed), sheet: readSheet(typed) },
@@ -74,6 +76,10 @@ export function CampaignForm({ campaign, onDone }: { campaign: DeskCampaign; onD
       )}
     </FormDialog>
   );
+}
+
+function seenOf({ name, system, welcome, sheet }: DeskCampaign): Seen {
+  return { name, system, welcome, sheet };
 }
 
 function readDetails(typed: (name: string) => string) {

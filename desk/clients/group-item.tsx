@@ -86,6 +86,11 @@ export function GroupForm({ campaignId, groups, group, agreement, onDone }: Grou
           : { method: 'POST', path: `campaigns/${campaignId}/groups`, said: 'Added.' }
       }
       labels={group ? SAVE : ['Add the group', 'Adding…']}
+      seen={
+        group && {
+          ...{ name: group.name, side: group.side, asked: group.asked, openLink: group.openLink },
+        }
+      }
       schema={withAgreement(newGroupSchema)}
       read={read}
       onDone={onDone}

@@ -211,6 +211,7 @@ function WordsItem({ campaignId, waveId, words, onDone }: WordsItemProps) {
           heading={`Edit the ${NAMES[kind].toLowerCase()}`}
           sends={{ method: 'PUT', path, said: 'Saved.' }}
           labels={SAVE}
+          seen={{ subject, text }}
           schema={invitingWordsSchema}
           read={(typed) => ({ subject: typed('subject'), text: typed('text') })}
         >

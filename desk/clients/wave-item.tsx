@@ -135,6 +135,7 @@ export function WaveForm({ campaignId, wave, agreement, onDone }: WaveFormProps)
           : { method: 'POST', path: `campaigns/${campaignId}/waves`, said: 'Added.' }
       }
       labels={wave ? SAVE : ['Add the wave', 'Adding…']}
+      seen={wave && { name: wave.name, opensOn: wave.opensOn, closesOn: wave.closesOn }}
       schema={withAgreement(newWaveSchema)}
       read={(typed) => ({
         name: typed('name'),

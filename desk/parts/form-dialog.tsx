@@ -1,6 +1,15 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import * as v from 'valibot';
 import { toSentences } from '../../core/desk/refusal-sentences.ts';
+import type { Seen } from '../../core/desk/seen.ts';
 import { NO_DATE } from '../../core/submissions/fields.ts';
 import { RequestError } from '../asking/request.ts';
 import { useAction } from '../asking/use-action.ts';
@@ -8,6 +17,7 @@ import { ActionButton, actionClass } from './action-button.tsx';
 import { Dialog } from './dialog.tsx';
 import css from './list.module.css';
 import { Failed } from './states.tsx';
+import { VisitorText } from './visitor-text.tsx';
 
 type Errors = Record<string, string>;
 
@@ -16,6 +26,8 @@ interface FormProps {
   labels: readonly [label: string, busy: string];
   schema: v.GenericSchema;
   read: (typed: (name: string) => string) => object;
+  /** The values that its fields show of what is stored, by their names; undefined for a new thing. */
+  seen?: Seen | undefined;
   onDone: () => void;
   children: (errors: Errors) => ReactNode;
 }
@@ -56,12 +68,15 @@ export function DialogForm({
   labels: [label, busy],
   schema,
   read,
+  seen,
   onDone,
   close,
   children,
 }: FormProps & { close: () => void }) {
   const [errors, setErrors] = useState<Errors>({});
   const { run, isBusy, error } = useAction(onDone);
+  // What stood here when the form was opened, or was last told to have been overtaken.
+  const [shown, setShown] = useState(seen);
   const form = useRef<HTMLFormElement>(null);
   const refused = error instanceof RequestError && error.reason === 'invalid' ? error.errors : {};
   const all = { ...refused, ...errors };
@@ -83,7 +98,10 @@ export function DialogForm({
     setErrors(found);
     const [wrong] = Object.keys(found);
     if (wrong) currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-    else void run(method, path, () => said, value).then((isSettled) => isSettled && close());
+    else
+      void run(method, path, () => said, { ...value, ...(shown && { seen: shown }) }).then(
+        (isSettled) => isSettled && close(),
+      );
   };
   return (
     <form ref={form} onSubmit={submit} noValidate>
@@ -95,7 +113,11 @@ export function DialogForm({
           }
         />
       )}
-      {Boolean(error) && Object.keys(refused).length === 0 && <Failed error={error} />}
+      {isOvertakenBy(error) ? (
+        <Overtaken form={form} shown={shown} seen={seen} onRead={onDone} onSeen={setShown} />
+      ) : (
+        Boolean(error) && Object.keys(refused).length === 0 && <Failed error={error} />
+      )}
       <div className={css.acts}>
         <button type="submit" className={actionClass} aria-disabled={isBusy || undefined}>
           {isBusy ? busy : label}
@@ -104,6 +126,69 @@ export function DialogForm({
       </div>
     </form>
   );
+}
+
+function isOvertakenBy(error: unknown): boolean {
+  return error instanceof RequestError && error.reason === 'stale';
+}
+
+interface OvertakenProps {
+  form: RefObject<HTMLFormElement | null>;
+  /** What the form was sent on, and what is stored now. */
+  shown: Seen | undefined;
+  seen: Seen | undefined;
+  onRead: () => void;
+  onSeen: (seen: Seen | undefined) => void;
+}
+
+/**
+ * Says what a colleague has saved meanwhile, beside what was typed, which stays. Saving again keeps
+ * what stands in the form.
+ */
+function Overtaken({ form, shown, seen, onRead, onSeen }: OvertakenProps) {
+  const [before] = useState(shown);
+  const readOnce = useEffectEvent(onRead);
+  const seeNow = useEffectEvent(onSeen);
+  useEffect(() => readOnce(), []);
+  const now = JSON.stringify(seen);
+  useEffect(() => seeNow(JSON.parse(now ?? 'null') ?? undefined), [now]);
+  const changed = Object.entries(flat(seen)).filter(([name, text]) => text !== flat(before)[name]);
+  return (
+    <div role="alert" className={css.warning}>
+      <p>
+        A colleague changed this first, so nothing of yours was saved yet. What you typed stands
+        above. Save again to keep it.
+      </p>
+      <dl>
+        {changed.map(([name, text]) => (
+          <div key={name}>
+            <dt>{labelIn(form.current, name)}: your colleague saved</dt>
+            <dd>
+              <VisitorText text={text === '' ? 'nothing' : text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Values as text, those within others under both names, as fields are named. */
+function flat(values: Seen = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(flat(value as Seen)).map(([part, text]) => [`${name}.${part}`, text])
+        : [[name, String(value ?? '')]],
+    ),
+  );
+}
+
+/** The label of a field, or the legend of its choices. */
+function labelIn(form: HTMLFormElement | null, name: string): string {
+  const field = form?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  const legend = field?.closest('fieldset')?.querySelector('legend');
+  return (legend ?? field?.labels?.[0])?.textContent?.trim() ?? name;
 }
 
 /** Names the days that were typed and don't exist: a browser gives such a field no value. */

@@ -237,6 +237,44 @@ describe('The desk', () => {
     expect([(await desk('DELETE', `clients/${clientId}`)).status, await list()]).toEqual([200, []]);
   });
 
+  test('tells whoever saves an older form of a campaign, a wave, a group or an invitation’s words, and overwrites nothing', async () => {
+    const { id, name, system, welcome, sheet, waves, groups } = await create();
+    const [wave, group] = [waves[0], groups[0]];
+    const words = { subject: 'Before', text: 'Before' };
+    const forms: [path: string, shown: Record<string, unknown>][] = [
+      [`campaigns/${id}`, { name, system, welcome, sheet }],
+      [
+        `waves/${wave?.id}`,
+        { name: wave?.name, opensOn: wave?.opensOn, closesOn: wave?.closesOn },
+      ],
+      [
+        `groups/${group?.id}`,
+        { name: group?.name, side: group?.side, asked: group?.asked, openLink: group?.openLink },
+      ],
+      [`campaigns/${id}/invitation-words`, words],
+    ];
+    await desk('PUT', `campaigns/${id}/invitation-words`, words);
+    for (const [path, shown] of forms) {
+      const [field] = Object.keys(shown);
+      const change = (value: string) =>
+        desk('PUT', path, { ...shown, [field ?? '']: value, seen: shown });
+      const [first, second] = [await change('By Maren'), await change('By Jonas')];
+      expect([path, first.status, second.status]).toEqual([path, 200, 409]);
+      expect(await second.json()).toEqual({ error: 'stale' });
+    }
+    expect(await list()).toMatchObject([
+      { name: 'By Maren', waves: [{ name: 'By Maren' }, {}], groups: [{ name: 'By Maren' }, {}] },
+    ]);
+  });
+
+  test('makes no second campaign of one name for a client, also of two at once', async () => {
+    const make = () => desk('POST', 'campaigns', POLARIS);
+    const answers = await Promise.all([make(), make()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect((await refused?.json()).errors).toEqual({ name: 'There is another one of this name.' });
+  });
+
   test('adds no wave whose last day is past, neither alone nor with its campaign', async () => {
     const { id } = await create();
     const past = { name: 'Before', opensOn: '2026-11-01', closesOn: '2026-11-18' };

@@ -246,17 +246,20 @@ storeContract('Invitations', { lasts: 'each' }, () => {
     const words = { subject: 'About {system}', text: 'Dear all' };
     await invite([ANA]);
     expect(await store.invitations.changeWords('unknown', 'campaign-invitation', words)).toBe(
-      false,
+      'gone',
     );
     expect(
       await store.invitations.changeWords(campaign.id, 'campaign-invitation', {
         subject: 'Before',
         text: 'Before',
       }),
-    ).toBe(true);
-    expect(await store.invitations.changeWords(campaign.id, 'campaign-invitation', words)).toBe(
-      true,
-    );
+    ).toBe('done');
+    const changeTo = (seen: object) =>
+      store.invitations.changeWords(campaign.id, 'campaign-invitation', words, {
+        seen: { ...seen },
+      });
+    expect(await changeTo({ subject: 'Earlier', text: 'Before' })).toBe('stale');
+    expect(await changeTo({ subject: 'Before', text: 'Before' })).toBe('done');
     const mail = { kind: 'campaign-invitation', recipient: ANA, facts: { waveId } };
     const token = invitationToken(store.secret, waveId, ANA);
     expect(await store.invitations.contentOf(mail)).toMatchObject({

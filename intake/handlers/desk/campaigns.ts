@@ -32,6 +32,7 @@ import {
   sayLeft,
   type WaveCards,
 } from '../../../core/desk/campaigns.ts';
+import { withSeen } from '../../../core/desk/seen.ts';
 import type { Deps } from '../../deps.ts';
 import { clearErased } from '../../erase-person.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -100,12 +101,12 @@ export const createCampaign: Act = async ({ read }, { store, now }) => {
   const campaign = await read(newCampaignSchema);
   for (const wave of campaign.waves) refusePast(wave, now());
   if (campaign.agreement && missingOf(campaign).length > 0) return settle(201, 'incomplete');
-  await store.campaigns.create(campaign, now());
-  return settle(201, 'done');
+  const id = await store.campaigns.create(campaign, now());
+  return settle(201, id === undefined ? 'taken' : 'done');
 };
 
 export const changeCampaign: Act = async ({ id, read }, deps) => {
-  const change = await read(withAgreement(campaignDetailsSchema));
+  const change = await read(withSeen(withAgreement(campaignDetailsSchema)));
   return settle(200, await deps.store.campaigns.change(id, change, agreed(change, deps)));
 };
 
@@ -137,7 +138,7 @@ export const addWave: Act = async ({ id, read }, deps) => {
 };
 
 export const changeWave: Act = async ({ id, read }, deps) => {
-  const wave = await read(withAgreement(newWaveSchema));
+  const wave = await read(withSeen(withAgreement(newWaveSchema)));
   const now = deps.now();
   refusePast(wave, now);
   const outcome = await deps.store.campaigns.changeWave(id, wave, now, agreed(wave, deps));
@@ -207,7 +208,7 @@ export const addGroup: Act = async ({ id, read }, deps) => {
 };
 
 export const changeGroup: Act = async ({ id, read }, deps) => {
-  const group = await read(withAgreement(newGroupSchema));
+  const group = await read(withSeen(withAgreement(newGroupSchema)));
   const agreement = agreed(group, deps);
   const outcome = await deps.store.campaigns.changeGroup(id, group, at(deps), agreement);
   return settle(200, outcome, 'side');
@@ -245,6 +246,7 @@ function refusePast({ closesOn }: NewWave, now: number): void {
  */
 function settle(status: 200 | 201, outcome: Outcome, fixed = 'id'): Response {
   if (outcome === 'done' || outcome === 'gone') return answerChange(status, outcome === 'done');
+  if (outcome === 'stale') return json(409, { error: outcome });
   const errors: Record<typeof outcome, Record<string, string>> = {
     taken: { name: 'There is another one of this name.' },
     full: { name: FULL },

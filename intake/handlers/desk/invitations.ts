@@ -3,6 +3,7 @@ import {
   INVITING_KINDS,
   type InvitedPerson,
   type InvitingKind,
+  type InvitingWords,
   invitationTestSchema,
   invitingWordsSchema,
   MOST_REMINDERS,
@@ -12,6 +13,7 @@ import { sheetLink } from '../../../core/campaigns/link-token.ts';
 import { sayLeft } from '../../../core/desk/campaigns.ts';
 import type { Done } from '../../../core/desk/desk.ts';
 import type { CheckedAddresses, DeskInvitations } from '../../../core/desk/invitations.ts';
+import { withSeen } from '../../../core/desk/seen.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { composeInvitation } from '../../mail/invitation.ts';
@@ -72,9 +74,9 @@ async function readWords(
 ): Promise<DeskInvitations['words'][number]> {
   const { store, parts } = deps;
   const own = await store.invitations.findWords(id, kind);
-  const { subject, text } = parts.mail[kind];
+  const standard = standardWords(kind, parts);
   return {
-    ...{ kind, isOwn: own !== undefined, subject, text: text.join('\n\n'), ...own },
+    ...{ kind, isOwn: own !== undefined, ...standard, ...own },
     mail: await previewInvitation(waveId, kind, deps),
   };
 }
@@ -205,10 +207,21 @@ export const testInvitation: Act = async ({ id, read }, { store, now, onMail }) 
 
 /** Gives a campaign its own words for a kind of mail. */
 export function changeWords(kind: InvitingKind): Act {
-  return async ({ id, read }, { store }) => {
-    const isDone = await store.invitations.changeWords(id, kind, await read(invitingWordsSchema));
-    return answerChange(200, isDone);
+  return async ({ id, read }, { store, parts }) => {
+    const { seen, ...words } = await read(withSeen(invitingWordsSchema));
+    const outcome = await store.invitations.changeWords(id, kind, words, {
+      seen,
+      standard: standardWords(kind, parts),
+    });
+    if (outcome === 'stale') return json(409, { error: outcome });
+    return answerChange(200, outcome === 'done');
   };
+}
+
+/** The firm's words of a kind of mail, which hold for campaigns without their own. */
+function standardWords(kind: InvitingKind, { mail }: Deps['parts']): InvitingWords {
+  const { subject, text } = mail[kind];
+  return { subject, text: text.join('\n\n') };
 }
 
 /** Goes back to the firm's words for a kind of mail. */

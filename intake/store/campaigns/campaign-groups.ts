@@ -3,6 +3,7 @@ import { MOST_GROUPS, type NewGroup } from '../../../core/campaigns/campaign.ts'
 import type { Agreement } from '../../../core/campaigns/sheet.ts';
 import { unitsOf } from '../../../core/campaigns/units.ts';
 import { dayIn } from '../../../core/days.ts';
+import { isOvertaken, type Seen } from '../../../core/desk/seen.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Trx } from '../engine/tables.ts';
 import { storeAgreement, whyNotAgreed } from './agreement.ts';
@@ -64,13 +65,15 @@ export function createGroups({ write, timeZone }: OpenDatabase) {
       }),
     changeGroup: (
       id: string,
-      group: NewGroup,
+      { seen, ...group }: NewGroup & { seen?: Seen | undefined },
       { least, now }: { least: number; now: number },
       agreement?: Agreement,
     ): Promise<Outcome> =>
       write(async (trx) => {
         const campaign = await lockOf(trx, id);
-        if (!campaign) return 'gone';
+        const stored = campaign?.groups.find((one) => one.id === id);
+        if (!campaign || !stored) return 'gone';
+        if (isOvertaken(seen, stored)) return 'stale';
         const isFixed = await isLinked(trx, campaign, { id, now, timeZone });
         const changed = campaign.groups.map((other) =>
           other.id === id ? { ...group, id } : other,

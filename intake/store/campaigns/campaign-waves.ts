@@ -7,6 +7,7 @@ import {
 } from '../../../core/campaigns/campaign.ts';
 import type { Agreement } from '../../../core/campaigns/sheet.ts';
 import { DAY_MS, dayOf } from '../../../core/days.ts';
+import { isOvertaken, type Seen } from '../../../core/desk/seen.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { hasChanged } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
@@ -51,7 +52,7 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
      */
     changeWave: (
       id: string,
-      { name, opensOn, closesOn }: NewWave,
+      { name, opensOn, closesOn, seen }: NewWave & { seen?: Seen | undefined },
       now: number,
       agreement?: Agreement,
     ): Promise<Outcome> =>
@@ -61,7 +62,13 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
           .select(['opens_on', 'campaign_id'])
           .where('id', '=', id)
           .executeTakeFirst();
-        if (!wave || !(await lockCampaign(trx, wave.campaign_id))) return 'gone';
+        const campaign =
+          wave &&
+          (await lockCampaign(trx, wave.campaign_id)) &&
+          (await findCampaign(trx, wave.campaign_id));
+        const stored = campaign && campaign.waves.find((one) => one.id === id);
+        if (!wave || !stored) return 'gone';
+        if (isOvertaken(seen, stored)) return 'stale';
         const waves = await listNames(trx, wave.campaign_id);
         if (waves.some((other) => other.name === name && other.id !== id)) return 'taken';
         const at = { now, timeZone };

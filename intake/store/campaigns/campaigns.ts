@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { CampaignDetails, NewCampaign } from '../../../core/campaigns/campaign.ts';
 import type { Agreement } from '../../../core/campaigns/sheet.ts';
 import { dayOf } from '../../../core/days.ts';
+import { isOvertaken, type Seen } from '../../../core/desk/seen.ts';
 import type { OpenDatabase } from '../engine/open.ts';
+import { isThere } from '../engine/rows.ts';
 import type { Secret } from '../keys/secret.ts';
 import type { WaveKeys } from '../keys/wave-keys.ts';
 import { agree, storeAgreement, whyNotAgreed } from './agreement.ts';
@@ -38,14 +40,24 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKe
     listLinked: (campaigns: readonly Campaign[], now: number): Promise<Map<string, Set<string>>> =>
       listLinked(db, campaigns, { now, timeZone }),
     findByWave: (waveId: string): Promise<Campaign | undefined> => findCampaignOfWave(db, waveId),
-    /** @param now in ms since 1970. @returns the id of the new campaign. */
+    /**
+     * @param now in ms since 1970. @returns the id of the new campaign; undefined if its client has one
+     * of this name.
+     */
     create: (
       { client, name, system, welcome, sheet, agreement, waves, groups }: NewCampaign,
       now: number,
-    ): Promise<string> =>
+    ): Promise<string | undefined> =>
       write(async (trx) => {
         const id = randomUUID();
+        // Locks the names: of two at once, the second sees the first.
         const client_id = await clientOf(trx, engine, client);
+        const others = trx
+          .selectFrom('campaign')
+          .select('id')
+          .where('client_id', '=', client_id)
+          .where('name', '=', name);
+        if (await isThere(others)) return undefined;
         await trx
           .insertInto('campaign')
           .values({
@@ -66,12 +78,13 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKe
       }),
     change: (
       id: string,
-      { name, system, welcome, sheet }: CampaignDetails,
+      { name, system, welcome, sheet, seen }: CampaignDetails & { seen?: Seen | undefined },
       agreement?: Agreement,
     ): Promise<Outcome> =>
       write(async (trx) => {
         const campaign = (await lockCampaign(trx, id)) && (await findCampaign(trx, id));
         if (!campaign) return 'gone';
+        if (isOvertaken(seen, campaign)) return 'stale';
         const refusal = whyNotAgreed(campaign, { name, system, sheet }, agreement);
         if (refusal) return refusal;
         const values = { name, system, welcome, sheet: JSON.stringify(sheet) };

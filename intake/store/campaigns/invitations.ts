@@ -6,6 +6,7 @@ import {
 } from '../../../core/campaigns/invitations.ts';
 import type { Sheet } from '../../../core/campaigns/sheet.ts';
 import { DAY_MS } from '../../../core/days.ts';
+import { isOvertaken, type Seen } from '../../../core/desk/seen.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import { countRows, hasChanged, isThere } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
@@ -14,7 +15,7 @@ import type { ClaimedMail, NewMail } from '../mail/mail-row.ts';
 import { queueMail, queueTest, type TestOutcome, takeTurns } from '../mail/queue-mail.ts';
 import { suppressInvitations, wantsNoInvitation } from '../mail/suppressions.ts';
 import { countGiven, sheetToken } from './campaign-links.ts';
-import { findCampaignOfWave } from './read-campaigns.ts';
+import { findCampaignOfWave, lockCampaign, type Outcome } from './read-campaigns.ts';
 import { createReminders } from './reminders.ts';
 
 export interface SortedAddresses {
@@ -268,22 +269,30 @@ function createCampaignMails({ db, write }: OpenDatabase) {
         .where('kind', '=', kind)
         .executeTakeFirst(),
     /**
-     * Mails that are queued get the new words, too. @returns false if there is no such campaign.
+     * Mails that are queued get the new words, too. @param standard the firm's words, which a form
+     * shows of a campaign that has none of its own.
      */
     changeWords: (
       campaign_id: string,
       kind: InvitingKind,
       words: InvitingWords,
-    ): Promise<boolean> =>
+      { seen, standard }: { seen?: Seen | undefined; standard?: InvitingWords } = {},
+    ): Promise<Outcome> =>
       write(async (trx) => {
-        const campaign = trx.selectFrom('campaign').select('id').where('id', '=', campaign_id);
-        if (!(await isThere(campaign))) return false;
+        if (!(await lockCampaign(trx, campaign_id))) return 'gone';
+        const own = await trx
+          .selectFrom('campaign_mail')
+          .select(['subject', 'text'])
+          .where('campaign_id', '=', campaign_id)
+          .where('kind', '=', kind)
+          .executeTakeFirst();
+        if (isOvertaken(seen, own ?? standard ?? {})) return 'stale';
         await trx
           .insertInto('campaign_mail')
           .values({ campaign_id, kind, ...words })
           .onConflict((conflict) => conflict.columns(['campaign_id', 'kind']).doUpdateSet(words))
           .execute();
-        return true;
+        return 'done';
       }),
     /** Goes back to the firm's words. @returns false if the campaign has none of its own. */
     resetWords: (campaignId: string, kind: InvitingKind): Promise<boolean> =>

@@ -179,7 +179,8 @@ export function lockCampaign(trx: Trx, id: string): Promise<boolean> {
 }
 
 /**
- * What became of a change: it was made, or there is nothing of this id, another one of this name, a
+ * What became of a change: it was made, or there is nothing of this id, somebody has changed it since
+ * its form was opened (`stale`), there is another one of this name, a
  * wave that has begun, no room for one more, or a last day that is past. `counted`: a wave has
  * begun, whose answers would be counted elsewhere. `shown`: one whose people were told that a group
  * isn't shown by its open link alone. `given`: a group would have more links and cards than people.
@@ -189,6 +190,7 @@ export function lockCampaign(trx: Trx, id: string): Promise<boolean> {
 export type Outcome =
   | 'done'
   | 'gone'
+  | 'stale'
   | 'taken'
   | 'begun'
   | 'full'
