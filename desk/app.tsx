@@ -104,7 +104,11 @@ function SignedIn({ token, onSignedOut }: { token: string; onSignedOut: (why?: s
             {notice && <span key={notice.count}>{notice.words}</span>}
             {undo && <ActionButton onClick={undo}>Undo</ActionButton>}
           </p>
-          {room && 'parts' in room && <RoomParts room={room} route={route} />}
+          {room && 'parts' in room && (
+            <div className={css.parts}>
+              <RoomParts room={room} route={route} />
+            </div>
+          )}
           <ShownScreen route={route} />
         </div>
       </main>

@@ -30,7 +30,7 @@ export function SignInScreen({ refusal, onSignedIn }: SignInProps) {
       keepPass(pass);
       onSignedIn(token);
     } catch (failure) {
-      setError(token === '' ? 'Please enter the token.' : describe(failure));
+      setError(token === '' ? 'Please enter your code.' : describe(failure));
       setBusy(false);
       field.current?.focus();
     }
@@ -49,8 +49,8 @@ export function SignInScreen({ refusal, onSignedIn }: SignInProps) {
         />
         <Field
           ref={field}
-          label="Operator token"
-          hint="The token that you were given. Sign out on a computer that others use: a closed tab can be reopened."
+          label="Sign-in code"
+          hint="The code that you were given. On a shared computer, sign out when you finish."
           name="token"
           type="password"
           autoComplete="current-password"

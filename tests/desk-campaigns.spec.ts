@@ -250,7 +250,7 @@ test('What was typed stays in the dialog while the intake can’t be reached', {
   await dialog(page).getByLabel('Name of the organisation').fill('Northwater');
   await desk.kill();
   await saveDialog(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('The intake can’t be reached.');
+  await expect(dialog(page).getByRole('alert')).toContainText('The server can’t be reached.');
   await isSound(page);
   await desk.restart();
   await saveDialog(page).click();

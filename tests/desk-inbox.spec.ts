@@ -265,18 +265,18 @@ test('Operators sign in by name, see under Activity who did what, and are told w
   await expect(page.getByText('Released: you find it in the inbox now.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
 
-  const field = page.getByLabel('Operator token');
+  const field = page.getByLabel('Sign-in code');
   const signInWith = async (token: string) => {
     await field.fill(token);
     await page.getByRole('button', { name: 'Sign in' }).click();
   };
   for (let one = 0; one < 10; one++) {
     await signInWith(`wrong ${one}`);
-    await expect(field).toHaveAccessibleDescription(/This token was refused\./);
+    await expect(field).toHaveAccessibleDescription(/This code was refused\./);
   }
   await signInWith('wrong again');
   await expect(field).toHaveAccessibleDescription(
-    /Too many wrong tokens came from your network\. Try again in (9|10) minutes\./,
+    /Too many wrong codes came from your network\. Try again in (9|10) minutes\./,
   );
   await isSound(page);
   await signInWith(OTHER_TOKEN);

@@ -95,7 +95,7 @@ test('A newsletter is looked at, tried out, and sent once to each subscriber, in
   // A loss of network is told once, not every other second.
   const network = await breakNetwork(page, new RegExp(`newsletters/${newsletter?.slug}$`));
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('The intake can’t be reached.');
+  await expect(alert).toContainText('The server can’t be reached.');
   const told = await alert.elementHandle();
   await page.waitForEvent('requestfailed');
   expect(await told?.isVisible()).toBe(true);
@@ -137,8 +137,8 @@ test('A newsletter that is still being queued is not said to be sent, and not of
   await expect(page.getByRole('main')).toContainText('Being sent since');
   // As if its process had been killed.
   await changeStore('update newsletter set queueing_until = 1');
-  await expect(page.getByRole('main')).toContainText('Interrupted, begun on');
+  await expect(page.getByRole('main')).toContainText('Stopped part-way, begun on');
   await page.getByRole('link', { name: SUBJECT }).click();
-  await expect(page.getByText('Interrupted: it was not queued to everybody.')).toBeVisible();
+  await expect(page.getByText('Stopped part-way.')).toBeVisible();
   await expect(button(page, 'Send to 1 more confirmed address')).toBeVisible();
 });

@@ -177,7 +177,7 @@ test('An import that goes on after its answer is said to be done once it is, and
   await press(page, 'Ask 500 people');
   await press(page, 'Send the mails');
   await expect(page.getByRole('alert')).toContainText(
-    'The intake has not got to the end of this list.',
+    'The server has not got to the end of this list.',
   );
   await expect(page.getByText('500 people would be asked to confirm.')).toBeVisible();
   await isSound(page);

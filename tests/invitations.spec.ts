@@ -90,7 +90,7 @@ test('An operator sees what becomes of a list before anybody is invited, and kee
   await expect(list(page)).toHaveValue(/Name;E-mail;Group/);
   await desk.kill();
   await button(page, 'Check the addresses').press('Enter');
-  await expect(page.getByRole('alert')).toContainText('The intake can’t be reached.');
+  await expect(page.getByRole('alert')).toContainText('The server can’t be reached.');
   await desk.restart();
   await button(page, 'Check the addresses').press('Enter');
   const found = page.getByRole('status').filter({ hasText: 'can be invited' });

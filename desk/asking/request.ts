@@ -128,9 +128,9 @@ export function describe(error: unknown): string {
     error instanceof RequestError ? error : new RequestError('unavailable');
   switch (reason) {
     case 'signed-out':
-      return 'This token was refused. Check it against the operator tokens that the intake was started with.';
+      return 'This code was refused. Check it for a slip, or ask whoever runs the server for a new one.';
     case 'too-many':
-      return `Too many wrong tokens came from your network. Try again in ${minutes(retryAfterSeconds)}. Until then no token is tried from there, not even the right one: use another network, or a browser in which you have signed in before.`;
+      return `Too many wrong codes came from your network. Try again in ${minutes(retryAfterSeconds)}. Until then no code is tried from there, not even the right one: use another network, or a browser in which you have signed in before.`;
     case 'gone':
       return 'This isn’t here: somebody has dealt with it already, its retention is over, or the address is wrong.';
     case 'stale':
@@ -138,17 +138,17 @@ export function describe(error: unknown): string {
     case 'invalid':
       return Object.values(errors).join(' ');
     case 'too-large':
-      return 'This is more than the intake takes at once. Send it in parts.';
+      return 'This is more than can be taken at once. Send it in parts.';
     case 'unavailable':
-      return 'The intake can’t use its store at the moment. Its log says why.';
+      return 'Nothing can be saved at the moment. Ask whoever runs the server.';
     case 'unreachable':
-      return 'The intake can’t be reached. Check your connection, or reload the page.';
+      return 'The server can’t be reached. Check your connection, or reload the page.';
     case 'slow':
-      return 'The intake has not answered yet. It may still do what you asked for: refresh the screen before you repeat it.';
+      return 'The server has not answered yet. It may still do what you asked for: refresh the screen before you repeat it.';
     case 'unfinished':
-      return 'The intake has not got to the end of this list. Who is left is counted below: go on with them, and nobody is mailed twice.';
+      return 'The server has not got to the end of this list. Who is left is counted below: go on with them, and nobody is mailed twice.';
     case 'other-version':
-      return 'The intake is of another version than this page. Reload the page.';
+      return 'This page is out of date. Reload it.';
   }
 }
 

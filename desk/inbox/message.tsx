@@ -59,6 +59,7 @@ export function ChosenMessage({ id, onChanged, onGone }: ChosenProps) {
 
 function Loaded({ message, acts }: { message: Message; acts: MessageChanges }) {
   const { id, kind, at, said, suspicion, handling, mails, restorableUntil } = message;
+  const { name: _name, ...fields } = said;
   return (
     <Detail
       name={said.name ?? said.userEmail ?? ''}
@@ -78,7 +79,7 @@ function Loaded({ message, acts }: { message: Message; acts: MessageChanges }) {
         </>
       }
     >
-      <SubmittedFields said={said} />
+      <SubmittedFields said={fields} />
       <Answers notes={handling.notes} />
       {restorableUntil === undefined && handling.progress !== null && (
         <AnswerBox message={message} reload={acts.reload} />

@@ -65,7 +65,7 @@ function ImportForm() {
     >
       <Field
         label="Where do the addresses come from?"
-        hint="The mail says it to each person: ‘We … have your address from this source: …’"
+        hint="People will read: ‘We have your address from …’"
         name="source"
         autoComplete="off"
         error={errors.source}

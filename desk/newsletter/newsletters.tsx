@@ -38,9 +38,8 @@ export function NewslettersScreen() {
             ))}
           </ul>
           <p className={css.text}>
-            A newsletter is a file in <code>content/newsletters/</code>. One that was added or
-            changed stands here once the site is built again, with <code>npm run build</code>. The
-            survey announcement stands here once the survey is open.
+            A newsletter is a file in <code>content/newsletters/</code>. Add a file there and build
+            the site to see it here. The survey announcement stands here once the survey is open.
           </p>
         </>
       )}
@@ -104,7 +103,7 @@ function Body({ newsletter, onDone }: { newsletter: DeskNewsletter; onDone: () =
 function stateOf(progress: NewsletterProgress): string {
   if (isBeingSent(progress)) return 'Being sent.';
   return progress.isInterrupted
-    ? 'Interrupted: it was not queued to everybody. Send it to the rest.'
+    ? 'Stopped part-way. Send it to the rest.'
     : 'Sent.';
 }
 
@@ -199,7 +198,7 @@ function ProgressLine({ progress }: { progress: NewsletterProgress | undefined }
       {isBeingSent(progress)
         ? 'Being sent since'
         : isInterrupted
-          ? 'Interrupted, begun on'
+          ? 'Stopped part-way, begun on'
           : 'Sent on'}{' '}
       <Timestamp at={begunAt} />: {count(delivered)} of {amount(recipients, 'mail')} handed to your
       mail server

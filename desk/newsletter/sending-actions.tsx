@@ -78,7 +78,7 @@ export function SendingActions({
             said={(queued) => `On its way to ${amount(queued, 'address', 'addresses')}.`}
             question={{
               question: `Send ‘${subject}’ to ${addresses}?`,
-              text: 'What has left can’t be called back. Each address gets it once; whoever unsubscribes meanwhile doesn’t get it.',
+              text: 'Sent e-mails can’t be recalled. Each address gets it once; whoever unsubscribes meanwhile doesn’t get it.',
               yes: `Send to ${amount(unsent, 'address', 'addresses')}`,
               no: 'Not yet',
             }}

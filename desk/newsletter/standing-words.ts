@@ -27,7 +27,7 @@ export function standingName(standing: Standing): string {
 export function emptyText(standing: Standing | undefined): string {
   return standing
     ? EMPTY[standing]
-    : 'Nobody is on the list yet. Who signs up on the site stands here, and whom you import.';
+    : 'Nobody is on the list yet. Sign-ups and imports will appear here.';
 }
 
 /** Why an address is suppressed. */

@@ -52,8 +52,8 @@ function State({ server, failure, waiting, maybeTwice }: DeskMail) {
       ) : (
         <p className={shared.text}>
           {server
-            ? 'Mail can leave: the mail server answers, and takes us.'
-            : 'There is no mail server: each mail is written to a file in the folder mail of DATA_DIR, and nobody gets it. Set SMTP_URL to send it.'}
+            ? 'The mail server accepts our mail.'
+            : 'There is no mail server: each e-mail is written to a file, and nobody gets it. Ask whoever runs the server to set one up.'}
         </p>
       )}
       {waiting.count > 0 && (
@@ -94,7 +94,7 @@ function Settings({ server, from, name, connections, perMinute, announced }: Des
   ];
   return (
     <Table
-      caption="The settings that hold. They are changed where the intake is started."
+      caption="Current settings. Whoever runs the server can change them."
       rows={[['Sender', from], ...(ofServer ?? [])].map(([setting = '', value]) => [
         setting,
         setting,
@@ -200,7 +200,7 @@ function Test({ hasServer }: { hasServer: boolean }) {
       <Field
         ref={field}
         label="Send a test to"
-        hint="It leaves at once, past the mail that waits."
+        hint="Sent at once, ahead of waiting mail."
         name="userEmail"
         type="email"
         autoComplete="email"
@@ -241,7 +241,7 @@ function Outcome({
         {hasServer ? 'The mail server took the test to ' : 'Written to a file: the test to '}
         <VisitorText text={to} />.{' '}
         {hasServer &&
-          'If it doesn’t arrive, look into the folder for spam, and run npm run doctor.'}
+          'If it doesn’t arrive, look into the folder for spam, and ask whoever runs the server.'}
       </p>
     );
   const { answer, reason, scope } = outcome;
@@ -265,9 +265,9 @@ function Outcome({
 }
 
 const ADVICE: Record<string, string> = {
-  relay: 'Check host and port in SMTP_URL, and that this machine may connect to them.',
-  busy: 'The mail server takes no more from us at the moment. If it says so often, lower SMTP_CONNECTIONS and SMTP_PER_MINUTE.',
-  us: 'It refuses us until somebody acts. Check user and password in SMTP_URL, the sender, and the certificate, or ask who runs the mail server; npm run doctor says more.',
+  relay: 'Ask whoever runs the server whether the mail server’s name and port are right, and whether the server may connect to them.',
+  busy: 'The mail server takes no more from us at the moment. If it says so often, ask whoever runs the server to send more slowly.',
+  us: 'It refuses us until somebody acts. Ask whoever runs the server to check user and password, the sender, and the certificate.',
   recipient:
     'It takes mail to this address later. Try another address, or this one in some minutes.',
   address: 'It says that this address takes no mail. Check it for a slip, or try another one.',

@@ -27,7 +27,7 @@ const SERIES_NAMES: Record<(typeof VISIT_SERIES)[number], string> = {
   'quick-scan-finished': 'Quick scans finished',
   'readiness-scan-begun': 'Full scans begun',
   'readiness-scan-finished': 'Full scans finished',
-  form: 'Forms sent, quarantined ones among them',
+  form: 'Forms sent, suspected spam among them',
 };
 
 /** What was counted of visits by day or by week, where VISITS is on. */
@@ -59,8 +59,7 @@ function Counts({
     <>
       {!isCounting && (
         <p className={shared.text}>
-          Visits are not counted. To count them, set <code>VISITS=on</code> for the build and for
-          this service, build the site and restart the service.
+          Visits are not counted on this site. Ask whoever runs the server to switch that on.
         </p>
       )}
       {counted.length === 0 && isCounting && (

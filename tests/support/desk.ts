@@ -71,7 +71,7 @@ export function serveDesk(
 /** Signs in to the desk at an address. */
 export async function signIn(page: Page, address = '/desk/', token = TOKEN): Promise<void> {
   await page.goto(address);
-  await page.getByLabel('Operator token').fill(token);
+  await page.getByLabel('Sign-in code').fill(token);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 }
