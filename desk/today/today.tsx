@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { amount, count } from '../../core/amount.ts';
 import { isQuiet, type Today, todaySchema } from '../../core/desk/today.ts';
 import { useSession } from '../asking/session.ts';
 import { useAnswer } from '../asking/use-answer.ts';
-import { useOnChange } from '../asking/use-on-change.ts';
 import shared from '../parts/list.module.css';
 import { AnswerScreen } from '../parts/screen.tsx';
 import { Nothing } from '../parts/states.tsx';
@@ -18,7 +17,14 @@ import css from './today.module.css';
 /** What needs an operator today, and what is under way. */
 export function TodayScreen() {
   const answer = useAnswer('today', todaySchema);
-  useOnChange(useSession().inbox, answer.again);
+  const { inbox } = useSession();
+  const known = answer.value?.enquiries;
+  const isBehind = inbox && known && (inbox.new !== known.new || inbox.due !== known.due);
+  const catchUp = useEffectEvent(() => isBehind && answer.again());
+  const isKnown = known !== undefined;
+  // Once for each count: it may be older than what was read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is due when one of them changes.
+  useEffect(() => void catchUp(), [inbox, isKnown]);
   return (
     <AnswerScreen name="Today" answer={answer}>
       {(today) => (

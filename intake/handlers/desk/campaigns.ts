@@ -102,7 +102,7 @@ export const createCampaign: Act = async ({ read }, { store, now }) => {
   for (const wave of campaign.waves) refusePast(wave, now());
   if (campaign.agreement && missingOf(campaign).length > 0) return settle(201, 'incomplete');
   const id = await store.campaigns.create(campaign, now());
-  return settle(201, id === undefined ? 'taken' : 'done');
+  return settle(201, id === '' ? 'taken' : 'done');
 };
 
 export const changeCampaign: Act = async ({ id, read }, deps) => {

@@ -41,13 +41,13 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKe
       listLinked(db, campaigns, { now, timeZone }),
     findByWave: (waveId: string): Promise<Campaign | undefined> => findCampaignOfWave(db, waveId),
     /**
-     * @param now in ms since 1970. @returns the id of the new campaign; undefined if its client has one
-     * of this name.
+     * @param now in ms since 1970. @returns the id of the new campaign; empty if its client has one of
+     * this name.
      */
     create: (
       { client, name, system, welcome, sheet, agreement, waves, groups }: NewCampaign,
       now: number,
-    ): Promise<string | undefined> =>
+    ): Promise<string> =>
       write(async (trx) => {
         const id = randomUUID();
         // Locks the names: of two at once, the second sees the first.
@@ -57,7 +57,7 @@ export function createCampaigns(open: OpenDatabase, secret: Secret, keys: WaveKe
           .select('id')
           .where('client_id', '=', client_id)
           .where('name', '=', name);
-        if (await isThere(others)) return undefined;
+        if (await isThere(others)) return '';
         await trx
           .insertInto('campaign')
           .values({
