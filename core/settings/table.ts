@@ -195,7 +195,8 @@ export const SETTINGS = {
   OPERATOR_TOKENS_FILE: {
     about: `Instead, for several operators by name, a file with a name and a token a line, so that the
       audit log has names. A name is one word of at most 40 letters, digits, dots, hyphens and
-      apostrophes; lines that begin with # are skipped. It is read at start.`,
+      apostrophes; an address behind it, as in 'Maren <maren@example.org>', gets what is replied to
+      her answers, else the firm's does. Lines that begin with # are skipped. It is read at start.`,
     example: '/etc/equanta/operators',
   },
   ANSWER_DAYS: {

@@ -373,7 +373,7 @@ storeContract('Campaigns', { lasts: 'each' }, () => {
     await store.campaigns.create({ ...POLARIS, waves: [] }, NOW);
     await store.retention.sweep(NOW + 39 * DAY, DAYS);
     expect(await store.campaigns.list()).toHaveLength(1);
-    await store.campaigns.create(POLARIS, NOW);
+    await store.campaigns.create({ ...POLARIS, name: 'Again' }, NOW);
     await store.campaigns.closeEnded(Date.parse('2026-12-29'));
     await store.retention.sweep(Date.parse('2026-12-29') + 39 * DAY, DAYS);
     expect(await store.campaigns.list()).toHaveLength(1);

@@ -58,7 +58,7 @@ const COLUMNS = {
   'newsletter-signups-quarantined': columnsOf('newsletter-signups'),
   'access-requests': columnsOf('access-requests'),
   enquiries: 'submissionId progress progressBy progressAt takenBy',
-  'enquiry-notes': 'submissionId writtenAt author text',
+  'enquiry-notes': 'submissionId writtenAt author text mailId',
   'newsletter-subscribers': 'userEmail state createdAt changedAt source',
   campaigns:
     'client campaign system welcome createdOn contactName contactEmail controller processor officer legalBasis authority storage recipients voucher cards giver agreedWith agreedOn',
@@ -140,7 +140,7 @@ storeContract('Reading all', { lasts: 'kept' }, () => {
       takenBy: 'Maren',
     });
     expect(await rowsOf('enquiry-notes')).toEqual([
-      { submissionId: id, writtenAt: time, author: 'Jonas', text: 'Called.' },
+      { submissionId: id, writtenAt: time, author: 'Jonas', text: 'Called.', mailId: null },
     ]);
   });
 
