@@ -52,18 +52,9 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 const said = (page: Page, words: string) =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 
-test('An enquiry arrives without a reload, is found by Today, taken, answered, undone, marked as spam, deleted and put back, all by keyboard', async ({
+test('An enquiry arrives without a reload, is found by Today, taken, answered here, taken back, marked as spam, deleted and put back, all by keyboard', async ({
   page,
 }) => {
-  await page.addInitScript(() =>
-    addEventListener(
-      'click',
-      (event) =>
-        event.target instanceof HTMLAnchorElement &&
-        event.target.protocol === 'mailto:' &&
-        event.preventDefault(),
-    ),
-  );
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   await expect(page.getByText('Nothing is due')).toBeVisible();
@@ -80,19 +71,33 @@ test('An enquiry arrives without a reload, is found by Today, taken, answered, u
   await press(page, 'Take it');
   await said(page, 'It is yours now.');
   await expect(row(page, 'Brita')).toContainText('taken by Maren');
-  const reply = chosen(page).getByRole('link', { name: 'Reply' });
-  expect(new URL((await reply.getAttribute('href')) ?? '').searchParams.get('body')).toMatch(
-    /, Brita wrote:\r\n> Two words:\r\n> round labels\.$/,
-  );
-  await reply.press('Enter');
-  await expect(chosen(page).getByText('Did you send it?')).toBeVisible();
+  const box = chosen(page).getByLabel('Your answer');
+  await expect(box).toHaveValue('Dear Brita,\n\n');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys of the inbox' })).toBeVisible();
   await isSound(page);
-  await press(page, 'Yes, it is answered');
-  await expect(row(page, 'Brita')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Gladly? e#');
+  await page.getByRole('button', { name: 'Propose a call' }).press('Enter');
+  await expect(box).toHaveValue(/^Gladly\? e#\n\nThank you for writing\./);
+  await press(page, 'Send the answer');
+  await said(page, 'Your answer leaves in ten seconds.');
   await expect(chosen(page)).toContainText('answered by Maren');
+  await expect(chosen(page)).toContainText(/Answered by Maren.*Gladly\? e#/s);
+  await expect(row(page, 'Brita')).toHaveCount(0);
   await expect(page).toHaveTitle(/^\(1\) Inbox/);
+  await isSound(page);
   await undo(page).press('Enter');
+  await said(page, 'Taken back');
+  await expect(box).toHaveValue(/^Gladly\?/);
   await expect(row(page, 'Brita')).toContainText('taken by Maren');
+  await page.keyboard.press('e');
+  await said(page, 'Marked as answered.');
+  await undo(page).press('Enter');
+  await expect(row(page, 'Brita')).toBeVisible();
 
   await press(page, 'This is spam');
   await said(page, 'Moved to Suspected spam.');

@@ -96,7 +96,10 @@ test('Addresses are imported, asked, confirmed, suppressed and erased, and nobod
   const mail = mails.find(({ envelopeTo }) => envelopeTo.includes(ANA));
   expect(mail?.subject).toBe(words.subject);
   expect(mail?.text?.replace(/\s+/g, ' ')).toContain('the guest list of the spring fair');
-  await page.getByRole('navigation', { name: 'Newsletter' }).getByText('Subscribers').press('Enter');
+  await page
+    .getByRole('navigation', { name: 'Newsletter' })
+    .getByText('Subscribers')
+    .press('Enter');
   await expect(standing(page, 'Unconfirmed')).toContainText('2');
   await page.goto(mail?.text?.match(/http\S+newsletter\/confirm\S+/)?.[0] ?? '');
   await page

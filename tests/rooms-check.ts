@@ -48,7 +48,10 @@ function deskFloors(): Record<string, Room> {
   const floors: [names: string[], imports: string[]][] = [
     [['desk/words'], ground],
     [['desk/asking'], [...ground, 'desk/words']],
-    [['desk/parts', 'desk/contacts'], [...ground, ...shared]],
+    [
+      ['desk/parts', 'desk/contacts'],
+      [...ground, ...shared],
+    ],
     [drawn, [...ground, ...shared, ...drawn]],
     [rooms, [...ground, ...shared, ...drawn]],
   ];

@@ -1,4 +1,3 @@
-import type { StandingAnswer } from '../../core/content/screens.ts';
 import type { AnswerWords } from '../../core/content/answers.ts';
 import type { TextBlock } from '../../core/content/article.ts';
 import type { Brand, Claims, People } from '../../core/content/firm.ts';
@@ -9,6 +8,7 @@ import type { Look } from '../../core/content/look.ts';
 import type { MailWords } from '../../core/content/mail.ts';
 import type { Pages } from '../../core/content/pages.ts';
 import type { Routes } from '../../core/content/routes.ts';
+import type { StandingAnswer } from '../../core/content/screens.ts';
 import type { SubmissionWords } from '../../core/content/submissions.ts';
 import type { PreparedNewsletter } from '../../core/intake/newsletter.ts';
 import type { Scales } from '../../core/survey/scales.ts';

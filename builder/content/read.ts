@@ -22,9 +22,9 @@ import { findDeadLinks } from './links.ts';
 import { readLook } from './look.ts';
 import { readMarkdownFile, textOnly } from './markdown-file.ts';
 import { readNewsletters } from './newsletters.ts';
-import { readStandingAnswers } from './standing-answers.ts';
 import { ContentError, nearestFirst, Problems } from './problems.ts';
 import { findMissingPictures, findUnknownReferences } from './references.ts';
+import { readStandingAnswers } from './standing-answers.ts';
 import type { Firm, PlacedLink } from './tokens.ts';
 import { readYamlFile } from './yaml-file.ts';
 export interface ReadOptions {

@@ -13,10 +13,10 @@ import {
 import { TEXT_MAX_LENGTH } from '../../core/submissions/limits.ts';
 import { Field } from '../../site/ui/field.tsx';
 import { useAnswer } from '../asking/use-answer.ts';
-import { MailPreview } from '../parts/mail-preview.tsx';
 import { Act } from '../parts/act.tsx';
 import { FormDialog, SAVE } from '../parts/form-dialog.tsx';
 import css from '../parts/list.module.css';
+import { MailPreview } from '../parts/mail-preview.tsx';
 import { AnswerScreen } from '../parts/screen.tsx';
 import { Nothing } from '../parts/states.tsx';
 import { addressOf } from '../route.ts';

@@ -18,7 +18,10 @@ const drafts = new Map<string, string>();
 type Written = HTMLInputElement & HTMLTextAreaElement;
 
 /** The answer to an enquiry, written under it. */
-export function AnswerBox({ message, reload }: { message: Message } & Pick<MessageChanges, 'reload'>) {
+export function AnswerBox({
+  message,
+  reload,
+}: { message: Message } & Pick<MessageChanges, 'reload'>) {
   const { id, said, handling, isStopped } = message;
   const { request, announce, checkInbox } = useSession();
   const box = useRef<Written>(null);

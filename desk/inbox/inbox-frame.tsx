@@ -3,9 +3,9 @@ import { VIEWS, type View } from '../../core/desk/inbox.ts';
 import { useSession } from '../asking/session.ts';
 import type { List } from '../asking/use-list.ts';
 import { Filter } from '../parts/filter.tsx';
+import css from '../parts/list.module.css';
 import { Screen } from '../parts/screen.tsx';
 import { addressOf } from '../route.ts';
-import css from '../parts/list.module.css';
 import { Keys } from './keys.tsx';
 import { VIEW_NAMES } from './views.ts';
 

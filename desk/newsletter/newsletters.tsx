@@ -11,12 +11,12 @@ import {
 } from '../../core/desk/newsletters.ts';
 import { type Answer, useAnswer } from '../asking/use-answer.ts';
 import css from '../parts/list.module.css';
+import { MailPreview } from '../parts/mail-preview.tsx';
 import { AnswerScreen } from '../parts/screen.tsx';
 import { Nothing } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { addressOf } from '../route.ts';
-import { MailPreview } from '../parts/mail-preview.tsx';
 import mail from './newsletters.module.css';
 import { missing, SendingActions } from './sending-actions.tsx';
 
@@ -102,9 +102,7 @@ function Body({ newsletter, onDone }: { newsletter: DeskNewsletter; onDone: () =
 
 function stateOf(progress: NewsletterProgress): string {
   if (isBeingSent(progress)) return 'Being sent.';
-  return progress.isInterrupted
-    ? 'Stopped part-way. Send it to the rest.'
-    : 'Sent.';
+  return progress.isInterrupted ? 'Stopped part-way. Send it to the rest.' : 'Sent.';
 }
 
 const EVERY_MS = 2000;

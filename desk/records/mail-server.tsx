@@ -265,7 +265,8 @@ function Outcome({
 }
 
 const ADVICE: Record<string, string> = {
-  relay: 'Ask whoever runs the server whether the mail server’s name and port are right, and whether the server may connect to them.',
+  relay:
+    'Ask whoever runs the server whether the mail server’s name and port are right, and whether the server may connect to them.',
   busy: 'The mail server takes no more from us at the moment. If it says so often, ask whoever runs the server to send more slowly.',
   us: 'It refuses us until somebody acts. Ask whoever runs the server to check user and password, the sender, and the certificate.',
   recipient:

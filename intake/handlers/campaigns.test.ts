@@ -243,10 +243,7 @@ describe('The desk', () => {
     const words = { subject: 'Before', text: 'Before' };
     const forms: [path: string, shown: Record<string, unknown>][] = [
       [`campaigns/${id}`, { name, system, welcome, sheet }],
-      [
-        `waves/${wave?.id}`,
-        { name: wave?.name, opensOn: wave?.opensOn, closesOn: wave?.closesOn },
-      ],
+      [`waves/${wave?.id}`, { name: wave?.name, opensOn: wave?.opensOn, closesOn: wave?.closesOn }],
       [
         `groups/${group?.id}`,
         { name: group?.name, side: group?.side, asked: group?.asked, openLink: group?.openLink },
@@ -271,8 +268,8 @@ describe('The desk', () => {
     const make = () => desk('POST', 'campaigns', POLARIS);
     const answers = await Promise.all([make(), make()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
-    const refused = answers.find(({ status }) => status === 422);
-    expect((await refused?.json()).errors).toEqual({ name: 'There is another one of this name.' });
+    const errors = await Promise.all(answers.map(async (one) => (await one.json()).errors?.name));
+    expect(errors).toContain('There is another one of this name.');
   });
 
   test('adds no wave whose last day is past, neither alone nor with its campaign', async () => {

@@ -73,10 +73,11 @@ export function createPost({
           'X-Auto-Response-Suppress': 'All',
         }),
         ...(list && { 'List-Id': `<${list}.${domainToASCII(mailDomain(address))}>` }),
-        ...(message.unsubscribe && !message.isPersonal && {
-          'List-Unsubscribe': `<${message.unsubscribe.url}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        }),
+        ...(message.unsubscribe &&
+          !message.isPersonal && {
+            'List-Unsubscribe': `<${message.unsubscribe.url}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
       },
       ...(replyTo && { replyTo }),
       ...(message.references && {

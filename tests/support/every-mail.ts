@@ -68,7 +68,11 @@ export function composeEvery({ parts, siteUrl, newsletter }: MailSite): Map<Mail
       const own = kind.startsWith('campaign-')
         ? { ...facts, ...invitation, kind: inviting, words: undefined }
         : kind === 'enquiry-answer'
-          ? { text: 'Gladly.\n\nWhen?', quoted: SUBMISSIONS['contact-messages'].message, writtenAt: 0 }
+          ? {
+              text: 'Gladly.\n\nWhen?',
+              quoted: SUBMISSIONS['contact-messages'].message,
+              writtenAt: 0,
+            }
           : facts;
       const message = compose(kind, own, composing);
       const unsubscribe = {

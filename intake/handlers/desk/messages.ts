@@ -16,7 +16,8 @@ import type { Received } from '../../store/inbox/inbox.ts';
 import { json } from '../respond.ts';
 import { type Act, answerChange, gone, pageResponse, readChoice, wantedOf } from './answer.ts';
 
-const STOPPED = 'This address gets no mail from us, because its owner has stopped it or it took none.';
+const STOPPED =
+  'This address gets no mail from us, because its owner has stopped it or it took none.';
 const LEFT = 'It has left already, so it can’t be taken back.';
 
 /**

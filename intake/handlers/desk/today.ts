@@ -14,7 +14,7 @@ const UNDELIVERED_MOST = 5;
 const READ_MOST = 30;
 
 export const readToday: Act = async (_asked, deps) => {
-  const { store, settings, parts, now } = deps;
+  const { store, settings, parts } = deps;
   const [inbox, oldest, undelivered, unreadSpam, unannounced, count, since, refusals, rounds] =
     await Promise.all([
       store.inbox.counts(dueTime(deps)),

@@ -14,8 +14,8 @@ import type { Trx } from '../engine/tables.ts';
 import type { WaveKeys } from '../keys/wave-keys.ts';
 import { storeAgreement, whyNotAgreed } from './agreement.ts';
 import { closeWave, listEnded } from './close-wave.ts';
-import { deleteWave } from './delete-campaigns.ts';
 import {
+  type Campaign,
   findCampaign,
   findCampaignOfWave,
   listLinked,
@@ -57,26 +57,14 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
       agreement?: Agreement,
     ): Promise<Outcome> =>
       write(async (trx) => {
-        const wave = await trx
-          .selectFrom('campaign_wave')
-          .select(['opens_on', 'campaign_id'])
-          .where('id', '=', id)
-          .executeTakeFirst();
-        const campaign =
-          wave &&
-          (await lockCampaign(trx, wave.campaign_id)) &&
-          (await findCampaign(trx, wave.campaign_id));
-        const stored = campaign && campaign.waves.find((one) => one.id === id);
-        if (!wave || !stored) return 'gone';
-        if (isOvertaken(seen, stored)) return 'stale';
-        const waves = await listNames(trx, wave.campaign_id);
-        if (waves.some((other) => other.name === name && other.id !== id)) return 'taken';
-        const at = { now, timeZone };
+        const campaign = await lockCampaignOf(trx, id);
+        if (!campaign) return 'gone';
+        const changed = { id, name, opensOn, closesOn };
         const refusal =
-          (await whyNotEarlier(trx, id, opensOn !== wave.opens_on, at)) ??
-          (await whyNotMoved(trx, { id, name, opensOn, closesOn }, agreement));
+          (await whyNotChanged(trx, campaign, { ...changed, seen }, { now, timeZone })) ??
+          whyNotMoved(campaign, changed, agreement);
         if (refusal) return refusal;
-        await storeAgreement(trx, wave.campaign_id, agreement);
+        await storeAgreement(trx, campaign.id, agreement);
         const open = trx
           .updateTable('campaign_wave')
           .set({ name, opens_on: opensOn, closes_on: closesOn })
@@ -109,38 +97,40 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
         ).length;
       return { early: count('early'), open: count('open'), closed: count('closed') };
     },
-    /** Deletes a wave and everything it brought. @returns false if there is no such wave. */
-    removeWave: async (id: string): Promise<boolean> => {
-      const names = await write((trx) => deleteWave(trx, id));
-      await keys.destroy(names ?? []);
-      return names !== undefined;
-    },
-  };
-}
-
-const UNUSED = { id: '', closedOn: null, isAgreed: false, people: 0, countedOn: null };
-
-async function whyNotMoved(
-  trx: Trx,
+    /** Why a wave can't be moved: the agreed sheet names its days. */
+function whyNotMoved(
+  campaign: Campaign,
   changed: NewWave & { id: string },
   agreement: Agreement | undefined,
-): Promise<'agreed' | 'incomplete' | undefined> {
-  const campaign = await findCampaignOfWave(trx, changed.id);
-  const waves = campaign?.waves.map((wave) =>
+) {
+  const waves = campaign.waves.map((wave) =>
     wave.id === changed.id ? { ...wave, ...changed } : wave,
   );
-  return campaign && waves && whyNotAgreed(campaign, { waves }, agreement);
+  return whyNotAgreed(campaign, { waves }, agreement);
 }
 
-/** Why a wave's day of opening can't be changed: it has begun, and somebody has a link to it. */
-async function whyNotEarlier(
+/** The campaign of a wave, locked until the transaction ends. */
+async function lockCampaignOf(trx: Trx, waveId: string): Promise<Campaign | undefined> {
+  const found = await findCampaignOfWave(trx, waveId);
+  return found && (await lockCampaign(trx, found.id)) ? findCampaign(trx, found.id) : undefined;
+}
+
+/**
+ * Why a wave isn't changed: somebody has changed it since its form was opened, there is another one of
+ * its name, or its day of opening would change although it has begun and somebody has a link to it.
+ */
+async function whyNotChanged(
   trx: Trx,
-  id: string,
-  isOtherDay: boolean,
+  campaign: Campaign,
+  { id, name, opensOn, seen }: NewWave & { id: string; seen: Seen | undefined },
   at: { now: number; timeZone: string },
-): Promise<'begun' | undefined> {
-  const campaign = isOtherDay ? await findCampaignOfWave(trx, id) : undefined;
-  const linked = campaign && (await listLinked(trx, [campaign], at)).get(id);
+): Promise<'gone' | 'stale' | 'taken' | 'begun' | undefined> {
+  const wave = campaign.waves.find((one) => one.id === id);
+  if (!wave) return 'gone';
+  if (isOvertaken(seen, wave)) return 'stale';
+  if (campaign.waves.some((other) => other.name === name && other.id !== id)) return 'taken';
+  if (opensOn === wave.opensOn) return undefined;
+  const linked = (await listLinked(trx, [campaign], at)).get(id);
   return linked && linked.size > 0 ? 'begun' : undefined;
 }
 

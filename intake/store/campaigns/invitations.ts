@@ -8,7 +8,7 @@ import type { Sheet } from '../../../core/campaigns/sheet.ts';
 import { DAY_MS } from '../../../core/days.ts';
 import { isOvertaken, type Seen } from '../../../core/desk/seen.ts';
 import type { OpenDatabase } from '../engine/open.ts';
-import { countRows, hasChanged, isThere } from '../engine/rows.ts';
+import { countRows, hasChanged } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 import { invitationId, invitationToken, type Secret } from '../keys/secret.ts';
 import type { ClaimedMail, NewMail } from '../mail/mail-row.ts';

@@ -50,23 +50,27 @@ export function createAnswers(open: OpenDatabase, secret: Secret) {
         if (await isSuppressed(trx, recipientKey)) return 'stopped';
         const [id, mailId] = [randomUUID(), randomUUID()];
         const said = saidIn(row.resource, readObject(row.payload));
-        await queueMail(trx, { ...open, secret }, {
-          mail: {
-            id: mailId,
-            kind: 'enquiry-answer',
-            recipient: row.user_email,
-            submissionId,
-            delayMs: ANSWER_UNDO_MS,
-            facts: {
-              text,
-              quoted: said[mainFieldOf(row.resource)] ?? '',
-              writtenAt: row.received_at,
-              replyTo,
-              inReplyTo: await findLastMail(trx, submissionId, recipientKey),
+        await queueMail(
+          trx,
+          { ...open, secret },
+          {
+            mail: {
+              id: mailId,
+              kind: 'enquiry-answer',
+              recipient: row.user_email,
+              submissionId,
+              delayMs: ANSWER_UNDO_MS,
+              facts: {
+                text,
+                quoted: said[mainFieldOf(row.resource)] ?? '',
+                writtenAt: row.received_at,
+                replyTo,
+                inReplyTo: await findLastMail(trx, submissionId, recipientKey),
+              },
             },
+            now,
           },
-          now,
-        });
+        );
         await trx
           .insertInto('enquiry_note')
           .values({

@@ -90,7 +90,10 @@ function describeChange({ progress, isTaken, place }: MessageChange): string {
 export function createEnquiryNotes({ write }: OpenDatabase) {
   return {
     /** @returns false if the submission isn't in the inbox any more. */
-    add: (submissionId: string, { at, author, text }: Omit<Note, 'id' | 'isAnswer'>): Promise<boolean> =>
+    add: (
+      submissionId: string,
+      { at, author, text }: Omit<Note, 'id' | 'isAnswer'>,
+    ): Promise<boolean> =>
       write(async (trx) => {
         const found = trx
           .selectFrom('submission')

@@ -58,7 +58,7 @@ export async function queueMail(
   { secret, mailDomain }: MailIdentity,
   { mail, now }: Queued,
 ): Promise<boolean> {
-  const { id = randomUUID(), submissionId } = mail;
+  const { id = randomUUID(), submissionId, delayMs = 0 } = mail;
   const isOver = await isOverMailLimit(trx, secret, { mail, now });
   if (isOver && (submissionId === undefined || (await isWithheld(trx, mail.kind, submissionId))))
     return false;
@@ -77,7 +77,7 @@ export async function queueMail(
       facts: isQueued ? JSON.stringify({ ...mail.facts, recipient: mail.recipient }) : '{}',
       state: isOver ? 'withheld' : isWanted ? 'pending' : 'withdrawn',
       attempts: 0,
-      due_at: now + (mail.delayMs ?? 0),
+      due_at: now + delayMs,
       created_at: now,
       settled_at: isQueued ? null : now,
       domain_key: secret.domainKey(mail.recipient),
