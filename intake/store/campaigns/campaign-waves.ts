@@ -14,6 +14,7 @@ import type { Trx } from '../engine/tables.ts';
 import type { WaveKeys } from '../keys/wave-keys.ts';
 import { storeAgreement, whyNotAgreed } from './agreement.ts';
 import { closeWave, listEnded } from './close-wave.ts';
+import { deleteWave } from './delete-campaigns.ts';
 import {
   type Campaign,
   findCampaign,
@@ -97,7 +98,18 @@ export function createWaves(open: OpenDatabase, keys: WaveKeys) {
         ).length;
       return { early: count('early'), open: count('open'), closed: count('closed') };
     },
-    /** Why a wave can't be moved: the agreed sheet names its days. */
+    /** Deletes a wave and everything it brought. @returns false if there is no such wave. */
+    removeWave: async (id: string): Promise<boolean> => {
+      const names = await write((trx) => deleteWave(trx, id));
+      await keys.destroy(names ?? []);
+      return names !== undefined;
+    },
+  };
+}
+
+const UNUSED = { id: '', closedOn: null, isAgreed: false, people: 0, countedOn: null };
+
+/** Why a wave can't be moved: the agreed sheet names its days. */
 function whyNotMoved(
   campaign: Campaign,
   changed: NewWave & { id: string },
