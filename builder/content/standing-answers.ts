@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sums, text } from '../../core/content/schema.ts';
+import { text } from '../../core/content/schema.ts';
 import type { StandingAnswer } from '../../core/content/screens.ts';
 import { readMarkdownFile, readMarkdownFolder, textOnly } from './markdown-file.ts';
 import { plainText } from './plain-text.ts';
@@ -11,7 +11,7 @@ import type { Firm } from './tokens.ts';
  */
 export function readStandingAnswers(root: string, firm: Firm): StandingAnswer[] {
   return readMarkdownFolder(root, 'mails', ({ source, file }) => {
-    const schema = v.strictObject({ name: text, sums });
+    const schema = v.strictObject({ name: text });
     const { fields, body } = readMarkdownFile(source, file, schema, firm);
     const paragraphs = textOnly(body, file).map((block) => plainText([block]));
     return { name: fields.name, text: paragraphs.join('\n\n') };
