@@ -93,7 +93,8 @@ export type DeskSession = v.InferOutput<typeof sessionSchema>;
 
 /**
  * An entry of the audit log: who did what, to which item. `itemName` is a form's resource, or the
- * name of a client, campaign, wave or group.
+ * name of a client, campaign, wave or group. `sender` is whose message it was about, as long as that is
+ * stored: the log itself holds nobody's name.
  */
 export const auditEntrySchema = v.object({
   id: v.string(),
@@ -102,6 +103,7 @@ export const auditEntrySchema = v.object({
   action: v.string(),
   itemId: v.string(),
   itemName: v.string(),
+  sender: v.optional(v.string()),
 });
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 

@@ -73,14 +73,14 @@ function CampaignBody({ campaign, onDone }: { campaign: DeskCampaign; onDone: ()
 }
 
 function Actions({ campaign, onDone }: { campaign: DeskCampaign; onDone: () => void }) {
-  const { id, name } = campaign;
+  const { id, name, waves, groups } = campaign;
   return (
     <Acts>
       <CampaignForm campaign={campaign} onDone={onDone} />
       <Deletion
         path={`campaigns/${id}`}
         question={`Delete ${name}?`}
-        text="Its waves and groups are deleted with all responses, findings, invitations and cards, and its links stop working. This can’t be undone."
+        text={`With it go ${[...waves, ...groups].map((one) => `‘${one.name}’`).join(', ') || 'no waves and no groups'}, and all their responses, findings, invitations and cards; its links stop working. This can’t be undone.`}
         onDone={() => location.assign(addressOf('clients', {}))}
       >
         Delete the campaign

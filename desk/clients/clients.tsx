@@ -77,7 +77,7 @@ function ClientItem({ client, campaigns, onDone }: ClientItemProps) {
           text={
             campaigns.length === 0
               ? 'This client has no campaigns.'
-              : `With this client, ${campaigns.length === 1 ? 'the campaign' : `all ${campaigns.length} campaigns`} and all responses are deleted, and the links stop working. This can’t be undone.`
+              : `With ${name} go ${campaigns.map((one) => `‘${one.name}’`).join(', ')} and all responses, and the links stop working. This can’t be undone.`
           }
           onDone={onDone}
         />

@@ -64,27 +64,30 @@ export function WaveItem({ campaignId, wave, agreement, onDone }: WaveItemProps)
               {openLinks.length > 0 ? 'Cards and posters' : 'Cards'}
             </a>
             <WaveForm {...{ campaignId, wave, agreement, onDone }} />
-            <Act
-              of={id}
-              path={`waves/${id}/closings`}
-              said={() => 'Closed.'}
-              question={{
-                question: `Close ${name}?`,
-                text: `Nobody can answer after this, even if they have started. The figures are computed once, and everything about single people is deleted except their comments, which are kept in random order. Answers of fewer than ${words.least} people are deleted without being shown.`,
-                yes: 'Close for good',
-                no: 'Leave it open',
-              }}
-              onDone={onDone}
-            >
-              Close the wave
-            </Act>
+            {state === 'open' && (
+              <Act
+                isFinal
+                of={id}
+                path={`waves/${id}/closings`}
+                said={() => 'Closed.'}
+                question={{
+                  question: `Close ${name}?`,
+                  text: `Nobody can answer after this, even if they have started. The figures are computed once, and everything about single people is deleted except their comments, which are kept in random order. Answers of fewer than ${words.least} people are deleted without being shown.`,
+                  yes: 'Close for good',
+                  no: 'Leave it open',
+                }}
+                onDone={onDone}
+              >
+                Close the wave
+              </Act>
+            )}
           </>
         )}
         <Deletion
           of={id}
           path={`waves/${id}`}
           question={`Delete ${name}?`}
-          text="Its responses, findings, invitations and cards are deleted, and its links stop working. This can’t be undone."
+          text={`With ${name} go its responses, findings, invitations and cards, and its links stop working. This can’t be undone.`}
           onDone={onDone}
         />
       </Acts>

@@ -61,7 +61,12 @@ export function Act({
       </ActionButton>
       {Boolean(error) && (!last || last.id === id) && <Failed error={error} />}
       {question && isAsking && (
-        <Confirm {...question} onYes={() => void send()} onClose={() => setAsking(false)} />
+        <Confirm
+          {...question}
+          isFinal={isFinal}
+          onYes={() => void send()}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -11,21 +11,31 @@ export interface Question {
 }
 
 interface ConfirmProps extends Question {
+  /** Whether something is lost, which the colour shows. */
+  isFinal?: boolean;
   onYes: () => void;
   /** Called when the dialog has closed, whatever was chosen. */
   onClose: () => void;
 }
 
-export function Confirm({ question, text, yes, no, onYes, onClose }: ConfirmProps) {
+export function Confirm({
+  question,
+  text,
+  yes,
+  no,
+  isFinal = false,
+  onYes,
+  onClose,
+}: ConfirmProps) {
   return (
-    <Dialog heading={question} isFinal onClose={onClose}>
+    <Dialog heading={question} isFinal={isFinal} onClose={onClose}>
       {(close) => (
         <>
           <p>{text}</p>
           <div className={css.acts}>
             <ActionButton onClick={close}>{no}</ActionButton>
             <ActionButton
-              isFinal
+              isFinal={isFinal}
               onClick={() => {
                 close();
                 onYes();

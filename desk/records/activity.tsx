@@ -6,6 +6,8 @@ import { Screen } from '../parts/screen.tsx';
 import css from '../parts/screens.module.css';
 import { Nothing } from '../parts/states.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
+import { VisitorText } from '../parts/visitor-text.tsx';
+import { addressOf } from '../route.ts';
 import { formNames } from '../words/names.ts';
 
 // A newsletter has the name of its file instead.
@@ -32,8 +34,8 @@ function Entries({ items }: { items: AuditEntry[] }) {
   return (
     <table className={shared.table}>
       <caption>
-        What operators did in the last 90 days. Nobody’s words or addresses are logged. Times are in
-        your time zone.
+        What operators did in the last 90 days. The log holds nobody’s words, name or address: names
+        are looked up as long as the message is stored. Times are in your time zone.
       </caption>
       <thead>
         <tr>
@@ -43,7 +45,7 @@ function Entries({ items }: { items: AuditEntry[] }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, at, operator, action, itemId, itemName }) => (
+        {items.map(({ id, at, operator, action, itemId, itemName, sender }) => (
           <tr key={id}>
             <td className={css.when}>
               <Timestamp at={at} />
@@ -51,18 +53,35 @@ function Entries({ items }: { items: AuditEntry[] }) {
             <td>{operator}</td>
             <td>
               {action}
-              {itemName && <span className={css.item}> · {formNames(itemName).one}</span>}
-              {/* The beginning tells items apart; the export has the whole. */}
-              {itemId && (
-                <span className={css.item} title={itemId}>
-                  {' · '}
-                  {LONG_ID.test(itemId) ? itemId.slice(0, 8) : itemId}
-                </span>
+              {sender === undefined ? (
+                <Item id={itemId} name={itemName} />
+              ) : (
+                <>
+                  {' '}
+                  <a href={addressOf('inbox', { message: itemId })}>
+                    <VisitorText text={sender} />
+                  </a>
+                </>
               )}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Item({ id, name }: { id: string; name: string }) {
+  return (
+    <>
+      {name && <span className={css.item}> · {formNames(name).one}</span>}
+      {/* The beginning tells items apart; the export has the whole. */}
+      {id && (
+        <span className={css.item} title={id}>
+          {' · '}
+          {LONG_ID.test(id) ? id.slice(0, 8) : id}
+        </span>
+      )}
+    </>
   );
 }

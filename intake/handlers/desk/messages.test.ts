@@ -169,6 +169,7 @@ describe('An answer', () => {
       422,
       'It has left already, so it can’t be taken back.',
     ]);
+    expect((await read('audit-log')).items[0].sender).toBe(CONTACT.name);
     const actions = (await read('audit-log')).items.map((one: { action: string }) => one.action);
     expect(actions.toSorted()).toEqual(['answered', 'answered', 'took an answer back']);
   });

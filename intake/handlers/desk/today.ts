@@ -1,6 +1,11 @@
 import { waveStateAt } from '../../../core/campaigns/campaign.ts';
 import { dayOf } from '../../../core/days.ts';
-import { DESK_PASS, type DeadLetter, type DeskSession } from '../../../core/desk/desk.ts';
+import {
+  type AuditEntry,
+  DESK_PASS,
+  type DeadLetter,
+  type DeskSession,
+} from '../../../core/desk/desk.ts';
 import type { Today } from '../../../core/desk/today.ts';
 import { type DeskVisits, firstShownDay } from '../../../core/desk/visits.ts';
 import { saidIn } from '../../../core/submissions/said.ts';
@@ -97,8 +102,14 @@ export const readSession: Act = async ({ operator }, { desk, store }) => {
 };
 
 /** Lists what operators did, the latest first. */
-export const listAuditLog: Act = async ({ query }, { store }) =>
-  pageResponse(await store.auditLog.list(wantedOf(query)));
+export const listAuditLog: Act = async ({ query }, { store }) => {
+  const page = await store.auditLog.list(wantedOf(query));
+  const senders = await store.inbox.sendersOf(page.items.map(({ itemId }) => itemId));
+  return pageResponse(page, (entry): AuditEntry => {
+    const sender = senders.get(entry.itemId);
+    return sender === undefined ? entry : { ...entry, sender };
+  });
+};
 
 export const readVisits: Act = async (_asked, { store, visiting, parts, now }) => {
   await visiting?.visits.flush();

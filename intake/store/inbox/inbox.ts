@@ -69,6 +69,21 @@ export function createInbox(open: OpenDatabase) {
         .executeTakeFirst();
       return row && (await withNotes(db, [toReceived(row)]))[0];
     },
+    /** The names of those who sent messages, by the id; their addresses where there is no name. */
+    sendersOf: async (ids: string[]): Promise<Map<string, string>> => {
+      const rows = await db
+        .selectFrom('submission')
+        .select(['id', 'user_email', 'payload'])
+        .where('id', 'in', ids)
+        .where('state', 'in', ['accepted', 'deleted'])
+        .execute();
+      return new Map(
+        rows.map(({ id, user_email, payload }) => {
+          const { name } = readObject(payload);
+          return [id, typeof name === 'string' && name !== '' ? name : user_email];
+        }),
+      );
+    },
     /** The enquiry that has waited longest for an answer. */
     oldest: async (): Promise<Received | undefined> =>
       (await listPage(db, { limit: 1, progress: 'new', until: Number.MAX_SAFE_INTEGER })).items[0],
