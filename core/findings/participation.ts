@@ -18,8 +18,8 @@ export const closedWaveSchema = v.object({
   participation: participationSchema,
   /** How many responses could not be read, because their key was lost; 0 while nothing is shown. */
   unread: v.number(),
-  /** One if anything may be shown. */
-  snapshots: v.array(snapshotSchema),
+  /** Missing where nothing may be shown. */
+  snapshot: v.optional(snapshotSchema),
 });
 export type ClosedWave = v.InferOutput<typeof closedWaveSchema>;
 
