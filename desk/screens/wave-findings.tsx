@@ -1,4 +1,3 @@
-import words from 'content:desk';
 import { Activity, useEffect, useMemo, useRef, useState } from 'react';
 import { amount } from '../../core/amount.ts';
 import { type WaveFindings, waveFindingsSchema } from '../../core/desk/findings.ts';
@@ -121,12 +120,11 @@ function Wave({ onDone, ...found }: WaveProps) {
 }
 
 /** Who answered the wave, and what isn't counted: the same on the screen and in the report. */
-function WhoAnswered({ participation, snapshot, unread }: WaveFindings) {
+function WhoAnswered({ participation, unread }: WaveFindings) {
   if (!participation || participation.parts.length === 0) return null;
-  const least = snapshot?.words.least ?? words.least;
   return (
     <Part title="Who answered" isApart>
-      <Participation participation={participation} least={least} />
+      <Participation participation={participation} />
       {unread > 0 && (
         <p className={body.text}>
           {amount(unread, 'response')} could not be read, because the key was lost when the store
@@ -137,7 +135,7 @@ function WhoAnswered({ participation, snapshot, unread }: WaveFindings) {
   );
 }
 
-const NOBODY = { units: [], parts: [] };
+const NOBODY = { least: 0, units: [], parts: [] };
 
 function Shown({
   snapshot,
