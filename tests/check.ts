@@ -21,7 +21,6 @@ const CHECKS = [
   'tests/trace-check.ts',
   'tests/references-check.ts',
   'tests/rooms-check.ts',
-  'tests/openapi-check.ts',
   'tests/forms-check.ts',
   'tests/browsers-check.ts',
   'tests/regexes-check.ts',
