@@ -9,7 +9,6 @@ export type Route =
   | {
       screen:
         | 'overview'
-        | 'promises'
         | 'quarantine'
         | 'dead-letters'
         | 'mail'
@@ -50,7 +49,6 @@ export interface WorkshopRoute {
 export const SCREENS = [
   { screen: 'overview', name: 'Overview', href: '#/' },
   { screen: 'messages', name: 'Messages', href: '#/messages' },
-  { screen: 'promises', name: 'Promises', href: '#/promises' },
   { screen: 'quarantine', name: 'Quarantine', href: '#/quarantine' },
   { screen: 'dead-letters', name: 'Dead letters', href: '#/dead-letters' },
   { screen: 'newsletters', name: 'Newsletters', href: '#/newsletters' },

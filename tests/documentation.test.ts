@@ -23,6 +23,7 @@ const NOT_RUN = [
   'bench',
   'faults',
   'mutate',
+  'settings',
   'sample:content',
 ];
 const { scripts, optionalDependencies } = JSON.parse(

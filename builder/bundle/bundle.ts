@@ -1,7 +1,13 @@
 import path from 'node:path';
 import { build, type InlineConfig, mergeConfig } from 'vite';
 import { ROOT } from '../paths.ts';
-import { type BundleJob, type BundleName, DESK_ENTRY, FEED_STYLES } from './bundle-jobs.ts';
+import {
+  type BundleJob,
+  type BundleName,
+  DESK_ENTRY,
+  FEED_STYLES,
+  FONT_STYLES,
+} from './bundle-jobs.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 import { contentPlugin, OLDEST, targets, viteConfig } from './vite.ts';
 
@@ -25,10 +31,17 @@ const TOGETHER = {
   forms: /\/site\/forms\/(delivery\/delivery|submission-form|use-form)/,
   mailings: /\/site\/ui\/(confirmation|form-section)/,
   survey: /\/site\/features\/survey\/(draft-store|step-entries)/,
+  people: /\/site\/ui\/(cards|portrait|quotation)\./,
   articles: /\/site\/(features\/insights\/article-(card|row)|ui\/picture)/,
 };
 
-const ENTRIES = ['site/main.tsx', 'site/after-paint.ts', 'site/elsewhere.ts', FEED_STYLES];
+const ENTRIES = [
+  'site/main.tsx',
+  'site/after-paint.ts',
+  'site/elsewhere.ts',
+  FEED_STYLES,
+  FONT_STYLES,
+];
 
 const HASHED = '[name]-[hash:7]';
 

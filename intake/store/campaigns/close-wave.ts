@@ -13,7 +13,7 @@ import { noteErasure } from '../engine/rewrite.ts';
 import { countRows, shuffle } from '../engine/rows.ts';
 import type { Tables, Trx } from '../engine/tables.ts';
 import { decryptResponse, type WaveKeys } from '../keys/wave-keys.ts';
-import { HAS_FACTS } from '../mail/promise-conditions.ts';
+import { HAS_FACTS } from '../mail/mail-conditions.ts';
 import { lockWave, readUnits, readWords } from './open-wave.ts';
 import { findCampaign, type Group } from './read-campaigns.ts';
 import { tellPeople } from './wave-responses.ts';

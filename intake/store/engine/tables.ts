@@ -242,14 +242,13 @@ export interface Tables {
   process: { id: string; version: string; seen_at: Date };
   /**
    * One row: the latest trusted time, the start of a doubted one
-   * (decisions/readiness-and-clocks.md), the time of the last write check, that of the last weekly
-   * report, and the number of erasures since the files were rewritten.
+   * (decisions/readiness-and-clocks.md), the time of the last write check, and the number of
+   * erasures since the files were rewritten.
    */
   clock: {
     trusted_at: number | null;
     doubted_at: number | null;
     checked_at: number | null;
-    reported_at: number;
     uncleared: number;
   };
   /**
