@@ -13,8 +13,8 @@ test('Every address of the desk is the route of its screen', () => {
     ['inbox', { view: 'bin', message: id, search: 'a/b?c #d' }],
     ['campaign', { campaign: id }],
     ['findings', { wave: id }],
-    ['workshop', { wave: id, edition: '0'.repeat(32) }],
-    ['workshop', { wave: id, edition: '0'.repeat(32), section: 'goods-in' }],
+    ['workshop', { wave: id }],
+    ['workshop', { wave: id, section: 'goods-in' }],
     ['cards', { wave: id }],
     ['card-sheets', { wave: id, group }],
     ['poster', { wave: id, group }],
@@ -27,11 +27,10 @@ test('Every address of the desk is the route of its screen', () => {
 
 test('Any other address is unknown', () => {
   for (const hash of [
-    `#/waves/${id}/workshop`,
-    '#/waves/x/workshop/0',
-    `#/waves/${id}/workshop/0/`,
-    `#/waves/${id}/workshop/0/habits/1`,
-    `#x/waves/${id}/workshop/0`,
+    '#/waves/x/workshop',
+    `#/waves/${id}/workshop/`,
+    `#/waves/${id}/workshop/habits/1`,
+    `#x/waves/${id}/workshop`,
     `#/waves/${id}/cards/x`,
     `#/waves/${id}/cards/${id}/flyer`,
     '#/waves',

@@ -16,7 +16,6 @@ const PARTS = {
   group: UUID,
   slug: SLUG,
   section: SLUG,
-  edition: /^[0-9a-f]+$/,
 } as const;
 
 /**
@@ -30,7 +29,7 @@ const SCREENS = {
   clients: ['clients'],
   campaign: ['campaigns/:campaign'],
   findings: ['waves/:wave'],
-  workshop: ['waves/:wave/workshop/:edition', 'waves/:wave/workshop/:edition/:section'],
+  workshop: ['waves/:wave/workshop', 'waves/:wave/workshop/:section'],
   invitations: ['waves/:wave/invitations'],
   cards: ['waves/:wave/cards'],
   'card-sheets': ['waves/:wave/cards/:group'],
