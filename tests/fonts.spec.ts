@@ -31,7 +31,9 @@ const MOST_SHIFT = 0.02;
 
 for (const engine of ENGINES)
   for (const { screens, widths, tag } of [
-    { screens: [HOME, ...ABOUT], widths: [390, 1440], tag: [] },
+    ...(engine.name === 'Chromium'
+      ? [{ screens: [HOME, ...ABOUT], widths: [390, 1440], tag: [] }]
+      : []),
     { screens: SHOWN_SCREENS, widths: [390, 768, 1440, 1920], tag: ['@long'] },
   ])
     bare(
