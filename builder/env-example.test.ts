@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SECRET_NAMES, SETTING_NAMES } from '../core/settings/names.ts';
-import { describeIdleSettings, readIntakeSettings } from '../intake/environment.ts';
+import { describeIdleSettings, readIntakeSettings } from '../intake/settings/environment.ts';
 import { provideContentKeys, readBuildSettings } from './environment.ts';
 import { ROOT } from './paths.ts';
 
