@@ -6,7 +6,7 @@ import type { IntakeParts } from '../core/intake/parts.ts';
 import { FORMS } from '../core/submissions/forms.ts';
 import { mailDomain } from '../intake/mail/message.ts';
 import { mailAddresses } from '../intake/mail/open.ts';
-import type { IntakeSettings } from '../intake/settings/settings.ts';
+import type { IntakeSettings } from '../intake/settings/environment.ts';
 import { openStore } from '../intake/store/store.ts';
 import { listCampaigns, type SampleCampaign } from './campaigns.ts';
 import { readEnquiries } from './enquiries.ts';

@@ -8,7 +8,7 @@ import { mailLink } from '../intake/mail/mail-link.ts';
 import { mailAddresses } from '../intake/mail/open.ts';
 import type { Settlement } from '../intake/mail/outbox.ts';
 import { createApp } from '../intake/server/app.ts';
-import type { IntakeSettings } from '../intake/settings/settings.ts';
+import type { IntakeSettings } from '../intake/settings/environment.ts';
 import type { Store } from '../intake/store/store.ts';
 
 const LEASE_MS = 60_000;

@@ -24,6 +24,7 @@ const NOT_RUN = [
   'faults',
   'mutate',
   'openapi',
+  'settings',
   'sample:content',
 ];
 const { scripts, optionalDependencies } = JSON.parse(

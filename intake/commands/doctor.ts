@@ -1,9 +1,9 @@
 import { amount } from '../../core/amount.ts';
 import { mailAddresses } from '../mail/open.ts';
 import { NO_DESK } from '../server/desk.ts';
+import type { IntakeSettings } from '../settings/environment.ts';
 import { describeIdleSettings } from '../settings/environment.ts';
 import { readParts } from '../settings/parts.ts';
-import type { IntakeSettings } from '../settings/settings.ts';
 import { openExistingStore } from '../store/inspect.ts';
 import { checkMail } from './doctor/check-mail.ts';
 import { judgeSettings } from './doctor/check-settings.ts';

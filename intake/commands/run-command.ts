@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline/promises';
 import { type Given, runCommandLine, type Usage } from '../../command-line/command-line.ts';
 import { CommandRefused } from '../../command-line/command-refused.ts';
 import { explain } from '../engine/explain.ts';
+import type { IntakeSettings } from '../settings/environment.ts';
 import { readIntakeSettings } from '../settings/environment.ts';
-import type { IntakeSettings } from '../settings/settings.ts';
 
 /**
  * An `npm run` command over the intake's store.

@@ -1,6 +1,6 @@
 import { explainSystem } from '../../command-line/explain-system.ts';
 import { SettingsError } from '../../core/settings/read.ts';
-import type { IntakeSettings } from '../settings/settings.ts';
+import type { IntakeSettings } from '../settings/environment.ts';
 import { isUnreachable } from './postgres.ts';
 import { StoreRefused, StoreUnavailable } from './store-errors.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { IntakeParts } from '../../core/intake/parts.ts';
-import type { IntakeSettings } from '../settings/settings.ts';
+import type { IntakeSettings } from '../settings/environment.ts';
 import type { Limiter } from './limiter.ts';
 import type { Metrics } from './metrics.ts';
 

@@ -1,7 +1,7 @@
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { SettingsError } from '../../core/settings/read.ts';
 import { keepFor } from '../engine/keep-for.ts';
-import type { IntakeSettings } from '../settings/settings.ts';
+import type { IntakeSettings } from '../settings/environment.ts';
 import { TAG } from '../settings/settings.ts';
 import { mailFolder } from './mail-files.ts';
 import { smtpTransport } from './relay.ts';

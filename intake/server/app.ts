@@ -137,19 +137,25 @@ function refuseOtherHosts({
 
 /** Adds what the links in mails lead to. */
 function addMailLinks(app: Hono<Bindings>, admission: Admission, root: string, deps: Deps): void {
-  const { store, parts } = deps;
-  const stopped = {
-    stop: { words: parts.answers.announcement, mails: store.newsletters },
-    decline: { words: parts.answers.invitation, mails: store.invitations },
-  };
+  const words = deps.parts.answers;
   const answers = {
     'newsletter/confirm': (request: Request) => answerNewsletterLink(request, 'confirm', deps),
     'newsletter/unsubscribe': (request: Request) =>
       answerNewsletterLink(request, 'unsubscribe', deps),
     'announcements/unsubscribe': (request: Request) =>
-      answerStopLink(request, 'stop', stopped.stop, deps),
+      answerStopLink(
+        request,
+        'stop',
+        { words: words.announcement, mails: deps.store.newsletters },
+        deps,
+      ),
     'invitations/unsubscribe': (request: Request) =>
-      answerStopLink(request, 'decline', stopped.decline, deps),
+      answerStopLink(
+        request,
+        'decline',
+        { words: words.invitation, mails: deps.store.invitations },
+        deps,
+      ),
     [SUPPRESSION_PATH]: (request: Request) => answerSuppressionLink(request, deps),
   };
   app.on(['GET', 'HEAD'], `${root}${newsletterPath(':slug')}`, ({ req }) =>

@@ -13,7 +13,7 @@ import { json } from '../http/answer.ts';
 import { StaticSite } from '../http/static-site.ts';
 import * as newsletters from '../newsletter/desk-newsletters.ts';
 import * as subscribers from '../newsletter/desk-subscribers.ts';
-import type { IntakeSettings } from '../settings/settings.ts';
+import type { IntakeSettings } from '../settings/environment.ts';
 import { type Act, answerDesk } from '../sign-in/answer-desk.ts';
 import type { Desk } from '../sign-in/deps.ts';
 import type { Deps } from './deps.ts';

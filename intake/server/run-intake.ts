@@ -1,6 +1,6 @@
 import { requirePort } from '../../command-line/require-port.ts';
+import type { IntakeSettings } from '../settings/environment.ts';
 import { describeIdleSettings } from '../settings/environment.ts';
-import type { IntakeSettings } from '../settings/settings.ts';
 import { NO_DESK } from './desk.ts';
 import { type RunningIntake, serve } from './serve.ts';
 

@@ -19,7 +19,7 @@ import { createPost } from '../mail/post.ts';
 import { SLOTS } from '../mail/relay.ts';
 import { Pace, Sender } from '../mail/sender.ts';
 import { MailFailure, type MailTransport } from '../mail/transport.ts';
-import type { IntakeSettings } from '../settings/settings.ts';
+import type { IntakeSettings } from '../settings/environment.ts';
 import type { Desk } from '../sign-in/deps.ts';
 import type { Store } from '../store/store.ts';
 import { Visits } from '../visits/visits.ts';

@@ -1,56 +1,4 @@
-import type { BlockList } from 'node:net';
-import type { SiteUrl } from '../../core/settings/site-url.ts';
 import type { DkimKey } from './dkim.ts';
-import type { Operator } from './read-operators.ts';
-
-/** The settings of the intake (interface.md, Environment). */
-export interface IntakeSettings extends SiteUrl, StorePlace {
-  waveKeysDir: string;
-  host: string;
-  port: number;
-  siteFolder: string;
-  intakeUrl: string;
-  allowedOrigins: string[];
-  /** The mail server; without it each mail is a file in `dataDir`. */
-  smtpUrl?: string | undefined;
-  /** How it is reached: our name, the connections at once, whom else TLS trusts, and who signs. */
-  smtp: Required<RelaySettings> & { connections: number };
-  /** How many mails leave in a minute at most; undefined for no limit. */
-  mailsPerMinute?: number | undefined;
-  /** The sender's address, if it isn't the one in `content/brand.yaml`. */
-  mailFrom?: string | undefined;
-  /** The sender of newsletters, if it is another. */
-  newsletterFrom?: string | undefined;
-  mailTo?: string | undefined;
-  /** Where the bounces of all other mails go, with `TAG` in place of each mail's tag. */
-  bounceTo?: string | undefined;
-  /** The mailbox that bounces are read from. */
-  bounceImapUrl?: string | undefined;
-  /** The bearer token of `POST /api/bounces`. */
-  bounceSecret?: string | undefined;
-  /**
-   * Where bounces go of the mails of surveys that could tell who takes part; without it, nowhere.
-   */
-  surveyReturnPath?: string | undefined;
-  /**
-   * Where replies to the same mails go: nobody may read it. Without it, to no-reply at the sender's
-   * domain.
-   */
-  surveyReplyTo?: string | undefined;
-  /** Proxies whose `X-Forwarded-For` is trusted. */
-  trustedProxies: BlockList;
-  /** Submissions accepted from one address in ten minutes. */
-  submissionLimit: number;
-  retention: RetentionDays;
-  /** The working days after which an enquiry without an answer is due. */
-  answerDays: number;
-  visits: boolean;
-  /** The token for reading the metrics from other machines. */
-  metricsToken?: string | undefined;
-  /** The people who can sign in to the desk. Without any, the desk isn't served. */
-  operators: Operator[];
-  logLevel: string;
-}
 
 /** Where the store is, and what it is told of the firm. */
 export interface StorePlace {
@@ -91,9 +39,6 @@ export interface RetentionDays {
   mail: number;
   visits: number;
 }
-
-/** The connections of a process, unless DATABASE_CONNECTIONS says otherwise. */
-export const POOL_SIZE = 10;
 
 /** What `BOUNCE_TO` has in place of each mail's tag. */
 export const TAG = 'TAG';

@@ -4,7 +4,7 @@ import { UNCLEARED } from '../engine/rewrite.ts';
 import { STORE_FILE } from '../engine/sqlite.ts';
 import type { SubscriberState } from '../engine/tables.ts';
 import { findMailFiles, mailFolder, removeMailFiles } from '../mail/mail-files.ts';
-import type { IntakeSettings } from '../settings/settings.ts';
+import type { IntakeSettings } from '../settings/environment.ts';
 import type { Traces } from './erasure.ts';
 import type { Store } from './store.ts';
 

@@ -2,7 +2,7 @@ import { createMailer } from '../../intake/mail/mailer.ts';
 import { Sender } from '../../intake/mail/sender.ts';
 import type { MailTransport } from '../../intake/mail/transport.ts';
 import type { Deps } from '../../intake/server/deps.ts';
-import type { IntakeSettings } from '../../intake/settings/settings.ts';
+import type { IntakeSettings } from '../../intake/settings/environment.ts';
 import type { Store } from '../../intake/store/store.ts';
 import { startIntake, type TestIntake } from './intake.ts';
 

@@ -7,7 +7,7 @@ import { openMail } from '../../mail/open.ts';
 import { readEncryption } from '../../mail/relay.ts';
 import { type MailTransport, withoutBounce } from '../../mail/transport.ts';
 import type { Deps } from '../../server/deps.ts';
-import type { IntakeSettings } from '../../settings/settings.ts';
+import type { IntakeSettings } from '../../settings/environment.ts';
 import { checkDns } from './check-dns.ts';
 import { type Finding, fail, isLocal, missing, ok, warn } from './finding.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { amount } from '../../../core/amount.ts';
 import { DAY_MS } from '../../../core/days.ts';
 import type { ClockDoubt } from '../../engine/clock.ts';
-import type { IntakeSettings } from '../../settings/settings.ts';
+import type { IntakeSettings } from '../../settings/environment.ts';
 import type { Store } from '../../store/store.ts';
 import { describeLostWaves } from '../describe-store.ts';
 import { type Finding, fail, gather, isLocal, ok, warn } from './finding.ts';
