@@ -15,6 +15,7 @@ const CHECKS = [
   'tests/openapi-check.ts',
   'tests/forms-check.ts',
   'tests/settings-check.ts',
+  'tests/styles-check.ts',
   'tests/browsers-check.ts',
   'tests/regexes-check.ts',
 ];

@@ -291,7 +291,7 @@ async function expectUpright(orientation: number): Promise<void> {
   expect(Math.max(...foot)).toBe(foot[2]);
   const bridge = path.join(FIRST_CONTENT, 'pictures/hero-bridge.webp');
   const social = new SocialPictures(cache, bridge, readLook(FIRST_CONTENT));
-  const card = { place: 'x', brand: 'B', title: 'T', tagline: 'Y' };
+  const card = { brand: 'B', title: 'T', tagline: 'Y' };
   const made = path.join(cache, path.basename(await social.make('turned', card, file)));
   expect(await colourAt(made, 0.05, 0.8)).toBe('red');
   expect(await colourAt(made, 0.95, 0.8)).toBe('green');

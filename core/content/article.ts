@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from '../days.ts';
-import { figures, pictureOrDrawing, slug, sums, text } from '../schema.ts';
+import { figures, figures, pictureOrDrawing, pictureOrDrawing, slug, slug, text, text } from '../schema.ts';
 import type { Picture } from './picture.ts';
 
 /** The maximum length of an article's title, in characters. */
@@ -65,7 +65,6 @@ export function articleFrontMatterSchema({
       imageAlt: v.optional(text),
       draft: v.optional(v.boolean(), false),
       figures,
-      sums,
     }),
     v.forward(
       v.partialCheck(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { TextBlock } from '../content/article.ts';
-import { mailSubject, slug, sums, text } from '../schema.ts';
+import { mailSubject, slug, text } from '../schema.ts';
 
 const preview = v.pipe(
   text,
@@ -9,7 +9,7 @@ const preview = v.pipe(
 );
 
 /** The front matter of `content/newsletters/<slug>.md`. */
-export const newsletterSchema = v.strictObject({ subject: mailSubject, preview, sums });
+export const newsletterSchema = v.strictObject({ subject: mailSubject, preview });
 
 // A rough check is enough, because the build has checked the block's parts.
 const block = v.custom<TextBlock>(
