@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from '../days.ts';
-import { figures, figures, pictureOrDrawing, pictureOrDrawing, slug, slug, text, text } from '../schema.ts';
+import { figures, pictureOrDrawing, slug, text } from '../schema.ts';
 import type { Picture } from './picture.ts';
 /** The maximum length of an article's title, in characters. */
 export const TITLE_LIMIT = 90;
