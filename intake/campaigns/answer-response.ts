@@ -5,7 +5,7 @@ import {
   campaignResponseSchema,
   surveyCopySchema,
 } from '../../core/submissions/campaign-response.ts';
-import { readKey } from '../enquiries/receive.ts';
+import { readKey } from '../enquiries/read-submission.ts';
 import { checkAnswers } from '../enquiries/survey-response.ts';
 import { json, refuseJson, toRefusal } from '../http/answer.ts';
 import { checkValue, readBody } from '../http/body.ts';

@@ -11,8 +11,9 @@ import { Refusal } from '../http/refusal.ts';
 import { type Act, answerChange, gone, pageResponse, wantedOf } from '../sign-in/answer-desk.ts';
 import type { EnquiryDeps } from './deps.ts';
 import { MARKED_AS_SPAM } from './handling.ts';
+import { recallSuspicion } from './judge.ts';
 import type { QuarantinedSubmission } from './quarantine.ts';
-import { isSentAtOnce, mailsOfForm, recallSuspicion, recordOfForm } from './record.ts';
+import { isSentAtOnce, mailsOfForm, recordOfForm } from './record.ts';
 
 /** Lists the quarantine, the newest first. */
 export const listQuarantine: Act<EnquiryDeps> = async ({ query }, { store }) => {

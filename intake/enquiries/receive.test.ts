@@ -6,7 +6,7 @@ import { SUBMISSIONS } from '../../tests/support/submissions.ts';
 import { Secret } from '../engine/secret.ts';
 import { StoreUnavailable } from '../engine/store-errors.ts';
 import { hashPreviewToken } from './preview-token.ts';
-import { receiptOf } from './receive.ts';
+import { receiptOf } from './read-submission.ts';
 
 const secret = new Secret(randomBytes(32));
 const response = {
