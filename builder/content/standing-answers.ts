@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { text } from '../../core/content/schema.ts';
 import type { StandingAnswer } from '../../core/content/screens.ts';
+import { text } from '../../core/schema.ts';
 import { readMarkdownFile, readMarkdownFolder, textOnly } from './markdown-file.ts';
 import { plainText } from './plain-text.ts';
 import type { Firm } from './tokens.ts';

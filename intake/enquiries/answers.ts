@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { ANSWER_UNDO_MS } from '../../core/desk/inbox.ts';
+import { mainFieldOf, saidIn } from '../../core/submissions/said.ts';
+import type { OpenDatabase } from '../engine/open.ts';
+import { hasChanged, isThere, readObject } from '../engine/rows.ts';
+import type { Secret } from '../engine/secret.ts';
+import type { Trx } from '../engine/tables.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { isSuppressed } from '../mail/suppressions.ts';
+import { addEntry } from '../sign-in/audit-log.ts';
+
+interface By {
+  operator: string;
+  now: number;
+}
+
+/** An answer to an enquiry. `replyTo` is where what is answered to it goes, if not to the firm. */
+interface NewAnswer {
+  revision: number;
+  text: string;
+  replyTo: string | undefined;
+}
+
+/** The answers of operators to enquiries, in an open store. Each is kept with its enquiry. */
+export function createAnswers(open: OpenDatabase, secret: Secret) {
+  const { write } = open;
+  return {
+    /**
+     * Stores an answer, queues its mail and marks the enquiry as answered, in one transaction.
+     * @returns its id; `stale` if another operator has changed the enquiry since that revision,
+     * `stopped` if its address gets no mail, `gone` if it isn't in the inbox.
+     */
+    add: (
+      submissionId: string,
+      { revision, text, replyTo }: NewAnswer,
+      { operator, now }: By,
+    ): Promise<{ id: string } | 'stale' | 'stopped' | 'gone'> =>
+      write(async (trx) => {
+        const row = await trx
+          .selectFrom('submission')
+          .selectAll()
+          .where('id', '=', submissionId)
+          .where('state', '=', 'accepted')
+          .where('progress', 'is not', null)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!row) return 'gone';
+        if (row.revision !== revision) return 'stale';
+        const recipientKey = secret.addressKey(row.user_email);
+        if (await isSuppressed(trx, recipientKey)) return 'stopped';
+        const [id, mailId] = [randomUUID(), randomUUID()];
+        const said = saidIn(row.resource, readObject(row.payload));
+        await queueMail(
+          trx,
+          { ...open, secret },
+          {
+            mail: {
+              id: mailId,
+              kind: 'enquiry-answer',
+              recipient: row.user_email,
+              submissionId,
+              delayMs: ANSWER_UNDO_MS,
+              facts: {
+                text,
+                quoted: said[mainFieldOf(row.resource)] ?? '',
+                writtenAt: row.received_at,
+                replyTo,
+                inReplyTo: await findLastMail(trx, submissionId, recipientKey),
+              },
+            },
+            now,
+          },
+        );
+        await trx
+          .insertInto('enquiry_note')
+          .values({
+            ...{ id, submission_id: submissionId, written_at: now, author: operator, text },
+            mail_id: mailId,
+          })
+          .execute();
+        await mark(trx, submissionId, 'answered', { operator, now });
+        await log(trx, row, 'answered', { operator, now });
+        return { id };
+      }),
+    /**
+     * Takes an answer back whose mail has not begun to leave. The enquiry is new again, unless there
+     * is another answer. @returns `left` if it is too late, `gone` if there is no such answer.
+     */
+    remove: (id: string, by: By): Promise<'done' | 'left' | 'gone'> =>
+      write(async (trx) => {
+        const answer = await trx
+          .selectFrom('enquiry_note')
+          .innerJoin('submission', 'submission.id', 'submission_id')
+          .select(['submission.id as submissionId', 'mail_id', 'resource'])
+          .where('enquiry_note.id', '=', id)
+          .where('mail_id', 'is not', null)
+          .executeTakeFirst();
+        if (!answer) return 'gone';
+        const { submissionId, mail_id, resource } = answer;
+        const isWaiting = trx
+          .deleteFrom('outbox')
+          .where('id', '=', mail_id)
+          .where('state', '=', 'pending')
+          .where('attempts', '=', 0);
+        if (!(await hasChanged(isWaiting))) return 'left';
+        await trx.deleteFrom('enquiry_note').where('id', '=', id).execute();
+        const others = trx
+          .selectFrom('enquiry_note')
+          .select('id')
+          .where('submission_id', '=', submissionId)
+          .where('mail_id', 'is not', null);
+        await mark(trx, submissionId, (await isThere(others)) ? 'answered' : 'new', by);
+        await log(trx, { id: submissionId, resource }, 'took an answer back', by);
+        return 'done';
+      }),
+  };
+}
+
+/** The Message-ID of the last mail of a submission that its sender got. */
+async function findLastMail(
+  trx: Trx,
+  submissionId: string,
+  recipientKey: string,
+): Promise<string | undefined> {
+  const last = await trx
+    .selectFrom('outbox')
+    .select('message_id')
+    .where('submission_id', '=', submissionId)
+    .where('recipient_key', '=', recipientKey)
+    .where('state', '=', 'delivered')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.message_id;
+}
+
+async function mark(
+  trx: Trx,
+  id: string,
+  progress: 'new' | 'answered',
+  { operator, now }: By,
+): Promise<void> {
+  await trx
+    .updateTable('submission')
+    .set(({ eb }) => ({
+      ...{ progress, progress_by: operator, progress_at: now },
+      ...{ changed_by: operator, changed_at: now, revision: eb('revision', '+', 1) },
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+function log(
+  trx: Trx,
+  { id, resource }: { id: string; resource: string },
+  action: string,
+  { operator, now }: By,
+): Promise<void> {
+  return addEntry(trx, { at: now, operator, action, itemId: id, itemName: resource });
+}

@@ -1,0 +1,189 @@
+import type { Selectable } from 'kysely';
+import { DAY_MS } from '../../core/days.ts';
+import type { Handling, InboxCounts, Progress } from '../../core/desk/inbox.ts';
+import { saidIn } from '../../core/submissions/said.ts';
+import type { OpenDatabase } from '../engine/open.ts';
+import {
+  countRows,
+  type Page,
+  pageRows,
+  readObject,
+  searchPages,
+  toPage,
+  type Wanted,
+} from '../engine/rows.ts';
+import type { Database, Tables } from '../engine/tables.ts';
+import { dueAnswers } from '../mail/mail-conditions.ts';
+import { BIN_DAYS, createChangeSubmission, readNotes } from './handling.ts';
+
+export interface Received {
+  id: string;
+  at: number;
+  /** The resource. A row stored by another version may hold one that this version doesn't know. */
+  kind: string;
+  payload: Record<string, unknown>;
+  reason: string | null;
+  /** What operators have done with it. */
+  handling: Omit<Handling, 'isDue'>;
+  /** When a deleted one is gone for good (ms since 1970). */
+  restorableUntil?: number;
+}
+
+interface Filter {
+  /** Null for those that want no answer. */
+  progress?: Progress | null | undefined;
+  /** Those that came in at this time (ms since 1970) or before, the oldest first. */
+  until?: number | undefined;
+  /** Those whose fields have all of these words. */
+  search?: string | undefined;
+  isDeleted?: boolean | undefined;
+}
+
+/** The accepted submissions of an open store. */
+export function createInbox(open: OpenDatabase) {
+  const { db } = open;
+  const accepted = () => db.selectFrom('submission').where('state', '=', 'accepted');
+  return {
+    /**
+     * Lists submissions, the newest first unless there is an `until`. A page of a search may have
+     * fewer items than wanted, even none, although there are more: it stops after a while, and
+     * `next` continues it.
+     */
+    list: async ({ search, ...wanted }: Wanted & Filter): Promise<Page<Received>> => {
+      const page = search
+        ? await searchPages((step) => listPage(db, { ...wanted, ...step }), textsOf, {
+            search,
+            wanted,
+          })
+        : await listPage(db, wanted);
+      return { ...page, items: await withNotes(db, page.items) };
+    },
+    /** The submission with an id, also from the bin. */
+    find: async (id: string): Promise<Received | undefined> => {
+      const row = await db
+        .selectFrom('submission')
+        .select(COLUMNS)
+        .where('id', '=', id)
+        .where('state', 'in', ['accepted', 'deleted'])
+        .executeTakeFirst();
+      return row && (await withNotes(db, [toReceived(row)]))[0];
+    },
+    /** The names of those who sent messages, by the id; their addresses where there is no name. */
+    sendersOf: async (ids: string[]): Promise<Map<string, string>> => {
+      const rows = await db
+        .selectFrom('submission')
+        .select(['id', 'user_email', 'payload'])
+        .where('id', 'in', ids)
+        .where('state', 'in', ['accepted', 'deleted'])
+        .execute();
+      return new Map(
+        rows.map(({ id, user_email, payload }) => {
+          const { name } = readObject(payload);
+          return [id, typeof name === 'string' && name !== '' ? name : user_email];
+        }),
+      );
+    },
+    /** The enquiry that has waited longest for an answer. */
+    oldest: async (): Promise<Received | undefined> =>
+      (await listPage(db, { limit: 1, progress: 'new', until: Number.MAX_SAFE_INTEGER })).items[0],
+    change: createChangeSubmission(open),
+    /**
+     * The numbers of enquiries without an answer, and of those that came in by a time (ms since
+     * 1970) and are due; the id of the latest submission.
+     */
+    counts: async (dueSince: number): Promise<InboxCounts> => {
+      const unanswered = accepted().where('progress', '=', 'new');
+      const { items } = await listPage(db, { limit: 1 });
+      return {
+        new: await countRows(unanswered),
+        due: await countRows(dueAnswers(db, { answerDue: dueSince })),
+        latest: items[0]?.id ?? null,
+      };
+    },
+  };
+}
+
+function textsOf({ kind, payload }: Received): string[] {
+  const { source: _source, ...said } = saidIn(kind, payload);
+  return Object.values(said);
+}
+
+const HANDLED = [
+  'revision',
+  'progress',
+  'progress_by',
+  'progress_at',
+  'taken_by',
+  'changed_by',
+  'changed_at',
+] as const;
+const COLUMNS = [
+  'id',
+  'state',
+  'received_at',
+  'resource',
+  'payload',
+  'reason',
+  ...HANDLED,
+] as const;
+
+async function listPage(
+  db: Database,
+  { progress, until, isDeleted, ...wanted }: Wanted & Omit<Filter, 'search'>,
+): Promise<Page<Received>> {
+  const rows = await db
+    .selectFrom('submission')
+    .select(COLUMNS)
+    .where('state', '=', isDeleted ? 'deleted' : 'accepted')
+    .$if(progress !== undefined, (select) =>
+      select.where('progress', progress === null ? 'is' : '=', progress ?? null),
+    )
+    .$call(pageRows(wanted, 'received_at', until === undefined ? 'desc' : 'asc'))
+    .execute();
+  // In the query, a second bound of the time would make SQLite choose another index.
+  const received = rows.map(toReceived).filter(({ at }) => until === undefined || at <= until);
+  return toPage(received, wanted.limit);
+}
+
+function toReceived({
+  id,
+  received_at: at,
+  resource: kind,
+  payload,
+  reason,
+  revision,
+  progress,
+  ...row
+}: Pick<Selectable<Tables['submission']>, (typeof COLUMNS)[number]>): Received {
+  const handling = {
+    revision,
+    progress,
+    progressBy: row.progress_by,
+    progressAt: row.progress_at,
+    takenBy: row.taken_by,
+    changedBy: row.changed_by,
+    notes: [],
+  };
+  const restorableUntil =
+    row.state === 'deleted' && row.changed_at !== null && row.changed_at + BIN_DAYS * DAY_MS;
+  return {
+    id,
+    at,
+    kind,
+    payload: readObject(payload),
+    reason,
+    handling,
+    ...(restorableUntil && { restorableUntil }),
+  };
+}
+
+async function withNotes(db: Database, items: Received[]): Promise<Received[]> {
+  const notes = await readNotes(
+    db,
+    items.map(({ id }) => id),
+  );
+  return items.map((item) => ({
+    ...item,
+    handling: { ...item.handling, notes: notes.get(item.id) ?? [] },
+  }));
+}
