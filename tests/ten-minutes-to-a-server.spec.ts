@@ -83,7 +83,7 @@ test('Ten minutes lead to a site behind Caddy that the doctor finds well, and th
     'utf8',
   ).trim();
   const desk = (Authorization: string) =>
-    fetch(`${machine.url}/api/desk/overview`, { headers: { Authorization } }).then(
+    fetch(`${machine.url}/api/desk/today`, { headers: { Authorization } }).then(
       ({ status }) => status,
     );
   expect(
