@@ -82,13 +82,13 @@ function linksIn(text: string, { userEmail, siteUrl }: Sender): { host: string }
   const links = new Map<string, { host: string }>();
   for (const [link, host = ''] of text.matchAll(LINK)) {
     if (isWithin(host, site)) continue;
-    links.set(isWithin(host, own) ? own : plain(link), { host: host.toLowerCase() });
+    links.set(isWithin(host, own) ? own : bareLink(link), { host: host.toLowerCase() });
   }
   return [...links.values()];
 }
 
 /** A link without its scheme, `www.` and punctuation at its end. */
-function plain(link: string): string {
+function bareLink(link: string): string {
   return trimEnd(link.toLowerCase().replace(/^(?:https?:\/\/)?(?:www\.)?/, ''), '.,:;!?/');
 }
 

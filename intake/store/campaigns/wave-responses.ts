@@ -129,7 +129,7 @@ async function take(
   if (!isFirst) return 'used';
   await trx.insertInto('wave_use').values({ hash: retry, wave_id: id }).execute();
   const said = Object.fromEntries(
-    Object.entries(comments).map(([question, text]) => [question, plain(text)]),
+    Object.entries(comments).map(([question, text]) => [question, withoutControls(text)]),
   );
   const content = encryptResponse(wave.freshKey, {
     unit,
@@ -146,7 +146,7 @@ async function take(
  * Removes what would be longer in JSON than three bytes a character, NUL included, which
  * PostgreSQL's text type can't hold.
  */
-function plain(text: string): string {
+function withoutControls(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');
 }
 
