@@ -10,9 +10,9 @@ import { addSite } from '../intake/app.ts';
 import { listen } from '../intake/listen.ts';
 import { StaticSite } from '../intake/static-site.ts';
 import { limitFiles } from './limit.ts';
-import type { Row } from './rows.ts';
+import type { MeasuredPage } from './rows.ts';
 
-export const FOLDERS: Record<Row['side'], string> = {
+export const FOLDERS: Record<MeasuredPage['side'], string> = {
   limit: path.join(CACHE, 'bench-limit'),
   ours: path.join(CACHE, 'bench-site'),
 };
