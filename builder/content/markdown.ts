@@ -279,7 +279,6 @@ class MarkdownReader {
     }
   }
 
-  /** Drops comments. */
   #html(node: Html): [] {
     const fault = faultOfHtml(node.value);
     // A closing tag is told with the one that opens.
@@ -422,7 +421,6 @@ function isLong(children: readonly Flow[]): boolean {
   );
 }
 
-/** Whether an image stands alone in its lines. */
 function hasOwnLine(children: readonly PhrasingContent[], index: number): boolean {
   const [before, after] = [children[index - 1], children[index + 1]];
   const breaks = (node: PhrasingContent | undefined, pattern: RegExp) =>

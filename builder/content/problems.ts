@@ -83,7 +83,6 @@ export function fieldOf(issue: BaseIssue<unknown>): string {
   );
 }
 
-/** The keys of the path to an issue's value. */
 export function pathOf(issue: BaseIssue<unknown>): (string | number)[] {
   return (issue.path ?? []).map(({ key }) => key as string | number);
 }

@@ -108,7 +108,6 @@ export function findSide<Each extends Pick<Cell, 'units'>>(
   return ids.length === 0 ? undefined : cells.find((cell) => haveSame(cell.units, ids));
 }
 
-/** Whether two cells have the same units. */
 export function haveSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }

@@ -39,7 +39,6 @@ export async function respond(
   }
 }
 
-/** An HTML page from the intake's own words. */
 export function pageResponse(
   { parts, settings }: Pick<Deps, 'parts' | 'settings'>,
   status: number,
@@ -58,7 +57,6 @@ export function pageResponse(
   return new Response(text, { status, headers: { ...pageHeaders(parts.look), ...headers } });
 }
 
-/** A JSON answer with the intake's default headers. */
 export function json(
   status: number,
   value: unknown,
@@ -67,7 +65,6 @@ export function json(
   return Response.json(value, { status, headers: { ...OWN_HEADERS, ...headers } });
 }
 
-/** A refusal as JSON. */
 export function refuseJson({
   reason,
   errors,
@@ -76,7 +73,6 @@ export function refuseJson({
   return json(STATUS[reason], { error: reason, errors }, retryAfter(retryAfterSeconds));
 }
 
-/** A refusal as an HTML page. */
 export function refusePage(
   { reason, errors, retryAfterSeconds }: Refusal,
   deps: Pick<Deps, 'parts' | 'settings'>,

@@ -18,18 +18,15 @@ import type { Page, Wanted } from '../../store/engine/rows.ts';
 import type { TestOutcome } from '../../store/mail/queue-mail.ts';
 import { json, refuseJson, toRefusal } from '../respond.ts';
 
-/** What an operator asks for. */
 export interface Asked {
   query: URLSearchParams;
   /** The item's id if the address names one, else empty. */
   id: string;
   /** Reads the JSON body. @throws {Refusal} */
   read: <Output>(schema: v.GenericSchema<unknown, Output>) => Promise<Output>;
-  /** The name of who asks. */
   operator: string;
 }
 
-/** An act of the desk. */
 export type Act = (asked: Asked, deps: Deps) => Promise<Response>;
 
 interface Call {

@@ -128,7 +128,6 @@ function agreed<Given extends Agreement | undefined>(
   return agreement as Given;
 }
 
-/** Deletes a campaign and everything it brought. */
 export const removeCampaign: Act = async ({ id }, { store }) => {
   return answerChange(200, await store.campaigns.remove(id));
 };
@@ -223,7 +222,6 @@ export const removeGroup: Act = async ({ id }, { store, now }) => {
   return answerOutcome(200, outcome);
 };
 
-/** Merges a group into another one of its side. */
 export const mergeGroup: Act = async ({ id, read }, deps) => {
   const asked = await read(withAgreement(mergeSchema));
   const agreement = agreed(asked, deps);

@@ -24,7 +24,6 @@ import {
 import { json } from '../respond.ts';
 import { type Act, answerTest, briefly, gone } from './answer.ts';
 
-/** Why a newsletter is not sent. */
 export const NOT_SENT = {
   changed:
     'Its text has changed since sending began. Restore the old text to continue, or send the new text as a newsletter of another name.',

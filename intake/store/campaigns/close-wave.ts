@@ -108,7 +108,6 @@ export async function deleteMailsOf(trx: Trx, waveId: string): Promise<void> {
     .execute();
 }
 
-/** The names of a wave's keys. */
 export function keysOf({
   id,
   fresh_key,

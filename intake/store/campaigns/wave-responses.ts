@@ -15,7 +15,6 @@ import {
 import type { FoundLink } from './campaign-links.ts';
 import { lockWave, type OpenedWave, openWave, readOpened, takeWave } from './open-wave.ts';
 
-/** A response that came by a campaign's link. */
 export interface NewWaveResponse {
   link: FoundLink;
   answers: object;
