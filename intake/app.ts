@@ -134,7 +134,6 @@ function refuseOtherHosts({
   };
 }
 
-/** Adds what the links in mails lead to. */
 function addMailLinks(app: Hono<Bindings>, admission: Admission, root: string, deps: Deps): void {
   const answers = {
     'newsletter/confirm': (request: Request) => answerNewsletterLink(request, 'confirm', deps),

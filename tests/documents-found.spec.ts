@@ -25,7 +25,6 @@ function said(html: string, pattern: string): string | undefined {
     .replaceAll('&amp;', '&');
 }
 
-/** The structured data of a document, by type. */
 async function dataOf(
   request: APIRequestContext,
   path: string,

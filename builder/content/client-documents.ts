@@ -18,7 +18,6 @@ export type SourceDocument = v.InferOutput<typeof clientDocumentSchema> & {
 
 /** A client with documents of its own, in `content/clients/<client>/`. */
 export interface Client {
-  /** The name of its folder. */
   name: string;
   documents: SourceDocument[];
 }

@@ -279,7 +279,6 @@ class MarkdownReader {
     }
   }
 
-  /** Drops comments. */
   #html(node: Html): [] {
     const fault = faultOfHtml(node.value);
     // A closing tag is told with the one that opens.

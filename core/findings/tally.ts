@@ -38,7 +38,6 @@ export function tally({ sections }: EditionWords, rows: readonly Answers[]): Tal
   };
 }
 
-/** Adds up tallies of different people. */
 export function addTallies(all: readonly Tally[]): Tally {
   const ids = [...(all[0]?.statements.keys() ?? [])];
   return {

@@ -34,7 +34,6 @@ export function answersTo(sections: Parameters<typeof isCompleteAnswers>[0]) {
   return v.custom<Answers>((given) => isCompleteAnswers(sections, given), EVERY_STATEMENT);
 }
 
-/** The schema of a response to a survey. */
 export function responseTo(sections: Parameters<typeof isCompleteAnswers>[0]) {
   return v.object({ ...SURVEY_RESPONSE.payload.entries, answers: answersTo(sections) });
 }

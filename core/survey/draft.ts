@@ -31,7 +31,6 @@ export function readAnswering(value: unknown): Answering | undefined {
   };
 }
 
-/** Whether a draft has any answer or comment. */
 export function isBegun({ answers, comments }: Pick<Answering, 'answers' | 'comments'>): boolean {
   return Object.keys(answers).length > 0 || Object.values(comments).some(Boolean);
 }

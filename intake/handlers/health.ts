@@ -2,7 +2,6 @@ import type { Deps } from '../deps.ts';
 import { causeOf } from '../explain.ts';
 import { json } from './respond.ts';
 
-/** Liveness: the process runs. */
 export function answerHealth(): Response {
   return json(200, { status: 'ok' });
 }

@@ -76,7 +76,6 @@ export function refuseJson({
   return json(STATUS[reason], { error: reason, errors }, retryAfter(retryAfterSeconds));
 }
 
-/** A refusal as an HTML page. */
 export function refusePage(
   { reason, errors, retryAfterSeconds }: Refusal,
   deps: Pick<Deps, 'parts' | 'settings'>,

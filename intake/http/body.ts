@@ -109,7 +109,6 @@ export function mediaType(request: Request): string | undefined {
   return request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
 }
 
-/** How much of a body was read. */
 const readBytes = new WeakMap<Request, number>();
 
 /**
@@ -171,7 +170,6 @@ async function readAll(
   }
 }
 
-/** Reads the bearer token of a request. */
 export function bearerOf(request: Request): string | undefined {
   return request.headers.get('Authorization')?.match(/^Bearer (.+)$/i)?.[1];
 }

@@ -18,7 +18,6 @@ import type { Page, Wanted } from '../../store/engine/rows.ts';
 import type { TestOutcome } from '../../store/mail/queue-mail.ts';
 import { json, refuseJson, toRefusal } from '../respond.ts';
 
-/** What an operator asks for. */
 export interface Asked {
   query: URLSearchParams;
   /** The item's id if the address names one, else empty. */

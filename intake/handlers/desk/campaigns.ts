@@ -220,7 +220,6 @@ export const removeGroup: Act = async ({ id }, { store, now }) => {
   return settle(200, outcome);
 };
 
-/** Merges a group into another one of its side. */
 export const mergeGroup: Act = async ({ id, read }, deps) => {
   const asked = await read(withAgreement(mergeSchema));
   const agreement = agreed(asked, deps);

@@ -52,8 +52,6 @@ interface Invited {
 // of them, on PostgreSQL for 2 seconds at most.
 const STEP = 50;
 
-export type Invitations = ReturnType<typeof createInvitations>;
-
 /**
  * The invitations to campaigns in an open store (decisions/survey-anonymity.md). Times are in ms
  * since 1970.

@@ -32,7 +32,6 @@ export function toPage<Item extends Place>(rows: Item[], limit: number): Page<It
   return { items, next: last && { at: last.at, id: last.id } };
 }
 
-/** Sorts the rows of several lists into one. */
 export function inOrder<Item extends Place>(rows: Item[], order: Order): Item[] {
   const newestFirst = rows.toSorted(
     (one, other) => other.at - one.at || (other.id < one.id ? -1 : 1),
@@ -61,7 +60,6 @@ export function pageRows({ after, limit }: Wanted, time: Time, order: Order = 'd
       .limit(limit + 1);
 }
 
-/** The number of rows that a query finds. */
 export async function countRows<Table extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {
@@ -88,7 +86,6 @@ export function shuffle<Item>(items: Item[]): Item[] {
   return items;
 }
 
-/** Whether a query finds a row. */
 export async function isThere(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }

@@ -36,7 +36,6 @@ export function answersBy({ token, isShared }: TokenLink): KeptAnswers {
   return kept;
 }
 
-/** Removes the answers by a link from this tab. */
 export function clearAnswers({ draft, attempt, survey }: KeptAnswers): void {
   draft.clear();
   attempt.clear();
