@@ -75,7 +75,7 @@ test('A personal link leads straight to the survey, counts once, and leaves noth
   await expect(page.getByText('For Northwater')).toBeVisible();
   await expect(page.getByText(POLARIS.welcome)).toBeVisible();
   await expect(page.getByText('Your answers are counted in the group ‘Planners’')).toContainText(
-    'No result is shown for fewer than 5 people',
+    'No result is shown for fewer than five people',
   );
   await expect(page).toHaveURL(/\/#\/answer$/);
   await expect(page.getByRole('navigation')).toHaveCount(0);

@@ -12,7 +12,6 @@ const CHECKS = [
   'tests/trace-check.ts',
   'tests/references-check.ts',
   'tests/rooms-check.ts',
-  'tests/openapi-check.ts',
   'tests/forms-check.ts',
   'tests/settings-check.ts',
   'tests/styles-check.ts',
