@@ -18,7 +18,9 @@ import { Visitor } from './support/tab.ts';
 
 const ACCENTS = /\/schibsted-accents-.*\.woff2$/;
 
-test('Accents are fetched with the first text that has one, and not before', async ({ page }) => {
+test('Accents are fetched with the first text that has one, and not before', {
+  tag: '@long',
+}, async ({ page }) => {
   const fonts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
   await open(page, '/');
@@ -68,9 +70,9 @@ for (const engine of ENGINES)
       },
     );
 
-test('Fonts that would move what is in view come with the next page of a list, or on paper', async ({
-  page,
-}) => {
+test('Fonts that would move what is in view come with the next page of a list, or on paper', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const next of ['the next page', 'paper']) {
     const held = Promise.withResolvers<void>();
     await page.route('**/*.woff2', (route) => held.promise.then(() => route.continue()));
