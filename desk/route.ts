@@ -169,7 +169,6 @@ export function messageOf(id: string): string {
   return `#/messages/${id}`;
 }
 
-/** The current fragment of the address. */
 export function useHash(): string {
   return useSyncExternalStore(
     (tell) => {

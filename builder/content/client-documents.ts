@@ -16,7 +16,6 @@ export type SourceDocument = v.InferOutput<typeof clientDocumentSchema> & {
   body: Block[];
 };
 
-/** A client with documents of its own, in `content/clients/<client>/`. */
 export interface Client {
   name: string;
   documents: SourceDocument[];

@@ -10,7 +10,6 @@ export interface Answering {
   step: number;
 }
 
-/** Whether a value holds the wordings of answered statements. */
 function isWordings(value: unknown): value is Wordings {
   if (!hasFewFields(value)) return false;
   return Object.entries(value).every(([id, wording]) => isStatementId(id) && isWording(wording));

@@ -104,7 +104,6 @@ export function checkValue<Output>(
   throw new Refusal('invalid', { errors });
 }
 
-/** The media type of a body, in lower case and without parameters. */
 export function mediaType(request: Request): string | undefined {
   return request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
 }

@@ -24,11 +24,9 @@ export interface Asked {
   id: string;
   /** Reads the JSON body. @throws {Refusal} */
   read: <Output>(schema: v.GenericSchema<unknown, Output>) => Promise<Output>;
-  /** The name of who asks. */
   operator: string;
 }
 
-/** An act of the desk. */
 export type Act<Needed extends DeskDeps = DeskDeps> = (
   asked: Asked,
   deps: Needed,
