@@ -119,7 +119,6 @@ export function takeContacts(
   };
 }
 
-/** Says what is wrong with an entry, and what was probably meant. */
 export function describeWrong({ line, text }: WrongEntry): string {
   if (!text.includes('@')) return `Line ${line} has no e-mail address`;
   const meant = suggestAddress(text);
