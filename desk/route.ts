@@ -147,7 +147,6 @@ export function addressOf<Name extends Screen>(
   return `#/${path}${search ? `?${new URLSearchParams({ search })}` : ''}`;
 }
 
-/** The current fragment of the address. */
 export function useHash(): string {
   return useSyncExternalStore(
     (tell) => {

@@ -79,7 +79,7 @@ async function readSenders(db: Database, ids: string[]): Promise<Map<string, Mai
   return new Map(senders);
 }
 
-type Row = {
+type DeadLetterRow = {
   id: string;
   at: number;
   kind: string;
@@ -89,7 +89,7 @@ type Row = {
 };
 
 function toDeadLetter(
-  { id, at, kind, facts, error, submission_id }: Row,
+  { id, at, kind, facts, error, submission_id }: DeadLetterRow,
   senders: Map<string, MailSender>,
 ): DeadLetter {
   const sender = senders.get(submission_id ?? '');
