@@ -15,3 +15,10 @@ export function amount(number: number, one: string, many = `${one}s`): string {
 export function people(number: number): string {
   return amount(number, 'person', 'people');
 }
+
+const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** A number as a sentence has it: in words up to twelve. */
+export function inWords(number: number): string {
+  return WORDS[number] ?? count(number);
+}

@@ -1,3 +1,4 @@
+import { inWords } from '../../core/amount.ts';
 import type { Brand, Claims } from '../../core/content/firm.ts';
 import type { Survey } from '../../core/survey/survey.ts';
 
@@ -97,12 +98,6 @@ function replaceTokens(
     );
     return token;
   });
-}
-
-/** A number as a sentence has it: in words up to twelve. */
-function inWords(number: number): string {
-  const words = 'five six seven eight nine ten eleven twelve'.split(' ');
-  return words[number - 5] ?? String(number);
 }
 
 function split(name: string): [string, string] {
