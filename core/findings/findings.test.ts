@@ -57,7 +57,7 @@ describe('Findings', () => {
       ['yard', { tenths: 40 }, { tenths: 40 }],
     ]);
     const [all] = scores(1, 4);
-    expect(all).toEqual([...['Everybody', { tenths: 33, end: 'low' }, undefined]]);
+    expect(all).toEqual([...['Everybody', { tenths: 34, end: 'low' }, undefined]]);
   });
 
   test('are about the users first; about everybody if there are only sponsors; about the sponsors if no more may be shown', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { between, slug, text } from '../content/schema.ts';
-import { LEAST_ALLOWED } from '../findings/limits.ts';
+import { LEAST_ALLOWED } from '../findings/least.ts';
 import { LEAST_SECTIONS, LEAST_STATEMENTS, MOST_SECTIONS, MOST_STATEMENTS } from './answers.ts';
 import { categoryOf } from './category.ts';
 import { BEST_RATING } from './scales.ts';

@@ -16,14 +16,14 @@ export const COLUMNS = {
   score:
     'From 1 to 5, with one decimal. Of a gap or change, score2 minus score1. Empty where it is not told.',
   end: 'or less, or more: the score is at its end, and told no nearer. Of a gap or change, at least: it is that large, or larger.',
-  score1:
-    'Of a gap, the score of users; of a change, the score in the earlier wave, or the gap.',
+  score1: 'Of a gap, the score of users; of a change, the score in the earlier wave, or the gap.',
   end1: 'The end of score1.',
   score2: 'Of a gap, the score of sponsors; of a change, the score in this wave, or the gap.',
   end2: 'The end of score2.',
   counts:
     'Of a gap or change, yes or no: it counts if it is 0.5 or more, and more than 4 divided by the smaller number of people.',
-  shares: 'Of a statement of many people, in percent: how many rated it unfavourable (1 or 2), neutral (3) and favourable (4 or 5).',
+  shares:
+    'Of a statement of many people, in percent: how many rated it unfavourable (1 or 2), neutral (3) and favourable (4 or 5).',
 } as const;
 
 /** The columns as a table of their own. */

@@ -1,6 +1,6 @@
 import { COUNTS_FROM } from '../../core/findings/compare.ts';
 import type { Findings } from '../../core/findings/findings.ts';
-import { SHARES_FROM, STATEMENTS_FROM } from '../../core/findings/limits.ts';
+import { SHARES_FROM, STATEMENTS_FROM } from '../../core/findings/least.ts';
 import css from './findings-body.module.css';
 import { formatTenths } from './format.ts';
 

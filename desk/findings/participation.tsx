@@ -59,8 +59,7 @@ export function Participation({ participation, least }: { participation: Wave; l
 }
 
 /** What can't be known of responses by open links. */
-const UNCHECKED =
-  'An open link can be used more than once, so answers by it can’t be checked.';
+const UNCHECKED = 'An open link can be used more than once, so answers by it can’t be checked.';
 
 /** The share of those asked who answered, such as `39%`; where it is known and may be told. */
 export function formatShare({

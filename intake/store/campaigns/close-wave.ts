@@ -5,7 +5,7 @@ import { CELL_NAMES } from '../../../core/campaigns/sides.ts';
 import { type Unit, unitsOf } from '../../../core/campaigns/units.ts';
 import { dayIn } from '../../../core/days.ts';
 import { combineCounts } from '../../../core/findings/combine.ts';
-import { LEAST_ALLOWED } from '../../../core/findings/limits.ts';
+import { LEAST_ALLOWED } from '../../../core/findings/least.ts';
 import { type ClosedWave, countParticipation } from '../../../core/findings/participation.ts';
 import { takeSnapshot } from '../../../core/findings/snapshot.ts';
 import { editionOf } from '../../../core/survey/edition.ts';

@@ -1,7 +1,9 @@
+import { inWords } from '../../../../core/amount.ts';
 import type { CampaignSheet } from '../../../../core/campaigns/campaign.ts';
 import { isNearlyAll } from '../../../../core/campaigns/units.ts';
 import { fill } from '../../../../core/content/fill.ts';
 import type { AnonymitySheetWords } from '../../../../core/content/pages/anonymity-sheet.ts';
+import { STATEMENTS_FROM } from '../../../../core/findings/least.ts';
 import { formatDate, listNames } from './link-words.ts';
 
 interface Firm {
@@ -82,6 +84,7 @@ function valuesOf(
     system,
     firm: firm.name,
     least: String(least),
+    many: inWords(STATEMENTS_FROM * least),
     kept: keptInWords(keptDays),
     storage: sheet.storage || words.notStated,
     giver: sheet.giver || words.notStated,
