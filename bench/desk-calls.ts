@@ -65,8 +65,6 @@ export const CALLS: Partial<Record<DeskCall, (world: World) => Asks | Promise<As
   'PUT messages/:id': async (world) =>
     each(await messages(world), { revision: 0, progress: 'answered' }),
   'POST messages/:id/notes': async (world) => each(await messages(world), { text: 'Called.' }),
-  'GET promises': () => byQuery('state=broken', 'state=due'),
-  'GET promise-counts': () => again(),
   'GET quarantine': () => again(),
   'GET quarantine/:id/sender': async (world) => each(await quarantined(world)),
   'POST quarantine/:id/releases': async (world) => each(await quarantined(world)),

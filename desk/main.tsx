@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../site/styles/base.css';
+import '../site/styles/fonts.css';
 import { App } from './app.tsx';
-import './fonts.css';
 
 const root = document.getElementById('root');
 if (root)

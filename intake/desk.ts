@@ -44,8 +44,6 @@ export const DESK_RESOURCES = {
   'messages/:id': { GET: messages.readMessage, PUT: messages.changeMessage },
   'messages/:id/notes': { POST: [messages.addNote, 'added a note'] },
   'notes/:id': { DELETE: [messages.removeNote, 'deleted a note'] },
-  promises: { GET: overview.listPromises },
-  'promise-counts': { GET: overview.countPromises },
   quarantine: { GET: quarantine.listQuarantine },
   'quarantine/readings': {
     POST: [quarantine.readQuarantined, 'marked quarantined submissions as read'],

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { dayOf } from '../core/days.ts';
-import type { Circumstances } from '../core/desk/promises.ts';
 import { clearErased } from './erase-person.ts';
 import { causeOf } from './explain.ts';
 import { mailFolder, sweepMailFiles } from './mail/mail-files.ts';
@@ -21,7 +20,6 @@ interface HousekeepingParts {
     | 'newsletters'
     | 'erasure'
     | 'clock'
-    | 'weeklyReport'
   >;
   mixer: Pick<Mixer, 'mix'>;
   days: RetentionDays;
@@ -31,8 +29,6 @@ interface HousekeepingParts {
   deskUrl: string | undefined;
   dataDir: string;
   mailTo: string;
-  /** By what promises are judged at a time (ms since 1970). */
-  circumstancesAt: (now: number) => Circumstances;
   log: Logger;
   onMail: () => void;
 }
@@ -41,7 +37,7 @@ interface HousekeepingParts {
 const EVERY_MS = 15 * 60 * 1000;
 
 /**
- * Runs housekeeping now and at intervals: retention, the quarantine digest, the weekly report, mail
+ * Runs housekeeping now and at intervals: retention, the quarantine digest, mail
  * files, backups. @returns a function that stops it.
  */
 export function startHousekeeping(parts: HousekeepingParts): () => Promise<void> {
@@ -63,7 +59,6 @@ async function runHousekeeping({
   deskUrl,
   dataDir,
   mailTo,
-  circumstancesAt,
   log,
   onMail,
 }: HousekeepingParts): Promise<void> {
@@ -77,7 +72,6 @@ async function runHousekeeping({
     newsletters,
     erasure,
     clock,
-    weeklyReport,
   } = store;
   try {
     const now = Date.now();
@@ -100,15 +94,6 @@ async function runHousekeeping({
     while ((await retention.digestQuarantine(now, mailTo, deskUrl)) > 0) onMail();
     if (!doubt) sweepMailFiles(mailFolder(dataDir), now - BODY_MS);
     if (!doubt) removeOld(dataDir, now);
-    if (
-      !doubt &&
-      (await weeklyReport.queue(circumstancesAt(now), {
-        recipient: mailTo,
-        deskUrl,
-        days: days.mail,
-      }))
-    )
-      onMail();
   } catch (error) {
     log.error({ cause: causeOf(error) }, 'housekeeping failed');
   }

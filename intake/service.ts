@@ -3,7 +3,6 @@ import type { IntakeParts } from '../core/intake/parts.ts';
 import { createApp } from './app.ts';
 import { hearMessage } from './bounces/hear.ts';
 import { startMailbox } from './bounces/mailbox.ts';
-import { circumstancesOf } from './circumstances.ts';
 import type { Desk } from './deps.ts';
 import type { IntakeSettings } from './environment.ts';
 import { causeOf } from './explain.ts';
@@ -141,7 +140,6 @@ export function startService(
     deskUrl: desk && `${settings.intakeUrl}/desk/`,
     dataDir: settings.dataDir,
     mailTo: addresses.to,
-    circumstancesAt: (now) => circumstancesOf(settings, parts, now),
     log,
     onMail,
   });

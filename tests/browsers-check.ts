@@ -54,8 +54,6 @@ const SETTLED: Settled = {
     'site/styles/layout.module.css':
       'a heading beside its text may be parted from it by the end of a sheet; forms are printed',
     'site/ui/printable.module.css': 'the whole page is printed, not the result alone',
-    'site/ui/score-table.module.css':
-      'on a phone, a list of scores keeps the drawing beside each number',
     'site/ui/split-section.module.css':
       'below a first part with a picture, there is the space above a heading, too',
     'site/ui/toast/toast-area.css':

@@ -63,19 +63,17 @@ test.describe('EQ7', () => {
     await expect(page.getByRole('heading', { name: words.result.heading })).toBeFocused();
     await expect(page).toHaveURL('/#/quick-scan#answers=4235512');
     const rows = page.getByRole('table', { name: words.result.heading }).locator('tbody tr');
-    await expect(rows.locator('th')).toHaveText(
-      titles.map((title, index) => `${index + 1}. ${title}`),
-    );
-    const spans = page.locator('main svg:has(text)');
-    const drawn = ratings.flatMap((rating, index) => [String(rating), String(index + 1)]);
-    await expect(spans.locator('text')).toHaveText(drawn);
-    await expect(spans.locator('g:nth-child(6) rect').last(), 'the weakest is orange').toHaveCSS(
-      'fill',
+    await expect(rows.locator('th')).toHaveText(titles);
+    const spans = page.locator('main ol > [data-score]');
+    await expect(spans).toHaveText(titles.map((title, index) => `${ratings[index]}${title}`));
+    await expect(spans.nth(5).locator('span').nth(1), 'the weakest is orange').toHaveCSS(
+      'border-top-color',
       'rgb(187, 54, 13)',
     );
-    await expect(rows.locator('td:nth-child(3)')).toHaveText(SCORES);
+    await expect(page.getByRole('table').locator('svg'), 'the bridge alone draws').toHaveCount(0);
+    await expect(rows.locator('td:nth-child(2)')).toHaveText(SCORES);
     const gaps = ['Ready', '2.0', '1.0', 'Ready', 'Ready', '3.0', '2.0'];
-    await expect(rows.locator('td:nth-child(4)')).toHaveText(gaps);
+    await expect(rows.locator('td:nth-child(3)')).toHaveText(gaps);
     const lowest = scan.habits[5];
     await expect(
       page.getByRole('heading', { name: `Where to begin: ${lowest?.title}` }),
@@ -162,56 +160,9 @@ test.describe('A result of EQ7', () => {
     await expect(link).toBeFocused();
 
     await page.reload();
-    await expect(page.getByRole('table').locator('tbody td:nth-child(3)')).toHaveText(SCORES);
+    await expect(page.getByRole('table').locator('tbody td:nth-child(2)')).toHaveText(SCORES);
     await expect(page).toHaveURL('/#/quick-scan#answers=4235512');
     expect(asked.filter((url) => url.split('#')[0]?.includes('4235512'))).toEqual([]);
-  });
-
-  test('is compared with others side by side, a column each', { tag: '@long' }, async ({
-    page,
-  }) => {
-    await open(page, SHARED);
-    const field = page.getByRole('textbox', { name: words.compare.label });
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.resolve();
-    });
-    await button(page, words.share.copy).click();
-    await expect(page.getByText(words.share.copied)).toBeVisible();
-    for (const wrong of [
-      '',
-      'https://x.example/',
-      'https://x.example/#answers=42',
-      'https://x.example/quick-scan/#answers=9999999',
-    ]) {
-      await field.fill(wrong);
-      await button(page, words.compare.button).click();
-      await expect(field).toHaveAccessibleDescription(words.compare.unknown);
-      await expect(field).toBeFocused();
-    }
-    await field.fill('https://x.example/quick-scan/#answers=1235512');
-    await field.press('Enter');
-    await expect(page.getByRole('heading', { name: words.comparison.heading })).toBeFocused();
-    await expect(page.getByText(words.share.copied), 'the link is another one now').toHaveCount(0);
-    await field.fill('https://x.example/#/quick-scan#answers=4235515');
-    await field.press('Enter');
-    await expect(page.getByRole('heading', { name: words.comparison.heading })).toBeFocused();
-
-    expect(await violations(page)).toEqual([]);
-    const table = page.getByRole('table');
-    await expect(table.getByRole('columnheader')).toHaveCount(4);
-    await expect(table.locator('tbody tr').first().locator('td')).toHaveText(['4', '1', '4']);
-    await expect(table.locator('tbody tr').last().locator('td')).toHaveText(['2', '2', '5']);
-    await expect(
-      page.getByText(`You are furthest apart on this habit: ${titles[0]}`),
-    ).toBeVisible();
-
-    await button(page, 'Remove result 2').click();
-    await expect(
-      page.getByText(`You are furthest apart on this habit: ${titles[6]}`),
-    ).toBeVisible();
-    await expect(page).toHaveURL('/#/quick-scan#answers=4235512,4235515');
-    await button(page, 'Remove result 2').click();
-    await expect(page.getByRole('heading', { name: words.result.shared.heading })).toBeVisible();
   });
 
   test('that a link brought is said to be shared, with the way to one of your own', {

@@ -9,6 +9,9 @@ export type BundleName = 'site' | 'prerender' | 'desk';
 /** The styles of the feed, for readers who open it in a browser. */
 export const FEED_STYLES = 'site/styles/feed.css';
 
+/** The fonts of readers without JavaScript. */
+export const FONT_STYLES = 'site/styles/fonts.css';
+
 export const DESK_ENTRY = 'desk/main.tsx';
 
 export interface BundleJob {

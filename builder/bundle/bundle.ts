@@ -1,7 +1,13 @@
 import path from 'node:path';
 import { build, type InlineConfig, mergeConfig } from 'vite';
 import { ROOT } from '../paths.ts';
-import { type BundleJob, type BundleName, DESK_ENTRY, FEED_STYLES } from './bundle-jobs.ts';
+import {
+  type BundleJob,
+  type BundleName,
+  DESK_ENTRY,
+  FEED_STYLES,
+  FONT_STYLES,
+} from './bundle-jobs.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 import { contentPlugin, OLDEST, targets, viteConfig } from './vite.ts';
 
@@ -14,7 +20,7 @@ const TOGETHER = {
   parts:
     /\/site\/ui\/(drawing-strip|empty-state|page-heading|printable|split-section|titled-list)\./,
   rules:
-    /node_modules\/valibot|\/core\/(days|survey\/(answers|comments|edition|scales))|\/site\/forms\/(fields|typed-store)/,
+    /node_modules\/valibot|\/core\/(days|survey\/(answers|comments|scales))|\/site\/forms\/(fields|typed-store)/,
   fields: /\/site\/(ui\/(field|form-note|submit-button)\.|forms\/mail-link)/,
   toasts: /\/site\/ui\/toast\/show-toast/,
   sending: /\/site\/forms\/delivery\/retrying/,
@@ -25,10 +31,17 @@ const TOGETHER = {
   forms: /\/site\/forms\/(delivery\/delivery|submission-form|use-form)/,
   mailings: /\/site\/ui\/(confirmation|form-section)/,
   survey: /\/site\/features\/survey\/(draft-store|step-entries)/,
+  people: /\/site\/ui\/(cards|portrait|quotation)\./,
   articles: /\/site\/(features\/insights\/article-(card|row)|ui\/picture)/,
 };
 
-const ENTRIES = ['site/main.tsx', 'site/after-paint.ts', 'site/elsewhere.ts', FEED_STYLES];
+const ENTRIES = [
+  'site/main.tsx',
+  'site/after-paint.ts',
+  'site/elsewhere.ts',
+  FEED_STYLES,
+  FONT_STYLES,
+];
 
 const HASHED = '[name]-[hash:7]';
 

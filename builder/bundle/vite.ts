@@ -111,6 +111,9 @@ export function targets(browsers: Record<string, number>): string[] {
   return Object.entries(browsers).map(([browser, version]) => browser + version);
 }
 
+/** `Features.LightDark` of lightningcss, a package of Vite's. */
+const LIGHT_DARK = 1 << 20;
+
 /** The Vite configuration that all builds and the development server share. */
 export function viteConfig(
   { base, siteUrl, delivery, content, visits, hasOriginal }: Deployment,
@@ -125,7 +128,11 @@ export function viteConfig(
     cacheDir: path.join(CACHE, 'vite'),
     plugins: [react(), layers, plugin, deliveryPlugin(delivery), lightRouter],
     resolve: { alias: { '@fonts': FONTS, '@look': lookFolder(content) } },
-    css: { modules: { generateScopedName: shortClassName } },
+    css: {
+      modules: { generateScopedName: shortClassName },
+      // Else it writes variables for `color-scheme`, which nothing reads.
+      lightningcss: { exclude: LIGHT_DARK },
+    },
     define: {
       'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()),
       'import.meta.env.SITE_URL': JSON.stringify(siteUrl),

@@ -4,6 +4,7 @@ import type { FormWords } from '../../core/content/forms.ts';
 import type { ScreenName, ScreenRoute } from '../../core/content/routes.ts';
 import { STORAGE_KEYS } from '../../core/storage-keys.ts';
 import type { PrerenderedScreen } from '../../site/prerender.tsx';
+import { FONT_STYLES } from '../bundle/bundle-jobs.ts';
 import type { Manifest } from '../bundle/manifest.ts';
 import { addressOf } from '../content/document-paths.ts';
 import type { Preview } from '../pictures/previews.ts';
@@ -69,6 +70,11 @@ export class ScreenAssets {
   /** The address of what the start script runs on a document that is not that of its address. */
   get elsewhere(): string {
     return this.#base + this.#manifest['site/elsewhere.ts']?.file;
+  }
+
+  /** The address of the style sheet with the fonts, for readers without JavaScript. */
+  get fonts(): string {
+    return this.#base + this.#manifest[FONT_STYLES]?.file;
   }
 
   #read(file: string): string {
@@ -151,6 +157,7 @@ ${[...(canonicalLink ? [canonicalLink] : []), ...(preview ? [socialTags(preview)
 ${lookTags}
 <style>${styles.text}</style>
 ${styles.hrefs.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('')}
+<noscript><link rel="stylesheet" href="${assets.fonts}"></noscript>
 </head>
 <body><div id="root" data-screen="${route.screen}"${usesSerif ? ' data-serif=""' : ''}>${html}</div>${writeToastPlace(toasts)}${structuredData ? dataBlock(structuredData) : ''}</body>
 </html>

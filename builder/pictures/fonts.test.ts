@@ -39,12 +39,9 @@ test('Each printable character of Latin-1 is in one of the two files, and none i
   expect(characters).toEqual(expect.arrayContaining([...charactersIn('U+20-7E, U+A0-FF')]));
 });
 
-test('The style sheets name the characters of the accents’ files as the script does', () => {
+test('The style sheet names the characters of the accents’ files as the script does', () => {
   expect([...FILES['-accents']]).toEqual(expect.arrayContaining([...'éßÅøÿŠ„«¿']));
-  for (const sheet of ['site/styles/fonts.css', 'site/styles/serif.css', 'desk/fonts.css']) {
-    expect(
-      readFileSync(path.join(ROOT, sheet), 'utf8').match(/unicode-range:\s+(.*);/)?.[1],
-      sheet,
-    ).toBe(ACCENTS);
-  }
+  const sheet = readFileSync(path.join(ROOT, 'site/styles/fonts.css'), 'utf8');
+  const ranges = [...sheet.matchAll(/unicode-range:\s+(.*);/g)].map(([, range]) => range);
+  expect(ranges).toEqual([ACCENTS, ACCENTS]);
 });

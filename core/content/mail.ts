@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { MAIL_KINDS, type MailKind, mailOf } from '../submissions/mails.ts';
-import { PROMISES } from '../submissions/promises.ts';
 import { byComment } from '../survey/comments.ts';
 import { each, paragraphs, text } from './schema.ts';
 
@@ -21,9 +20,6 @@ const noticeSubject = v.pipe(
   mailSubject,
   v.includes('{who}', 'must contain {who}, who sent it; {said} stands for the beginning of it'),
 );
-/** The number of some promises. */
-const count = v.pipe(text, v.includes('{count}', 'must contain {count}'));
-
 /**
  * The mails with more words than a heading and text. Each has its own composer
  * (`intake/mail/compose.ts`).
@@ -102,31 +98,6 @@ const OWN_WORDS = {
     begins: text,
     why: text,
     /** The label of the link to the desk, or without a desk, how to open one. */
-    button: text,
-    noDesk: text,
-  }),
-  'weekly-report': v.strictObject({
-    ...words,
-    subject: v.pipe(
-      mailSubject,
-      v.includes('{counts}', 'must contain {counts}, which stands for the numbers of all promises'),
-    ),
-    text: v.pipe(
-      paragraphs,
-      v.check(
-        (text) => text.join().includes('{day}'),
-        'must contain {day}, since when kept promises are counted',
-      ),
-      v.check(
-        (text) => text.join().includes('{days}'),
-        'must contain {days}, for how many of them it is known what became of an e-mail',
-      ),
-    ),
-    promises: v.strictObject(each(PROMISES, text)),
-    counts: v.strictObject({ kept: count, due: count, broken: count, none: text }),
-    /** What to do about what is due or broken, or was late, or that there is nothing to do. */
-    advice: v.strictObject({ due: text, broken: text, late: count, nothing: text }),
-    /** The label of the link to the desk, or without a desk, what helps. */
     button: text,
     noDesk: text,
   }),

@@ -11,7 +11,6 @@ import {
 import { waveFindingsSchema } from './findings.ts';
 import { checkedAddressesSchema, invitationsSchema } from './invitations.ts';
 import { newsletterSchema, newslettersSchema } from './newsletters.ts';
-import { promiseItemSchema, promisesSchema } from './promises.ts';
 import { senderCountsSchema, spamRulesSchema } from './spam-rules.ts';
 import {
   addressSchema,
@@ -36,8 +35,6 @@ const ANSWERS: [string, v.GenericSchema][] = [
   ['a page of the inbox', pageOf(messageSchema)],
   ['a page of dead letters', pageOf(deadLetterSchema)],
   ['the overview', overviewSchema],
-  ['the promises by name', promisesSchema],
-  ['a page of promises', pageOf(promiseItemSchema)],
   ['the rules against spam', spamRulesSchema],
   ['how much a sender has sent', senderCountsSchema],
   ['the visits', visitsSchema],

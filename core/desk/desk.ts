@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { listOf } from '../submissions/fields.ts';
 import { handlingSchema } from './inbox.ts';
-import { countsSchema, promiseSchema } from './promises.ts';
 
 /** Milliseconds since 1970. */
 const time = v.number();
@@ -16,6 +15,22 @@ const kind = v.string();
 // The most that an operator reads at once.
 const READ_MOST = 1000;
 
+/**
+ * What became of a mail that a message brought. `withheld`: its address had had all the mails that
+ * it may get; `unwanted`: it wants none.
+ */
+export const messageMailSchema = v.object({
+  kind,
+  state: v.picklist(['left', 'waiting', 'undelivered', 'withheld', 'unwanted']),
+  /** Since when; while it waits, since when it has been queued. */
+  at: time,
+  /** The mail server's last answer. */
+  error: v.optional(v.string()),
+  /** The id of a dead letter that can be sent again. */
+  deadLetterId: v.optional(v.string()),
+});
+export type MessageMail = v.InferOutput<typeof messageMailSchema>;
+
 /** A submission; a newsletter sign-up with its subscriber's status. */
 export const messageSchema = v.object({
   id: v.string(),
@@ -27,7 +42,8 @@ export const messageSchema = v.object({
   suspicion: v.optional(v.string()),
   /** What operators have done with it; absent for a newsletter sign-up. */
   handling: v.optional(handlingSchema),
-  promises: v.array(promiseSchema),
+  /** Its mails, for as long as it is known what became of them. */
+  mails: v.array(messageMailSchema),
   /** When what an operator deleted is gone for good; absent for what is in the inbox. */
   restorableUntil: v.optional(time),
 });
@@ -54,8 +70,13 @@ export const deadLetterSchema = v.object({
   id: v.string(),
   kind,
   at: time,
-  recipient: v.string(),
+  /** Null if it was deleted with the text. */
+  recipient: v.nullable(v.string()),
   error: v.string(),
+  /** Whether it can be sent again: its text is still stored. */
+  canBeSent: v.boolean(),
+  /** The message that brought it, if there is one. */
+  messageId: v.nullable(v.string()),
 });
 export type DeadLetter = v.InferOutput<typeof deadLetterSchema>;
 
@@ -97,8 +118,8 @@ export const overviewSchema = v.object({
    * answer.
    */
   enquiries: v.object({ new: v.number(), due: v.number(), workingDays: v.number() }),
-  /** Promises kept in the last thirty days, and all that are due or broken. */
-  promises: countsSchema,
+  /** The addresses that were promised word of the survey's opening, and wait for it. */
+  unannounced: v.number(),
   /** Dead letters that can be sent again, and those whose text has been deleted. */
   deadLetters: v.number(),
   expiredLetters: v.number(),
@@ -116,26 +137,15 @@ export const overviewSchema = v.object({
 });
 export type Overview = v.InferOutput<typeof overviewSchema>;
 
-/**
- * The number of due promises besides answers to enquiries: mail that hasn't left, and news that the
- * survey is open.
- */
-export function countOtherDue({
-  promises,
-  enquiries,
-}: Pick<Overview, 'promises' | 'enquiries'>): number {
-  return promises.due - enquiries.due;
-}
-
 /** Whether nothing needs an operator's attention. */
 export function isQuiet(
   overview: Omit<Overview, 'received' | 'quarantined' | 'refusals' | 'maybeTwice' | 'unheard'>,
 ): boolean {
-  const { enquiries, promises, deadLetters, expiredLetters, unreadQuarantined, waiting } = overview;
+  const { enquiries, unannounced, deadLetters, expiredLetters, unreadQuarantined, waiting } =
+    overview;
   return (
     enquiries.new +
-      countOtherDue(overview) +
-      promises.broken +
+      unannounced +
       deadLetters +
       expiredLetters +
       unreadQuarantined +

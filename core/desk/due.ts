@@ -1,10 +1,9 @@
-import { DAY_MS, dayOf, mondayOf } from '../days.ts';
+import { DAY_MS } from '../days.ts';
 
 // 1 January 1970 was a Thursday, so the days of the week from Monday on are those since then plus
 // three.
 const THURSDAY = 3;
 const SATURDAY = 5;
-const REPORT_HOUR_MS = 6 * 60 * 60 * 1000;
 
 /**
  * The latest time at which an enquiry came in that is due now: so many working days ago. Saturdays
@@ -20,11 +19,6 @@ export function dueSince(now: number, workingDays: number): number {
     if (dayOfWeek(time) >= SATURDAY) time -= 2 * DAY_MS;
   }
   return time;
-}
-
-/** When the last weekly report was due: on Mondays at 6:00 (UTC). Times are in ms since 1970. */
-export function lastReportDue(now: number): number {
-  return Date.parse(mondayOf(dayOf(now - REPORT_HOUR_MS))) + REPORT_HOUR_MS;
 }
 
 /** The day of the week (UTC), from 0 for Monday to 6 for Sunday. */

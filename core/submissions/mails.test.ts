@@ -39,5 +39,5 @@ test.each<MailKind>(['contact-notice', 'newsletter', 'newsletter-welcome'])(
 
 test('A mail belongs to the form that queues it, if one does', () => {
   expect(formOfMail('guide')).toBe('guide-requests');
-  expect(formOfMail('weekly-report')).toBeUndefined();
+  expect(formOfMail('quarantine-digest')).toBeUndefined();
 });

@@ -11,7 +11,6 @@ const OTHER_MAILS = {
   'newsletter-test': { to: 'operator', perDay: 20 },
   'survey-announcement': { to: 'many' },
   'quarantine-digest': { to: 'firm' },
-  'weekly-report': { to: 'firm' },
   'campaign-invitation': { to: 'invited', perDay: 1 },
   'campaign-reminder': { to: 'invited', perDay: 1 },
   'campaign-test': { to: 'invited', perDay: 20 },

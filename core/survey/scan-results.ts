@@ -28,42 +28,20 @@ export function findBand(bands: readonly Band[], ratings: readonly number[]): Ba
   return bands.findLast(({ from }) => score >= from && !(hasBarrier && from >= READY_MARK));
 }
 
-/**
- * The habit on which results differ most, the earlier of equal ones; undefined if none differs by
- * more than one point.
- */
-export function findFurthestApart<Any extends Pick<Habit, 'id'>>(
-  habits: readonly Any[],
-  results: readonly (readonly number[])[],
-): Any | undefined {
-  const spreads = habits.map((_, index) => {
-    const ratings = results.map((result) => result[index] ?? 0);
-    return Math.max(...ratings) - Math.min(...ratings);
-  });
-  const widest = Math.max(...spreads);
-  return widest > 1 ? habits[spreads.indexOf(widest)] : undefined;
-}
-
-/** The maximum number of results in a comparison. */
-export const MOST_RESULTS = 6;
 const FRAGMENT = 'answers=';
 
-/** The fragment of a link that holds results: `answers=4235511`, or several joined by commas. */
-export function writeResults(results: readonly (readonly number[])[]): string {
-  return FRAGMENT + results.map((ratings) => ratings.join('')).join(',');
+/** The fragment of a link that holds a result, such as `answers=4235511`. */
+export function writeResult(ratings: readonly number[]): string {
+  return FRAGMENT + ratings.join('');
 }
 
 /**
- * Reads the results from a link or its fragment; empty if it holds none. @param count the number of
- * questions.
+ * Reads the result in an address's fragment; undefined if it holds none.
+ * @param count the number of questions.
  */
-export function readResults(link: string, count: number): number[][] {
-  const fragment = link.slice(link.lastIndexOf('#') + 1).trim();
-  if (!fragment.startsWith(FRAGMENT)) return [];
-  const results = fragment
-    .slice(FRAGMENT.length)
-    .split(/,|%2c/i)
-    .map((digits) => [...digits].map(Number));
-  const areAll = results.every((ratings) => ratings.length === count && ratings.every(isRating));
-  return areAll ? results.slice(0, MOST_RESULTS) : [];
+export function readResult(fragment: string, count: number): number[] | undefined {
+  const digits = fragment.trim().slice('#'.length);
+  if (!digits.startsWith(FRAGMENT)) return undefined;
+  const ratings = [...digits.slice(FRAGMENT.length)].map(Number);
+  return ratings.length === count && ratings.every(isRating) ? ratings : undefined;
 }

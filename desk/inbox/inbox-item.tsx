@@ -2,7 +2,6 @@ import brand from 'content:brand';
 import { useState } from 'react';
 import { doneSchema, type Message } from '../../core/desk/desk.ts';
 import type { Handling, MessageChange, Progress } from '../../core/desk/inbox.ts';
-import { MessagePromises } from '../promises/promise-row.tsx';
 import { replyAddress } from '../reply.ts';
 import { describe, RequestError } from '../request.ts';
 import { useSession } from '../session.ts';
@@ -12,6 +11,7 @@ import shared from '../ui/list.module.css';
 import { MessageItem } from '../ui/message-item.tsx';
 import { Failed } from '../ui/states.tsx';
 import { Timestamp } from '../ui/timestamp.tsx';
+import { MessageMails } from './message-mails.tsx';
 import css from './notes.module.css';
 import { Notes } from './notes.tsx';
 
@@ -22,19 +22,19 @@ interface InboxItemProps {
 }
 
 /**
- * A message of the inbox, with what operators can do with it, their notes, and what was promised
- * about it.
+ * A message of the inbox, with what operators can do with it, their notes, and what
+ * became of its mails.
  */
 export function InboxItem({ message, listed, isOpen = false }: InboxItemProps) {
-  const { id, state, suspicion, handling, promises, restorableUntil } = message;
-  const promised = <MessagePromises promises={promises} reload={listed.reload} />;
+  const { id, state, suspicion, handling, mails, restorableUntil } = message;
+  const mailed = <MessageMails mails={mails} reload={listed.reload} />;
   if (!handling)
     return (
       <MessageItem
         message={message}
         isOpen={isOpen}
         note={state && standingName(state).toLowerCase()}
-        below={promised}
+        below={mailed}
       />
     );
   if (restorableUntil !== undefined) {
@@ -44,7 +44,7 @@ export function InboxItem({ message, listed, isOpen = false }: InboxItemProps) {
       </>
     );
     return (
-      <MessageItem message={message} isOpen={isOpen} note={note} below={promised}>
+      <MessageItem message={message} isOpen={isOpen} note={note} below={mailed}>
         <PutBack message={{ ...message, handling }} listed={listed} />
       </MessageItem>
     );
@@ -57,7 +57,7 @@ export function InboxItem({ message, listed, isOpen = false }: InboxItemProps) {
       isNew={handling.progress === 'new'}
       below={
         <>
-          {promised}
+          {mailed}
           <Notes messageId={id} notes={handling.notes} reload={listed.refresh} />
         </>
       }

@@ -3,7 +3,7 @@ import type { Handling } from '../../core/desk/inbox.ts';
 import { isIn, pathOf, VIEWS } from './views.ts';
 
 const message = (handling: Partial<Handling>) => ({
-  ...{ id: 'x', kind: 'contact-messages', at: 0, said: {}, promises: [] },
+  ...{ id: 'x', kind: 'contact-messages', at: 0, said: {}, mails: [] },
   handling: {
     revision: 0,
     progress: null,

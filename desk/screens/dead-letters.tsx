@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { type DeadLetter, deadLetterSchema } from '../../core/desk/desk.ts';
 import { describeMailError } from '../mail-error.ts';
 import { mailName } from '../names.ts';
+import { messageOf } from '../route.ts';
 import { Act } from '../ui/act.tsx';
 import css from '../ui/list.module.css';
 import { ListRows } from '../ui/rows.tsx';
@@ -17,7 +18,7 @@ export function DeadLettersScreen() {
       <p className={css.text}>
         <a href="#/mail">Mail server</a>: whether mail can leave, its settings, and a test.
       </p>
-      {list.items && (list.items.length > 1 || list.more) && (
+      {list.items && (list.items.filter(({ canBeSent }) => canBeSent).length > 1 || list.more) && (
         <div className={css.tools}>
           <Act
             path="dead-letters/sendings"
@@ -32,7 +33,7 @@ export function DeadLettersScreen() {
       )}
       <ListRows
         list={list}
-        empty="There are no dead letters. A mail that the mail server refuses, or doesn’t take within five days, waits here with the reason for as long as its text is kept."
+        empty="There are no dead letters. A mail that the mail server refuses, doesn’t take within five days, or that comes back, stands here with the reason."
       >
         {(mail) => <Mail key={mail.id} mail={mail} onSent={() => list.remove(mail.id)} />}
       </ListRows>
@@ -41,7 +42,7 @@ export function DeadLettersScreen() {
 }
 
 function Mail({
-  mail: { id, kind, at, recipient, error: reason },
+  mail: { id, kind, at, recipient, error: reason, canBeSent, messageId },
   onSent,
 }: {
   mail: DeadLetter;
@@ -52,27 +53,40 @@ function Mail({
     <li className={css.row}>
       <div>
         <p id={whoId} className={css.name}>
-          <VisitorText text={recipient} />
+          {recipient === null ? (
+            'The address was deleted with the text'
+          ) : (
+            <VisitorText text={recipient} />
+          )}
         </p>
         <p>
           {mailName(kind)}, failed <Timestamp at={at} />
+          {messageId !== null && (
+            <>
+              {', '}
+              <a href={messageOf(messageId)}>the message</a>
+            </>
+          )}
         </p>
         <p className={css.reason}>
           Last error: <VisitorText text={describeMailError(reason)} />
+          {!canBeSent && '. Its text is deleted: write to them yourself.'}
         </p>
       </div>
-      <div>
-        <Act
-          of={whoId}
-          path={`dead-letters/${id}/sendings`}
-          said={() =>
-            'On its way again. If the mail server refuses it once more, it comes back here.'
-          }
-          onDone={onSent}
-        >
-          Send again
-        </Act>
-      </div>
+      {canBeSent && (
+        <div>
+          <Act
+            of={whoId}
+            path={`dead-letters/${id}/sendings`}
+            said={() =>
+              'On its way again. If the mail server refuses it once more, it comes back here.'
+            }
+            onDone={onSent}
+          >
+            Send again
+          </Act>
+        </div>
+      )}
     </li>
   );
 }

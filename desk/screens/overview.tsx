@@ -1,5 +1,5 @@
 import { amount, count } from '../../core/amount.ts';
-import { countOtherDue, isQuiet, type Overview, overviewSchema } from '../../core/desk/desk.ts';
+import { isQuiet, type Overview, overviewSchema } from '../../core/desk/desk.ts';
 import { hasForm } from '../../core/submissions/submission.ts';
 import { describeMailError } from '../mail-error.ts';
 import { formNames } from '../names.ts';
@@ -23,10 +23,6 @@ export function OverviewScreen() {
         <>
           <Attention {...value} />
           <h2 className={shared.heading}>In the last 30 days</h2>
-          <p className={shared.text}>
-            <a href="#/promises">Promises</a>: {count(value.promises.kept)} kept;{' '}
-            {count(value.promises.due)} due and {count(value.promises.broken)} broken now.
-          </p>
           {value.maybeTwice > 0 && (
             <p className={shared.text}>
               {count(value.maybeTwice)} {value.maybeTwice === 1 ? 'mail' : 'mails'} may have arrived
@@ -55,9 +51,15 @@ function Attention(overview: Overview) {
         nothing unread is in quarantine.
       </Nothing>
     );
-  const { enquiries, promises, deadLetters, expiredLetters, unreadQuarantined, waiting, refusals } =
-    overview;
-  const otherDue = countOtherDue(overview);
+  const {
+    enquiries,
+    unannounced,
+    deadLetters,
+    expiredLetters,
+    unreadQuarantined,
+    waiting,
+    refusals,
+  } = overview;
   return (
     <ul className={css.attention}>
       {refusals.map(({ error, count: number }) => (
@@ -73,22 +75,14 @@ function Attention(overview: Overview) {
         </li>
       ))}
       <Enquiries {...enquiries} />
-      {otherDue > 0 && (
+      {unannounced > 0 && (
         <li>
-          <a href="#/promises">
-            <strong>{count(otherDue)}</strong>{' '}
+          <a href="#/newsletters">
+            <strong>{count(unannounced)}</strong>{' '}
             <span>
-              {otherDue === 1 ? 'other promise is' : 'other promises are'} due: mail that has waited
-              for an hour, or news of the survey
+              {unannounced === 1 ? 'address waits' : 'addresses wait'} for word that the survey is
+              open: send the survey announcement
             </span>
-          </a>
-        </li>
-      )}
-      {promises.broken > 0 && (
-        <li>
-          <a href="#/promises">
-            <strong>{count(promises.broken)}</strong>{' '}
-            <span>{promises.broken === 1 ? 'promise is' : 'promises are'} broken</span>
           </a>
         </li>
       )}
@@ -124,13 +118,13 @@ function Attention(overview: Overview) {
       )}
       {expiredLetters > 0 && (
         <li>
-          <p>
+          <a href="#/dead-letters">
             <strong>{count(expiredLetters)}</strong>{' '}
             <span>
               {expiredLetters === 1 ? 'dead letter' : 'dead letters'} that can’t be sent again: the
               text of a mail is deleted once your mail server has taken it, or after seven days
             </span>
-          </p>
+          </a>
         </li>
       )}
     </ul>

@@ -15,7 +15,6 @@ import { MessagesScreen } from './messages.tsx';
 import { NewsletterScreen, NewslettersScreen } from './newsletters.tsx';
 import { OverviewScreen } from './overview.tsx';
 import { PosterScreen } from './poster.tsx';
-import { PromisesScreen } from './promises.tsx';
 import { QuarantineScreen } from './quarantine.tsx';
 import { SpamRulesScreen } from './spam-rules.tsx';
 import { SubscribersScreen } from './subscribers.tsx';
@@ -30,8 +29,6 @@ export function ShownScreen({ route }: { route: Route }) {
       return <MessagesScreen view={route.view} search={route.search} />;
     case 'message':
       return <MessageScreen key={route.id} id={route.id} />;
-    case 'promises':
-      return <PromisesScreen />;
     case 'quarantine':
       return <QuarantineScreen />;
     case 'spam-rules':

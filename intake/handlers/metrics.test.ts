@@ -42,8 +42,7 @@ describe('/metrics', () => {
       'equanta_outbox_mails{state="pending"} 1',
       'equanta_outbox_mails{state="dead"} 1',
       'equanta_outbox_oldest_seconds 90',
-      'equanta_promises{promise="notice",state="broken"} 1',
-      'equanta_promises{promise="answer",state="due"} 0',
+      'equanta_enquiries_due 0',
       'equanta_campaign_waves{state="open"} 1',
       'equanta_campaign_waves{state="early"} 1',
       'equanta_campaign_waves{state="closed"} 0',
@@ -62,7 +61,7 @@ describe('/metrics', () => {
       expect(line).toMatch(/^# (HELP|TYPE) \w+ |^\w+(\{(\w+="[\w./+-]*",?)+\})? [\d.e+-]+$/);
   });
 
-  test('says what it is, counts kept promises, and has an oldest mail of no age while none waits', async () => {
+  test('says what it is, and has an oldest mail of no age while none waits', async () => {
     await intake.post('contact-messages', CONTACT);
     for (let left = 2; left > 0; left--) {
       const mail = await intake.deps.store.outbox.claim(intake.deps.now(), 60_000);
@@ -75,7 +74,6 @@ describe('/metrics', () => {
       'no-store',
     ]);
     const lines = (await response.text()).split('\n');
-    expect(lines).toContain('equanta_promises{promise="notice",state="kept"} 1');
     expect(lines).toContain('equanta_outbox_oldest_seconds 0');
   });
 

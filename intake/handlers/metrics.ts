@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import { Counter, Gauge, Registry } from 'prom-client';
-import { circumstancesOf, LATELY_MS } from '../circumstances.ts';
+import { dueSince } from '../../core/desk/due.ts';
 import type { Deps } from '../deps.ts';
 import { hasToken } from '../http/body.ts';
 import { OWN_HEADERS } from '../http/page.ts';
@@ -58,7 +58,7 @@ function isFromHere(request: Request, socketAddress: string): boolean {
  * Metrics read from the store. The registry is new each time, so that no value of an earlier
  * reading remains.
  */
-async function readStore({ store, settings, parts, now }: Deps): Promise<Registry> {
+async function readStore({ store, settings, now }: Deps): Promise<Registry> {
   const registry = new Registry();
   const registers = [registry];
   new Counter({
@@ -72,9 +72,9 @@ async function readStore({ store, settings, parts, now }: Deps): Promise<Registr
     registers,
   });
   try {
-    const [counts, promises, oldest, waveCounts, invited] = await Promise.all([
+    const [counts, inbox, oldest, waveCounts, invited] = await Promise.all([
       store.outbox.counts(),
-      store.promises.count(circumstancesOf(settings, parts, now()), now() - LATELY_MS),
+      store.inbox.counts(dueSince(now(), settings.answerDays)),
       store.outbox.oldestAt(),
       store.campaigns.countWaves(now()),
       store.invitations.countAll(),
@@ -86,14 +86,11 @@ async function readStore({ store, settings, parts, now }: Deps): Promise<Registr
       registers,
     });
     for (const state of STATES) mails.set({ state }, counts[state] ?? 0);
-    const promised = new Gauge({
-      name: 'equanta_promises',
-      help: 'Promises that are due or broken, and those kept in the last 30 days.',
-      labelNames: ['promise', 'state'],
+    new Gauge({
+      name: 'equanta_enquiries_due',
+      help: 'Enquiries that are due for an answer.',
       registers,
-    });
-    for (const [promise, states] of Object.entries(promises))
-      for (const [state, count] of Object.entries(states)) promised.set({ promise, state }, count);
+    }).set(inbox.due);
     const age = new Gauge({
       name: 'equanta_outbox_oldest_seconds',
       help: 'Age of the oldest mail that waits in the outbox.',

@@ -4,6 +4,7 @@ import { isPlainMail, type OwnMailKind, type PlainMailKind } from '../../core/co
 import { type NewsletterText, newsletterTextSchema } from '../../core/intake/newsletter.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { formOfMail, isMailKind, mailOf } from '../../core/submissions/mails.ts';
+import { composeDigest, readSender, saidBlock } from './digest.ts';
 import { composeInvitation, composeInvitationTest } from './invitation.ts';
 import { NOBODY, newsletterPath } from './mail-link.ts';
 import {
@@ -15,7 +16,6 @@ import {
   shown,
 } from './message.ts';
 import { withFullLinks } from './prose.ts';
-import { composeDigest, composeWeeklyReport, readSender, saidBlock } from './reports.ts';
 import { composeSurveyCopy } from './survey-copy.ts';
 import { MailFailure } from './transport.ts';
 
@@ -92,7 +92,6 @@ const COMPOSERS: Record<OwnMailKind, (facts: Facts, composing: Composing) => Mai
   'campaign-reminder': composeInvitation,
   'campaign-test': composeInvitationTest,
   'quarantine-digest': (facts, { parts }) => composeDigest(facts, parts),
-  'weekly-report': (facts, { parts }) => composeWeeklyReport(facts, parts),
 };
 
 const ofSubscriber = v.object({ subscriberId: v.string() });

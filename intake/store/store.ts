@@ -30,10 +30,9 @@ import { createDeadLetters } from './mail/dead-letters.ts';
 import { createEncryptedFacts } from './mail/encrypted-facts.ts';
 import { createNewsletters } from './mail/newsletters.ts';
 import { createOutbox } from './mail/outbox.ts';
-import { createPromises } from './mail/promises.ts';
 import { takeTurns } from './mail/queue-mail.ts';
+import { createSubmissionMails } from './mail/submission-mails.ts';
 import { createSuppressions } from './mail/suppressions.ts';
-import { createWeeklyReport } from './mail/weekly-report.ts';
 import { createErasure } from './records/erasure.ts';
 import { createRetention } from './records/retention.ts';
 import { createSurveyCopies } from './survey/survey-copies.ts';
@@ -133,8 +132,7 @@ export async function createStore(opened: OpenDatabase) {
     inbox: createInbox(open),
     notes: createEnquiryNotes(open),
     auditLog: createAuditLog(open),
-    promises: createPromises(open),
-    weeklyReport: createWeeklyReport(open, secret),
+    submissionMails: createSubmissionMails(open),
     quarantine: createQuarantine(open, secret),
     spamRules: {
       ...spamRules,

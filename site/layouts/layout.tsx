@@ -57,9 +57,7 @@ const Footer = memo(function Footer() {
             <Link to="/" className={css.logo} aria-label={words.home}>
               <Logo />
             </Link>
-            <p className={css.summary}>
-              {brand.tagline}. {brand.summary}
-            </p>
+            <p className={css.summary}>{`${brand.tagline}. ${brand.summary}`}</p>
           </div>
           <Column {...words.footer.practice} />
           <Column {...words.footer.services} />
@@ -83,9 +81,7 @@ const Footer = memo(function Footer() {
           </div>
         </div>
         <div className={css.legal}>
-          <span>
-            © {useCurrentYear()} {brand.name}
-          </span>
+          <span>{`© ${useCurrentYear()} ${brand.name}`}</span>
           {words.footer.legal.map(({ label, to }) => (
             <Link key={label} to={to}>
               {label}

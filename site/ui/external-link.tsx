@@ -7,7 +7,7 @@ export function ExternalLink({ children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className={layout.hidden}> {words.newTab}</span>
+      <span className={layout.hidden}>{` ${words.newTab}`}</span>
     </a>
   );
 }

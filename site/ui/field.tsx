@@ -50,7 +50,8 @@ export function Field({ label, hint, optional, error, rows, limit, ...control }:
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
-        {label} {optional && <span className={css.optional}>{optional}</span>}
+        {optional ? `${label} ` : label}
+        {optional && <span className={css.optional}>{optional}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={css.hint}>

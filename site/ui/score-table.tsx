@@ -21,24 +21,26 @@ interface ScoreTableProps {
   rows: ScoreRow[];
   mark: number;
   words: { title: string; score: string; gap: string; ready: string };
-  /** Whether a phone shows figures alone, because something else draws the scores. */
-  isListOnPhone?: boolean;
+  /** Whether each score is drawn; not where something else draws them all. */
+  isDrawn?: boolean;
 }
 
 /**
  * Scores as a table, each drawn as a bar: ink up to the score, orange from there to the mark, a
  * tick at the mark, the ends of the scale above (design.md, Readiness profile).
  */
-export function ScoreTable({ caption, rows, mark, words, isListOnPhone = false }: ScoreTableProps) {
+export function ScoreTable({ caption, rows, mark, words, isDrawn = true }: ScoreTableProps) {
   return (
-    <table className={`${css.table} ${isListOnPhone ? css.list : ''}`}>
+    <table className={`${css.table} ${isDrawn ? '' : css.list}`}>
       <caption className={layout.hidden}>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{words.title}</th>
-          <th scope="col" className={css.scale}>
-            <span>{LEAST}</span> <span>{BEST}</span>
-          </th>
+          {isDrawn && (
+            <th scope="col" className={css.scale}>
+              <span>{LEAST}</span> <span>{BEST}</span>
+            </th>
+          )}
           <th scope="col" className={css.score}>
             {words.score}
           </th>
@@ -51,9 +53,11 @@ export function ScoreTable({ caption, rows, mark, words, isListOnPhone = false }
         {rows.map(({ id, title, score, scoreText, gapText }) => (
           <tr key={id}>
             <th scope="row">{title}</th>
-            <td>
-              <ScoreBar score={score} mark={mark} />
-            </td>
+            {isDrawn && (
+              <td>
+                <ScoreBar score={score} mark={mark} />
+              </td>
+            )}
             <td className={css.score}>{scoreText}</td>
             <td className={gapText === undefined ? css.ready : css.gap}>
               {gapText ?? words.ready}

@@ -155,16 +155,15 @@ async function withMail(bounceTo: string | undefined, bounceSecret?: string) {
   };
 }
 
-async function broken({ promises }: Store): Promise<string[]> {
-  const circumstances = { now: Date.now(), answerDue: 0, isSurveyOpen: false };
-  const { items } = await promises.list('broken', circumstances, { limit: 10 } as never);
-  return items.map(({ name, reason }) => `${name}: ${reason}`).sort();
+async function undelivered({ deadLetters }: Store): Promise<string[]> {
+  const { items } = await deadLetters.list({ limit: 10 });
+  return items.map(({ kind, recipient, canBeSent }) => `${kind} ${recipient} ${canBeSent}`).sort();
 }
 
 const TAGGED = 'bounces+TAG@equanta.example';
 
 describe('A bounce', () => {
-  test('breaks its promise, and suppresses an address only with another one a day later', async () => {
+  test('makes a dead letter, and suppresses an address only with another one a day later', async () => {
     const { post, paths, hear, isSuppressed, store, counts } = await withMail(TAGGED);
     await post();
     expect(paths).toEqual(
@@ -174,7 +173,10 @@ describe('A bounce', () => {
     const now = Date.now();
     for (const to of paths) expect(await hear(dsn({ to }), now)).toBe(true);
     expect(await counts()).toMatchObject({ dead: 2 });
-    expect(await broken(store)).toEqual(['guide: bounced', 'notice: bounced']);
+    expect(await undelivered(store)).toEqual([
+      'guide ines@example.org false',
+      'guide-notice null false',
+    ]);
     // The same report again is the same answer.
     for (const to of paths) await hear(dsn({ to }), now + 2 * DAY);
     expect(await isSuppressed()).toBe(false);

@@ -47,7 +47,7 @@ async function intakeOn(url: string, bounceTo?: string) {
     refusals: () => outbox.listRefusals(),
     isSuppressed: suppressions.isSuppressed,
     errors: async () =>
-      (await deadLetters.listEach({ limit: 10 })).items.map(({ recipient, error }) => [
+      (await deadLetters.list({ limit: 10 })).items.map(({ recipient, error }) => [
         recipient,
         error,
       ]),

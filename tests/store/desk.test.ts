@@ -306,7 +306,7 @@ storeContract('What the desk asks', { lasts: 'emptied', branches: true }, () => 
           NOW + (one % 2),
         );
     }
-    const pages = await readAll((wanted) => store.deadLetters.listEach(wanted), 3);
+    const pages = await readAll((wanted) => store.deadLetters.list(wanted), 3);
     expect(pages.map(({ length }) => length)).toEqual([3, 1]);
     const [first] = pages.flat();
     expect(first).toMatchObject({
@@ -315,7 +315,7 @@ storeContract('What the desk asks', { lasts: 'emptied', branches: true }, () => 
       error: '550 no such mailbox',
       recipient: expect.stringMatching(/^inbox-\d@firm\.example$/),
     });
-    expect(Object.keys(first ?? {}).sort()).toEqual(['at', 'error', 'id', 'kind', 'recipient']);
+    expect(first?.canBeSent).toBe(true);
     expect(await store.deadLetters.count()).toEqual({ sendable: 4, blank: 0 });
     expect(await store.deadLetters.resend(NOW, first?.id)).toBe(1);
     expect(await store.deadLetters.resend(NOW, first?.id)).toBe(0);

@@ -174,7 +174,7 @@ storeContract('Invitations', { lasts: 'each' }, () => {
     await store.campaigns.closeWave(waveId, NOW);
     const facts = await inDatabase(({ db }) => db.selectFrom('outbox').select('facts').execute());
     expect(facts).toEqual([{ facts: '{}' }]);
-    expect((await store.deadLetters.listEach({ limit: 9 })).items).toEqual([]);
+    expect((await store.deadLetters.list({ limit: 9 })).items).toEqual([]);
   });
 
   test('are erased from an open wave, whose link can’t count twice then', async () => {

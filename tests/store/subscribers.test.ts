@@ -213,20 +213,14 @@ storeContract('The list of subscribers', { lasts: 'each' }, () => {
     expect((await store.inbox.countSince(NOW - DAY))['newsletter-signups']).toBe(1);
   });
 
-  test('An import’s mail that is refused is a broken promise, and its address is no sign-up of a visitor', async () => {
+  test('An import’s mail that is refused is undelivered, and its address is no sign-up of a visitor', async () => {
     await store.subscriberImports.add({ addresses: ['new@example.org'], source: SOURCE }, NOW);
     const claimed = await claim();
     await store.outbox.settle(claimed, { state: 'dead', error: '550 5.1.1 No such mailbox' }, NOW);
-    const circumstances = { now: NOW, answerDue: NOW, isSurveyOpen: true };
-    const { items } = await store.promises.list('broken', circumstances, { limit: 30 });
+    const { items } = await store.deadLetters.list({ limit: 30 });
     expect(items).toMatchObject([
-      { name: 'list', reason: 'refused', message: { kind: 'newsletter-signups' } },
+      { kind: 'newsletter-import', recipient: 'new@example.org', canBeSent: true, messageId: null },
     ]);
-    expect((await store.promises.count(circumstances, NOW - DAY)).list).toEqual({
-      kept: 0,
-      due: 0,
-      broken: 1,
-    });
     expect((await store.inbox.countSince(NOW - DAY))['newsletter-signups']).toBe(0);
   });
 

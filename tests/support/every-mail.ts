@@ -3,7 +3,6 @@ import { INVITING_KINDS } from '../../core/campaigns/invitations.ts';
 import type { NewsletterText } from '../../core/intake/newsletter.ts';
 import type { IntakeParts } from '../../core/intake/parts.ts';
 import { MAIL_KINDS, type MailKind, mailOf } from '../../core/submissions/mails.ts';
-import { PROMISES } from '../../core/submissions/promises.ts';
 import { showSurvey } from '../../core/survey/shown-survey.ts';
 import { compose } from '../../intake/mail/compose.ts';
 import type { MailMessage } from '../../intake/mail/message.ts';
@@ -41,17 +40,12 @@ export function composeEvery({ parts, siteUrl, newsletter }: MailSite): Map<Mail
     sheetToken: 's'.repeat(43),
     token: 'a'.repeat(43),
   };
-  const promises = PROMISES.map((name) => [name, { kept: 4, due: 1, broken: 1 }]);
   const facts = {
     ...SUBMISSIONS['access-requests'],
     ...SUBMISSIONS['contact-messages'],
     answers: allAnswered(2),
     comments: { workingWell: 'The gate.' },
     survey: SURVEY,
-    since: 0,
-    promises: Object.fromEntries(promises),
-    late: 1,
-    days: 30,
     items: Object.entries(SUBMISSIONS).map(([resource, payload]) => ({
       id: resource,
       resource,

@@ -14,8 +14,12 @@ export const quickScanSchema = v.strictObject({
   questions: v.strictObject({
     heading: text,
     progress: text,
+    /** On a phone, which shows one question a screen. */
+    place: text,
     rating: text,
     remaining: v.strictObject({ one: text, other: text }),
+    previous: text,
+    next: text,
     button: text,
     withoutScript: text,
   }),
@@ -45,22 +49,6 @@ export const quickScanSchema = v.strictObject({
     copy: text,
     copied: text,
     byHand: text,
-  }),
-  compare: v.strictObject({
-    heading: text,
-    text,
-    label: text,
-    button: text,
-    unknown: text,
-    full: text,
-  }),
-  comparison: v.strictObject({
-    heading: text,
-    text,
-    result: text,
-    remove: text,
-    apart: text,
-    alike: text,
   }),
   callToAction: callToActionSchema,
 });

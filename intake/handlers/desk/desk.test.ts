@@ -301,19 +301,18 @@ describe('The desk', () => {
     },
   );
 
-  test('lists promises that are due, or broken where nothing else is asked for, and tells whether visits are counted', async () => {
+  test('says of a message what became of its mails and whether it is due, and whether visits are counted', async () => {
     await intake.post('contact-messages', CONTACT);
-    expect((await read('promises?state=due')).items).toEqual([]);
+    const [waiting] = (await read('messages')).items;
+    expect(waiting).toMatchObject({ mails: Array(2).fill({ state: 'waiting' }) });
+    expect(waiting.handling.isDue).toBe(false);
     for (const mail of await intake.claimAll()) await settleDead(mail);
-    const broken = (await read('promises')).items;
-    expect(broken.map(({ name }: { name: string }) => name).sort()).toEqual([
-      'confirmation',
-      'notice',
-    ]);
-    expect((await read('promises?state=broken')).items).toEqual(broken);
     intake.wait(10 * 24 * 60 * 60 * 1000);
-    expect((await read('promises?state=due')).items).toHaveLength(1);
-    expect((await ask('/api/desk/promises?state=kept')).status).toBe(422);
+    const [due] = (await read('messages')).items;
+    expect(due).toMatchObject({ handling: { isDue: true }, mails: [{ state: 'undelivered' }, {}] });
+    expect((await read('dead-letters')).items).toContainEqual(
+      expect.objectContaining({ canBeSent: true, messageId: due.id }),
+    );
     expect(await read('visits')).toMatchObject({ isCounting: false, today: '2026-11-30' });
   });
 
@@ -529,6 +528,8 @@ test('A dead letter is still counted once its text is deleted', async () => {
       at: intake.deps.now(),
       recipient: 'ines@example.org',
       error: '550 5.1.1 <ines@example.org>: user unknown',
+      canBeSent: true,
+      messageId: null,
     },
   ]);
   intake.wait(8 * 24 * 60 * 60 * 1000);
@@ -539,6 +540,6 @@ test('A dead letter is still counted once its text is deleted', async () => {
     mail: 30,
     visits: 1,
   });
-  expect((await read('dead-letters')).items).toEqual([]);
+  expect((await read('dead-letters')).items).toMatchObject([{ recipient: null, canBeSent: false }]);
   expect(await read('overview')).toMatchObject({ deadLetters: 0, expiredLetters: 1 });
 });

@@ -65,7 +65,7 @@ export const testMail: Act = async ({ read }, deps) => {
 
 /** Lists the dead letters that can still be sent, the latest first. */
 export const listDeadLetters: Act = async ({ query }, { store }) =>
-  pageResponse(await store.deadLetters.listEach(wantedOf(query)));
+  pageResponse(await store.deadLetters.list(wantedOf(query)));
 
 /** Queues one dead letter again, or all of them. */
 export const resendDeadLetters: Act = async ({ id }, { store, now, onMail }) => {

@@ -1,4 +1,4 @@
-import type { Message } from '../../../core/desk/desk.ts';
+import type { Message, MessageMail } from '../../../core/desk/desk.ts';
 import { dueSince } from '../../../core/desk/due.ts';
 import {
   type InboxCounts,
@@ -6,10 +6,8 @@ import {
   newNoteSchema,
   PROGRESS,
 } from '../../../core/desk/inbox.ts';
-import type { Promised } from '../../../core/desk/promises.ts';
 import { saidIn } from '../../../core/submissions/said.ts';
 import { FORM_RESOURCES } from '../../../core/submissions/submission.ts';
-import { circumstancesOf } from '../../circumstances.ts';
 import type { Deps } from '../../deps.ts';
 import type { Received } from '../../store/inbox/inbox.ts';
 import { json } from '../respond.ts';
@@ -31,21 +29,15 @@ export const listMessages: Act = async ({ query }, { store, ...deps }) => {
     isDeleted: readChoice(query, 'place', ['bin']) !== undefined,
   } as const;
   const page = await store.inbox.list({ ...wantedOf(query), ...filter });
-  const promises = await store.promises.ofEach(
-    page.items,
-    circumstancesOf(deps.settings, deps.parts, deps.now()),
-  );
-  return pageResponse(page, (item) => toMessage(item, promises.get(item.id) ?? []));
+  const mails = await store.submissionMails.ofEach(page.items.map(({ id }) => id));
+  return pageResponse(page, (item) => toMessage(item, mails.get(item.id) ?? [], due));
 };
 
 export const readMessage: Act = async ({ id }, { store, ...deps }) => {
   const found = await store.inbox.find(id);
   if (!found) return gone();
-  const promises = await store.promises.ofEach(
-    [found],
-    circumstancesOf(deps.settings, deps.parts, deps.now()),
-  );
-  return json(200, toMessage(found, promises.get(id) ?? []));
+  const mails = await store.submissionMails.ofEach([id]);
+  return json(200, toMessage(found, mails.get(id) ?? [], dueTime(deps)));
 };
 
 /**
@@ -78,15 +70,16 @@ export function dueTime({ settings, now }: Pick<Deps, 'settings' | 'now'>): numb
 
 function toMessage(
   { id, at, kind, payload, state, reason, handling, restorableUntil }: Received,
-  promises: Promised[],
+  mails: MessageMail[],
+  due: number,
 ): Message {
-  const isDue = promises.some((one) => one.name === 'answer' && one.state === 'due');
+  const isDue = handling?.progress === 'new' && restorableUntil === undefined && at <= due;
   return {
     id,
     at,
     kind,
     said: saidIn(kind, payload),
-    promises,
+    mails,
     ...(state && { state }),
     ...(reason && { suspicion: reason }),
     ...(handling && { handling: { ...handling, isDue } }),

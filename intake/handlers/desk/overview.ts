@@ -1,16 +1,18 @@
-import { dayOf } from '../../../core/days.ts';
+import { DAY_MS, dayOf } from '../../../core/days.ts';
 import { DESK_PASS, type DeskSession, type Overview } from '../../../core/desk/desk.ts';
-import { type PromisesCounted, sumOf } from '../../../core/desk/promises.ts';
 import { type DeskVisits, firstShownDay } from '../../../core/desk/visits.ts';
-import { circumstancesOf, LATELY_MS } from '../../circumstances.ts';
+import { ANNOUNCEMENT } from '../../store/mail/newsletters.ts';
 import { json } from '../respond.ts';
-import { type Act, pageResponse, readChoice, wantedOf } from './answer.ts';
+import { type Act, pageResponse, wantedOf } from './answer.ts';
 import { dueTime } from './messages.ts';
+
+/** For how many days the overview counts what came in. */
+const LATELY_DAYS = 30;
 
 export const readOverview: Act = async (_asked, { store, settings, parts, now }) => {
   const [
     inbox,
-    promises,
+    unannounced,
     dead,
     quarantined,
     unreadQuarantined,
@@ -22,13 +24,13 @@ export const readOverview: Act = async (_asked, { store, settings, parts, now })
     { reports, setAside },
   ] = await Promise.all([
     store.inbox.counts(dueTime({ settings, now })),
-    store.promises.count(circumstancesOf(settings, parts, now()), now() - LATELY_MS),
+    parts.isSurveyOpen ? store.newsletters.countUnsent(ANNOUNCEMENT) : 0,
     store.deadLetters.count(),
     store.quarantine.count(),
     store.quarantine.countUnread(),
     store.outbox.countWaiting(),
     store.outbox.oldestAt(),
-    store.inbox.countSince(now() - LATELY_MS),
+    store.inbox.countSince(now() - LATELY_DAYS * DAY_MS),
     store.outbox.listRefusals(),
     store.outbox.countMaybeTwice(),
     store.bounces.readUnheard(now()),
@@ -37,7 +39,7 @@ export const readOverview: Act = async (_asked, { store, settings, parts, now })
   const enquiries = { new: inbox.new, due: inbox.due, workingDays: settings.answerDays };
   return json(200, {
     enquiries,
-    promises: sumOf(promises),
+    unannounced,
     deadLetters: dead.sendable,
     expiredLetters: dead.blank,
     quarantined,
@@ -49,23 +51,6 @@ export const readOverview: Act = async (_asked, { store, settings, parts, now })
     received,
   } satisfies Overview);
 };
-
-/** Lists the broken or the due promises, the newest first. */
-export const listPromises: Act = async ({ query }, { store, settings, parts, now }) => {
-  const state = readChoice(query, 'state', ['broken', 'due']) ?? 'broken';
-  return pageResponse(
-    await store.promises.list(state, circumstancesOf(settings, parts, now()), wantedOf(query)),
-  );
-};
-
-export const countPromises: Act = async (_asked, { store, settings, parts, now }) =>
-  json(
-    200,
-    (await store.promises.count(
-      circumstancesOf(settings, parts, now()),
-      now() - LATELY_MS,
-    )) satisfies PromisesCounted,
-  );
 
 export const readSession: Act = async ({ operator }, { desk, store }) => {
   const token = desk?.operators.find(({ name }) => name === operator)?.token ?? '';

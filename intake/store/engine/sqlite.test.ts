@@ -14,7 +14,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeFolder, SQLITE } from '../../../tests/store/engines.ts';
 import { writeEmptyStore } from '../../../tests/support/empty-store.ts';
 import { NOW, temporaryFolder } from '../../../tests/support/intake.ts';
@@ -94,6 +94,7 @@ describe('A copy of the file alone, without its log', () => {
   };
 
   test('misses minutes, is refused with what to do, and can be restored', async () => {
+    onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const store = await openStore({ dataDir: place.folder });
     await store.accept(entry('a'));

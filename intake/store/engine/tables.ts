@@ -152,7 +152,7 @@ export interface Tables {
   invitation_suppression: { recipient_key: string; since: number };
   /** What a wave asks, as JSON (core/campaigns/wave-words.ts). */
   wave_words: { wave_id: string; content: string };
-  /** The snapshots of a closed wave, as JSON (decisions/survey-anonymity.md). */
+  /** What is known of a closed wave, as JSON (decisions/survey-anonymity.md). */
   wave_snapshot: { wave_id: string; content: string };
   /**
    * The outbox. For a claimed mail, `due_at` is the end of its lease. A `withheld` mail exceeded a
@@ -242,14 +242,13 @@ export interface Tables {
   process: { id: string; version: string; seen_at: Date };
   /**
    * One row: the latest trusted time, the start of a doubted one
-   * (decisions/readiness-and-clocks.md), the time of the last write check, that of the last weekly
-   * report, and the number of erasures since the files were rewritten.
+   * (decisions/readiness-and-clocks.md), the time of the last write check, and the number of
+   * erasures since the files were rewritten.
    */
   clock: {
     trusted_at: number | null;
     doubted_at: number | null;
     checked_at: number | null;
-    reported_at: number;
     uncleared: number;
   };
   /**

@@ -16,7 +16,7 @@ import {
   type Wanted,
 } from '../engine/rows.ts';
 import type { Database, SubscriberState, Tables } from '../engine/tables.ts';
-import { dueAnswers } from '../mail/promise-conditions.ts';
+import { dueAnswers } from '../mail/mail-conditions.ts';
 import { BIN_DAYS } from '../records/retention.ts';
 import { createChangeSubmission, readNotes } from './handling.ts';
 

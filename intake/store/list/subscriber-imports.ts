@@ -3,8 +3,8 @@ import { limitsOf } from '../../../core/submissions/mails.ts';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { Database, Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
+import { COUNTS_TOWARDS_LIMIT } from '../mail/mail-conditions.ts';
 import type { NewMail } from '../mail/mail-row.ts';
-import { COUNTS_TOWARDS_LIMIT } from '../mail/promise-conditions.ts';
 import { queueMail, takeTurns } from '../mail/queue-mail.ts';
 
 export interface SortedImport {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { OpenDatabase } from '../engine/open.ts';
 import type { ResponseKeys } from '../keys/response-keys.ts';
+import { HAS_FACTS } from './mail-conditions.ts';
 import type { ClaimedMail, NewMail } from './mail-row.ts';
-import { HAS_FACTS } from './promise-conditions.ts';
 
 // A key is written before the mail that it belongs to.
 const UNUSED_MS = 10 * 60 * 1000;

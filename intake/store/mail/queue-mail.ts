@@ -5,8 +5,8 @@ import type { OpenDatabase } from '../engine/open.ts';
 import { countRows, isThere } from '../engine/rows.ts';
 import type { Trx } from '../engine/tables.ts';
 import type { Secret } from '../keys/secret.ts';
+import { COUNTS_TOWARDS_LIMIT } from './mail-conditions.ts';
 import type { NewMail } from './mail-row.ts';
-import { COUNTS_TOWARDS_LIMIT } from './promise-conditions.ts';
 import { isSuppressed } from './suppressions.ts';
 
 interface Queued {

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import { SURVEY_ANNOUNCEMENT } from '../../../core/desk/newsletters.ts';
 import type { Database, Tables } from '../engine/tables.ts';
+import { AWAITS_SURVEY } from './mail-conditions.ts';
 import type { KeyedMail } from './mail-row.ts';
-import { AWAITS_SURVEY } from './promise-conditions.ts';
 
 // Small steps let other writes through in between, hundreds of times for a long list.
 const STEP = 25;

@@ -13,7 +13,7 @@ import { deleteRules, findRulesAbout } from '../inbox/spam-rules.ts';
 import type { ResponseKeys } from '../keys/response-keys.ts';
 import { invitationId, invitationToken, type Secret } from '../keys/secret.ts';
 import { countDay } from '../list/subscribers.ts';
-import { HAS_FACTS } from '../mail/promise-conditions.ts';
+import { HAS_FACTS } from '../mail/mail-conditions.ts';
 import { hasOptOut } from '../mail/suppressions.ts';
 import type { SurveyCopies } from '../survey/survey-copies.ts';
 

@@ -8,7 +8,7 @@ import { REPLAY_MS } from '../inbox/accept.ts';
 import { deleteOrphanedNotes } from '../inbox/handling.ts';
 import type { Secret } from '../keys/secret.ts';
 import { UNHEARD_DAYS } from '../mail/bounces.ts';
-import { HAS_FACTS } from '../mail/promise-conditions.ts';
+import { HAS_FACTS } from '../mail/mail-conditions.ts';
 import { type MailIdentity, queueMail } from '../mail/queue-mail.ts';
 
 /** Retention periods in days (interface.md, Environment). */

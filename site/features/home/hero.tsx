@@ -16,9 +16,9 @@ export function Hero({ content, action }: { content: HomeContent; action: ReactN
       <div className={layout.width}>
         <div className={css.top}>
           <h1>
-            <span className={css.first}>{first} </span>
+            <span className={css.first}>{`${first} `}</span>
             {banks.map((line) => (
-              <span key={line}>{line} </span>
+              <span key={line}>{`${line} `}</span>
             ))}
           </h1>
           <p className={css.lede}>{hero.lede}</p>
@@ -55,10 +55,7 @@ export function Hero({ content, action }: { content: HomeContent; action: ReactN
               <dt>{figure}</dt>
               <dd>
                 {claim}
-                <small>
-                  {scope}
-                  {source && ` (${source})`}
-                </small>
+                <small>{source ? `${scope} (${source})` : scope}</small>
               </dd>
             </div>
           ))}
@@ -69,7 +66,7 @@ export function Hero({ content, action }: { content: HomeContent; action: ReactN
             <p>{testimonial.quote}</p>
           </blockquote>
           <figcaption>
-            {testimonial.author}, {testimonial.role}, {testimonial.company}
+            {`${testimonial.author}, ${testimonial.role}, ${testimonial.company}`}
           </figcaption>
         </figure>
         <nav className={layout.actions} aria-label={hero.contents.label}>

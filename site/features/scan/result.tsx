@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import { fill, fillCount } from '../../../core/content/fill.ts';
 import type { Pages } from '../../../core/content/pages.ts';
 import {
@@ -14,12 +13,9 @@ import { describeRemedy } from '../../../core/survey/remedies.ts';
 import type { Band, Habit, ScanContent } from '../../../core/survey/scan.ts';
 import {
   findBand,
-  findFurthestApart,
   type HabitScore,
-  MOST_RESULTS,
-  readResults,
   scoreHabits,
-  writeResults,
+  writeResult,
 } from '../../../core/survey/scan-results.ts';
 import { publicAddress } from '../../navigation/address.ts';
 import { routeTo } from '../../navigation/match.ts';
@@ -32,10 +28,10 @@ import { Field } from '../../ui/field.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Printable } from '../../ui/printable.tsx';
 import scoreSection from '../../ui/score-section.module.css';
-import { ScoreBar, ScoreTable } from '../../ui/score-table.tsx';
-import { Spans } from '../../ui/spans.tsx';
+import { ScoreTable } from '../../ui/score-table.tsx';
 import { useCopying } from '../../ui/use-copying.ts';
 import css from './result.module.css';
+import { Spans } from './spans.tsx';
 
 interface ResultProps {
   scan: ScanContent;
@@ -92,7 +88,7 @@ export function Result({
         barriers,
         barrier,
         begin,
-        address: resultAddress([ratings]),
+        address: resultAddress(ratings),
       }),
     );
   };
@@ -111,7 +107,7 @@ export function Result({
           </div>
         </div>
         <div className={css.bridge}>
-          <Spans scores={ratings} />
+          <Spans scores={scores} />
         </div>
         <div className={layout.halves}>
           <h3>
@@ -130,13 +126,12 @@ export function Result({
             caption={result.heading}
             mark={READY_MARK}
             words={table}
-            rows={scores.map((row, index) => ({
+            rows={scores.map((row) => ({
               ...row,
-              title: `${index + 1}. ${row.title}`,
               scoreText: formatScore(row.score),
               gapText: formatGap(row.score),
             }))}
-            isListOnPhone
+            isDrawn={false}
           />
         </div>
       </Printable>
@@ -197,120 +192,26 @@ function writeResultText({
   });
 }
 
-/** The clean link to results of the quick scan, for sharing. */
-function resultAddress(results: readonly (readonly number[])[]): string {
-  return publicAddress(`/quick-scan#${writeResults(results)}`);
-}
-
-interface ComparisonProps {
-  scan: ScanContent;
-  words: Pick<Pages['quick-scan'], 'comparison' | 'result'>;
-  results: number[][];
-  isNew: boolean;
-  onChange: (results: number[][]) => void;
-}
-
-/** Compares two or more results, a column each, and names the habit on which they differ most. */
-export function Comparison({
-  scan: { habits },
-  words: { comparison, result },
-  results,
-  isNew,
-  onChange,
-}: ComparisonProps) {
-  const heading = useArrivalAt(results, 'start', { first: isNew, later: isNew });
-  const apart = findFurthestApart(habits, results);
-  const without = (place: number) => results.filter((_, index) => index !== place);
-  return (
-    <section className={`${scoreSection.section} ${layout.width}`} aria-labelledby="comparison">
-      <Printable>
-        <div className={layout.halves}>
-          <h2 id="comparison" ref={heading}>
-            {comparison.heading}
-          </h2>
-          <div className={scoreSection.text}>
-            <p>{comparison.text}</p>
-            <p className={css.apart}>
-              {apart ? fill(comparison.apart, { habit: apart.title }) : comparison.alike}
-            </p>
-          </div>
-        </div>
-        <table className={css.table} aria-labelledby="comparison">
-          <thead>
-            <tr>
-              <th scope="col">{result.table.title}</th>
-              {results.map((_, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a result is known by its place alone
-                <th key={place} scope="col">
-                  <span className={css.long}>{fill(comparison.result, { number: place + 1 })}</span>
-                  <span className={css.short} aria-hidden="true">
-                    {place + 1}
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {habits.map(({ id, title }, row) => (
-              <tr key={id} className={id === apart?.id ? css.widest : undefined}>
-                <th scope="row">{title}</th>
-                {results.map((ratings, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a result is known by its place alone
-                  <td key={place}>
-                    <span className={css.figure}>{ratings[row]}</span>
-                    <span className={css.bar}>
-                      <ScoreBar score={ratings[row] ?? 1} mark={READY_MARK} />
-                    </span>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Printable>
-      <div className={scoreSection.actions}>
-        <Button onClick={() => print()}>{result.print}</Button>
-        {results.map((_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a result is known by its place alone
-          <Button key={place} variant="secondary" onClick={() => onChange(without(place))}>
-            {fill(comparison.remove, { number: place + 1 })}
-          </Button>
-        ))}
-      </div>
-    </section>
-  );
+/** The clean link to a result of the quick scan, for sharing. */
+function resultAddress(ratings: readonly number[]): string {
+  return publicAddress(`/quick-scan#${writeResult(ratings)}`);
 }
 
 interface SharingProps {
-  words: Pick<Pages['quick-scan'], 'share' | 'compare'>;
-  results: number[][];
-  count: number;
-  onChange: (results: number[][]) => void;
+  words: Pick<Pages['quick-scan'], 'share'>;
+  ratings: readonly number[];
 }
 
-export function Sharing({ words: { share, compare }, results, count, onChange }: SharingProps) {
-  const [error, setError] = useState<string>();
-  const link = resultAddress(results);
+export function Sharing({ words: { share }, ratings }: SharingProps) {
+  const link = resultAddress(ratings);
   const { outcome, copy, field } = useCopying(link);
-
-  const add = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const added = readResults(String(new FormData(form).get('link')), count);
-    const next = [...results, ...added];
-    const problem =
-      added.length === 0 ? compare.unknown : next.length > MOST_RESULTS ? compare.full : undefined;
-    setError(problem);
-    if (problem) form.querySelector('input')?.focus();
-    else onChange(next);
-  };
   return (
     <section
       className={`${css.section} ${layout.width} ${layout.halves}`}
       aria-label={share.heading}
     >
+      <h2 className={css.heading}>{share.heading}</h2>
       <div>
-        <h2 className={css.heading}>{share.heading}</h2>
         <p className={css.sharingText}>{share.text}</p>
         {/* For visitors whose browser can't copy by the button. */}
         <Field
@@ -327,23 +228,6 @@ export function Sharing({ words: { share, compare }, results, count, onChange }:
           </Button>
           <p role="status">{outcome && (outcome === 'copied' ? share.copied : share.byHand)}</p>
         </div>
-      </div>
-      <div>
-        <h2 className={css.heading}>{compare.heading}</h2>
-        <p className={css.sharingText}>{compare.text}</p>
-        <form key={link} noValidate onSubmit={add}>
-          <Field
-            label={compare.label}
-            name="link"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            error={error}
-          />
-          <div className={layout.actions}>
-            <Button type="submit">{compare.button}</Button>
-          </div>
-        </form>
       </div>
     </section>
   );

@@ -18,7 +18,6 @@ create table clock (
   trusted_at bigint,
   doubted_at bigint,
   checked_at bigint,
-  reported_at bigint not null default 0,
   uncleared integer not null default 0
 );
 
@@ -66,8 +65,6 @@ create index submission_by_sender on submission (state, lower(user_email));
 create index submission_by_text on submission (text_key, received_at);
 -- An erasure counts the texts that name a person. Each holds its sender's address, few another.
 create index submission_mentioning on submission (id) where payload like '%@%@%';
--- Promises, which concern few submissions.
-create index submission_answered on submission (state, progress_at) where progress = 'answered';
 create index submission_awaiting on submission (state, received_at, id) where awaits_survey = 1;
 
 create table enquiry_note (
@@ -263,8 +260,6 @@ create index outbox_with_body on outbox (created_at) where facts != '{}';
 create index outbox_refused on outbox (error) where is_refused = 1;
 create index outbox_unknown on outbox (state) where unknowns > 0;
 create index outbox_dead on outbox (settled_at, id) where state = 'dead';
--- Promises are counted by kind, without the mails of newsletters, which are many times more.
-create index outbox_delivered on outbox (kind, settled_at, created_at) where state = 'delivered';
 
 create table newsletter (
   slug text primary key,
@@ -360,6 +355,5 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Pr
   const schema = engine === 'sqlite' ? SCHEMA : SCHEMA.replaceAll(' without rowid;', ';');
   for (const statement of schema.trim().split(/;\n/)) if (statement) await run(statement);
   if (engine === 'postgres') for (const table of [RATE_LIMIT, PROCESS]) await run(table);
-  // An empty store counts as reported: its first weekly report comes after the next Monday.
-  await sql`insert into clock (reported_at) values (${Date.now()})`.execute(db);
+  await sql`insert into clock (uncleared) values (0)`.execute(db);
 }

@@ -83,7 +83,7 @@ function valuesOf(
     campaign,
     system,
     firm: firm.name,
-    least: String(least),
+    least: inWords(least),
     many: inWords(STATEMENTS_FROM * least),
     kept: keptInWords(keptDays),
     storage: sheet.storage || words.notStated,

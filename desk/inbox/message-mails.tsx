@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import type { MessageMail } from '../../core/desk/desk.ts';
+import { describeMailError } from '../mail-error.ts';
+import { mailName } from '../names.ts';
+import { Act } from '../ui/act.tsx';
+import css from '../ui/list.module.css';
+import { Timestamp } from '../ui/timestamp.tsx';
+import { VisitorText } from '../ui/visitor-text.tsx';
+
+const STATES: Record<MessageMail['state'], string> = {
+  left: 'left on',
+  waiting: 'waits to leave since',
+  undelivered: 'undelivered since',
+  withheld: 'not sent, as its address had had all the mails that it may get in a day, on',
+  unwanted: 'not sent, as its address wants no mail, on',
+};
+
+interface MessageMailsProps {
+  mails: readonly MessageMail[];
+  /** Reads the message again. */
+  reload: () => void;
+}
+
+/** What became of the mails that a message brought. */
+export function MessageMails({ mails, reload }: MessageMailsProps) {
+  if (mails.length === 0) return null;
+  return (
+    <dl className={css.mails}>
+      {mails.map((mail) => (
+        <Mail key={`${mail.kind} ${mail.at}`} mail={mail} reload={reload} />
+      ))}
+    </dl>
+  );
+}
+
+function Mail({
+  mail: { kind, state, at, error, deadLetterId },
+  reload,
+}: { mail: MessageMail } & Pick<MessageMailsProps, 'reload'>) {
+  const nameId = useId();
+  return (
+    <div>
+      <dt id={nameId}>{mailName(kind)}</dt>
+      <dd>
+        {STATES[state]} <Timestamp at={at} />
+        {'.'}
+        {error !== undefined && (
+          <>
+            {' Last error: '}
+            <VisitorText text={describeMailError(error)} />.
+          </>
+        )}
+        {state === 'undelivered' &&
+          (deadLetterId === undefined
+            ? ' Its text is deleted: write to them yourself.'
+            : ' Once the cause is mended, send it again.')}
+      </dd>
+      {deadLetterId !== undefined && (
+        <dd>
+          <Act
+            of={nameId}
+            path={`dead-letters/${deadLetterId}/sendings`}
+            said={() =>
+              'On its way again. If the mail server refuses it once more, it comes back here.'
+            }
+            onDone={reload}
+          >
+            Send again
+          </Act>
+        </dd>
+      )}
+    </div>
+  );
+}

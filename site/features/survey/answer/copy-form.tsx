@@ -1,0 +1,83 @@
+import { type FormEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { fill } from '../../../../core/content/fill.ts';
+import type { AnswerWords } from '../../../../core/content/pages/answer.ts';
+import { Refused } from '../../../../core/submissions/delivery.ts';
+import { email } from '../../../../core/submissions/fields.ts';
+import type { SurveyWords } from '../../../../core/survey/words.ts';
+import { askForCopy, type CampaignResponse } from '../../../forms/delivery/campaign-links.ts';
+import layout from '../../../styles/layout.module.css';
+import { useArrivalAt } from '../../../ui/arrive.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Paragraphs } from '../../../ui/paragraphs.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+import css from './answer.module.css';
+
+interface CopyFormProps {
+  words: AnswerWords['copy'];
+  /** The toast's words, as specified. */
+  success: SurveyWords['success'];
+  response: CampaignResponse;
+}
+
+/** Mails a copy of what was submitted to an address that is given for this one mail. */
+export function CopyForm({ words, success, response }: CopyFormProps) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
+  const said = useArrivalAt<HTMLParagraphElement>(sentTo, 'if needed', { first: false });
+
+  const fail = (message: string) => {
+    setError(message);
+    field.current?.focus();
+  };
+  const send = async (address: string) => {
+    try {
+      await askForCopy(response, address);
+      showToast({ title: success.title, text: fill(success.text, { email: address }) });
+      setSentTo(address);
+    } catch (fault) {
+      if (fault instanceof Refused && fault.errors.userEmail) fail(fault.errors.userEmail);
+      else showToast({ ...words.failure, isDestructive: true });
+    }
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const checked = v.safeParse(email, field.current?.value, { abortPipeEarly: true });
+    if (!checked.success) return fail(checked.issues[0].message);
+    setError(undefined);
+    setIsBusy(true);
+    await send(checked.output);
+    setIsBusy(false);
+  };
+  return (
+    <section className={`${css.copy} ${layout.halves} ${layout.width}`} aria-labelledby="copy">
+      <h2 id="copy">{words.heading}</h2>
+      <div>
+        <Paragraphs text={words.text} />
+        {sentTo ? (
+          <p ref={said} className={css.sent}>
+            {fill(words.sent, { email: sentTo })}
+          </p>
+        ) : (
+          <form className={css.form} noValidate onSubmit={submit}>
+            <Field
+              ref={field}
+              label={words.label}
+              type="email"
+              inputMode="email"
+              name="userEmail"
+              autoComplete="email"
+              error={error}
+              onInput={() => setError(undefined)}
+            />
+            <SubmitButton label={words.button} busy={words.busy} isBusy={isBusy} />
+          </form>
+        )}
+      </div>
+    </section>
+  );
+}
