@@ -40,9 +40,7 @@ test('An operator reads the findings of a closed wave, and deletes a comment tha
   await expect(page.getByText('The first barrier is Process & Workflow, at').first()).toBeVisible();
 
   const answered = page.getByRole('table', { name: 'Who answered' });
-  await expect(answered.getByRole('row', { name: 'Users' })).toContainText(
-    /22\s*56\s*39%/,
-  );
+  await expect(answered.getByRole('row', { name: 'Users' })).toContainText(/22\s*56\s*39%/);
   await expect(answered.getByRole('row', { name: 'Planners' })).toContainText(/12\s*20\s*60%/);
   await expect(answered.getByRole('row', { name: /^Rotterdam site/ })).toContainText(
     'Withheld: counted together with Drivers, so that each figure is of 5 people or more.',
