@@ -9,12 +9,10 @@ export interface Slip {
 // Stands for a brace that begins no token. No text holds it, because `readText` refuses it.
 const BRACE = '\uFDD0';
 
-/** Keeps the braces of a text from being taken for tokens. */
 export function keepBraces(text: string): string {
   return text.replaceAll('{', BRACE);
 }
 
-/** Puts the braces back that were kept. */
 export function restoreBraces(text: string): string {
   return text.replaceAll(BRACE, '{');
 }
@@ -36,7 +34,7 @@ const MEANT: [RegExp, string][] = [
 ];
 
 /** Markdown with the known slips of those who write it corrected, save in fenced blocks. */
-export function takeAsMeant(markdown: string): string {
+export function correctSlips(markdown: string): string {
   let fence: string | undefined;
   return markdown
     .split('\n')

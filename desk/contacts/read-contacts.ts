@@ -4,7 +4,7 @@ import { readAddress, suggestAddress, trimAll } from '../../core/submissions/add
 import { mailboxOf } from '../../core/submissions/mailbox.ts';
 import { type Holder, holderOf, isAddressHeading, isRefusal } from './headings.ts';
 
-interface Row {
+interface ContactRow {
   /** The number of its first line, from 1 on. */
   line: number;
   cells: string[];
@@ -23,7 +23,7 @@ export interface Column {
 /** A contact list as it was pasted or read from a file. */
 export interface ContactTable {
   headings: string[];
-  rows: Row[];
+  rows: ContactRow[];
   /** The columns to choose from; none if a list without headings has nothing but addresses, or one to a row. */
   columns: Column[];
   /** The indexes of the columns whose addresses are taken unless others are chosen. */
@@ -119,7 +119,6 @@ export function takeContacts(
   };
 }
 
-/** Says what is wrong with an entry, and what was probably meant. */
 export function describeWrong({ line, text }: WrongEntry): string {
   if (!text.includes('@')) return `Line ${line} has no e-mail address`;
   const meant = suggestAddress(text);
@@ -150,7 +149,7 @@ interface ReadRecord {
   info: { lines: number };
 }
 
-function parseRows(text: string, delimiter: string, most?: number): Row[] {
+function parseRows(text: string, delimiter: string, most?: number): ContactRow[] {
   const read = (options: Options = {}): ReadRecord[] =>
     parse(text, {
       delimiter,
@@ -175,7 +174,7 @@ function parseRows(text: string, delimiter: string, most?: number): Row[] {
 }
 
 /** The index of the row with the headings: programs write titles and notes above it. */
-function findHeadings(rows: readonly Row[]): number | undefined {
+function findHeadings(rows: readonly ContactRow[]): number | undefined {
   const first = rows
     .slice(0, MOST_PREAMBLE_ROWS)
     .findIndex(({ cells }) => cells.some((cell) => cell.includes('@')));
@@ -188,7 +187,7 @@ function findHeadings(rows: readonly Row[]): number | undefined {
   return first > 0 && (rows[0]?.cells.filter(Boolean).length ?? 0) > 1 ? 0 : undefined;
 }
 
-function findColumns(rows: readonly Row[], headings: readonly string[]): Column[] {
+function findColumns(rows: readonly ContactRow[], headings: readonly string[]): Column[] {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, index) => index).flatMap((index) => {
     const heading = headings[index] ?? '';
@@ -202,7 +201,7 @@ function findColumns(rows: readonly Row[], headings: readonly string[]): Column[
 }
 
 /** Whether a row without headings can be read without a choice. */
-function isListed({ cells }: Row): boolean {
+function isListed({ cells }: ContactRow): boolean {
   const [addresses, others] = [cells.filter((cell) => cell.includes('@')), cells.filter(Boolean)];
   return addresses.length <= 1 || addresses.length === others.length;
 }

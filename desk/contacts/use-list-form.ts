@@ -13,7 +13,6 @@ import {
   takeContacts,
 } from './read-contacts.ts';
 
-/** What the intake is asked. */
 type Asked = Record<string, unknown>;
 
 interface Found {

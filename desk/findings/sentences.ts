@@ -22,7 +22,6 @@ export interface Sentences {
   barrier: string;
 }
 
-/** What sentences are about. */
 interface Facts extends Pick<Findings, 'barrier' | 'least'> {
   system: string;
   results: CellResults;

@@ -5,7 +5,6 @@ import css from './findings-body.module.css';
 export const RATINGS =
   'Scores run from 1 to 5; 5 is best. Of many people: how many rated a statement unfavourable (1 or 2), neutral (3) and favourable (4 or 5).';
 
-/** Why there are no statements. */
 export const NO_STATEMENTS = 'Too few people for scores of single statements.';
 
 export function Statements({ results }: { results: CellResults }) {

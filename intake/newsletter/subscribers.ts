@@ -39,7 +39,6 @@ export function createSubscribers({ db }: OpenDatabase, secret: Secret) {
         ? searchPages(page, ({ address }) => [address], { search, wanted })
         : page(wanted);
     },
-    /** What the list has of an address, in any spelling. */
     find: async (address: string): Promise<ListedAddress> => {
       const key = secret.addressKey(address);
       const row = await selectSubscribers(db).where('address_key', '=', key).executeTakeFirst();
@@ -132,7 +131,7 @@ function selectSubscribers(db: Database) {
     ]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectSubscribers>['execute']>>[number];
+type SubscriberRow = Awaited<ReturnType<ReturnType<typeof selectSubscribers>['execute']>>[number];
 
 function toSubscriber({
   id,
@@ -143,7 +142,7 @@ function toSubscriber({
   source,
   since,
   reason,
-}: Row): Subscriber {
+}: SubscriberRow): Subscriber {
   return {
     id,
     address,

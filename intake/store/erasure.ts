@@ -53,7 +53,7 @@ export function createErasure(
 ) {
   const { db, write } = open;
   return {
-    find: (address: string): Promise<Traces> => describe(open, secret, address),
+    find: (address: string): Promise<Traces> => findTraces(open, secret, address),
     /**
      * Erases the data. What is left in the files' free space goes by `clear`. @param now in ms
      * since 1970.
@@ -120,7 +120,7 @@ async function search(db: Database, secret: Secret, address: string): Promise<Fo
   };
 }
 
-async function describe(open: OpenDatabase, secret: Secret, address: string): Promise<Traces> {
+async function findTraces(open: OpenDatabase, secret: Secret, address: string): Promise<Traces> {
   const { db } = open;
   const { submissions, invitations, subscribers, mails, digests, rules } = await search(
     db,
@@ -171,7 +171,6 @@ async function countMentions(
   return new Set([...naming, ...noted].map(({ id }) => id).filter((id) => !own.includes(id))).size;
 }
 
-/** The invitations of an address: their ids follow from it. */
 async function searchInvitations(db: Database, secret: Secret, address: string): Promise<string[]> {
   const waves = await db.selectFrom('campaign_wave').select('id').execute();
   const ids = waves.map(({ id }) => invitationId(secret, invitationToken(secret, id, address)));

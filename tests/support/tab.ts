@@ -36,7 +36,6 @@ export type Key = keyof typeof KEYS;
 const poll = <Value>(ask: () => Promise<Value>, message: string) =>
   expect.poll(ask, { message, intervals: [20, 50, 100] });
 
-/** What a visitor does and sees in a tab, and waits for. */
 export class Visitor {
   readonly tab: Tab;
   readonly site: string;
@@ -113,7 +112,7 @@ export class Visitor {
    * it. If it has moved away in between, clicks it where it is now.
    */
   async click(selector: string, text = ''): Promise<void> {
-    let last: Place | null = null;
+    let last: Point | null = null;
     const isClicked = async () => {
       if (last && !(await this.tab.evaluate(() => window.isMissed === true))) return true;
       const place = await this.tab.evaluate(placeOf, selector, text);
@@ -125,7 +124,6 @@ export class Visitor {
     await poll(isClicked, `${selector} ${text}`).toBe(true);
   }
 
-  /** Replaces the text of a field by typing. */
   async fill(selector: string, text: string): Promise<void> {
     await this.click(selector);
     await this.focuses(selector);
@@ -151,13 +149,13 @@ function isStarted(): boolean {
   return location.hash.startsWith('#/') && Object.keys(last).some((key) => key.startsWith('__re'));
 }
 
-interface Place {
+interface Point {
   x: number;
   y: number;
 }
 
 /** Scrolls to an element. @returns its middle, or null if it isn't there or another covers it. */
-function placeOf(selector: string, text: string): Place | null {
+function placeOf(selector: string, text: string): Point | null {
   const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
     (one) =>
       one.checkVisibility({ visibilityProperty: true }) &&
@@ -168,7 +166,7 @@ function placeOf(selector: string, text: string): Place | null {
     const { x = 0, y = 0, width = 0, height = 0 } = element.getClientRects()[0] ?? {};
     return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
   };
-  const isReached = ({ x, y }: Place) => {
+  const isReached = ({ x, y }: Point) => {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (element.contains(hit) || hit.contains(element));
   };
