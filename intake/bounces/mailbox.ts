@@ -102,15 +102,6 @@ export async function readMailbox(
   });
 }
 
-/** Opens a mailbox and closes it. @throws why it can't be read. */
-export async function checkMailbox(mailbox: Mailbox): Promise<void> {
-  await withMailbox(mailbox, async () => undefined).catch((error: Error) => {
-    // The server's words, where there are any: the library says "Command failed".
-    const { responseText } = error as { responseText?: string };
-    throw new Error(responseText ?? error.message);
-  });
-}
-
 async function withMailbox<Result>(
   { url, caFile }: Mailbox,
   work: (client: ImapFlow) => Promise<Result>,

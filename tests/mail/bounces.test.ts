@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FORM_RESOURCES } from '../../core/submissions/submission.ts';
 import { hearMessage } from '../../intake/bounces/hear.ts';
-import { checkMailbox, readMailbox } from '../../intake/bounces/mailbox.ts';
+import { readMailbox } from '../../intake/bounces/mailbox.ts';
 import { readApart } from '../../intake/bounces/read-apart.ts';
 import { smtpTransport } from '../../intake/mail/relay.ts';
 import type { Store } from '../../intake/store/store.ts';
@@ -399,10 +399,11 @@ test.skipIf(!existsSync(DOVECOT))(
     const { post, paths, counts, hear } = await withMail(TAGGED);
     await post();
     const { url, deliver, listSeen } = await startDovecot();
-    await expect.poll(() => checkMailbox({ url }).then(() => true, String)).toBe(true);
-    await expect(checkMailbox({ url: url.replace(':secret@', ':wrong@') })).rejects.toThrow(
-      'Authentication failed',
-    );
+    const ask = (of: string) => readMailbox({ url: of, hear: async () => false });
+    await expect.poll(() => ask(url).then(() => true, String)).toBe(true);
+    await expect(ask(url.replace(':secret@', ':wrong@'))).rejects.toMatchObject({
+      authenticationFailed: true,
+    });
     deliver('vacation', `Auto-Submitted: auto-replied\r\nTo: ${paths[0]}\r\n\r\nI am away.\r\n`);
     deliver('report', dsn({ to: paths[0] ?? '' }));
     const reading = { url, hear: (message: Uint8Array) => hear(Buffer.from(message).toString()) };
